@@ -23,6 +23,7 @@ import { knownSubjectKey } from './known-subject-key'
 import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
 import { nudgesOf } from './nudges'
+import { rewardsOf } from './rewards'
 import { rosterOf } from './roster'
 import { sentSurveysOf } from './sent-surveys'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
@@ -46,6 +47,7 @@ export function resolversOf(world: World): Resolvers {
     metrics: () => [],
     ...accountOf(world),
     ...nudgesOf(),
+    ...rewardsOf(world),
     projects: ({ text, offset = 0, limit = 50 }: QueryProjectsArgs) => {
       if (world.viewer?.role === 'PLATFORM_ADMIN') {
         refuse('FORBIDDEN', 'プラットフォーム管理者は、会社のデータを閲覧できません。')

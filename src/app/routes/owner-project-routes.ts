@@ -8,7 +8,7 @@ const survey = ':projectSurveyId'
 const subjectRoutes: RouteObject[] = [
   page(
     paths.projectTestSubjects(id),
-    async () => (await import('@/pages/project-test-subjects')).ProjectTestSubjectsPage,
+    async () => (await import('@/pages/project-test-subjects')).SubjectsOrRewards,
     [
       panel(
         paths.projectTestSubjectNew(id),

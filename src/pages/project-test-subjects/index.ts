@@ -1,2 +1,2 @@
 export { loadTestSubjectPanels } from './ui/load-panels'
-export { ProjectTestSubjectsPage } from './ui/ProjectTestSubjectsPage'
+export { SubjectsOrRewards } from './ui/SubjectsOrRewards'

@@ -17,6 +17,7 @@ export const cacheTags = [
   'ProjectSurvey',
   'SurveyAnswer',
   'Nudge',
+  'Reward',
 ] as const
 
 export type CacheTag = (typeof cacheTags)[number]

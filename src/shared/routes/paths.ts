@@ -36,6 +36,7 @@ export const paths = {
   projectNew: () => '/projects/new',
   projectEdit: (projectId: string) => `/projects/${projectId}/edit`,
   projectTestSubjects: (projectId: string) => `/projects/${projectId}/test-subjects`,
+  projectRewards: (projectId: string) => `/projects/${projectId}/test-subjects?view=rewards`,
   projectTestSubjectNew: (projectId: string) => `/projects/${projectId}/test-subjects/new`,
   projectTestSubjectEdit: (projectId: string, testSubjectId: string) =>
     `/projects/${projectId}/test-subjects/${testSubjectId}/edit`,

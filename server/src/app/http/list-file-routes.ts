@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { deviceListFile, subjectListFile } from '../../modules/bulk'
+import { rewardFile } from '../../modules/reward'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import { requestLanguage } from '../../platform/http/request-scope'
 import { invalidInput, unauthenticated } from '../../platform/problem'
@@ -31,9 +32,11 @@ const devices = z.object({
   descending: z.boolean().default(false),
 })
 
+const rewards = z.object({ projectId: z.string(), month: z.iso.date() })
+
 /**
- * POST /api/test-subjects.csv and /api/devices.csv with the filters of the list or chosen ids, as the bearer of an
- * identity token.
+ * POST /api/test-subjects.csv and /api/devices.csv with the filters of the list or chosen ids, /api/rewards.csv with a month,
+ * as the bearer of an identity token.
  */
 export function addListFileRoutes(
   server: FastifyInstance,
@@ -45,11 +48,15 @@ export function addListFileRoutes(
     subjectListFile(context, viewer, list, requestLanguage()),
   )
   add('devices.csv', devices, (viewer, list) => deviceListFile(context, viewer, list, requestLanguage()))
+  add('rewards.csv', rewards, (viewer, list) => rewardFile(context, viewer, list, requestLanguage()))
 
   function add<Request extends z.ZodType>(
     name: string,
     request: Request,
-    linesOf: (viewer: CompanyViewer, list: z.output<Request>) => ReturnType<typeof subjectListFile>,
+    linesOf: (
+      viewer: CompanyViewer,
+      list: z.output<Request>,
+    ) => Promise<AsyncIterable<string> | Iterable<string>>,
   ): void {
     server.post(`/api/${name}`, async ({ headers, body }, reply) => {
       if (!headers.authorization) throw unauthenticated()

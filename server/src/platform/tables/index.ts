@@ -44,6 +44,7 @@ import type {
   JobFailureTable,
   MailTable,
 } from './record'
+import type { RewardPaymentTable, RewardRuleTable } from './reward'
 import type { ProjectSurveyTable, SentSurveyTable, SurveyTable, SurveyVersionTable } from './survey'
 import type {
   SubjectPinTable,
@@ -52,7 +53,12 @@ import type {
   SurveyFileTable,
   SurveyTestAnswerTable,
 } from './survey-answer'
-import type { ChannelSpeedTable, NudgeTable, SubjectChannelTable, SurveyMessageTable } from './survey-delivery'
+import type {
+  ChannelSpeedTable,
+  NudgeTable,
+  SubjectChannelTable,
+  SurveyMessageTable,
+} from './survey-delivery'
 
 export type * from './auth'
 export type * from './bulk'
@@ -62,6 +68,7 @@ export type * from './measurement'
 export type * from './personal'
 export type * from './project'
 export type * from './record'
+export type * from './reward'
 export type * from './survey'
 export type * from './survey-answer'
 export type * from './survey-delivery'
@@ -125,6 +132,8 @@ export interface Tables {
   subject_pin: SubjectPinTable
   survey_message: SurveyMessageTable
   nudge: NudgeTable
+  reward_rule: RewardRuleTable
+  reward_payment: RewardPaymentTable
   subject_channel: SubjectChannelTable
   channel_speed: ChannelSpeedTable
 }

@@ -1009,6 +1009,8 @@ export type Mutation = {
   openLinkTable: BulkFile;
   /** Nothing is sent; what was sent can be answered. Returns how many there are. */
   pauseProjectSurveys: Scalars['Int']['output'];
+  /** Marks what was earned in a month that is over as paid. Returns of how many. */
+  payRewards: Scalars['Int']['output'];
   /** Makes the draft the next version. INVALID_INPUT says what keeps it from being used. */
   publishSurvey: Survey;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
@@ -1061,6 +1063,8 @@ export type Mutation = {
   resumeUser: ManagedUser;
   /** The links open nothing from now. Returns how many there were; answered ones stay. */
   revokeSurveyLinks: Scalars['Int']['output'];
+  /** Sets the amounts. Paid months stay as they were paid. */
+  saveRewardRule: Scalars['Boolean']['output'];
   /** At each address the latest answer counts; others are kept in the history. Repeating it changes nothing. */
   saveSurveyAnswers: SavedSurveyAnswers;
   /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
@@ -1093,6 +1097,8 @@ export type Mutation = {
   suspendUser: ManagedUser;
   /** Gives a tag to subjects of its project. Returns how many there are. */
   tagTestSubjects: Scalars['Int']['output'];
+  /** Marks as not paid. Returns of how many. */
+  takeBackRewardPayments: Scalars['Int']['output'];
   unarchiveSurveys: Scalars['Int']['output'];
   /** Takes a tag from subjects of its project. Returns how many there are. */
   untagTestSubjects: Scalars['Int']['output'];
@@ -1440,6 +1446,14 @@ export type MutationPauseProjectSurveysArgs = {
 
 
 /** Everything a client may change. */
+export type MutationPayRewardsArgs = {
+  month: Scalars['Date']['input'];
+  projectId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationPublishSurveyArgs = {
   note?: InputMaybe<Scalars['String']['input']>;
   revision: Scalars['Int']['input'];
@@ -1606,6 +1620,13 @@ export type MutationRevokeSurveyLinksArgs = {
 
 
 /** Everything a client may change. */
+export type MutationSaveRewardRuleArgs = {
+  input: RewardRuleInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSaveSurveyAnswersArgs = {
   changes: Array<Scalars['SavedAnswer']['input']>;
   device: Scalars['String']['input'];
@@ -1708,6 +1729,14 @@ export type MutationSuspendUserArgs = {
 /** Everything a client may change. */
 export type MutationTagTestSubjectsArgs = {
   tagId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationTakeBackRewardPaymentsArgs = {
+  month: Scalars['Date']['input'];
+  projectId: Scalars['ID']['input'];
   testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
@@ -2278,6 +2307,9 @@ export type Query = {
   publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  rewardRule: RewardRule;
+  /** The subjects of a project by code, with what they earned in a month. */
+  rewards: RewardPage;
   /** By the input given, or by what is stored. At most 100 days. */
   sendingPreview: SendingPreview;
   sentSurvey: SentSurvey;
@@ -2556,6 +2588,22 @@ export type QueryReattributionsArgs = {
 
 
 /** Everything a client may read. */
+export type QueryRewardRuleArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryRewardsArgs = {
+  isPaid?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: Scalars['Int']['input'];
+  month: Scalars['Date']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QuerySendingPreviewArgs = {
   from: Scalars['Date']['input'];
   input?: InputMaybe<ProjectSurveyInput>;
@@ -2784,6 +2832,66 @@ export type RefusedNudge = {
   reason: Scalars['String']['output'];
   testSubjectId: Scalars['ID']['output'];
 };
+
+/** What a subject earned in a month; fixed once it is paid. */
+export type Reward = {
+  __typename?: 'Reward';
+  answerYen: Scalars['Int']['output'];
+  /** With voluntary answers. */
+  answered: Scalars['Int']['output'];
+  /** Sheets that were sent. */
+  asked: Scalars['Int']['output'];
+  bonusYen: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  dayYen: Scalars['Int']['output'];
+  /** Days of taking part. */
+  days: Scalars['Int']['output'];
+  paidAt?: Maybe<Scalars['DateTime']['output']>;
+  testSubjectId: Scalars['ID']['output'];
+  totalYen: Scalars['Int']['output'];
+  validDays: Scalars['Int']['output'];
+};
+
+export type RewardBonus = {
+  __typename?: 'RewardBonus';
+  atLeastPercent: Scalars['Int']['output'];
+  of: RewardShare;
+  yen: Scalars['Int']['output'];
+};
+
+export type RewardBonusInput = {
+  atLeastPercent: Scalars['Int']['input'];
+  of: RewardShare;
+  yen: Scalars['Int']['input'];
+};
+
+export type RewardPage = {
+  __typename?: 'RewardPage';
+  items: Array<Reward>;
+  total: Scalars['Int']['output'];
+  /** Of the whole month. */
+  totalYen: Scalars['Float']['output'];
+  unpaidYen: Scalars['Float']['output'];
+};
+
+/** What subjects of a project earn, in yen. 謝礼 */
+export type RewardRule = {
+  __typename?: 'RewardRule';
+  bonuses: Array<RewardBonus>;
+  yenPerAnswer: Scalars['Int']['output'];
+  yenPerValidDay: Scalars['Int']['output'];
+};
+
+export type RewardRuleInput = {
+  bonuses: Array<RewardBonusInput>;
+  yenPerAnswer: Scalars['Int']['input'];
+  yenPerValidDay: Scalars['Int']['input'];
+};
+
+/** ANSWERS: of the sheets that were sent. DAYS: of the days of taking part. */
+export type RewardShare =
+  | 'ANSWERS'
+  | 'DAYS';
 
 /** An answer that the device does not have. */
 export type SavedChange = {

@@ -4,8 +4,14 @@ import { styled } from 'styled-components'
 import { paths } from '@/shared/routes'
 import { focusRing, media } from '@/shared/theme'
 
-/** Tabs for a project's subjects and for its tags. Each has its own address. */
-export function RosterTabs({ projectId, selected }: { projectId: string; selected: 'subjects' | 'tags' }) {
+/** Tabs for a project's subjects, its tags and what subjects earned. Each has its own address. */
+export function RosterTabs({
+  projectId,
+  selected,
+}: {
+  projectId: string
+  selected: 'subjects' | 'tags' | 'rewards'
+}) {
   const { t } = useLingui()
   return (
     <Frame aria-label={t`被験者とタグ`}>
@@ -17,6 +23,10 @@ export function RosterTabs({ projectId, selected }: { projectId: string; selecte
         to={paths.tags(projectId)}
         aria-current={selected === 'tags' ? 'page' : undefined}
       >{t`タグ`}</Place>
+      <Place
+        to={paths.projectRewards(projectId)}
+        aria-current={selected === 'rewards' ? 'page' : undefined}
+      >{t`謝礼`}</Place>
     </Frame>
   )
 }

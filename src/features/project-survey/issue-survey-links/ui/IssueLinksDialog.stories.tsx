@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, within } from 'storybook/test'
 import { IssueLinksDialog } from './IssueLinksDialog'
 
 /** Links for chosen subjects. They are shown once. */
@@ -50,5 +50,24 @@ export const Untaken: Story = {
     await expect(args.onClose).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'コピーせずに閉じる' }))
     await expect(args.onClose).toHaveBeenCalled()
+  },
+}
+
+/** A letter for each subject is on paper, with the QR code. */
+export const Printed: Story = {
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    const [, one, two] = await dialog.findAllByRole('checkbox')
+    await userEvent.click(one ?? document.body)
+    await userEvent.click(two ?? document.body)
+    await userEvent.click(dialog.getByRole('button', { name: /名分のリンクを用意する/ }))
+    const letters: number[] = []
+    const print = spyOn(window, 'print').mockImplementation(() => {
+      letters.push(document.querySelectorAll('[data-letters] article svg').length)
+    })
+    await userEvent.click(await dialog.findByRole('button', { name: '手紙を印刷する' }))
+    await expect(letters).toEqual([2])
+    await expect(document.querySelector('[data-letters]')).toBeNull()
+    print.mockRestore()
   },
 }

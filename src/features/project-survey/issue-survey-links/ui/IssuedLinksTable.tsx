@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
-import { qrPath } from '@/shared/lib/qr-code'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { type IssuedLinks, useSetSubjectPinsMutation } from '../api/issue-survey-links-api'
+import { Code } from './Code'
+import { PrintLettersButton } from './PrintLettersButton'
 
 /** The links, as text and as QR codes. They are shown once: only their hashes are stored. */
 export function IssuedLinksTable({
@@ -16,7 +17,7 @@ export function IssuedLinksTable({
 }: {
   issued: IssuedLinks
   asksPin: boolean
-  /** Something of it was copied. */
+  /** Something of it was copied or printed. */
   onTaken: () => void
 }) {
   const { t } = useLingui()
@@ -46,6 +47,7 @@ export function IssuedLinksTable({
       {items.length > 0 && (
         <Buttons>
           <CopyButton text={table} label={t`すべてを表としてコピーする`} onCopied={onTaken} />
+          <PrintLettersButton items={items} pinOf={pinOf} onPrint={onTaken} />
           {asksPin && pins.length === 0 && (
             <Button
               icon="key"
@@ -72,16 +74,6 @@ export function IssuedLinksTable({
         ))}
       </List>
     </Content>
-  )
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  const { path, size } = qrPath(text)
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={88} height={88} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="white" />
-      <path d={path} fill="black" />
-    </svg>
   )
 }
 

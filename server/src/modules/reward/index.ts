@@ -1,0 +1,3 @@
+import './schema'
+
+export { rewardFile } from './reward-file'

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import { conflict } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
+import { localDayOf } from '../measurement'
+import type { VisibleProject } from '../project'
+import { lockTestSubjects } from '../test-subject'
+import { lastDayOf, rewardsOfMonth } from './rewards-of-month'
+import { rewardWords as words } from './words'
+
+interface Chosen {
+  readonly project: VisibleProject
+  /** Its first day. */
+  readonly month: string
+  readonly testSubjectIds: readonly string[]
+}
+
+/** Marks what the subjects earned in a month as paid, and fixes it. Paid ones stay as they are; returns how many were not. */
+export async function payRewards(
+  tx: Kysely<Tables>,
+  chosen: Chosen,
+  { actor, now }: WriteContext,
+): Promise<number> {
+  const { project, month } = chosen
+  if (lastDayOf(month) >= localDayOf(now.getTime(), project.time_zone)) throw conflict(words.notOver)
+  const ids = await lockChosen(tx, chosen)
+  const rewards = (await rewardsOfMonth(tx, project, month, now)).filter(
+    ({ testSubjectId, paidAt }) => paidAt === null && ids.has(testSubjectId),
+  )
+  if (rewards.length === 0) return 0
+  const paidBy = actor.kind === 'user' ? actor.id : null
+  await tx
+    .insertInto('reward_payment')
+    .values(
+      rewards.map((reward) => ({
+        ...{ company_id: project.company_id, project_id: project.id, test_subject_id: reward.testSubjectId },
+        ...{ month, asked: reward.asked, answered: reward.answered, valid_days: reward.validDays },
+        ...{ days: reward.days, answer_yen: reward.answerYen, day_yen: reward.dayYen },
+        ...{ bonus_yen: reward.bonusYen, paid_at: now, paid_by: paidBy },
+      })),
+    )
+    .execute()
+  for (const { testSubjectId, totalYen } of rewards) {
+    await recordAudit(tx, {
+      ...{ companyId: project.company_id, actor, action: 'test_subject.pay_reward', at: now },
+      ...{ targetKind: 'test_subject', targetId: testSubjectId, after: { month, yen: totalYen } },
+    })
+  }
+  return rewards.length
+}
+
+/** Takes payments back, such as those of a transfer that failed: the month is computed again. Returns how many there were. */
+export async function takeBackPayments(
+  tx: Kysely<Tables>,
+  chosen: Chosen,
+  { actor, now }: WriteContext,
+): Promise<number> {
+  const { project, month } = chosen
+  lastDayOf(month)
+  const ids = await lockChosen(tx, chosen)
+  const removed = await tx
+    .deleteFrom('reward_payment')
+    .where('company_id', '=', project.company_id)
+    .where('project_id', '=', project.id)
+    .where('month', '=', month)
+    .where('test_subject_id', 'in', [...ids])
+    .returningAll()
+    .execute()
+  for (const { test_subject_id, answer_yen, day_yen, bonus_yen } of removed) {
+    await recordAudit(tx, {
+      ...{ companyId: project.company_id, actor, action: 'test_subject.take_back_payment', at: now },
+      ...{ targetKind: 'test_subject', targetId: test_subject_id },
+      before: { month, yen: answer_yen + day_yen + bonus_yen },
+    })
+  }
+  return removed.length
+}
+
+/** Two who pay at once wait for each other at the rows of the subjects. */
+async function lockChosen(
+  tx: Kysely<Tables>,
+  { project, testSubjectIds }: Chosen,
+): Promise<ReadonlySet<string>> {
+  const subjects = await lockTestSubjects(tx, { companyId: project.company_id, testSubjectIds })
+  if (subjects.some(({ project_id }) => project_id !== project.id)) throw conflict(words.otherProject)
+  return new Set(subjects.map(({ id }) => id))
+}

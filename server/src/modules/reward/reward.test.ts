@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
+import { testDatabase } from '../../../testing/database'
+import { graphqlAs, viewerFor } from '../../../testing/graphql'
+import { aMember, anAdmin, anOwner } from '../../../testing/people'
+import { aSubjectDay } from '../../../testing/subject-day'
+import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../testing/surveys'
+import { newId } from '../../platform/postgres/ids'
+import { asCompanyViewer } from '../../platform/write/viewer'
+import { earningsOf } from './earnings'
+import { rewardFile } from './reward-file'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const project = await aProject(db, {
+  ...{ company_id: company.id, status: 'active', time_zone: 'Asia/Tokyo', valid_day_minutes: 600 },
+})
+const definition = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
+const version = await aSurveyVersion(db, company, definition)
+const survey = await aProjectSurvey(db, project, version)
+const now = () => new Date('2026-11-10T03:00:00Z')
+const projectId = project.id
+
+const query = `query ($projectId: ID!, $month: Date!, $isPaid: Boolean, $offset: Int! = 0, $limit: Int! = 50) {
+  rewards(projectId: $projectId, month: $month, isPaid: $isPaid, offset: $offset, limit: $limit) {
+    total totalYen unpaidYen items { code asked answered answerYen validDays days dayYen bonusYen totalYen paidAt }
+  }
+}`
+const save =
+  'mutation ($projectId: ID!, $input: RewardRuleInput!) { saveRewardRule(projectId: $projectId, input: $input) }'
+const act = (name: string) =>
+  `mutation ($projectId: ID!, $month: Date!, $ids: [ID!]!) { ${name}(projectId: $projectId, month: $month, testSubjectIds: $ids) }`
+const rule = {
+  ...{ yenPerAnswer: 50, yenPerValidDay: 100 },
+  bonuses: [{ of: 'ANSWERS', atLeastPercent: 80, yen: 1000 }],
+}
+
+const run = (document: string, variables: object, person: Parameters<typeof graphqlAs>[1] = owner) =>
+  graphqlAs<Record<string, unknown>>(db, person, document, { projectId, ...variables }, { now })
+const codeOf = ({ errors }: Awaited<ReturnType<typeof run>>) =>
+  (errors?.[0]?.originalError as { code?: string } | undefined)?.code
+
+/** Sheets that opened at noon of these days in Tokyo. */
+async function sheets(subjectId: string, days: readonly string[], answeredCount: number) {
+  for (const [place, day] of days.entries()) {
+    const sentId = newId()
+    const opensAt = new Date(`${day}T03:00:00Z`)
+    await db
+      .insertInto('sent_survey')
+      .values({
+        ...{ id: sentId, company_id: company.id, project_id: projectId, project_survey_id: survey.id },
+        ...{ survey_version_id: version.id, opens_at: opensAt, planned_for: opensAt },
+      })
+      .execute()
+    await db
+      .insertInto('survey_answer')
+      .values({
+        ...{ id: newId(), company_id: company.id, test_subject_id: subjectId, project_survey_id: survey.id },
+        ...{ sent_survey_id: sentId, survey_version_id: version.id, opens_at: opensAt },
+        ...(place < answeredCount && { status: 'answered', answered_at: opensAt, completed: '{}' }),
+        token_hash: Buffer.from(newId()),
+      })
+      .execute()
+  }
+}
+
+const hanako = await aTestSubject(db, {
+  ...{ project_id: projectId, code: 'A1', status: 'active', enrolled_on: '2026-10-30' },
+})
+await aTestSubject(db, { project_id: projectId, code: 'A2', status: 'active', enrolled_on: '2026-10-01' })
+// The last one opens on 1 November in Tokyo.
+await sheets(
+  hanako.id,
+  ['2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01'],
+  4,
+)
+for (const [date, wear] of [
+  ['2026-10-29', 900],
+  ['2026-10-30', 600],
+  ['2026-10-31', 599],
+] as const) {
+  await aSubjectDay(db, hanako, { local_date: date, wear_minutes: wear })
+}
+
+test('shares are exact: 80 % of five are four, and nothing is reached where nobody was asked', () => {
+  const bonus = {
+    yenPerAnswer: 0,
+    yenPerValidDay: 0,
+    bonuses: [{ of: 'answers', atLeastPercent: 80, yen: 7 }],
+  } as const
+  const deeds = { asked: 5, answeredOfAsked: 4, answered: 9, validDays: 0, days: 0 }
+  expect(earningsOf(bonus, deeds).bonusYen).toBe(7)
+  expect(earningsOf(bonus, { ...deeds, answeredOfAsked: 3 }).bonusYen).toBe(0)
+  expect(earningsOf(bonus, { ...deeds, asked: 0, answeredOfAsked: 0 }).bonusYen).toBe(0)
+})
+
+test('nobody but owners of the company sees, sets or pays', async () => {
+  const elsewhere = await anOwner(db, await aCompany(db))
+  for (const person of [null, await aMember(db, company), await anAdmin(db), elsewhere]) {
+    expect(codeOf(await run(query, { month: '2026-10-01' }, person))).toBeDefined()
+    expect(codeOf(await run(save, { input: rule }, person))).toBeDefined()
+    const paying = await run(act('payRewards'), { month: '2026-10-01', ids: [hanako.id] }, person)
+    expect(codeOf(paying)).toBeDefined()
+  }
+  const member = asCompanyViewer(viewerFor(await aMember(db, company)))
+  const file = rewardFile({ db, now }, member, { projectId, month: '2026-10-01' }, 'ja')
+  await expect(file).rejects.toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
+  expect(await db.selectFrom('reward_payment').selectAll().execute()).toEqual([])
+})
+
+test('amounts below nothing, shares above all and conditions given twice are refused at their field', async () => {
+  const [bonus] = rule.bonuses
+  for (const input of [
+    { ...rule, yenPerAnswer: -1 },
+    { ...rule, yenPerValidDay: 1_000_001 },
+    { ...rule, bonuses: [{ ...bonus, atLeastPercent: 101 }] },
+    { ...rule, bonuses: [bonus, bonus] },
+    { ...rule, bonuses: Array.from({ length: 11 }, (_, at) => ({ ...bonus, atLeastPercent: at + 1 })) },
+  ]) {
+    expect(codeOf(await run(save, { input }))).toBe('INVALID_INPUT')
+  }
+  expect(codeOf(await run(query, { month: '2026-10-02' }))).toBe('INVALID_INPUT')
+})
+
+test('a month that runs or lies ahead is not paid', async () => {
+  for (const month of ['2026-11-01', '2026-12-01']) {
+    expect(codeOf(await run(act('payRewards'), { month, ids: [hanako.id] }))).toBe('CONFLICT')
+  }
+})
+
+test('a month says what was earned and why; paid it is fixed, taken back it is computed again', async () => {
+  expect((await run(save, { input: rule })).errors).toBeUndefined()
+  const october = { month: '2026-10-01' }
+  const earned = {
+    ...{ code: 'A1', asked: 5, answered: 4, answerYen: 200, validDays: 1, days: 2, dayYen: 100 },
+    ...{ bonusYen: 1000, totalYen: 1300, paidAt: null },
+  }
+  const before = await run(query, october)
+  expect(before.data?.rewards).toMatchObject({ total: 2, totalYen: 1300, unpaidYen: 1300 })
+  expect(before.data?.rewards).toHaveProperty('items.0', earned)
+  expect((await run(query, { month: '2026-11-01' })).data?.rewards).toHaveProperty('items.0.asked', 1)
+
+  const twice = await Promise.all([1, 2].map(() => run(act('payRewards'), { ...october, ids: [hanako.id] })))
+  expect(twice.map(({ data }) => data?.payRewards).sort()).toEqual([0, 1])
+  await run(save, { input: { ...rule, yenPerAnswer: 9999 } })
+  const paid = await run(query, { ...october, isPaid: true })
+  expect(paid.data?.rewards).toMatchObject({
+    ...{ total: 1, unpaidYen: 0, items: [{ totalYen: 1300, paidAt: now().toISOString() }] },
+  })
+  const viewer = asCompanyViewer(viewerFor(owner))
+  const lines = await rewardFile({ db, now }, viewer, { projectId, ...october }, 'ja')
+  expect(lines[1]).toBe('A1,2026-10,4,5,200,1,100,1000,1300,支払済み,2026-11-10T03:00:00.000Z\r\n')
+
+  expect((await run(act('takeBackRewardPayments'), { ...october, ids: [hanako.id] })).data).toEqual({
+    takeBackRewardPayments: 1,
+  })
+  expect((await run(query, october)).data?.rewards).toHaveProperty('items.0.answerYen', 4 * 9999)
+})

@@ -1,0 +1,173 @@
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { write } from '../../platform/graphql/write'
+import { pageOf } from '../../platform/postgres/pagination'
+import { requireProject } from '../project'
+import type { Bonus, RewardRule } from './earnings'
+import { payRewards, takeBackPayments } from './pay-rewards'
+import { rewardPolicy } from './reward-policy'
+import { type Reward, rewardRuleOf, rewardsOfMonth } from './rewards-of-month'
+import { saveRewardRule } from './save-reward-rule'
+
+const authorize = rewardPolicy.see
+
+const ShareEnum = builder.enumType('RewardShare', {
+  description: 'ANSWERS: of the sheets that were sent. DAYS: of the days of taking part.',
+  values: { ANSWERS: { value: 'answers' }, DAYS: { value: 'days' } } as const,
+})
+
+const BonusRef = builder.objectRef<Bonus>('RewardBonus').implement({
+  authorize,
+  fields: (t) => ({
+    of: t.expose('of', { type: ShareEnum }),
+    atLeastPercent: t.exposeInt('atLeastPercent'),
+    yen: t.exposeInt('yen'),
+  }),
+})
+
+const RuleRef = builder.objectRef<RewardRule>('RewardRule').implement({
+  description: 'What subjects of a project earn, in yen. 謝礼',
+  authorize,
+  fields: (t) => ({
+    yenPerAnswer: t.exposeInt('yenPerAnswer'),
+    yenPerValidDay: t.exposeInt('yenPerValidDay'),
+    bonuses: t.expose('bonuses', { type: [BonusRef] }),
+  }),
+})
+
+const BonusInput = builder.inputType('RewardBonusInput', {
+  fields: (t) => ({
+    of: t.field({ type: ShareEnum, required: true }),
+    atLeastPercent: t.int({ required: true }),
+    yen: t.int({ required: true }),
+  }),
+})
+
+const RuleInput = builder.inputType('RewardRuleInput', {
+  fields: (t) => ({
+    yenPerAnswer: t.int({ required: true }),
+    yenPerValidDay: t.int({ required: true }),
+    bonuses: t.field({ type: [BonusInput], required: true }),
+  }),
+})
+
+const RewardRef = builder.objectRef<Reward>('Reward').implement({
+  description: 'What a subject earned in a month; fixed once it is paid.',
+  authorize,
+  fields: (t) => ({
+    testSubjectId: t.exposeID('testSubjectId'),
+    code: t.exposeString('code'),
+    asked: t.exposeInt('asked', { description: 'Sheets that were sent.' }),
+    answered: t.exposeInt('answered', { description: 'With voluntary answers.' }),
+    validDays: t.exposeInt('validDays'),
+    days: t.exposeInt('days', { description: 'Days of taking part.' }),
+    answerYen: t.exposeInt('answerYen'),
+    dayYen: t.exposeInt('dayYen'),
+    bonusYen: t.exposeInt('bonusYen'),
+    totalYen: t.exposeInt('totalYen'),
+    paidAt: t.expose('paidAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+interface RewardList {
+  readonly all: readonly Reward[]
+  readonly shown: readonly Reward[]
+  readonly offset: number
+  readonly limit: number
+}
+
+const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { totalYen }) => sum + totalYen, 0)
+
+const RewardListRef = builder.objectRef<RewardList>('RewardPage').implement({
+  authorize,
+  fields: (t) => ({
+    total: t.int({ resolve: ({ shown }) => shown.length }),
+    totalYen: t.float({ description: 'Of the whole month.', resolve: ({ all }) => sumOf(all) }),
+    unpaidYen: t.float({ resolve: ({ all }) => sumOf(all.filter(({ paidAt }) => paidAt === null)) }),
+    items: t.field({
+      type: [RewardRef],
+      resolve: ({ shown, offset, limit }) => shown.slice(offset, offset + limit),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  rewardRule: t.field({
+    type: RuleRef,
+    authorize,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: async (_, { projectId }, context) => {
+      const { id } = await requireProject(context.db, companyViewerOf(context), projectId)
+      return rewardRuleOf(context.db, id)
+    },
+  }),
+  rewards: t.field({
+    description: 'The subjects of a project by code, with what they earned in a month.',
+    type: RewardListRef,
+    authorize,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      month: t.arg({ type: 'Date', required: true, description: 'Its first day.' }),
+      isPaid: t.arg.boolean({ description: 'Left out: paid and unpaid ones.' }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: async (_, { projectId, month, isPaid, ...window }, context) => {
+      const page = pageOf(window)
+      const project = await requireProject(context.db, companyViewerOf(context), projectId)
+      const all = await rewardsOfMonth(context.db, project, month, context.now())
+      const shown =
+        isPaid === null || isPaid === undefined
+          ? all
+          : all.filter(({ paidAt }) => (paidAt !== null) === isPaid)
+      return { all, shown, ...page }
+    },
+  }),
+}))
+
+builder.mutationFields((t) => {
+  const args = {
+    projectId: t.arg.id({ required: true }),
+    month: t.arg({ type: 'Date', required: true, description: 'Its first day.' }),
+    testSubjectIds: t.arg.idList({ required: true }),
+  }
+  return {
+    saveRewardRule: t.boolean({
+      description: 'Sets the amounts. Paid months stay as they were paid.',
+      authorize: rewardPolicy.change,
+      args: {
+        projectId: t.arg.id({ required: true }),
+        input: t.arg({ type: RuleInput, required: true }),
+      },
+      resolve: async (_, { projectId, input }, context) => {
+        const viewer = companyViewerOf(context)
+        await write(context, async (tx, by) =>
+          saveRewardRule(tx, await requireProject(tx, viewer, projectId), input, by),
+        )
+        return true
+      },
+    }),
+    payRewards: t.int({
+      description: 'Marks what was earned in a month that is over as paid. Returns of how many.',
+      authorize: rewardPolicy.change,
+      args,
+      resolve: (_, { projectId, ...chosen }, context) => {
+        const viewer = companyViewerOf(context)
+        return write(context, async (tx, by) =>
+          payRewards(tx, { project: await requireProject(tx, viewer, projectId), ...chosen }, by),
+        )
+      },
+    }),
+    takeBackRewardPayments: t.int({
+      description: 'Marks as not paid. Returns of how many.',
+      authorize: rewardPolicy.change,
+      args,
+      resolve: (_, { projectId, ...chosen }, context) => {
+        const viewer = companyViewerOf(context)
+        return write(context, async (tx, by) =>
+          takeBackPayments(tx, { project: await requireProject(tx, viewer, projectId), ...chosen }, by),
+        )
+      },
+    }),
+  }
+})

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { Button } from '@/shared/ui/button'
+import type { IssuedLinks } from '../api/issue-survey-links-api'
+import { Letters } from './Letters'
+
+/** 手紙を印刷する: a page for each subject, through the browser's own dialog, which also saves a PDF file. */
+export function PrintLettersButton({
+  items,
+  pinOf,
+  onPrint,
+}: {
+  items: IssuedLinks['items']
+  pinOf: ReadonlyMap<string, string>
+  onPrint: () => void
+}) {
+  const [isPrinting, setPrinting] = useState(false)
+  const print = () => {
+    // The pages have to stand there before the browser reads them.
+    flushSync(() => setPrinting(true))
+    window.print()
+    setPrinting(false)
+    onPrint()
+  }
+  return (
+    <>
+      <Button icon="download" onPress={print}>
+        <Trans>手紙を印刷する</Trans>
+      </Button>
+      {isPrinting && createPortal(<Letters items={items} pinOf={pinOf} />, document.body)}
+    </>
+  )
+}

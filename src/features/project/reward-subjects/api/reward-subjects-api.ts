@@ -1,0 +1,60 @@
+import { downloadFile, gqlApi } from '@/shared/api'
+import {
+  PayRewardsDocument,
+  type PayRewardsMutation,
+  type PayRewardsMutationVariables,
+  RewardRuleDocument,
+  type RewardRuleQuery,
+  type RewardRuleQueryVariables,
+  RewardsDocument,
+  type RewardsQuery,
+  type RewardsQueryVariables,
+  SaveRewardRuleDocument,
+  type SaveRewardRuleMutation,
+  type SaveRewardRuleMutationVariables,
+  TakeBackRewardPaymentsDocument,
+  type TakeBackRewardPaymentsMutation,
+} from './reward-subjects.generated'
+
+export type RewardRule = RewardRuleQuery['rewardRule']
+export type Reward = RewardsQuery['rewards']['items'][number]
+
+export const {
+  useRewardsQuery,
+  useRewardRuleQuery,
+  useSaveRewardRuleMutation,
+  usePayRewardsMutation,
+  useTakeBackRewardPaymentsMutation,
+  useExportRewardsMutation,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    rewards: build.query<RewardsQuery['rewards'], RewardsQueryVariables>({
+      query: (variables) => ({ document: RewardsDocument, variables }),
+      transformResponse: (data: RewardsQuery) => data.rewards,
+      providesTags: ['Reward'],
+    }),
+    rewardRule: build.query<RewardRule, RewardRuleQueryVariables>({
+      query: (variables) => ({ document: RewardRuleDocument, variables }),
+      transformResponse: (data: RewardRuleQuery) => data.rewardRule,
+      providesTags: ['Reward'],
+    }),
+    saveRewardRule: build.mutation<SaveRewardRuleMutation, SaveRewardRuleMutationVariables>({
+      query: (variables) => ({ document: SaveRewardRuleDocument, variables }),
+      invalidatesTags: ['Reward', 'AuditEvent'],
+    }),
+    payRewards: build.mutation<number, PayRewardsMutationVariables>({
+      query: (variables) => ({ document: PayRewardsDocument, variables }),
+      transformResponse: (data: PayRewardsMutation) => data.payRewards,
+      invalidatesTags: ['Reward', 'AuditEvent'],
+    }),
+    takeBackRewardPayments: build.mutation<number, PayRewardsMutationVariables>({
+      query: (variables) => ({ document: TakeBackRewardPaymentsDocument, variables }),
+      transformResponse: (data: TakeBackRewardPaymentsMutation) => data.takeBackRewardPayments,
+      invalidatesTags: ['Reward', 'AuditEvent'],
+    }),
+    exportRewards: build.mutation<null, { projectId: string; month: string }>({
+      queryFn: (asked) => downloadFile('/api/rewards.csv', asked),
+      invalidatesTags: ['AuditEvent'],
+    }),
+  }),
+})

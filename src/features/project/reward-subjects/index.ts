@@ -1,0 +1,2 @@
+export { RewardRuleForm } from './ui/RewardRuleForm'
+export { RewardTable } from './ui/RewardTable'

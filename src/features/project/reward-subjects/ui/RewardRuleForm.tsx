@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '@/shared/ui/button'
+import { IconButton } from '@/shared/ui/icon-button'
+import { NumberField } from '@/shared/ui/number-field'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { QueryView } from '@/shared/ui/query-view'
+import { Select } from '@/shared/ui/select'
+import { useNotify } from '@/shared/ui/snackbar'
+import { type RewardRule, useRewardRuleQuery, useSaveRewardRuleMutation } from '../api/reward-subjects-api'
+
+/** 謝礼の金額: yen for each answer and each valid day, and bonuses of a month. */
+export function RewardRuleForm({ projectId }: { projectId: string }) {
+  const { t } = useLingui()
+  const query = useRewardRuleQuery({ projectId })
+  return (
+    <QueryView query={query} what={t`謝礼の金額`}>
+      {(rule) => <RuleFields key={JSON.stringify(rule)} projectId={projectId} rule={rule} />}
+    </QueryView>
+  )
+}
+
+type Bonus = RewardRule['bonuses'][number]
+
+function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const [save, { error, isLoading }] = useSaveRewardRuleMutation()
+  const [input, setInput] = useState(rule)
+  const change = (part: Partial<RewardRule>) => setInput({ ...input, ...part })
+  const setBonus = (at: number, part: Partial<Bonus>) =>
+    change({ bonuses: input.bonuses.map((one, place) => (place === at ? { ...one, ...part } : one)) })
+  const isChanged = JSON.stringify(input) !== JSON.stringify(rule)
+  const press = async () => {
+    const { error: refused } = await save({ projectId, input })
+    if (!refused) notify.done(t`謝礼の金額を保存しました。`)
+  }
+  return (
+    <Frame>
+      <Line>
+        <NumberField
+          label={t`回答1件`}
+          unit={t`円`}
+          minValue={0}
+          value={input.yenPerAnswer}
+          onChange={(yen) => change({ yenPerAnswer: yen ?? 0 })}
+        />
+        <NumberField
+          label={t`有効日1日`}
+          unit={t`円`}
+          minValue={0}
+          value={input.yenPerValidDay}
+          onChange={(yen) => change({ yenPerValidDay: yen ?? 0 })}
+        />
+      </Line>
+      {input.bonuses.map((bonus, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bonus has nothing but its place.
+        <Line key={at}>
+          <Select
+            label={t`達成の条件`}
+            value={bonus.of}
+            onChange={(of) => setBonus(at, { of })}
+            options={[
+              { id: 'ANSWERS', label: t`月の回答率` },
+              { id: 'DAYS', label: t`月の有効日の割合` },
+            ]}
+          />
+          <NumberField
+            label={t`以上`}
+            unit="%"
+            minValue={1}
+            maxValue={100}
+            value={bonus.atLeastPercent}
+            onChange={(percent) => setBonus(at, { atLeastPercent: percent ?? 100 })}
+          />
+          <NumberField
+            label={t`達成の謝礼`}
+            unit={t`円`}
+            minValue={0}
+            value={bonus.yen}
+            onChange={(yen) => setBonus(at, { yen: yen ?? 0 })}
+          />
+          <IconButton
+            icon="trash"
+            label={t`この条件を削除する`}
+            onPress={() => change({ bonuses: input.bonuses.filter((_, place) => place !== at) })}
+          />
+        </Line>
+      ))}
+      <ProblemNote error={error} failed={t`謝礼の金額を保存できませんでした。`} />
+      <Line>
+        <Button
+          size="sm"
+          icon="plus"
+          isDisabled={input.bonuses.length >= 10}
+          onPress={() =>
+            change({ bonuses: [...input.bonuses, { of: 'ANSWERS', atLeastPercent: 80, yen: 1000 }] })
+          }
+        >
+          <Trans>達成の条件を追加する</Trans>
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          isDisabled={!isChanged}
+          isPending={isLoading}
+          pendingLabel={t`保存中…`}
+          onPress={() => void press()}
+        >
+          <Trans>保存する</Trans>
+        </Button>
+      </Line>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${({ theme }) => theme.space[12]};
+`
