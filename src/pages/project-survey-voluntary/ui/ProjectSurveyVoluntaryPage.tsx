@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
+import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
-import { AnswerTable } from '@/widgets/surveys/answer-table'
 import { NotFound } from '@/widgets/not-found'
+import { AnswerTable } from '@/widgets/surveys/answer-table'
 
 /** 随時回答: what subjects answered unasked. */
 export function ProjectSurveyVoluntaryPage() {
@@ -31,6 +32,7 @@ export function ProjectSurveyVoluntaryPage() {
         projectId={projectId}
         projectSurveyId={projectSurveyId}
         hrefOf={({ id }) => paths.projectSurveyVoluntaryOne(projectId, projectSurveyId, id)}
+        rowAction={(answer) => <ShowLinkButton answer={answer} isIconOnly />}
       />
     </>
   )

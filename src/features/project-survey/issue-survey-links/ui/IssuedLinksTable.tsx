@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
-import { qrPath } from '@/shared/lib/qr-code'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { type IssuedLinks, useSetSubjectPinsMutation } from '../api/issue-survey-links-api'
+import { LinkCode } from './LinkCode'
 
-/** The links, as text and as QR codes. They are shown once: only their hashes are stored. */
+/** The links, as text and as QR codes, all at once; later they are shown one by one. */
 export function IssuedLinksTable({
   issued,
   asksPin,
@@ -30,7 +30,7 @@ export function IssuedLinksTable({
   return (
     <Content>
       <p>
-        <Trans>リンクはこの画面でだけ表示されます。本人以外に渡さないでください。</Trans>
+        <Trans>本人以外に渡さないでください。リンクは、あとで回答の一覧から1件ずつ表示できます。</Trans>
       </p>
       {withheld.length > 0 && (
         <InlineNote tone="warning" title={t`${left}名にはリンクを渡せません。`}>
@@ -61,7 +61,7 @@ export function IssuedLinksTable({
       <List>
         {items.map(({ testSubjectId, code, url }) => (
           <li key={testSubjectId}>
-            <Code text={url} label={t`${code} のリンクの QR コード`} />
+            <LinkCode url={url} label={t`${code} のリンクの QR コード`} />
             <span>
               <b>{code}</b>
               <small>{url}</small>
@@ -72,16 +72,6 @@ export function IssuedLinksTable({
         ))}
       </List>
     </Content>
-  )
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  const { path, size } = qrPath(text)
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={88} height={88} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="white" />
-      <path d={path} fill="black" />
-    </svg>
   )
 }
 

@@ -1,0 +1,12 @@
+import { qrPath } from '@/shared/lib/qr-code'
+
+/** A link as a QR code, black on white in every theme: cameras expect it. */
+export function LinkCode({ url, label }: { url: string; label: string }) {
+  const { path, size } = qrPath(url)
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={88} height={88} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  )
+}
