@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useProjectTimeZone } from '@/entities/project'
-import { AnswerStatus, answerFile, useSurveyAnswerQuery } from '@/entities/surveys/answer'
+import { AnswerStatus, answerFile, saveAnswerFile, useSurveyAnswerQuery } from '@/entities/surveys/answer'
 import { type AnswerFiles, AnswerFilesContext } from '@/entities/surveys/question'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
@@ -97,5 +97,6 @@ function filesOf(surveyAnswerId: string): AnswerFiles {
       const file = await answerFile(surveyAnswerId, id)
       return file && URL.createObjectURL(file)
     },
+    save: ({ id }) => saveAnswerFile(surveyAnswerId, id),
   }
 }
