@@ -18,6 +18,7 @@ export type { GroupItem, Item, ItemOf, ItemType, RepeatItem } from './definition
 export { definitionJsonSchema } from './definition/json-schema'
 export { limits } from './definition/limits'
 export type { AnswerOption, MatrixRow } from './definition/option-shapes'
+export { parseCondition } from './definition/parse-condition'
 export { type Parsed, parseDefinition } from './definition/parse-definition'
 export { questionNumbers } from './definition/question-numbers'
 export type { Band, Score, ScoreItem } from './definition/score-shapes'

@@ -11,6 +11,9 @@ const elsewhere = [
   /^platform\/words\//,
   // Both languages beside each other.
   /^modules\/audit\/words\//,
+  // Messages to subjects in both languages, and the placeholders that people write in them.
+  /^modules\/project-survey\/settings\/(usual-messages|placeholders|read-messages)\.ts$/,
+  /^modules\/survey-delivery\/send\/message-text\.ts$/,
 ]
 
 /** A Japanese text of the server's code, with {0}, {1} … for its values. */

@@ -14,6 +14,7 @@ import type {
 } from '@/shared/api/generated/schema'
 import { knownSubjectKey } from './known-subject-key'
 import { refuse } from './refuse'
+import { surveySendingOf, weeklySchedule } from './survey-sending'
 import { wakingSurvey } from './waking-survey'
 import type { World } from './world'
 
@@ -88,6 +89,7 @@ export function subjectSurveysOf(world: World) {
     }),
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
+    ...surveySendingOf(surveys),
     issueSurveyLinks: ({ testSubjectIds }: MutationIssueSurveyLinksArgs) => ({
       sentSurveyId: sent.id,
       items: world.subjects
@@ -101,6 +103,9 @@ export function subjectSurveysOf(world: World) {
         : `https://kansoku.example/survey/${surveyAnswerId}`,
     endProjectSurveys: turn('ENDED'),
     reopenProjectSurveys: turn('ACTIVE'),
+    startProjectSurveys: turn('ACTIVE'),
+    pauseProjectSurveys: turn('PAUSED'),
+    resumeProjectSurveys: turn('ACTIVE'),
     sentSurveys: () => ({ items: [sent], total: 1 }),
     surveyAnswers: () => ({ items: answers, total: answers.length }),
     surveyAnswer: ({ surveyAnswerId }: QuerySurveyAnswerArgs) =>
@@ -167,12 +172,48 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
     projectId: 'project-slp26',
     survey,
     surveyVersion: version,
+    channel: 'MAIL' as const,
+    messages: {},
+    targets: { everyone: true, tagIds: [], subjectIds: [], exceptTagIds: [], exceptSubjectIds: [] },
+    targetCount: 20,
     sheetCount: 20,
     answeredCount: 17,
+    responseRate: 0.85,
   }
   return [
-    { ...common, id: 'ps-1', name: '起床時チェック', kind: 'SCHEDULED' },
-    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY' },
+    {
+      ...common,
+      id: 'ps-1',
+      name: '起床時チェック',
+      kind: 'SCHEDULED',
+      schedule: weeklySchedule,
+      delivery: {
+        window: { minutes: 240 },
+        late: { kind: 'refuse' },
+        supersede: false,
+        reminders: [60, 150],
+      },
+      nextSendingAt: '2026-11-24T22:00:00.000Z',
+    },
+    {
+      ...common,
+      id: 'ps-2',
+      name: '体調の変化を知らせる',
+      kind: 'VOLUNTARY',
+      limitPerDay: 3,
+      responseRate: null,
+    },
+    {
+      ...common,
+      id: 'ps-3',
+      name: '就寝前チェック',
+      kind: 'SCHEDULED',
+      status: 'DRAFT',
+      schedule: { ...weeklySchedule, holidays: 'send' },
+      sheetCount: 0,
+      answeredCount: 0,
+      responseRate: null,
+    },
   ]
 }
 

@@ -31,6 +31,7 @@ export {
   runOfSent,
   type StoredAnswer,
 } from './complete'
+export { holds } from './holds'
 export { answerText } from './item-value'
 export { answer, inContext, type Run, start } from './run'
 export type { ShownEntry, ShownItem } from './shown-items'

@@ -98,7 +98,9 @@ async function refusedFields(input: TextInput, blank: string): Promise<string[] 
   // Each is published once.
   const { id: surveyId } = await aSurvey(db, { company_id: company.id })
   const role = input.mutation === 'invitePlatformUser' ? 'PLATFORM_ADMIN' : 'MEMBER'
-  const { document, variables } = callWith(schema(), input, blank, { ...samples(), role, surveyId })
+  // An answer names its language in small letters, a test message chooses one.
+  const language = input.mutation === 'sendTestMessage' ? 'JA' : 'ja'
+  const { document, variables } = callWith(schema(), input, blank, { ...samples(), role, language, surveyId })
   // Mutations whose answer is a number or a string have no selection.
   for (const query of [document, document.replace(' { __typename } }', ' }')]) {
     const { errors } = (await (await browser.gql(query, variables)).json()) as {

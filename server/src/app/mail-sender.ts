@@ -1,4 +1,5 @@
 import { linkMails } from '../modules/session'
+import { connectionsAtOnce } from '../modules/survey-delivery'
 import {
   type MailSender,
   type MailTransport,
@@ -7,13 +8,20 @@ import {
   smtpTransport,
 } from '../platform/mailer'
 import type { Config } from '../platform/process/config'
+import type { SurveySending } from './worker'
 
 /** How this process sends mail: the transport from the settings, and the texts of the mails. */
 export function mailSenderOf(config: Config): Omit<MailSender, 'db' | 'now'> {
   return { transport: transportOf(config), texts: linkMails(config), publicUrl: config.publicUrl }
 }
 
-function transportOf({ smtpUrl, mailFrom, outbox }: Config): MailTransport {
-  if (smtpUrl) return smtpTransport({ url: smtpUrl, from: mailFrom })
+/** Mails to thousands of subjects keep their connections. */
+export function surveySendingOf(config: Config): SurveySending {
+  const { secret, mailsPerSecond } = config
+  return { transport: transportOf(config, connectionsAtOnce), secret, mailsPerSecond }
+}
+
+function transportOf({ smtpUrl, mailFrom, outbox }: Config, connections?: number): MailTransport {
+  if (smtpUrl) return smtpTransport({ url: smtpUrl, from: mailFrom, ...(connections && { connections }) })
   return outbox ? outboxTransport : noTransport
 }

@@ -9,7 +9,7 @@ import { type Config, ConfigError, isLoopback } from '../platform/process/config
 import type { Log } from '../platform/process/log'
 import { configWords } from '../platform/process/words'
 import { fillDemo, prepareDemo } from './demo'
-import { mailSenderOf } from './mail-sender'
+import { mailSenderOf, surveySendingOf } from './mail-sender'
 import { type HttpServer, startHttp } from './start-http'
 import { startWorker } from './worker'
 
@@ -45,7 +45,14 @@ export async function start(
     const worker =
       config.role === 'web'
         ? null
-        : await startWorker(database, log, now, mailSenderOf(config), config.encryptionKey)
+        : await startWorker(
+            database,
+            log,
+            now,
+            mailSenderOf(config),
+            config.encryptionKey,
+            surveySendingOf(config),
+          )
     const filling = fillDemo({ config, database, log, now })
     return {
       http,

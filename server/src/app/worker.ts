@@ -8,11 +8,12 @@ import { finishErasures } from '../modules/erasure'
 import { decideDaysAnew, ensureDays, mergeLate } from '../modules/measurement'
 import { sweepSignIn } from '../modules/session'
 import { sweepTestAnswers } from '../modules/survey-answer'
+import { type DeliveryContext, databaseClock, planSurveys, sendMessages } from '../modules/survey-delivery'
 import { purgeDeleted } from '../modules/test-subject'
 import { purgeRemovedUsers } from '../modules/user'
 import { purgeJobFailures } from '../platform/jobs/job-failures'
 import type { JobName } from '../platform/jobs/jobs'
-import { type MailSender, sendMail } from '../platform/mailer'
+import { type MailSender, noTransport, sendMail } from '../platform/mailer'
 import type { Database } from '../platform/postgres/database'
 import type { Log } from '../platform/process/log'
 import { recordingTasks } from './recording-tasks'
@@ -48,6 +49,9 @@ const cron = parseCronItems([
   byClock('ensure-days', '5 * * * *', { isMadeUpFor: true }),
   // Writers enqueue these jobs themselves; the schedule finds what a killed process left.
   byClock('merge-late', '* * * * *'),
+  // Planning enqueues what it plans; the schedule finds what was left, and what is tried again.
+  byClock('plan-surveys', '* * * * *'),
+  byClock('send-messages', '* * * * *'),
   byClock('seal-audit', '* * * * *'),
   byClock('count-usage', '*/15 * * * *'),
   byClock('purge-deleted', '20 3 * * *', { isMadeUpFor: true }),
@@ -62,6 +66,11 @@ const cron = parseCronItems([
   byClock('sweep-test-answers', '55 3 * * *', { isMadeUpFor: true }),
 ])
 
+/** How surveys are sent. */
+export type SurveySending = Pick<DeliveryContext, 'transport' | 'secret' | 'mailsPerSecond'>
+
+const noSending: SurveySending = { transport: noTransport, secret: '', mailsPerSecond: null }
+
 /** Works jobs until stopped; several processes may run. Every task can be repeated at any point. */
 export async function startWorker(
   database: Database,
@@ -69,8 +78,16 @@ export async function startWorker(
   now: () => Date,
   mailSender: Omit<MailSender, 'db' | 'now'>,
   encryptionKey: Buffer,
+  sending: SurveySending = noSending,
 ): Promise<Worker> {
   const context = { db: database.db, now }
+  const delivery = {
+    ...sending,
+    db: database.db,
+    clock: databaseClock,
+    encryptionKey,
+    publicUrl: mailSender.publicUrl,
+  }
   const events: WorkerEvents = new EventEmitter()
   let poolName = ''
   events.once('pool:create', ({ workerPool }) => {
@@ -92,6 +109,8 @@ export async function startWorker(
       'merge-late': async () => void (await mergeLate(context)),
       'ensure-days': () => ensureDays(context),
       'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender }, mailId),
+      'plan-surveys': () => planSurveys(delivery),
+      'send-messages': () => sendMessages(delivery),
       'purge-deleted': () => purgeDeleted(context),
       'register-bulk-file': ({ bulkFileId }) => registerRows({ ...context, key: encryptionKey }, bulkFileId),
       'resume-bulk-files': () => resumeBulkFiles(context),
@@ -121,6 +140,7 @@ export async function startWorker(
     async stop() {
       await runner.stop()
       await stopWatching()
+      sending.transport.close?.()
     },
   }
 }

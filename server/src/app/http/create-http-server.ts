@@ -29,6 +29,7 @@ import { readableAddress } from './readable-address'
 import { refuseUnstorable } from './refuse-unstorable'
 import { scopeRequests } from './scope-requests'
 import { addSurveyFileRoutes } from './survey-file-routes'
+import { addSurveyMailRoutes } from './survey-mail-routes'
 import { addSurveyUploadRoutes } from './survey-upload-routes'
 
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
@@ -84,6 +85,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   await addBulkRoutes(server, app, auth.keys)
   await addSurveyFileRoutes(server, app, auth.keys)
   await addSurveyUploadRoutes(server, app, auth.keys)
+  await addSurveyMailRoutes(server, app)
   addPageRoutes(server, app)
   return server
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { lockProject } from '../project'
 import { type ProjectSurveyInput, projectSurveyValues } from './project-survey-input'
+import { readSettings, settingColumns } from './settings/read-settings'
 import { usableVersion } from './usable-version'
 
 /** Lets a project use a version of a survey; returns its id. */
@@ -15,12 +16,16 @@ export async function createProjectSurvey(
 ): Promise<string> {
   const project = await lockProject(tx, companyId, projectId)
   const values = projectSurveyValues(input)
+  const settings = await readSettings(tx, input, { projectId })
   const version = await usableVersion(tx, companyId, input.surveyVersionId)
   const id = newId()
   await tx
     .insertInto('project_survey')
     .values({
       ...values,
+      ...settingColumns(settings),
+      // What is sent by itself begins when somebody says so.
+      status: settings.schedule ? 'draft' : 'active',
       survey_version_id: version.id,
       id,
       company_id: companyId,
@@ -43,6 +48,7 @@ export async function createProjectSurvey(
       opens_at: values.opens_at,
       closes_at: values.closes_at,
       asks_pin: values.asks_pin,
+      ...settings,
     },
     at: now,
   })

@@ -1,7 +1,8 @@
-import './project-survey-mutations'
-
 export { createProjectSurvey } from './create-project-survey'
 export { projectSurveyFields } from './project-survey-fields'
+export { type ProjectSurveyInput, projectSurveyValues } from './project-survey-input'
+export { ProjectSurveyInputRef } from './project-survey-mutations'
+export { projectSurveyPolicy } from './project-survey-policy'
 export {
   type ProjectSurvey,
   projectSurveyNames,
@@ -9,4 +10,9 @@ export {
   requireProjectSurvey,
 } from './project-survey-queries'
 export { projectSurveysToPurge, purgeProjectSurvey } from './purge-project-surveys'
-export { ProjectSurveyRef } from './schema'
+export { MessageChannelEnum, ProjectSurveyRef } from './schema'
+export { filledIn, type Placeholder } from './settings/placeholders'
+export { usualDelivery } from './settings/read-delivery'
+export { readSettings, type SendingSettings } from './settings/read-settings'
+export { isTarget } from './settings/survey-targets'
+export { usualMessages } from './settings/usual-messages'

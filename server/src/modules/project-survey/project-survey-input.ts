@@ -2,17 +2,19 @@ import { checkFields, type FieldInput } from '../../platform/fields'
 import { FieldChecks } from '../../platform/input/field-checks'
 import { projectSurveyFields, projectSurveyLabels } from './project-survey-fields'
 import type { ProjectSurvey } from './project-survey-queries'
+import type { SendingInput } from './settings/read-settings'
 import { projectSurveyWords } from './words'
 
 /** What a person fills in about the use of a survey in a project. */
-export type ProjectSurveyInput = FieldInput<typeof projectSurveyFields> & {
-  readonly surveyVersionId: string
-  /** Null: answers are taken from the beginning, or without an end. */
-  readonly opensAt?: Date | null | undefined
-  readonly closesAt?: Date | null | undefined
-  /** Left out: as it was. */
-  readonly asksPin?: boolean | null | undefined
-}
+export type ProjectSurveyInput = FieldInput<typeof projectSurveyFields> &
+  SendingInput & {
+    readonly surveyVersionId: string
+    /** Null: answers are taken from the beginning, or without an end. */
+    readonly opensAt?: Date | null | undefined
+    readonly closesAt?: Date | null | undefined
+    /** Left out: as it was. */
+    readonly asksPin?: boolean | null | undefined
+  }
 
 /** The input as columns; INVALID_INPUT names every invalid field. */
 export function projectSurveyValues(input: ProjectSurveyInput, present?: ProjectSurvey) {

@@ -3,20 +3,28 @@ import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { declaredInputs } from '../../platform/graphql/declared-inputs'
 import { write } from '../../platform/graphql/write'
+import type { SurveyTargets } from '../../platform/tables'
 import { createProjectSurvey } from './create-project-survey'
 import { projectSurveyFields } from './project-survey-fields'
 import type { ProjectSurveyInput } from './project-survey-input'
 import { projectSurveyPolicy } from './project-survey-policy'
 import { type ProjectSurvey, requireProjectSurvey } from './project-survey-queries'
-import { ProjectSurveyKindEnum, ProjectSurveyRef } from './schema'
-import {
-  deleteProjectSurveys,
-  restoreProjectSurveys,
-  setProjectSurveysEnded,
-} from './set-project-surveys-state'
+import { MessageChannelEnum, ProjectSurveyKindEnum, ProjectSurveyRef } from './schema'
+import { deleteProjectSurveys, restoreProjectSurveys, stepProjectSurveys } from './set-project-surveys-state'
 import { updateProjectSurvey } from './update-project-survey'
 
-const ProjectSurveyInputRef = builder.inputRef<ProjectSurveyInput>('ProjectSurveyInput').implement({
+const SurveyTargetsInputRef = builder.inputRef<SurveyTargets>('SurveyTargetsInput').implement({
+  description: 'Everyone, or those with a tag or named; never those excepted.',
+  fields: (t) => ({
+    everyone: t.boolean({ required: true }),
+    tagIds: t.idList({ required: true }),
+    subjectIds: t.idList({ required: true }),
+    exceptTagIds: t.idList({ required: true }),
+    exceptSubjectIds: t.idList({ required: true }),
+  }),
+})
+
+export const ProjectSurveyInputRef = builder.inputRef<ProjectSurveyInput>('ProjectSurveyInput').implement({
   description: 'What a person fills in about the use of a survey in a project.',
   fields: (t) => ({
     ...declaredInputs(t, projectSurveyFields, { kind: ProjectSurveyKindEnum }),
@@ -24,12 +32,43 @@ const ProjectSurveyInputRef = builder.inputRef<ProjectSurveyInput>('ProjectSurve
     opensAt: t.field({ type: 'DateTime', description: 'Null: open at once.' }),
     closesAt: t.field({ type: 'DateTime', description: 'Null: open without an end.' }),
     asksPin: t.boolean({ description: 'Left out: as it was.' }),
+    schedule: t.field({
+      type: 'JSON',
+      description:
+        'When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was.',
+    }),
+    delivery: t.field({
+      type: 'JSON',
+      description:
+        'window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Left out: as it was.',
+    }),
+    targets: t.field({ type: SurveyTargetsInputRef, description: 'Left out: as it was; at first everyone.' }),
+    messages: t.field({
+      type: 'JSON',
+      description:
+        'By language: invitation and reminder, each with subject and body. What is missing is said in our words.',
+    }),
+    channel: t.field({ type: MessageChannelEnum, description: 'Left out: as it was; at first NONE.' }),
+    limitPerDay: t.int({ description: 'Of a voluntary survey. Null: none. Left out: as it was.' }),
   }),
 })
 
+type MutationFields = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]
 const authorize = projectSurveyPolicy.change
 const read = (context: Context, projectSurveyId: string): Promise<ProjectSurvey> =>
   requireProjectSurvey(context.db, companyViewerOf(context), projectSurveyId)
+
+/** Takes chosen ones to another state. Returns how many there are. */
+const stepField = (t: MutationFields, step: Parameters<typeof stepProjectSurveys>[2], description: string) =>
+  t.int({
+    description: `${description} Returns how many there are.`,
+    authorize,
+    args: { projectSurveyIds: t.arg.idList({ required: true }) },
+    resolve: (_, args, context) => {
+      const { companyId } = companyViewerOf(context)
+      return write(context, (tx, by) => stepProjectSurveys(tx, { ...args, companyId }, step, by))
+    },
+  })
 
 builder.mutationFields((t) => ({
   createProjectSurvey: t.field({
@@ -60,23 +99,19 @@ builder.mutationFields((t) => ({
       return read(context, args.projectSurveyId)
     },
   }),
-  endProjectSurveys: t.int({
-    description: 'They take no more answers. Returns how many there are.',
-    authorize,
-    args: { projectSurveyIds: t.arg.idList({ required: true }) },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => setProjectSurveysEnded(tx, { ...args, companyId }, true, by))
-    },
-  }),
-  reopenProjectSurveys: t.int({
-    authorize,
-    args: { projectSurveyIds: t.arg.idList({ required: true }) },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => setProjectSurveysEnded(tx, { ...args, companyId }, false, by))
-    },
-  }),
+  startProjectSurveys: stepField(
+    t,
+    'start',
+    'Drafts begin to be sent. CONFLICT for a schedule that never sends.',
+  ),
+  pauseProjectSurveys: stepField(t, 'pause', 'Nothing is sent; what was sent can be answered.'),
+  resumeProjectSurveys: stepField(
+    t,
+    'resume',
+    'Sending goes on from now; what was due in the pause is not made up for.',
+  ),
+  endProjectSurveys: stepField(t, 'end', 'They take no more answers.'),
+  reopenProjectSurveys: stepField(t, 'reopen', 'Ended ones go on from now.'),
   deleteProjectSurveys: t.int({
     description: 'Hides them with their answers; can be taken back for 30 days. Returns how many there are.',
     authorize,

@@ -1,12 +1,16 @@
+import { scheduleText } from '../../../../engines/schedule'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { enumValues } from '../../platform/graphql/enum-values'
 import { pageOf } from '../../platform/postgres/pagination'
+import type { SurveyTargets } from '../../platform/tables'
 import { requireProject } from '../project'
 import { SurveyRef, SurveyVersionRef, surveyById, surveyVersionById } from '../survey'
 import { projectSurveyFields } from './project-survey-fields'
 import { projectSurveyPolicy } from './project-survey-policy'
 import { listProjectSurveys, type ProjectSurvey, requireProjectSurvey } from './project-survey-queries'
+import { usualMessages } from './settings/usual-messages'
+import { targetCountById } from './target-count-loader'
 
 export const ProjectSurveyKindEnum = builder.enumType('ProjectSurveyKind', {
   description: 'SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時.',
@@ -14,7 +18,34 @@ export const ProjectSurveyKindEnum = builder.enumType('ProjectSurveyKind', {
 })
 
 const ProjectSurveyStatusEnum = builder.enumType('ProjectSurveyStatus', {
-  values: { ACTIVE: { value: 'active' }, ENDED: { value: 'ended' } } as const,
+  values: {
+    DRAFT: { value: 'draft' },
+    ACTIVE: { value: 'active' },
+    PAUSED: { value: 'paused' },
+    ENDED: { value: 'ended' },
+  } as const,
+})
+
+export const MessageChannelEnum = builder.enumType('MessageChannel', {
+  description: 'NONE: links are handed out.',
+  values: {
+    MAIL: { value: 'mail' },
+    LINE: { value: 'line' },
+    SMS: { value: 'sms' },
+    NONE: { value: 'none' },
+  } as const,
+})
+
+const SurveyTargetsRef = builder.objectRef<SurveyTargets>('SurveyTargets').implement({
+  description: 'Everyone, or those with a tag or named; never those excepted.',
+  authorize: projectSurveyPolicy.see,
+  fields: (t) => ({
+    everyone: t.exposeBoolean('everyone'),
+    tagIds: t.idList({ resolve: ({ tagIds }) => [...tagIds] }),
+    subjectIds: t.idList({ resolve: ({ subjectIds }) => [...subjectIds] }),
+    exceptTagIds: t.idList({ resolve: ({ exceptTagIds }) => [...exceptTagIds] }),
+    exceptSubjectIds: t.idList({ resolve: ({ exceptSubjectIds }) => [...exceptSubjectIds] }),
+  }),
 })
 
 export const ProjectSurveyRef = builder.objectRef<ProjectSurvey>('ProjectSurvey').implement({
@@ -31,6 +62,30 @@ export const ProjectSurveyRef = builder.objectRef<ProjectSurvey>('ProjectSurvey'
     }),
     opensAt: t.expose('opens_at', { type: 'DateTime', nullable: true }),
     closesAt: t.expose('closes_at', { type: 'DateTime', nullable: true }),
+    schedule: t.expose('schedule', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Null: handed out by hand.',
+    }),
+    scheduleText: t.string({
+      description: 'The schedule in words, in the language of the reader.',
+      nullable: true,
+      resolve: ({ schedule }, _, { locale }) => schedule && scheduleText(schedule, locale),
+    }),
+    delivery: t.expose('delivery', { type: 'JSON', nullable: true }),
+    targets: t.expose('targets', { type: SurveyTargetsRef }),
+    messages: t.expose('messages', { type: 'JSON', description: 'Own words only; see usualSurveyMessages.' }),
+    channel: t.expose('channel', { type: MessageChannelEnum }),
+    limitPerDay: t.exposeInt('limit_per_day', { nullable: true }),
+    nextSendingAt: t.expose('next_due_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null: none is known, or it does not send now.',
+    }),
+    targetCount: t.int({
+      description: 'Who gets it now.',
+      resolve: ({ id }, _, context) => context.loaders.of(targetCountById, context).load(id),
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     deletedAt: t.expose('deleted_at', {
@@ -65,6 +120,13 @@ const ProjectSurveyPageRef = builder
   })
 
 builder.queryFields((t) => ({
+  usualSurveyMessages: t.field({
+    description:
+      'What is written where a project survey says nothing of its own; by language, invitation and reminder.',
+    type: 'JSON',
+    authorize: projectSurveyPolicy.see,
+    resolve: () => usualMessages,
+  }),
   projectSurveys: t.field({
     description: 'The surveys that a project uses, the newest first.',
     type: ProjectSurveyPageRef,

@@ -1,24 +1,53 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import { conflict } from '../../platform/problem'
-import type { Tables } from '../../platform/tables'
+import type { ProjectSurveyTable, Tables } from '../../platform/tables'
 import { recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { type ChosenProjectSurveys, lockProjectSurveys } from './locked-project-surveys'
 import type { ProjectSurvey } from './project-survey-queries'
+import { isSilent } from './settings/is-silent'
+import { replanned } from './settings/replanned'
 import { projectSurveyWords } from './words'
 
-/** Ends project surveys, which then take no answers, or lets them go on; returns how many there are. */
-export async function setProjectSurveysEnded(
+type Step = 'start' | 'pause' | 'resume' | 'end' | 'reopen'
+
+/** From which state a step leads, to which, and what is said of the others. */
+const steps = {
+  start: { from: ['draft'], to: 'active', refusal: projectSurveyWords.notDraft },
+  pause: { from: ['active'], to: 'paused', refusal: projectSurveyWords.notActive },
+  resume: { from: ['paused'], to: 'active', refusal: projectSurveyWords.notPaused },
+  end: { from: ['draft', 'active', 'paused'], to: 'ended', refusal: null },
+  reopen: { from: ['ended'], to: 'active', refusal: null },
+} as const satisfies Record<
+  Step,
+  { from: readonly ProjectSurvey['status'][]; to: ProjectSurvey['status']; refusal: unknown }
+>
+
+/**
+ * Takes project surveys to another state; those that are there already stay. Only active ones send; paused ones still take
+ * answers, ended ones take none. Returns how many there are.
+ */
+export async function stepProjectSurveys(
   tx: Kysely<Tables>,
   chosen: ChosenProjectSurveys,
-  becomesEnded: boolean,
+  step: Step,
   writeContext: WriteContext,
 ): Promise<number> {
+  const { now } = writeContext
   const found = await lockProjectSurveys(tx, chosen)
-  const status = becomesEnded ? 'ended' : 'active'
-  const changing = found.filter((one) => one.status !== status)
-  await setColumns(tx, changing, { status, updated_at: writeContext.now })
-  await recordEach(tx, changing, becomesEnded ? 'project_survey.end' : 'project_survey.reopen', writeContext)
+  const { from, to, refusal } = steps[step]
+  const changing = found.filter((one) => one.status !== to)
+  const other = changing.find(({ status }) => !from.some((one) => one === status))
+  if (other && refusal) throw conflict(refusal(other.name))
+  const silent = to === 'active' && changing.find((one) => isSilent(one, now))
+  if (silent) throw conflict(projectSurveyWords.neverSends(silent.name))
+  await setColumns(tx, changing, { status: to, updated_at: now })
+  await replanned(
+    tx,
+    changing.map(({ id }) => id),
+    now,
+  )
+  await recordEach(tx, changing, `project_survey.${step}`, writeContext)
   return found.length
 }
 
@@ -66,7 +95,7 @@ async function refuseWithoutSurvey(tx: Kysely<Tables>, found: readonly ProjectSu
 async function setColumns(
   tx: Kysely<Tables>,
   found: readonly ProjectSurvey[],
-  columns: { status?: ProjectSurvey['status']; deleted_at?: Date | null; updated_at: Date },
+  columns: Updateable<ProjectSurveyTable>,
 ): Promise<void> {
   await tx
     .updateTable('project_survey')
@@ -78,7 +107,7 @@ async function setColumns(
 function recordEach(
   tx: Kysely<Tables>,
   found: readonly ProjectSurvey[],
-  action: `project_survey.${'end' | 'reopen' | 'delete' | 'restore'}`,
+  action: `project_survey.${Step | 'delete' | 'restore'}`,
   { actor, now }: WriteContext,
 ): Promise<void> {
   return recordAuditEvents(

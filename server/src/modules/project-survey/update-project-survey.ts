@@ -7,6 +7,8 @@ import type { WriteContext } from '../../platform/write/write-context'
 import { requireSurveyVersion } from '../survey'
 import { lockProjectSurveys } from './locked-project-surveys'
 import { type ProjectSurveyInput, projectSurveyValues } from './project-survey-input'
+import { readSettings, settingColumns } from './settings/read-settings'
+import { replanned } from './settings/replanned'
 import { usableVersion } from './usable-version'
 import { projectSurveyWords } from './words'
 
@@ -25,7 +27,8 @@ export async function updateProjectSurvey(
   if (!known) return
   refuseStaleEdit(known, based)
   const values = projectSurveyValues(input, known)
-  const changed = changedValues(known, values)
+  const settings = await readSettings(tx, input, { projectId: known.project_id, present: known })
+  const changed = changedValues(known, { ...values, ...settings })
   if (!changed) return
   if ('survey_version_id' in changed.after) {
     const before = await requireSurveyVersion(tx, { companyId }, known.survey_version_id)
@@ -36,9 +39,15 @@ export async function updateProjectSurvey(
   }
   await tx
     .updateTable('project_survey')
-    .set({ ...values, updated_at: now })
+    .set((eb) => ({
+      ...values,
+      ...settingColumns(settings),
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', known.id)
     .execute()
+  await replanned(tx, [known.id], now)
   await recordAudit(tx, {
     companyId,
     actor,

@@ -8,6 +8,10 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     ja: 'このアンケートの受付は、まだ始まっていません。',
     en: 'This survey is not open yet.',
   },
+  limitReached: (most: number) => ({
+    ja: `このアンケートに回答できるのは1日${most}回までです。`,
+    en: `This survey can be answered ${most} times a day.`,
+  }),
   closed: {
     ja: 'このアンケートの受付は終わりました。',
     en: 'This survey is closed.',

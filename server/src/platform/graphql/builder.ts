@@ -4,6 +4,9 @@ import type { Context } from './context'
 import { type NumberColumn, scalars } from './scalars'
 import { textPlugin } from './text-plugin'
 
+/** JSON as it arrives, of any shape. */
+export type JsonInput = object | string | number | boolean
+
 /** A builder with our context, scalars and authorization. Modules use `builder`; tests add fields to one of their own. */
 export function createBuilder() {
   const made = new SchemaBuilder<{
@@ -13,7 +16,7 @@ export function createBuilder() {
       ID: { Input: string; Output: string }
       Date: { Input: string; Output: string }
       DateTime: { Input: Date; Output: Date }
-      JSON: { Input: unknown; Output: unknown }
+      JSON: { Input: JsonInput; Output: unknown }
       SavedAnswer: { Input: { address: string; answer?: unknown; at: Date }; Output: never }
       NumberArray: { Input: never; Output: NumberColumn }
     }

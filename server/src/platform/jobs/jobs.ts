@@ -15,6 +15,8 @@ export const jobNames = [
   'purge-users',
   'finish-erasures',
   'send-mail',
+  'plan-surveys',
+  'send-messages',
   'sweep-sign-in',
   'sweep-test-answers',
   'seal-audit',
@@ -39,6 +41,10 @@ export interface Jobs {
   readonly 'finish-erasures': Record<string, never>
   /** A row of mail waits to be sent. */
   readonly 'send-mail': { readonly mailId: string }
+  /** Sendings of surveys have to be planned. */
+  readonly 'plan-surveys': Record<string, never>
+  /** Messages to subjects wait to be sent. */
+  readonly 'send-messages': Record<string, never>
   /** A bulk file has to be registered, from the beginning or from where it stopped. */
   readonly 'register-bulk-file': { readonly bulkFileId: string }
   /** Staged samples have to be merged into their days. */
@@ -55,6 +61,8 @@ const priorities: Partial<Record<keyof Jobs, number>> = { 'send-mail': -10, 'reg
 /** At most one job of this kind is queued; enqueuing again changes nothing until it runs. */
 export interface OnlyOnce {
   readonly delayMs: number
+  /** Of several moments; at most one of each is queued. */
+  readonly key?: string
 }
 
 /** Enqueues a job in the transaction, so that it exists only if that commits. */
@@ -67,7 +75,7 @@ export async function enqueueJob<T extends keyof Jobs>(
   const json = JSON.stringify(payload)
   const priority = priorities[task] ?? 0
   const statement = once
-    ? sql`select graphile_worker.add_job(${task}::text, ${json}::json, priority => ${priority}::integer, job_key => ${task}::text,
+    ? sql`select graphile_worker.add_job(${task}::text, ${json}::json, priority => ${priority}::integer, job_key => ${once.key ?? task}::text,
         job_key_mode => 'preserve_run_at', run_at => now() + ${once.delayMs}::integer * interval '1 millisecond')`
     : sql`select graphile_worker.add_job(${task}::text, ${json}::json, priority => ${priority}::integer)`
   await statement.execute(tx)

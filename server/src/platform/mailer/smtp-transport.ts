@@ -5,25 +5,31 @@ interface SmtpSettings {
   /** smtp://user:password@host:587, smtps://… */
   readonly url: string
   readonly from: string
+  /** So many connections are kept for mails to many; left out: each mail has one of its own. */
+  readonly connections?: number
 }
 
 /** Sends over SMTP. Message-IDs use the sender's domain. */
-export function smtpTransport({ url, from }: SmtpSettings): MailTransport {
-  const smtp = createTransport(
-    {
-      url,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+export function smtpTransport({ url, from, connections }: SmtpSettings): MailTransport {
+  const settings = {
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const smtp = connections
+    ? createTransport(
+        { ...settings, pool: true, maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY },
+        { from },
+      )
+    : createTransport(settings, { from })
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     keepsText: false,
-    async send({ id, to, locale, subject, text, html }: OutgoingMail) {
+    close: () => smtp.close(),
+    async send({ id, to, locale, subject, text, html, headers }: OutgoingMail) {
       try {
         await smtp.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -31,25 +37,22 @@ export function smtpTransport({ url, from }: SmtpSettings): MailTransport {
           subject,
           text,
           html,
-          headers: { 'content-language': locale, 'auto-submitted': 'auto-generated' },
+          headers: { 'content-language': locale, 'auto-submitted': 'auto-generated', ...headers },
         })
         return 'sent'
       } catch (error) {
-        if (isForGood(error)) return 'refused'
-        throw new MailNotSent(`The mail ${id} could not be sent: ${reasonOf(error)}`)
+        const { code, responseCode = 0, command } = factsOf(error)
+        // The server refused this receiver or mail for good. A failed log-in concerns all mails and is retried.
+        const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+        if (concernsMail && responseCode >= 500) return command === 'RCPT TO' ? 'unknown_receiver' : 'refused'
+        const reason = [code ?? 'unknown', responseCode || null].filter(Boolean).join(' ')
+        // The server's own words would quote the address.
+        throw new MailNotSent(`The mail ${id} could not be sent: ${reason}`, !concernsMail)
       }
     },
   }
 }
 
-/** The server refused this receiver or mail for good. A failed log-in concerns all mails and is retried. */
-function isForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
-}
-
-/** The server's own words would quote the address. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return [code ?? 'unknown', responseCode].filter(Boolean).join(' ')
+function factsOf(error: unknown): { code?: string; responseCode?: number; command?: string } {
+  return error as { code?: string; responseCode?: number; command?: string }
 }

@@ -37,6 +37,10 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Sender of every mail, in the form of a From header. */
   readonly mailFrom: string
+  /** Mails of surveys that the whole installation sends in a second; null: as fast as the mail server takes them. */
+  readonly mailsPerSecond: number | null
+  /** What the mail provider shows when it tells of bounces; null: it cannot. */
+  readonly mailEventsSecret: string | null
   /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
   readonly outbox: boolean
   /** Mail reaches somebody: over SMTP, or in the outbox. Otherwise nothing may depend on mail. */
@@ -77,6 +81,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, publicUrl),
+    mailsPerSecond: readMailsPerSecond(env),
+    mailEventsSecret: readMailEventsSecret(env),
     outbox,
     sendsMail: outbox || Boolean(env.SMTP_URL),
     sentryDsn: readDsn(env),
@@ -148,6 +154,21 @@ function readMailFrom(env: Environment, publicUrl: string): string {
   const from = env.KANSOKU_MAIL_FROM || textIn(configWords.sender(new URL(publicUrl).hostname), 'ja')
   if (/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return from
   throw new ConfigError(configWords.mailFrom)
+}
+
+function readMailsPerSecond(env: Environment): number | null {
+  const text = env.KANSOKU_MAILS_PER_SECOND
+  if (!text) return null
+  const rate = Number(text)
+  if (rate > 0 && rate <= 10_000) return rate
+  throw new ConfigError(configWords.mailsPerSecond(text))
+}
+
+function readMailEventsSecret(env: Environment): string | null {
+  const secret = env.KANSOKU_MAIL_EVENTS_SECRET
+  if (!secret) return null
+  if (secret.length >= 16) return secret
+  throw new ConfigError(configWords.shortMailEventsSecret)
 }
 
 function readTrustProxy(env: Environment): false | number | string {

@@ -43,6 +43,14 @@ export const configWords = catalogue('config', {
     ja: 'SMTP_URL は smtp://user:password@host:587 か smtps://… の形にしてください。',
     en: 'SMTP_URL must look like smtp://user:password@host:587 or smtps://….',
   },
+  mailsPerSecond: (given: string) => ({
+    ja: `KANSOKU_MAILS_PER_SECOND は 0 より大きく 10000 以下の数にしてください（いまの値: ${given}）。`,
+    en: `KANSOKU_MAILS_PER_SECOND must be a number above 0 and at most 10000 (now: ${given}).`,
+  }),
+  shortMailEventsSecret: {
+    ja: 'KANSOKU_MAIL_EVENTS_SECRET は16文字以上にしてください。',
+    en: 'KANSOKU_MAIL_EVENTS_SECRET must have at least 16 characters.',
+  },
   mailFrom: {
     ja: 'KANSOKU_MAIL_FROM は 観測 <no-reply@example.jp> のような形にしてください。',
     en: 'KANSOKU_MAIL_FROM must look like Kansoku <no-reply@example.jp>.',

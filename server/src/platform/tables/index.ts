@@ -52,6 +52,7 @@ import type {
   SurveyFileTable,
   SurveyTestAnswerTable,
 } from './survey-answer'
+import type { ChannelSpeedTable, NudgeTable, SubjectChannelTable, SurveyMessageTable } from './survey-delivery'
 
 export type * from './auth'
 export type * from './bulk'
@@ -63,6 +64,7 @@ export type * from './project'
 export type * from './record'
 export type * from './survey'
 export type * from './survey-answer'
+export type * from './survey-delivery'
 
 /** Every table of server/migrations. Dates are 'YYYY-MM-DD', instants are Date, bytea is Buffer, bigint is number. */
 export interface Tables {
@@ -121,4 +123,8 @@ export interface Tables {
   survey_test_answer: SurveyTestAnswerTable
   survey_file: SurveyFileTable
   subject_pin: SubjectPinTable
+  survey_message: SurveyMessageTable
+  nudge: NudgeTable
+  subject_channel: SubjectChannelTable
+  channel_speed: ChannelSpeedTable
 }

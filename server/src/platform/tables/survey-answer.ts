@@ -64,6 +64,16 @@ export interface SurveyAnswerTable extends AnsweredTable {
   /** The answers that may say who somebody is, under the subject's key. */
   sealed: Buffer | null
   is_late: Generated<boolean>
+  /** The subject's own window; null: the sent survey's. */
+  opens_at: Date | null
+  closes_at: Date | null
+  /** Until when answers can be begun after closing. */
+  late_until: Date | null
+  sent_at: Date | null
+  delivered_at: Date | null
+  /** The link was taken back. */
+  revoked_at: Date | null
+  via: Generated<'link' | 'paper'>
 }
 
 export interface SurveyAnswerHistoryTable {

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { Schedule } from '../../../../engines/schedule'
 import type { SurveyDefinition } from '../../../../engines/survey'
-import type { Dated, Json } from './column'
+import type { Dated, Json, JsonWithDefault } from './column'
+import type { DeliveryRules, SurveyMessages, SurveyTargets } from './survey-delivery'
 
 export interface SurveyTable extends Dated {
   id: string
@@ -41,10 +43,27 @@ export interface ProjectSurveyTable extends Dated {
   survey_version_id: string
   name: string
   kind: 'scheduled' | 'voluntary'
-  status: Generated<'active' | 'ended'>
+  status: Generated<'draft' | 'active' | 'paused' | 'ended'>
   asks_pin: Generated<boolean>
   opens_at: Date | null
   closes_at: Date | null
+  /** Null: handed out by hand. */
+  schedule: Json<Schedule> | null
+  /** There is one where there is a schedule. */
+  delivery: Json<DeliveryRules> | null
+  targets: JsonWithDefault<SurveyTargets>
+  messages: JsonWithDefault<SurveyMessages>
+  channel: Generated<'mail' | 'line' | 'sms' | 'none'>
+  /** Of a voluntary survey. */
+  limit_per_day: number | null
+  /** Grows with every change of what is sent. */
+  revision: Generated<number>
+  /** Since the start, or the last change: nothing is sent that was due before. */
+  sends_from: Date | null
+  /** All that is due before is planned. */
+  planned_until: Date | null
+  /** The next sending, as far as was known at planned_until. */
+  next_due_at: Date | null
   deleted_at: Date | null
 }
 
@@ -57,5 +76,9 @@ export interface SentSurveyTable {
   planned_for: Date
   opens_at: Date
   closes_at: Date | null
+  /** The nominal slot of the schedule; null: handed out by hand. */
+  occurrence_key: string | null
+  /** When staff closed it before its time. */
+  closed_at: Date | null
   created_at: Generated<Date>
 }

@@ -20,6 +20,7 @@ export const nouns = catalogue('noun', {
   mailLink: { ja: 'ログイン用リンク', en: 'sign-in link' },
   secondFactor: { ja: '二要素認証', en: 'second factor' },
   passkey: { ja: 'パスキー', en: 'passkey' },
+  sentSurvey: { ja: '配信', en: 'sent survey' },
   surveyAnswer: { ja: '回答', en: 'answer' },
   surveyFile: { ja: 'ファイル', en: 'file' },
   sentMail: { ja: '送信済みメール', en: 'sent mail' },

@@ -11,6 +11,7 @@ export type JobName =
   | 'ENSURE_DAYS'
   | 'FINISH_ERASURES'
   | 'MERGE_LATE'
+  | 'PLAN_SURVEYS'
   | 'PURGE_BULK_FILES'
   | 'PURGE_DELETED'
   | 'PURGE_JOB_FAILURES'
@@ -21,6 +22,7 @@ export type JobName =
   | 'SEAL_AUDIT'
   | 'SEAL_DEVICE_ACCOUNTS'
   | 'SEND_MAIL'
+  | 'SEND_MESSAGES'
   | 'SWEEP_SIGN_IN'
   | 'SWEEP_TEST_ANSWERS';
 

@@ -14,6 +14,8 @@ const jobs: Record<JobName, () => string> = {
   PURGE_USERS: () => t`削除済みユーザーの完全な消去`,
   FINISH_ERASURES: () => t`被験者の消去`,
   SEND_MAIL: () => t`メールの送信`,
+  PLAN_SURVEYS: () => t`アンケート配信の準備`,
+  SEND_MESSAGES: () => t`アンケートの案内の送信`,
   SWEEP_SIGN_IN: () => t`ログイン情報の整理`,
   SWEEP_TEST_ANSWERS: () => t`試し回答の整理`,
   SEAL_AUDIT: () => t`操作履歴の封印`,

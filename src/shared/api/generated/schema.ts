@@ -558,6 +558,7 @@ export type JobName =
   | 'ENSURE_DAYS'
   | 'FINISH_ERASURES'
   | 'MERGE_LATE'
+  | 'PLAN_SURVEYS'
   | 'PURGE_BULK_FILES'
   | 'PURGE_DELETED'
   | 'PURGE_JOB_FAILURES'
@@ -568,6 +569,7 @@ export type JobName =
   | 'SEAL_AUDIT'
   | 'SEAL_DEVICE_ACCOUNTS'
   | 'SEND_MAIL'
+  | 'SEND_MESSAGES'
   | 'SWEEP_SIGN_IN'
   | 'SWEEP_TEST_ANSWERS';
 
@@ -607,6 +609,45 @@ export type ListedVoluntarySurvey = {
   projectSurveyId: Scalars['ID']['output'];
   title: Scalars['JSON']['output'];
 };
+
+/** How mail is sent, and what speaks against its arrival. Tells nothing of the mail server. */
+export type MailCheck = {
+  __typename?: 'MailCheck';
+  /** What receivers at Japanese carriers may have to allow. */
+  domain?: Maybe<Scalars['String']['output']>;
+  findings: Array<MailFinding>;
+  sender?: Maybe<Scalars['String']['output']>;
+  /** NONE: no mail can leave. OUTBOX: the demo keeps what it would send. */
+  sending: MailSending;
+};
+
+export type MailCheckKind =
+  | 'DKIM'
+  | 'DMARC'
+  | 'LOG_IN'
+  | 'MX'
+  | 'SENDER'
+  | 'SPF';
+
+export type MailFinding = {
+  __typename?: 'MailFinding';
+  check: MailCheckKind;
+  record?: Maybe<Scalars['String']['output']>;
+  /** A sentence for the reader: what was found, and what to do next. */
+  says: Scalars['String']['output'];
+  state: MailFindingState;
+};
+
+/** UNKNOWN: it could not be asked. */
+export type MailFindingState =
+  | 'FOUND'
+  | 'MISSING'
+  | 'UNKNOWN';
+
+export type MailSending =
+  | 'NONE'
+  | 'OUTBOX'
+  | 'SMTP';
 
 /** A company as platform administrators manage it. 会社 */
 export type ManagedCompany = {
@@ -648,6 +689,21 @@ export type ManagedUser = {
   /** Owners need no member list: they may do everything in every project. */
   worksOnAllProjects: Scalars['Boolean']['output'];
 };
+
+/** NONE: links are handed out. */
+export type MessageChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
+export type MessageKind =
+  | 'INVITATION'
+  | 'REMINDER';
+
+export type MessageLanguage =
+  | 'EN'
+  | 'JA';
 
 /** A quantity that Kansoku keeps. */
 export type Metric = {
@@ -851,6 +907,8 @@ export type Mutation = {
   changeProjectStatus: Project;
   /** Returns how many subjects there are. */
   changeTestSubjectStatus: Scalars['Int']['output'];
+  /** Takes no new answers from now; what was begun in time still arrives. */
+  closeSentSurvey: Scalars['Boolean']['output'];
   /** Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved. */
   completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
@@ -917,14 +975,20 @@ export type Mutation = {
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
+  /** Sends a prepared message to those who may be written to; says of the others why not. */
+  nudgeSubjects: Nudged;
   /** Opens a table of links with a row for each of these subjects; the devices are left to write. */
   openLinkTable: BulkFile;
+  /** Nothing is sent; what was sent can be answered. Returns how many there are. */
+  pauseProjectSurveys: Scalars['Int']['output'];
   /** Makes the draft the next version. INVALID_INPUT says what keeps it from being used. */
   publishSurvey: Survey;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
   registerBulkFile: BulkFile;
   /** Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted. */
   reinstateTestSubjects: Array<Scalars['String']['output']>;
+  /** Writes to all who did not answer, within ten minutes once. Returns to how many. */
+  remindUnanswered: Scalars['Int']['output'];
   /** Takes back a link that never was. */
   removeDeviceLink: Scalars['Boolean']['output'];
   /** Removes a passkey of the viewer. */
@@ -940,9 +1004,12 @@ export type Mutation = {
   renewPublicLinks: PublicLinks;
   /** Ten new codes in place of all others. */
   renewRecoveryCodes: RecoveryCodes;
+  /** Ended ones go on from now. Returns how many there are. */
   reopenProjectSurveys: Scalars['Int']['output'];
   /** Sends the invitation again; the earlier link stops working. */
   resendInvitation: ManagedUser;
+  /** Sends the invitation again, within ten minutes once. Returns to how many. */
+  resendSurvey: Scalars['Int']['output'];
   /** For a user who has lost it; signs them out too. */
   resetUserSecondFactor: ManagedUser;
   /** Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted. */
@@ -960,12 +1027,20 @@ export type Mutation = {
   /** Takes back a user who was removed less than 30 days ago. */
   restoreUser: ManagedUser;
   resumeCompany: ManagedCompany;
+  /** Sending goes on from now; what was due in the pause is not made up for. Returns how many there are. */
+  resumeProjectSurveys: Scalars['Int']['output'];
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
+  /** The links open nothing from now. Returns how many there were; answered ones stay. */
+  revokeSurveyLinks: Scalars['Int']['output'];
   /** At each address the latest answer counts; others are kept in the history. Repeating it changes nothing. */
   saveSurveyAnswers: SavedSurveyAnswers;
   /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
   saveSurveyDraft: Survey;
+  /** Mails a sample to the caller's own address, ten times a day at most. Returns the address. */
+  sendMailToMyself: Scalars['String']['output'];
+  /** Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server. */
+  sendTestMessage: Scalars['Boolean']['output'];
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
   /** New PINs of subjects; those before end. */
@@ -976,10 +1051,14 @@ export type Mutation = {
   signOutUser: ManagedUser;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
+  /** Drafts begin to be sent. CONFLICT for a schedule that never sends. Returns how many there are. */
+  startProjectSurveys: Scalars['Int']['output'];
   /** Begins to switch a second factor on; in force when a code of it is confirmed. */
   startSecondFactor: SecondFactorSetup;
   /** The key of a new answer; the same again until it is completed. */
   startVoluntaryAnswer: StartedVoluntaryAnswer;
+  /** The links of sheets that are not answered, to hand them out or print them. Recorded in the audit log. */
+  surveyLinks: Array<IssuedSurveyLink>;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
   /** Signs the user out and keeps them out. */
@@ -1068,6 +1147,12 @@ export type MutationChangeProjectStatusArgs = {
 export type MutationChangeTestSubjectStatusArgs = {
   status: TestSubjectStatus;
   testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationCloseSentSurveyArgs = {
+  sentSurveyId: Scalars['ID']['input'];
 };
 
 
@@ -1306,9 +1391,23 @@ export type MutationMergeTagsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationNudgeSubjectsArgs = {
+  about?: InputMaybe<Scalars['Date']['input']>;
+  kind: NudgeKind;
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationOpenLinkTableArgs = {
   projectId: Scalars['ID']['input'];
   testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationPauseProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1329,6 +1428,12 @@ export type MutationRegisterBulkFileArgs = {
 /** Everything a client may change. */
 export type MutationReinstateTestSubjectsArgs = {
   testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationRemindUnansweredArgs = {
+  sentSurveyId: Scalars['ID']['input'];
 };
 
 
@@ -1395,6 +1500,12 @@ export type MutationResendInvitationArgs = {
 
 
 /** Everything a client may change. */
+export type MutationResendSurveyArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationResetUserSecondFactorArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -1449,8 +1560,20 @@ export type MutationResumeCompanyArgs = {
 
 
 /** Everything a client may change. */
+export type MutationResumeProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationResumeUserArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRevokeSurveyLinksArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1470,6 +1593,16 @@ export type MutationSaveSurveyDraftArgs = {
   definition: Scalars['JSON']['input'];
   revision: Scalars['Int']['input'];
   surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSendTestMessageArgs = {
+  input?: InputMaybe<ProjectSurveyInput>;
+  kind?: MessageKind;
+  language: MessageLanguage;
+  projectId: Scalars['ID']['input'];
+  projectSurveyId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1507,6 +1640,12 @@ export type MutationStartPasskeyArgs = {
 
 
 /** Everything a client may change. */
+export type MutationStartProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationStartSecondFactorArgs = {
   password: Scalars['String']['input'];
 };
@@ -1516,6 +1655,12 @@ export type MutationStartSecondFactorArgs = {
 export type MutationStartVoluntaryAnswerArgs = {
   projectSurveyId: Scalars['ID']['input'];
   testSubjectKey: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSurveyLinksArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1646,6 +1791,36 @@ export type NewCompanyInput = {
   projectLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Null: no limit. */
   subjectLimit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A message to a subject about the device. 催促 */
+export type Nudge = {
+  __typename?: 'Nudge';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: NudgeKind;
+  /** The name of whoever sent it. */
+  sentBy?: Maybe<Scalars['String']['output']>;
+  state: NudgeState;
+};
+
+/** What a subject is asked to do with the device. */
+export type NudgeKind =
+  | 'CHARGE'
+  | 'SYNC'
+  | 'WEAR';
+
+/** NOT_SENT: it did not leave or did not arrive. */
+export type NudgeState =
+  | 'NOT_SENT'
+  | 'SENT'
+  | 'WAITING';
+
+/** To how many a message goes, and who gets none and why. */
+export type Nudged = {
+  __typename?: 'Nudged';
+  refused: Array<RefusedNudge>;
+  sent: Scalars['Int']['output'];
 };
 
 /** A mail that the demo kept instead of sending it. 送信済みメール */
@@ -1848,20 +2023,36 @@ export type ProjectSurvey = {
   answeredCount: Scalars['Int']['output'];
   /** Whether the subject's PIN is asked for before the first question. */
   asksPin: Scalars['Boolean']['output'];
+  channel: MessageChannel;
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   /** Hidden since; can be taken back for 30 days. */
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  delivery?: Maybe<Scalars['JSON']['output']>;
   id: Scalars['ID']['output'];
   kind: ProjectSurveyKind;
+  limitPerDay?: Maybe<Scalars['Int']['output']>;
+  /** Own words only; see usualSurveyMessages. */
+  messages: Scalars['JSON']['output'];
   name: Scalars['String']['output'];
+  /** Null: none is known, or it does not send now. */
+  nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectId: Scalars['ID']['output'];
+  /** Answered of handed out, 0 to 1; null: nothing was handed out, or it is voluntary. */
+  responseRate?: Maybe<Scalars['Float']['output']>;
+  /** Null: handed out by hand. */
+  schedule?: Maybe<Scalars['JSON']['output']>;
+  /** The schedule in words, in the language of the reader. */
+  scheduleText?: Maybe<Scalars['String']['output']>;
   /** Links that were handed out, or voluntary answers that were begun. */
   sheetCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
   survey: Survey;
   surveyVersion: SurveyVersion;
+  /** Who gets it now. */
+  targetCount: Scalars['Int']['output'];
+  targets: SurveyTargets;
   updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -1869,13 +2060,25 @@ export type ProjectSurvey = {
 export type ProjectSurveyInput = {
   /** Left out: as it was. */
   asksPin?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Left out: as it was; at first NONE. */
+  channel?: InputMaybe<MessageChannel>;
   /** Null: open without an end. */
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Left out: as it was. */
+  delivery?: InputMaybe<Scalars['JSON']['input']>;
   kind: ProjectSurveyKind;
+  /** Of a voluntary survey. Null: none. Left out: as it was. */
+  limitPerDay?: InputMaybe<Scalars['Int']['input']>;
+  /** By language: invitation and reminder, each with subject and body. What is missing is said in our words. */
+  messages?: InputMaybe<Scalars['JSON']['input']>;
   name: Scalars['String']['input'];
   /** Null: open at once. */
   opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was. */
+  schedule?: InputMaybe<Scalars['JSON']['input']>;
   surveyVersionId: Scalars['ID']['input'];
+  /** Left out: as it was; at first everyone. */
+  targets?: InputMaybe<SurveyTargetsInput>;
 };
 
 /** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
@@ -1892,7 +2095,9 @@ export type ProjectSurveyPage = {
 
 export type ProjectSurveyStatus =
   | 'ACTIVE'
-  | 'ENDED';
+  | 'DRAFT'
+  | 'ENDED'
+  | 'PAUSED';
 
 /** A user as the member list of a project shows them. */
 export type ProjectUser = {
@@ -1992,6 +2197,8 @@ export type Query = {
   /** The company's devices. */
   devices: DevicePage;
   jobFailures: JobFailurePage;
+  /** Asks the mail server and the DNS, ten times a minute at most. */
+  mailCheck: MailCheck;
   /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
   /** The cohort by day グラフ, at most 400 days. */
@@ -2007,6 +2214,8 @@ export type Query = {
   myPasskeys: Array<Passkey>;
   /** Where the viewer is signed in, this session first. */
   mySessions: Array<UserSession>;
+  /** What a subject was sent about a day, oldest first. */
+  nudges: Array<Nudge>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
   outbox: OutboxPage;
   /** A platform administrator. */
@@ -2030,6 +2239,8 @@ export type Query = {
   publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  /** By the input given, or by what is stored. At most 100 days. */
+  sendingPreview: SendingPreview;
   /** When a survey of a project was handed out, the newest first. */
   sentSurveys: SentSurveyPage;
   survey: Survey;
@@ -2053,6 +2264,8 @@ export type Query = {
   user: ManagedUser;
   /** The users of the viewer's own company. */
   users: UserPage;
+  /** What is written where a project survey says nothing of its own; by language, invitation and reminder. */
+  usualSurveyMessages: Scalars['JSON']['output'];
   viewer: Viewer;
   /** Wear of a subject on at most 400 days. */
   wearCalendar: WearCalendar;
@@ -2194,6 +2407,13 @@ export type QueryMonitoringTableArgs = {
 
 
 /** Everything a client may read. */
+export type QueryNudgesArgs = {
+  about: Scalars['Date']['input'];
+  testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QueryOutboxArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
@@ -2288,6 +2508,17 @@ export type QueryPublicSurveyListsArgs = {
 /** Everything a client may read. */
 export type QueryReattributionsArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QuerySendingPreviewArgs = {
+  from: Scalars['Date']['input'];
+  input?: InputMaybe<ProjectSurveyInput>;
+  projectId: Scalars['ID']['input'];
+  projectSurveyId?: InputMaybe<Scalars['ID']['input']>;
+  testSubjectId?: InputMaybe<Scalars['ID']['input']>;
+  to: Scalars['Date']['input'];
 };
 
 
@@ -2454,6 +2685,14 @@ export type RecoveryCodes = {
   recoveryCodes: Array<Scalars['String']['output']>;
 };
 
+export type RefusedNudge = {
+  __typename?: 'RefusedNudge';
+  code: Scalars['String']['output'];
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+};
+
 /** An answer that the device does not have. */
 export type SavedChange = {
   __typename?: 'SavedChange';
@@ -2491,13 +2730,54 @@ export type SecondFactorSetup = {
   uri: Scalars['String']['output'];
 };
 
+/** Of the sendings of the coming 30 days, by person, against what is stored and active. */
+export type SendingChange = {
+  __typename?: 'SendingChange';
+  added: Scalars['Int']['output'];
+  cancelled: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+};
+
+/** What is sent, was sent and would be, in local days. */
+export type SendingPreview = {
+  __typename?: 'SendingPreview';
+  change: SendingChange;
+  perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
+  slots: Array<SendingSlot>;
+  targetCount: Scalars['Int']['output'];
+};
+
+/** One nominal slot of a schedule, of all people that it concerns. */
+export type SendingSlot = {
+  __typename?: 'SendingSlot';
+  at: Scalars['DateTime']['output'];
+  /** The same for all zones: 2026-11-25T07:00; of random times 2026-11-25#2. */
+  key: Scalars['String']['output'];
+  /** The first person's local time: 2026-11-25T07:00. */
+  local: Scalars['String']['output'];
+  /** Why it is skipped, a sentence for the reader. */
+  reason?: Maybe<Scalars['String']['output']>;
+  state: SendingState;
+  /** Sent: who has it; else who would get it. */
+  subjectCount: Scalars['Int']['output'];
+};
+
+export type SendingState =
+  | 'PLANNED'
+  | 'SENT'
+  | 'SKIPPED';
+
 /** One time at which a survey was handed to subjects. 配信 */
 export type SentSurvey = {
   __typename?: 'SentSurvey';
   answeredCount: Scalars['Int']['output'];
+  /** When staff closed it before its time. */
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand. */
+  occurrenceKey?: Maybe<Scalars['String']['output']>;
   opensAt: Scalars['DateTime']['output'];
   plannedFor: Scalars['DateTime']['output'];
   sheetCount: Scalars['Int']['output'];
@@ -2729,6 +3009,25 @@ export type SurveyStatusCounts = {
   deleted: Scalars['Int']['output'];
   draft: Scalars['Int']['output'];
   published: Scalars['Int']['output'];
+};
+
+/** Everyone, or those with a tag or named; never those excepted. */
+export type SurveyTargets = {
+  __typename?: 'SurveyTargets';
+  everyone: Scalars['Boolean']['output'];
+  exceptSubjectIds: Array<Scalars['ID']['output']>;
+  exceptTagIds: Array<Scalars['ID']['output']>;
+  subjectIds: Array<Scalars['ID']['output']>;
+  tagIds: Array<Scalars['ID']['output']>;
+};
+
+/** Everyone, or those with a tag or named; never those excepted. */
+export type SurveyTargetsInput = {
+  everyone: Scalars['Boolean']['input'];
+  exceptSubjectIds: Array<Scalars['ID']['input']>;
+  exceptTagIds: Array<Scalars['ID']['input']>;
+  subjectIds: Array<Scalars['ID']['input']>;
+  tagIds: Array<Scalars['ID']['input']>;
 };
 
 /** What was published of a survey; it never changes. 版 */
@@ -3039,6 +3338,8 @@ export type Viewer = {
   canManageCompany: Scalars['Boolean']['output'];
   /** All companies, and the administrators. */
   canManagePlatform: Scalars['Boolean']['output'];
+  /** Whether nudgeSubjects is open to the viewer. */
+  canNudge: Scalars['Boolean']['output'];
   /** The projects of a company, all or some of them. */
   canSeeProjects: Scalars['Boolean']['output'];
   company?: Maybe<Company>;

@@ -54,6 +54,8 @@ const verbs: Readonly<Record<string, Word>> = {
   archive: word('アーカイブ', 'archived'),
   unarchive: word('アーカイブの解除', 'taken out of the archive'),
   end: word('終了', 'ended'),
+  start: word('開始', 'started'),
+  pause: word('一時停止', 'paused'),
   reopen: word('再開', 'reopened'),
 }
 
@@ -72,8 +74,15 @@ const special: Readonly<Record<string, Word>> = {
   'company.update_settings': word('会社設定の変更', 'Company settings changed'),
   'test_subject.issue_key': word('被験者用リンクの発行', "Test subject's link issued"),
   'test_subject.renew_key': word('被験者用リンクの再発行', "Test subject's link renewed"),
+  'test_subject.unsubscribe': word('メールの配信停止', 'Mails unsubscribed'),
+  'test_subject.nudge': word('催促の送信', 'Nudge sent'),
   'test_subject.set_pin': word('被験者の暗証番号の発行', "Test subject's PIN issued"),
   'sent_survey.create': word('回答リンクの発行', 'Survey links issued'),
+  'sent_survey.remind': word('未回答者への催促', 'Those without an answer reminded'),
+  'sent_survey.resend': word('アンケートの再送', 'Survey sent again'),
+  'sent_survey.close': word('受付の終了', 'Answering closed'),
+  'sent_survey.revoke_links': word('回答リンクの取り消し', 'Survey links taken back'),
+  'sent_survey.hand_out_links': word('回答リンクの受け渡し', 'Survey links handed out'),
   'survey.issue_test_link': word('試し回答リンクの発行', 'Link to test a survey issued'),
   'survey.add_picture': word('アンケートの画像の追加', 'Picture added for surveys'),
   'survey_answer.correct': word('回答の訂正', 'Answer corrected'),
@@ -91,6 +100,7 @@ const special: Readonly<Record<string, Word>> = {
   'user.change_password': word('パスワードの変更', 'Password changed'),
   'user.reset_password': word('パスワードの再設定', 'Password reset'),
   'user.update_account': word('アカウントの変更', 'Account changed'),
+  'company.test_mail': word('テストメールの送信', 'Test mail sent'),
   'second_factor.renew_recovery_codes': word('リカバリーコードの再発行', 'Recovery codes renewed'),
 }
 

@@ -46,6 +46,9 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
+  'modules/project-survey/create-project-survey.ts AwaitExpression': [
+    ...['schedule', 'delivery', 'targets', 'messages', 'channel', 'limit_per_day'],
+  ],
   'modules/project-survey/purge-project-surveys.ts before': [],
   'modules/project/delete-project.ts before': [],
   'modules/project/project-input.ts checkFields()': columnsOf(projectFields),

@@ -117,7 +117,12 @@ export function offeredVoluntary(db: Kysely<Tables>, projectId: string, now: Dat
   return db
     .selectFrom('project_survey')
     .innerJoin('project', 'project.id', 'project_survey.project_id')
-    .select(['project_survey.id', 'project_survey.survey_version_id', 'project_survey.company_id'])
+    .select([
+      'project_survey.id',
+      'project_survey.survey_version_id',
+      'project_survey.company_id',
+      'project_survey.limit_per_day',
+    ])
     .where('project_survey.project_id', '=', projectId)
     .where('project.status', 'in', ['draft', 'active'])
     .where('project_survey.kind', '=', 'voluntary')

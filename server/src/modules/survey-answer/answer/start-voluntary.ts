@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { newId } from '../../../platform/postgres/ids'
 import { notFound, Problem } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
@@ -11,6 +11,8 @@ import { offeredVoluntary, tokenOf } from './public-lists'
 import type { PublicContext } from './sending'
 
 const mostSheets = 300
+
+type Offered = Awaited<ReturnType<typeof offeredVoluntary>>[number]
 
 /** The key of a new voluntary answer, or of the one that the subject has begun: two presses make one answer. */
 export async function startVoluntary(
@@ -36,6 +38,7 @@ export async function startVoluntary(
         sheetState(sheet, now) === 'open',
     )
     if (begun) return { answerKey: tokenOf(context, begun) }
+    await refuseOverLimit(tx, { testSubjectId, survey, now })
     const id = newId()
     await tx
       .insertInto('survey_answer')
@@ -48,4 +51,21 @@ export async function startVoluntary(
       .execute()
     return { answerKey: tokenOf(context, { id, linkGeneration: 0 }) }
   })
+}
+
+/** A day is the subject's own. What was begun and is not answered is gone on with, so it never counts twice. */
+async function refuseOverLimit(
+  tx: Kysely<Tables>,
+  { testSubjectId, survey, now }: { testSubjectId: string; survey: Offered; now: Date },
+): Promise<void> {
+  if (survey.limit_per_day === null) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from survey_answer a
+    join test_subject t on t.id = a.test_subject_id join project r on r.id = t.project_id
+    where a.test_subject_id = ${testSubjectId} and a.project_survey_id = ${survey.id} and a.answered_at is not null
+      and (a.answered_at at time zone coalesce(t.time_zone, r.time_zone))::date
+        = (${now}::timestamptz at time zone coalesce(t.time_zone, r.time_zone))::date`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= survey.limit_per_day) {
+    throw new Problem('SURVEY_CLOSED', surveyAnswerWords.limitReached(survey.limit_per_day))
+  }
 }

@@ -9,7 +9,7 @@ import { issueTestAnswerLink } from './test-answer-link'
 
 const authorize = surveyAnswerPolicy.handOut
 
-const SurveyLinkRef = builder.objectRef<IssuedLinks['items'][number]>('IssuedSurveyLink').implement({
+export const SurveyLinkRef = builder.objectRef<IssuedLinks['items'][number]>('IssuedSurveyLink').implement({
   description: 'The address of an answering page. Whoever has it is taken for the subject.',
   authorize,
   fields: (t) => ({

@@ -32,6 +32,7 @@ interface SubjectRow extends Row {
   link_generation: number
   opens_at: Date | null
   closes_at: Date | null
+  late_until: Date | null
   is_ended: boolean
   is_removed: boolean
   asks_pin: boolean
@@ -52,8 +53,8 @@ interface SubjectRow extends Row {
 const subjectSheets = `select a.id, a.company_id, a.test_subject_id, a.project_survey_id, a.sent_survey_id,
     a.survey_version_id, a.status, a.revision, a.answers, a.sealed, a.context, a.completed, a.is_late, a.link_generation,
     a.opened_at, a.started_at, a.saved_at, a.answered_at, a.created_at, p.project_id,
-    case when a.sent_survey_id is null then p.opens_at else s.opens_at end as opens_at,
-    case when a.sent_survey_id is null then p.closes_at else s.closes_at end as closes_at,
+    case when a.sent_survey_id is null then p.opens_at else coalesce(a.opens_at, s.opens_at) end as opens_at,
+    case when a.sent_survey_id is null then p.closes_at else coalesce(a.closes_at, s.closes_at) end as closes_at, a.late_until,
     p.status = 'ended' or r.status in ('paused', 'closed') as is_ended,
     p.deleted_at is not null as is_removed, p.asks_pin, n.hash as pin_hash, d.wrapped_key,
     r.name as project_name, r.contact_email, coalesce(t.time_zone, r.time_zone) as zone,
@@ -77,7 +78,7 @@ export async function readSheet(
 ): Promise<Sheet | null> {
   const hash = surveyTokenHash(token)
   if (!hash) return null
-  const [sheet] = await sheetsWhere(db, encryptionKey, 'a.token_hash = $1', [hash])
+  const [sheet] = await sheetsWhere(db, encryptionKey, 'a.token_hash = $1 and a.revoked_at is null', [hash])
   return sheet ?? readTestSheet(db, hash, now)
 }
 
@@ -88,7 +89,8 @@ export function sheetsOfSubject(
   testSubjectId: string,
   most: number,
 ): Promise<Sheet[]> {
-  const condition = 'a.test_subject_id = $1 and p.deleted_at is null order by a.created_at desc limit $2'
+  const condition =
+    'a.test_subject_id = $1 and a.revoked_at is null and p.deleted_at is null order by a.created_at desc limit $2'
   return sheetsWhere(db, encryptionKey, condition, [testSubjectId, most])
 }
 
@@ -137,6 +139,7 @@ function sheetOf(row: SubjectRow, encryptionKey: Buffer): Sheet {
     linkGeneration: row.link_generation,
     opensAt: row.opens_at,
     closesAt: row.closes_at,
+    lateUntil: row.late_until,
     zone: row.zone,
     projectName: row.project_name,
     contactEmail: row.contact_email,
@@ -205,6 +208,7 @@ async function readTestSheet(db: Kysely<Tables>, hash: Buffer, now: Date): Promi
     linkGeneration: 0,
     opensAt: null,
     closesAt: null,
+    lateUntil: null,
     zone: 'Asia/Tokyo',
     projectName: row.name,
     contactEmail: null,

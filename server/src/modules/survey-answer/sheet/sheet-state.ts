@@ -14,6 +14,7 @@ export function sheetState(sheet: Sheet, now: Date, givenAt: Date | null = null)
   if (sheet.isEnded) return 'closed'
   if (sheet.opensAt && sheet.opensAt > now) return 'not_yet_open'
   if (!isAfterClosing(sheet, now)) return 'open'
+  if (sheet.lateUntil && sheet.lateUntil > now) return 'open'
   return isBegunInTime(sheet, now, givenAt) ? 'open' : 'closed'
 }
 

@@ -40,7 +40,7 @@ async function keepDraft(db: Kysely<Tables>, { id }: Sheet): Promise<SurveyDefin
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** The local day and time, as the engine takes them. */
-function localTime(zone: string, at: Date): { today: string; now: string } {
+export function localTime(zone: string, at: Date): { today: string; now: string } {
   // Swedish writes dates as ISO 8601 does.
   const clock =
     clocks.get(zone) ??

@@ -26,6 +26,8 @@ export interface Sheet {
   readonly answeredAt: Date | null
   readonly opensAt: Date | null
   readonly closesAt: Date | null
+  /** Until when answers can be begun after closing; they are late. */
+  readonly lateUntil: Date | null
   readonly zone: string
   readonly projectName: string
   readonly contactEmail: string | null

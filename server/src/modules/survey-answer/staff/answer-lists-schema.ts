@@ -43,6 +43,14 @@ builder.objectFields(ProjectSurveyRef, (t) => ({
     resolve: async ({ id }, _, context) =>
       (await context.loaders.of(countsByProjectSurvey, context).load(id)).answered,
   }),
+  responseRate: t.float({
+    description: 'Answered of handed out, 0 to 1; null: nothing was handed out, or it is voluntary.',
+    nullable: true,
+    resolve: async ({ id, kind }, _, context) => {
+      const { sheets, answered } = await context.loaders.of(countsByProjectSurvey, context).load(id)
+      return kind === 'voluntary' || sheets === 0 ? null : answered / sheets
+    },
+  }),
 }))
 
 const paging = (t: Parameters<Parameters<typeof builder.queryFields>[0]>[0]) => ({

@@ -30,6 +30,15 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
     plannedFor: t.expose('planned_for', { type: 'DateTime' }),
     opensAt: t.expose('opens_at', { type: 'DateTime' }),
     closesAt: t.expose('closes_at', { type: 'DateTime', nullable: true }),
+    closedAt: t.expose('closed_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When staff closed it before its time.',
+    }),
+    occurrenceKey: t.exposeString('occurrence_key', {
+      nullable: true,
+      description: 'The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand.',
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     sheetCount: t.exposeInt('sheets'),
     answeredCount: t.exposeInt('answered'),

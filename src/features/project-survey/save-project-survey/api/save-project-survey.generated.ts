@@ -4,23 +4,64 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** NONE: links are handed out. */
+export type MessageChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
+export type MessageKind =
+  | 'INVITATION'
+  | 'REMINDER';
+
+export type MessageLanguage =
+  | 'EN'
+  | 'JA';
+
 /** What a person fills in about the use of a survey in a project. */
 export type ProjectSurveyInput = {
   /** Left out: as it was. */
   asksPin?: boolean | null | undefined;
+  /** Left out: as it was; at first NONE. */
+  channel?: MessageChannel | null | undefined;
   /** Null: open without an end. */
   closesAt?: string | null | undefined;
+  /** window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Left out: as it was. */
+  delivery?: unknown;
   kind: ProjectSurveyKind;
+  /** Of a voluntary survey. Null: none. Left out: as it was. */
+  limitPerDay?: number | null | undefined;
+  /** By language: invitation and reminder, each with subject and body. What is missing is said in our words. */
+  messages?: unknown;
   name: string;
   /** Null: open at once. */
   opensAt?: string | null | undefined;
+  /** When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was. */
+  schedule?: unknown;
   surveyVersionId: string | number;
+  /** Left out: as it was; at first everyone. */
+  targets?: SurveyTargetsInput | null | undefined;
 };
 
 /** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
 export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';
+
+export type SendingState =
+  | 'PLANNED'
+  | 'SENT'
+  | 'SKIPPED';
+
+/** Everyone, or those with a tag or named; never those excepted. */
+export type SurveyTargetsInput = {
+  everyone: boolean;
+  exceptSubjectIds: Array<string | number>;
+  exceptTagIds: Array<string | number>;
+  subjectIds: Array<string | number>;
+  tagIds: Array<string | number>;
+};
 
 export type CreateProjectSurveyMutationVariables = Exact<{
   projectId: string | number;
@@ -43,6 +84,42 @@ export type PublishedSurveysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PublishedSurveysQuery = { surveys: { items: Array<{ id: string, name: string, versions: Array<{ id: string, version: number }> }> } };
+
+export type UsualSurveyMessagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UsualSurveyMessagesQuery = { usualSurveyMessages: unknown };
+
+export type SubjectsToTargetQueryVariables = Exact<{
+  projectId: string | number;
+  text?: string | null | undefined;
+}>;
+
+
+export type SubjectsToTargetQuery = { testSubjects: { total: number, items: Array<{ id: string, code: string }> } };
+
+export type SendingPreviewQueryVariables = Exact<{
+  projectId: string | number;
+  projectSurveyId?: string | number | null | undefined;
+  input?: ProjectSurveyInput | null | undefined;
+  testSubjectId?: string | number | null | undefined;
+  from: string;
+  to: string;
+}>;
+
+
+export type SendingPreviewQuery = { sendingPreview: { targetCount: number, perPersonPerWeek: number | null, slots: Array<{ key: string, local: string, at: string, state: SendingState, reason: string | null, subjectCount: number }>, change: { changed: number, cancelled: number, added: number } } };
+
+export type SendTestMessageMutationVariables = Exact<{
+  projectId: string | number;
+  projectSurveyId?: string | number | null | undefined;
+  input?: ProjectSurveyInput | null | undefined;
+  language: MessageLanguage;
+  kind: MessageKind;
+}>;
+
+
+export type SendTestMessageMutation = { sendTestMessage: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -95,3 +172,63 @@ export const PublishedSurveysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PublishedSurveysQuery, PublishedSurveysQueryVariables>;
+export const UsualSurveyMessagesDocument = new TypedDocumentString(`
+    query UsualSurveyMessages {
+  usualSurveyMessages
+}
+    `) as unknown as TypedDocumentString<UsualSurveyMessagesQuery, UsualSurveyMessagesQueryVariables>;
+export const SubjectsToTargetDocument = new TypedDocumentString(`
+    query SubjectsToTarget($projectId: ID!, $text: String) {
+  testSubjects(
+    projectId: $projectId
+    text: $text
+    statuses: [ACTIVE, INVITED]
+    limit: 200
+  ) {
+    total
+    items {
+      id
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SubjectsToTargetQuery, SubjectsToTargetQueryVariables>;
+export const SendingPreviewDocument = new TypedDocumentString(`
+    query SendingPreview($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $testSubjectId: ID, $from: Date!, $to: Date!) {
+  sendingPreview(
+    projectId: $projectId
+    projectSurveyId: $projectSurveyId
+    input: $input
+    testSubjectId: $testSubjectId
+    from: $from
+    to: $to
+  ) {
+    targetCount
+    perPersonPerWeek
+    slots {
+      key
+      local
+      at
+      state
+      reason
+      subjectCount
+    }
+    change {
+      changed
+      cancelled
+      added
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SendingPreviewQuery, SendingPreviewQueryVariables>;
+export const SendTestMessageDocument = new TypedDocumentString(`
+    mutation SendTestMessage($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $language: MessageLanguage!, $kind: MessageKind!) {
+  sendTestMessage(
+    projectId: $projectId
+    projectSurveyId: $projectSurveyId
+    input: $input
+    language: $language
+    kind: $kind
+  )
+}
+    `) as unknown as TypedDocumentString<SendTestMessageMutation, SendTestMessageMutationVariables>;

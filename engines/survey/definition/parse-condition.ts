@@ -1,0 +1,24 @@
+import { referencesOfCondition } from '../conditions/references'
+import { type Condition, condition } from './condition-shapes'
+import type { DefinitionProblem } from './definition-problem'
+import { limits } from './limits'
+import { pathOf, top } from './shape/shape'
+
+type ParsedCondition =
+  | { readonly isValid: true; readonly condition: Condition }
+  | { readonly isValid: false; readonly problems: readonly DefinitionProblem[] }
+
+/** A condition that stands outside of a survey: it knows the subject, its tags and the time, but no answers. */
+export function parseCondition(json: unknown): ParsedCondition {
+  const problems: DefinitionProblem[] = []
+  const isCondition = condition.check(json, top, (at, key, values) => {
+    if (problems.length < limits.problems) problems.push({ path: pathOf(at), key, values })
+  })
+  if (!isCondition) return { isValid: false, problems }
+  const answers = referencesOfCondition(json, []).map(({ path }) => ({
+    path,
+    key: 'unknownPart' as const,
+    values: { name: String(path.at(-1) ?? 'answer') },
+  }))
+  return answers.length > 0 ? { isValid: false, problems: answers } : { isValid: true, condition: json }
+}

@@ -1,0 +1,27 @@
+import type { MessageText } from '../../../platform/tables'
+
+type Texts = { readonly invitation: MessageText; readonly reminder: MessageText }
+
+/** What is written where a project says nothing of its own. */
+export const usualMessages: Readonly<Record<'ja' | 'en', Texts>> = {
+  ja: {
+    invitation: {
+      subject: '【{プロジェクト名}】{アンケート名}のお願い',
+      body: '{氏名} 様\n\n{アンケート名}へのご回答をお願いいたします。次のリンクから回答できます。\n\n{回答リンク}\n\n回答の締切: {締切}\n\nお問い合わせ: {連絡先}\n{プロジェクト名}',
+    },
+    reminder: {
+      subject: '【{プロジェクト名}】{アンケート名}のご回答がまだのようです',
+      body: '{氏名} 様\n\n{アンケート名}のご回答をまだいただいていません。次のリンクから回答できます。\n\n{回答リンク}\n\n回答の締切: {締切}\n\nすでにご回答いただいた場合は、このメールは破棄してください。\n\nお問い合わせ: {連絡先}\n{プロジェクト名}',
+    },
+  },
+  en: {
+    invitation: {
+      subject: '[{プロジェクト名}] {アンケート名}',
+      body: 'Dear {氏名},\n\nplease answer “{アンケート名}”. Open this link:\n\n{回答リンク}\n\nPlease answer by {締切}.\n\nQuestions: {連絡先}\n{プロジェクト名}',
+    },
+    reminder: {
+      subject: '[{プロジェクト名}] Reminder: {アンケート名}',
+      body: 'Dear {氏名},\n\nwe have not received your answers to “{アンケート名}” yet. Open this link:\n\n{回答リンク}\n\nPlease answer by {締切}.\n\nIf you have answered already, please ignore this message.\n\nQuestions: {連絡先}\n{プロジェクト名}',
+    },
+  },
+}

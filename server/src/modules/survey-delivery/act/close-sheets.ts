@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { type ChosenSheets, lockSentSurvey, lockSheets } from './locked-sheets'
+
+/** Takes no new answers from now; what was begun in time still arrives. */
+export async function closeSentSurvey(
+  tx: Kysely<Tables>,
+  given: { readonly companyId: string; readonly sentSurveyId: string },
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const { sent } = await lockSentSurvey(tx, given)
+  if (sent.closed_at) return
+  await tx.updateTable('sent_survey').set({ closed_at: now }).where('id', '=', sent.id).execute()
+  await sql`update survey_answer set closes_at = least(closes_at, ${now}::timestamptz), late_until = null
+    where sent_survey_id = ${sent.id} and answered_at is null`.execute(tx)
+  await tx
+    .updateTable('survey_message')
+    .set({ outcome: 'skipped', reason: 'closed' })
+    .where('sent_survey_id', '=', sent.id)
+    .where('outcome', 'is', null)
+    .where('claimed_at', 'is', null)
+    .execute()
+  await recordAudit(tx, {
+    ...{ companyId: given.companyId, actor, action: 'sent_survey.close', at: now },
+    ...{ targetKind: 'sent_survey', targetId: sent.id },
+  })
+}
+
+/** The links open nothing from now; answers that are there stay. Returns how many links there were. */
+export async function revokeSurveyLinks(
+  tx: Kysely<Tables>,
+  chosen: ChosenSheets,
+  { actor, now }: WriteContext,
+): Promise<number> {
+  const sheets = await lockSheets(tx, chosen)
+  const revoked = sheets.filter(({ revoked_at, answered_at }) => revoked_at === null && answered_at === null)
+  if (revoked.length === 0) return 0
+  const ids = revoked.map(({ id }) => id)
+  await tx
+    .updateTable('survey_answer')
+    .set({ revoked_at: now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await sql`update survey_message m set outcome = 'skipped', reason = 'revoked' from survey_answer a
+    where a.id = any(${ids}::uuid[]) and m.sent_survey_id = a.sent_survey_id and m.test_subject_id = a.test_subject_id
+      and m.outcome is null and m.claimed_at is null`.execute(tx)
+  await recordAudit(tx, {
+    ...{ companyId: chosen.companyId, actor, action: 'sent_survey.revoke_links', at: now },
+    ...{ targetKind: 'sent_survey', targetId: revoked[0]?.sent_survey_id ?? null },
+    after: { test_subject_ids: revoked.map(({ test_subject_id }) => test_subject_id) },
+  })
+  return revoked.length
+}

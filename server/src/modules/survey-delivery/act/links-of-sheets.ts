@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { surveyTokenOf } from '../../survey-answer'
+import { type ChosenSheets, lockSheets } from './locked-sheets'
+
+/** The links of sheets that can be answered, for letters and where no mail can leave. */
+export async function linksOfSheets(
+  tx: Kysely<Tables>,
+  given: ChosenSheets & { readonly secret: string; readonly publicUrl: string },
+  { actor, now }: WriteContext,
+): Promise<{ testSubjectId: string; code: string; url: string }[]> {
+  const sheets = await lockSheets(tx, given)
+  const open = sheets.filter(({ revoked_at, answered_at }) => revoked_at === null && answered_at === null)
+  if (open.length > 0) {
+    await recordAudit(tx, {
+      ...{ companyId: given.companyId, actor, action: 'sent_survey.hand_out_links', at: now },
+      ...{ targetKind: 'sent_survey', targetId: open[0]?.sent_survey_id ?? null },
+      after: { test_subject_ids: open.map(({ test_subject_id }) => test_subject_id) },
+    })
+  }
+  return open.map(({ id, test_subject_id, code, link_generation }) => ({
+    ...{ testSubjectId: test_subject_id, code },
+    url: `${given.publicUrl}/survey/${surveyTokenOf(given.secret, 'survey-answer', id, link_generation)}`,
+  }))
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
+import { isUuid } from '../../../platform/postgres/uuid'
+import { notFound } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+import { surveyDeliveryWords as words } from '../words'
+
+/** Sheets of sent surveys that staff chose. */
+export interface ChosenSheets {
+  readonly companyId: string
+  readonly surveyAnswerIds: readonly string[]
+}
+
+/** Locks the sheets of the company in the order of their ids; NOT_FOUND if one is missing, was not sent, or its subject is deleted. */
+export async function lockSheets(tx: Kysely<Tables>, { companyId, surveyAnswerIds }: ChosenSheets) {
+  const ids = chosenIds(surveyAnswerIds, {
+    path: 'surveyAnswerIds',
+    what: nouns.surveyAnswer,
+    none: words.chooseAnswers,
+    tooMany: words.tooManyAnswers(actLimit),
+  })
+  const found = await sheetsOfCompany(tx, companyId)
+    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  if (found.length < ids.length) throw notFound(nouns.surveyAnswer)
+  return found
+}
+
+/** Locks all sheets of a sent survey of the company; NOT_FOUND for any other. */
+export async function lockSentSurvey(
+  tx: Kysely<Tables>,
+  { companyId, sentSurveyId }: { readonly companyId: string; readonly sentSurveyId: string },
+) {
+  const sent = isUuid(sentSurveyId)
+    ? await tx
+        .selectFrom('sent_survey')
+        .innerJoin('project_survey as p', 'p.id', 'sent_survey.project_survey_id')
+        .innerJoin('project as r', 'r.id', 'sent_survey.project_id')
+        .selectAll('sent_survey')
+        .select('p.channel')
+        .where('sent_survey.id', '=', sentSurveyId)
+        .where('sent_survey.company_id', '=', companyId)
+        .where('p.deleted_at', 'is', null)
+        .where('r.deleted_at', 'is', null)
+        .forNoKeyUpdate('sent_survey')
+        .executeTakeFirst()
+    : undefined
+  if (!sent) throw notFound(nouns.sentSurvey)
+  const sheets = await sheetsOfCompany(tx, companyId).where('a.sent_survey_id', '=', sent.id).execute()
+  return { sent, sheets }
+}
+
+export type LockedSheet = Awaited<ReturnType<typeof lockSheets>>[number]
+
+function sheetsOfCompany(tx: Kysely<Tables>, companyId: string) {
+  return tx
+    .selectFrom('survey_answer as a')
+    .innerJoin('sent_survey as s', 's.id', 'a.sent_survey_id')
+    .innerJoin('project_survey as p', 'p.id', 'a.project_survey_id')
+    .innerJoin('project as r', 'r.id', 'p.project_id')
+    .innerJoin('test_subject as t', 't.id', 'a.test_subject_id')
+    .select([
+      ...(['a.id', 'a.test_subject_id', 'a.sent_survey_id', 'a.project_survey_id', 'a.late_until'] as const),
+      ...([
+        'a.answered_at',
+        'a.revoked_at',
+        'a.link_generation',
+        'p.channel',
+        'p.project_id',
+        't.code',
+      ] as const),
+    ])
+    .select(sql<Date | null>`coalesce(a.closes_at, s.closes_at)`.as('closes_at'))
+    .where('a.company_id', '=', companyId)
+    .where('p.deleted_at', 'is', null)
+    .where('r.deleted_at', 'is', null)
+    .where('t.deleted_at', 'is', null)
+    .orderBy('a.id')
+    .forNoKeyUpdate('a')
+}

@@ -1,0 +1,11 @@
+import './delivery-schema'
+import './preview/preview-schema'
+import './act/test-message-schema'
+
+export { type DeliveryContext, databaseClock } from './delivery-context'
+export { mailEvents, recordMailEvents } from './events/mail-events'
+export { unsubscribe, unsubscribing } from './events/unsubscribe'
+export { unsubscribeTokenOf } from './events/unsubscribe-token'
+export { planSurveys } from './plan/plan-surveys'
+export { connectionsAtOnce, sendMessages } from './send/send-messages'
+export { surveyDeliveryWords } from './words'

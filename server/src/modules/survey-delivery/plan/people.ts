@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { Person, Schedule } from '../../../../../engines/schedule'
+import type { SurveyTargets, Tables } from '../../../platform/tables'
+import { isTarget } from '../../project-survey'
+
+/** A subject that gets the survey, as the engine asks for it. */
+export interface PlannedPerson {
+  readonly subjectId: string
+  readonly person: Person
+}
+
+interface Planned {
+  readonly projectSurveyId: string
+  readonly projectId: string
+  readonly schedule: Schedule
+  readonly targets: SurveyTargets
+  /** Only this subject. */
+  readonly testSubjectId?: string | undefined
+}
+
+interface Row {
+  id: string
+  zone: string
+  enrolled: string | null
+  from: string | null
+  to: string | null
+  attributes: Record<string, unknown> | null
+  consent: string | null
+}
+
+/** All who get it now, with the days that the schedule counts from. */
+export async function plannedPeople(db: Kysely<Tables>, planned: Planned): Promise<PlannedPerson[]> {
+  const { projectId, projectSurveyId, schedule, targets, testSubjectId } = planned
+  const anchor = schedule.pattern.kind === 'relative' ? schedule.pattern.anchor : null
+  const { rows } = await sql<Row>`
+    select t.id, coalesce(t.time_zone, r.time_zone) as zone, t.enrolled_on::text as enrolled,
+      coalesce(t.enrolled_on, r.start_on)::text as from, t.ended_on::text as to,
+      ${anchor?.kind === 'attribute' ? sql`t.attributes` : sql`null`} as attributes,
+      ${anchor?.kind === 'consent' ? consentedOn : sql`null`} as consent
+    from test_subject t join project r on r.id = t.project_id
+    where t.project_id = ${projectId} and ${isTarget(sql`${JSON.stringify(targets)}::jsonb`)}
+      and ${testSubjectId === undefined ? sql`true` : sql`t.id = ${testSubjectId}`}
+    order by t.id`.execute(db)
+  const firstDays = anchor?.kind === 'firstData' ? await firstDataDays(db, projectId) : null
+  return rows.map(({ id, zone, enrolled, from, to, attributes, consent }) => ({
+    subjectId: id,
+    person: {
+      // Two surveys do not draw the same minutes.
+      id: `${id} ${projectSurveyId}`,
+      zone,
+      studyFrom: from,
+      studyTo: to,
+      anchors: {
+        enrolment: enrolled ?? undefined,
+        consent: consent ?? undefined,
+        firstData: firstDays?.get(id),
+        attributes: datesIn(attributes),
+      },
+    },
+  }))
+}
+
+/** The day of the first completed survey in which something was consented to. */
+const consentedOn = sql`(select (min(a.answered_at) at time zone coalesce(t.time_zone, r.time_zone))::date::text
+  from survey_answer a join survey_version v on v.id = a.survey_version_id
+  where a.test_subject_id = t.id and a.answered_at is not null
+    and jsonb_path_exists(v.definition, 'strict $.**.type ? (@ == "consent")'))`
+
+async function firstDataDays(db: Kysely<Tables>, projectId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; day: string }>`
+    select subject_id as id, min(local_date)::text as day from subject_day
+    where project_id = ${projectId} and last_sample_at is not null group by subject_id`.execute(db)
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}
+
+function datesIn(attributes: Record<string, unknown> | null): Record<string, string> {
+  const dates = Object.entries(attributes ?? {}).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(entry[1]),
+  )
+  return Object.fromEntries(dates)
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely'
+import { type Planner, planner } from '../../../../../engines/schedule'
+import { jobUnits } from '../../../platform/jobs/job-units'
+import { enqueueJob } from '../../../platform/jobs/jobs'
+import type { Tables } from '../../../platform/tables'
+import type { ProjectSurvey } from '../../project-survey'
+import type { DeliveryContext } from '../delivery-context'
+import { insertSendings, type PlannedSending } from './insert-sendings'
+import { type PlannedPerson, plannedPeople } from './people'
+import { scheduleContext } from './schedule-of'
+
+const minute = 60_000
+const day = 86_400_000
+/** Messages exist so long before they are due. */
+const aheadMs = 2 * minute
+/** Who joins so late still gets the slot; it also finds what two clocks or a changed zone left out. */
+const lookBackMs = 10 * minute
+/** Subjects and their days change: everything is looked at so often, due or not. */
+const everyMs = 5 * minute
+
+type Planning = Pick<DeliveryContext, 'db' | 'clock'>
+
+/**
+ * A job: writes what is due within two minutes of all active project surveys. Any number of servers may do it at once and as often
+ * as they like: keys in the database make each sending one.
+ */
+export async function planSurveys(context: Planning): Promise<void> {
+  const { db } = context
+  const now = await context.clock(db)
+  const due = await duePlans(db, now)
+  const units = jobUnits({ db, now: () => now }, 'plan-surveys')
+  for (const id of due) {
+    await units.attempt({ kind: 'project_survey', id }, async () => {
+      while (await planOne(context, id, now)) {
+        // A day at a time, so that an outage of weeks is made up for in small transactions.
+      }
+    })
+  }
+  units.end()
+}
+
+async function duePlans(db: Kysely<Tables>, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${sendingSurveys}
+    where ${isSending} and (p.planned_until is null or p.next_due_at <= ${new Date(now.getTime() + aheadMs)}
+      or p.planned_until <= ${new Date(now.getTime() + aheadMs - everyMs)})
+    order by p.next_due_at nulls last`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const sendingSurveys = sql`project_survey p join project r on r.id = p.project_id join company c on c.id = p.company_id`
+const isSending = sql`p.status = 'active' and p.schedule is not null and p.deleted_at is null and r.deleted_at is null
+  and r.status in ('draft', 'active') and c.status = 'active'`
+
+interface Row extends ProjectSurvey {
+  time_zone: string
+  end_on: string | null
+}
+
+/** Plans a day at most; true if there is more. */
+function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Row>`
+      select p.*, r.time_zone, r.end_on::text from ${sendingSurveys}
+      where p.id = ${id} and ${isSending} for no key update of p skip locked`.execute(tx)
+    const [row] = rows
+    // Another server plans it, or it was paused meanwhile.
+    if (!row?.schedule || !row.delivery) return false
+    const { schedule } = row
+    const begin = (row.sends_from ?? now).getTime()
+    const end = now.getTime() + aheadMs
+    const from = row.planned_until ? Math.max(begin, row.planned_until.getTime() - lookBackMs) : begin
+    const to = Math.min(from + day, end)
+    const people = await plannedPeople(tx, {
+      ...{ projectSurveyId: id, projectId: row.project_id, schedule, targets: row.targets },
+    })
+    const plan = planner(schedule, scheduleContext(row))
+    const sendings = sendingsOf(people, plan, { from, to }, row)
+    const first = await insertSendings(tx, row, sendings, now)
+    const isDone = to >= end
+    await tx
+      .updateTable('project_survey')
+      .set({
+        planned_until: new Date(to),
+        next_due_at: isDone ? nextDue(people, plan, schedule.times.kind === 'random', end) : new Date(to),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (first) await enqueueSending(tx, first, now)
+    return !isDone
+  })
+}
+
+/** The job begins with the first that is due, whatever else waits. */
+async function enqueueSending(tx: Kysely<Tables>, first: Date, now: Date): Promise<void> {
+  const delayMs = Math.max(0, first.getTime() - now.getTime())
+  await enqueueJob(tx, 'send-messages', {}, { delayMs, key: `send-messages ${first.toISOString()}` })
+}
+
+function sendingsOf(
+  people: readonly PlannedPerson[],
+  plan: Planner,
+  range: { from: number; to: number },
+  { opens_at, closes_at, delivery }: Row,
+): PlannedSending[] {
+  const [opens, closes] = [opens_at?.getTime() ?? 0, closes_at?.getTime() ?? Number.POSITIVE_INFINITY]
+  const windowMs = (delivery?.window.minutes ?? 0) * minute
+  const lateMs = delivery?.late.kind === 'accept' ? delivery.late.minutes * minute : null
+  return people.flatMap(({ subjectId, person }) =>
+    plan
+      .occurrences(person, range)
+      .filter(({ at, skipped }) => skipped === null && at >= opens && at < closes)
+      .map(({ key, at }) => {
+        const closesAt = Math.min(at + windowMs, closes)
+        return { key, at, subjectId, closesAt, lateUntil: lateMs === null ? null : closesAt + lateMs }
+      }),
+  )
+}
+
+/** The next sending to anybody. A far one of random times is said by the day's first draw of the first people. */
+function nextDue(
+  people: readonly PlannedPerson[],
+  plan: Planner,
+  isRandom: boolean,
+  from: number,
+): Date | null {
+  let next = Number.POSITIVE_INFINITY
+  for (const { person } of people) {
+    const found = plan.occurrences(person, { from, to: from + day }).find(({ skipped }) => skipped === null)
+    if (found) next = Math.min(next, found.at)
+  }
+  if (Number.isFinite(next)) return new Date(next)
+  const kinds = new Map(
+    people.map(({ person }) => [JSON.stringify({ ...person, id: null }), person] as const),
+  )
+  const asked = [...kinds.values()].slice(0, isRandom ? 20 : 2_000)
+  for (const person of asked) next = Math.min(next, plan.next(person, from)?.at ?? next)
+  return Number.isFinite(next) ? new Date(next) : null
+}

@@ -1,0 +1,76 @@
+import { builder } from '../../../platform/graphql/builder'
+import { companyViewerOf } from '../../../platform/graphql/context'
+import { textIn } from '../../../platform/words'
+import { ProjectSurveyInputRef } from '../../project-survey'
+import { surveyDeliveryPolicy } from '../delivery-policy'
+import { surveyDeliveryWords as words } from '../words'
+import type { SendingChange } from './sending-change'
+import { type PreviewSlot, type SendingPreview, sendingPreview } from './sending-preview'
+
+const authorize = surveyDeliveryPolicy.see
+
+const StateEnum = builder.enumType('SendingState', {
+  values: {
+    PLANNED: { value: 'planned' },
+    SENT: { value: 'sent' },
+    SKIPPED: { value: 'skipped' },
+  } as const,
+})
+
+const SlotRef = builder.objectRef<PreviewSlot>('SendingSlot').implement({
+  description: 'One nominal slot of a schedule, of all people that it concerns.',
+  authorize,
+  fields: (t) => ({
+    key: t.exposeString('key', {
+      description: 'The same for all zones: 2026-11-25T07:00; of random times 2026-11-25#2.',
+    }),
+    local: t.exposeString('local', { description: "The first person's local time: 2026-11-25T07:00." }),
+    at: t.expose('at', { type: 'DateTime' }),
+    state: t.expose('state', { type: StateEnum }),
+    reason: t.string({
+      description: 'Why it is skipped, a sentence for the reader.',
+      nullable: true,
+      resolve: ({ skipped }, _, { locale }) => (skipped ? textIn(words[skipped], locale) : null),
+    }),
+    subjectCount: t.exposeInt('subjectCount', { description: 'Sent: who has it; else who would get it.' }),
+  }),
+})
+
+const ChangeRef = builder.objectRef<SendingChange>('SendingChange').implement({
+  description: 'Of the sendings of the coming 30 days, by person, against what is stored and active.',
+  authorize,
+  fields: (t) => ({
+    changed: t.exposeInt('changed'),
+    cancelled: t.exposeInt('cancelled'),
+    added: t.exposeInt('added'),
+  }),
+})
+
+const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement({
+  description: 'What is sent, was sent and would be, in local days.',
+  authorize,
+  fields: (t) => ({
+    slots: t.expose('slots', { type: [SlotRef] }),
+    targetCount: t.exposeInt('targetCount'),
+    perPersonPerWeek: t.exposeFloat('perPersonPerWeek', { nullable: true }),
+    change: t.expose('change', { type: ChangeRef }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  sendingPreview: t.field({
+    description: 'By the input given, or by what is stored. At most 100 days.',
+    type: PreviewRef,
+    authorize,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      projectSurveyId: t.arg.id(),
+      input: t.arg({ type: ProjectSurveyInputRef }),
+      testSubjectId: t.arg.id({ description: 'Of this subject alone.' }),
+      from: t.arg({ type: 'Date', required: true }),
+      to: t.arg({ type: 'Date', required: true }),
+    },
+    resolve: (_, args, context) =>
+      sendingPreview(context.db, { ...args, viewer: companyViewerOf(context) }, context.now()),
+  }),
+}))

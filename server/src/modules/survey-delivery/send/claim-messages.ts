@@ -1,0 +1,72 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { SurveyMessageTable, Tables } from '../../../platform/tables'
+import type { Lane } from '../channels/channels'
+
+export type Message = Selectable<SurveyMessageTable>
+
+/** So many are sent at a time; what a killed process may repeat is never more. */
+const batchSize = 200
+/** A process that has no outcome after this is taken to be killed. */
+const leaseMs = 5 * 60_000
+/** Places are not taken further ahead, so that the lease outlasts them. */
+const farMs = 20_000
+
+export interface Claim {
+  readonly messages: readonly Message[]
+  /** When the first may leave, from now, and how long after it the next. */
+  readonly delayMs: number
+  readonly paceMs: number
+}
+
+/**
+ * Takes messages that are due; the claim is committed before the mail server is spoken to. Of a message whose process was killed
+ * nobody knows whether it left: it is taken once more, and marked; a second time it is given up.
+ */
+export function claimMessages(
+  db: Kysely<Tables>,
+  { channel, takes, perSecond }: Lane,
+  now: Date,
+): Promise<Claim> {
+  return db.transaction().execute(async (tx) => {
+    const stale = new Date(now.getTime() - leaseMs)
+    await sql`update survey_message set outcome = 'undeliverable', reason = 'interrupted', claimed_at = null
+      where id in (select id from survey_message where outcome is null and retry_at <= ${now} and claimed_at < ${stale}
+        and may_be_repeated and channel = any(${[...takes]}::text[]) for update skip locked)`.execute(tx)
+    const delayMs = perSecond === null ? 0 : await waitingMs(tx, channel, now)
+    if (delayMs > farMs) return { messages: [], delayMs: 0, paceMs: 0 }
+    const most = perSecond === null ? batchSize : Math.min(batchSize, Math.ceil(perSecond * 20))
+    const { rows: messages } = await sql<Message>`
+      with due as (
+        select id from survey_message
+        where outcome is null and retry_at <= ${now} and (claimed_at is null or claimed_at < ${stale})
+          and channel = any(${[...takes]}::text[])
+        order by retry_at limit ${most} for update skip locked
+      )
+      update survey_message m set may_be_repeated = m.claimed_at is not null, claimed_at = ${now}, attempts = m.attempts + 1
+      from due where m.id = due.id returning m.*`.execute(tx)
+    if (perSecond === null || messages.length === 0) return { messages, delayMs: 0, paceMs: 0 }
+    const paceMs = 1000 / perSecond
+    await takePlaces(tx, channel, now, messages.length * paceMs)
+    return { messages, delayMs, paceMs }
+  })
+}
+
+/** Locks the line, in which all servers stand. */
+async function waitingMs(tx: Kysely<Tables>, channel: Lane['channel'], now: Date): Promise<number> {
+  await sql`insert into channel_speed (channel, free_at) values (${channel}, ${now}) on conflict do nothing`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ free_at: Date }>`
+    select free_at from channel_speed where channel = ${channel} for update`.execute(tx)
+  return Math.max(0, (rows[0]?.free_at.getTime() ?? 0) - now.getTime())
+}
+
+async function takePlaces(
+  tx: Kysely<Tables>,
+  channel: Lane['channel'],
+  now: Date,
+  lengthMs: number,
+): Promise<void> {
+  await sql`update channel_speed set free_at = greatest(free_at, ${now}) + ${lengthMs}::float8 * interval '1 millisecond'
+    where channel = ${channel}`.execute(tx)
+}

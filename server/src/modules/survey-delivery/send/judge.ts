@@ -1,0 +1,63 @@
+import { holds } from '../../../../../engines/survey/run'
+import { localTime } from '../../survey-answer'
+import type { Message } from './claim-messages'
+import type { MessageFacts } from './message-facts'
+
+/** Why a message is not sent. Lists say it, so the words stay. */
+export type SkipReason =
+  | 'deleted'
+  | 'withdrawn'
+  | 'completed'
+  | 'not_active'
+  | 'ended'
+  | 'paused'
+  | 'closed'
+  | 'window_over'
+  | 'condition'
+  | 'no_pin'
+  | 'not_sent'
+  | 'answered'
+  | 'revoked'
+
+/** Whether the message still makes sense, judged at the moment of sending; null: it does. */
+export function whySkipped(message: Message, facts: MessageFacts | undefined, now: Date): SkipReason | null {
+  if (!facts || facts.is_deleted) return 'deleted'
+  if (facts.subject_status === 'withdrawn' || facts.subject_status === 'completed')
+    return facts.subject_status
+  if (!facts.is_running) return 'not_active'
+  if (facts.nudge_kind !== null) return message.expires_at && message.expires_at <= now ? 'window_over' : null
+  if (facts.survey_status === 'ended' || facts.survey_status === 'draft') return 'ended'
+  const isByStaff = message.kind === 'resend' || message.kind === 'manual_reminder'
+  if (facts.survey_status === 'paused' && !isByStaff) return 'paused'
+  if (facts.slot_closed_at) return 'closed'
+  if (message.expires_at && message.expires_at <= now) return 'window_over'
+  if (facts.answered_at) return 'answered'
+  if (facts.revoked_at) return 'revoked'
+  if (message.kind !== 'invitation') {
+    if (!facts.sheet_id) return 'not_sent'
+    return facts.sheet_closes_at && facts.sheet_closes_at <= now ? 'window_over' : null
+  }
+  if (facts.lacks_pin) return 'no_pin'
+  return isMeant(facts, now) ? null : 'condition'
+}
+
+function isMeant(facts: MessageFacts, now: Date): boolean {
+  const condition = facts.delivery?.condition
+  if (!condition) return true
+  const asked = {
+    status: facts.subject_status,
+    enrolledOn: facts.enrolled_on,
+    endedOn: facts.ended_on,
+    birthYear: facts.birth_year,
+    sex: facts.sex,
+    locale: facts.locale,
+  }
+  const known = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  return holds(condition, {
+    ...localTime(facts.zone, now),
+    language: facts.locale,
+    seed: facts.id,
+    subject: Object.fromEntries(known),
+    tags: facts.tags,
+  })
+}

@@ -1,0 +1,47 @@
+import type { SurveyMessages } from '../../../platform/tables'
+import { filledIn, usualMessages } from '../../project-survey'
+
+interface Filling {
+  readonly kind: 'invitation' | 'reminder'
+  readonly language: 'ja' | 'en'
+  readonly name: string
+  readonly code: string
+  readonly projectName: string
+  /** By language. */
+  readonly title: Readonly<Record<string, string | undefined>>
+  readonly link: string
+  readonly closesAt: Date | null
+  readonly zone: string
+  readonly contact: string
+}
+
+/** The message with what its placeholders stand for: the project's own words, or ours. */
+export function messageText(messages: SurveyMessages, filling: Filling): { subject: string; text: string } {
+  const { kind, language, title } = filling
+  const text = messages[language]?.[kind] ?? usualMessages[language][kind]
+  const values = {
+    氏名: filling.name,
+    コード: filling.code,
+    プロジェクト名: filling.projectName,
+    アンケート名: title[language] ?? Object.values(title).find(Boolean) ?? '',
+    回答リンク: filling.link,
+    締切: filling.closesAt ? localTime(filling.closesAt, filling.zone, language) : '—',
+    連絡先: filling.contact || '—',
+  }
+  return { subject: filledIn(text.subject, values), text: filledIn(text.body, values) }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** 11月25日(水) 21:00, in the subject's zone. */
+function localTime(at: Date, zone: string, language: 'ja' | 'en'): string {
+  const key = `${zone} ${language}`
+  const clock =
+    clocks.get(key) ??
+    new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+      ...({ timeZone: zone, month: 'long', day: 'numeric', weekday: 'short' } as const),
+      ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+    })
+  clocks.set(key, clock)
+  return clock.format(at)
+}

@@ -1,0 +1,72 @@
+import { enqueueJob } from '../../../platform/jobs/jobs'
+import { channelOf, type Lane, lanesOf } from '../channels/channels'
+import type { DeliveryContext } from '../delivery-context'
+import { type Claim, claimMessages } from './claim-messages'
+import { deliver, type Outcome } from './deliver'
+import { judgeBatch } from './judge-batch'
+import { recordOutcomes } from './record-outcomes'
+
+/** A mail server, or another provider, is spoken to over so many connections at once. */
+export const connectionsAtOnce = 10
+/** Then the job makes room for others, and goes on after them. */
+const longestMs = 20_000
+/** What a killed process may send again is never more than was not written down yet. */
+const writtenTogether = 20
+
+/** A job: sends what is due. Several servers may do it at once; each message is taken by one. */
+export async function sendMessages(context: DeliveryContext): Promise<void> {
+  const lanes = await Promise.all(lanesOf(context).map((lane) => sendLane(context, lane)))
+  if (lanes.includes('more')) await enqueueJob(context.db, 'send-messages', {}, { delayMs: 0 })
+}
+
+async function sendLane(context: DeliveryContext, lane: Lane): Promise<'more' | 'done'> {
+  const { db, clock } = context
+  const begun = Date.now()
+  for (;;) {
+    const now = await clock(db)
+    const claim = await claimMessages(db, lane, now)
+    if (claim.messages.length === 0) return 'done'
+    const isDown = await sendBatch(context, lane, claim, now)
+    // The next minute tries again: thousands of attempts would tell us the same.
+    if (isDown) return 'done'
+    if (Date.now() - begun > longestMs) return 'more'
+  }
+}
+
+/** Sends a batch over several connections; true if the provider takes nothing now. */
+async function sendBatch(context: DeliveryContext, lane: Lane, claim: Claim, now: Date): Promise<boolean> {
+  const { db, clock } = context
+  const ready = await judgeBatch(context, lane, claim.messages, now)
+  const channel = channelOf(context, lane)
+  if (!channel) return false
+  const start = performance.now() + claim.delayMs
+  let waiting: Outcome[] = []
+  let next = 0
+  let why: 'server_unreachable' | 'later' | null = null
+  const write = async () => {
+    const written = waiting
+    waiting = []
+    if (written.length > 0) await recordOutcomes(context, written, await clock(db))
+  }
+  const work = async () => {
+    for (let place = next++; place < ready.length; place = next++) {
+      const one = ready[place]
+      if (!one) return
+      await untilTime(start + place * claim.paceMs)
+      const outcome: Outcome = why
+        ? { message: one.message, address: one.address, retry: why, stops: true }
+        : await deliver(context, channel, one)
+      if ('retry' in outcome && outcome.stops) why = outcome.retry
+      waiting.push(outcome)
+      if (waiting.length >= writtenTogether) await write()
+    }
+  }
+  await Promise.all(Array.from({ length: connectionsAtOnce }, work))
+  await write()
+  return why !== null
+}
+
+async function untilTime(time: number): Promise<void> {
+  const left = time - performance.now()
+  if (left > 1) await new Promise((resolve) => setTimeout(resolve, left))
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { aCompany, aProject, aTag, aTestSubject } from '../../../testing/builders'
+import { testDatabase } from '../../../testing/database'
+import { aClock, aTransport, dailyAt, deliveryContext, withAddress } from '../../../testing/deliveries'
+import { graphqlAs } from '../../../testing/graphql'
+import { aMember, anOwner } from '../../../testing/people'
+import { aSurveyVersion, surveyOfItems } from '../../../testing/surveys'
+import { planSurveys } from './plan/plan-surveys'
+import { sendMessages } from './send/send-messages'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const project = await aProject(db, { company_id: company.id, status: 'active' })
+const tag = await aTag(db, project)
+const version = await aSurveyVersion(
+  db,
+  company,
+  surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]),
+)
+const values = { name: '朝の質問', kind: 'SCHEDULED', surveyVersionId: version.id }
+const everyone = { everyone: true, tagIds: [], subjectIds: [], exceptTagIds: [], exceptSubjectIds: [] }
+const text = { subject: '{アンケート名}', body: '{氏名} {回答リンク}' }
+
+async function run<T>(document: string, variables: object, by = owner, at = new Date()) {
+  const { data, errors } = await graphqlAs<{ it: T }>(db, by, document, { ...variables }, { now: () => at })
+  if (errors?.[0]) throw errors[0].originalError ?? errors[0]
+  if (!data) throw new Error('There is no answer.')
+  return data.it
+}
+interface Made {
+  id: string
+  status: string
+  scheduleText: string | null
+  targetCount: number
+}
+const create = (input: object, by = owner) =>
+  run<Made>(
+    `mutation ($p: ID!, $input: ProjectSurveyInput!) { it: createProjectSurvey(projectId: $p, input: $input) {
+      id status scheduleText targetCount schedule delivery messages channel limitPerDay } }`,
+    { p: project.id, input: { ...values, ...input } },
+    by,
+  )
+const act = (name: string, id: string, at = new Date()) =>
+  run<number>(`mutation ($ids: [ID!]!) { it: ${name}(projectSurveyIds: $ids) }`, { ids: [id] }, owner, at)
+
+test.each<[string, object, string]>([
+  [
+    'a schedule of another shape',
+    { schedule: { ...dailyAt('07:00'), pattern: 'daily' } },
+    'schedule.pattern',
+  ],
+  ['a time that is none', { schedule: dailyAt('25:00') }, 'schedule.times'],
+  [
+    'a window of no minutes',
+    { schedule: dailyAt('07:00'), delivery: { window: { minutes: 0 } } },
+    'delivery.window',
+  ],
+  [
+    'a reminder after the window',
+    { delivery: { window: { minutes: 60 }, reminders: [60] } },
+    'delivery.reminders',
+  ],
+  ['reminders out of order', { delivery: { reminders: [30, 20] } }, 'delivery.reminders'],
+  [
+    'eleven reminders',
+    { delivery: { reminders: Array.from({ length: 11 }, (_, i) => i + 1) } },
+    'delivery.reminders',
+  ],
+  [
+    'a condition on an answer',
+    { delivery: { condition: { exists: { answer: 'n' } } } },
+    'delivery.condition',
+  ],
+  [
+    'a message without the link',
+    { messages: { ja: { invitation: { ...text, body: 'x' } } } },
+    'messages.ja.invitation.body',
+  ],
+  [
+    'an unknown placeholder',
+    { messages: { ja: { reminder: { ...text, subject: '{年齢}' } } } },
+    'messages.ja.reminder.subject',
+  ],
+  ['a tag of nobody', { targets: { ...everyone, tagIds: [project.id] } }, 'targets.tagIds'],
+  ['a limit of none a day', { kind: 'VOLUNTARY', limitPerDay: 0 }, 'limitPerDay'],
+  ['a limit of what is sent', { limitPerDay: 2 }, 'limitPerDay'],
+  ['a voluntary survey with a schedule', { kind: 'VOLUNTARY', schedule: dailyAt('07:00') }, 'schedule'],
+])('%s is refused at its field', async (_, input, path) => {
+  const refused = await create(input).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: expect.stringContaining(path) }] })
+})
+
+test('members change nothing', async () => {
+  await expect(create({}, await aMember(db, company, [project]))).rejects.toMatchObject({
+    code: 'ADMIN_OR_OWNER_REQUIRED',
+  })
+})
+
+test('without a schedule it is active as ever; with one it is a draft until it is started, and states follow each other', async () => {
+  expect(await create({})).toMatchObject({ status: 'ACTIVE', scheduleText: null })
+  const { id, ...made } = await create({ schedule: dailyAt('07:00'), channel: 'MAIL' })
+  expect(made).toMatchObject({
+    status: 'DRAFT',
+    channel: 'MAIL',
+    scheduleText: expect.stringContaining('07:00'),
+  })
+  await expect(act('pauseProjectSurveys', id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(act('resumeProjectSurveys', id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  for (const step of ['start', 'pause', 'resume', 'end'])
+    expect(await act(`${step}ProjectSurveys`, id)).toBe(1)
+  await expect(act('startProjectSurveys', id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const over = await create({ schedule: { ...dailyAt('07:00'), end: { kind: 'on', date: '2026-01-02' } } })
+  await expect(act('startProjectSurveys', over.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('the preview says what would be sent, and what an edit changes; it is sent so; staff remind, close and revoke', async () => {
+  const tagged = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  await aTestSubject(db, { project_id: project.id, status: 'active' })
+  await aTestSubject(db, { project_id: project.id, status: 'withdrawn' })
+  await db.insertInto('test_subject_tag').values({ test_subject_id: tagged.id, tag_id: tag.id }).execute()
+  await withAddress(db, tagged, 'tagged@s.example')
+  const input = {
+    schedule: dailyAt('07:00'),
+    targets: { ...everyone, everyone: false, tagIds: [tag.id] },
+    channel: 'MAIL',
+  }
+  const { id, targetCount } = await create(input)
+  expect(targetCount).toBe(1)
+  const at = new Date('2026-06-09T20:00:00Z')
+  await act('startProjectSurveys', id, at)
+  const preview = (given: object | null) =>
+    run<{ slots: object[]; targetCount: number; change: object }>(
+      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput) { it: sendingPreview(projectId: $p, projectSurveyId: $id, input: $input,
+        from: "2026-06-09", to: "2026-06-11") { slots { key local at state subjectCount } targetCount perPersonPerWeek
+        change { changed cancelled added } } }`,
+      { p: project.id, id, input: given },
+      owner,
+      at,
+    )
+  expect(await preview(null)).toMatchObject({
+    targetCount: 1,
+    slots: [
+      { key: '2026-06-09T07:00', state: 'SKIPPED' },
+      { key: '2026-06-10T07:00', state: 'PLANNED', subjectCount: 1, at: '2026-06-09T22:00:00.000Z' },
+      { key: '2026-06-11T07:00', state: 'PLANNED' },
+    ],
+  })
+  const edited = await preview({
+    ...values,
+    ...input,
+    schedule: { ...dailyAt('08:00'), end: { kind: 'after', count: 163 } },
+  })
+  expect(edited.change).toEqual({ changed: expect.any(Number), cancelled: expect.any(Number), added: 0 })
+  const { transport, sent } = aTransport()
+  const context = deliveryContext(db, aClock('2026-06-09T22:00:00Z'), transport)
+  await planSurveys(context)
+  await sendMessages(context)
+  expect(sent.map(({ to }) => to)).toEqual(['tagged@s.example'])
+  const sheet = await db
+    .selectFrom('survey_answer')
+    .select(['id', 'sent_survey_id'])
+    .where('project_survey_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const soon = new Date('2026-06-09T22:30:00Z')
+  const remind = () =>
+    run<number>(
+      'mutation ($id: ID!) { it: remindUnanswered(sentSurveyId: $id) }',
+      { id: sheet.sent_survey_id },
+      owner,
+      soon,
+    )
+  // Two presses are one.
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  const later = deliveryContext(db, aClock('2026-06-09T22:31:00Z'), transport)
+  await sendMessages(later)
+  expect(sent).toHaveLength(2)
+  const ids = [sheet.id]
+  const links = await run<{ url: string }[]>(
+    'mutation ($ids: [ID!]!) { it: surveyLinks(surveyAnswerIds: $ids) { url } }',
+    { ids },
+  )
+  expect(sent[0]?.text).toContain(links[0]?.url ?? 'no link')
+  expect(
+    await run(
+      'mutation ($id: ID!) { it: closeSentSurvey(sentSurveyId: $id) }',
+      { id: sheet.sent_survey_id },
+      owner,
+      soon,
+    ),
+  ).toBe(true)
+  await expect(remind()).rejects.toMatchObject({ code: 'CONFLICT' })
+  const revoke = () =>
+    run('mutation ($ids: [ID!]!) { it: revokeSurveyLinks(surveyAnswerIds: $ids) }', { ids })
+  expect([await revoke(), await revoke()]).toEqual([1, 0])
+})

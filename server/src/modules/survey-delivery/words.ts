@@ -1,0 +1,51 @@
+import { catalogue } from '../../platform/words'
+
+const count = (number: number) => ({ ja: number.toLocaleString('ja-JP'), en: number.toLocaleString('en') })
+
+/** What is said about sending: refusals, and why something was not sent. */
+export const surveyDeliveryWords = catalogue('surveyDelivery', {
+  chooseAnswers: { ja: '被験者を選んでください。', en: 'Choose test subjects.' },
+  tooManyAnswers: (most: number) => ({
+    ja: `一度に選べるのは${count(most).ja}人までです。`,
+    en: `Choose at most ${count(most).en} at once.`,
+  }),
+  noMailServer: {
+    ja: 'メールを送る設定がないため、送信できません。回答リンクを発行して渡してください。',
+    en: 'No mail server is set up, so nothing can be sent. Hand out the links instead.',
+  },
+  nothingToTest: { ja: 'アンケートを選んでください。', en: 'Choose a survey.' },
+  closed: { ja: 'この配信の受付は終わっています。', en: 'Answering has closed.' },
+  noChannel: {
+    ja: '送り方が設定されていません。回答リンクを発行して渡してください。',
+    en: 'No channel is chosen. Hand out the links instead.',
+  },
+  rangeTooLong: (days: number) => ({
+    ja: `期間は${count(days).ja}日以内にしてください。`,
+    en: `Choose at most ${count(days).en} days.`,
+  }),
+  testPrefix: (subject: string) => ({ ja: `【テスト送信】${subject}`, en: `[Test] ${subject}` }),
+  sampleName: { ja: '観測 花子', en: 'Hanako Kansoku' },
+  wrongMailEvent: {
+    ja: 'メールの通知の形式が正しくありません。',
+    en: 'The mail event is not as expected.',
+  },
+  unsubscribeTitle: { ja: 'メールの配信停止', en: 'Unsubscribe' },
+  unsubscribeAsk: (project: string) => ({
+    ja: `「${project}」からのアンケートのメールを停止しますか。`,
+    en: `Stop mails about surveys from “${project}”?`,
+  }),
+  unsubscribeButton: { ja: '配信を停止する', en: 'Unsubscribe' },
+  unsubscribed: {
+    ja: '配信を停止しました。今後、アンケートのメールは届きません。',
+    en: 'Done. You will get no more mails about surveys.',
+  },
+  unsubscribeUnknown: {
+    ja: 'このリンクは使えません。',
+    en: 'This link cannot be used.',
+  },
+  holiday: { ja: '祝日のため送信しません。', en: 'Not sent on a public holiday.' },
+  quietHours: { ja: '送信しない時間帯のため送信しません。', en: 'Not sent in quiet hours.' },
+  clockGap: { ja: '時計の切り替えでなくなる時刻のため送信しません。', en: 'The clocks leave this time out.' },
+  outsideStudy: { ja: '参加期間の外のため送信しません。', en: 'Outside of the study.' },
+  sameTime: { ja: '同じ時刻の送信とまとめます。', en: 'Another one is sent at the same time.' },
+})
