@@ -55,7 +55,7 @@ export function ChoicePicture({
         isPending={isSending}
         pendingLabel={t`送信中…`}
         aria-label={image === undefined ? t`選択肢${number}の画像を選ぶ` : t`選択肢${number}の画像を替える`}
-        aria-describedby={refusal === null ? undefined : refusalId}
+        {...(refusal !== null && { 'aria-describedby': refusalId })}
         onPress={() => picker.current?.click()}
       >
         {image === undefined ? <Trans>画像を選ぶ</Trans> : <Trans>替える</Trans>}
