@@ -30,9 +30,7 @@ async function earlyOrNow(surveyToken: string): Promise<PublicSurvey | null> {
   if (!early) return publicSurvey(surveyToken)
   // The page does not know the pass that this device may have from its PIN.
   const isBeforePin = early.publicSurvey?.state === 'PIN_REQUIRED'
-  return isBeforePin && (await passOf(surveyToken)) !== null
-    ? publicSurvey(surveyToken)
-    : early.publicSurvey
+  return isBeforePin && (await passOf(surveyToken)) !== null ? publicSurvey(surveyToken) : early.publicSurvey
 }
 
 async function passOf(surveyToken: string): Promise<string | null> {
