@@ -35,8 +35,11 @@ export function preloadSubject(): Plugin {
   }
 }
 
-/** Asks for the survey of the link; src/features/answer-survey takes the answer when it is there. */
-const ask = `(()=>{const k=location.pathname.match(/^\\/(?:survey|voluntary-survey-answer)\\/([^/]+)\\/?$/);if(k)kansokuEarlySurvey={surveyToken:k[1],answer:fetch(document.querySelector('[name=kansoku-api-url]').content.replace(/\\/$/,'')+'/gql?auth=0&operation_name=PublicSurvey',{method:'POST',credentials:'include',headers:{'content-type':'application/json',accept:'application/json'},body:JSON.stringify({operationName:'PublicSurvey',variables:{surveyToken:k[1],pass:null},query:${JSON.stringify(String(PublicSurveyDocument).trim())}})}).then(r=>r.ok?r.json():null,()=>null)}})()`
+/**
+ * Asks for the survey of the link; src/features/answer-survey takes the answer when it is there. Not on a device with the pass of a
+ * PIN: the program asks with it, and each call counts against the rate limit.
+ */
+const ask = `(()=>{const k=location.pathname.match(/^\\/(?:survey|voluntary-survey-answer)\\/([^/]+)\\/?$/);let p;try{p=Object.values(localStorage).some(v=>v.includes('"pass":"'))}catch{}if(k&&!p)kansokuEarlySurvey={surveyToken:k[1],answer:fetch(document.querySelector('[name=kansoku-api-url]').content.replace(/\\/$/,'')+'/gql?auth=0&operation_name=PublicSurvey',{method:'POST',credentials:'include',headers:{'content-type':'application/json',accept:'application/json'},body:JSON.stringify({operationName:'PublicSurvey',variables:{surveyToken:k[1],pass:null},query:${JSON.stringify(String(PublicSurveyDocument).trim())}})}).then(r=>r.ok?r.json():null,()=>null)}})()`
 
 function withImports(chunk: Chunk, chunks: readonly Chunk[], found = new Set<string>()): Set<string> {
   if (found.has(chunk.fileName)) return found

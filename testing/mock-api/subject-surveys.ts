@@ -3,6 +3,7 @@ import type {
   MutationEndProjectSurveysArgs,
   MutationEnterSurveyPinArgs,
   MutationIssueSurveyLinksArgs,
+  MutationShowSurveyLinkArgs,
   ProjectSurvey,
   PublicSurveyState,
   QueryProjectSurveyArgs,
@@ -97,6 +98,10 @@ export function subjectSurveysOf(world: World) {
         .map(({ id, code }) => ({ testSubjectId: id, code, url: `https://kansoku.example/survey/${id}` })),
       withheld: [],
     }),
+    showSurveyLink: ({ surveyAnswerId }: MutationShowSurveyLinkArgs) =>
+      answers.find(({ id }) => id === surveyAnswerId)?.status === 'ANSWERED'
+        ? refuse('CONFLICT', 'このアンケートは回答済みです。')
+        : `https://kansoku.example/survey/${surveyAnswerId}`,
     endProjectSurveys: turn('ENDED'),
     reopenProjectSurveys: turn('ACTIVE'),
     startProjectSurveys: turn('ACTIVE'),

@@ -188,6 +188,21 @@ export const surveyFiles = [
       notes: [{ itemName: 'sleep 1', sentence: 'この名前は使えないため、「sleep_1」にしました。' }],
     })
   }),
+  http.post('*/api/survey-images', async ({ request }) => {
+    const content = await request.arrayBuffer()
+    if (content.byteLength > 0)
+      return HttpResponse.json({ id: 'picture-1', contentType: 'image/png', size: 68 })
+    const message = '画像として読めません。'
+    return HttpResponse.json({ code: 'INVALID_INPUT', message }, { status: 400 })
+  }),
+  http.get('*/api/survey-images/:id', () =>
+    HttpResponse.text(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="teal"/></svg>',
+      {
+        headers: { 'content-type': 'image/svg+xml' },
+      },
+    ),
+  ),
   http.get('*/api/surveys/*/export', () =>
     HttpResponse.text('{}', { headers: { 'content-disposition': 'attachment; filename="survey.json"' } }),
   ),

@@ -52,3 +52,26 @@ export async function beginStep(
 export async function finishStep(db: Kysely<Tables>, name: DemoProject, now: Date): Promise<void> {
   await db.updateTable('demo_step').set({ finished_at: now }).where('name', '=', name).execute()
 }
+
+/** The surveys of a project have a step of their own: they are written behind the first screen, and may be stopped there. */
+export const surveysOf = (name: DemoProject) => `${name} surveys`
+
+/** Up to when the surveys are written; nothing is known of it before they once came to their end. */
+export async function finishSurveys(db: Kysely<Tables>, name: DemoProject, now: Date): Promise<void> {
+  await db
+    .insertInto('demo_step')
+    .columns(['name', 'anchor_on', 'project_id', 'finished_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('demo_step')
+        .select((step) => [
+          step.val(surveysOf(name)).as('name'),
+          'anchor_on',
+          'project_id',
+          step.val(now).as('finished_at'),
+        ])
+        .where('name', '=', name),
+    )
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ finished_at: now }))
+    .execute()
+}

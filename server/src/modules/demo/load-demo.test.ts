@@ -74,6 +74,27 @@ function sheets() {
     .execute()
 }
 
+test('the surveys come behind the first screen: stopped in the middle, they are finished by the next start, once', {
+  timeout: 60_000,
+}, async () => {
+  expect(await sheets()).toEqual([])
+  const stopped = new AbortController()
+  const context = { db, size, keys: testConfig, now: () => firstStart }
+  const stopping = topUpDemo({ ...context, signal: stopped.signal })
+  const refused = expect(stopping).rejects.toThrow()
+  await expect.poll(async () => (await sheets()).length, { timeout: 30_000 }).toBeGreaterThan(3)
+  stopped.abort()
+  await refused
+  const some = (await sheets()).length
+  await topUpDemo(context)
+  const all = await sheets()
+  expect(all.length).toBeGreaterThan(some)
+  await topUpDemo(context)
+  expect(await sheets()).toHaveLength(all.length)
+  const days = new Set(all.flatMap(({ answered_at }) => answered_at?.toISOString().slice(0, 10) ?? []))
+  expect(days.size).toBeGreaterThan(5)
+})
+
 test('the people of SLP26 answered three surveys of their own, some half, some late, none after now', async () => {
   const all = await sheets()
   const names = ['2週間ごとのストレスチェック', '体調の変化（随時）', '毎日の起床時チェック']

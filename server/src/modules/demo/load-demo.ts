@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/tables'
 import { numberOfDate } from '../measurement'
 import { makeDemoCompany } from './demo-company'
 import { withDemoLock } from './demo-lock'
-import { demoSteps, finishStep } from './demo-steps'
+import { demoSteps, finishStep, finishSurveys, surveysOf } from './demo-steps'
 import { importSample, samples } from './real-samples'
 import { studyDay, writeSleepStudy } from './sleep-study'
 import { fullSize, type StudySize } from './study-size'
@@ -43,15 +43,14 @@ async function loadMissing(context: DemoContext): Promise<void> {
     if (name === 'SLP26') {
       const size = context.size ?? fullSize
       await writeSleepStudy(context, step.project, step.anchorOn, null, size)
-      await writeSurveys(context, step.project, numberOfDate(step.anchorOn) - size.days + 1)
     } else await importSample(context, step.project, samples[name], step.anchorOn)
     await finishStep(db, name, startedAt)
   }
 }
 
 /**
- * Fills SLP26 from its end up to now: about a second per missing day. Does nothing without a demo. Separate from loadDemo,
- * so that a later start need not wait for it.
+ * Fills SLP26 from its end up to now: about a second per missing day, and its surveys from the first day where no start has come
+ * to their end. Does nothing without a demo. Separate from loadDemo, so that no start need wait for it.
  */
 export function topUpDemo(context: DemoContext): Promise<void> {
   return withDemoLock(context, () => fillUpToNow(context))
@@ -59,12 +58,17 @@ export function topUpDemo(context: DemoContext): Promise<void> {
 
 async function fillUpToNow(context: DemoContext): Promise<void> {
   const { db, now } = context
-  const step = (await demoSteps(db)).get('SLP26')
+  const steps = await demoSteps(db)
+  const step = steps.get('SLP26')
   if (!step?.project || !step.finishedAt) return
   const startedAt = now()
   const since = studyDay(step.project, step.finishedAt)
   const size = context.size ?? fullSize
   await writeSleepStudy(context, step.project, step.anchorOn, since, size)
-  await writeSurveys(context, step.project, numberOfDate(step.anchorOn) - size.days + 1, numberOfDate(since))
   await finishStep(db, 'SLP26', startedAt)
+  const answered = steps.get(surveysOf('SLP26'))?.finishedAt
+  const firstDay = numberOfDate(step.anchorOn) - size.days + 1
+  const surveysSince = answered ? numberOfDate(studyDay(step.project, answered)) : firstDay
+  await writeSurveys(context, step.project, firstDay, surveysSince)
+  await finishSurveys(db, 'SLP26', startedAt)
 }

@@ -32,8 +32,8 @@ export const surveyWords = catalogue('survey', {
   deletedItemUsed: { ja: '削除された設問が使われています。', en: 'A question that was deleted is used.' },
   deletedScoreUsed: { ja: '削除された得点が使われています。', en: 'A score that was deleted is used.' },
   draftChanged: (name: string, time: string) => ({
-    ja: `${time}に${name}さんがこのアンケートの下書きを保存しました。その内容を読み込んでから、もう一度変更してください。`,
-    en: `${name} saved the draft of this survey on ${time}. Load it, then make your change again.`,
+    ja: `${time}（日本時間）に${name}さんがこのアンケートの下書きを保存しました。その内容を読み込んでから、もう一度変更してください。`,
+    en: `${name} saved the draft of this survey on ${time} (Japan time). Load it, then make your change again.`,
   }),
   draftReplaced: {
     ja: 'このアンケートの下書きは、ほかの画面で公開または破棄されました。最新の内容を読み込んでから、もう一度変更してください。',

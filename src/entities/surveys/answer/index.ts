@@ -1,4 +1,4 @@
-export { answerFile } from './api/answer-file'
+export { answerFile, saveAnswerFile } from './api/answer-file'
 export {
   type ListedAnswer,
   type SurveyAnswer,

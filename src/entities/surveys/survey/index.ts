@@ -10,6 +10,7 @@ export {
   useSurveyVersionQuery,
   useSurveyVersionsQuery,
 } from './api/survey-api'
+export { sendSurveyImage } from './api/survey-image'
 export { differences } from './model/differences'
 export { type SurveyStatusName, surveyStatuses, surveyStatusName } from './model/survey-status'
 export { SurveyStatusBadge } from './ui/SurveyStatusBadge'

@@ -26,13 +26,19 @@ export function askEarly(surveyToken: string): void {
 }
 
 async function earlyOrNow(surveyToken: string): Promise<PublicSurvey | null> {
-  const early = (await earlyAnswer(surveyToken))?.publicSurvey
+  const early = await earlyAnswer(surveyToken)
+  if (!early) return publicSurvey(surveyToken)
   // The page does not know the pass that this device may have from its PIN.
-  return early && early.state !== 'PIN_REQUIRED' ? early : publicSurvey(surveyToken)
+  const isBeforePin = early.publicSurvey?.state === 'PIN_REQUIRED'
+  return isBeforePin && (await passOf(surveyToken)) !== null ? publicSurvey(surveyToken) : early.publicSurvey
+}
+
+async function passOf(surveyToken: string): Promise<string | null> {
+  return readLocalAnswers(await storageKeyOf(surveyToken)).pass
 }
 
 async function publicSurvey(surveyToken: string, signal?: AbortSignal): Promise<PublicSurvey | null> {
-  const { pass } = readLocalAnswers(await storageKeyOf(surveyToken))
+  const pass = await passOf(surveyToken)
   return (await sendPublic(PublicSurveyDocument, { surveyToken, pass }, signal)).publicSurvey
 }
 

@@ -1,1 +1,2 @@
 export { IssueLinksDialog } from './ui/IssueLinksDialog'
+export { ShowLinkButton } from './ui/ShowLinkButton'

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useProjectTimeZone } from '@/entities/project'
-import { AnswerStatus, answerFile, useSurveyAnswerQuery } from '@/entities/surveys/answer'
+import { AnswerStatus, answerFile, saveAnswerFile, useSurveyAnswerQuery } from '@/entities/surveys/answer'
 import { type AnswerFiles, AnswerFilesContext } from '@/entities/surveys/question'
+import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
 import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'
@@ -54,6 +55,7 @@ export function ProjectSurveyAnswerPage() {
             {answer.testSubject.tags.map(({ id, name, colour }) => (
               <TagLabel key={id} name={name} colour={colour} />
             ))}
+            <ShowLinkButton key={answer.id} answer={answer} />
             {beside.before && (
               <ButtonLink size="sm" icon="chevron-left" to={hrefOf(beside.before)}>
                 <Trans>前の回答</Trans>
@@ -95,5 +97,6 @@ function filesOf(surveyAnswerId: string): AnswerFiles {
       const file = await answerFile(surveyAnswerId, id)
       return file && URL.createObjectURL(file)
     },
+    save: ({ id }) => saveAnswerFile(surveyAnswerId, id),
   }
 }

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useSurveyChanges } from '@/entities/surveys/sent-survey'
+import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
@@ -47,6 +48,7 @@ export function ProjectSurveyVoluntaryPage() {
             projectId={projectId}
             projectSurveyId={projectSurveyId}
             hrefOf={({ id }) => pathOf(id)}
+            rowAction={(answer) => <ShowLinkButton answer={answer} isIconOnly />}
           />
         </TabPanel>
         <TabPanel id="results">

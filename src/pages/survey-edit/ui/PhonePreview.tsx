@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { formatTime, localDateOf } from '@/shared/lib/dates'
+import { formatTime, localDateOf, localTimeZone } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { SurveyRun } from '@/widgets/surveys/run'
@@ -22,8 +22,8 @@ export function PhonePreview({
   const [attempt, setAttempt] = useState(0)
   const [done, setDone] = useState<Run | null>(null)
   const [context] = useState(() => {
-    const today = localDateOf(new Date(), 'Asia/Tokyo')
-    return { today, now: `${today}T${formatTime(new Date(), 'Asia/Tokyo')}`, language, seed: 'preview' }
+    const today = localDateOf(new Date(), localTimeZone())
+    return { today, now: `${today}T${formatTime(new Date(), localTimeZone())}`, language, seed: 'preview' }
   })
   const again = () => {
     setDone(null)

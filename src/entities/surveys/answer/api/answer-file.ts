@@ -1,8 +1,17 @@
-import { fetchBlob } from '@/shared/api'
+import { downloadFile, fetchBlob } from '@/shared/api'
 
 /** A file of an answer, as staff may see it; null where it cannot be had. */
 export async function answerFile(surveyAnswerId: string, fileId: string): Promise<Blob | null> {
-  const [answer, file] = [surveyAnswerId, fileId].map(encodeURIComponent)
-  const sent = await fetchBlob(`/api/survey-answers/${answer}/files/${file}`)
+  const sent = await fetchBlob(addressOf(surveyAnswerId, fileId))
   return 'data' in sent ? sent.data : null
+}
+
+/** Downloads it under its own name; whether it came. */
+export async function saveAnswerFile(surveyAnswerId: string, fileId: string): Promise<boolean> {
+  return 'data' in (await downloadFile(addressOf(surveyAnswerId, fileId)))
+}
+
+function addressOf(surveyAnswerId: string, fileId: string): string {
+  const [answer, file] = [surveyAnswerId, fileId].map(encodeURIComponent)
+  return `/api/survey-answers/${answer}/files/${file}`
 }

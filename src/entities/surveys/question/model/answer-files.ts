@@ -7,6 +7,8 @@ export interface AnswerFiles {
   send: (file: File, address: string, onProgress: (part: number) => void) => Promise<FileValue>
   /** An address under which an image of the answer can be shown; null where it cannot. */
   show: (file: FileValue) => Promise<string | null>
+  /** Lets staff have a file that cannot be shown; whether it came. Missing where nobody may. */
+  save?: (file: FileValue) => Promise<boolean>
 }
 
 /** Files that never leave the page. */

@@ -5,6 +5,8 @@ import {
   type IssueSurveyLinksMutationVariables,
   SetSubjectPinsDocument,
   type SetSubjectPinsMutation,
+  ShowSurveyLinkDocument,
+  type ShowSurveyLinkMutation,
   SubjectsToHandToDocument,
   type SubjectsToHandToQuery,
   type SubjectsToHandToQueryVariables,
@@ -13,22 +15,32 @@ import {
 export type IssuedLinks = IssueSurveyLinksMutation['issueSurveyLinks']
 export type IssuedPin = SetSubjectPinsMutation['setSubjectPins'][number]
 
-export const { useIssueSurveyLinksMutation, useSetSubjectPinsMutation, useSubjectsToHandToQuery } =
-  gqlApi.injectEndpoints({
-    endpoints: (build) => ({
-      issueSurveyLinks: build.mutation<IssuedLinks, IssueSurveyLinksMutationVariables>({
-        query: (variables) => ({ document: IssueSurveyLinksDocument, variables }),
-        transformResponse: (data: IssueSurveyLinksMutation) => data.issueSurveyLinks,
-        invalidatesTags: ['SurveyAnswer'],
-      }),
-      setSubjectPins: build.mutation<readonly IssuedPin[], readonly string[]>({
-        query: (ids) => ({ document: SetSubjectPinsDocument, variables: { testSubjectIds: [...ids] } }),
-        transformResponse: (data: SetSubjectPinsMutation) => data.setSubjectPins,
-      }),
-      subjectsToHandTo: build.query<SubjectsToHandToQuery['testSubjects'], SubjectsToHandToQueryVariables>({
-        query: (variables) => ({ document: SubjectsToHandToDocument, variables }),
-        transformResponse: (data: SubjectsToHandToQuery) => data.testSubjects,
-        providesTags: ['TestSubject'],
-      }),
+export const {
+  useIssueSurveyLinksMutation,
+  useSetSubjectPinsMutation,
+  useShowSurveyLinkMutation,
+  useSubjectsToHandToQuery,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    issueSurveyLinks: build.mutation<IssuedLinks, IssueSurveyLinksMutationVariables>({
+      query: (variables) => ({ document: IssueSurveyLinksDocument, variables }),
+      transformResponse: (data: IssueSurveyLinksMutation) => data.issueSurveyLinks,
+      invalidatesTags: ['SurveyAnswer'],
     }),
-  })
+    setSubjectPins: build.mutation<readonly IssuedPin[], readonly string[]>({
+      query: (ids) => ({ document: SetSubjectPinsDocument, variables: { testSubjectIds: [...ids] } }),
+      transformResponse: (data: SetSubjectPinsMutation) => data.setSubjectPins,
+    }),
+    showSurveyLink: build.mutation<string, string>({
+      query: (surveyAnswerId) => ({ document: ShowSurveyLinkDocument, variables: { surveyAnswerId } }),
+      transformResponse: (data: ShowSurveyLinkMutation) => data.showSurveyLink,
+      // A refusal says that it was answered or withdrawn since.
+      invalidatesTags: (_, refusal) => (refusal ? ['SurveyAnswer'] : []),
+    }),
+    subjectsToHandTo: build.query<SubjectsToHandToQuery['testSubjects'], SubjectsToHandToQueryVariables>({
+      query: (variables) => ({ document: SubjectsToHandToDocument, variables }),
+      transformResponse: (data: SubjectsToHandToQuery) => data.testSubjects,
+      providesTags: ['TestSubject'],
+    }),
+  }),
+})

@@ -33,6 +33,13 @@ export type SubjectsToHandToQueryVariables = Exact<{
 
 export type SubjectsToHandToQuery = { testSubjects: { total: number, items: Array<{ id: string, code: string, status: TestSubjectStatus, tags: Array<{ id: string, name: string, colour: string }> }> } };
 
+export type ShowSurveyLinkMutationVariables = Exact<{
+  surveyAnswerId: string | number;
+}>;
+
+
+export type ShowSurveyLinkMutation = { showSurveyLink: string };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -103,3 +110,8 @@ export const SubjectsToHandToDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SubjectsToHandToQuery, SubjectsToHandToQueryVariables>;
+export const ShowSurveyLinkDocument = new TypedDocumentString(`
+    mutation ShowSurveyLink($surveyAnswerId: ID!) {
+  showSurveyLink(surveyAnswerId: $surveyAnswerId)
+}
+    `) as unknown as TypedDocumentString<ShowSurveyLinkMutation, ShowSurveyLinkMutationVariables>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, spyOn, within } from 'storybook/test'
 import { IssueLinksDialog } from './IssueLinksDialog'
 
-/** Links for chosen subjects. They are shown once. */
+/** Links for chosen subjects. */
 const meta = {
   component: IssueLinksDialog,
   args: {

@@ -26,7 +26,7 @@ export function IssueLinksDialog({
   const [isTaken, setTaken] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const isUntaken = issued !== undefined && issued.items.length > 0 && !isTaken
-  // The links cannot be shown again.
+  // Later they are only shown one by one.
   const close = () => (isUntaken && !isAsked ? setAsked(true) : onClose())
   const count = formatNumber(ids.size)
   const total = formatNumber(issued?.items.length)
@@ -61,7 +61,7 @@ export function IssueLinksDialog({
       <ProblemNote error={error} failed={t`リンクを用意できませんでした。`} />
       {isUntaken && isAsked && (
         <div role="alert">
-          <InlineNote tone="warning">{t`リンクをまだコピーしていません。閉じると、もう一度は表示できません。`}</InlineNote>
+          <InlineNote tone="warning">{t`リンクをまだコピーしていません。閉じたあとは、回答の一覧から1件ずつ表示できます。`}</InlineNote>
         </div>
       )}
       {issued ? (

@@ -6,10 +6,10 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { type IssuedLinks, useSetSubjectPinsMutation } from '../api/issue-survey-links-api'
-import { Code } from './Code'
+import { LinkCode } from './LinkCode'
 import { PrintLettersButton } from './PrintLettersButton'
 
-/** The links, as text and as QR codes. They are shown once: only their hashes are stored. */
+/** The links, as text and as QR codes, all at once; later they are shown one by one. */
 export function IssuedLinksTable({
   issued,
   asksPin,
@@ -31,7 +31,7 @@ export function IssuedLinksTable({
   return (
     <Content>
       <p>
-        <Trans>リンクはこの画面でだけ表示されます。本人以外に渡さないでください。</Trans>
+        <Trans>本人以外に渡さないでください。リンクは、あとで回答の一覧から1件ずつ表示できます。</Trans>
       </p>
       {withheld.length > 0 && (
         <InlineNote tone="warning" title={t`${left}名にはリンクを渡せません。`}>
@@ -63,7 +63,7 @@ export function IssuedLinksTable({
       <List>
         {items.map(({ testSubjectId, code, url }) => (
           <li key={testSubjectId}>
-            <Code text={url} label={t`${code} のリンクの QR コード`} />
+            <LinkCode url={url} label={t`${code} のリンクの QR コード`} />
             <span>
               <b>{code}</b>
               <small>{url}</small>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createGlobalStyle, styled } from 'styled-components'
 import type { IssuedLinks } from '../api/issue-survey-links-api'
-import { Code } from './Code'
+import { LinkCode } from './LinkCode'
 
 /** A letter for each subject on a page of its own: the code, the QR code, the address and the PIN. Seen on paper only. */
 export function Letters({
@@ -29,7 +29,7 @@ export function Letters({
               コードを読み取るか、下のアドレスを開いて回答してください。このリンクはあなた専用です。ほかの人に渡さないでください。
             </Trans>
           </p>
-          <Code text={url} label={t`${code} のリンクの QR コード`} side={220} />
+          <LinkCode url={url} label={t`${code} のリンクの QR コード`} side={220} />
           <p>{url}</p>
           {pinOf.has(testSubjectId) && <p>PIN {pinOf.get(testSubjectId)}</p>}
         </article>

@@ -7,7 +7,18 @@ const meta = {
   component: NewSurveyPanel,
   parameters: {
     address: '/surveys/new',
-    names: ['JSON', 'FHIR', 'XLSForm', 'REDCap', 'SurveyJS', 'Qualtrics', 'Questionnaire', 'geopoint', 'gps'],
+    names: [
+      'JSON',
+      'FHIR',
+      'XLSForm',
+      'REDCap',
+      'SurveyJS',
+      'Qualtrics',
+      'Questionnaire',
+      'geopoint',
+      'gps',
+      'sleep',
+    ],
   },
   render: () => (
     <>

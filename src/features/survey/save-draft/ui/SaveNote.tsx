@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { formatTime } from '@/shared/lib/dates'
+import { formatTime, localTimeZone } from '@/shared/lib/dates'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import type { SaveState } from '../model/use-autosave'
 
 /** 09:28 に自動保存しました */
 export function SaveNote({ state, savedAt }: { state: SaveState; savedAt: string | null }) {
   const { t } = useLingui()
-  const time = savedAt === null ? '' : formatTime(new Date(savedAt), 'Asia/Tokyo')
+  const time = savedAt === null ? '' : formatTime(new Date(savedAt), localTimeZone())
   const [icon, words]: [IconName, string] = {
     saved: ['check-circle', time === '' ? t`変更はありません` : t`${time} に自動保存しました`] as [
       IconName,

@@ -6,7 +6,7 @@ import {
   useSurveyVersionQuery,
   useSurveyVersionsQuery,
 } from '@/entities/surveys/survey'
-import { formatDateTime } from '@/shared/lib/dates'
+import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -79,7 +79,7 @@ function Version({
   const definition = own?.definition as SurveyDefinition | undefined
   const base = older?.definition as SurveyDefinition | undefined
   const { version: number, note, publishedByName } = version
-  const time = formatDateTime(new Date(version.publishedAt), 'Asia/Tokyo')
+  const time = formatDateTime(new Date(version.publishedAt), localTimeZone())
   const drafted = draft && definition ? differences(definition, draft) : []
   return (
     <>

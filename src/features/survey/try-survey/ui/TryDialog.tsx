@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { formatDateTime } from '@/shared/lib/dates'
+import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
 import { qrPath } from '@/shared/lib/qr-code'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { Button } from '@/shared/ui/button'
@@ -31,7 +31,7 @@ export function TryDialog({
   })
   useEffect(() => void begin(), [begin])
   const code = data && qrPath(data.url)
-  const until = data && formatDateTime(new Date(data.expiresAt), 'Asia/Tokyo')
+  const until = data && formatDateTime(new Date(data.expiresAt), localTimeZone())
   return (
     <Dialog
       title={t`端末で試す`}

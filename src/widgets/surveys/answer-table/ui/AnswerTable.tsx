@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useProjectTimeZone } from '@/entities/project'
 import { AnswerStatus, type ListedAnswer, useSurveyAnswerListQuery } from '@/entities/surveys/answer'
 import { formatDateTime } from '@/shared/lib/dates'
@@ -20,12 +21,15 @@ export function AnswerTable({
   projectSurveyId,
   sentSurveyId,
   hrefOf,
+  rowAction,
 }: {
   projectId: string
   projectSurveyId: string
   /** Only those of one delivery. */
   sentSurveyId?: string
   hrefOf: (answer: ListedAnswer) => string
+  /** Such as its link. */
+  rowAction?: (answer: ListedAnswer) => ReactNode
 }) {
   const { t } = useLingui()
   const list = useListAddress({ sorts: ['ISSUED_AT'], filters: ['status'], initial: { sort: 'ISSUED_AT' } })
@@ -84,6 +88,7 @@ export function AnswerTable({
           rowName={({ testSubject }) => testSubject.code}
           href={hrefOf}
           look={look}
+          {...(rowAction && { rowAction })}
         />
       )}
     </ListView>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Condition, Expression, SurveyDefinition } from '../../../../../engines/survey'
+import type { Condition, Expression, SubjectField, SurveyDefinition } from '../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../engines/survey/run'
 import { titleOf } from './item-words'
 import { type OutlineRow, outlineRows } from './outline'
-import { operatorName, subjectName } from './rule-words'
+import { operatorName, subjectChoiceName, subjectName } from './rule-words'
 
 /** How conditions call questions, choices and scores. */
 export interface Names {
@@ -62,6 +62,7 @@ export function conditionWords(condition: Condition, names: Names): string {
   }
   if ('exists' in condition) {
     const asked = expressionWords(condition.exists, names)
+    if ('subject' in condition.exists) return t`${asked}が入力されている`
     return t`${asked}に回答した`
   }
   if ('tag' in condition) {
@@ -77,12 +78,10 @@ function comparisonWords(
 ): string {
   const asked = expressionWords(left, names)
   if ('answer' in left && !names.rows.has(left.answer)) return t`${asked}が条件に合う`
-  if ('answer' in left && !left.as && 'value' in right) {
+  if ((('answer' in left && !left.as) || 'subject' in left) && 'value' in right) {
     const answer = [right.value]
       .flat()
-      .map((value) =>
-        typeof value === 'number' ? String(value) : `「${valueWords(left.answer, value, names)}」`,
-      )
+      .map((value) => (typeof value === 'number' ? String(value) : `「${valueWords(left, value, names)}」`))
       .join(t`か`)
     if (operator === '=') return t`${asked}が${answer}`
     if (operator === '!=') return t`${asked}が${answer}ではない`
@@ -93,9 +92,13 @@ function comparisonWords(
   return t`${asked}が${other}${how}`
 }
 
-function valueWords(linkId: string, value: string | boolean, names: Names): string {
+function valueWords(
+  asked: Extract<Expression, { answer: string } | { subject: SubjectField }>,
+  value: string | boolean,
+  names: Names,
+): string {
   if (typeof value === 'boolean') return value ? t`はい` : t`いいえ`
-  return choiceName(linkId, value, names)
+  return 'subject' in asked ? subjectChoiceName(asked.subject, value) : choiceName(asked.answer, value, names)
 }
 
 function expressionWords(expression: Expression, names: Names): string {
@@ -108,7 +111,10 @@ function expressionWords(expression: Expression, names: Names): string {
     return row === undefined ? name : t`${name}の行${row}`
   }
   if ('score' in expression) return t`得点「${scoreName(expression.score, names)}」`
-  if ('subject' in expression) return subjectName(expression.subject)
+  if ('subject' in expression) {
+    const name = subjectName(expression.subject)
+    return t`被験者の${name}`
+  }
   if ('context' in expression) return expression.context === 'today' ? t`今日` : t`現在の時刻`
   return t`計算した値`
 }

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { i18n } from '@/shared/i18n'
+import { testSubjectFields } from '../../../../../engines/fields'
 import type { Operator, SubjectField } from '../../../../../engines/survey'
 
 const operatorNames: Record<Operator, () => string> = {
@@ -25,4 +27,20 @@ const subjectNames: Record<SubjectField, () => string> = {
 
 export function subjectName(field: SubjectField): string {
   return subjectNames[field]()
+}
+
+/** The values that a fact of the subject can have, where they are a list. */
+export function subjectChoices(
+  field: SubjectField,
+): readonly { readonly id: string; readonly name: string }[] {
+  const declared = testSubjectFields[field]
+  if (!('choices' in declared)) return []
+  return Object.entries(declared.choices).map(([id, name]) => ({
+    id,
+    name: name[i18n.locale === 'en' ? 'en' : 'ja'],
+  }))
+}
+
+export function subjectChoiceName(field: SubjectField, id: string): string {
+  return subjectChoices(field).find((one) => one.id === id)?.name ?? id
 }

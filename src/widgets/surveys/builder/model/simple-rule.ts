@@ -1,6 +1,14 @@
-import type { Condition, Item, Operator } from '../../../../../engines/survey'
+import { firstBirthYear } from '../../../../../engines/fields'
+import {
+  type Condition,
+  type Item,
+  type Operator,
+  type SubjectField,
+  subjectFields,
+} from '../../../../../engines/survey'
 import { optionsOf } from './choice-item'
 import type { Names } from './condition-words'
+import { subjectChoices } from './rule-words'
 import { canBeAsked, ruleAbout } from './rules'
 
 export type RuleOperator = Operator | 'exists' | 'missing'
@@ -14,6 +22,12 @@ export type SimpleRule =
       readonly values: readonly (string | number | boolean)[]
     }
   | { readonly about: 'score'; readonly id: string; readonly operator: Operator; readonly value: number }
+  | {
+      readonly about: 'subject'
+      readonly field: SubjectField
+      readonly operator: RuleOperator
+      readonly values: readonly (string | number | boolean)[]
+    }
   | { readonly about: 'tag'; readonly tag: string }
 
 export function simpleRule(condition: Condition): SimpleRule | null {
@@ -21,8 +35,9 @@ export function simpleRule(condition: Condition): SimpleRule | null {
   const inner = 'not' in condition ? condition.not : condition
   if ('exists' in inner) {
     const asked = inner.exists
-    if (!('answer' in asked) || asked.as || asked.row !== undefined) return null
     const operator = 'not' in condition ? 'missing' : 'exists'
+    if ('subject' in asked) return { about: 'subject', field: asked.subject, operator, values: [] }
+    if (!('answer' in asked) || asked.as || asked.row !== undefined) return null
     return { about: 'answer', linkId: asked.answer, operator, values: [] }
   }
   if (!('left' in condition) || !('value' in condition.right)) return null
@@ -31,25 +46,30 @@ export function simpleRule(condition: Condition): SimpleRule | null {
   if ('score' in left && typeof right.value === 'number') {
     return { about: 'score', id: left.score, operator, value: right.value }
   }
+  if ('subject' in left) return { about: 'subject', field: left.subject, operator, values }
   if (!('answer' in left) || left.as || left.row !== undefined) return null
   return { about: 'answer', linkId: left.answer, operator, values }
 }
 
-export function conditionOfRule(rule: SimpleRule): Condition {
+export function conditionOfRule(rule: SimpleRule, kind: AnswerKind = 'choice'): Condition {
   if (rule.about === 'tag') return { tag: rule.tag }
   if (rule.about === 'score') {
     return { left: { score: rule.id }, operator: rule.operator, right: { value: rule.value } }
   }
-  const { linkId, operator, values } = rule
-  if (operator === 'exists') return { exists: { answer: linkId } }
-  if (operator === 'missing') return { not: { exists: { answer: linkId } } }
+  const { operator, values } = rule
+  const left = rule.about === 'subject' ? { subject: rule.field } : { answer: rule.linkId }
+  if (operator === 'exists') return { exists: left }
+  if (operator === 'missing') return { not: { exists: left } }
   const [first] = values
   const codes = values.filter((value) => typeof value === 'string')
   const value = codes.length === values.length && values.length !== 1 ? codes : first
   return {
-    left: { answer: linkId },
+    left,
     operator,
-    right: { value: typeof value === 'string' ? [value] : (value ?? '') },
+    // A day or a time stands alone: in a list it would be taken for a text.
+    right: {
+      value: typeof value === 'string' && kind !== 'date' && kind !== 'time' ? [value] : (value ?? ''),
+    },
   }
 }
 
@@ -78,6 +98,20 @@ export function answerKind(item: Item | null | undefined): AnswerKind {
   return kinds[item.type] ?? 'none'
 }
 
+const subjectKinds: Readonly<Record<SubjectField, AnswerKind>> = {
+  status: 'choice',
+  enrolledOn: 'date',
+  endedOn: 'date',
+  birthYear: 'number',
+  sex: 'choice',
+  locale: 'choice',
+}
+
+/** What a fact of the subject is compared by. */
+export function subjectKind(field: SubjectField): AnswerKind {
+  return subjectKinds[field]
+}
+
 const ordered: readonly RuleOperator[] = ['=', '!=', '>=', '<=', '>', '<', 'exists', 'missing']
 
 export function operatorsFor(kind: AnswerKind): readonly RuleOperator[] {
@@ -85,7 +119,7 @@ export function operatorsFor(kind: AnswerKind): readonly RuleOperator[] {
   return kind === 'choice' || kind === 'yesNo' || kind === 'text' ? ['=', '!=', 'exists', 'missing'] : ordered
 }
 
-/** What a rule of a part may be about, by ids of a list: questions before it, scores, tags. */
+/** What a rule of a part may be about, by ids of a list: questions before it, scores, facts and tags of the subject. */
 export function sourcesFor(names: Names, linkId: string | null): readonly string[] {
   const rows = [...names.rows.values()]
   const at = linkId === null ? rows.length : rows.findIndex((row) => row.linkId === linkId)
@@ -93,6 +127,7 @@ export function sourcesFor(names: Names, linkId: string | null): readonly string
   return [
     ...before.flatMap(({ item }) => (item && canBeAsked(item) ? [`answer ${item.linkId}`] : [])),
     ...(names.definition.score ?? []).map(({ id }) => `score ${id}`),
+    ...subjectFields.map((field) => `subject ${field}`),
     'tag',
   ]
 }
@@ -102,6 +137,15 @@ export function ruleOfSource(source: string, names: Names): Condition {
   const [about, ...rest] = source.split(' ')
   const name = rest.join(' ')
   if (about === 'score') return { left: { score: name }, operator: '>=', right: { value: 0 } }
+  const field = subjectFields.find((one) => one === name)
+  if (about === 'subject' && field) {
+    const left = { subject: field }
+    const [first] = subjectChoices(field)
+    if (first) return { left, operator: '=', right: { value: [first.id] } }
+    return subjectKinds[field] === 'number'
+      ? { left, operator: '>=', right: { value: firstBirthYear } }
+      : { exists: left }
+  }
   const item = names.rows.get(name)?.item
   return about === 'answer' && item ? ruleAbout(item) : { tag: '' }
 }

@@ -60,6 +60,50 @@ export const Added: Story = {
   },
 }
 
+/** A picture for a choice: one that cannot be read is refused at its line, another is shown, and can be taken away. */
+export const Pictures: Story = {
+  args: {
+    definition: {
+      schemaVersion: 1,
+      languages: ['ja'],
+      title: { ja: '今日の気分' },
+      page: [
+        {
+          linkId: 'p1',
+          item: [
+            {
+              ...{ type: 'picture', linkId: 'mood', text: { ja: '近いものを選んでください' } },
+              answerOption: [
+                { code: '1', text: { ja: '' } },
+                { code: '2', text: { ja: 'ふつう' } },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: '選択肢1の画像を選ぶ' })
+    const first = () => definition().page[0]?.item[0]
+    const pick = async (file: File) => {
+      const [field] = document.querySelectorAll<HTMLInputElement>('article input[type=file]')
+      await userEvent.upload(field ?? document.createElement('input'), file)
+    }
+    await pick(new File([], 'empty.png', { type: 'image/png' }))
+    await expect(await canvas.findByText('画像として読めません。')).toBeVisible()
+    await pick(new File(['x'], 'face.png', { type: 'image/png' }))
+    await canvas.findByRole('button', { name: '選択肢1の画像を替える' })
+    await expect(canvas.queryByText('画像として読めません。')).not.toBeInTheDocument()
+    await expect(first()).toMatchObject({ answerOption: [{ image: 'picture-1' }, {}] })
+    await waitFor(() =>
+      expect(document.querySelector<HTMLImageElement>('article img')?.naturalWidth).toBeGreaterThan(0),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: '選択肢1の画像を外す' }))
+    await expect(first()).not.toHaveProperty('answerOption.0.image')
+  },
+}
+
 /** A rule as a sentence: another choice, another way to compare, a group of its own. */
 export const Rules: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -75,6 +119,36 @@ export const Rules: Story = {
     })
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: '条件のつなぎ方' }), 'any')
     await expect(definition().page[1]?.item[3]?.enableWhen).toHaveProperty('any')
+  },
+}
+
+/** A rule about the subject: a fact out of a list, a day that must be one, a tag. */
+export const RuleAboutTheSubject: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const when = () => definition().page[0]?.item[2]?.enableWhen
+    await userEvent.click(await canvas.findByRole('treeitem', { name: /いまの眠気/ }))
+    await userEvent.click(canvas.getByRole('tab', { name: /分岐/ }))
+    await userEvent.click(canvas.getAllByRole('button', { name: '条件を追加する' })[0] ?? document.body)
+    const source = canvas.getByRole('combobox', { name: '条件1の対象' })
+    await userEvent.selectOptions(source, '被験者の性別')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '回答を変更' }), '女性')
+    await expect(when()).toEqual({ left: { subject: 'sex' }, operator: '=', right: { value: ['female'] } })
+    await userEvent.selectOptions(source, '被験者の参加開始日')
+    await expect(when()).toEqual({ exists: { subject: 'enrolledOn' } })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'くらべ方' }), '>=')
+    const day = canvas.getByRole('textbox', { name: 'くらべる値' })
+    await userEvent.type(day, '2026/13')
+    await expect(canvas.getByText('この値は使えません。')).toBeVisible()
+    await userEvent.clear(day)
+    await userEvent.type(day, '２０２６/04/01')
+    await expect(when()).toEqual({
+      left: { subject: 'enrolledOn' },
+      operator: '>=',
+      right: { value: '2026-04-01' },
+    })
+    await userEvent.selectOptions(source, '被験者のタグ')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'タグ名' }), '夜勤')
+    await expect(when()).toEqual({ tag: '夜勤' })
   },
 }
 

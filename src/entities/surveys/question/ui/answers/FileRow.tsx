@@ -10,12 +10,23 @@ import { AnswerFilesContext } from '../../model/answer-files'
 export function FileRow({ file, onRemove }: { file: FileValue; onRemove?: () => void }) {
   const { t } = useLingui()
   const picture = usePicture(file)
+  const { save } = useContext(AnswerFilesContext)
+  const [hasFailed, setHasFailed] = useState(false)
   return (
     <Row>
       {picture === null ? <Icon name="survey" size="lg" /> : <img src={picture} alt={file.name} />}
       <span>
         {file.name} <small>{sizeText(file.size)}</small>
       </span>
+      {save && picture === null && (
+        <NativeIconButton
+          icon="download"
+          size="lg"
+          label={t`${file.name} をダウンロードする`}
+          onClick={() => void save(file).then((isSaved) => setHasFailed(!isSaved))}
+        />
+      )}
+      {hasFailed && <small role="alert">{t`ダウンロードできませんでした。`}</small>}
       {onRemove && (
         <NativeIconButton icon="trash" size="lg" label={t`${file.name} を外す`} onClick={onRemove} />
       )}

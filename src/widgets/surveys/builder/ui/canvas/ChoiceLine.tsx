@@ -11,11 +11,14 @@ import { withPart } from '../../model/part'
 import { readNumber } from '../parts/read-number'
 import { Value } from '../parts/Value'
 import { Written } from '../parts/Written'
+import { ChoicePicture } from './ChoicePicture'
 import { ChoiceFrame, ChoiceMark, LeadMark } from './choice-look'
 
 export type ChoiceAct =
   | { readonly write: string }
   | { readonly change: AnswerOption }
+  /** Of the choice with this code: while a file was sent, it may have moved. */
+  | { readonly image: string | undefined; readonly code: string }
   | { readonly move: -1 | 1 }
   | { readonly paste: readonly PastedChoice[] }
   | { readonly is: 'enter' | 'remove' }
@@ -62,7 +65,7 @@ export const ChoiceLine = memo(function ChoiceLine({
       <Written
         look="choice"
         label={t`選択肢${number}`}
-        placeholder={other ?? t`選択肢${number}`}
+        placeholder={other ?? (type === 'picture' ? t`画像が示すもの（代わりの文）` : t`選択肢${number}`)}
         value={option.text[language] ?? ''}
         onWrite={(write) => onAct(place, { write })}
         onEnter={() => onAct(place, { is: 'enter' })}
@@ -75,6 +78,13 @@ export const ChoiceLine = memo(function ChoiceLine({
         }}
         field={`choice ${place}`}
       />
+      {type === 'picture' && (
+        <ChoicePicture
+          number={number}
+          image={option.image}
+          onChange={(image) => onAct(place, { image, code: option.code })}
+        />
+      )}
       {option.open && <Flag>{t`自由記入`}</Flag>}
       {option.exclusive && <Flag>{t`排他`}</Flag>}
       <Label>

@@ -6,7 +6,7 @@ import type { AnswerOption, Item } from '../../../../../../engines/survey'
 import { optionsOf, withOptions } from '../../model/choice-item'
 import { addChoice, addOther, type PastedChoice, pasteChoices } from '../../model/choices'
 import type { Lead } from '../../model/leads'
-import { moved, replaced, without } from '../../model/part'
+import { moved, replaced, without, withPart } from '../../model/part'
 import { writeText } from '../../model/text'
 import { focusField } from '../parts/focus-field'
 import { useItem } from '../use-item'
@@ -40,6 +40,8 @@ export function Choices({ item, language, leads }: { item: Item; language: strin
           ),
         `choice ${place} ${language}`,
       )
+    } else if ('image' in what) {
+      set((list) => list.map((one) => (one.code === what.code ? withPart(one, 'image', what.image) : one)))
     } else if ('change' in what) set((list) => replaced(list, place, what.change))
     else if ('move' in what) {
       set((list) => moved(list, place, place + what.move))

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { OptionPicture } from '@/entities/surveys/question'
 import { Icon } from '@/shared/ui/icon'
 import type { Item } from '../../../../../../engines/survey'
 import { inLanguage, plainText, scaleOf } from '../../../../../../engines/survey/run'
@@ -33,6 +34,11 @@ export function Sketch({ item, language, leads }: { item: Item; language: string
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <Choice key={place}>
             <ChoiceMark $isSquare={item.type === 'multiple' || item.type === 'picture'} />
+            {option.image !== undefined && (
+              <Picture>
+                <OptionPicture image={option.image} />
+              </Picture>
+            )}
             <span>{plainText(inLanguage(option.text, language))}</span>
             {option.ordinalValue !== undefined && !isShort && (
               <Figure>
@@ -118,6 +124,9 @@ const Choice = styled.span`
   border-radius: ${({ theme }) => theme.radius.md};
   ${({ theme }) => ({ ...theme.typography.ui })}
   color: ${({ theme }) => theme.color.text.primary};
+`
+const Picture = styled.span`
+  width: 48px;
 `
 const Figure = styled.span`
   margin-left: auto;

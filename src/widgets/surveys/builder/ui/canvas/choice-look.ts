@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 
 export const ChoiceFrame = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
   min-height: 38px;
@@ -9,7 +10,7 @@ export const ChoiceFrame = styled.div`
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.md};
   > textarea {
-    flex: 1;
+    flex: 1 0 8em;
   }
 `
 export const ChoiceMark = styled.span<{ $isSquare: boolean }>`

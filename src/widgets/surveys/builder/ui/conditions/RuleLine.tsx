@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { IconButton } from '@/shared/ui/icon-button'
 import { RuleSentence } from '@/shared/ui/rule-sentence'
-import type { Condition } from '../../../../../../engines/survey'
+import { type Condition, subjectFields } from '../../../../../../engines/survey'
 import { conditionWords, questionName, scoreName } from '../../model/condition-words'
+import { subjectName } from '../../model/rule-words'
 import { ruleOfSource, simpleRule } from '../../model/simple-rule'
 import { useNames } from '../names-context'
 import { Token } from '../parts/Token'
@@ -31,11 +32,18 @@ export function RuleLine({
       ? `answer ${simple.linkId}`
       : simple?.about === 'score'
         ? `score ${simple.id}`
-        : 'tag'
+        : simple?.about === 'subject'
+          ? `subject ${simple.field}`
+          : 'tag'
   const nameOf = (id: string) => {
     const [about, ...parts] = id.split(' ')
     const name = parts.join(' ')
     if (about === 'score') return t`得点「${scoreName(name, names)}」`
+    const field = subjectFields.find((one) => one === name)
+    if (about === 'subject' && field) {
+      const fact = subjectName(field)
+      return t`被験者の${fact}`
+    }
     return about === 'answer' ? questionName(name, names) : t`被験者のタグ`
   }
   return (

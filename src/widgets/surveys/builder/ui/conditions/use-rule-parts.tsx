@@ -3,7 +3,7 @@ import type { RulePart } from '@/shared/ui/rule-sentence'
 import type { Condition, Operator } from '../../../../../../engines/survey'
 import { optionsOf } from '../../model/choice-item'
 import { choiceName } from '../../model/condition-words'
-import { operatorName } from '../../model/rule-words'
+import { operatorName, subjectChoiceName, subjectChoices } from '../../model/rule-words'
 import {
   type AnswerKind,
   answerKind,
@@ -11,6 +11,7 @@ import {
   operatorsFor,
   type RuleOperator,
   type SimpleRule,
+  subjectKind,
 } from '../../model/simple-rule'
 import { useNames } from '../names-context'
 import { readNumber } from '../parts/read-number'
@@ -23,7 +24,9 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
   const { t } = useLingui()
   const names = useNames()
   if (!rule) return []
-  const change = (next: SimpleRule) => onChange(conditionOfRule(next))
+  const item = rule.about === 'answer' ? names.rows.get(rule.linkId)?.item : undefined
+  const kind = rule.about === 'subject' ? subjectKind(rule.field) : answerKind(item)
+  const change = (next: SimpleRule) => onChange(conditionOfRule(next, kind))
   const numberControl = (value: number, write: (value: number) => void) => (
     <Value
       label={t`くらべる値`}
@@ -54,6 +57,8 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
     ),
   })
   function wordOf(operator: RuleOperator, kind: AnswerKind): string {
+    if (rule?.about === 'subject' && operator === 'exists') return t`入力されている`
+    if (rule?.about === 'subject' && operator === 'missing') return t`入力されていない`
     if (operator === 'exists') return t`回答した`
     if (operator === 'missing') return t`回答していない`
     if (kind === 'choice') return operator === '=' ? t`のいずれか` : t`のいずれでもない`
@@ -66,10 +71,15 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
         label={t`タグ名`}
         value={rule.tag}
         width="9em"
+        placeholder={t`タグ名を入力`}
         onWrite={(tag) => taken(change({ ...rule, tag }))}
       />
     )
-    return [t`に`, { id: 'tag', reads: `「${rule.tag}」`, control }, t`がある`]
+    return [
+      t`に`,
+      { id: 'tag', reads: rule.tag === '' ? t`（タグ名を入力）` : `「${rule.tag}」`, control },
+      t`がある`,
+    ]
   }
   if (rule.about === 'score') {
     return [
@@ -84,24 +94,25 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
       ),
     ]
   }
-  const item = names.rows.get(rule.linkId)?.item
-  const kind = answerKind(item)
+  const isFact = rule.about === 'subject'
+  const valueName = (code: string) =>
+    isFact ? subjectChoiceName(rule.field, code) : choiceName(rule.linkId, code, names)
   const withValues = (values: readonly (string | number | boolean)[]) => change({ ...rule, values })
   const how = compared(rule.operator, kind, (operator) =>
     change({ ...rule, operator, values: valuesFor(operator, kind, rule.values) }),
   )
-  if (rule.operator === 'exists' || rule.operator === 'missing') return [t`に`, how]
+  if (rule.operator === 'exists' || rule.operator === 'missing') return [isFact ? t`が` : t`に`, how]
   const [first] = rule.values
   if (kind === 'choice') {
     const codes = rule.values.map(String)
-    const all = item
-      ? (optionsOf(item) ?? []).map(({ code }) => ({ id: code, name: choiceName(rule.linkId, code, names) }))
-      : []
+    const all = isFact
+      ? subjectChoices(rule.field)
+      : ((item && optionsOf(item)) ?? []).map(({ code }) => ({ id: code, name: valueName(code) }))
     return [
-      t`の回答が`,
+      isFact ? t`が` : t`の回答が`,
       {
         id: 'choices',
-        reads: codes.map((code) => `「${choiceName(rule.linkId, code, names)}」`).join(''),
+        reads: codes.map((code) => `「${valueName(code)}」`).join('') || t`（選択肢を選択）`,
         control: <Chosen all={all} chosen={codes} onChange={withValues} />,
       },
       how,
@@ -124,7 +135,7 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
   if (kind === 'number') {
     const number = typeof first === 'number' ? first : 0
     return [
-      t`の回答が`,
+      isFact ? t`が` : t`の回答が`,
       { id: 'value', reads: String(number), control: numberControl(number, (value) => withValues([value])) },
       how,
     ]
@@ -135,10 +146,21 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
       label={t`くらべる値`}
       value={written}
       width="9em"
-      onWrite={(value) => taken(withValues([value]))}
+      placeholder={kind === 'date' ? t`例：2026-04-01` : kind === 'time' ? t`例：22:30` : t`文字を入力`}
+      onWrite={(typed) => {
+        const value = kind === 'text' ? typed : typed.trim().normalize('NFKC').replaceAll('/', '-')
+        if (kind === 'date' && !isDay(value)) return false
+        if (kind === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return false
+        return taken(withValues([value]))
+      }}
     />
   )
-  return [t`の回答が`, { id: 'value', reads: `「${written}」`, control }, how]
+  const reads = written === '' ? t`（値を入力）` : `「${written}」`
+  return [isFact ? t`が` : t`の回答が`, { id: 'value', reads, control }, how]
+}
+
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
 /** A field takes every text that could be written. */

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { AnswerFilesContext } from '../../model/answer-files'
+import { FileRow } from './FileRow'
+
+const save = fn(async () => false)
+
+/** A file of an answer that is no picture, as staff see it. */
+const meta = {
+  component: FileRow,
+  args: { file: { id: 'f1', name: '睡眠日誌.pdf', contentType: 'application/pdf', size: 120_000 } },
+  parameters: { names: ['pdf', 'kB'] },
+  decorators: [
+    (Story) => (
+      <AnswerFilesContext value={{ send: () => Promise.reject(new Error('')), show: async () => null, save }}>
+        <Story />
+      </AnswerFilesContext>
+    ),
+  ],
+} satisfies Meta<typeof FileRow>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One that does not come says so; the next try takes that back. */
+export const Downloaded: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: '睡眠日誌.pdf をダウンロードする' })
+    await userEvent.click(button)
+    await expect(await canvas.findByText('ダウンロードできませんでした。')).toBeVisible()
+    save.mockResolvedValueOnce(true)
+    await userEvent.click(button)
+    await expect(canvas.queryByText('ダウンロードできませんでした。')).not.toBeInTheDocument()
+    await expect(save).toHaveBeenCalledWith(expect.objectContaining({ id: 'f1' }))
+  },
+}
