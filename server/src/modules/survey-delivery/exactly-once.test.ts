@@ -149,6 +149,6 @@ test('whatever is sent when servers are killed, each subject gets each occurrenc
         await db.updateTable('project_survey').set({ status: 'ended' }).where('id', '=', survey.id).execute()
       },
     ),
-    { numRuns: 6, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
+    { numRuns: Number(process.env.RUNS ?? 6), ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
   )
-}, 240_000)
+}, 240_000 + Number(process.env.RUNS ?? 0) * 30_000)

@@ -52,7 +52,12 @@ import type {
   SurveyFileTable,
   SurveyTestAnswerTable,
 } from './survey-answer'
-import type { ChannelSpeedTable, NudgeTable, SubjectChannelTable, SurveyMessageTable } from './survey-delivery'
+import type {
+  ChannelSpeedTable,
+  NudgeTable,
+  SubjectChannelTable,
+  SurveyMessageTable,
+} from './survey-delivery'
 
 export type * from './auth'
 export type * from './bulk'
