@@ -23,6 +23,7 @@ export {
 export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags } from './projects'
 export { dayOf } from './subject-day'
 export { longCode, longCoded, type MockSubject, someSubjects } from './subjects'
+export { weeklySchedule } from './survey-sending'
 export { aSurvey } from './surveys'
 export { answers, neverAnswers, refuses } from './troubles'
 export { someUsers } from './users'
