@@ -153,9 +153,14 @@ test('a subject who consents, or whose first data arrive, is asked from that day
   const form = await aProjectSurvey(db, study.project, consentVersion)
   const [says, silent] = [await study.subject('yes@s.example'), await study.subject('silent@s.example')]
   const surveyToken = await aSurveyToken(db, owner, form.id, says.id)
+  await db
+    .updateTable('sent_survey')
+    .set({ opens_at: new Date('2026-06-01T00:00:00Z') })
+    .where('project_survey_id', '=', form.id)
+    .execute()
   const at = '2026-06-09T03:00:00Z'
   const given = { surveyToken, device: 'd', knownRevision: 0, language: 'ja' }
-  const changes = changesOf({ c: true }, at)
+  const changes = changesOf({ c: { accepted: true, textVersion: '1', at } }, at)
   const done = await graphqlAs(
     db,
     null,
@@ -359,5 +364,13 @@ test('a test message goes to whoever asks, as a subject would read it, and to no
   const without = { now: () => new Date(), config: { ...testConfig, sendsMail: false } }
   const { errors } = await graphqlAs(db, owner, document, given, without)
   expect(errors?.[0]?.originalError).toMatchObject({ code: 'CONFLICT' })
+  const recorded = await db
+    .selectFrom('audit_event')
+    .select(['target_id', 'actor_id'])
+    .where('action', '=', 'project_survey.send_test')
+    .execute()
+  expect(recorded).toEqual(
+    [study.survey.id, study.survey.id].map((target_id) => ({ target_id, actor_id: owner.id })),
+  )
   await study.stop()
 })

@@ -103,6 +103,7 @@ const special: Readonly<Record<string, Word>> = {
   'user.change_password': word('パスワードの変更', 'Password changed'),
   'user.reset_password': word('パスワードの再設定', 'Password reset'),
   'user.update_account': word('アカウントの変更', 'Account changed'),
+  'project_survey.send_test': word('案内文のテスト送信', 'Message sent as a test'),
   'company.test_mail': word('テストメールの送信', 'Test mail sent'),
   'second_factor.renew_recovery_codes': word('リカバリーコードの再発行', 'Recovery codes renewed'),
 }

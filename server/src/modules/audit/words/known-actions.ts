@@ -105,6 +105,7 @@ export const knownActions = [
   'project_survey.delete',
   'project_survey.restore',
   'project_survey.purge',
+  'project_survey.send_test',
   'company.test_mail',
   'test_subject.nudge',
   'device.create',
