@@ -21,7 +21,7 @@ const seven = '2026-06-09T22:00:00Z'
 const linking: Linking = { db, secret, encryptionKey, now: new Date(seven) }
 
 /** A survey at seven by that channel. */
-async function aStudy(channel: 'line' | 'sms') {
+async function aStudy(channel: 'mail' | 'line' | 'sms') {
   const project = await aProject(db, { company_id: company.id, status: 'active' })
   const survey = await aProjectSurvey(db, project, version, {
     ...{ schedule: JSON.stringify(dailyAt('07:00')), delivery: JSON.stringify(deliveryRules()), channel },
@@ -52,25 +52,32 @@ async function withLine(subject: { id: string; company_id: string }, userId: str
   expect(await linkLineUser(linking, userId, code)).not.toBeNull()
 }
 
-function withPhone(subject: { id: string; company_id: string }, phone: string) {
+function withPersonal(
+  subject: { id: string; company_id: string },
+  values: { phone?: string; email?: string },
+) {
   const scope = { companyId: subject.company_id, encryptionKey }
   const by = { actor: { kind: 'system' }, now: new Date() } as const
   return db
     .transaction()
-    .execute((tx) => setPersonalData(tx, scope, { testSubjectId: subject.id, values: { phone } }, by))
+    .execute((tx) => setPersonalData(tx, scope, { testSubjectId: subject.id, values }, by))
 }
+const withPhone = (subject: { id: string; company_id: string }, phone: string) =>
+  withPersonal(subject, { phone })
 
 const accepted: Verdict = { status: 200, body: { sentMessages: [{ id: '461230966842064897' }] } }
 
 /** Sends at seven on the days of June, and some minutes later. */
 async function run(texting: Parameters<typeof deliveryContext>[3] & object, ...times: string[]) {
   const clock = aClock(seven)
-  const context = deliveryContext(db, clock, aTransport().transport, texting)
+  const { transport, sent } = aTransport()
+  const context = deliveryContext(db, clock, transport, texting)
   for (const time of times) {
     clock.set(time)
     await planSurveys(context)
     await sendMessages(context)
   }
+  return sent
 }
 
 const byLine = (url: string) => ({
@@ -139,11 +146,15 @@ test.each([
 test('nobody answers at the provider: tried again while the window is open; the mail of others does not wait', async () => {
   const sms = await textProvider({ status: 200 })
   await sms.close()
-  const study = await aStudy('sms')
+  const [study, mails] = [await aStudy('sms'), await aStudy('mail')]
   await withPhone(await study.subject(), '090-1234-5678')
-  await run(bySms(sms.url), seven, '2026-06-09T22:01:00Z', '2026-06-09T22:59:00Z', '2026-06-09T23:31:00Z')
+  await withPersonal(await mails.subject(), { email: 'mail@s.example' })
+  const minutes = ['22:01', '22:59', '23:31'].map((time) => `2026-06-09T${time}:00Z`)
+  const sent = await run(bySms(sms.url), seven, ...minutes)
   expect(await study.messages()).toMatchObject([{ outcome: 'skipped', reason: 'server_unreachable' }])
-  await study.stop()
+  expect(await mails.messages()).toMatchObject([{ outcome: 'sent', sent_at: new Date(seven) }])
+  expect(sent.map(({ to }) => to)).toEqual(['mail@s.example'])
+  await Promise.all([study.stop(), mails.stop()])
 })
 
 test('by SMS: what it is about and the link, to the number in its international form', async () => {
