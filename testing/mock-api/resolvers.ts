@@ -24,6 +24,7 @@ import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
 import { nudgesOf } from './nudges'
 import { rosterOf } from './roster'
+import { sentSurveysOf } from './sent-surveys'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
 import { subjectSurveysOf } from './subject-surveys'
 import type { MockSubject } from './subjects'
@@ -78,6 +79,7 @@ export function resolversOf(world: World): Resolvers {
     ...bulkOf(world),
     ...surveysOf(world),
     ...subjectSurveysOf(world),
+    ...sentSurveysOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }
 }

@@ -13,6 +13,7 @@ import type {
 } from '@/shared/api/generated/schema'
 import { knownSubjectKey } from './known-subject-key'
 import { refuse } from './refuse'
+import { aSentSurvey } from './sent-surveys'
 import { surveySendingOf, weeklySchedule } from './survey-sending'
 import { wakingSurvey } from './waking-survey'
 import type { World } from './world'
@@ -101,7 +102,6 @@ export function subjectSurveysOf(world: World) {
     startProjectSurveys: turn('ACTIVE'),
     pauseProjectSurveys: turn('PAUSED'),
     resumeProjectSurveys: turn('ACTIVE'),
-    sentSurveys: () => ({ items: [sent], total: 1 }),
     surveyAnswers: () => ({ items: answers, total: answers.length }),
     surveyAnswer: ({ surveyAnswerId }: QuerySurveyAnswerArgs) =>
       answers.find(({ id }) => id === surveyAnswerId) ?? refuse('NOT_FOUND', '回答が見つかりません。'),
@@ -142,15 +142,7 @@ const lists = {
   timeZone: 'Asia/Tokyo',
 }
 
-const sent = {
-  id: 'sent-1',
-  createdAt: '2026-11-19T22:00:00.000Z',
-  opensAt: '2026-11-19T22:00:00.000Z',
-  closesAt: null,
-  plannedFor: '2026-11-19T22:00:00.000Z',
-  sheetCount: 20,
-  answeredCount: 17,
-}
+const sent = aSentSurvey({ id: 'sent-1' })
 
 function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
   const [survey] = surveys.filter(({ versions }) => versions.length > 0)

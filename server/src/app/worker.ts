@@ -9,6 +9,7 @@ import { decideDaysAnew, ensureDays, mergeLate } from '../modules/measurement'
 import { sweepSignIn } from '../modules/session'
 import { sweepTestAnswers } from '../modules/survey-answer'
 import { type DeliveryContext, databaseClock, planSurveys, sendMessages } from '../modules/survey-delivery'
+import { keepCounts } from '../modules/survey-result'
 import { purgeDeleted } from '../modules/test-subject'
 import { purgeRemovedUsers } from '../modules/user'
 import { purgeJobFailures } from '../platform/jobs/job-failures'
@@ -52,6 +53,7 @@ const cron = parseCronItems([
   // Planning enqueues what it plans; the schedule finds what was left, and what is tried again.
   byClock('plan-surveys', '* * * * *'),
   byClock('send-messages', '* * * * *'),
+  byClock('keep-survey-counts', '* * * * *'),
   byClock('seal-audit', '* * * * *'),
   byClock('count-usage', '*/15 * * * *'),
   byClock('purge-deleted', '20 3 * * *', { isMadeUpFor: true }),
@@ -111,6 +113,7 @@ export async function startWorker(
       'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender }, mailId),
       'plan-surveys': () => planSurveys(delivery),
       'send-messages': () => sendMessages(delivery),
+      'keep-survey-counts': () => keepCounts(context),
       'purge-deleted': () => purgeDeleted(context),
       'register-bulk-file': ({ bulkFileId }) => registerRows({ ...context, key: encryptionKey }, bulkFileId),
       'resume-bulk-files': () => resumeBulkFiles(context),

@@ -113,8 +113,8 @@ async function contextOf(
 function renewedByEvent(live: LiveHub, renew: () => Promise<void>): LiveHub {
   return {
     ...live,
-    subscribe(filter) {
-      const events = live.subscribe(filter)
+    subscribe(kind, filter) {
+      const events = live.subscribe(kind, filter)
       return {
         async next() {
           const event = await events.next()

@@ -17,6 +17,7 @@ export const jobNames = [
   'send-mail',
   'plan-surveys',
   'send-messages',
+  'keep-survey-counts',
   'sweep-sign-in',
   'sweep-test-answers',
   'seal-audit',

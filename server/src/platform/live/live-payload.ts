@@ -1,5 +1,5 @@
-/** The payload of a NOTIFY: ids and days only, so that each reader checks permission and reads again. */
-export interface LivePayload {
+/** New data of subjects. */
+export interface DayChange {
   readonly kind: 'subject_day'
   readonly projectId: string
   /** At most 50 ids; empty means any subjects. */
@@ -9,8 +9,20 @@ export interface LivePayload {
   readonly to: string
 }
 
-/** A change, or 'missed' after the connection to the database was lost. */
-export type LiveEvent = LivePayload | { readonly kind: 'missed' }
+/** Somebody opened, began or completed a survey, or was sent one. */
+export interface SurveyChange {
+  readonly kind: 'survey_answer'
+  readonly projectSurveyId: string
+}
+
+/** The payload of a NOTIFY: ids and days only, so that each reader checks permission and reads again. */
+export type LivePayload = DayChange | SurveyChange
+
+/** 'missed' comes after the connection to the database was lost. */
+export type Missable<Change> = Change | { readonly kind: 'missed' }
+
+/** A change, or 'missed'. */
+export type LiveEvent = Missable<LivePayload>
 
 /** The most subjects in one payload: a NOTIFY carries less than 8000 bytes. */
 export const mostNamedSubjects = 50

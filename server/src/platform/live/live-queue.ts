@@ -1,20 +1,20 @@
-import { type LiveEvent, type LivePayload, mostNamedSubjects } from './live-payload'
+import { type DayChange, type LivePayload, type Missable, mostNamedSubjects } from './live-payload'
 
 /**
  * The unread events of one subscription. Changes of one project are joined, so that a slow reader takes one entry per
  * project.
  */
-export class LiveQueue implements AsyncIterableIterator<LiveEvent> {
-  readonly #waiting = new Map<string, LiveEvent>()
+export class LiveQueue<Change extends LivePayload> implements AsyncIterableIterator<Missable<Change>> {
+  readonly #waiting = new Map<string, Missable<Change>>()
   readonly #onReturn: () => void
-  #reader: ((result: IteratorResult<LiveEvent>) => void) | null = null
+  #reader: ((result: IteratorResult<Missable<Change>>) => void) | null = null
   #isDone = false
 
   constructor(onReturn: () => void) {
     this.#onReturn = onReturn
   }
 
-  push(event: LiveEvent): void {
+  push(event: Missable<Change>): void {
     if (this.#isDone) return
     if (this.#reader) {
       const read = this.#reader
@@ -22,14 +22,13 @@ export class LiveQueue implements AsyncIterableIterator<LiveEvent> {
       read({ value: event, done: false })
       return
     }
-    const key = event.kind === 'missed' ? 'missed' : event.projectId
+    const key = keyOf(event)
     const before = this.#waiting.get(key)
-    const both =
-      before && before.kind !== 'missed' && event.kind !== 'missed' ? together(before, event) : event
-    this.#waiting.set(key, both)
+    const isOfDays = before?.kind === 'subject_day' && event.kind === 'subject_day'
+    this.#waiting.set(key, isOfDays ? { ...event, ...together(before, event) } : event)
   }
 
-  async next(): Promise<IteratorResult<LiveEvent>> {
+  async next(): Promise<IteratorResult<Missable<Change>>> {
     for (const [key, value] of this.#waiting) {
       this.#waiting.delete(key)
       return { value, done: false }
@@ -40,7 +39,7 @@ export class LiveQueue implements AsyncIterableIterator<LiveEvent> {
     })
   }
 
-  async return(): Promise<IteratorResult<LiveEvent>> {
+  async return(): Promise<IteratorResult<Missable<Change>>> {
     this.#isDone = true
     this.#waiting.clear()
     this.#onReturn()
@@ -54,8 +53,13 @@ export class LiveQueue implements AsyncIterableIterator<LiveEvent> {
   }
 }
 
+function keyOf(event: Missable<LivePayload>): string {
+  if (event.kind === 'missed') return 'missed'
+  return event.kind === 'subject_day' ? event.projectId : event.projectSurveyId
+}
+
 /** Joins two payloads; all subjects if there are too many to name. */
-function together(one: LivePayload, other: LivePayload): LivePayload {
+function together(one: DayChange, other: DayChange): DayChange {
   const ids = new Set([...one.subjectIds, ...other.subjectIds])
   const isNamed = one.subjectIds.length > 0 && other.subjectIds.length > 0 && ids.size <= mostNamedSubjects
   return {

@@ -18,7 +18,7 @@ async function nextOf(events: AsyncIterableIterator<LiveEvent>): Promise<LiveEve
 }
 
 test('a notification is sent when the change commits, and never when it rolls back', async () => {
-  const events = hub.subscribe((payload) => payload.projectId === 'committed')
+  const events = hub.subscribe('subject_day', (payload) => payload.projectId === 'committed')
   const failed = db.transaction().execute(async (tx) => {
     await notifyLive(tx, change('committed', ['rolled-back']))
     throw new Error('no')
@@ -30,7 +30,7 @@ test('a notification is sent when the change commits, and never when it rolls ba
 })
 
 test('a subscription hears of its own project alone', async () => {
-  const mine = hub.subscribe((payload) => payload.projectId === 'mine')
+  const mine = hub.subscribe('subject_day', (payload) => payload.projectId === 'mine')
   await notifyLive(db, change('other'))
   await notifyLive(db, change('mine'))
 
@@ -38,8 +38,8 @@ test('a subscription hears of its own project alone', async () => {
 })
 
 test('unread events are joined, for all subjects once there are too many', async () => {
-  const slow = hub.subscribe((payload) => payload.projectId === 'busy')
-  const barrier = hub.subscribe((payload) => payload.projectId === 'barrier')
+  const slow = hub.subscribe('subject_day', (payload) => payload.projectId === 'busy')
+  const barrier = hub.subscribe('subject_day', (payload) => payload.projectId === 'barrier')
   await notifyLive(db, change('busy', ['a'], '2026-04-02'))
   await notifyLive(db, change('busy', ['b'], '2026-04-01'))
   await notifyLive(db, change('barrier'))
@@ -57,7 +57,7 @@ test('unread events are joined, for all subjects once there are too many', async
 })
 
 test("after a lost connection a subscription gets 'missed' and continues", async () => {
-  const events = hub.subscribe((payload) => payload.projectId === 'again')
+  const events = hub.subscribe('subject_day', (payload) => payload.projectId === 'again')
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()",
   )
@@ -68,9 +68,9 @@ test("after a lost connection a subscription gets 'missed' and continues", async
 })
 
 test('a subscription that is given up ends, and so do all when the hub closes', async () => {
-  const given = hub.subscribe(() => true)
+  const given = hub.subscribe('subject_day', () => true)
   await given.return?.()
-  const waiting = hub.subscribe(() => true).next()
+  const waiting = hub.subscribe('subject_day', () => true).next()
   await hub.close()
 
   expect((await given.next()).done).toBe(true)

@@ -1,13 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../postgres/database'
 import type { Tables } from '../tables'
-import { type AccessChange, type LiveEvent, type LivePayload, mostNamedSubjects } from './live-payload'
+import { type AccessChange, type LivePayload, type Missable, mostNamedSubjects } from './live-payload'
 import { LiveQueue } from './live-queue'
+
+type PayloadOf<Kind extends LivePayload['kind']> = Extract<LivePayload, { readonly kind: Kind }>
 
 /** Fans the notifications of one LISTEN connection out to the subscriptions of this process. */
 export interface LiveHub {
-  /** Payloads that pass the filter, and 'missed' events, until the iterator is returned or the hub closes. */
-  subscribe(filter: (payload: LivePayload) => boolean): AsyncIterableIterator<LiveEvent>
+  /** Payloads of a kind that pass the filter, and 'missed' events, until the iterator is returned or the hub closes. */
+  subscribe<Kind extends LivePayload['kind']>(
+    kind: Kind,
+    filter: (payload: PayloadOf<Kind>) => boolean,
+  ): AsyncIterableIterator<Missable<PayloadOf<Kind>>>
   /** Calls the handler for each change of somebody's access, and with 'missed', until the returned function is called. */
   watchAccess(handler: (change: AccessChange | { readonly kind: 'missed' }) => void): () => void
   close(): Promise<void>
@@ -17,13 +22,14 @@ const liveChannel = 'kansoku'
 
 /** Notifies every process when the transaction commits. */
 export async function notifyLive(tx: Kysely<Tables>, payload: LivePayload): Promise<void> {
-  const named = payload.subjectIds.length <= mostNamedSubjects ? payload : { ...payload, subjectIds: [] }
+  const isTooMany = payload.kind === 'subject_day' && payload.subjectIds.length > mostNamedSubjects
+  const named = isTooMany ? { ...payload, subjectIds: [] } : payload
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(named)})`.execute(tx)
 }
 
 /** LISTENs once for the whole process; reconnects by itself. */
 export async function openLiveHub(listen: Database['listen']): Promise<LiveHub> {
-  const queues = new Map<LiveQueue, (payload: LivePayload) => boolean>()
+  const queues = new Set<{ push(payload: Missable<LivePayload>): void; end(): Promise<unknown> }>()
   const watchers = new Set<Parameters<LiveHub['watchAccess']>[0]>()
   const stop = await listen(
     liveChannel,
@@ -34,17 +40,24 @@ export async function openLiveHub(listen: Database['listen']): Promise<LiveHub> 
         for (const tell of watchers) tell(payload)
         return
       }
-      for (const [queue, filter] of queues) if (filter(payload)) queue.push(payload)
+      for (const queue of queues) queue.push(payload)
     },
     () => {
       for (const tell of watchers) tell({ kind: 'missed' })
-      for (const queue of queues.keys()) queue.push({ kind: 'missed' })
+      for (const queue of queues) queue.push({ kind: 'missed' })
     },
   )
   return {
-    subscribe(filter) {
-      const queue = new LiveQueue(() => queues.delete(queue))
-      queues.set(queue, filter)
+    subscribe<Kind extends LivePayload['kind']>(kind: Kind, filter: (payload: PayloadOf<Kind>) => boolean) {
+      const isOfKind = (payload: LivePayload): payload is PayloadOf<Kind> => payload.kind === kind
+      const queue = new LiveQueue<PayloadOf<Kind>>(() => queues.delete(reader))
+      const reader = {
+        push(payload: Missable<LivePayload>) {
+          if (payload.kind === 'missed' || (isOfKind(payload) && filter(payload))) queue.push(payload)
+        },
+        end: () => queue.return(),
+      }
+      queues.add(reader)
       return queue
     },
     watchAccess(handler) {
@@ -53,7 +66,7 @@ export async function openLiveHub(listen: Database['listen']): Promise<LiveHub> 
     },
     async close() {
       await stop()
-      for (const queue of queues.keys()) await queue.return()
+      for (const queue of queues) await queue.end()
     },
   }
 }

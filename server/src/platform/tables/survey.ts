@@ -80,5 +80,38 @@ export interface SentSurveyTable {
   occurrence_key: string | null
   /** When staff closed it before its time. */
   closed_at: Date | null
+  /** Once nothing more can be answered; until then it is counted when it is looked at. */
+  counts: Json<SentCounts> | null
+  curve: Json<SentCurve> | null
+  counted_at: Date | null
   created_at: Generated<Date>
+}
+
+/** How many had opened and answered it at equally distant moments, from opening to closing. */
+export interface SentCurve {
+  readonly opened: readonly number[]
+  readonly answered: readonly number[]
+}
+
+/** What came of a sent survey. */
+export interface SentCounts {
+  /** Who was meant to get it; not those left out. */
+  readonly targets: number
+  readonly sent: number
+  readonly delivered: number
+  readonly undeliverable: number
+  readonly opened: number
+  readonly started: number
+  readonly answered: number
+  /** Of those answered, after closing. */
+  readonly late: number
+  readonly expired: number
+  readonly revoked: number
+  /** Who can still answer. */
+  readonly open: number
+  readonly leftOut: number
+  /** All who have a sheet. */
+  readonly sheets: number
+  readonly medianSeconds: number | null
+  readonly meanScore: number | null
 }

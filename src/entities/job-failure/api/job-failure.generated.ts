@@ -10,6 +10,7 @@ export type JobName =
   | 'DECIDE_DAYS_ANEW'
   | 'ENSURE_DAYS'
   | 'FINISH_ERASURES'
+  | 'KEEP_SURVEY_COUNTS'
   | 'MERGE_LATE'
   | 'PLAN_SURVEYS'
   | 'PURGE_BULK_FILES'

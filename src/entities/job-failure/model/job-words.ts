@@ -20,6 +20,7 @@ const jobs: Record<JobName, () => string> = {
   SWEEP_TEST_ANSWERS: () => t`試し回答の整理`,
   SEAL_AUDIT: () => t`操作履歴の封印`,
   COUNT_USAGE: () => t`使用量の集計`,
+  KEEP_SURVEY_COUNTS: () => t`配信の集計`,
   PURGE_JOB_FAILURES: () => t`失敗の記録の整理`,
 }
 

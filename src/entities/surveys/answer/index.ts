@@ -1,10 +1,14 @@
 export { answerFile } from './api/answer-file'
 export {
   type ListedAnswer,
-  type SentSurvey,
   type SurveyAnswer,
-  useSentSurveyListQuery,
   useSurveyAnswerListQuery,
   useSurveyAnswerQuery,
 } from './api/survey-answer-api'
+export {
+  type QuestionResult,
+  type SurveyResults,
+  useSurveyResultsQuery,
+  useTextAnswersQuery,
+} from './api/survey-results-api'
 export { AnswerStatus } from './ui/AnswerStatus'

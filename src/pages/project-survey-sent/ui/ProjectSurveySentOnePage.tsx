@@ -1,19 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { styled } from 'styled-components'
+import { useProjectTimeZone } from '@/entities/project'
 import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
+import { type SentSurvey, useSentSurveyQuery, useSurveyChanges } from '@/entities/surveys/sent-survey'
+import { type SentAct, SentActDialog } from '@/features/project-survey/act-on-sent-survey'
+import { useNow } from '@/shared/lib/clock'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { PageHead } from '@/shared/ui/page-head'
+import { media } from '@/shared/theme'
+import { QueryView } from '@/shared/ui/query-view'
+import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
-import { AnswerTable } from '@/widgets/surveys/answer-table'
+import { SurveyResultsView } from '@/widgets/surveys/results'
+import { PeopleTable } from './PeopleTable'
+import { ResponseCurve } from './ResponseCurve'
+import { SentFunnel } from './SentFunnel'
+import { momentOf, SentHead } from './SentHead'
 
-/** 配信: the answers of those who got a link then. */
+/** 配信: what came of one sending, as it is now. */
 export function ProjectSurveySentOnePage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', sentSurveyId = '' } = useParams()
+  const timeZone = useProjectTimeZone(projectId)
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
-  useDocumentTitle(survey.currentData?.name ?? t`回答`)
-  if (survey.error !== undefined && !survey.isFetching) {
+  const query = useSentSurveyQuery({ projectId, projectSurveyId, sentSurveyId })
+  const sent = query.currentData
+  useDocumentTitle(sent ? t`${momentOf(sent, timeZone)} の配信` : t`配信`)
+  const isRefused = query.error !== undefined && !query.isFetching && sent === undefined
+  if (isRefused || (survey.error !== undefined && !survey.isFetching)) {
     return (
       <NotFound
         what={t`配信`}
@@ -21,22 +37,102 @@ export function ProjectSurveySentOnePage() {
       />
     )
   }
-  const name = survey.currentData?.name ?? t`配信`
+  return (
+    <QueryView query={query} what={t`配信`}>
+      {(shown) => (
+        <SentDetail
+          // Nothing chosen of one remains chosen of the next.
+          key={shown.id}
+          sent={shown}
+          timeZone={timeZone}
+          name={survey.currentData?.name ?? t`配信の一覧`}
+          canSend={survey.currentData?.channel !== 'NONE'}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+function SentDetail({
+  sent,
+  ...rest
+}: {
+  sent: SentSurvey
+  timeZone: string
+  name: string
+  canSend: boolean
+}) {
+  const { t } = useLingui()
+  const { projectId = '', projectSurveyId = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const [act, setAct] = useState<SentAct | null>(null)
+  const [acts, countAct] = useState(0)
+  const now = useNow(60_000)
+  useSurveyChanges(projectSurveyId)
+  const view = search.get('view') === 'results' ? 'results' : 'people'
+  const ids = { projectId, projectSurveyId }
   return (
     <>
-      <PageHead
-        title={t`${name} の回答`}
-        breadcrumbs={[
-          { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
-          { label: name, to: paths.projectSurveySent(projectId, projectSurveyId) },
-        ]}
-      />
-      <AnswerTable
-        projectId={projectId}
-        projectSurveyId={projectSurveyId}
-        sentSurveyId={sentSurveyId}
-        hrefOf={({ id }) => paths.projectSurveyAnswer(projectId, projectSurveyId, sentSurveyId, id)}
-      />
+      <SentHead sent={sent} {...rest} {...ids} onAct={setAct} />
+      <Body>
+        <SentFunnel sent={sent} />
+        <ResponseCurve sent={sent} timeZone={rest.timeZone} now={now} />
+      </Body>
+      <Views
+        selectedKey={view}
+        onSelectionChange={(key) => setSearch(key === 'results' ? { view: 'results' } : {})}
+      >
+        <TabList aria-label={t`配信の詳細`}>
+          <Tab id="people" label={t`被験者ごとの状況`} />
+          <Tab id="results" label={t`設問ごとの結果`} />
+        </TabList>
+        <TabPanel id="people">
+          <PeopleTable
+            // An act is done for those chosen: then nobody is.
+            key={acts}
+            sent={sent}
+            timeZone={rest.timeZone}
+            {...ids}
+            onAct={(what, surveyAnswerIds) => setAct({ what, surveyAnswerIds })}
+          />
+        </TabPanel>
+        <TabPanel id="results">
+          <Body>
+            <SurveyResultsView
+              which={{ ...ids, sentSurveyId: sent.id }}
+              answerPath={(id) => paths.projectSurveyAnswer(projectId, projectSurveyId, sent.id, id)}
+            />
+          </Body>
+        </TabPanel>
+      </Views>
+      {act && (
+        <SentActDialog
+          sentSurveyId={sent.id}
+          act={act}
+          onClose={(isDone) => {
+            setAct(null)
+            if (isDone) countAct(acts + 1)
+          }}
+        />
+      )}
     </>
   )
 }
+
+const Body = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[24]} ${theme.space[16]}`};
+  ${media.phone} {
+    padding: ${({ theme }) => `${theme.space[4]} ${theme.space[16]} ${theme.space[16]}`};
+  }
+`
+const Views = styled(Tabs)`
+  flex: 1 0 auto;
+  [role='tablist'] {
+    padding: 0 ${({ theme }) => theme.space[16]};
+  }
+  [role='tabpanel'] {
+    padding-top: ${({ theme }) => theme.space[12]};
+  }
+`

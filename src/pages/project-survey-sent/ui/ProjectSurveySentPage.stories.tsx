@@ -15,7 +15,24 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Filled: Story = {}
+/** The trend can be read as a table. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('link', { name: '2026/11/20（金）07:00' })).toHaveAttribute(
+      'href',
+      `${at('ps-1')}/sent-1`,
+    )
+    await expect(canvas.getByRole('img', { name: /9回の配信の回答率/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '表で見る' }))
+    await expect(canvas.getByRole('region', { name: '回答率の推移の表' })).toHaveTextContent('77.7%')
+  },
+}
+export const Empty: Story = {
+  parameters: { address: at('ps-2') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('まだ配信していません')).toBeVisible()
+  },
+}
 /** Another company's id looks exactly the same. */
 export const Unknown: Story = {
   parameters: { address: at('no-such') },
@@ -26,3 +43,4 @@ export const Unknown: Story = {
     await expect(canvas.getByRole('link', { name: 'アンケート配信の一覧を開く' })).toBeVisible()
   },
 }
+export const Dark: Story = { globals: { theme: 'dark' } }

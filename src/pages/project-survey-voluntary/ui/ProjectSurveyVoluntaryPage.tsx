@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { styled } from 'styled-components'
 import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
+import { useSurveyChanges } from '@/entities/surveys/sent-survey'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
+import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
 import { AnswerTable } from '@/widgets/surveys/answer-table'
+import { SurveyResultsView } from '@/widgets/surveys/results'
 
-/** 随時回答: what subjects answered unasked. */
+/** 随時回答: what subjects answered unasked, by subject and by question. */
 export function ProjectSurveyVoluntaryPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
   useDocumentTitle(survey.currentData?.name ?? t`回答`)
+  useSurveyChanges(projectSurveyId)
   if (survey.error !== undefined && !survey.isFetching) {
     return (
       <NotFound
@@ -21,17 +27,47 @@ export function ProjectSurveyVoluntaryPage() {
       />
     )
   }
+  const pathOf = (id: string) => paths.projectSurveyVoluntaryOne(projectId, projectSurveyId, id)
   return (
     <>
       <PageHead
         title={survey.currentData ? t`${survey.currentData.name} の回答` : t`随時回答`}
         breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
       />
-      <AnswerTable
-        projectId={projectId}
-        projectSurveyId={projectSurveyId}
-        hrefOf={({ id }) => paths.projectSurveyVoluntaryOne(projectId, projectSurveyId, id)}
-      />
+      <Views
+        selectedKey={search.get('view') === 'results' ? 'results' : 'answers'}
+        onSelectionChange={(key) => setSearch(key === 'results' ? { view: 'results' } : {})}
+      >
+        <TabList aria-label={t`随時回答`}>
+          <Tab id="answers" label={t`回答の一覧`} />
+          <Tab id="results" label={t`設問ごとの結果`} />
+        </TabList>
+        <TabPanel id="answers">
+          <AnswerTable
+            projectId={projectId}
+            projectSurveyId={projectSurveyId}
+            hrefOf={({ id }) => pathOf(id)}
+          />
+        </TabPanel>
+        <TabPanel id="results">
+          <Results>
+            <SurveyResultsView which={{ projectId, projectSurveyId }} answerPath={pathOf} />
+          </Results>
+        </TabPanel>
+      </Views>
     </>
   )
 }
+
+const Views = styled(Tabs)`
+  flex: 1 0 auto;
+  [role='tablist'] {
+    padding: 0 ${({ theme }) => theme.space[16]};
+  }
+  [role='tabpanel'] {
+    padding-top: ${({ theme }) => theme.space[12]};
+  }
+`
+const Results = styled.div`
+  padding: 0 ${({ theme }) => theme.space[16]} ${({ theme }) => theme.space[16]};
+`

@@ -290,6 +290,14 @@ export type BulkVerdict =
   | 'NEW'
   | 'UNCHANGED';
 
+export type ChoiceCount = {
+  __typename?: 'ChoiceCount';
+  code: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+  /** By language; null: the code. */
+  text?: Maybe<Scalars['JSON']['output']>;
+};
+
 /** An organisation whose people run projects. 会社 */
 export type Company = {
   __typename?: 'Company';
@@ -477,6 +485,17 @@ export type DeviceSort =
   | 'LAST_SYNC'
   | 'MODEL';
 
+/** The ten closed ones before it. */
+export type EarlierSentSurveys = {
+  __typename?: 'EarlierSentSurveys';
+  /** Answered of the targets at the moments of the curve, 0 to 1. */
+  answered?: Maybe<Array<Scalars['Float']['output']>>;
+  count: Scalars['Int']['output'];
+  /** Of the last one that has scores. */
+  meanScore?: Maybe<Scalars['Float']['output']>;
+  medianSeconds?: Maybe<Scalars['Float']['output']>;
+};
+
 /** What stays of an erased person. */
 export type ErasureKeep =
   /** A job removes the subject with all data. */
@@ -498,6 +517,14 @@ export type Handing = {
   __typename?: 'Handing';
   items: Array<HandedLinks>;
   withheld: Array<WithheldLinks>;
+};
+
+/** Numbers from `from` to below `to`. */
+export type HistogramBin = {
+  __typename?: 'HistogramBin';
+  count: Scalars['Int']['output'];
+  from: Scalars['Float']['output'];
+  to: Scalars['Float']['output'];
 };
 
 /** Who is invited. The mail goes out in their language. */
@@ -557,6 +584,7 @@ export type JobName =
   | 'DECIDE_DAYS_ANEW'
   | 'ENSURE_DAYS'
   | 'FINISH_ERASURES'
+  | 'KEEP_SURVEY_COUNTS'
   | 'MERGE_LATE'
   | 'PLAN_SURVEYS'
   | 'PURGE_BULK_FILES'
@@ -1856,6 +1884,17 @@ export type Nudged = {
   sent: Scalars['Int']['output'];
 };
 
+export type NumberSummary = {
+  __typename?: 'NumberSummary';
+  bins: Array<HistogramBin>;
+  lowerQuartile: Scalars['Float']['output'];
+  maximum: Scalars['Float']['output'];
+  mean: Scalars['Float']['output'];
+  median: Scalars['Float']['output'];
+  minimum: Scalars['Float']['output'];
+  upperQuartile: Scalars['Float']['output'];
+};
+
 /** A mail that the demo kept instead of sending it. 送信済みメール */
 export type OutboxMail = {
   __typename?: 'OutboxMail';
@@ -2072,7 +2111,7 @@ export type ProjectSurvey = {
   nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectId: Scalars['ID']['output'];
-  /** Answered of handed out, 0 to 1; null: nothing was handed out, or it is voluntary. */
+  /** Answered of the targets, 0 to 1; null: nothing was sent, or it is voluntary. */
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** Null: handed out by hand. */
   schedule?: Maybe<Scalars['JSON']['output']>;
@@ -2274,12 +2313,15 @@ export type Query = {
   reattributions: Array<Reattribution>;
   /** By the input given, or by what is stored. At most 100 days. */
   sendingPreview: SendingPreview;
+  sentSurvey: SentSurvey;
   /** When a survey of a project was handed out, the newest first. */
   sentSurveys: SentSurveyPage;
   survey: Survey;
   surveyAnswer: SurveyAnswer;
   /** The answers to a survey of a project, the newest links first. */
   surveyAnswers: SurveyAnswerPage;
+  /** The completed answers of a sent survey, or voluntary ones, question by question. */
+  surveyResults: SurveyResults;
   surveyStatusCounts: SurveyStatusCounts;
   surveyVersion: SurveyVersion;
   /** The surveys of the company. */
@@ -2293,6 +2335,8 @@ export type Query = {
   testSubjectSeries: SeriesWindow;
   /** The test subjects of a project. */
   testSubjects: TestSubjectPage;
+  /** Answers in words to one question, the newest first; none where they may say who somebody is. */
+  textAnswers: TextAnswerPage;
   /** A user of the viewer's own company. */
   user: ManagedUser;
   /** The users of the viewer's own company. */
@@ -2556,6 +2600,14 @@ export type QuerySendingPreviewArgs = {
 
 
 /** Everything a client may read. */
+export type QuerySentSurveyArgs = {
+  projectId: Scalars['ID']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  sentSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QuerySentSurveysArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
@@ -2585,6 +2637,14 @@ export type QuerySurveyAnswersArgs = {
   sentSurveyId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<SurveyAnswerStatus>;
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyResultsArgs = {
+  projectId: Scalars['ID']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  sentSurveyId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2669,6 +2729,17 @@ export type QueryTestSubjectsArgs = {
 
 
 /** Everything a client may read. */
+export type QueryTextAnswersArgs = {
+  limit?: Scalars['Int']['input'];
+  linkId: Scalars['String']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  sentSurveyId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
 export type QueryUserArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -2690,6 +2761,27 @@ export type QueryWearCalendarArgs = {
   testSubjectId: Scalars['ID']['input'];
   to: Scalars['Date']['input'];
 };
+
+/** What was answered to a question, or to a row of a matrix. */
+export type QuestionResult = {
+  __typename?: 'QuestionResult';
+  answered: Scalars['Int']['output'];
+  choices: Array<ChoiceCount>;
+  kind: QuestionResultKind;
+  linkId: Scalars['String']['output'];
+  numbers?: Maybe<NumberSummary>;
+  row?: Maybe<Scalars['String']['output']>;
+  rowText?: Maybe<Scalars['JSON']['output']>;
+  text?: Maybe<Scalars['JSON']['output']>;
+  type: Scalars['String']['output'];
+};
+
+export type QuestionResultKind =
+  | 'CHOICES'
+  /** The answers may say who somebody is; they are not counted. */
+  | 'HIDDEN'
+  | 'NUMBERS'
+  | 'TEXTS';
 
 /** A link of the past changed, and what the device measured then goes to who wore it. 付け替え */
 export type Reattribution = {
@@ -2800,6 +2892,63 @@ export type SendingState =
   | 'SENT'
   | 'SKIPPED';
 
+/** What became of a sent survey with one subject. */
+export type SentPerson = {
+  __typename?: 'SentPerson';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  isLate: Scalars['Boolean']['output'];
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was not sent: a word such as no_address, withdrawn, condition. */
+  reason?: Maybe<Scalars['String']['output']>;
+  reminders: Scalars['Int']['output'];
+  score?: Maybe<Scalars['Float']['output']>;
+  /** From opening to completion. */
+  seconds?: Maybe<Scalars['Float']['output']>;
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  state: SentPersonState;
+  surveyAnswerId?: Maybe<Scalars['ID']['output']>;
+  testSubject: TestSubject;
+};
+
+export type SentPersonPage = {
+  __typename?: 'SentPersonPage';
+  items: Array<SentPerson>;
+  total: Scalars['Int']['output'];
+};
+
+export type SentPersonSort =
+  | 'ANSWERED_AT'
+  | 'CODE'
+  | 'OPENED_AT'
+  | 'REMINDERS'
+  | 'SCORE'
+  | 'SECONDS'
+  | 'SENT_AT'
+  | 'STATE';
+
+export type SentPersonState =
+  | 'ANSWERED'
+  | 'EXPIRED'
+  | 'IN_PROGRESS'
+  /** Was not meant to get it when it was sent; see the reason. */
+  | 'LEFT_OUT'
+  | 'OPENED'
+  /** Not sent yet. */
+  | 'PLANNED'
+  | 'REVOKED'
+  /** See the reason. */
+  | 'UNDELIVERABLE'
+  | 'WAITING';
+
+/** A round of reminders. */
+export type SentReminders = {
+  __typename?: 'SentReminders';
+  at: Scalars['DateTime']['output'];
+  count: Scalars['Int']['output'];
+  isByStaff: Scalars['Boolean']['output'];
+};
+
 /** One time at which a survey was handed to subjects. 配信 */
 export type SentSurvey = {
   __typename?: 'SentSurvey';
@@ -2807,13 +2956,73 @@ export type SentSurvey = {
   /** When staff closed it before its time. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
   closesAt?: Maybe<Scalars['DateTime']['output']>;
+  counts: SentSurveyCounts;
   createdAt: Scalars['DateTime']['output'];
+  curve: SentSurveyCurve;
+  earlier: EarlierSentSurveys;
   id: Scalars['ID']['output'];
+  /** Of the first score of the survey. */
+  meanScore?: Maybe<Scalars['Float']['output']>;
+  /** From opening to completion. */
+  medianSeconds?: Maybe<Scalars['Float']['output']>;
+  neighbours: SentSurveyNeighbours;
   /** The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand. */
   occurrenceKey?: Maybe<Scalars['String']['output']>;
   opensAt: Scalars['DateTime']['output'];
+  people: SentPersonPage;
   plannedFor: Scalars['DateTime']['output'];
+  reminders: Array<SentReminders>;
+  /** Answered of the targets, 0 to 1; null without targets. */
+  responseRate?: Maybe<Scalars['Float']['output']>;
   sheetCount: Scalars['Int']['output'];
+  state: SentSurveyState;
+};
+
+
+/** One time at which a survey was handed to subjects. 配信 */
+export type SentSurveyPeopleArgs = {
+  descending?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  sort?: SentPersonSort;
+  states?: InputMaybe<Array<SentPersonState>>;
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** How many people of a sent survey have got how far. */
+export type SentSurveyCounts = {
+  __typename?: 'SentSurveyCounts';
+  answered: Scalars['Int']['output'];
+  /** Sent, and not come back. */
+  delivered: Scalars['Int']['output'];
+  expired: Scalars['Int']['output'];
+  /** Of those answered, after closing. */
+  late: Scalars['Int']['output'];
+  leftOut: Scalars['Int']['output'];
+  /** Who can still answer. */
+  open: Scalars['Int']['output'];
+  opened: Scalars['Int']['output'];
+  revoked: Scalars['Int']['output'];
+  sent: Scalars['Int']['output'];
+  started: Scalars['Int']['output'];
+  /** Who was meant to get it; not those left out. */
+  targets: Scalars['Int']['output'];
+  undeliverable: Scalars['Int']['output'];
+};
+
+/** How many had opened and answered it, at equally distant moments from opening to closing. */
+export type SentSurveyCurve = {
+  __typename?: 'SentSurveyCurve';
+  answered: Array<Scalars['Int']['output']>;
+  from: Scalars['DateTime']['output'];
+  opened: Array<Scalars['Int']['output']>;
+  to: Scalars['DateTime']['output'];
+};
+
+export type SentSurveyNeighbours = {
+  __typename?: 'SentSurveyNeighbours';
+  before?: Maybe<Scalars['ID']['output']>;
+  next?: Maybe<Scalars['ID']['output']>;
 };
 
 export type SentSurveyPage = {
@@ -2821,6 +3030,10 @@ export type SentSurveyPage = {
   items: Array<SentSurvey>;
   total: Scalars['Int']['output'];
 };
+
+export type SentSurveyState =
+  | 'CLOSED'
+  | 'OPEN';
 
 /** A series cut to the pixels of a plot: per column the minimum, mean and maximum of what was measured in it. */
 export type SeriesWindow = {
@@ -2899,12 +3112,20 @@ export type Subscription = {
   __typename?: 'Subscription';
   /** New data of a project the viewer may see, at most one event a second. */
   monitoringChanged: MonitoringChange;
+  /** Something was sent, opened or answered: its id, at most once a second; the client reads again. */
+  projectSurveyChanged: Scalars['ID']['output'];
 };
 
 
 /** What a client is told without asking again. */
 export type SubscriptionMonitoringChangedArgs = {
   projectId: Scalars['ID']['input'];
+};
+
+
+/** What a client is told without asking again. */
+export type SubscriptionProjectSurveyChangedArgs = {
+  projectSurveyId: Scalars['ID']['input'];
 };
 
 /** Questions of a company, with a draft and the versions that were published. アンケート */
@@ -3022,6 +3243,14 @@ export type SurveyPass = {
   __typename?: 'SurveyPass';
   expiresAt: Scalars['DateTime']['output'];
   pass: Scalars['String']['output'];
+};
+
+/** Completed answers, question by question. */
+export type SurveyResults = {
+  __typename?: 'SurveyResults';
+  answered: Scalars['Int']['output'];
+  languages: Array<Scalars['String']['output']>;
+  questions: Array<QuestionResult>;
 };
 
 export type SurveySort =
@@ -3283,6 +3512,21 @@ export type TestSubjectStatus =
   | 'COMPLETED'
   | 'INVITED'
   | 'WITHDRAWN';
+
+/** What one subject answered in their own words. */
+export type TextAnswer = {
+  __typename?: 'TextAnswer';
+  answeredAt: Scalars['DateTime']['output'];
+  surveyAnswerId: Scalars['ID']['output'];
+  testSubject: TestSubject;
+  text: Scalars['String']['output'];
+};
+
+export type TextAnswerPage = {
+  __typename?: 'TextAnswerPage';
+  items: Array<TextAnswer>;
+  total: Scalars['Int']['output'];
+};
 
 /** Which users of a list. */
 export type UserFilter = {

@@ -1,4 +1,4 @@
-import type UPlot from 'uplot'
+import UPlot from 'uplot'
 
 /** The colours of an axis. */
 export interface AxisColours {
@@ -46,3 +46,7 @@ export function roundSplits(low: number, high: number, most = 4): number[] {
     splits.push(value)
   return splits
 }
+
+/** A line of steps: a value holds until the next one. */
+export const steps: UPlot.Series.PathBuilder = (plot, series, from, to) =>
+  UPlot.paths.stepped?.({ align: 1 })(plot, series, from, to) ?? null

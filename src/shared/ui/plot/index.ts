@@ -1,2 +1,2 @@
-export { type AxisColours, roundSplits, timeAxis, valueAxis } from './axes'
+export { type AxisColours, roundSplits, steps, timeAxis, valueAxis } from './axes'
 export { Plot, type PlotData, type PlotOptions } from './Plot'

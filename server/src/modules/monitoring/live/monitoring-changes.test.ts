@@ -78,7 +78,7 @@ describe('news of a project', () => {
     const { waits, wait } = aPause()
     const [one, two] = [newId(), newId()]
     const news = await monitoringChanges(aContext(db, owner, { live, now }), project.id, wait)
-    const observer = live.subscribe((payload) => payload.projectId === project.id)
+    const observer = live.subscribe('subject_day', (payload) => payload.projectId === project.id)
     const first = news.next()
     await changed(project.id, '2026-11-18', [one])
     await first

@@ -1,9 +1,9 @@
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
-import type { LiveEvent } from '../../../platform/live/live-payload'
+import type { DayChange, Missable } from '../../../platform/live/live-payload'
+import { throttle, type Wait } from '../../../platform/live/throttle'
 import { dateOf, localDayOf, numberOfDate } from '../../measurement'
 import { requireProject } from '../../project'
 import { mostDays } from '../day-range'
-import { throttle, type Wait } from './throttle'
 
 /** Changed rows of a project: only ids and days; the client reads again what it shows. */
 export interface MonitoringChange {
@@ -27,7 +27,7 @@ export async function monitoringChanges(
 ): Promise<AsyncIterableIterator<MonitoringChange>> {
   const { id } = await requireProject(context.db, companyViewerOf(context), projectId)
   const events = throttle(
-    context.live.subscribe((payload) => payload.projectId === id),
+    context.live.subscribe('subject_day', (payload) => payload.projectId === id),
     intervalMilliseconds,
     wait,
   )
@@ -56,7 +56,7 @@ export async function monitoringChanges(
 }
 
 /** While the connection was lost anything may have changed, so the change covers all days that a screen shows. */
-function changeFrom(event: LiveEvent, projectId: string, today: string): MonitoringChange {
+function changeFrom(event: Missable<DayChange>, projectId: string, today: string): MonitoringChange {
   if (event.kind !== 'missed') {
     return { projectId, testSubjectIds: event.subjectIds, from: event.from, to: event.to }
   }

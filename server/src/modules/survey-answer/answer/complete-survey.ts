@@ -6,7 +6,7 @@ import type { Sheet } from '../sheet/sheet'
 import { isAfterClosing } from '../sheet/sheet-state'
 import { storeSheet } from '../sheet/store-sheet'
 import { keepArrivedLate, keepDraft, receive, type Sending } from './send-answers'
-import { type PublicContext, refusedAnswers } from './sending'
+import { type PublicContext, refusedAnswers, tellOf } from './sending'
 
 /** What the subject is told at the end; the same each time. */
 export interface Receipt {
@@ -48,6 +48,7 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
     }
     const stored = await storeSheet(db, sheet, completed, storing)
     if (!stored) return null
+    tellOf(db, sheet)
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
     return { sheet, prepared, answeredAt: now, isLate, cameTooLate: false, outcome, ...stored }
   })

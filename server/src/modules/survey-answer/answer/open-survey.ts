@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet/sheet'
 import { isAfterClosing, type SheetState, sheetState } from '../sheet/sheet-state'
 import { contextNow, surveyOf } from '../sheet/sheet-survey'
 import { answersOf } from './complete-survey'
-import { type Holding, hasPass, type PublicContext } from './sending'
+import { type Holding, hasPass, type PublicContext, tellOf } from './sending'
 
 /** What an answering page shows first. */
 export interface OpenedSurvey {
@@ -50,6 +50,7 @@ export async function openSurvey(context: PublicContext, holding: Holding): Prom
 }
 
 async function noteOpening({ db, now }: PublicContext, sheet: Sheet, context: KeptContext): Promise<void> {
+  if (sheet.openedAt === null) tellOf(db, sheet)
   const table = sheet.subject ? 'survey_answer' : 'survey_test_answer'
   await db
     .updateTable(table)

@@ -10,7 +10,7 @@ import { needOpen, sheetState } from '../sheet/sheet-state'
 import { contextNow, surveyOf } from '../sheet/sheet-survey'
 import { keepReplaced, type NextSheet, type Storing, storeSheet } from '../sheet/store-sheet'
 import { surveyAnswerWords } from '../words'
-import { type Holding, needPass, needSheet, type PublicContext, refusedAnswers } from './sending'
+import { type Holding, needPass, needSheet, type PublicContext, refusedAnswers, tellOf } from './sending'
 
 /** What a device sends. */
 export interface Sending extends Holding {
@@ -151,6 +151,7 @@ export function saveAnswers(context: PublicContext, sending: Sending): Promise<S
 /** Keeps the answers so far; false if another device wrote meanwhile. */
 export async function keepDraft({ db }: PublicContext, received: Received): Promise<boolean> {
   const { sheet, next, isChanged, storing } = received
+  if (sheet.startedAt === null) tellOf(db, sheet)
   if (isChanged) return (await storeSheet(db, sheet, { ...next, completion: null }, storing)) !== null
   await keepReplaced(db, sheet, next.replaced, storing)
   return true

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { answerProblemText, type LocatedProblem } from '../../../../../engines/survey/run'
+import { tellLater } from '../../../platform/live/tell-later'
 import { invalidInput, notFound, type Problem, Problem as Refusal } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { isPassOf } from '../pin/survey-pass'
@@ -38,6 +39,11 @@ export function hasPass({ secret, now }: PublicContext, { subject }: Sheet, { pa
 export function needPass(context: PublicContext, sheet: Sheet, holding: Holding): void {
   if (hasPass(context, sheet, holding)) return
   throw new Refusal('SURVEY_PIN_REQUIRED', surveyAnswerWords.pinRequired)
+}
+
+/** Staff who look at the survey see it move. */
+export function tellOf(db: Kysely<Tables>, { projectSurveyId }: Sheet): void {
+  if (projectSurveyId !== null) tellLater(db, { kind: 'survey_answer', projectSurveyId })
 }
 
 /** INVALID_INPUT with the sentence of each question, in the language of the survey. */

@@ -4,12 +4,10 @@ import { pageOf } from '../../../platform/postgres/pagination'
 import { notFound } from '../../../platform/problem'
 import { nouns } from '../../../platform/words'
 import { requireProject } from '../../project'
-import { ProjectSurveyRef, requireProjectSurvey } from '../../project-survey'
+import { requireProjectSurvey } from '../../project-survey'
 import { surveyAnswerPolicy } from '../survey-answer-policy'
-import { SentSurveyRef, StatusEnum, SurveyAnswerRef } from './answer-schema'
+import { StatusEnum, SurveyAnswerRef } from './answer-schema'
 import { type ListedAnswer, listAnswers, requireListed } from './list-answers'
-import { listSentSurveys, type SentSurvey } from './sent-surveys'
-import { countsByProjectSurvey } from './staff-loaders'
 
 const authorize = surveyAnswerPolicy.see
 
@@ -22,36 +20,6 @@ const SurveyAnswerPageRef = builder
       total: t.exposeInt('total'),
     }),
   })
-
-const SentSurveyPageRef = builder
-  .objectRef<{ items: SentSurvey[]; total: number }>('SentSurveyPage')
-  .implement({
-    authorize,
-    fields: (t) => ({
-      items: t.expose('items', { type: [SentSurveyRef] }),
-      total: t.exposeInt('total'),
-    }),
-  })
-
-builder.objectFields(ProjectSurveyRef, (t) => ({
-  sheetCount: t.int({
-    description: 'Links that were handed out, or voluntary answers that were begun.',
-    resolve: async ({ id }, _, context) =>
-      (await context.loaders.of(countsByProjectSurvey, context).load(id)).sheets,
-  }),
-  answeredCount: t.int({
-    resolve: async ({ id }, _, context) =>
-      (await context.loaders.of(countsByProjectSurvey, context).load(id)).answered,
-  }),
-  responseRate: t.float({
-    description: 'Answered of handed out, 0 to 1; null: nothing was handed out, or it is voluntary.',
-    nullable: true,
-    resolve: async ({ id, kind }, _, context) => {
-      const { sheets, answered } = await context.loaders.of(countsByProjectSurvey, context).load(id)
-      return kind === 'voluntary' || sheets === 0 ? null : answered / sheets
-    },
-  }),
-}))
 
 const paging = (t: Parameters<Parameters<typeof builder.queryFields>[0]>[0]) => ({
   offset: t.arg.int({ required: true, defaultValue: 0 }),
@@ -93,17 +61,6 @@ builder.queryFields((t) => ({
       const listed = await requireListed(context.db, viewer.companyId, surveyAnswerId)
       if (listed.project_survey_id !== survey.id) throw notFound(nouns.surveyAnswer)
       return listed
-    },
-  }),
-  sentSurveys: t.field({
-    description: 'When a survey of a project was handed out, the newest first.',
-    type: SentSurveyPageRef,
-    authorize,
-    args: { projectSurveyId: t.arg.id({ required: true }), ...paging(t) },
-    resolve: async (_, { projectSurveyId, offset, limit }, context) => {
-      const viewer = companyViewerOf(context)
-      const survey = await requireProjectSurvey(context.db, viewer, projectSurveyId)
-      return listSentSurveys(context.db, survey, pageOf({ offset, limit }))
     },
   }),
 }))

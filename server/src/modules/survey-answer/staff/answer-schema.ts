@@ -8,7 +8,6 @@ import { surveyAnswerPolicy } from '../survey-answer-policy'
 import { answerHistory } from './answer-history'
 import { HistoryRef } from './history-schema'
 import type { ListedAnswer } from './list-answers'
-import { type SentSurvey, sentSurveyById } from './sent-surveys'
 import { answersShown, namingAccess, sheetByAnswer } from './staff-loaders'
 
 const authorize = surveyAnswerPolicy.see
@@ -20,29 +19,6 @@ export const StatusEnum = builder.enumType('SurveyAnswerStatus', {
     IN_PROGRESS: { value: 'in_progress' },
     ANSWERED: { value: 'answered' },
   } as const,
-})
-
-export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').implement({
-  description: 'One time at which a survey was handed to subjects. 配信',
-  authorize,
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    plannedFor: t.expose('planned_for', { type: 'DateTime' }),
-    opensAt: t.expose('opens_at', { type: 'DateTime' }),
-    closesAt: t.expose('closes_at', { type: 'DateTime', nullable: true }),
-    closedAt: t.expose('closed_at', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When staff closed it before its time.',
-    }),
-    occurrenceKey: t.exposeString('occurrence_key', {
-      nullable: true,
-      description: 'The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand.',
-    }),
-    createdAt: t.expose('created_at', { type: 'DateTime' }),
-    sheetCount: t.exposeInt('sheets'),
-    answeredCount: t.exposeInt('answered'),
-  }),
 })
 
 const sheetOf = ({ id }: ListedAnswer, context: Context) =>
@@ -73,13 +49,6 @@ export const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').i
       type: ProjectSurveyRef,
       resolve: ({ project_survey_id }, _, context) =>
         requireProjectSurvey(context.db, companyViewerOf(context), project_survey_id),
-    }),
-    sentSurvey: t.field({
-      type: SentSurveyRef,
-      nullable: true,
-      description: 'Null: given at any time, unasked.',
-      resolve: ({ sent_survey_id }, _, context) =>
-        sent_survey_id ? context.loaders.of(sentSurveyById, context).load(sent_survey_id) : null,
     }),
     surveyVersion: t.field({
       type: SurveyVersionRef,

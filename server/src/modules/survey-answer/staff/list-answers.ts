@@ -87,33 +87,6 @@ export async function listAnswers(
   return { items, total: Number(total) }
 }
 
-/** How many sheets of each project survey there are, and how many of them are answered. */
-export async function sheetCounts(
-  db: Kysely<Tables>,
-  companyId: string,
-  projectSurveyIds: readonly string[],
-): Promise<Map<string, { sheets: number; answered: number }>> {
-  const rows = await db
-    .selectFrom('survey_answer')
-    .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
-    .select((eb) => [
-      'project_survey_id',
-      eb.fn.countAll<number>().as('sheets'),
-      eb.fn.count<number>('answered_at').as('answered'),
-    ])
-    .where('survey_answer.company_id', '=', companyId)
-    .where('project_survey_id', 'in', [...projectSurveyIds])
-    .where('test_subject.deleted_at', 'is', null)
-    .groupBy('project_survey_id')
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.project_survey_id,
-      { sheets: Number(row.sheets), answered: Number(row.answered) },
-    ]),
-  )
-}
-
 /** The answer of the company; NOT_FOUND for any other, and of deleted subjects. */
 export async function requireListed(
   db: Kysely<Tables>,

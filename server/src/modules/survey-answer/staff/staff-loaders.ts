@@ -8,7 +8,6 @@ import { projectById } from '../../project'
 import { sheetsById } from '../sheet/read-sheet'
 import type { Sheet } from '../sheet/sheet'
 import { seesNaming, shownAnswers } from './answer-access'
-import { sheetCounts } from './list-answers'
 
 /** The sheets of one request with what the viewer may see of them, one query for all. */
 export function sheetByAnswer(context: Context) {
@@ -55,11 +54,4 @@ export function answersShown(context: Context) {
     },
     { cacheKeyFn: ({ id }) => id },
   )
-}
-
-export function countsByProjectSurvey(context: Context) {
-  return new DataLoader<string, { sheets: number; answered: number }>(async (ids) => {
-    const counts = await sheetCounts(context.db, companyViewerOf(context).companyId, ids)
-    return ids.map((id) => counts.get(id) ?? { sheets: 0, answered: 0 })
-  })
 }

@@ -1,4 +1,5 @@
 import { enqueueJob } from '../../../platform/jobs/jobs'
+import { tellLater } from '../../../platform/live/tell-later'
 import { channelOf, type Lane, lanesOf } from '../channels/channels'
 import type { DeliveryContext } from '../delivery-context'
 import { type Claim, claimMessages } from './claim-messages'
@@ -66,6 +67,9 @@ async function sendBatch(context: DeliveryContext, lane: Lane, claim: Claim, now
   }
   await Promise.all(Array.from({ length: connectionsAtOnce }, work))
   await write()
+  for (const projectSurveyId of new Set(claim.messages.map(({ project_survey_id }) => project_survey_id))) {
+    if (projectSurveyId) tellLater(db, { kind: 'survey_answer', projectSurveyId })
+  }
   return why !== null
 }
 

@@ -4,6 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type QuestionResultKind =
+  | 'CHOICES'
+  /** The answers may say who somebody is; they are not counted. */
+  | 'HIDDEN'
+  | 'NUMBERS'
+  | 'TEXTS';
+
 export type SurveyAnswerEvent =
   | 'ANSWERED'
   /** By staff. */
@@ -42,14 +49,26 @@ export type SurveyAnswerQueryVariables = Exact<{
 
 export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
-export type SentSurveyListQueryVariables = Exact<{
+export type SurveyResultsQueryVariables = Exact<{
+  projectId: string | number;
   projectSurveyId: string | number;
+  sentSurveyId?: string | number | null | undefined;
+}>;
+
+
+export type SurveyResultsQuery = { surveyResults: { answered: number, languages: Array<string>, questions: Array<{ linkId: string, row: string | null, type: string, text: unknown, rowText: unknown, kind: QuestionResultKind, answered: number, choices: Array<{ code: string, text: unknown, count: number }>, numbers: { minimum: number, lowerQuartile: number, median: number, upperQuartile: number, maximum: number, mean: number, bins: Array<{ from: number, to: number, count: number }> } | null }> } };
+
+export type TextAnswersQueryVariables = Exact<{
+  projectId: string | number;
+  projectSurveyId: string | number;
+  sentSurveyId?: string | number | null | undefined;
+  linkId: string;
   offset: number;
   limit: number;
 }>;
 
 
-export type SentSurveyListQuery = { sentSurveys: { total: number, items: Array<{ id: string, createdAt: string, opensAt: string, closesAt: string | null, sheetCount: number, answeredCount: number }> } };
+export type TextAnswersQuery = { textAnswers: { total: number, items: Array<{ surveyAnswerId: string, text: string, answeredAt: string, testSubject: { id: string, code: string } }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -153,18 +172,65 @@ export const SurveyAnswerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SurveyAnswerQuery, SurveyAnswerQueryVariables>;
-export const SentSurveyListDocument = new TypedDocumentString(`
-    query SentSurveyList($projectSurveyId: ID!, $offset: Int!, $limit: Int!) {
-  sentSurveys(projectSurveyId: $projectSurveyId, offset: $offset, limit: $limit) {
-    total
-    items {
-      id
-      createdAt
-      opensAt
-      closesAt
-      sheetCount
-      answeredCount
+export const SurveyResultsDocument = new TypedDocumentString(`
+    query SurveyResults($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID) {
+  surveyResults(
+    projectId: $projectId
+    projectSurveyId: $projectSurveyId
+    sentSurveyId: $sentSurveyId
+  ) {
+    answered
+    languages
+    questions {
+      linkId
+      row
+      type
+      text
+      rowText
+      kind
+      answered
+      choices {
+        code
+        text
+        count
+      }
+      numbers {
+        minimum
+        lowerQuartile
+        median
+        upperQuartile
+        maximum
+        mean
+        bins {
+          from
+          to
+          count
+        }
+      }
     }
   }
 }
-    `) as unknown as TypedDocumentString<SentSurveyListQuery, SentSurveyListQueryVariables>;
+    `) as unknown as TypedDocumentString<SurveyResultsQuery, SurveyResultsQueryVariables>;
+export const TextAnswersDocument = new TypedDocumentString(`
+    query TextAnswers($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID, $linkId: String!, $offset: Int!, $limit: Int!) {
+  textAnswers(
+    projectId: $projectId
+    projectSurveyId: $projectSurveyId
+    sentSurveyId: $sentSurveyId
+    linkId: $linkId
+    offset: $offset
+    limit: $limit
+  ) {
+    total
+    items {
+      surveyAnswerId
+      text
+      answeredAt
+      testSubject {
+        id
+        code
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TextAnswersQuery, TextAnswersQueryVariables>;

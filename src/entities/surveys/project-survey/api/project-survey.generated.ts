@@ -31,7 +31,7 @@ export type ProjectSurveyListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
+export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
 
 export type ProjectSurveyQueryVariables = Exact<{
   projectId: string | number;
@@ -49,7 +49,7 @@ export type ProjectSurveyDefinitionQueryVariables = Exact<{
 
 export type ProjectSurveyDefinitionQuery = { projectSurvey: { id: string, name: string, survey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
-export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
+export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -76,6 +76,7 @@ export const ListedProjectSurveyFragmentDoc = new TypedDocumentString(`
   kind
   status
   asksPin
+  channel
   opensAt
   closesAt
   updatedAt
@@ -116,6 +117,7 @@ export const ProjectSurveyListDocument = new TypedDocumentString(`
   kind
   status
   asksPin
+  channel
   opensAt
   closesAt
   updatedAt
@@ -158,6 +160,7 @@ export const ProjectSurveyDocument = new TypedDocumentString(`
   kind
   status
   asksPin
+  channel
   opensAt
   closesAt
   updatedAt

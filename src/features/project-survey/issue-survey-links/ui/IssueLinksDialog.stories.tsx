@@ -8,7 +8,14 @@ const meta = {
   args: {
     projectId: 'project-slp26',
     survey: {
-      ...{ id: 'ps-1', name: '起床時チェック', kind: 'SCHEDULED', status: 'ACTIVE', asksPin: false },
+      ...{
+        id: 'ps-1',
+        name: '起床時チェック',
+        kind: 'SCHEDULED',
+        status: 'ACTIVE',
+        asksPin: false,
+        channel: 'NONE',
+      },
       ...{ opensAt: null, closesAt: null, deletedAt: null, sheetCount: 0, answeredCount: 0 },
       ...{ targetCount: 112, nextSendingAt: null, responseRate: null },
       updatedAt: '2026-11-01T00:00:00.000Z',

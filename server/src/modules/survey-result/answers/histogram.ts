@@ -1,0 +1,82 @@
+/** A number, and how often it was given. */
+export interface CountedNumber {
+  readonly value: number
+  readonly count: number
+}
+
+export interface Bin {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+export interface NumberSummary {
+  readonly minimum: number
+  readonly lowerQuartile: number
+  readonly median: number
+  readonly upperQuartile: number
+  readonly maximum: number
+  readonly mean: number
+  readonly bins: readonly Bin[]
+}
+
+const mostBins = 12
+
+/** Quantiles as R's type 7 and a histogram of equal bins; null where there is no number. */
+export function summaryOf(given: readonly CountedNumber[]): NumberSummary | null {
+  const sorted = [...given].sort((a, b) => a.value - b.value)
+  const count = sorted.reduce((sum, one) => sum + one.count, 0)
+  const [first] = sorted
+  const last = sorted.at(-1)
+  if (!first || !last) return null
+  const at = (place: number): number => {
+    let before = 0
+    for (const one of sorted) {
+      before += one.count
+      if (place < before) return one.value
+    }
+    return last.value
+  }
+  const quantile = (part: number): number => {
+    const place = (count - 1) * part
+    const [low, high] = [at(Math.floor(place)), at(Math.ceil(place))]
+    return low + (high - low) * (place - Math.floor(place))
+  }
+  return {
+    minimum: first.value,
+    lowerQuartile: quantile(0.25),
+    median: quantile(0.5),
+    upperQuartile: quantile(0.75),
+    maximum: last.value,
+    mean: sorted.reduce((sum, one) => sum + one.value * one.count, 0) / count,
+    bins: binsOf(sorted, first.value, last.value),
+  }
+}
+
+/** Few whole numbers have a bin each; else a bin is 1, 2 or 5 times a power of ten wide. */
+function binsOf(sorted: readonly CountedNumber[], least: number, greatest: number): Bin[] {
+  const isWhole = sorted.every(({ value }) => Number.isInteger(value))
+  const rough = (greatest - least) / mostBins
+  const width = isWhole && greatest - least < mostBins ? 1 : roundWidth(rough)
+  const begin = Math.floor(least / width)
+  const length = Math.floor(greatest / width) - begin + 1
+  const counts = new Array<number>(length).fill(0)
+  for (const { value, count } of sorted) {
+    const place = Math.min(length - 1, Math.max(0, Math.floor(value / width) - begin))
+    counts[place] = (counts[place] ?? 0) + count
+  }
+  return counts.map((count, place) => ({
+    from: round((begin + place) * width),
+    to: round((begin + place + 1) * width),
+    count,
+  }))
+}
+
+function roundWidth(rough: number): number {
+  if (rough <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10
+}
+
+/** 0.1 + 0.2 is not shown as it is kept. */
+const round = (value: number) => Number(value.toPrecision(12))

@@ -1,0 +1,43 @@
+import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { throttle, type Wait } from '../../../platform/live/throttle'
+import { requireProjectSurvey } from '../../project-survey'
+
+const intervalMilliseconds = 1000
+
+/**
+ * News of a project survey that the viewer may see, at most one per second. Permission is checked before the first and for
+ * each one, so that whoever lost it receives no more.
+ */
+export async function surveyChanges(
+  context: Context,
+  projectSurveyId: string,
+  wait?: Wait,
+): Promise<AsyncIterableIterator<string>> {
+  const { id } = await requireProjectSurvey(context.db, companyViewerOf(context), projectSurveyId)
+  const events = throttle(
+    context.live.subscribe('survey_answer', (payload) => payload.projectSurveyId === id),
+    intervalMilliseconds,
+    wait,
+  )
+  const changes: AsyncIterableIterator<string> = {
+    async next() {
+      const event = await events.next()
+      if (event.done) return { value: undefined, done: true }
+      try {
+        await requireProjectSurvey(context.db, companyViewerOf(context), id)
+        return { value: id, done: false }
+      } catch (refusal) {
+        await events.return?.()
+        throw refusal
+      }
+    },
+    async return() {
+      await events.return?.()
+      return { value: undefined, done: true }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+  return changes
+}

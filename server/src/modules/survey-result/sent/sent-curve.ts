@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { SentCurve, Tables } from '../../../platform/tables'
+import { peopleOf } from '../people/person-state'
+
+/** The window in equal parts. */
+export const curveSteps = 96
+
+/** How many had opened and answered at the beginning of the window, and at the end of each part of it. */
+export async function sentCurve(
+  db: Kysely<Tables>,
+  sent: { readonly id: string; readonly from: Date; readonly to: Date },
+  now: Date,
+): Promise<SentCurve> {
+  const seconds = Math.max(1, (sent.to.getTime() - sent.from.getTime()) / 1000)
+  const step = (at: ReturnType<typeof sql>) => sql`case when ${at} <= ${sent.to} then
+    greatest(0, ceil(extract(epoch from ${at} - ${sent.from}) / ${seconds} * ${curveSteps}::integer))::integer end`
+  const { rows } = await sql<{ opened: number | null; answered: number | null; count: number }>`
+    select ${step(sql`coalesce(p.opened_at, p.answered_at)`)} as opened, ${step(sql`p.answered_at`)} as answered,
+      count(*)::integer as count
+    from ${peopleOf([sent.id], now)} p group by 1, 2`.execute(db)
+  const added = (of: 'opened' | 'answered') => {
+    let sum = 0
+    return Array.from({ length: curveSteps + 1 }, (_, place) => {
+      for (const row of rows) if (row[of] === place) sum += row.count
+      return sum
+    })
+  }
+  return { opened: added('opened'), answered: added('answered') }
+}

@@ -1,0 +1,172 @@
+import DataLoader from 'dataloader'
+import { builder } from '../../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { pageOf } from '../../../platform/postgres/pagination'
+import { notFound } from '../../../platform/problem'
+import type { SentCounts } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+import { requireProject } from '../../project'
+import { ProjectSurveyRef, requireProjectSurvey } from '../../project-survey'
+import { SurveyAnswerRef } from '../../survey-answer'
+import { surveyResultPolicy } from '../survey-result-policy'
+import { countsByProjectSurvey } from './counts-of-project-surveys'
+import {
+  isClosed,
+  listSentSurveys,
+  requireSentSurvey,
+  type SentSurvey,
+  sentSurveysById,
+} from './sent-surveys'
+
+const authorize = surveyResultPolicy.see
+
+const CountsRef = builder.objectRef<SentCounts>('SentSurveyCounts').implement({
+  description: 'How many people of a sent survey have got how far.',
+  authorize,
+  fields: (t) => ({
+    targets: t.exposeInt('targets', { description: 'Who was meant to get it; not those left out.' }),
+    sent: t.exposeInt('sent'),
+    delivered: t.exposeInt('delivered', { description: 'Sent, and not come back.' }),
+    undeliverable: t.exposeInt('undeliverable'),
+    opened: t.exposeInt('opened'),
+    started: t.exposeInt('started'),
+    answered: t.exposeInt('answered'),
+    late: t.exposeInt('late', { description: 'Of those answered, after closing.' }),
+    expired: t.exposeInt('expired'),
+    revoked: t.exposeInt('revoked'),
+    open: t.exposeInt('open', { description: 'Who can still answer.' }),
+    leftOut: t.exposeInt('leftOut'),
+  }),
+})
+
+const StateEnum = builder.enumType('SentSurveyState', {
+  values: { OPEN: { value: 'open' }, CLOSED: { value: 'closed' } } as const,
+})
+
+export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').implement({
+  description: 'One time at which a survey was handed to subjects. 配信',
+  authorize,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    plannedFor: t.expose('planned_for', { type: 'DateTime' }),
+    opensAt: t.expose('opens_at', { type: 'DateTime' }),
+    closesAt: t.expose('closes_at', { type: 'DateTime', nullable: true }),
+    closedAt: t.expose('closed_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When staff closed it before its time.',
+    }),
+    occurrenceKey: t.exposeString('occurrence_key', {
+      nullable: true,
+      description: 'The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand.',
+    }),
+    createdAt: t.expose('created_at', { type: 'DateTime' }),
+    state: t.field({
+      type: StateEnum,
+      resolve: (sent, _, context) => (isClosed(sent, context.now()) ? 'closed' : 'open'),
+    }),
+    counts: t.expose('counts', { type: CountsRef }),
+    sheetCount: t.int({ resolve: ({ counts }) => counts.sheets }),
+    answeredCount: t.int({ resolve: ({ counts }) => counts.answered }),
+    responseRate: t.float({
+      description: 'Answered of the targets, 0 to 1; null without targets.',
+      nullable: true,
+      resolve: ({ counts }) => rateOf(counts.answered, counts.targets),
+    }),
+    medianSeconds: t.float({
+      description: 'From opening to completion.',
+      nullable: true,
+      resolve: ({ counts }) => counts.medianSeconds,
+    }),
+    meanScore: t.float({
+      description: 'Of the first score of the survey.',
+      nullable: true,
+      resolve: ({ counts }) => counts.meanScore,
+    }),
+  }),
+})
+
+const rateOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+
+const SentSurveyPageRef = builder
+  .objectRef<{ items: SentSurvey[]; total: number }>('SentSurveyPage')
+  .implement({
+    authorize,
+    fields: (t) => ({
+      items: t.expose('items', { type: [SentSurveyRef] }),
+      total: t.exposeInt('total'),
+    }),
+  })
+
+/** Sent surveys of the company by id, one query per request. */
+function sentSurveyById(context: Context) {
+  return new DataLoader<string, SentSurvey>(async (ids) => {
+    const { companyId } = companyViewerOf(context)
+    const rows = await sentSurveysById(context.db, { companyId, ids, now: context.now() })
+    const found = new Map(rows.map((sent) => [sent.id, sent]))
+    return ids.map((id) => found.get(id) ?? notFound(nouns.sentSurvey))
+  })
+}
+
+builder.objectFields(SurveyAnswerRef, (t) => ({
+  sentSurvey: t.field({
+    type: SentSurveyRef,
+    nullable: true,
+    description: 'Null: given at any time, unasked.',
+    resolve: ({ sent_survey_id }, _, context) =>
+      sent_survey_id ? context.loaders.of(sentSurveyById, context).load(sent_survey_id) : null,
+  }),
+}))
+
+builder.objectFields(ProjectSurveyRef, (t) => ({
+  sheetCount: t.int({
+    description: 'Links that were handed out, or voluntary answers that were begun.',
+    resolve: async ({ id }, _, context) =>
+      (await context.loaders.of(countsByProjectSurvey, context).load(id)).sheets,
+  }),
+  answeredCount: t.int({
+    resolve: async ({ id }, _, context) =>
+      (await context.loaders.of(countsByProjectSurvey, context).load(id)).answered,
+  }),
+  responseRate: t.float({
+    description: 'Answered of the targets, 0 to 1; null: nothing was sent, or it is voluntary.',
+    nullable: true,
+    resolve: async ({ id, kind }, _, context) => {
+      if (kind === 'voluntary') return null
+      const { targets, answered } = await context.loaders.of(countsByProjectSurvey, context).load(id)
+      return rateOf(answered, targets)
+    },
+  }),
+}))
+
+builder.queryFields((t) => ({
+  sentSurveys: t.field({
+    description: 'When a survey of a project was handed out, the newest first.',
+    type: SentSurveyPageRef,
+    authorize,
+    args: {
+      projectSurveyId: t.arg.id({ required: true }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: async (_, { projectSurveyId, offset, limit }, context) => {
+      const survey = await requireProjectSurvey(context.db, companyViewerOf(context), projectSurveyId)
+      return listSentSurveys(context.db, survey, pageOf({ offset, limit }), context.now())
+    },
+  }),
+  sentSurvey: t.field({
+    type: SentSurveyRef,
+    authorize,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      projectSurveyId: t.arg.id({ required: true }),
+      sentSurveyId: t.arg.id({ required: true }),
+    },
+    resolve: async (_, { projectId, projectSurveyId, sentSurveyId }, context) => {
+      const viewer = companyViewerOf(context)
+      const project = await requireProject(context.db, viewer, projectId)
+      const survey = await requireProjectSurvey(context.db, viewer, projectSurveyId, project)
+      return requireSentSurvey(context.db, survey, sentSurveyId, context.now())
+    },
+  }),
+}))

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+
+/** Why somebody was not sent a survey; null for a reason that this version does not know. */
+export function reasonWords(reason: string): string | null {
+  switch (reason) {
+    case 'no_mail':
+      return t`メールを送る設定がありません`
+    case 'no_address':
+      return t`メールアドレスがありません`
+    case 'address_bounced':
+      return t`前のメールが届きませんでした`
+    case 'complained':
+      return t`迷惑メールとして報告されました`
+    case 'unsubscribed':
+      return t`配信が停止されています`
+    case 'no_pin':
+      return t`暗証番号がありません`
+    case 'window_over':
+      return t`受付時間内に送れませんでした`
+    case 'server_unreachable':
+    case 'later':
+      return t`メールサーバーが応答しません`
+    case 'withdrawn':
+      return t`中止した被験者です`
+    case 'completed':
+      return t`終了した被験者です`
+    case 'condition':
+      return t`送信の条件に合いません`
+    case 'not_active':
+      return t`プロジェクトが休止中です`
+    case 'paused':
+      return t`配信が休止中です`
+    case 'ended':
+      return t`配信が終了しています`
+    case 'closed':
+      return t`受け付けを終えた後でした`
+    case 'no_channel':
+      return t`リンクを渡す配信です`
+    default:
+      return null
+  }
+}

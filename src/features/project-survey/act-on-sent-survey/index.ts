@@ -1,0 +1,2 @@
+export type { SentAct } from './model/sent-act'
+export { SentActDialog } from './ui/SentActDialog'

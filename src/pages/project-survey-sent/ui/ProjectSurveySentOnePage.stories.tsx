@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { ProjectSurveySentOnePage } from './ProjectSurveySentOnePage'
+
+const at = (id: string) => `/projects/project-slp26/projects-surveys/ps-1/sent-surveys/${id}`
+
+const meta = {
+  component: ProjectSurveySentOnePage,
+  parameters: {
+    route: '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId',
+    address: at('sent-1'),
+    frame: 'bare',
+  },
+} satisfies Meta<typeof ProjectSurveySentOnePage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Nothing more can be answered: nobody is reminded, and nothing is closed. */
+export const Closed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: '2026/11/20（金）07:00 の配信' }),
+    ).toBeVisible()
+    await expect(canvas.getByText('開封の 88.8%')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '未回答者に催促する' })).toBeNull()
+    await expect(await canvas.findByText('メールアドレスがありません')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '連絡先を確認する' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '表で見る' }))
+    await expect(canvas.getByRole('region', { name: '回答率の推移の表' })).toHaveTextContent('11:00')
+  },
+}
+
+/** Everything that leaves or ends is asked for first. */
+export const Open: Story = {
+  parameters: { address: at('sent-open') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '未回答者に催促する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '未回答の64名に催促しますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '催促する' }))
+    await expect(await screen.findByText('64名に催促を送ります。')).toBeVisible()
+    await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+
+/** Links are revoked for those chosen; then nobody is chosen any more. */
+export const Revoke: Story = {
+  parameters: { address: at('sent-open') },
+  play: async ({ canvas, userEvent }) => {
+    const [, first] = await canvas.findAllByRole('checkbox', { name: /を選択する|行をすべて/ })
+    await userEvent.click(first ?? document.body)
+    await userEvent.click(await canvas.findByRole('button', { name: 'リンクを取り消す' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '1名のリンクを取り消しますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '取り消す' }))
+    await expect(await screen.findByText('1名のリンクを取り消しました。')).toBeVisible()
+    await expect(canvas.queryByRole('toolbar', { name: '選択した行の操作' })).toBeNull()
+  },
+}
+
+/** The filter stands in the address, and the tab too. */
+export const Filtered: Story = {
+  parameters: { address: `${at('sent-1')}?state=answered` },
+  play: async ({ canvas, userEvent }) => {
+    const chip = await canvas.findByRole('radio', { name: '回答済み 87' })
+    await expect(chip).toBeChecked()
+    await userEvent.click(canvas.getByRole('radio', { name: 'すべて 112' }))
+    await expect(canvas.getByRole('radio', { name: 'すべて 112' })).toBeChecked()
+  },
+}
+
+export const Results: Story = {
+  parameters: { address: `${at('sent-1')}?view=results` },
+  play: async ({ canvas }) => {
+    const bars = within(await canvas.findByRole('table', { name: '昨夜はよく眠れましたか？' }))
+    await expect(bars.getByRole('row', { name: /よく眠れた 37件 43%/ })).toBeVisible()
+    await expect(await canvas.findByText('夜勤明けで昼に眠りました。')).toBeVisible()
+    await expect(canvas.getByText(/集計しません/)).toBeVisible()
+  },
+}
+
+/** Another company's id looks exactly the same. */
+export const Unknown: Story = {
+  parameters: { address: at('no-such') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: '配信が見つかりません' })).toBeVisible()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

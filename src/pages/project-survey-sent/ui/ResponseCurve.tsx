@@ -1,0 +1,118 @@
+import { t } from '@lingui/core/macro'
+import { useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import type { SentSurvey } from '@/entities/surveys/sent-survey'
+import { formatDateTime, formatTime } from '@/shared/lib/dates'
+import { formatDuration, formatNumber, missing } from '@/shared/lib/numbers'
+import { usePalette } from '@/shared/theme'
+import { Plot } from '@/shared/ui/plot'
+import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
+import { momentsOf, responseData, responseOptions } from '../model/response-options'
+
+/** 回答率の推移: how many had opened and answered when, beside the average of earlier ones. */
+export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZone: string; now: number }) {
+  const [isTable, setTable] = useState(false)
+  const { chart, border } = usePalette()
+  const options = useMemo(
+    () =>
+      responseOptions(
+        sent,
+        {
+          ...{ axis: chart.axis, grid: chart.grid, ticks: border.strong },
+          ...{ opened: chart.catAsagi, answered: chart.catYamabuki, past: chart.axis },
+        },
+        timeZone,
+      ),
+    [sent, chart, border, timeZone],
+  )
+  const data = useMemo(() => responseData(sent, now), [sent, now])
+  const { opened, answered, targets } = sent.counts
+  const past = sent.earlier.answered?.at(-1) ?? null
+  const [from, to] = [Date.parse(sent.curve.from), Date.parse(sent.curve.to)]
+  const length = formatDuration((to - from) / 60_000)
+  const [openedShare, answeredShare] = [percent(opened, targets), percent(answered, targets)]
+  const pastShare = past === null ? null : `${formatNumber(past * 100, 1)}%`
+  return (
+    <Section>
+      <Heading>
+        <h2>{t`回答率の推移`}</h2>
+        <small>{sent.closesAt === null ? t`締め切りなし` : t`送信から締め切りまで ${length}`}</small>
+        <Legend>
+          <Item $colour={chart.catAsagi}>{t`開封 ${openedShare}`}</Item>
+          <Item $colour={chart.catYamabuki}>{t`回答 ${answeredShare}`}</Item>
+          {pastShare !== null && <Item $colour={chart.axis} $isDashed>{t`過去の平均 ${pastShare}`}</Item>}
+        </Legend>
+        <TableSwitch isTable={isTable} onChange={setTable} />
+      </Heading>
+      {isTable ? (
+        <FigureTable
+          label={t`回答率の推移の表`}
+          heads={[t`時刻`, t`開封`, t`回答`, t`過去の平均`]}
+          rows={momentsOf(sent).flatMap((at, place) =>
+            place % 4 === 0
+              ? [
+                  [
+                    to - from > 86_400_000
+                      ? formatDateTime(at * 1000, timeZone)
+                      : formatTime(at * 1000, timeZone),
+                    ...[1, 2, 3].map((line) => shareWords(data[line]?.[place])),
+                  ],
+                ]
+              : [],
+          )}
+        />
+      ) : (
+        <Plot
+          options={options}
+          data={data}
+          height={220}
+          label={t`回答率の推移。開封 ${openedShare}、回答 ${answeredShare}。`}
+        />
+      )}
+    </Section>
+  )
+}
+
+const shareWords = (share: number | null | undefined) =>
+  share === null || share === undefined ? missing : `${formatNumber(share * 100, 1)}%`
+
+export function percent(part: number, whole: number): string {
+  return whole === 0 ? missing : `${formatNumber((part / whole) * 100, 1)}%`
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  min-width: 0;
+`
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  h2 {
+    ${({ theme }) => ({ ...theme.typography.subheading })}
+  }
+  small {
+    ${({ theme }) => ({ ...theme.typography.caption })}
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`
+const Legend = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 14px;
+  margin-left: auto;
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+`
+const Item = styled.span<{ $colour: string; $isDashed?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  white-space: nowrap;
+  &::before {
+    content: '';
+    width: 14px;
+    border-top: 2px ${({ $isDashed }) => ($isDashed ? 'dashed' : 'solid')} ${({ $colour }) => $colour};
+  }
+`

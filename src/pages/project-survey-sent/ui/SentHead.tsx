@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SentStateBadge, type SentSurvey } from '@/entities/surveys/sent-survey'
+import type { SentAct } from '@/features/project-survey/act-on-sent-survey'
+import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
+import { paths } from '@/shared/routes'
+import { Button } from '@/shared/ui/button'
+import { ButtonLink } from '@/shared/ui/link'
+import { PageHead } from '@/shared/ui/page-head'
+
+/** When it was sent, its neighbours, and what can be done while it is open. */
+export function SentHead({
+  sent,
+  name,
+  timeZone,
+  projectId,
+  projectSurveyId,
+  canSend,
+  onAct,
+}: {
+  sent: SentSurvey
+  /** Of the project survey. */
+  name: string
+  timeZone: string
+  projectId: string
+  projectSurveyId: string
+  /** Messages have a channel; without one links are handed out. */
+  canSend: boolean
+  onAct: (act: SentAct) => void
+}) {
+  const { t } = useLingui()
+  const { before, next } = sent.neighbours
+  const list = paths.projectSurveySent(projectId, projectSurveyId)
+  const hrefOf = (id: string) => paths.projectSurveySentOne(projectId, projectSurveyId, id)
+  const { open } = sent.counts
+  return (
+    <PageHead
+      title={t`${momentOf(sent, timeZone)} の配信`}
+      status={<SentStateBadge state={sent.state} />}
+      breadcrumbs={[
+        { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
+        { label: name, to: list },
+      ]}
+      actions={
+        <>
+          {before !== null && (
+            <ButtonLink icon="chevron-left" to={hrefOf(before)}>
+              <Trans>前の配信</Trans>
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink icon="chevron-right" to={hrefOf(next)}>
+              <Trans>次の配信</Trans>
+            </ButtonLink>
+          )}
+          {sent.state === 'OPEN' && (
+            <Button onPress={() => onAct({ what: 'close', open })}>
+              <Trans>受け付けを終える</Trans>
+            </Button>
+          )}
+          {sent.state === 'OPEN' && canSend && open > 0 && (
+            <Button variant="primary" icon="bell" onPress={() => onAct({ what: 'remind', count: open })}>
+              <Trans>未回答者に催促する</Trans>
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Of a schedule its local slot, which is the same in every time zone; else when it was handed out. */
+export function momentOf({ plannedFor }: Pick<SentSurvey, 'plannedFor'>, timeZone: string): string {
+  return formatDateTimeWithWeekday(Date.parse(plannedFor), timeZone)
+}

@@ -1,0 +1,1 @@
+export { SurveyResultsView } from './ui/SurveyResultsView'
