@@ -31,8 +31,8 @@ export async function issueLineCodes(
   { secret, sendsLine, ...chosen }: Issuing,
   { actor, now }: WriteContext,
 ): Promise<LineCode[]> {
-  if (!sendsLine) throw conflict(words.noLine)
   const subjects = await lockTestSubjects(tx, chosen)
+  if (!sendsLine) throw conflict(words.noLine)
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   const codes = subjects.map(({ id, code }) => ({
     ...{ testSubjectId: id, code, lineCode: newLineCode(), expiresAt },
