@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { setPersonalDataOfMany } from '../server/src/modules/personal-data'
-import { connectionsAtOnce, planSurveys, sendMessages } from '../server/src/modules/survey-delivery'
+import {
+  connectionsAtOnce,
+  type DeliveryContext,
+  planSurveys,
+  sendMessages,
+} from '../server/src/modules/survey-delivery'
 import { smtpTransport } from '../server/src/platform/mailer'
 import type { Database } from '../server/src/platform/postgres/database'
 import { newId } from '../server/src/platform/postgres/ids'
@@ -24,7 +29,7 @@ export const benches: readonly Bench[] = [
     name: 'sending',
     async run({ freshDatabase, say }) {
       const database = await freshDatabase()
-      await aStudy(database)
+      const study = await aStudy(database)
       const sink = fork(join(import.meta.dirname, 'mail-sink.js'))
       const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
       const url = `smtp://127.0.0.1:${port}`
@@ -47,6 +52,7 @@ export const benches: readonly Bench[] = [
           (postgres?.() ?? 0) - before.postgres,
         ]
         const { received, different } = await receivedBy(sink)
+        const random = await planningRandomTimes(database, study, context)
         const highest = memory.stop()
         say(
           `${received} mails, ${(node / people).toFixed(2)} ms Node, ${(inPostgres / people).toFixed(2)} ms PostgreSQL a mail`,
@@ -57,6 +63,7 @@ export const benches: readonly Bench[] = [
           plain('10,000 mails due at nine leave', sending, 's', 60),
           plain('missed, or sent twice', Math.abs(people - different) + received - different, '', 0),
           plain('planning them', planning, 's'),
+          plain('looking for the next of 10,000 with random times', random, 's', 3),
           plain('memory, highest', highest, 'MB', 300),
           plain('processor time of Node for a mail', node / people, 'ms'),
           plain('processor time of PostgreSQL for a mail', inPostgres / people, 'ms'),
@@ -69,7 +76,7 @@ export const benches: readonly Bench[] = [
   },
 ]
 
-async function aStudy({ db }: Database): Promise<void> {
+async function aStudy({ db }: Database) {
   const company = await aCompany(db)
   const project = await aProject(db, { company_id: company.id, status: 'active' })
   const version = await aSurveyVersion(
@@ -97,6 +104,24 @@ async function aStudy({ db }: Database): Promise<void> {
       setPersonalDataOfMany(tx, scope, changes, { actor: { kind: 'system' }, now: new Date() }),
     )
   await sql`analyze`.execute(db)
+  return { project, version }
+}
+
+/** Somebody is due at almost every minute, so that all are looked at each minute. */
+async function planningRandomTimes(
+  { db }: Database,
+  { project, version }: Awaited<ReturnType<typeof aStudy>>,
+  context: DeliveryContext,
+): Promise<number> {
+  await sql`update project_survey set status = 'paused'`.execute(db)
+  const times = { kind: 'random', from: '08:00', to: '21:00', count: 3, minimumGapMinutes: 60 }
+  await aProjectSurvey(db, project, version, {
+    schedule: JSON.stringify({ ...dailyAt('09:00'), times }),
+    ...{ delivery: JSON.stringify(deliveryRules()), channel: 'none', sends_from: new Date(nine) },
+  })
+  await planSurveys(context)
+  await sql`update project_survey set next_due_at = planned_until where status = 'active'`.execute(db)
+  return timed(() => planSurveys(context))
 }
 
 async function isWaiting({ db }: Database): Promise<boolean> {

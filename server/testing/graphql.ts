@@ -63,6 +63,7 @@ export const testConfig: Context['config'] = {
   sendsMail: true,
   smtpUrl: null,
   mailFrom: '観測 <no-reply@kansoku.example>',
+  line: null,
   adminSecondFactor: true,
 }
 

@@ -9,7 +9,9 @@ export interface ReceivedMail {
 }
 
 /** The server's answer to each receiver in turn; 'yes' after the end of the list. */
-export type Verdict = 'yes' | 'later' | 'never'
+export type Verdict = 'yes' | 'later' | 'full' | 'never'
+
+const codes = { later: 451, full: 452, never: 550 }
 
 /** A local SMTP server that keeps received mails. */
 export async function mailServer(
@@ -23,7 +25,7 @@ export async function mailServer(
       const verdict = verdicts.shift() ?? 'yes'
       if (verdict === 'yes') return done()
       const refusal = new Error(`<${address}>: ${verdict}`)
-      done(Object.assign(refusal, { responseCode: verdict === 'later' ? 451 : 550 }))
+      done(Object.assign(refusal, { responseCode: codes[verdict] }))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []

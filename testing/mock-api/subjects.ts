@@ -49,6 +49,7 @@ function aSubject(index: number): MockSubject {
     locale: 'ja',
     note: '',
     personalDataErasedAt: null,
+    lineState: 'NONE',
     personalData: {
       name: `山田 花子${index + 1}`,
       nameKana: 'やまだ はなこ',

@@ -7,6 +7,7 @@ import {
   outboxTransport,
   smtpTransport,
 } from '../platform/mailer'
+import { lineTransport, smsTransport } from '../platform/messenger'
 import type { Config } from '../platform/process/config'
 import type { SurveySending } from './worker'
 
@@ -17,8 +18,13 @@ export function mailSenderOf(config: Config): Omit<MailSender, 'db' | 'now'> {
 
 /** Mails to thousands of subjects keep their connections. */
 export function surveySendingOf(config: Config): SurveySending {
-  const { secret, mailsPerSecond } = config
-  return { transport: transportOf(config, connectionsAtOnce), secret, mailsPerSecond }
+  const { secret, mailsPerSecond, line, sms } = config
+  const texting = {
+    line: line && lineTransport(line),
+    sms: sms && smsTransport(sms),
+    smsPerSecond: sms?.perSecond ?? null,
+  }
+  return { transport: transportOf(config, connectionsAtOnce), secret, mailsPerSecond, texting }
 }
 
 function transportOf({ smtpUrl, mailFrom, outbox }: Config, connections?: number): MailTransport {

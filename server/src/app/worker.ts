@@ -69,7 +69,7 @@ const cron = parseCronItems([
 ])
 
 /** How surveys are sent. */
-export type SurveySending = Pick<DeliveryContext, 'transport' | 'secret' | 'mailsPerSecond'>
+export type SurveySending = Pick<DeliveryContext, 'transport' | 'secret' | 'mailsPerSecond' | 'texting'>
 
 const noSending: SurveySending = { transport: noTransport, secret: '', mailsPerSecond: null }
 

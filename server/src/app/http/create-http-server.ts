@@ -20,6 +20,7 @@ import { addGqlSocket } from './gql-socket'
 import { addHealthRoutes } from './health-routes'
 import { admitLargeBodies, usualBodyBytes } from './large-bodies'
 import { limitConnections } from './limit-connections'
+import { addLineRoutes } from './line-routes'
 import { addListFileRoutes } from './list-file-routes'
 import { logRequests } from './log-requests'
 import { refuseForeignHosts } from './own-hosts'
@@ -86,6 +87,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   await addSurveyFileRoutes(server, app, auth.keys)
   await addSurveyUploadRoutes(server, app, auth.keys)
   await addSurveyMailRoutes(server, app)
+  await addLineRoutes(server, app)
   addPageRoutes(server, app)
   return server
 }

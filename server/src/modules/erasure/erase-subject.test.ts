@@ -126,6 +126,28 @@ test('an erased person leaves measurements under the code and no identifying dat
   ])
 })
 
+test.each(['STUDY_DATA', 'NOTHING'])(
+  'erased with %s, how they were reached is forgotten: LINE, codes, states',
+  async (keep) => {
+    const [subject, other] = [await aPerson(), await aPerson()]
+    const reached = (channel: 'mail' | 'line', { id }: { id: string }) => ({
+      ...{ company_id: company.id, test_subject_id: id, channel, address_hash: Buffer.from('hash') },
+      ...(channel === 'line' && {
+        sealed_address: Buffer.from('sealed'),
+        code_hash: Buffer.from(`code ${id}`),
+      }),
+    })
+    const rows = [subject, other].flatMap((one) => [reached('mail', one), reached('line', one)])
+    await db.insertInto('subject_channel').values(rows).execute()
+    expect((await asked(owner, subject, keep)).errors).toBeUndefined()
+    const left = db
+      .selectFrom('subject_channel')
+      .select('test_subject_id')
+      .where('test_subject_id', 'in', [subject.id, other.id])
+    expect(await left.execute()).toEqual([{ test_subject_id: other.id }, { test_subject_id: other.id }])
+  },
+)
+
 test('the log says that a value was there and is erased, and its chain still holds', async () => {
   const subject = await aPerson()
   await sealAudit(context)

@@ -8,6 +8,7 @@ import { eraseBulkRows, holdBulkFiles } from '../bulk'
 import { endLinksOf, forgetAccountsOf, hideLinks } from '../device'
 import { destroyPersonalData } from '../personal-data'
 import { eraseNamingAnswers } from '../survey-answer'
+import { forgetChannels } from '../survey-delivery'
 import { type Erasure, erasedSubjects, eraseTestSubject, removeErasedSubject } from '../test-subject'
 
 /**
@@ -28,6 +29,7 @@ export async function eraseSubject(
   await eraseBulkRows(tx, encryptionKey, files, subject)
   await eraseNamingAnswers(tx, { companyId, testSubjectId: id })
   await destroyPersonalData(tx, { companyId, testSubjectId: id })
+  await forgetChannels(tx, { companyId, testSubjectId: id })
   if (keep === 'study_data') {
     await endLinksOf(tx, { companyId, testSubjectId }, writeContext)
     return

@@ -1,20 +1,12 @@
-import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
+import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
-import {
-  aClock,
-  aTransport,
-  dailyAt,
-  deliveryContext,
-  deliveryRules,
-  withAddress,
-} from '../../../testing/deliveries'
+import { aClock, aTransport, deliveryContext, withAddress } from '../../../testing/deliveries'
 import { graphqlAs } from '../../../testing/graphql'
-import { answering, aProjectSurvey, aSurveyVersion, changesOf, surveyOfItems } from '../../../testing/surveys'
+import { sendingStudies } from '../../../testing/sending-study'
+import { answering, aSurveyVersion, changesOf, surveyOfItems } from '../../../testing/surveys'
 import { MailNotSent, noTransport } from '../../platform/mailer'
-import type { DeliveryRules, ProjectSurveyTable } from '../../platform/tables'
 import { planSurveys } from './plan/plan-surveys'
 import { sendMessages } from './send/send-messages'
 
@@ -23,62 +15,7 @@ const company = await aCompany(db)
 const definition = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
 const version = await aSurveyVersion(db, company, definition)
 
-/** A project of its own, whose survey goes out at seven. */
-async function aStudy(
-  rules: Partial<DeliveryRules> = {},
-  values: Partial<Insertable<ProjectSurveyTable>> = {},
-) {
-  const project = await aProject(db, { company_id: company.id, status: 'active' })
-  const survey = await aProjectSurvey(db, project, version, {
-    schedule: JSON.stringify(dailyAt('07:00')),
-    delivery: JSON.stringify(deliveryRules(rules)),
-    channel: 'mail',
-    sends_from: new Date('2026-06-09T21:00:00Z'),
-    ...values,
-  })
-  const subject = async (email: string | null, more: Parameters<typeof aTestSubject>[1] = {}) => {
-    const made = await aTestSubject(db, { project_id: project.id, status: 'active', ...more })
-    if (email) await withAddress(db, made, email)
-    return made
-  }
-  const messages = () =>
-    db
-      .selectFrom('survey_message')
-      .selectAll()
-      .where('project_survey_id', '=', survey.id)
-      .orderBy('send_at')
-      .orderBy('number')
-      .execute()
-  const sheets = () =>
-    db
-      .selectFrom('survey_answer')
-      .selectAll()
-      .where('project_survey_id', '=', survey.id)
-      .orderBy('opens_at')
-      .execute()
-  const stop = () =>
-    db.updateTable('project_survey').set({ status: 'ended' }).where('id', '=', survey.id).execute()
-  return { project, survey, subject, messages, sheets, stop }
-}
-
-/** Plans and sends minute by minute. */
-async function run(
-  {
-    clock,
-    transport,
-  }: { clock: ReturnType<typeof aClock>; transport: Parameters<typeof deliveryContext>[2] },
-  from: string,
-  to: string,
-  stepMinutes = 1,
-) {
-  const context = deliveryContext(db, clock, transport)
-  for (let at = Date.parse(from); at <= Date.parse(to); at += stepMinutes * 60_000) {
-    clock.set(new Date(at))
-    await planSurveys(context)
-    await sendMessages(context)
-  }
-}
-
+const { aStudy, run } = sendingStudies(db, company, version)
 const linkIn = (text: string) => /\/survey\/([\w-]{32})/.exec(text)?.[1] ?? ''
 const seven = '2026-06-09T22:00:00Z'
 

@@ -146,12 +146,21 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
       { key: '2026-06-11T07:00', state: 'PLANNED' },
     ],
   })
-  const edited = await preview({
-    ...values,
-    ...input,
-    schedule: { ...dailyAt('08:00'), end: { kind: 'after', count: 163 } },
+  const changeOf = async (given: object) => (await preview({ ...values, ...input, ...given })).change
+  const everybody = (await preview({ ...values, ...input, targets: everyone })).targetCount
+  // The 163rd day of the schedule is the third from now.
+  const shorter = { ...dailyAt('08:00'), end: { kind: 'after', count: 163 } }
+  const [none, month] = [{ changed: 0, cancelled: 0, added: 0 }, 30]
+  expect(await changeOf({})).toEqual(none)
+  expect(await changeOf({ schedule: dailyAt('08:00') })).toEqual({ ...none, changed: month })
+  expect(await changeOf({ schedule: dailyAt('07:00', '21:00') })).toEqual({ ...none, added: month })
+  expect(await changeOf({ schedule: shorter })).toEqual({ ...none, changed: 3, cancelled: month - 3 })
+  expect(await changeOf({ targets: everyone })).toEqual({ ...none, added: month * (everybody - 1) })
+  expect(await changeOf({ targets: { ...everyone, exceptTagIds: [tag.id] } })).toEqual({
+    ...none,
+    cancelled: month,
+    added: month * (everybody - 1),
   })
-  expect(edited.change).toEqual({ changed: expect.any(Number), cancelled: expect.any(Number), added: 0 })
   const { transport, sent } = aTransport()
   const context = deliveryContext(db, aClock('2026-06-09T22:00:00Z'), transport)
   await planSurveys(context)

@@ -43,6 +43,26 @@ export const surveyDeliveryWords = catalogue('surveyDelivery', {
     ja: 'このリンクは使えません。',
     en: 'This link cannot be used.',
   },
+  noLine: {
+    ja: 'LINE の設定がないため、連携コードを発行できません。',
+    en: 'LINE is not set up, so there are no codes for it.',
+  },
+  lineAskCode: {
+    ja: '友だち追加ありがとうございます。研究担当者から受け取った連携コードを送信してください。',
+    en: 'Thank you. Please send the code that you were given.',
+  },
+  lineLinked: (project: string) => ({
+    ja: `「${project}」と連携しました。アンケートのお知らせがここに届きます。`,
+    en: `You are linked with “${project}”. Surveys will arrive here.`,
+  }),
+  lineUnknownCode: {
+    ja: 'この連携コードは使えません。文字を確かめて、もう一度送信してください。',
+    en: 'This code cannot be used. Please check it and send it again.',
+  },
+  wrongLineEvents: {
+    ja: 'LINE からの通知の形式が正しくありません。',
+    en: 'The events of LINE are not as expected.',
+  },
   holiday: { ja: '祝日のため送信しません。', en: 'Not sent on a public holiday.' },
   quietHours: { ja: '送信しない時間帯のため送信しません。', en: 'Not sent in quiet hours.' },
   clockGap: { ja: '時計の切り替えでなくなる時刻のため送信しません。', en: 'The clocks leave this time out.' },

@@ -21,6 +21,7 @@ export interface Context {
     | 'sendsMail'
     | 'smtpUrl'
     | 'mailFrom'
+    | 'line'
     | 'adminSecondFactor'
   >
   readonly requestId: string

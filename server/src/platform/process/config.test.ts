@@ -57,6 +57,29 @@ describe('refused', () => {
       { ...embedded, KANSOKU_MAIL_FROM: 'a@b.jp\r\nBcc: c@d.jp' },
       'KANSOKU_MAIL_FROM',
     ],
+    ['LINE without its secret', { ...embedded, KANSOKU_LINE_TOKEN: 't' }, 'KANSOKU_LINE_SECRET'],
+    ['LINE without its token', { ...embedded, KANSOKU_LINE_SECRET: 's' }, 'KANSOKU_LINE_TOKEN'],
+    ['SMS without a token', { ...embedded, KANSOKU_SMS_URL: 'https://sms.example' }, 'KANSOKU_SMS_TOKEN'],
+    [
+      'a token for SMS that anybody on the way reads',
+      { ...embedded, KANSOKU_SMS_URL: 'http://sms.example', KANSOKU_SMS_TOKEN: 't' },
+      'KANSOKU_SMS_URL',
+    ],
+    [
+      'a speed of SMS that is none',
+      {
+        ...embedded,
+        KANSOKU_SMS_URL: 'https://sms.example',
+        KANSOKU_SMS_TOKEN: 't',
+        KANSOKU_SMS_PER_SECOND: '0',
+      },
+      'KANSOKU_SMS_PER_SECOND',
+    ],
+    [
+      'mails faster than any server',
+      { ...embedded, KANSOKU_MAILS_PER_SECOND: '10001' },
+      'KANSOKU_MAILS_PER_SECOND',
+    ],
     ['a proxy by its name', { ...embedded, KANSOKU_TRUST_PROXY: 'proxy.example' }, 'KANSOKU_TRUST_PROXY'],
     [
       'more bits than an address has',

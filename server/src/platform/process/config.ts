@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { secretIn } from '../crypto/secrets'
 import { proxyRanges } from '../http/proxy-ranges'
-import { ErrorForPeople, type Language, textIn } from '../words'
+import { type Language, textIn } from '../words'
+import { type LineConfig, readLine, readPerSecond, readSms, type SmsConfig } from './channel-config'
+import { ConfigError } from './config-error'
 import { projectRoot } from './project-root'
 import { configWords } from './words'
 
-/** An invalid setting; the message names the variable and says what to do. */
-export class ConfigError extends ErrorForPeople {}
+export { ConfigError }
 
 /** All settings from the environment, checked. */
 export interface Config {
@@ -41,6 +42,9 @@ export interface Config {
   readonly mailsPerSecond: number | null
   /** What the mail provider shows when it tells of bounces; null: it cannot. */
   readonly mailEventsSecret: string | null
+  /** The channel of LINE's Messaging API; null: there is none. */
+  readonly line: LineConfig | null
+  readonly sms: SmsConfig | null
   /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
   readonly outbox: boolean
   /** Mail reaches somebody: over SMTP, or in the outbox. Otherwise nothing may depend on mail. */
@@ -81,8 +85,10 @@ export function readConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, publicUrl),
-    mailsPerSecond: readMailsPerSecond(env),
+    mailsPerSecond: readPerSecond(env, 'KANSOKU_MAILS_PER_SECOND'),
     mailEventsSecret: readMailEventsSecret(env),
+    line: readLine(env),
+    sms: readSms(env),
     outbox,
     sendsMail: outbox || Boolean(env.SMTP_URL),
     sentryDsn: readDsn(env),
@@ -154,14 +160,6 @@ function readMailFrom(env: Environment, publicUrl: string): string {
   const from = env.KANSOKU_MAIL_FROM || textIn(configWords.sender(new URL(publicUrl).hostname), 'ja')
   if (/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return from
   throw new ConfigError(configWords.mailFrom)
-}
-
-function readMailsPerSecond(env: Environment): number | null {
-  const text = env.KANSOKU_MAILS_PER_SECOND
-  if (!text) return null
-  const rate = Number(text)
-  if (rate > 0 && rate <= 10_000) return rate
-  throw new ConfigError(configWords.mailsPerSecond(text))
 }
 
 function readMailEventsSecret(env: Environment): string | null {

@@ -43,9 +43,17 @@ export const configWords = catalogue('config', {
     ja: 'SMTP_URL は smtp://user:password@host:587 か smtps://… の形にしてください。',
     en: 'SMTP_URL must look like smtp://user:password@host:587 or smtps://….',
   },
-  mailsPerSecond: (given: string) => ({
-    ja: `KANSOKU_MAILS_PER_SECOND は 0 より大きく 10000 以下の数にしてください（いまの値: ${given}）。`,
-    en: `KANSOKU_MAILS_PER_SECOND must be a number above 0 and at most 10000 (now: ${given}).`,
+  perSecond: (name: string, given: string) => ({
+    ja: `${name} は 0 より大きく 10000 以下の数にしてください（いまの値: ${given}）。`,
+    en: `${name} must be a number above 0 and at most 10000 (now: ${given}).`,
+  }),
+  together: (one: string, other: string) => ({
+    ja: `${one} と ${other} は、両方を設定してください。`,
+    en: `Set both ${one} and ${other}.`,
+  }),
+  tokenAddress: (name: string) => ({
+    ja: `${name} は https:// で始まるURLにしてください（同じコンピューターの中では http:// も使えます）。`,
+    en: `${name} must be a URL with https:// (or http:// on the same computer).`,
   }),
   shortMailEventsSecret: {
     ja: 'KANSOKU_MAIL_EVENTS_SECRET は16文字以上にしてください。',

@@ -613,6 +613,23 @@ export type JobTargetKind =
   | 'TEST_SUBJECT'
   | 'USER';
 
+/** What a subject writes to the LINE account once, to be reached there. Shown once. */
+export type LineCode = {
+  __typename?: 'LineCode';
+  /** Of the subject. */
+  code: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  lineCode: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+};
+
+/** WAITING: a code was issued. UNREACHABLE: the account blocks ours, or is gone. */
+export type LineState =
+  | 'LINKED'
+  | 'NONE'
+  | 'UNREACHABLE'
+  | 'WAITING';
+
 /** A survey that was sent to the subject, with the token of its page. */
 export type ListedSurvey = {
   __typename?: 'ListedSurvey';
@@ -993,6 +1010,8 @@ export type Mutation = {
   inviteUser: ManagedUser;
   /** Labels to print for the registered subjects of a file; whoever has no personal link yet is given one. */
   issueBulkLabels: BulkLabelPage;
+  /** New codes; those before end. CONFLICT where LINE is not set up. */
+  issueLineCodes: Array<LineCode>;
   /** The links of a subject; the same again until they are renewed. */
   issuePublicLinks: PublicLinks;
   /** Sends a scheduled project survey once: a link for each subject that may have one. */
@@ -1100,6 +1119,8 @@ export type Mutation = {
   /** Marks as not paid. Returns of how many. */
   takeBackRewardPayments: Scalars['Int']['output'];
   unarchiveSurveys: Scalars['Int']['output'];
+  /** Forgets the LINE accounts of subjects. Returns of how many there was one, or a code. */
+  unlinkLine: Scalars['Int']['output'];
   /** Takes a tag from subjects of its project. Returns how many there are. */
   untagTestSubjects: Scalars['Int']['output'];
   /** Changes name and language of the signed-in user. */
@@ -1386,6 +1407,12 @@ export type MutationIssueBulkLabelsArgs = {
   bulkFileId: Scalars['ID']['input'];
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationIssueLineCodesArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1744,6 +1771,12 @@ export type MutationTakeBackRewardPaymentsArgs = {
 /** Everything a client may change. */
 export type MutationUnarchiveSurveysArgs = {
   surveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationUnlinkLineArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -3450,6 +3483,7 @@ export type TestSubject = {
   id: Scalars['ID']['output'];
   /** When a device last synced while they wore it; a minute behind at most. 最終同期 */
   lastSyncAt?: Maybe<Scalars['DateTime']['output']>;
+  lineState: LineState;
   /** ja or en. */
   locale: Scalars['String']['output'];
   /** Null where the viewer may not see personal data: a note may name the person. */

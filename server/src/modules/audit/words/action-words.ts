@@ -80,6 +80,9 @@ const special: Readonly<Record<string, Word>> = {
   'test_subject.pay_reward': word('謝礼の支払い', 'Reward paid'),
   'test_subject.take_back_payment': word('謝礼の支払いの取り消し', 'Payment of a reward taken back'),
   'test_subject.nudge': word('催促の送信', 'Nudge sent'),
+  'test_subject.issue_line_code': word('LINE連携コードの発行', 'Code for LINE issued'),
+  'test_subject.link_line': word('LINEとの連携', 'LINE account linked'),
+  'test_subject.unlink_line': word('LINEとの連携の解除', 'LINE account unlinked'),
   'test_subject.set_pin': word('被験者の暗証番号の発行', "Test subject's PIN issued"),
   'sent_survey.create': word('回答リンクの発行', 'Survey links issued'),
   'sent_survey.remind': word('未回答者への催促', 'Those without an answer reminded'),
@@ -104,6 +107,7 @@ const special: Readonly<Record<string, Word>> = {
   'user.change_password': word('パスワードの変更', 'Password changed'),
   'user.reset_password': word('パスワードの再設定', 'Password reset'),
   'user.update_account': word('アカウントの変更', 'Account changed'),
+  'project_survey.send_test': word('案内文のテスト送信', 'Message sent as a test'),
   'company.test_mail': word('テストメールの送信', 'Test mail sent'),
   'second_factor.renew_recovery_codes': word('リカバリーコードの再発行', 'Recovery codes renewed'),
 }

@@ -3,7 +3,9 @@ import { queueMail } from '../../../platform/mailer'
 import { conflict, invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { textIn } from '../../../platform/words'
+import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
+import type { WriteContext } from '../../../platform/write/write-context'
 import { requireProject } from '../../project'
 import {
   type ProjectSurveyInput,
@@ -28,7 +30,11 @@ interface TestMessage {
 }
 
 /** Mails the message to whoever asks, as a subject would read it; the link opens nothing. */
-export async function sendTestMessage(tx: Kysely<Tables>, given: TestMessage, now: Date): Promise<void> {
+export async function sendTestMessage(
+  tx: Kysely<Tables>,
+  given: TestMessage,
+  { actor, now }: WriteContext,
+): Promise<void> {
   const { viewer, projectId, projectSurveyId, input, language, publicUrl } = given
   if (!given.sendsMail) throw conflict(words.noMailServer)
   const project = await requireProject(tx, viewer, projectId)
@@ -64,5 +70,9 @@ export async function sendTestMessage(tx: Kysely<Tables>, given: TestMessage, no
     contact: project.contact_email ?? '',
   })
   const subject = textIn(words.testPrefix(message.subject), language)
+  await recordAudit(tx, {
+    ...{ companyId: viewer.companyId, actor, action: 'project_survey.send_test', at: now },
+    ...{ targetKind: 'project_survey', targetId: stored?.id ?? null },
+  })
   await queueMail(tx, { to: email, locale: language, subject, text: message.text, kind: 'survey-test' }, now)
 }

@@ -28,9 +28,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
       const { sendsMail, publicUrl } = context.config
-      await write(context, (tx, { now }) =>
-        sendTestMessage(tx, { ...args, viewer, sendsMail, publicUrl }, now),
-      )
+      await write(context, (tx, by) => sendTestMessage(tx, { ...args, viewer, sendsMail, publicUrl }, by))
       return true
     },
   }),

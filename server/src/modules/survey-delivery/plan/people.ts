@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Person, Schedule } from '../../../../../engines/schedule'
 import type { SurveyTargets, Tables } from '../../../platform/tables'
+import { readFirstDays } from '../../measurement'
 import { isTarget } from '../../project-survey'
 
 /** A subject that gets the survey, as the engine asks for it. */
@@ -41,7 +42,7 @@ export async function plannedPeople(db: Kysely<Tables>, planned: Planned): Promi
     where t.project_id = ${projectId} and ${isTarget(sql`${JSON.stringify(targets)}::jsonb`)}
       and ${testSubjectId === undefined ? sql`true` : sql`t.id = ${testSubjectId}`}
     order by t.id`.execute(db)
-  const firstDays = anchor?.kind === 'firstData' ? await firstDataDays(db, projectId) : null
+  const firstDays = anchor?.kind === 'firstData' ? await readFirstDays(db, projectId) : null
   return rows.map(({ id, zone, enrolled, from, to, attributes, consent }) => ({
     subjectId: id,
     person: {
@@ -65,13 +66,6 @@ const consentedOn = sql`(select (min(a.answered_at) at time zone coalesce(t.time
   from survey_answer a join survey_version v on v.id = a.survey_version_id
   where a.test_subject_id = t.id and a.answered_at is not null
     and jsonb_path_exists(v.definition, 'strict $.**.type ? (@ == "consent")'))`
-
-async function firstDataDays(db: Kysely<Tables>, projectId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; day: string }>`
-    select subject_id as id, min(local_date)::text as day from subject_day
-    where project_id = ${projectId} and last_sample_at is not null group by subject_id`.execute(db)
-  return new Map(rows.map(({ id, day }) => [id, day]))
-}
 
 function datesIn(attributes: Record<string, unknown> | null): Record<string, string> {
   const dates = Object.entries(attributes ?? {}).filter(

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
-import { planner, type Schedule } from '../../../../../engines/schedule'
+import { compareSchedules, type Person, type Schedule } from '../../../../../engines/schedule'
 import type { SurveyTargets, Tables } from '../../../platform/tables'
 import type { ProjectSurvey, SendingSettings } from '../../project-survey'
 import { plannedPeople } from '../plan/people'
 import { scheduleContext } from '../plan/schedule-of'
 
-/** How many of the coming sendings of 30 days become others: 37 change, 4 are cancelled. Counted by person and slot. */
+/**
+ * How many of the coming sendings of 30 days become others: 37 change, 4 are cancelled. One that is at another time of the same day has
+ * changed; another day's is cancelled and added. Counted by person.
+ */
 export interface SendingChange {
   readonly changed: number
   readonly cancelled: number
@@ -31,26 +34,49 @@ export async function sendingChange(
   { stored, settings, project, now }: Compared,
 ): Promise<SendingChange> {
   if (settings === stored) return { changed: 0, cancelled: 0, added: 0 }
-  const count = async (by: { schedule: Schedule | null; targets: SurveyTargets } | undefined) => {
-    const found = new Map<string, number>()
-    if (!by?.schedule) return found
+  const peopleOf = async (by: Planned | undefined): Promise<Map<string, Person>> => {
+    if (!by?.schedule) return new Map()
     const { schedule, targets } = by
-    const people = await plannedPeople(db, {
-      ...{ projectId: project.id, projectSurveyId: stored?.id ?? 'new', schedule, targets },
-    })
-    const plan = planner(schedule, scheduleContext(project))
-    const range = { from: now.getTime(), to: now.getTime() + shownMs }
-    for (const { subjectId, person } of people) {
-      const coming = plan.occurrences(person, range).filter(({ skipped }) => skipped === null)
-      for (const { at } of coming) found.set(`${subjectId} ${at}`, at)
-    }
-    return found
+    const asked = { projectId: project.id, projectSurveyId: stored?.id ?? 'new', schedule, targets }
+    return new Map((await plannedPeople(db, asked)).map(({ subjectId, person }) => [subjectId, person]))
   }
-  const before = await count(stored?.status === 'active' ? stored : undefined)
-  const after = await count(settings)
-  const lost = [...before.keys()].filter((key) => !after.has(key)).length
-  const won = [...after.keys()].filter((key) => !before.has(key)).length
-  // One that goes while another comes has moved.
-  const changed = Math.min(lost, won)
-  return { changed, cancelled: lost - changed, added: won - changed }
+  const present = stored?.status === 'active' ? stored : undefined
+  const [was, willBe] = [await peopleOf(present), await peopleOf(settings)]
+  const edit = { before: present?.schedule ?? null, after: settings.schedule }
+  const range = { from: now.getTime(), to: now.getTime() + shownMs }
+  const compare = (people: readonly Person[], part: Partial<typeof edit>) =>
+    compareSchedules({ ...edit, ...part }, people, scheduleContext(project), range)
+  const stay = [...willBe].flatMap(([id, person]) => {
+    const before = was.get(id)
+    return before ? [withAnchors(person, before)] : []
+  })
+  const parts = [
+    compare(stay, {}),
+    compare(without(was, willBe), { after: null }),
+    compare(without(willBe, was), { before: null }),
+  ]
+  const sum = (of: keyof SendingChange) => parts.reduce((all, part) => all + part[of], 0)
+  return { changed: sum('changed'), cancelled: sum('cancelled'), added: sum('added') }
+}
+
+interface Planned {
+  readonly schedule: Schedule | null
+  readonly targets: SurveyTargets
+}
+
+const without = (people: ReadonlyMap<string, Person>, others: ReadonlyMap<string, Person>) =>
+  [...people].flatMap(([id, person]) => (others.has(id) ? [] : [person]))
+
+/** Each schedule asks for its own anchor alone. */
+function withAnchors(person: Person, before: Person): Person {
+  const { attributes, consent, firstData } = before.anchors
+  return {
+    ...person,
+    anchors: {
+      ...person.anchors,
+      consent: person.anchors.consent ?? consent,
+      firstData: person.anchors.firstData ?? firstData,
+      attributes: { ...attributes, ...person.anchors.attributes },
+    },
+  }
 }

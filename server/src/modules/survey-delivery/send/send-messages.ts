@@ -16,8 +16,11 @@ const writtenTogether = 20
 
 /** A job: sends what is due. Several servers may do it at once; each message is taken by one. */
 export async function sendMessages(context: DeliveryContext): Promise<void> {
-  const lanes = await Promise.all(lanesOf(context).map((lane) => sendLane(context, lane)))
-  if (lanes.includes('more')) await enqueueJob(context.db, 'send-messages', {}, { delayMs: 0 })
+  // One that fails does not leave the others behind unwaited for.
+  const lanes = await Promise.allSettled(lanesOf(context).map((lane) => sendLane(context, lane)))
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+  if (lanes.some((lane) => lane.status === 'fulfilled' && lane.value === 'more'))
+    await enqueueJob(context.db, 'send-messages', {}, { delayMs: 0 })
 }
 
 async function sendLane(context: DeliveryContext, lane: Lane): Promise<'more' | 'done'> {

@@ -87,7 +87,9 @@ export async function lintCatalogue(db: Kysely<Tables>): Promise<CatalogueViolat
       and (c.table_name !~ '^[a-z][a-z0-9_]*$' or c.column_name !~ '^[a-z][a-z0-9_]*$'
            or (c.data_type like 'timestamp%' and c.column_name !~ '_at$'
                and (c.table_name, c.column_name) not in
-                   (('device_link', 'linked_from'), ('device_link', 'linked_to'), ('audit_event', 'at'), ('sent_survey', 'planned_for')))
+                   (('device_link', 'linked_from'), ('device_link', 'linked_to'), ('audit_event', 'at'), ('sent_survey', 'planned_for'),
+                    ('project_survey', 'planned_until'), ('project_survey', 'sends_from'), ('survey_answer', 'late_until'),
+                    ('survey_message', 'late_until')))
            or c.data_type = 'timestamp without time zone')
     order by 1, 2`.execute(db)
   return result.rows

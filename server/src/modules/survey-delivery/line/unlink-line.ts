@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import { recordAuditEvents } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { type ChosenSubjects, lockTestSubjects } from '../../test-subject'
+
+/** Forgets the LINE accounts of subjects, and codes that were not used. Returns of how many there was something. */
+export async function unlinkLine(
+  tx: Kysely<Tables>,
+  chosen: ChosenSubjects,
+  { actor, now }: WriteContext,
+): Promise<number> {
+  const subjects = await lockTestSubjects(tx, chosen)
+  const gone = await tx
+    .deleteFrom('subject_channel')
+    .where('company_id', '=', chosen.companyId)
+    .where('test_subject_id', '=', sql<string>`any(${subjects.map(({ id }) => id)}::uuid[])`)
+    .where('channel', '=', 'line')
+    .returning('test_subject_id')
+    .execute()
+  await recordAuditEvents(
+    tx,
+    gone.map(({ test_subject_id }) => ({
+      ...{ companyId: chosen.companyId, actor, action: 'test_subject.unlink_line', at: now },
+      ...{ targetKind: 'test_subject', targetId: test_subject_id },
+    })),
+  )
+  return gone.length
+}
