@@ -7,7 +7,8 @@ import { demoSteps, finishStep } from './demo-steps'
 import { importSample, samples } from './real-samples'
 import { studyDay, writeSleepStudy } from './sleep-study'
 import { fullSize, type StudySize } from './study-size'
-import { type DemoKeys, writeSurveys } from './survey/write-surveys'
+import { holdPlans, releasePlans } from './survey/ensure-surveys'
+import { answerSurveys, type DemoKeys, writeSurveys } from './survey/write-surveys'
 
 export interface DemoContext {
   db: Kysely<Tables>
@@ -33,6 +34,8 @@ async function loadMissing(context: DemoContext): Promise<void> {
   const { db, now } = context
   if ((await demoSteps(db)).size === 0) await makeDemoCompany(db, now())
   const steps = await demoSteps(db)
+  // Surveys of the days since the last start are written by topUpDemo as if they had been sent.
+  if (steps.get('SLP26')?.finishedAt) await holdPlans(db)
   let isLoading = false
   for (const name of ['FIT16', 'LIFE21', 'SLP26'] as const) {
     const step = steps.get(name)
@@ -43,7 +46,7 @@ async function loadMissing(context: DemoContext): Promise<void> {
     if (name === 'SLP26') {
       const size = context.size ?? fullSize
       await writeSleepStudy(context, step.project, step.anchorOn, null, size)
-      await writeSurveys(context, step.project, numberOfDate(step.anchorOn) - size.days + 1)
+      await writeSurveys(context, step.project, firstDayOf(step.anchorOn, size))
     } else await importSample(context, step.project, samples[name], step.anchorOn)
     await finishStep(db, name, startedAt)
   }
@@ -64,7 +67,24 @@ async function fillUpToNow(context: DemoContext): Promise<void> {
   const startedAt = now()
   const since = studyDay(step.project, step.finishedAt)
   const size = context.size ?? fullSize
-  await writeSleepStudy(context, step.project, step.anchorOn, since, size)
-  await writeSurveys(context, step.project, numberOfDate(step.anchorOn) - size.days + 1, numberOfDate(since))
+  try {
+    await writeSleepStudy(context, step.project, step.anchorOn, since, size)
+    await writeSurveys(context, step.project, firstDayOf(step.anchorOn, size), numberOfDate(since))
+  } finally {
+    await releasePlans(db, startedAt)
+  }
   await finishStep(db, 'SLP26', startedAt)
+}
+
+/** Lets subjects answer what was sent to them since; for a demo that runs. Waits for topUpDemo. */
+export function answerDemo(context: DemoContext): Promise<void> {
+  return withDemoLock(context, async () => {
+    const step = (await demoSteps(context.db)).get('SLP26')
+    if (!step?.project || !step.finishedAt) return
+    await answerSurveys(context, step.project, firstDayOf(step.anchorOn, context.size ?? fullSize))
+  })
+}
+
+function firstDayOf(anchorOn: string, size: StudySize): number {
+  return numberOfDate(anchorOn) - size.days + 1
 }

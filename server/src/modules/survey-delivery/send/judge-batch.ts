@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
-import { personalDataOf } from '../../personal-data'
 import type { DeliveryContext } from '../delivery-context'
+import { addressesOf } from './addresses-of'
 import type { Message } from './claim-messages'
 import type { ReadyMessage } from './deliver'
 import { whySkipped } from './judge'
@@ -67,22 +67,9 @@ export async function judgeBatch(
   })
 }
 
-async function recordSkipped(tx: Kysely<Tables>, skipped: readonly Skipped[]): Promise<void> {
+export async function recordSkipped(tx: Kysely<Tables>, skipped: readonly Skipped[]): Promise<void> {
   if (skipped.length === 0) return
   await sql`update survey_message m set outcome = 'skipped', reason = given.reason, claimed_at = null
     from unnest(${skipped.map(({ id }) => id)}::uuid[], ${skipped.map(({ reason }) => reason)}::text[]) as given (id, reason)
     where m.id = given.id and m.outcome is null`.execute(tx)
-}
-
-/** Opened under each subject's key for as long as the batch is sent. */
-async function addressesOf({ db, encryptionKey }: DeliveryContext, messages: readonly Message[]) {
-  const found = new Map<string, { email: string | null; name: string | null }>()
-  for (const companyId of new Set(messages.map(({ company_id }) => company_id))) {
-    const testSubjectIds = messages
-      .filter(({ company_id }) => company_id === companyId)
-      .map(({ test_subject_id }) => test_subject_id)
-    const rows = await personalDataOf(db, { companyId, testSubjectIds, encryptionKey })
-    for (const [id, { email, name }] of rows) found.set(id, { email, name })
-  }
-  return found
 }

@@ -9,25 +9,31 @@ const longestWaitMinutes = 30
 
 /** Writes down what came of the attempts, with the reminders of what was sent, in one transaction. */
 export function recordOutcomes(db: Kysely<Tables>, outcomes: readonly Outcome[], now: Date): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const rows = outcomes.map((one) => ({
-      id: one.message.id,
-      outcome: 'outcome' in one ? one.outcome : null,
-      reason: 'retry' in one ? one.retry : one.outcome === 'sent' ? null : one.outcome,
-      retryAt: new Date(now.getTime() + waitOf(one.message.attempts)).toISOString(),
-    }))
-    await sql`update survey_message m set outcome = given.outcome, reason = given.reason, claimed_at = null,
+  return db.transaction().execute((tx) => writeOutcomes(tx, outcomes, now))
+}
+
+export async function writeOutcomes(
+  tx: Kysely<Tables>,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  const rows = outcomes.map((one) => ({
+    id: one.message.id,
+    outcome: 'outcome' in one ? one.outcome : null,
+    reason: 'retry' in one ? one.retry : one.outcome === 'sent' ? null : one.outcome,
+    retryAt: new Date(now.getTime() + waitOf(one.message.attempts)).toISOString(),
+  }))
+  await sql`update survey_message m set outcome = given.outcome, reason = given.reason, claimed_at = null,
         sent_at = case when given.outcome = 'sent' then ${now}::timestamptz end,
         retry_at = case when given.outcome is null then given.retry_at else m.retry_at end
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ outcome }) => outcome)}::text[],
         ${rows.map(({ reason }) => reason)}::text[], ${rows.map(({ retryAt }) => retryAt)}::timestamptz[])
         as given (id, outcome, reason, retry_at)
       where m.id = given.id and m.outcome is null`.execute(tx)
-    const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
-    await recordSent(tx, sent, now)
-    await markAddresses(tx, outcomes)
-    await keepTexts(tx, sent, now)
-  })
+  const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
+  await recordSent(tx, sent, now)
+  await markAddresses(tx, outcomes)
+  await keepTexts(tx, sent, now)
 }
 
 /** 1, 2, 4 … 30 minutes. */
