@@ -1,6 +1,7 @@
 import type { Schedule } from '../../../../../engines/schedule'
 import type { DeliveryRules } from '../../../platform/tables'
 import type { Random } from '../../generator'
+import { dateOf, numberOfDate } from '../../measurement'
 import { changeOfCondition, stressCheck, wakeCheck } from './invented-answers'
 
 /** What an invented person answers, by address. */
@@ -47,6 +48,9 @@ const usual = {
   clockChange: { gap: 'later', overlap: 'first' },
 } as const satisfies Partial<Schedule>
 
+/** Of every second week: the first one of the study counts. */
+const mondayFrom = (date: string) => dateOf(7 * Math.ceil((numberOfDate(date) + 3) / 7) - 3)
+
 export const demoSurveys: readonly DemoSurvey[] = [
   {
     name: 'wake-check',
@@ -73,7 +77,7 @@ export const demoSurveys: readonly DemoSurvey[] = [
       '厚生労働省の職業性ストレス簡易調査票（57項目）です。隔週の月曜12時に配信し、7日間回答を受け付けます。',
     schedule: (from) => ({
       ...usual,
-      pattern: { kind: 'weekly', every: 2, weekdays: ['MO'], from },
+      pattern: { kind: 'weekly', every: 2, weekdays: ['MO'], from: mondayFrom(from) },
       times: { kind: 'fixed', at: ['12:00'] },
     }),
     delivery: { window: { minutes: 7 * day }, reminders: [2 * day, 5 * day] },
