@@ -4,8 +4,8 @@ import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
-import { AnswerTable } from '@/widgets/surveys/answer-table'
 import { NotFound } from '@/widgets/not-found'
+import { AnswerTable } from '@/widgets/surveys/answer-table'
 
 /** 配信: the answers of those who got a link then. */
 export function ProjectSurveySentOnePage() {
