@@ -1,4 +1,5 @@
 import { enqueueJob } from '../../../platform/jobs/jobs'
+import { tellDays } from '../../../platform/live/tell-days'
 import type { DeliveryContext } from '../delivery-context'
 import { type Claim, claimMessages } from './claim-messages'
 import { deliver, type Outcome } from './deliver'
@@ -40,6 +41,9 @@ async function sendBatch(context: DeliveryContext, claim: Claim, now: Date): Pro
     const written = waiting
     waiting = []
     if (written.length > 0) await recordOutcomes(db, written, await clock(db))
+    for (const { message } of written) {
+      tellDays(db, { projectId: message.project_id, subjectId: message.test_subject_id, at: message.send_at })
+    }
   }
   const work = async () => {
     for (let place = next++; place < ready.length; place = next++) {
