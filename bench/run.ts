@@ -24,6 +24,7 @@ const apart = {
   'participant-thread': join(projectRoot, 'server/src/modules/generator/participant-thread.ts'),
   'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
   'load-server': join(import.meta.dirname, 'load-server.ts'),
+  'mail-sink': join(import.meta.dirname, 'mail-sink.ts'),
 }
 
 process.exitCode = await main()

@@ -3,27 +3,9 @@ import { expect, test } from 'vitest'
 import { aCompanyWithOwner } from './support/api'
 import { browserPages } from './support/browser'
 import { patience, told } from './support/management'
+import { tabTo } from './support/tab-to'
 
 const pages = browserPages()
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    const label = element?.id && document.querySelector(`label[for="${element.id}"]`)?.textContent
-    return label || element?.getAttribute('aria-label') || element?.textContent || ''
-  })
-
-/** Presses Tab, or Shift+Tab, until that has the focus. */
-async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
-  const stops: string[] = []
-  for (let press = 0; press < 80; press += 1) {
-    await page.keyboard.press(key)
-    const stop = await focused(page)
-    stops.push(stop.slice(0, 20))
-    if (name.test(stop)) return
-  }
-  throw new Error(`No way by ${key} to ${name}: ${stops.join(' → ')}`)
-}
 
 async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+a')

@@ -58,7 +58,7 @@ export function everyAddress({ ids, names }: KnownThings): Address[] {
     [paths.memberEdit(project), 'メンバーと権限'],
     [paths.projectSurveys(project), 'アンケート配信'],
     [paths.projectSurveyNew(project), '配信を設定する'],
-    [paths.projectSurveyEdit(project, later), '配信設定を編集する'],
+    [paths.projectSurveyEdit(project, later), '配信設定が見つかりません'],
     [paths.projectSurveySent(project, later), '配信設定が見つかりません'],
     [paths.projectSurveySentOne(project, later, later), '配信が見つかりません'],
     [paths.projectSurveyAnswer(project, later, later, later), '回答が見つかりません'],

@@ -61,6 +61,8 @@ export const testConfig: Context['config'] = {
   publicUrl: 'http://localhost:5220',
   outbox: true,
   sendsMail: true,
+  smtpUrl: null,
+  mailFrom: '観測 <no-reply@kansoku.example>',
   adminSecondFactor: true,
 }
 

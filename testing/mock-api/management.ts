@@ -39,6 +39,8 @@ export function managementOf(world: World) {
     companies: (args: QueryCompaniesArgs) => companiesPage(companies, args),
     company: ({ companyId }: { companyId: string }) => company(companyId),
     companySettings: () => settings,
+    mailCheck: () => ({ sending: 'OUTBOX' as const, sender: null, domain: null, findings: [] }),
+    sendMailToMyself: () => 'misaki.sato@aoba-lab.example',
     users: (args: QueryUsersArgs) => usersPage(users, args),
     companyUsers: (args: QueryUsersArgs) => usersPage(users, args),
     platformUsers: (args: QueryUsersArgs) => usersPage([administrator], args),

@@ -22,6 +22,7 @@ import { jobFailuresOf } from './job-failures'
 import { knownSubjectKey } from './known-subject-key'
 import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
+import { nudgesOf } from './nudges'
 import { rosterOf } from './roster'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
 import { subjectSurveysOf } from './subject-surveys'
@@ -43,6 +44,7 @@ export function resolversOf(world: World): Resolvers {
   return {
     metrics: () => [],
     ...accountOf(world),
+    ...nudgesOf(),
     projects: ({ text, offset = 0, limit = 50 }: QueryProjectsArgs) => {
       if (world.viewer?.role === 'PLATFORM_ADMIN') {
         refuse('FORBIDDEN', 'プラットフォーム管理者は、会社のデータを閲覧できません。')

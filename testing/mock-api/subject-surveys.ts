@@ -13,6 +13,7 @@ import type {
 } from '@/shared/api/generated/schema'
 import { knownSubjectKey } from './known-subject-key'
 import { refuse } from './refuse'
+import { surveySendingOf, weeklySchedule } from './survey-sending'
 import { wakingSurvey } from './waking-survey'
 import type { World } from './world'
 
@@ -87,12 +88,7 @@ export function subjectSurveysOf(world: World) {
     }),
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
-    usualSurveyMessages: () => ({}),
-    sendingPreview: () => ({
-      slots: [],
-      targetCount: 20,
-      change: { changed: 0, cancelled: 0, added: 0 },
-    }),
+    ...surveySendingOf(surveys),
     issueSurveyLinks: ({ testSubjectIds }: MutationIssueSurveyLinksArgs) => ({
       sentSurveyId: sent.id,
       items: world.subjects
@@ -102,6 +98,9 @@ export function subjectSurveysOf(world: World) {
     }),
     endProjectSurveys: turn('ENDED'),
     reopenProjectSurveys: turn('ACTIVE'),
+    startProjectSurveys: turn('ACTIVE'),
+    pauseProjectSurveys: turn('PAUSED'),
+    resumeProjectSurveys: turn('ACTIVE'),
     sentSurveys: () => ({ items: [sent], total: 1 }),
     surveyAnswers: () => ({ items: answers, total: answers.length }),
     surveyAnswer: ({ surveyAnswerId }: QuerySurveyAnswerArgs) =>
@@ -174,10 +173,42 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
     targetCount: 20,
     sheetCount: 20,
     answeredCount: 17,
+    responseRate: 0.85,
   }
   return [
-    { ...common, id: 'ps-1', name: '起床時チェック', kind: 'SCHEDULED' },
-    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY' },
+    {
+      ...common,
+      id: 'ps-1',
+      name: '起床時チェック',
+      kind: 'SCHEDULED',
+      schedule: weeklySchedule,
+      delivery: {
+        window: { minutes: 240 },
+        late: { kind: 'refuse' },
+        supersede: false,
+        reminders: [60, 150],
+      },
+      nextSendingAt: '2026-11-24T22:00:00.000Z',
+    },
+    {
+      ...common,
+      id: 'ps-2',
+      name: '体調の変化を知らせる',
+      kind: 'VOLUNTARY',
+      limitPerDay: 3,
+      responseRate: null,
+    },
+    {
+      ...common,
+      id: 'ps-3',
+      name: '就寝前チェック',
+      kind: 'SCHEDULED',
+      status: 'DRAFT',
+      schedule: { ...weeklySchedule, holidays: 'send' },
+      sheetCount: 0,
+      answeredCount: 0,
+      responseRate: null,
+    },
   ]
 }
 

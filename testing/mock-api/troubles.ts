@@ -15,3 +15,12 @@ export const refuses = (operation: string) => [
   }),
   ...mockApi(),
 ]
+
+/** A server that gives one operation this answer, and knows all others. */
+export const answers = (operation: string, data: object) => [
+  http.post('*/gql', async ({ request }) => {
+    const { operationName } = (await request.clone().json()) as { operationName: string }
+    return operationName === operation ? HttpResponse.json({ data }) : undefined
+  }),
+  ...mockApi(),
+]

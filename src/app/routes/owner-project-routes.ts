@@ -42,18 +42,15 @@ const subjectRoutes: RouteObject[] = [
 ]
 
 const surveyRoutes: RouteObject[] = [
-  page(paths.projectSurveys(id), async () => (await import('@/pages/project-surveys')).ProjectSurveysPage, [
-    panel(
-      paths.projectSurveyNew(id),
-      async () =>
-        (await (await import('@/pages/project-surveys')).loadProjectSurveyPanels()).ProjectSurveyNewPanel,
-    ),
-    panel(
-      paths.projectSurveyEdit(id, survey),
-      async () =>
-        (await (await import('@/pages/project-surveys')).loadProjectSurveyPanels()).ProjectSurveyEditPanel,
-    ),
-  ]),
+  page(paths.projectSurveys(id), async () => (await import('@/pages/project-surveys')).ProjectSurveysPage),
+  page(
+    paths.projectSurveyNew(id),
+    async () => (await import('@/pages/project-survey-edit')).ProjectSurveyNewPage,
+  ),
+  page(
+    paths.projectSurveyEdit(id, survey),
+    async () => (await import('@/pages/project-survey-edit')).ProjectSurveyEditPage,
+  ),
   page(
     paths.projectSurveySent(id, survey),
     async () => (await import('@/pages/project-survey-sent')).ProjectSurveySentPage,

@@ -1,2 +1,1 @@
-export { loadProjectSurveyPanels } from './ui/load-panels'
 export { ProjectSurveysPage } from './ui/ProjectSurveysPage'

@@ -16,6 +16,7 @@ export const cacheTags = [
   'Survey',
   'ProjectSurvey',
   'SurveyAnswer',
+  'Nudge',
 ] as const
 
 export type CacheTag = (typeof cacheTags)[number]

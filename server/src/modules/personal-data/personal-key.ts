@@ -21,7 +21,13 @@ export function unwrapSubjectKey(serverKey: Buffer, whose: Whose, wrapped: Buffe
 }
 
 /** What is encrypted with a subject's key: all values, one of them, or a text that may identify the person. */
-type Sealable = 'values' | PersonalField | 'note' | 'attributes' | `survey_${'answer' | 'file'}:${string}`
+type Sealable =
+  | 'values'
+  | PersonalField
+  | 'note'
+  | 'attributes'
+  | 'line_user'
+  | `survey_${'answer' | 'file'}:${string}`
 
 /** Encrypts a text with a subject's key. */
 export function sealFor(key: Buffer, what: Sealable, whose: Whose, text: string): Buffer {

@@ -57,10 +57,7 @@ export const projectSurveyWords = catalogue('projectSurvey', {
     ja: 'このプロジェクトにないタグまたは被験者が含まれています。選び直してください。',
     en: 'Some tags or test subjects are not of this project. Choose again.',
   },
-  limitPerDay: {
-    ja: '1日の回数の上限',
-    en: 'Limit per day',
-  },
+  limitPerDay: { ja: '1日の回数の上限', en: 'Limit per day' },
   limitIsOfVoluntary: {
     ja: '1日の回数の上限は、随時のアンケートだけに設定できます。',
     en: 'Only surveys that are answered at any time have a limit per day.',
@@ -71,34 +68,22 @@ export const projectSurveyWords = catalogue('projectSurvey', {
   },
   neverSends: (name: string) => ({
     ja: `「${name}」の配信スケジュールでは、送信される日時がありません。`,
-    en: `The schedule of “$
-  name
-  ” never sends anything.`,
+    en: `The schedule of “${name}” never sends anything.`,
   }),
   notDraft: (name: string) => ({
     ja: `「${name}」は下書きではないので、開始できません。`,
-    en: `“$
-  name
-  ” is not a draft, so it cannot be started.`,
+    en: `“${name}” is not a draft, so it cannot be started.`,
   }),
   notActive: (name: string) => ({
     ja: `「${name}」は配信中ではないので、一時停止できません。`,
-    en: `“$
-  name
-  ” is not running, so it cannot be paused.`,
+    en: `“${name}” is not running, so it cannot be paused.`,
   }),
   notPaused: (name: string) => ({
     ja: `「${name}」は一時停止中ではありません。`,
-    en: `“$
-  name
-  ” is not paused.`,
+    en: `“${name}” is not paused.`,
   }),
   surveyDeleted: (name: string, survey: string) => ({
     ja: `「${name}」で使っていたアンケート「${survey}」は削除されています。先にアンケートを元に戻してください。`,
-    en: `“$
-  name
-  ” uses the survey “$
-  survey
-  ”, which is deleted. Restore the survey first.`,
+    en: `“${name}” uses the survey “${survey}”, which is deleted. Restore the survey first.`,
   }),
 })

@@ -1,6 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { MailTransport } from '../../platform/mailer'
+import type { TextTransport } from '../../platform/messenger'
 import type { Tables } from '../../platform/tables'
+
+/** Channels besides mail; null where the installation has none. */
+export interface Texting {
+  readonly line: TextTransport | null
+  readonly sms: TextTransport | null
+  /** Null: as fast as the adapter takes them. */
+  readonly smsPerSecond: number | null
+}
 
 /** What planning and sending need. */
 export interface DeliveryContext {
@@ -13,6 +22,8 @@ export interface DeliveryContext {
   readonly publicUrl: string
   /** Mails of the whole installation; null: as fast as the mail server takes them. */
   readonly mailsPerSecond: number | null
+  /** Left out: neither LINE nor SMS. */
+  readonly texting?: Texting
 }
 
 /** The database's clock: servers with clocks of their own agree by it. */

@@ -14,7 +14,14 @@ export interface Context {
   readonly now: Now
   readonly config: Pick<
     Config,
-    'secret' | 'encryptionKey' | 'publicUrl' | 'outbox' | 'sendsMail' | 'adminSecondFactor'
+    | 'secret'
+    | 'encryptionKey'
+    | 'publicUrl'
+    | 'outbox'
+    | 'sendsMail'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'adminSecondFactor'
   >
   readonly requestId: string
   readonly locale: 'ja' | 'en'

@@ -52,7 +52,7 @@ import type {
   SurveyFileTable,
   SurveyTestAnswerTable,
 } from './survey-answer'
-import type { ChannelSpeedTable, SubjectChannelTable, SurveyMessageTable } from './survey-delivery'
+import type { ChannelSpeedTable, NudgeTable, SubjectChannelTable, SurveyMessageTable } from './survey-delivery'
 
 export type * from './auth'
 export type * from './bulk'
@@ -124,6 +124,7 @@ export interface Tables {
   survey_file: SurveyFileTable
   subject_pin: SubjectPinTable
   survey_message: SurveyMessageTable
+  nudge: NudgeTable
   subject_channel: SubjectChannelTable
   channel_speed: ChannelSpeedTable
 }

@@ -22,6 +22,8 @@ export interface ProjectTable extends Dated {
   metrics_of_interest: Generated<string[]>
   wear_method: Generated<WearMethod>
   valid_day_minutes: Generated<number>
+  /** The most nudges of a subject's day. */
+  nudges_per_day: Generated<number>
   /** When it was deleted; purged 30 days later. */
   deleted_at: Generated<Date | null>
 }

@@ -84,3 +84,20 @@ export interface ChannelSpeedTable {
   /** When the next message may leave. */
   free_at: Date
 }
+
+export type NudgeKind = 'sync' | 'charge' | 'wear'
+
+/** Who was asked what; the message waits in survey_message under the same id. */
+export interface NudgeTable {
+  id: string
+  company_id: string
+  project_id: string
+  test_subject_id: string
+  kind: NudgeKind
+  about_on: string
+  /** The subject's day of sending, and which of that day it is. */
+  sent_on: string
+  number: number
+  created_by: string | null
+  created_at: Date
+}

@@ -13,7 +13,7 @@ export type UserRole =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canSeeProjects: boolean, canCreateProjects: boolean, canManageCompany: boolean, canManagePlatform: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
+export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canSeeProjects: boolean, canCreateProjects: boolean, canManageCompany: boolean, canNudge: boolean, canManagePlatform: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -45,6 +45,7 @@ export const ViewerDocument = new TypedDocumentString(`
     canSeeProjects
     canCreateProjects
     canManageCompany
+    canNudge
     canManagePlatform
     company {
       id

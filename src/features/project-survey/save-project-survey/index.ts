@@ -1,2 +1,2 @@
-export { EditProjectSurveyPanel } from './ui/EditProjectSurveyPanel'
-export { NewProjectSurveyPanel } from './ui/NewProjectSurveyPanel'
+export { useUsualSurveyMessagesQuery } from './api/save-project-survey-api'
+export { type ProjectOfForm, ProjectSurveyForm } from './ui/ProjectSurveyForm'

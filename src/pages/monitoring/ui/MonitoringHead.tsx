@@ -2,13 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import type { MonitoringFilter } from '@/entities/monitoring'
+import { useViewerQuery } from '@/entities/session'
+import { NudgeDialog } from '@/features/test-subject/nudge-subjects'
 import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
 import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import type { MonitoringView } from '../model/view-address'
 
 interface Props {
+  projectId: string
+  /** Which subjects the list shows. */
+  filter: MonitoringFilter
   view: MonitoringView['view']
   /** When the figures were read; null before the first answer. */
   asOf: string | null
@@ -18,8 +25,10 @@ interface Props {
 }
 
 /** The title, the time of the data, and the choice of view. */
-export function MonitoringHead({ view, asOf, timeZone, onView, onReload }: Props) {
+export function MonitoringHead({ projectId, filter, view, asOf, timeZone, onView, onReload }: Props) {
   const [openedAt] = useState(() => Date.now())
+  const [isNudging, setNudging] = useState(false)
+  const canNudge = useViewerQuery().data?.canNudge === true
   const time = formatDateTimeWithWeekday(asOf === null ? openedAt : Date.parse(asOf), timeZone)
   return (
     <Head>
@@ -29,6 +38,12 @@ export function MonitoringHead({ view, asOf, timeZone, onView, onReload }: Props
       {/* Invisible until the time is known, but it keeps its space, so that nothing below moves. */}
       <Time $isKnown={asOf !== null}>{t`${time} 時点`}</Time>
       <Actions>
+        {canNudge && (
+          <Button size="sm" icon="mail" onPress={() => setNudging(true)}>
+            <Trans>催促する</Trans>
+          </Button>
+        )}
+        {isNudging && <NudgeDialog question={{ projectId, filter }} onClose={() => setNudging(false)} />}
         <SegmentedControl
           label={t`表示`}
           value={view}

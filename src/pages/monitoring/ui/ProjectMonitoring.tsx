@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { useMonitoringChanges, useMonitoringSummaryQuery } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
 import { StartProjectButton } from '@/features/project/change-project-status'
+import { NudgeSection } from '@/features/test-subject/nudge-subjects'
 import { gqlApi } from '@/shared/api'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
@@ -14,6 +15,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { FirstSteps } from '@/widgets/first-steps'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
+import { toFilter } from '../model/to-filter'
 import { useMonitoringView, useRemoveFutureDays } from '../model/use-monitoring-view'
 import { useShownDays } from '../model/use-shown-days'
 import { FailedPanelPart } from './FailedPanelPart'
@@ -64,6 +66,8 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           view={view.view}
           asOf={summary?.asOf ?? null}
           timeZone={project.timeZone}
+          filter={toFilter(view)}
+          projectId={project.id}
           onView={(next) => change({ view: next })}
           onReload={() => dispatch(gqlApi.util.invalidateTags(['Monitoring']))}
         />
@@ -98,6 +102,9 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
             onHours={(hours) => change({ hours })}
             onStep={(delta) => table.current?.step(delta)}
             onClose={close}
+            acts={(subject, day) => (
+              <NudgeSection subjectId={subject.id} day={day} timeZone={subject.timeZone} />
+            )}
           />
         </PanelPlace>
       )}

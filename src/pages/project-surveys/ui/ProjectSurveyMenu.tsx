@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import type { ProjectSurveyAct } from '@/features/project-survey/act-on-project-surveys'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
@@ -22,11 +21,14 @@ export function ProjectSurveyMenu({
   const { t } = useLingui()
   const navigate = useNavigate()
   const label = t`「${survey.name}」の操作`
-  const go = (path: string, state?: object) => void navigate(path, { state })
+  const go = (path: string) => void navigate(path)
   const acts: Record<string, () => void> = {
     hand: onHandOut,
-    edit: () => go(paths.projectSurveyEdit(projectId, survey.id), panelOverList),
+    edit: () => go(paths.projectSurveyEdit(projectId, survey.id)),
     preview: () => go(paths.projectSurveyPreview(projectId, survey.id, survey.survey.id)),
+    start: () => onAct('start'),
+    pause: () => onAct('pause'),
+    resume: () => onAct('resume'),
     end: () => onAct('end'),
     reopen: () => onAct('reopen'),
     delete: () => onAct('delete'),
@@ -43,8 +45,11 @@ export function ProjectSurveyMenu({
               {isOpen && survey.kind === 'SCHEDULED' && <MenuEntry id="hand">{t`リンクを渡す`}</MenuEntry>}
               <MenuEntry id="preview">{t`被験者の画面を見る`}</MenuEntry>
               <MenuEntry id="edit">{t`編集する`}</MenuEntry>
+              {survey.status === 'DRAFT' && <MenuEntry id="start">{t`配信を開始する`}</MenuEntry>}
+              {isOpen && survey.kind === 'SCHEDULED' && <MenuEntry id="pause">{t`一時停止する`}</MenuEntry>}
+              {survey.status === 'PAUSED' && <MenuEntry id="resume">{t`配信を再開する`}</MenuEntry>}
               {/* Two entries: one whose id changes while its menu closes would break the page. */}
-              {isOpen ? (
+              {survey.status !== 'ENDED' ? (
                 <MenuEntry key="end" id="end">{t`受け付けを終える`}</MenuEntry>
               ) : (
                 <MenuEntry key="reopen" id="reopen">{t`受け付けを再開する`}</MenuEntry>

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useProjectTimeZone } from '@/entities/project'
-import { kindName, type ProjectSurvey, useProjectSurveyListQuery } from '@/entities/surveys/project-survey'
+import {
+  kindName,
+  type ProjectSurvey,
+  ProjectSurveyStatusDot,
+  useProjectSurveyListQuery,
+} from '@/entities/surveys/project-survey'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
-import { panelOverList } from '@/shared/lib/panel-address'
+import { formatNumber, missing } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { type Column, DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
@@ -13,7 +18,6 @@ import { FilterBar } from '@/shared/ui/filter-bar'
 import { ButtonLink } from '@/shared/ui/link'
 import { ListView } from '@/shared/ui/list-view'
 import { SearchField } from '@/shared/ui/search-field'
-import { StatusDot } from '@/shared/ui/status-dot'
 
 /** The surveys that a project uses, and how many answered each. */
 export function ProjectSurveyTable({
@@ -43,12 +47,7 @@ export function ProjectSurveyTable({
           title={t`まだ配信が設定されていません`}
           reason={t`公開したアンケートを選び、だれにいつ答えてもらうかを決めます。`}
           action={
-            <ButtonLink
-              to={paths.projectSurveyNew(projectId)}
-              state={panelOverList}
-              variant="primary"
-              icon="plus"
-            >
+            <ButtonLink to={paths.projectSurveyNew(projectId)} variant="primary" icon="plus">
               <Trans>配信を設定する</Trans>
             </ButtonLink>
           }
@@ -113,12 +112,28 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       id: 'status',
       title: t`状態`,
       width: '110px',
-      cell: ({ status }) =>
-        status === 'ACTIVE' ? (
-          <StatusDot tone="success" label={t`受付中`} />
-        ) : (
-          <StatusDot tone="neutral" label={t`終了`} isRing />
-        ),
+      cell: (survey) => <ProjectSurveyStatusDot {...survey} />,
+    },
+    {
+      id: 'next',
+      title: t`次の配信（${timeZone}）`,
+      width: '190px',
+      cell: ({ nextSendingAt, status }) =>
+        nextSendingAt && status === 'ACTIVE' ? formatDateTime(new Date(nextSendingAt), timeZone) : missing,
+    },
+    {
+      id: 'targets',
+      title: t`対象`,
+      isRight: true,
+      width: '90px',
+      cell: ({ targetCount }) => t`${formatNumber(targetCount)}名`,
+    },
+    {
+      id: 'rate',
+      title: t`回答率`,
+      isRight: true,
+      width: '90px',
+      cell: ({ responseRate }) => (responseRate === null ? missing : `${formatNumber(responseRate * 100)}%`),
     },
     {
       id: 'answered',

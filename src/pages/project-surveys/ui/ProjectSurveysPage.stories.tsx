@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi } from '@testing/mock-api'
-import { says } from '@testing/render'
+import { openDialog, says } from '@testing/render'
 import { expect, screen, waitFor } from 'storybook/test'
 import { ProjectSurveysPage } from './ProjectSurveysPage'
 
@@ -37,6 +37,27 @@ export const Ended: Story = {
     await expect(await canvas.findByText('終了')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
     await waitFor(() => expect(canvas.queryByText('終了')).toBeNull())
+  },
+}
+/** Sending stops at once, and goes on with one press. */
+export const Paused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '一時停止する' }))
+    await expect(await canvas.findByText(/「起床時チェック」の配信を一時停止しました/)).toBeVisible()
+    await expect(await canvas.findByText('一時停止')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
+    await expect(await canvas.findByText(/「起床時チェック」の配信を再開しました/)).toBeVisible()
+  },
+}
+/** Mail to so many people is asked about first. */
+export const Started: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '「就寝前チェック」の操作' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '配信を開始する' }))
+    const dialog = await openDialog('「就寝前チェック」の配信を開始しますか？')
+    await userEvent.click(dialog.getByRole('button', { name: '配信を開始する' }))
+    await waitFor(() => expect(canvas.queryByText('下書き')).toBeNull())
   },
 }
 export const Empty: Story = {

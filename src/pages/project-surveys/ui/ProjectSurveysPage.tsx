@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Outlet, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import {
   type ProjectSurveyAct,
@@ -8,16 +8,17 @@ import {
 } from '@/features/project-survey/act-on-project-surveys'
 import { IssueLinksDialog } from '@/features/project-survey/issue-survey-links'
 import { useDocumentTitle } from '@/shared/lib/document-title'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
-import { DeleteDialog } from '@/shared/ui/confirm-dialog'
+import { ConfirmDialog, DeleteDialog } from '@/shared/ui/confirm-dialog'
 import { ButtonLink } from '@/shared/ui/link'
 import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { ProjectSurveyMenu } from './ProjectSurveyMenu'
 import { ProjectSurveyTable } from './ProjectSurveyTable'
 
-const undoOf = { end: 'reopen', delete: 'restore' } as const
+/** What takes back what was done with one press. */
+const undoOf = { pause: 'resume', resume: 'pause', end: 'reopen', delete: 'restore' } as const
+type Undoable = keyof typeof undoOf
 
 /** アンケート配信: the surveys that the project uses, and the links to them. */
 export function ProjectSurveysPage() {
@@ -26,16 +27,23 @@ export function ProjectSurveysPage() {
   useDocumentTitle(t`アンケート配信`)
   const { run, isPending } = useActOnProjectSurveys()
   const [handed, handOut] = useState<ProjectSurvey | null>(null)
-  const [asked, ask] = useState<ProjectSurvey | null>(null)
-  const [done, setDone] = useState<{ what: 'end' | 'delete'; survey: ProjectSurvey } | null>(null)
+  const [asked, ask] = useState<{ what: 'start' | 'delete'; survey: ProjectSurvey } | null>(null)
+  const [done, setDone] = useState<{ what: Undoable; survey: ProjectSurvey } | null>(null)
 
   const carryOut = async (what: ProjectSurveyAct, survey: ProjectSurvey) => {
     const isDone = await run(what, [survey.id])
     ask(null)
-    if (isDone) setDone(what === 'end' || what === 'delete' ? { what, survey } : null)
+    if (isDone) setDone(isUndoable(what) ? { what, survey } : null)
   }
   const act = (what: ProjectSurveyAct, survey: ProjectSurvey) =>
-    what === 'delete' ? ask(survey) : void carryOut(what, survey)
+    what === 'delete' || what === 'start' ? ask({ what, survey }) : void carryOut(what, survey)
+  const told = ({ what, survey: { name } }: { what: Undoable; survey: ProjectSurvey }) =>
+    ({
+      pause: t`「${name}」の配信を一時停止しました。送信済みの分には回答できます。`,
+      resume: t`「${name}」の配信を再開しました。停止中の分は送信しません。`,
+      end: t`「${name}」の受け付けを終えました。渡したリンクでは回答できません。`,
+      delete: t`配信設定「${name}」を削除しました。30日以内は元に戻せます。`,
+    })[what]
   return (
     <>
       <PageHead
@@ -43,23 +51,14 @@ export function ProjectSurveysPage() {
         description={<Trans>このプロジェクトで、だれに、いつアンケートに答えてもらうかの設定です。</Trans>}
         breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
         actions={
-          <ButtonLink
-            to={paths.projectSurveyNew(projectId)}
-            state={panelOverList}
-            variant="primary"
-            icon="plus"
-          >
+          <ButtonLink to={paths.projectSurveyNew(projectId)} variant="primary" icon="plus">
             <Trans>配信を設定する</Trans>
           </ButtonLink>
         }
       />
       {done && (
         <UndoNote
-          message={
-            done.what === 'end'
-              ? t`「${done.survey.name}」の受け付けを終えました。渡したリンクでは回答できません。`
-              : t`配信設定「${done.survey.name}」を削除しました。30日以内は元に戻せます。`
-          }
+          message={told(done)}
           isPending={isPending}
           onUndo={() => void carryOut(undoOf[done.what], done.survey)}
           onClose={() => setDone(null)}
@@ -78,12 +77,29 @@ export function ProjectSurveysPage() {
         )}
       />
       {handed && <IssueLinksDialog projectId={projectId} survey={handed} onClose={() => handOut(null)} />}
-      {asked && (
-        <DeleteDialog
-          title={t`配信設定「${asked.name}」を削除しますか？`}
+      {asked?.what === 'start' && (
+        <ConfirmDialog
+          title={t`「${asked.survey.name}」の配信を開始しますか？`}
           isOpen
           onClose={() => ask(null)}
-          onConfirm={() => void carryOut('delete', asked)}
+          onConfirm={() => void carryOut('start', asked.survey)}
+          confirmLabel={t`配信を開始する`}
+          pendingLabel={t`開始中…`}
+          isPending={isPending}
+        >
+          <p>
+            <Trans>
+              対象の <Plural value={asked.survey.targetCount} other="#名" /> に、設定した日時に送信します。
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          title={t`配信設定「${asked.survey.name}」を削除しますか？`}
+          isOpen
+          onClose={() => ask(null)}
+          onConfirm={() => void carryOut('delete', asked.survey)}
           isPending={isPending}
         >
           <p>
@@ -94,7 +110,10 @@ export function ProjectSurveysPage() {
           </p>
         </DeleteDialog>
       )}
-      <Outlet />
     </>
   )
+}
+
+function isUndoable(what: ProjectSurveyAct): what is Undoable {
+  return what in undoOf
 }

@@ -7,7 +7,7 @@ import { SettingsPage } from './SettingsPage'
 /** 会社の設定: limits that the platform set, and what owners decide themselves. */
 const meta = {
   component: SettingsPage,
-  parameters: { address: '/settings', frame: 'bare' },
+  parameters: { address: '/settings', frame: 'bare', names: ['docomo au SoftBank'] },
 } satisfies Meta<typeof SettingsPage>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCompanySettingsQuery } from '@/entities/company'
+import { MailSettings } from '@/features/company/check-mail'
 import { CompanySettingsForm } from '@/features/company/edit-settings'
 import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
@@ -19,6 +20,7 @@ export function SettingsPage() {
           </>
         )}
       </QueryView>
+      <MailSettings />
     </PageFrame>
   )
 }

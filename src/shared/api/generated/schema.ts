@@ -610,6 +610,45 @@ export type ListedVoluntarySurvey = {
   title: Scalars['JSON']['output'];
 };
 
+/** How mail is sent, and what speaks against its arrival. Tells nothing of the mail server. */
+export type MailCheck = {
+  __typename?: 'MailCheck';
+  /** What receivers at Japanese carriers may have to allow. */
+  domain?: Maybe<Scalars['String']['output']>;
+  findings: Array<MailFinding>;
+  sender?: Maybe<Scalars['String']['output']>;
+  /** NONE: no mail can leave. OUTBOX: the demo keeps what it would send. */
+  sending: MailSending;
+};
+
+export type MailCheckKind =
+  | 'DKIM'
+  | 'DMARC'
+  | 'LOG_IN'
+  | 'MX'
+  | 'SENDER'
+  | 'SPF';
+
+export type MailFinding = {
+  __typename?: 'MailFinding';
+  check: MailCheckKind;
+  record?: Maybe<Scalars['String']['output']>;
+  /** A sentence for the reader: what was found, and what to do next. */
+  says: Scalars['String']['output'];
+  state: MailFindingState;
+};
+
+/** UNKNOWN: it could not be asked. */
+export type MailFindingState =
+  | 'FOUND'
+  | 'MISSING'
+  | 'UNKNOWN';
+
+export type MailSending =
+  | 'NONE'
+  | 'OUTBOX'
+  | 'SMTP';
+
 /** A company as platform administrators manage it. 会社 */
 export type ManagedCompany = {
   __typename?: 'ManagedCompany';
@@ -950,6 +989,8 @@ export type Mutation = {
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
+  /** Sends a prepared message to those who may be written to; says of the others why not. */
+  nudgeSubjects: Nudged;
   /** Opens a table of links with a row for each of these subjects; the devices are left to write. */
   openLinkTable: BulkFile;
   /** Nothing is sent; what was sent can be answered. Returns how many there are. */
@@ -1010,6 +1051,8 @@ export type Mutation = {
   saveSurveyAnswers: SavedSurveyAnswers;
   /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
   saveSurveyDraft: Survey;
+  /** Mails a sample to the caller's own address, ten times a day at most. Returns the address. */
+  sendMailToMyself: Scalars['String']['output'];
   /** Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server. */
   sendTestMessage: Scalars['Boolean']['output'];
   /** Puts a user on the member list, or changes what they may do. */
@@ -1358,6 +1401,14 @@ export type MutationLinkDeviceArgs = {
 export type MutationMergeTagsArgs = {
   intoTagId: Scalars['ID']['input'];
   tagId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationNudgeSubjectsArgs = {
+  about?: InputMaybe<Scalars['Date']['input']>;
+  kind: NudgeKind;
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1756,6 +1807,36 @@ export type NewCompanyInput = {
   subjectLimit?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A message to a subject about the device. 催促 */
+export type Nudge = {
+  __typename?: 'Nudge';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: NudgeKind;
+  /** The name of whoever sent it. */
+  sentBy?: Maybe<Scalars['String']['output']>;
+  state: NudgeState;
+};
+
+/** What a subject is asked to do with the device. */
+export type NudgeKind =
+  | 'CHARGE'
+  | 'SYNC'
+  | 'WEAR';
+
+/** NOT_SENT: it did not leave or did not arrive. */
+export type NudgeState =
+  | 'NOT_SENT'
+  | 'SENT'
+  | 'WAITING';
+
+/** To how many a message goes, and who gets none and why. */
+export type Nudged = {
+  __typename?: 'Nudged';
+  refused: Array<RefusedNudge>;
+  sent: Scalars['Int']['output'];
+};
+
 /** A mail that the demo kept instead of sending it. 送信済みメール */
 export type OutboxMail = {
   __typename?: 'OutboxMail';
@@ -2130,6 +2211,8 @@ export type Query = {
   /** The company's devices. */
   devices: DevicePage;
   jobFailures: JobFailurePage;
+  /** Asks the mail server and the DNS, ten times a minute at most. */
+  mailCheck: MailCheck;
   /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
   /** The cohort by day グラフ, at most 400 days. */
@@ -2145,6 +2228,8 @@ export type Query = {
   myPasskeys: Array<Passkey>;
   /** Where the viewer is signed in, this session first. */
   mySessions: Array<UserSession>;
+  /** What a subject was sent about a day, oldest first. */
+  nudges: Array<Nudge>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
   outbox: OutboxPage;
   /** A platform administrator. */
@@ -2332,6 +2417,13 @@ export type QueryMonitoringTableArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   sort?: MonitoringSort;
+};
+
+
+/** Everything a client may read. */
+export type QueryNudgesArgs = {
+  about: Scalars['Date']['input'];
+  testSubjectId: Scalars['ID']['input'];
 };
 
 
@@ -2605,6 +2697,14 @@ export type ReattributionState =
 export type RecoveryCodes = {
   __typename?: 'RecoveryCodes';
   recoveryCodes: Array<Scalars['String']['output']>;
+};
+
+export type RefusedNudge = {
+  __typename?: 'RefusedNudge';
+  code: Scalars['String']['output'];
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
 };
 
 /** An answer that the device does not have. */
@@ -3267,6 +3367,8 @@ export type Viewer = {
   canManageCompany: Scalars['Boolean']['output'];
   /** All companies, and the administrators. */
   canManagePlatform: Scalars['Boolean']['output'];
+  /** Whether nudgeSubjects is open to the viewer. */
+  canNudge: Scalars['Boolean']['output'];
   /** The projects of a company, all or some of them. */
   canSeeProjects: Scalars['Boolean']['output'];
   company?: Maybe<Company>;

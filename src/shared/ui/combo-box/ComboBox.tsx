@@ -21,6 +21,7 @@ export interface ComboBoxProps<T extends Key>
     'children' | 'className' | 'style' | 'selectedKey' | 'onSelectionChange' | 'items' | 'value' | 'onChange'
   > {
   label: string
+  isLabelHidden?: boolean
   /** For more than seven options, or options that are not known beforehand; for fewer, use Select. */
   options: readonly SelectOption<T>[]
   value: T | null
@@ -35,12 +36,25 @@ export interface ComboBoxProps<T extends Key>
 /** Chooses one of many options by typing. With `onInputChange` the server searches. */
 export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
   const { t } = useLingui()
-  const { label, options, value, onChange, hint, error, need, placeholder, inputRef, ...rest } = props
+  const {
+    label,
+    isLabelHidden,
+    options,
+    value,
+    onChange,
+    hint,
+    error,
+    need,
+    placeholder,
+    inputRef,
+    ...rest
+  } = props
   const field = useRef<HTMLDivElement>(null)
   return (
     <Frame
       ref={field}
       {...rest}
+      {...(isLabelHidden && { 'aria-label': label })}
       {...(rest.onInputChange
         ? { items: options as SelectOption<T>[] }
         : { defaultItems: options as SelectOption<T>[] })}
@@ -52,7 +66,7 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
       menuTrigger="focus"
       allowsEmptyCollection
     >
-      <FieldHead label={label} hint={hint} need={need} />
+      {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
       <Box $size="md" isReadOnly={rest.isReadOnly === true}>
         <Line ref={inputRef} {...(placeholder !== undefined && { placeholder })} />
         <Opener aria-label={t`候補を開く`}>

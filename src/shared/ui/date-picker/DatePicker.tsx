@@ -13,6 +13,7 @@ import { MonthCalendar } from './MonthCalendar'
 
 export interface DatePickerProps {
   label: string
+  isLabelHidden?: boolean
   value: LocalDate | null
   onChange: (value: LocalDate | null) => void
   onBlur?: () => void
@@ -34,7 +35,7 @@ const latestDay = '2199-12-31'
 /** A date: typed as YYYY/MM/DD, or chosen in a calendar whose weeks start on Monday. */
 export function DatePicker(props: DatePickerProps) {
   const { t } = useLingui()
-  const { label, value, onChange, hint, need, groupRef, ...rest } = props
+  const { label, isLabelHidden, value, onChange, hint, need, groupRef, ...rest } = props
   const { min = earliestDay, max = latestDay, error: refusal, ...field } = rest
   const isOutside = value !== null && (value < min || value > max)
   const outside = t`${formatDate(min)}から${formatDate(max)}までの日付を入力してください。`
@@ -42,6 +43,7 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <Frame
       {...field}
+      {...(isLabelHidden && { 'aria-label': label })}
       value={toCalendarDate(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
       minValue={toCalendarDate(min)}
@@ -52,7 +54,7 @@ export function DatePicker(props: DatePickerProps) {
       shouldForceLeadingZeros
       firstDayOfWeek="mon"
     >
-      <FieldHead label={label} hint={hint} need={need} />
+      {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
       <DateBox $size="md" ref={groupRef} isReadOnly={field.isReadOnly === true}>
         <TypedDate>{(segment) => <TypedPart segment={segment} />}</TypedDate>
         {field.isReadOnly ? (

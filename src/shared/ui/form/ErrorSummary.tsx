@@ -15,7 +15,7 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
         {wrong.map(({ name, message }) => (
           <li key={name}>
             {/* The number of invalid fields after an attempt to save, with a link to each field. */}
-            <Jump type="button" onClick={() => form.setFocus(name as FieldPath<T>)}>
+            <Jump type="button" onClick={() => focusOn(form, name)}>
               {message}
             </Jump>
           </li>
@@ -23,6 +23,13 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
       </List>
     </InlineNote>
   )
+}
+
+/** The field, or the part of the form that is edited as a whole and has the error within it. */
+function focusOn<T extends FieldValues>(form: UseFormReturn<T>, name: string): void {
+  const parts = name.split('.')
+  // The name of no field brings the focus nowhere, so the most exact one is the last.
+  for (const [place] of parts.entries()) form.setFocus(parts.slice(0, place + 1).join('.') as FieldPath<T>)
 }
 
 /** The leaves of the error tree, in its order. */

@@ -48,6 +48,7 @@ export const iconPaths = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   notebook: 'M5 4h12a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2zM5 18a2 2 0 0 1 2-2h12M9 8h6',
   offline: 'M4 4l16 16M9 6.5A6 6 0 0 1 17.5 11a4 4 0 0 1 2.8 6.3M16 19H7a5 5 0 0 1-1.5-9.7',
+  pause: 'M8 5v14M16 5v14',
   plus: 'M12 5v14M5 12h14',
   print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 14h10v7H7z',
   radio: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',

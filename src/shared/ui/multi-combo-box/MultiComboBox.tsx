@@ -12,10 +12,13 @@ import { ChosenTag } from './ChosenTag'
 
 export interface MultiComboBoxProps<T extends string> {
   label: string
+  isLabelHidden?: boolean
   options: readonly (SelectOption<T> & { colour?: string })[]
   value: readonly T[]
   onChange: (value: T[]) => void
   onBlur?: () => void
+  /** The text is searched for elsewhere, too; what it finds becomes options. */
+  onTextChange?: (text: string) => void
   /** Offers 「◯◯」を作成する as the last row for a text that matches no option. */
   onCreate?: (text: string) => void
   hint?: string
@@ -30,9 +33,26 @@ const createKey = ' create'
 /** Chooses several of many options by typing. Chosen ones are tags before the text, and the list stays open. */
 export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
   const { t } = useLingui()
-  const { label, options, value, onChange, onCreate, hint, error, need, placeholder, ...rest } = props
+  const {
+    label,
+    isLabelHidden,
+    options,
+    value,
+    onChange,
+    onCreate,
+    hint,
+    error,
+    need,
+    placeholder,
+    ...others
+  } = props
+  const { onTextChange, ...rest } = others
   const [text, setText] = useState('')
   const field = useRef<HTMLDivElement>(null)
+  const type = (next: string) => {
+    setText(next)
+    onTextChange?.(next)
+  }
   const words = text.trim().toLowerCase()
   const found = options.filter((option) => option.label.toLowerCase().includes(words))
   const canCreate =
@@ -46,25 +66,26 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
     // Chosen options that the text filters out stay chosen.
     const hidden = value.filter((id) => !found.some((option) => option.id === id))
     onChange(known.filter((id) => keys.includes(id) || hidden.includes(id)))
-    setText('')
+    type('')
   }
   return (
     <Frame
       ref={field}
       {...rest}
+      {...(isLabelHidden && { 'aria-label': label })}
       selectionMode="multiple"
       items={rows}
       value={[...value]}
       onChange={put}
       inputValue={text}
-      onInputChange={setText}
+      onInputChange={type}
       isRequired={need === 'required'}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       menuTrigger="focus"
       allowsEmptyCollection
     >
-      <FieldHead label={label} hint={hint} need={need} />
+      {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
       <Box $size="md">
         {chosen.map((option) => (
           <ChosenTag key={option.id} option={option} onRemove={() => remove(option.id)} />

@@ -13,6 +13,7 @@ import { Icon } from '../icon'
 export interface NumberFieldProps
   extends Omit<AriaNumberFieldProps, 'children' | 'className' | 'style' | 'value' | 'onChange'> {
   label: string
+  isLabelHidden?: boolean
   hint?: string
   error?: string | undefined
   need?: 'required' | 'optional'
@@ -27,6 +28,7 @@ export interface NumberFieldProps
 /** A number with its unit. Accepts full-width digits; ↑ ↓ change the value. */
 export function NumberField({
   label,
+  isLabelHidden,
   hint,
   error,
   need,
@@ -39,6 +41,7 @@ export function NumberField({
   return (
     <Frame
       {...rest}
+      {...(isLabelHidden && { 'aria-label': label })}
       value={value ?? Number.NaN}
       onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
       isRequired={rest.isRequired ?? need === 'required'}
@@ -46,7 +49,7 @@ export function NumberField({
       validationBehavior="aria"
       isWheelDisabled
     >
-      <FieldHead label={label} hint={hint} need={need} />
+      {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
       <Box $size="md" isReadOnly={rest.isReadOnly === true}>
         <Line ref={inputRef} />
         {unit !== undefined && <Unit>{unit}</Unit>}

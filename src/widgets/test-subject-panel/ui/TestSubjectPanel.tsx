@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useTestSubjectDayQuery } from '@/entities/measurement'
 import { type TestSubject, useTestSubjectQuery, WithdrawalFacts } from '@/entities/test-subject'
 import { isRefusal } from '@/shared/api'
@@ -30,6 +31,8 @@ interface Props {
   onHours: (hours: string | null) => void
   onStep: (delta: number) => void
   onClose: () => void
+  /** Acts of features on the shown day. */
+  acts?: (subject: TestSubject, day: LocalDate) => ReactNode
 }
 
 /** One subject beside the list: its details, the charts of a day, and six weeks of wear time. */
@@ -72,12 +75,12 @@ function OpenSubject({ day: asked, ...props }: Props & { subject: TestSubject })
   return day === null ? <PanelSkeleton /> : <SubjectDay {...props} day={day} />
 }
 
-interface DayProps extends Pick<Props, 'today' | 'hours' | 'onDay' | 'onHours'> {
+interface DayProps extends Pick<Props, 'today' | 'hours' | 'onDay' | 'onHours' | 'acts'> {
   subject: TestSubject
   day: LocalDate
 }
 
-function SubjectDay({ subject, day, today, hours, onDay, onHours }: DayProps) {
+function SubjectDay({ subject, day, today, hours, onDay, onHours, acts }: DayProps) {
   const query = useTestSubjectDayQuery({ testSubjectId: subject.id, date: day })
   return (
     <Scroller>
@@ -85,6 +88,7 @@ function SubjectDay({ subject, day, today, hours, onDay, onHours }: DayProps) {
       <AttentionSection subject={subject} onDay={onDay} />
       <ResponseSection response={subject.surveyResponse} />
       <DaySwitch subjectId={subject.id} day={day} today={today} onDay={onDay} />
+      {acts?.(subject, day)}
       <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>
         {(shown) => (
           <DayCharts key={shown.date} subjectId={subject.id} day={shown} hours={hours} onHours={onHours} />

@@ -75,6 +75,7 @@ const special: Readonly<Record<string, Word>> = {
   'test_subject.issue_key': word('被験者用リンクの発行', "Test subject's link issued"),
   'test_subject.renew_key': word('被験者用リンクの再発行', "Test subject's link renewed"),
   'test_subject.unsubscribe': word('メールの配信停止', 'Mails unsubscribed'),
+  'test_subject.nudge': word('催促の送信', 'Nudge sent'),
   'test_subject.set_pin': word('被験者の暗証番号の発行', "Test subject's PIN issued"),
   'sent_survey.create': word('回答リンクの発行', 'Survey links issued'),
   'sent_survey.remind': word('未回答者への催促', 'Those without an answer reminded'),
@@ -99,6 +100,7 @@ const special: Readonly<Record<string, Word>> = {
   'user.change_password': word('パスワードの変更', 'Password changed'),
   'user.reset_password': word('パスワードの再設定', 'Password reset'),
   'user.update_account': word('アカウントの変更', 'Account changed'),
+  'company.test_mail': word('テストメールの送信', 'Test mail sent'),
   'second_factor.renew_recovery_codes': word('リカバリーコードの再発行', 'Recovery codes renewed'),
 }
 

@@ -90,6 +90,8 @@ const fields: Readonly<Record<string, Word>> = {
   messages: word('案内文', 'Messages'),
   channel: word('送り方', 'Channel'),
   limit_per_day: word('1日の回数の上限', 'Limit per day'),
+  nudge: word('催促', 'Nudge'),
+  about_on: word('対象日', 'About'),
   addresses: word('設問', 'Questions'),
   by: word('確認の方法', 'Confirmed by'),
   from: word('開始', 'From'),

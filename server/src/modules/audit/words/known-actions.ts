@@ -102,6 +102,8 @@ export const knownActions = [
   'project_survey.delete',
   'project_survey.restore',
   'project_survey.purge',
+  'company.test_mail',
+  'test_subject.nudge',
   'device.create',
   'device.update',
   'device.link',

@@ -40,6 +40,11 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     study_data: word('計測などの研究データ', 'Study data'),
     nothing: word('何も残さない', 'Nothing'),
   },
+  nudge: {
+    sync: word('同期', 'Sync'),
+    charge: word('充電', 'Charge'),
+    wear: word('装着', 'Wear'),
+  },
   authorization_state: {
     none: word('未連携', 'Not authorized'),
     authorized: word('連携中', 'Authorized'),

@@ -27,8 +27,8 @@ export function recordMailEvents(db: Kysely<Tables>, events: MailEvents, now: Da
     const arrived = await note(tx, idsOf('delivered'), 'sent', now)
     const bounced = await note(tx, idsOf('bounce'), 'bounced', now)
     const complained = await note(tx, idsOf('complaint'), 'complained', now)
-    if (bounced.length > 0) await markBounced(tx, bounced, 'bounced')
-    if (complained.length > 0) await markBounced(tx, complained, 'complained')
+    if (bounced.length > 0) await markBounced(tx, bounced.map(ofMail), 'bounced')
+    if (complained.length > 0) await markBounced(tx, complained.map(ofMail), 'complained')
     return arrived.length + bounced.length + complained.length
   })
 }
@@ -54,3 +54,5 @@ async function note(
   }
   return rows.map(({ id }) => id)
 }
+
+const ofMail = (id: string) => ({ id, hash: null })

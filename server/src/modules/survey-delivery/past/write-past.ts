@@ -8,7 +8,8 @@ import { insertSendings, type PlannedSending } from '../plan/insert-sendings'
 import { plannedPeople } from '../plan/people'
 import { scheduleContext } from '../plan/schedule-of'
 import { sendingsOf } from '../plan/sendings-of'
-import { addressesOf } from '../send/addresses-of'
+import { addressesOf } from '../channels/addresses'
+import { mailChannel } from '../channels/mail-channel'
 import type { Message } from '../send/claim-messages'
 import { deliver, type Outcome } from '../send/deliver'
 import { recordSkipped } from '../send/judge-batch'
@@ -89,18 +90,20 @@ async function writeSlot(
   }
   const left = invitations.filter((one) => !isGone(one))
   const addresses =
-    at.getTime() >= past.keepsTextFrom ? await addressesOf({ ...context, db: tx }, messages) : new Map()
+    at.getTime() >= past.keepsTextFrom ? await addressesOf({ ...context, db: tx }, 'mail', messages) : new Map()
+  const outbox = mailChannel({ ...context, transport: outboxTransport })
   const outcomes = await Promise.all(
     left.map(async ({ message, facts }): Promise<Outcome> => {
-      if (fateOf(message.test_subject_id).isBounced) return { message, outcome: 'bounced' }
       const person = addresses.get(message.test_subject_id)
+      const to = { message, address: person?.address ?? '' }
+      if (fateOf(message.test_subject_id).isBounced) return { ...to, outcome: 'bounced' }
       const sheetId = sheets.get(message.id)
-      if (!person?.email || !sheetId) return { message, outcome: 'sent' }
-      const sender = { ...context, clock: async () => at, transport: outboxTransport, mailsPerSecond: null }
-      return deliver(sender, { message, facts, sheetId, email: person.email, name: person.name })
+      if (!person?.address || !sheetId) return { ...to, outcome: 'sent' }
+      const ready = { message, facts, sheetId, address: person.address, name: person.name }
+      return deliver(context, outbox, ready)
     }),
   )
-  await writeOutcomes(tx, outcomes, at)
+  await writeOutcomes({ ...context, db: tx }, outcomes, at)
   await pastReminders(tx, {
     messages: outcomes.map(({ message }) => message),
     answeredAt: (testSubjectId) => fateOf(testSubjectId).answeredAt,

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SurveyMessageTable, Tables } from '../../../platform/tables'
-import type { DeliveryContext } from '../delivery-context'
+import type { Lane } from '../channels/channels'
 
 export type Message = Selectable<SurveyMessageTable>
 
@@ -23,43 +23,50 @@ export interface Claim {
  * nobody knows whether it left: it is taken once more, and marked; a second time it is given up.
  */
 export function claimMessages(
-  { db, mailsPerSecond }: Pick<DeliveryContext, 'db' | 'mailsPerSecond'>,
+  db: Kysely<Tables>,
+  { channel, takes, perSecond }: Lane,
   now: Date,
 ): Promise<Claim> {
   return db.transaction().execute(async (tx) => {
     const stale = new Date(now.getTime() - leaseMs)
     await sql`update survey_message set outcome = 'undeliverable', reason = 'interrupted', claimed_at = null
       where id in (select id from survey_message where outcome is null and retry_at <= ${now} and claimed_at < ${stale}
-        and may_be_repeated for update skip locked)`.execute(tx)
-    const delayMs = mailsPerSecond === null ? 0 : await waitingMs(tx, now)
+        and may_be_repeated and channel = any(${[...takes]}::text[]) for update skip locked)`.execute(tx)
+    const delayMs = perSecond === null ? 0 : await waitingMs(tx, channel, now)
     if (delayMs > farMs) return { messages: [], delayMs: 0, paceMs: 0 }
-    const most = mailsPerSecond === null ? batchSize : Math.min(batchSize, Math.ceil(mailsPerSecond * 20))
+    const most = perSecond === null ? batchSize : Math.min(batchSize, Math.ceil(perSecond * 20))
     const { rows: messages } = await sql<Message>`
       with due as (
         select id from survey_message
         where outcome is null and retry_at <= ${now} and (claimed_at is null or claimed_at < ${stale})
+          and channel = any(${[...takes]}::text[])
         order by retry_at limit ${most} for update skip locked
       )
       update survey_message m set may_be_repeated = m.claimed_at is not null, claimed_at = ${now}, attempts = m.attempts + 1
       from due where m.id = due.id returning m.*`.execute(tx)
-    if (mailsPerSecond === null || messages.length === 0) return { messages, delayMs: 0, paceMs: 0 }
-    const paceMs = 1000 / mailsPerSecond
-    await takePlaces(tx, now, messages.length * paceMs)
+    if (perSecond === null || messages.length === 0) return { messages, delayMs: 0, paceMs: 0 }
+    const paceMs = 1000 / perSecond
+    await takePlaces(tx, channel, now, messages.length * paceMs)
     return { messages, delayMs, paceMs }
   })
 }
 
 /** Locks the line, in which all servers stand. */
-async function waitingMs(tx: Kysely<Tables>, now: Date): Promise<number> {
-  await sql`insert into channel_speed (channel, free_at) values ('mail', ${now}) on conflict do nothing`.execute(
+async function waitingMs(tx: Kysely<Tables>, channel: Lane['channel'], now: Date): Promise<number> {
+  await sql`insert into channel_speed (channel, free_at) values (${channel}, ${now}) on conflict do nothing`.execute(
     tx,
   )
   const { rows } = await sql<{ free_at: Date }>`
-    select free_at from channel_speed where channel = 'mail' for update`.execute(tx)
+    select free_at from channel_speed where channel = ${channel} for update`.execute(tx)
   return Math.max(0, (rows[0]?.free_at.getTime() ?? 0) - now.getTime())
 }
 
-async function takePlaces(tx: Kysely<Tables>, now: Date, lengthMs: number): Promise<void> {
+async function takePlaces(
+  tx: Kysely<Tables>,
+  channel: Lane['channel'],
+  now: Date,
+  lengthMs: number,
+): Promise<void> {
   await sql`update channel_speed set free_at = greatest(free_at, ${now}) + ${lengthMs}::float8 * interval '1 millisecond'
-    where channel = 'mail'`.execute(tx)
+    where channel = ${channel}`.execute(tx)
 }

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
+import { addressesOf, addressHash, type Reached } from '../channels/addresses'
+import { channelOf, type Lane } from '../channels/channels'
 import type { DeliveryContext } from '../delivery-context'
-import { addressesOf } from './addresses-of'
 import type { Message } from './claim-messages'
 import type { ReadyMessage } from './deliver'
 import { whySkipped } from './judge'
-import { messageFacts } from './message-facts'
+import { type MessageFacts, messageFacts } from './message-facts'
 import { openSheets } from './open-sheets'
 
 interface Skipped {
@@ -16,12 +17,13 @@ interface Skipped {
 /** Judges each message as things are now, opens the sheets of invitations, and says what can be sent and to which address. */
 export async function judgeBatch(
   context: DeliveryContext,
+  lane: Lane,
   messages: readonly Message[],
   now: Date,
 ): Promise<ReadyMessage[]> {
-  const { db, secret, transport } = context
+  const { db, secret } = context
   const facts = await messageFacts(db, messages)
-  const addresses = await addressesOf(context, messages)
+  const addresses = await addressesOf(context, lane.channel, messages)
   return db.transaction().execute(async (tx) => {
     const skipped: Skipped[] = []
     const fine = messages.flatMap((message) => {
@@ -44,20 +46,10 @@ export async function judgeBatch(
     const ready = fine.flatMap(({ message, facts: found }) => {
       const sheetId = opened.get(message.id) ?? found.sheet_id
       const person = addresses.get(message.test_subject_id)
-      const reason =
-        message.channel === 'none'
-          ? 'no_channel'
-          : message.channel !== 'mail' || transport.isMissing
-            ? 'no_mail'
-            : !person?.email
-              ? 'no_address'
-              : found.channel_state === 'bounced' && !found.has_new_address
-                ? 'address_bounced'
-                : found.channel_state === 'complained' || found.channel_state === 'unsubscribed'
-                  ? found.channel_state
-                  : null
-      if (reason === null && sheetId && person?.email) {
-        return [{ message, facts: found, sheetId, email: person.email, name: person.name }]
+      const reason = whyUnreached(context, lane, { message, facts: found, person })
+      if (reason === null && (sheetId || found.nudge_kind) && person?.address) {
+        const { address, name } = person
+        return [{ message, facts: found, sheetId: sheetId ?? null, address, name }]
       }
       skipped.push({ id: message.id, reason: reason ?? 'not_sent' })
       return []
@@ -72,4 +64,31 @@ export async function recordSkipped(tx: Kysely<Tables>, skipped: readonly Skippe
   await sql`update survey_message m set outcome = 'skipped', reason = given.reason, claimed_at = null
     from unnest(${skipped.map(({ id }) => id)}::uuid[], ${skipped.map(({ reason }) => reason)}::text[]) as given (id, reason)
     where m.id = given.id and m.outcome is null`.execute(tx)
+}
+
+interface Asked {
+  readonly message: Message
+  readonly facts: MessageFacts
+  readonly person: Reached | undefined
+}
+
+/** Why nothing can leave to this subject by this channel; null: it can. */
+function whyUnreached(context: DeliveryContext, lane: Lane, { message, facts, person }: Asked) {
+  if (message.channel === 'none') return 'no_channel'
+  if (!channelOf(context, lane)) return message.channel === 'mail' ? 'no_mail' : 'no_channel'
+  if (!person?.address) return 'no_address'
+  const { channel_state: state } = facts
+  if (state === 'complained' || state === 'unsubscribed') return state
+  return state === 'bounced' && !isNewAddress(context, lane, facts, person.address) ? 'address_bounced' : null
+}
+
+/** The address is another than the one that bounced. */
+function isNewAddress(
+  { encryptionKey }: DeliveryContext,
+  { channel }: Lane,
+  { has_new_address, bounced_hash }: MessageFacts,
+  address: string,
+): boolean {
+  if (channel === 'mail') return has_new_address
+  return bounced_hash !== null && !addressHash(encryptionKey, channel, address).equals(bounced_hash)
 }

@@ -25,6 +25,7 @@ export function whySkipped(message: Message, facts: MessageFacts | undefined, no
   if (facts.subject_status === 'withdrawn' || facts.subject_status === 'completed')
     return facts.subject_status
   if (!facts.is_running) return 'not_active'
+  if (facts.nudge_kind !== null) return message.expires_at && message.expires_at <= now ? 'window_over' : null
   if (facts.survey_status === 'ended' || facts.survey_status === 'draft') return 'ended'
   const isByStaff = message.kind === 'resend' || message.kind === 'manual_reminder'
   if (facts.survey_status === 'paused' && !isByStaff) return 'paused'

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { SurveyDefinition } from '../../../../../engines/survey'
-import type { DeliveryRules, ProjectSurveyTable, SurveyMessages, Tables } from '../../../platform/tables'
+import type {
+  DeliveryRules,
+  NudgeKind,
+  ProjectSurveyTable,
+  SurveyMessages,
+  Tables,
+} from '../../../platform/tables'
 import type { Message } from './claim-messages'
 
 /** What a message is judged and written by, as it is at the moment of sending. */
@@ -19,6 +25,9 @@ export interface MessageFacts {
   readonly is_running: boolean
   readonly project_name: string
   readonly contact_email: string | null
+  /** Of a nudge; nothing below of a survey is there then. */
+  readonly nudge_kind: NudgeKind | null
+  readonly about_on: string | null
   readonly survey_status: ProjectSurveyTable['status']['__select__']
   readonly delivery: DeliveryRules | null
   readonly messages: SurveyMessages
@@ -32,8 +41,10 @@ export interface MessageFacts {
   readonly revoked_at: Date | null
   readonly link_generation: number | null
   readonly channel_state: Tables['subject_channel']['state']['__select__'] | null
-  /** The address is another than the one that bounced. */
+  /** The mail address is another than the one that bounced. */
   readonly has_new_address: boolean
+  /** Of LINE's user id or the number. */
+  readonly bounced_hash: Buffer | null
 }
 
 export async function messageFacts(
@@ -51,15 +62,17 @@ export async function messageFacts(
       v.definition -> 'title' as title, s.survey_version_id, s.closed_at as slot_closed_at,
       p.asks_pin and n.test_subject_id is null as lacks_pin,
       a.id as sheet_id, coalesce(a.late_until, a.closes_at, s.closes_at) as sheet_closes_at, a.answered_at, a.revoked_at,
-      a.link_generation, k.state as channel_state,
-      k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address
+      u.kind as nudge_kind, u.about_on::text, a.link_generation, k.state as channel_state,
+      k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address,
+      k.address_hash as bounced_hash
     from survey_message m
     join test_subject t on t.id = m.test_subject_id
     join company c on c.id = m.company_id
-    join project_survey p on p.id = m.project_survey_id
-    join project r on r.id = p.project_id
-    join sent_survey s on s.id = m.sent_survey_id
-    join survey_version v on v.id = s.survey_version_id
+    join project r on r.id = m.project_id
+    left join nudge u on u.id = m.id
+    left join project_survey p on p.id = m.project_survey_id
+    left join sent_survey s on s.id = m.sent_survey_id
+    left join survey_version v on v.id = s.survey_version_id
     left join survey_answer a on a.sent_survey_id = s.id and a.test_subject_id = t.id
     left join subject_pin n on n.company_id = m.company_id and n.test_subject_id = t.id
     left join personal_data d on d.company_id = m.company_id and d.test_subject_id = t.id

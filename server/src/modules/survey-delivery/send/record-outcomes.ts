@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../../platform/postgres/ids'
 import type { Tables } from '../../../platform/tables'
+import { addressHash } from '../channels/addresses'
+import type { DeliveryContext } from '../delivery-context'
 import type { Outcome } from './deliver'
 
 const minute = 60_000
@@ -8,32 +10,39 @@ const minute = 60_000
 const longestWaitMinutes = 30
 
 /** Writes down what came of the attempts, with the reminders of what was sent, in one transaction. */
-export function recordOutcomes(db: Kysely<Tables>, outcomes: readonly Outcome[], now: Date): Promise<void> {
-  return db.transaction().execute((tx) => writeOutcomes(tx, outcomes, now))
-}
-
-export async function writeOutcomes(
-  tx: Kysely<Tables>,
+export function recordOutcomes(
+  { db, encryptionKey }: Pick<DeliveryContext, 'db' | 'encryptionKey'>,
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
-  const rows = outcomes.map((one) => ({
-    id: one.message.id,
-    outcome: 'outcome' in one ? one.outcome : null,
-    reason: 'retry' in one ? one.retry : one.outcome === 'sent' ? null : one.outcome,
-    retryAt: new Date(now.getTime() + waitOf(one.message.attempts)).toISOString(),
-  }))
-  await sql`update survey_message m set outcome = given.outcome, reason = given.reason, claimed_at = null,
+  return db.transaction().execute((tx) => writeOutcomes({ db: tx, encryptionKey }, outcomes, now))
+}
+
+export async function writeOutcomes(
+  { db: tx, encryptionKey }: Pick<DeliveryContext, 'db' | 'encryptionKey'>,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+    const rows = outcomes.map((one) => ({
+      id: one.message.id,
+      outcome: 'outcome' in one ? one.outcome : null,
+      reason: 'retry' in one ? one.retry : one.outcome === 'sent' ? null : one.outcome,
+      providerId: ('providerId' in one && one.providerId) || null,
+      retryAt: new Date(now.getTime() + waitOf(one.message.attempts)).toISOString(),
+    }))
+    await sql`update survey_message m set outcome = given.outcome, reason = given.reason, claimed_at = null,
         sent_at = case when given.outcome = 'sent' then ${now}::timestamptz end,
+        provider_id = coalesce(given.provider_id, m.provider_id),
         retry_at = case when given.outcome is null then given.retry_at else m.retry_at end
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ outcome }) => outcome)}::text[],
-        ${rows.map(({ reason }) => reason)}::text[], ${rows.map(({ retryAt }) => retryAt)}::timestamptz[])
-        as given (id, outcome, reason, retry_at)
+        ${rows.map(({ reason }) => reason)}::text[], ${rows.map(({ retryAt }) => retryAt)}::timestamptz[],
+        ${rows.map(({ providerId }) => providerId)}::text[])
+        as given (id, outcome, reason, retry_at, provider_id)
       where m.id = given.id and m.outcome is null`.execute(tx)
-  const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
-  await recordSent(tx, sent, now)
-  await markAddresses(tx, outcomes)
-  await keepTexts(tx, sent, now)
+    const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
+    await recordSent(tx, sent, now)
+    await markAddresses(tx, encryptionKey, outcomes)
+    await keepTexts(tx, sent, now)
 }
 
 /** 1, 2, 4 … 30 minutes. */
@@ -77,28 +86,42 @@ async function insertReminders(
   )
 }
 
-/** An address that the mail server does not know is not written to again, until there is another. */
-async function markAddresses(tx: Kysely<Tables>, outcomes: readonly Outcome[]): Promise<void> {
-  const bounced = outcomes.filter((one) => 'outcome' in one && one.outcome === 'bounced')
-  if (bounced.length > 0)
-    await markBounced(
-      tx,
-      bounced.map(({ message }) => message.id),
-      'bounced',
-    )
+/** An address that the provider does not know is not written to again, until there is another. */
+async function markAddresses(
+  tx: Kysely<Tables>,
+  encryptionKey: Buffer,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const bounced = outcomes.flatMap((one) => {
+    if (!('outcome' in one) || one.outcome !== 'bounced') return []
+    const { id, channel } = one.message
+    const isText = channel === 'line' || channel === 'sms'
+    return [{ id, hash: isText ? addressHash(encryptionKey, channel, one.address) : null }]
+  })
+  if (bounced.length > 0) await markBounced(tx, bounced, 'bounced')
+}
+
+interface Bounced {
+  /** Of the message. */
+  readonly id: string
+  /** Null: the hash of the mail address. */
+  readonly hash: Buffer | null
 }
 
 /** Also said by the mail provider later. */
 export async function markBounced(
   tx: Kysely<Tables>,
-  messageIds: readonly string[],
+  messages: readonly Bounced[],
   state: 'bounced' | 'complained',
 ): Promise<void> {
   await sql`
     insert into subject_channel (company_id, test_subject_id, channel, state, state_at, address_hash)
-    select distinct m.company_id, m.test_subject_id, 'mail', ${state}, now(), d.email_hash from survey_message m
+    select distinct on (m.company_id, m.test_subject_id, m.channel) m.company_id, m.test_subject_id, m.channel, ${state}, now(),
+      coalesce(given.hash, d.email_hash)
+    from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ hash }) => hash)}::bytea[]) as given (id, hash)
+    join survey_message m on m.id = given.id
     left join personal_data d on d.company_id = m.company_id and d.test_subject_id = m.test_subject_id
-    where m.id = any(${[...messageIds]}::uuid[])
+    order by m.company_id, m.test_subject_id, m.channel
     on conflict (company_id, test_subject_id, channel) do update
       set state = excluded.state, state_at = excluded.state_at, address_hash = excluded.address_hash, updated_at = now()
       where subject_channel.state not in ('unsubscribed', 'complained')`.execute(tx)

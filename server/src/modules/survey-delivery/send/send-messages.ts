@@ -1,12 +1,13 @@
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import { tellDays } from '../../../platform/live/tell-days'
+import { channelOf, type Lane, lanesOf } from '../channels/channels'
 import type { DeliveryContext } from '../delivery-context'
 import { type Claim, claimMessages } from './claim-messages'
 import { deliver, type Outcome } from './deliver'
 import { judgeBatch } from './judge-batch'
 import { recordOutcomes } from './record-outcomes'
 
-/** The mail server is spoken to over so many connections at once. */
+/** A mail server, or another provider, is spoken to over so many connections at once. */
 export const connectionsAtOnce = 10
 /** Then the job makes room for others, and goes on after them. */
 const longestMs = 20_000
@@ -15,32 +16,38 @@ const writtenTogether = 20
 
 /** A job: sends what is due. Several servers may do it at once; each message is taken by one. */
 export async function sendMessages(context: DeliveryContext): Promise<void> {
+  const lanes = await Promise.all(lanesOf(context).map((lane) => sendLane(context, lane)))
+  if (lanes.includes('more')) await enqueueJob(context.db, 'send-messages', {}, { delayMs: 0 })
+}
+
+async function sendLane(context: DeliveryContext, lane: Lane): Promise<'more' | 'done'> {
   const { db, clock } = context
   const begun = Date.now()
   for (;;) {
     const now = await clock(db)
-    const claim = await claimMessages(context, now)
-    if (claim.messages.length === 0) return
-    const isServerDown = await sendBatch(context, claim, now)
+    const claim = await claimMessages(db, lane, now)
+    if (claim.messages.length === 0) return 'done'
+    const isDown = await sendBatch(context, lane, claim, now)
     // The next minute tries again: thousands of attempts would tell us the same.
-    if (isServerDown) return
-    if (Date.now() - begun > longestMs)
-      return void (await enqueueJob(db, 'send-messages', {}, { delayMs: 0 }))
+    if (isDown) return 'done'
+    if (Date.now() - begun > longestMs) return 'more'
   }
 }
 
-/** Sends a batch over several connections; true if the mail server cannot be reached. */
-async function sendBatch(context: DeliveryContext, claim: Claim, now: Date): Promise<boolean> {
+/** Sends a batch over several connections; true if the provider takes nothing now. */
+async function sendBatch(context: DeliveryContext, lane: Lane, claim: Claim, now: Date): Promise<boolean> {
   const { db, clock } = context
-  const ready = await judgeBatch(context, claim.messages, now)
+  const ready = await judgeBatch(context, lane, claim.messages, now)
+  const channel = channelOf(context, lane)
+  if (!channel) return false
   const start = performance.now() + claim.delayMs
   let waiting: Outcome[] = []
   let next = 0
-  let isServerDown = false
+  let why: 'server_unreachable' | 'later' | null = null
   const write = async () => {
     const written = waiting
     waiting = []
-    if (written.length > 0) await recordOutcomes(db, written, await clock(db))
+    if (written.length > 0) await recordOutcomes(context, written, await clock(db))
     for (const { message } of written) {
       tellDays(db, { projectId: message.project_id, subjectId: message.test_subject_id, at: message.send_at })
     }
@@ -50,17 +57,17 @@ async function sendBatch(context: DeliveryContext, claim: Claim, now: Date): Pro
       const one = ready[place]
       if (!one) return
       await untilTime(start + place * claim.paceMs)
-      const outcome: Outcome = isServerDown
-        ? { message: one.message, retry: 'server_unreachable' }
-        : await deliver(context, one)
-      if ('retry' in outcome && outcome.retry === 'server_unreachable') isServerDown = true
+      const outcome: Outcome = why
+        ? { message: one.message, address: one.address, retry: why, stops: true }
+        : await deliver(context, channel, one)
+      if ('retry' in outcome && outcome.stops) why = outcome.retry
       waiting.push(outcome)
       if (waiting.length >= writtenTogether) await write()
     }
   }
   await Promise.all(Array.from({ length: connectionsAtOnce }, work))
   await write()
-  return isServerDown
+  return why !== null
 }
 
 async function untilTime(time: number): Promise<void> {

@@ -13,6 +13,8 @@ import {
 export type ProjectSurveyPage = ProjectSurveyListQuery['projectSurveys']
 /** A survey as a project uses it. 配信設定 */
 export type ProjectSurvey = ProjectSurveyPage['items'][number]
+/** With all that says when it is sent, to whom and in which words. */
+export type ProjectSurveySettings = ProjectSurveyQuery['projectSurvey']
 
 export const { useProjectSurveyListQuery, useProjectSurveyQuery, useProjectSurveyDefinitionQuery } =
   gqlApi.injectEndpoints({
@@ -22,7 +24,7 @@ export const { useProjectSurveyListQuery, useProjectSurveyQuery, useProjectSurve
         transformResponse: (data: ProjectSurveyListQuery) => data.projectSurveys,
         providesTags: ['ProjectSurvey', 'SurveyAnswer'],
       }),
-      projectSurvey: build.query<ProjectSurvey, ProjectSurveyQueryVariables>({
+      projectSurvey: build.query<ProjectSurveySettings, ProjectSurveyQueryVariables>({
         query: (variables) => ({ document: ProjectSurveyDocument, variables }),
         transformResponse: (data: ProjectSurveyQuery) => data.projectSurvey,
         providesTags: ['ProjectSurvey'],

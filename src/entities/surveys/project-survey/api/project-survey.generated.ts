@@ -4,6 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** NONE: links are handed out. */
+export type MessageChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
 /** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
 export type ProjectSurveyKind =
   | 'SCHEDULED'
@@ -24,7 +31,7 @@ export type ProjectSurveyListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
+export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
 
 export type ProjectSurveyQueryVariables = Exact<{
   projectId: string | number;
@@ -32,7 +39,7 @@ export type ProjectSurveyQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyQuery = { projectSurvey: { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } } };
+export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string> }, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } } };
 
 export type ProjectSurveyDefinitionQueryVariables = Exact<{
   projectId: string | number;
@@ -42,7 +49,7 @@ export type ProjectSurveyDefinitionQueryVariables = Exact<{
 
 export type ProjectSurveyDefinitionQuery = { projectSurvey: { id: string, name: string, survey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
-export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
+export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -73,6 +80,9 @@ export const ListedProjectSurveyFragmentDoc = new TypedDocumentString(`
   closesAt
   updatedAt
   deletedAt
+  targetCount
+  nextSendingAt
+  responseRate
   sheetCount
   answeredCount
   survey {
@@ -110,6 +120,9 @@ export const ProjectSurveyListDocument = new TypedDocumentString(`
   closesAt
   updatedAt
   deletedAt
+  targetCount
+  nextSendingAt
+  responseRate
   sheetCount
   answeredCount
   survey {
@@ -125,6 +138,18 @@ export const ProjectSurveyDocument = new TypedDocumentString(`
     query ProjectSurvey($projectId: ID!, $projectSurveyId: ID!) {
   projectSurvey(projectId: $projectId, projectSurveyId: $projectSurveyId) {
     ...ListedProjectSurvey
+    schedule
+    delivery
+    messages
+    channel
+    limitPerDay
+    targets {
+      everyone
+      tagIds
+      subjectIds
+      exceptTagIds
+      exceptSubjectIds
+    }
   }
 }
     fragment ListedProjectSurvey on ProjectSurvey {
@@ -137,6 +162,9 @@ export const ProjectSurveyDocument = new TypedDocumentString(`
   closesAt
   updatedAt
   deletedAt
+  targetCount
+  nextSendingAt
+  responseRate
   sheetCount
   answeredCount
   survey {

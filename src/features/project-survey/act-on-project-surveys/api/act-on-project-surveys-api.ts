@@ -2,11 +2,17 @@ import { gqlApi } from '@/shared/api'
 import {
   DeleteProjectSurveysDocument,
   EndProjectSurveysDocument,
+  PauseProjectSurveysDocument,
   ReopenProjectSurveysDocument,
   RestoreProjectSurveysDocument,
+  ResumeProjectSurveysDocument,
+  StartProjectSurveysDocument,
 } from './act-on-project-surveys.generated'
 
 const documents = {
+  start: StartProjectSurveysDocument,
+  pause: PauseProjectSurveysDocument,
+  resume: ResumeProjectSurveysDocument,
   end: EndProjectSurveysDocument,
   reopen: ReopenProjectSurveysDocument,
   delete: DeleteProjectSurveysDocument,

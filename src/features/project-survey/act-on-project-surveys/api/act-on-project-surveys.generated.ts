@@ -32,6 +32,27 @@ export type RestoreProjectSurveysMutationVariables = Exact<{
 
 export type RestoreProjectSurveysMutation = { restoreProjectSurveys: number };
 
+export type StartProjectSurveysMutationVariables = Exact<{
+  projectSurveyIds: Array<string | number> | string | number;
+}>;
+
+
+export type StartProjectSurveysMutation = { startProjectSurveys: number };
+
+export type PauseProjectSurveysMutationVariables = Exact<{
+  projectSurveyIds: Array<string | number> | string | number;
+}>;
+
+
+export type PauseProjectSurveysMutation = { pauseProjectSurveys: number };
+
+export type ResumeProjectSurveysMutationVariables = Exact<{
+  projectSurveyIds: Array<string | number> | string | number;
+}>;
+
+
+export type ResumeProjectSurveysMutation = { resumeProjectSurveys: number };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -71,3 +92,18 @@ export const RestoreProjectSurveysDocument = new TypedDocumentString(`
   restoreProjectSurveys(projectSurveyIds: $projectSurveyIds)
 }
     `) as unknown as TypedDocumentString<RestoreProjectSurveysMutation, RestoreProjectSurveysMutationVariables>;
+export const StartProjectSurveysDocument = new TypedDocumentString(`
+    mutation StartProjectSurveys($projectSurveyIds: [ID!]!) {
+  startProjectSurveys(projectSurveyIds: $projectSurveyIds)
+}
+    `) as unknown as TypedDocumentString<StartProjectSurveysMutation, StartProjectSurveysMutationVariables>;
+export const PauseProjectSurveysDocument = new TypedDocumentString(`
+    mutation PauseProjectSurveys($projectSurveyIds: [ID!]!) {
+  pauseProjectSurveys(projectSurveyIds: $projectSurveyIds)
+}
+    `) as unknown as TypedDocumentString<PauseProjectSurveysMutation, PauseProjectSurveysMutationVariables>;
+export const ResumeProjectSurveysDocument = new TypedDocumentString(`
+    mutation ResumeProjectSurveys($projectSurveyIds: [ID!]!) {
+  resumeProjectSurveys(projectSurveyIds: $projectSurveyIds)
+}
+    `) as unknown as TypedDocumentString<ResumeProjectSurveysMutation, ResumeProjectSurveysMutationVariables>;

@@ -3,12 +3,15 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { type ProjectSurveyAct, useActOnProjectSurveysMutation } from '../api/act-on-project-surveys-api'
 
-/** Ends, reopens, deletes and restores project surveys, and says what came of it. */
+/** Starts, pauses, ends, deletes project surveys and takes it back, and says what came of it. */
 export function useActOnProjectSurveys() {
   const { t } = useLingui()
   const notify = useNotify()
   const [act, { isLoading }] = useActOnProjectSurveysMutation()
   const done: Record<ProjectSurveyAct, string> = {
+    start: t`配信を開始しました。`,
+    pause: t`配信を一時停止しました。`,
+    resume: t`配信を再開しました。`,
     end: t`受け付けを終えました。`,
     reopen: t`受け付けを再開しました。`,
     delete: t`配信設定を削除しました。`,

@@ -10,6 +10,7 @@ const meta = {
     survey: {
       ...{ id: 'ps-1', name: '起床時チェック', kind: 'SCHEDULED', status: 'ACTIVE', asksPin: false },
       ...{ opensAt: null, closesAt: null, deletedAt: null, sheetCount: 0, answeredCount: 0 },
+      ...{ targetCount: 112, nextSendingAt: null, responseRate: null },
       updatedAt: '2026-11-01T00:00:00.000Z',
       survey: { id: 'survey-waking', name: '起床時チェック' },
       surveyVersion: { id: 'v-3', version: 3 },

@@ -1,31 +1,57 @@
 import { gqlApi } from '@/shared/api'
+import type { Messages } from '../model/messages'
 import {
   CreateProjectSurveyDocument,
+  type CreateProjectSurveyMutation,
   type CreateProjectSurveyMutationVariables,
   PublishedSurveysDocument,
   type PublishedSurveysQuery,
+  SubjectsToTargetDocument,
+  type SubjectsToTargetQuery,
+  type SubjectsToTargetQueryVariables,
   UpdateProjectSurveyDocument,
   type UpdateProjectSurveyMutationVariables,
+  UsualSurveyMessagesDocument,
+  type UsualSurveyMessagesQuery,
 } from './save-project-survey.generated'
 
 export type PublishedSurvey = PublishedSurveysQuery['surveys']['items'][number]
 
-export const { useCreateProjectSurveyMutation, useUpdateProjectSurveyMutation, usePublishedSurveysQuery } =
-  gqlApi.injectEndpoints({
-    endpoints: (build) => ({
-      createProjectSurvey: build.mutation<unknown, CreateProjectSurveyMutationVariables>({
-        query: (variables) => ({ document: CreateProjectSurveyDocument, variables }),
-        invalidatesTags: ['ProjectSurvey'],
-      }),
-      updateProjectSurvey: build.mutation<unknown, UpdateProjectSurveyMutationVariables>({
-        query: (variables) => ({ document: UpdateProjectSurveyDocument, variables }),
-        invalidatesTags: ['ProjectSurvey'],
-      }),
-      publishedSurveys: build.query<readonly PublishedSurvey[], void>({
-        query: () => ({ document: PublishedSurveysDocument }),
-        transformResponse: (data: PublishedSurveysQuery) => data.surveys.items,
-        // Another screen publishes them.
-        keepUnusedDataFor: 0,
-      }),
+export const {
+  useCreateProjectSurveyMutation,
+  useUpdateProjectSurveyMutation,
+  usePublishedSurveysQuery,
+  useUsualSurveyMessagesQuery,
+  useSubjectsToTargetQuery,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    createProjectSurvey: build.mutation<{ id: string }, CreateProjectSurveyMutationVariables>({
+      query: (variables) => ({ document: CreateProjectSurveyDocument, variables }),
+      transformResponse: (data: CreateProjectSurveyMutation) => data.createProjectSurvey,
+      invalidatesTags: ['ProjectSurvey'],
     }),
-  })
+    updateProjectSurvey: build.mutation<unknown, UpdateProjectSurveyMutationVariables>({
+      query: (variables) => ({ document: UpdateProjectSurveyDocument, variables }),
+      invalidatesTags: ['ProjectSurvey'],
+    }),
+    publishedSurveys: build.query<readonly PublishedSurvey[], void>({
+      query: () => ({ document: PublishedSurveysDocument }),
+      transformResponse: (data: PublishedSurveysQuery) => data.surveys.items,
+      // Another screen publishes them.
+      keepUnusedDataFor: 0,
+    }),
+    usualSurveyMessages: build.query<Messages, void>({
+      query: () => ({ document: UsualSurveyMessagesDocument }),
+      // JSON in the schema; the server's own words have all their parts.
+      transformResponse: (data: UsualSurveyMessagesQuery) => data.usualSurveyMessages as Messages,
+    }),
+    subjectsToTarget: build.query<
+      SubjectsToTargetQuery['testSubjects']['items'],
+      SubjectsToTargetQueryVariables
+    >({
+      query: (variables) => ({ document: SubjectsToTargetDocument, variables }),
+      transformResponse: (data: SubjectsToTargetQuery) => data.testSubjects.items,
+      providesTags: ['TestSubject'],
+    }),
+  }),
+})

@@ -11,6 +11,14 @@ export type MessageChannel =
   | 'NONE'
   | 'SMS';
 
+export type MessageKind =
+  | 'INVITATION'
+  | 'REMINDER';
+
+export type MessageLanguage =
+  | 'EN'
+  | 'JA';
+
 /** What a person fills in about the use of a survey in a project. */
 export type ProjectSurveyInput = {
   /** Left out: as it was. */
@@ -40,6 +48,11 @@ export type ProjectSurveyInput = {
 export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';
+
+export type SendingState =
+  | 'PLANNED'
+  | 'SENT'
+  | 'SKIPPED';
 
 /** Everyone, or those with a tag or named; never those excepted. */
 export type SurveyTargetsInput = {
@@ -71,6 +84,42 @@ export type PublishedSurveysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PublishedSurveysQuery = { surveys: { items: Array<{ id: string, name: string, versions: Array<{ id: string, version: number }> }> } };
+
+export type UsualSurveyMessagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UsualSurveyMessagesQuery = { usualSurveyMessages: unknown };
+
+export type SubjectsToTargetQueryVariables = Exact<{
+  projectId: string | number;
+  text?: string | null | undefined;
+}>;
+
+
+export type SubjectsToTargetQuery = { testSubjects: { total: number, items: Array<{ id: string, code: string }> } };
+
+export type SendingPreviewQueryVariables = Exact<{
+  projectId: string | number;
+  projectSurveyId?: string | number | null | undefined;
+  input?: ProjectSurveyInput | null | undefined;
+  testSubjectId?: string | number | null | undefined;
+  from: string;
+  to: string;
+}>;
+
+
+export type SendingPreviewQuery = { sendingPreview: { targetCount: number, perPersonPerWeek: number | null, slots: Array<{ key: string, local: string, at: string, state: SendingState, reason: string | null, subjectCount: number }>, change: { changed: number, cancelled: number, added: number } } };
+
+export type SendTestMessageMutationVariables = Exact<{
+  projectId: string | number;
+  projectSurveyId?: string | number | null | undefined;
+  input?: ProjectSurveyInput | null | undefined;
+  language: MessageLanguage;
+  kind: MessageKind;
+}>;
+
+
+export type SendTestMessageMutation = { sendTestMessage: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -123,3 +172,63 @@ export const PublishedSurveysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PublishedSurveysQuery, PublishedSurveysQueryVariables>;
+export const UsualSurveyMessagesDocument = new TypedDocumentString(`
+    query UsualSurveyMessages {
+  usualSurveyMessages
+}
+    `) as unknown as TypedDocumentString<UsualSurveyMessagesQuery, UsualSurveyMessagesQueryVariables>;
+export const SubjectsToTargetDocument = new TypedDocumentString(`
+    query SubjectsToTarget($projectId: ID!, $text: String) {
+  testSubjects(
+    projectId: $projectId
+    text: $text
+    statuses: [ACTIVE, INVITED]
+    limit: 200
+  ) {
+    total
+    items {
+      id
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SubjectsToTargetQuery, SubjectsToTargetQueryVariables>;
+export const SendingPreviewDocument = new TypedDocumentString(`
+    query SendingPreview($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $testSubjectId: ID, $from: Date!, $to: Date!) {
+  sendingPreview(
+    projectId: $projectId
+    projectSurveyId: $projectSurveyId
+    input: $input
+    testSubjectId: $testSubjectId
+    from: $from
+    to: $to
+  ) {
+    targetCount
+    perPersonPerWeek
+    slots {
+      key
+      local
+      at
+      state
+      reason
+      subjectCount
+    }
+    change {
+      changed
+      cancelled
+      added
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SendingPreviewQuery, SendingPreviewQueryVariables>;
+export const SendTestMessageDocument = new TypedDocumentString(`
+    mutation SendTestMessage($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $language: MessageLanguage!, $kind: MessageKind!) {
+  sendTestMessage(
+    projectId: $projectId
+    projectSurveyId: $projectSurveyId
+    input: $input
+    language: $language
+    kind: $kind
+  )
+}
+    `) as unknown as TypedDocumentString<SendTestMessageMutation, SendTestMessageMutationVariables>;

@@ -1,9 +1,15 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
-import type { ProjectSurvey } from '@/entities/surveys/project-survey'
+import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
+import type { MessageChannel, ProjectSurveyInput, SurveyTargetsInput } from '@/shared/api/generated/schema'
 import { formatTime, instantOf, localDateOf } from '@/shared/lib/dates'
 import { formSchemas } from '@/shared/lib/declared-fields'
 import { projectSurveyFields } from '../../../../../engines/fields'
+import type { Schedule } from '../../../../../engines/schedule'
+import { checkDelivery, type DeliveryRules, usualDelivery } from './delivery'
+import { checkMessages, type Messages, ownMessages, withOwn } from './messages'
+import { checkSchedule, readSchedule } from './schedule-draft'
+import { checkTargets, everyone } from './targets'
 
 /** Times are as `datetime-local` writes them, in the project's zone; '' is none. */
 export const projectSurveySchema = () =>
@@ -15,6 +21,13 @@ export const projectSurveySchema = () =>
       opensAt: z.string(),
       closesAt: z.string(),
       asksPin: z.boolean(),
+      /** null: links are handed out. */
+      schedule: z.custom<Schedule | null>().superRefine(checkSchedule),
+      delivery: z.custom<DeliveryRules>().superRefine(checkDelivery),
+      targets: z.custom<SurveyTargetsInput>().superRefine(checkTargets),
+      messages: z.custom<Messages>().superRefine(checkMessages),
+      channel: z.custom<MessageChannel>(),
+      limitPerDay: z.number().nullable(),
     })
     .refine(({ opensAt, closesAt }) => opensAt === '' || closesAt === '' || opensAt < closesAt, {
       path: ['closesAt'],
@@ -23,17 +36,39 @@ export const projectSurveySchema = () =>
 
 export type ProjectSurveyValues = z.infer<ReturnType<typeof projectSurveySchema>>
 
-export const firstProjectSurvey: ProjectSurveyValues = {
-  name: '',
-  kind: 'SCHEDULED',
-  surveyVersionId: '',
-  opensAt: '',
-  closesAt: '',
-  asksPin: false,
+/** What a new one begins with: each weekday's morning, by mail. */
+export function firstValues(today: string, usual: Messages): ProjectSurveyValues {
+  return {
+    name: '',
+    kind: 'SCHEDULED',
+    surveyVersionId: '',
+    opensAt: '',
+    closesAt: '',
+    asksPin: false,
+    schedule: {
+      pattern: { kind: 'weekly', every: 1, weekdays: ['MO', 'WE', 'FR'], from: today },
+      times: { kind: 'fixed', at: ['07:00'] },
+      end: { kind: 'withStudy' },
+      zone: 'subject',
+      holidays: 'send',
+      quietHours: null,
+      clockChange: { gap: 'later', overlap: 'first' },
+    },
+    delivery: usualDelivery,
+    targets: everyone,
+    messages: usual,
+    channel: 'MAIL',
+    limitPerDay: null,
+  }
 }
 
-export function valuesOf(survey: ProjectSurvey, timeZone: string): ProjectSurveyValues {
-  const { name, kind, surveyVersion, opensAt, closesAt, asksPin } = survey
+export function valuesOf(
+  survey: ProjectSurveySettings,
+  timeZone: string,
+  usual: Messages,
+): ProjectSurveyValues {
+  const { name, kind, surveyVersion, opensAt, closesAt, asksPin, targets, channel, limitPerDay } = survey
+  const { everyone: all, tagIds, subjectIds, exceptTagIds, exceptSubjectIds } = targets
   return {
     name,
     kind,
@@ -41,11 +76,24 @@ export function valuesOf(survey: ProjectSurvey, timeZone: string): ProjectSurvey
     opensAt: localTime(opensAt, timeZone),
     closesAt: localTime(closesAt, timeZone),
     asksPin,
+    schedule: readSchedule(survey.schedule),
+    delivery: { ...usualDelivery, ...(survey.delivery as Partial<DeliveryRules> | null) },
+    targets: { everyone: all, tagIds, subjectIds, exceptTagIds, exceptSubjectIds },
+    messages: withOwn(usual, survey.messages),
+    channel,
+    limitPerDay: limitPerDay ?? null,
   }
 }
 
-export function inputOf({ opensAt, closesAt, ...values }: ProjectSurveyValues, timeZone: string) {
-  return { ...values, opensAt: instant(opensAt, timeZone), closesAt: instant(closesAt, timeZone) }
+export function inputOf(values: ProjectSurveyValues, timeZone: string, usual: Messages): ProjectSurveyInput {
+  const { opensAt, closesAt, delivery, messages, ...rest } = values
+  return {
+    ...rest,
+    delivery: { ...delivery, reminders: [...delivery.reminders].sort((one, other) => one - other) },
+    messages: ownMessages(messages, usual),
+    opensAt: instant(opensAt, timeZone),
+    closesAt: instant(closesAt, timeZone),
+  }
 }
 
 function instant(local: string, timeZone: string): string | null {

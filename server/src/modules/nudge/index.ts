@@ -1,0 +1,3 @@
+import './schema'
+
+export { nudgeText } from './nudge-text'

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
+import { testDatabase } from '../../../testing/database'
+import { aClock, aTransport, deliveryContext, withAddress } from '../../../testing/deliveries'
+import { graphqlAs, testConfig } from '../../../testing/graphql'
+import { aMember, anAdmin, anOwner } from '../../../testing/people'
+import { sendMessages } from '../survey-delivery'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const project = await aProject(db, {
+  ...{ company_id: company.id, status: 'active', time_zone: 'Asia/Tokyo', name: '睡眠2026' },
+  contact_email: 'sleep@lab.jp',
+})
+const at = (time: string) => ({ now: () => new Date(time) })
+const noon = '2026-11-22T03:00:00Z'
+
+const mutation = `mutation ($ids: [ID!]!, $kind: NudgeKind! = WEAR, $about: Date) {
+  nudgeSubjects(testSubjectIds: $ids, kind: $kind, about: $about) { sent refused { code reason } }
+}`
+const query = 'query ($id: ID!, $about: Date!) { nudges(testSubjectId: $id, about: $about) { kind state sentBy } }'
+
+async function subject(email: string | null, more: Parameters<typeof aTestSubject>[1] = {}) {
+  const made = await aTestSubject(db, { project_id: project.id, status: 'active', ...more })
+  if (email) await withAddress(db, made, email)
+  return made
+}
+
+const nudge = (ids: string[], time = noon, rest: Record<string, unknown> = {}) =>
+  graphqlAs<{ nudgeSubjects: { sent: number; refused: { code: string; reason: string }[] } }>(
+    ...([db, owner, mutation, { ids, ...rest }, at(time)] as const),
+  )
+
+test('members, administrators, strangers and other companies write to nobody', async () => {
+  const one = await subject('stranger@s.example')
+  const elsewhere = await anOwner(db, await aCompany(db))
+  for (const person of [null, await aMember(db, company), await anAdmin(db), elsewhere]) {
+    const { errors } = await graphqlAs(db, person, mutation, { ids: [one.id] })
+    expect(errors?.[0]?.originalError).toHaveProperty('code')
+  }
+  expect(await db.selectFrom('survey_message').selectAll().execute()).toEqual([])
+})
+
+test('who withdrew, has no address, unsubscribed or bounced is refused by name; the others are written to', async () => {
+  const [fine, gone, silent, left] = [
+    await subject('fine@s.example', { code: 'A1' }),
+    await subject('gone@s.example', { code: 'A2', status: 'withdrawn' }),
+    await subject(null, { code: 'A3' }),
+    await subject('left@s.example', { code: 'A4' }),
+  ]
+  await db
+    .insertInto('subject_channel')
+    .values({ company_id: company.id, test_subject_id: left.id, channel: 'mail', state: 'unsubscribed' })
+    .execute()
+  const { data } = await nudge([fine, gone, silent, left].map(({ id }) => id))
+  expect(data?.nudgeSubjects).toEqual({
+    sent: 1,
+    refused: [
+      { code: 'A2', reason: '中止した被験者です。' },
+      { code: 'A3', reason: 'メールアドレスがありません。' },
+      { code: 'A4', reason: 'メールの配信を停止しています。' },
+    ],
+  })
+})
+
+test('twice a day and no more, also for two clicks at once; the next day again', async () => {
+  const one = await subject('often@s.example')
+  const answers = await Promise.all([1, 2, 3].map(() => nudge([one.id])))
+  const sent = answers.map(({ data }) => data?.nudgeSubjects.sent ?? 0)
+  expect(sent.sort()).toEqual([0, 1, 1])
+  // 15:00 in London is the next day in Tokyo.
+  expect((await nudge([one.id], '2026-11-22T14:59:00Z')).data?.nudgeSubjects.sent).toBe(0)
+  expect((await nudge([one.id], '2026-11-22T15:00:00Z')).data?.nudgeSubjects.sent).toBe(1)
+})
+
+test('a day to come, a paused project and a server without mail are refused', async () => {
+  const one = await subject('later@s.example')
+  const future = await nudge([one.id], noon, { about: '2026-11-23' })
+  expect(future.errors?.[0]?.originalError).toMatchObject({ code: 'INVALID_INPUT' })
+  const config = { ...testConfig, sendsMail: false }
+  const silent = await graphqlAs(db, owner, mutation, { ids: [one.id] }, { config })
+  expect(silent.errors?.[0]?.originalError).toMatchObject({ code: 'CONFLICT' })
+  await db.updateTable('project').set({ status: 'paused' }).where('id', '=', project.id).execute()
+  const paused = await nudge([one.id])
+  expect(paused.errors?.[0]?.originalError).toMatchObject({ code: 'CONFLICT' })
+  await db.updateTable('project').set({ status: 'active' }).where('id', '=', project.id).execute()
+})
+
+test('the message arrives in the language of the subject, and stands beside its day', async () => {
+  await db.updateTable('survey_message').set({ outcome: 'skipped' }).where('outcome', 'is', null).execute()
+  const one = await subject('hanako@s.example', { locale: 'ja' })
+  const other = await subject('john@s.example', { locale: 'en' })
+  await nudge([one.id, other.id], noon, { about: '2026-11-21' })
+  const day = () => graphqlAs(db, owner, query, { id: one.id, about: '2026-11-21' })
+  expect((await day()).data).toEqual({ nudges: [{ kind: 'WEAR', state: 'WAITING', sentBy: owner.name }] })
+
+  const { transport, sent } = aTransport()
+  await sendMessages(deliveryContext(db, aClock('2026-11-22T03:01:00Z'), transport))
+  const [first, second] = [...sent].sort((a, b) => (a.to < b.to ? -1 : 1))
+  expect(first).toMatchObject({ to: 'hanako@s.example', subject: '【睡眠2026】デバイスの装着のお願い' })
+  expect(first?.text).toContain('11月21日(土)の装着時間が短くなっています')
+  expect(first?.text).toContain('sleep@lab.jp')
+  expect(second).toMatchObject({ to: 'john@s.example', subject: '[睡眠2026] Please wear your device' })
+  expect(first?.headers).toHaveProperty('list-unsubscribe')
+  expect((await day()).data).toMatchObject({ nudges: [{ state: 'SENT' }] })
+  const elsewhere = await graphqlAs(db, owner, query, { id: one.id, about: '2026-11-22' })
+  expect(elsewhere.data).toEqual({ nudges: [] })
+})
+
+test('who withdrew after the click gets nothing', async () => {
+  const one = await subject('quick@s.example')
+  await nudge([one.id])
+  await db.updateTable('test_subject').set({ status: 'withdrawn' }).where('id', '=', one.id).execute()
+  const { transport, sent } = aTransport()
+  await sendMessages(deliveryContext(db, aClock('2026-11-22T03:02:00Z'), transport))
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { TextTransport } from '../../../platform/messenger'
+import type { Channel, WrittenMessage } from './channel'
+
+/** By LINE or SMS, which have a text alone. */
+export function textChannel(transport: TextTransport, textOf: (written: WrittenMessage) => string): Channel {
+  return {
+    async deliver(written) {
+      const given = await transport.send({ id: written.id, to: written.to, text: textOf(written) })
+      if (given.answer === 'sent') return { outcome: 'sent', providerId: given.providerId }
+      if (given.answer === 'refused') return { outcome: 'refused' }
+      if (given.answer === 'unknown_receiver') return { outcome: 'bounced' }
+      return { retry: given.answer === 'busy' ? 'later' : 'server_unreachable', stops: true }
+    },
+  }
+}
+
+/** All of it, below its subject. */
+export const lineText = ({ subject, text }: WrittenMessage): string => `${subject}\n\n${text}`
+
+/** An SMS is short, and paid for by its length: what it is about, and the link. */
+export const smsText = ({ subject, link }: WrittenMessage): string => `${subject}\n${link}`

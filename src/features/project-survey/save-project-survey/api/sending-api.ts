@@ -1,0 +1,27 @@
+import { gqlApi } from '@/shared/api'
+import {
+  SendingPreviewDocument,
+  type SendingPreviewQuery,
+  type SendingPreviewQueryVariables,
+  SendTestMessageDocument,
+  type SendTestMessageMutationVariables,
+} from './save-project-survey.generated'
+
+export type SendingPreview = SendingPreviewQuery['sendingPreview']
+export type SendingChange = SendingPreview['change']
+
+export const { useSendingPreviewQuery, useLazySendingPreviewQuery, useSendTestMessageMutation } =
+  gqlApi.injectEndpoints({
+    endpoints: (build) => ({
+      sendingPreview: build.query<SendingPreview, SendingPreviewQueryVariables>({
+        query: (variables) => ({ document: SendingPreviewDocument, variables }),
+        transformResponse: (data: SendingPreviewQuery) => data.sendingPreview,
+        providesTags: ['ProjectSurvey', 'TestSubject', 'Tag'],
+        // One answer for each state of the form: those that are typed past are not kept.
+        keepUnusedDataFor: 30,
+      }),
+      sendTestMessage: build.mutation<unknown, SendTestMessageMutationVariables>({
+        query: (variables) => ({ document: SendTestMessageDocument, variables }),
+      }),
+    }),
+  })

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react'
+import type { ProjectSurveyInput } from '@/shared/api/generated/schema'
+import { useNow } from '@/shared/lib/clock'
+import { localDateOf } from '@/shared/lib/dates'
+import { useHolidays } from '@/shared/lib/holidays'
+import type { Schedule } from '../../../../../engines/schedule'
+import { lastDayOf, monthAfter } from './months'
+import { slotsOf, typedSlots, withTyped } from './slots'
+import { useSendingPreview } from './use-sending-preview'
+
+export interface ProjectPlace {
+  readonly id: string
+  readonly timeZone: string
+  readonly startOn: string | null
+  readonly endOn: string | null
+}
+
+/** What is sent in the months on screen: at once as it is typed, then as the server counts it. */
+export function useComingSlots({
+  project,
+  projectSurveyId,
+  schedule,
+  input,
+}: {
+  project: ProjectPlace
+  projectSurveyId: string | null
+  schedule: Schedule | null
+  /** null: as it is stored; undefined: it cannot be saved. */
+  input: ProjectSurveyInput | null | undefined
+}) {
+  const now = useNow(60_000)
+  const isHoliday = useHolidays()
+  const today = localDateOf(now, project.timeZone)
+  const [month, setMonth] = useState(() => monthAfter(today, 0))
+  const [subjectId, setSubject] = useState<string | null>(null)
+  const days = useMemo(() => ({ from: month, to: lastDayOf(monthAfter(month, 1)) }), [month])
+  const { preview, isFresh, error } = useSendingPreview({
+    ...days,
+    projectId: project.id,
+    projectSurveyId,
+    input,
+    testSubjectId: subjectId,
+  })
+  const slots = useMemo(() => {
+    const known = preview ? slotsOf(preview, isHoliday) : []
+    if (schedule === null) return known.filter(({ at }) => at < now)
+    if (isFresh || schedule.pattern.kind === 'relative' || subjectId !== null) return known
+    const { timeZone: projectZone, startOn: projectStart, endOn: projectEnd } = project
+    const typed = typedSlots(schedule, { projectZone, projectStart, projectEnd, isHoliday }, days)
+    return withTyped(known, typed, now)
+  }, [preview, isFresh, isHoliday, schedule, subjectId, project, days, now])
+  return {
+    calendar: { month, onMonth: setMonth, slots, today, isHoliday },
+    subjectId,
+    onSubject: setSubject,
+    preview,
+    error,
+    now,
+  }
+}

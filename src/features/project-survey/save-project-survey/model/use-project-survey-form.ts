@@ -1,0 +1,103 @@
+import { useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
+import { localDateOf } from '@/shared/lib/dates'
+import { useSaveForm } from '@/shared/ui/form'
+import {
+  useCreateProjectSurveyMutation,
+  useUpdateProjectSurveyMutation,
+} from '../api/save-project-survey-api'
+import { type SendingChange, useLazySendingPreviewQuery } from '../api/sending-api'
+import type { Messages } from './messages'
+import {
+  firstValues,
+  inputOf,
+  type ProjectSurveyValues,
+  projectSurveySchema,
+  valuesOf,
+} from './project-survey-form'
+import type { ProjectPlace } from './use-coming-slots'
+
+/** The form of a project survey: a new one, or one that exists. What runs is asked about before it becomes another. */
+export function useProjectSurveyForm({
+  project,
+  survey,
+  usual,
+  onSaved,
+}: {
+  project: ProjectPlace
+  survey: ProjectSurveySettings | null
+  usual: Messages
+  onSaved: (name: string, id: string) => void
+}) {
+  const { timeZone } = project
+  const [today] = useState(() => localDateOf(Date.now(), timeZone))
+  const first = useMemo(() => firstValues(today, usual), [today, usual])
+  const [create] = useCreateProjectSurveyMutation()
+  const [update, { isLoading: isUpdating }] = useUpdateProjectSurveyMutation()
+  const [askChange] = useLazySendingPreviewQuery()
+  const [asked, setAsked] = useState<SendingChange | null>(null)
+  const savedId = useRef(survey?.id ?? '')
+  const schema = useMemo(projectSurveySchema, [])
+  const save = async (values: ProjectSurveyValues, basedOn: string | undefined) => {
+    const input = inputOf(values, timeZone, usual)
+    if (survey) return update({ projectSurveyId: survey.id, input, ...(basedOn && { basedOn }) })
+    const outcome = await create({ projectId: project.id, input })
+    if (outcome.data) savedId.current = outcome.data.id
+    return outcome
+  }
+  const saving = useSaveForm<ProjectSurveyValues>({
+    schema,
+    defaultValues: useMemo(
+      () => (survey ? valuesOf(survey, timeZone, usual) : first),
+      [survey, timeZone, usual, first],
+    ),
+    ...(survey && { version: survey.updatedAt }),
+    save,
+    onSaved: ({ name }) => onSaved(name, savedId.current),
+  })
+  const { form, changeCount } = saving
+  const values = useWatch({ control: form.control }) as ProjectSurveyValues
+  const isSavable = useMemo(() => {
+    // What is sent when does not depend on them.
+    const { name, surveyVersionId } = values
+    const given = { ...values, name: name || '—', surveyVersionId: surveyVersionId || '—' }
+    return schema.safeParse(given).success
+  }, [schema, values])
+  const isLive = survey?.status === 'ACTIVE'
+
+  const submit = async (submitted: ProjectSurveyValues) => {
+    if (!isLive || survey === null) return saving.submit(submitted)
+    const answer = await askChange({
+      projectId: project.id,
+      projectSurveyId: survey.id,
+      input: inputOf(submitted, timeZone, usual),
+      testSubjectId: null,
+      from: today,
+      to: today,
+    })
+    const change = answer.data?.change
+    const isOther = change && change.changed + change.cancelled + change.added > 0
+    // Where it cannot be counted, saving says why.
+    if (!isOther) return saving.submit(submitted)
+    setAsked(change)
+  }
+  return {
+    saving,
+    values,
+    first,
+    today,
+    /** What is typed, as the server takes it: null where nothing differs, undefined while it cannot be saved. */
+    input: changeCount === 0 && survey ? null : isSavable ? inputOf(values, timeZone, usual) : undefined,
+    submit,
+    asked: asked && {
+      change: asked,
+      isPending: isUpdating,
+      onClose: () => setAsked(null),
+      onConfirm: () =>
+        void form
+          .handleSubmit(saving.submit)()
+          .finally(() => setAsked(null)),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
+
+/** At the foot of the page: whether something is unsaved, from when it would hold, and what to do with it. */
+export function ChangesBar({
+  isChanged,
+  note,
+  onDiscard,
+  children,
+}: {
+  isChanged: boolean
+  /** From when the changes hold. */
+  note: string | undefined
+  /** Left out where there is nothing to go back to. */
+  onDiscard?: () => void
+  /** 保存する */
+  children: ReactNode
+}) {
+  return (
+    <Frame>
+      {isChanged && (
+        <Words role="status">
+          <Unsaved>
+            <Icon name="edit" size="sm" />
+            <Trans>保存していない変更があります</Trans>
+          </Unsaved>
+          {note}
+        </Words>
+      )}
+      <Acts>
+        {isChanged && onDiscard && (
+          <Button onPress={onDiscard}>
+            <Trans>変更を破棄する</Trans>
+          </Button>
+        )}
+        {children}
+      </Acts>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+  align-items: center;
+  margin-top: auto;
+  padding: 12px 24px;
+  border-top: 1px solid ${({ theme }) => theme.color.border.default};
+  background: ${({ theme }) => theme.color.bg.surface};
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  ${media.phone} {
+    padding: 8px 16px;
+  }
+`
+const Words = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Unsaved = styled.b`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[6]};
+  color: ${({ theme }) => theme.color.warning.text};
+`
+const Acts = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-left: auto;
+`

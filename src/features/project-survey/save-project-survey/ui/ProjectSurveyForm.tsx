@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { type ProjectSurveySettings, ProjectSurveyStatusDot } from '@/entities/surveys/project-survey'
+import { formatMonthDay } from '@/shared/lib/dates'
+import { paths } from '@/shared/routes'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { Form } from '@/shared/ui/form'
+import { PageHead } from '@/shared/ui/page-head'
+import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
+import type { ChosenMessage, Messages } from '../model/messages'
+import { type ProjectPlace, useComingSlots } from '../model/use-coming-slots'
+import { useProjectSurveyForm } from '../model/use-project-survey-form'
+import { ChangeDialog } from './ChangeDialog'
+import { ChangesBar } from './ChangesBar'
+import { PreviewSide } from './calendar/PreviewSide'
+import { ProjectSurveySections } from './ProjectSurveySections'
+import { TestSendButton } from './TestSendButton'
+
+/** The project, as far as its surveys need it. */
+export interface ProjectOfForm extends ProjectPlace {
+  readonly name: string
+  readonly contactEmail: string | null
+}
+
+/** The page on which a project survey is set up, with what it will send beside it. */
+export function ProjectSurveyForm({
+  project,
+  survey,
+  usual,
+  onSaved,
+  actions,
+}: {
+  project: ProjectOfForm
+  /** null: a new one. */
+  survey: ProjectSurveySettings | null
+  usual: Messages
+  onSaved: (name: string, id: string) => void
+  /** 一時停止する and the like. */
+  actions?: ReactNode
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  const edit = useProjectSurveyForm({ project, survey, usual, onSaved })
+  const { saving, values, input } = edit
+  const coming = useComingSlots({
+    ...{ project, input, schedule: values.schedule },
+    projectSurveyId: survey?.id ?? null,
+  })
+  const [message, choose] = useState<ChosenMessage>({ language: 'ja', kind: 'invitation' })
+  const question = useUnsavedChanges(saving.changeCount)
+  const isScheduled = values.kind === 'SCHEDULED' && values.schedule !== null
+  const next = coming.calendar.slots.find(({ state, at }) => state === 'planned' && at >= coming.now)
+  const when = next && `${formatMonthDay(next.local.slice(0, 10))} ${next.local.slice(11)}`
+  const title = survey?.name ?? t`配信を設定する`
+  return (
+    <>
+      <PageHead
+        title={title}
+        breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(project.id) }]}
+        {...(survey && { status: <ProjectSurveyStatusDot {...survey} /> })}
+        actions={
+          <>
+            {isScheduled && values.channel !== 'NONE' && (
+              <TestSendButton
+                projectId={project.id}
+                projectSurveyId={survey?.id ?? null}
+                input={values.surveyVersionId === '' ? undefined : input}
+                message={message}
+              />
+            )}
+            {actions}
+          </>
+        }
+      />
+      <Columns $areTwo={isScheduled}>
+        <Form id={id} form={saving.form} onSubmit={edit.submit} problem={saving.problem} newer={saving.newer}>
+          <ProjectSurveySections
+            form={saving.form}
+            project={project}
+            isNew={survey === null}
+            first={edit.first}
+            today={edit.today}
+            targetCount={isScheduled ? coming.preview?.targetCount : undefined}
+            message={message}
+            onMessage={choose}
+          />
+        </Form>
+        {isScheduled && (
+          <PreviewSide
+            projectId={project.id}
+            {...coming.calendar}
+            subjectId={coming.subjectId}
+            onSubject={coming.onSubject}
+            perWeek={coming.preview?.perPersonPerWeek}
+            error={coming.error}
+          />
+        )}
+      </Columns>
+      <ChangesBar
+        isChanged={saving.changeCount > 0}
+        note={
+          survey?.status === 'ACTIVE' && when !== undefined
+            ? t`次の配信（${when}）から反映されます。`
+            : undefined
+        }
+        {...(survey && { onDiscard: () => saving.form.reset() })}
+      >
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          isPending={saving.isSaving}
+          pendingLabel={t`保存中…`}
+        >
+          <Trans>保存する</Trans>
+        </Button>
+      </ChangesBar>
+      {edit.asked && <ChangeDialog {...edit.asked} />}
+      {question}
+    </>
+  )
+}
+
+const Columns = styled.div<{ $areTwo: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) ${({ $areTwo }) => ($areTwo ? 'minmax(320px, 404px)' : '')};
+  align-items: start;
+  gap: ${({ theme }) => theme.space[32]};
+  max-width: ${({ $areTwo }) => ($areTwo ? 'none' : '860px')};
+  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[24]} ${theme.space[24]}`};
+  ${media.overlay} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`

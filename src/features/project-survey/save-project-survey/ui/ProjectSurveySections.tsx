@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { FormRadioCards, FormTextField, useDeclared } from '@/shared/ui/form'
+import { projectSurveyFields } from '../../../../../engines/fields'
+import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
+import type { ChosenMessage } from '../model/messages'
+import type { ProjectSurveyValues } from '../model/project-survey-form'
+import { sampleValues } from '../model/sample-message'
+import type { ProjectOfForm } from './ProjectSurveyForm'
+import { Section } from './Section'
+import { DeliverySections } from './sections/DeliverySections'
+import { DetailsSection } from './sections/DetailsSection'
+import { MessagesSection } from './sections/MessagesSection'
+import { ScheduleSection } from './sections/ScheduleSection'
+import { SurveySection } from './sections/SurveySection'
+import { TargetsSection } from './sections/TargetsSection'
+import { VoluntarySection } from './sections/VoluntarySection'
+
+/** All settings of a project survey, in the order in which one decides. */
+export const ProjectSurveySections = memo(function ProjectSurveySections({
+  form,
+  project,
+  isNew,
+  first,
+  today,
+  targetCount,
+  message,
+  onMessage,
+}: {
+  form: UseFormReturn<ProjectSurveyValues>
+  project: ProjectOfForm
+  isNew: boolean
+  /** What a new one begins with. */
+  first: ProjectSurveyValues
+  today: string
+  targetCount: number | undefined
+  message: ChosenMessage
+  onMessage: (message: ChosenMessage) => void
+}) {
+  const { t } = useLingui()
+  const { control, setValue } = form
+  const { propsOf } = useDeclared(projectSurveyFields)
+  const kind = useWatch({ control, name: 'kind' })
+  const schedule = useWatch({ control, name: 'schedule' })
+  const channel = useWatch({ control, name: 'channel' })
+  const versionId = useWatch({ control, name: 'surveyVersionId' })
+  const { data: surveys = [] } = usePublishedSurveysQuery()
+  const survey = surveys.find(({ versions }) => versions.some(({ id }) => id === versionId))
+  const isScheduled = kind === 'SCHEDULED'
+  return (
+    <Frame>
+      <Section title={t`名前と答え方`}>
+        <FormTextField {...propsOf('name')} control={control} autoComplete="off" />
+        {isNew && (
+          <FormRadioCards
+            control={control}
+            name="kind"
+            label={t`答え方`}
+            options={[
+              { id: 'SCHEDULED', label: t`配信`, hint: t`決めた日時に送り、1回ずつ答えてもらいます。` },
+              { id: 'VOLUNTARY', label: t`随時`, hint: t`被験者がいつでも、何度でも答えられます。` },
+            ]}
+          />
+        )}
+      </Section>
+      <SurveySection control={control} isNew={isNew} />
+      {isScheduled ? (
+        <>
+          <TargetsSection control={control} projectId={project.id} count={targetCount} />
+          {first.schedule && (
+            <ScheduleSection
+              control={control}
+              first={first.schedule}
+              today={today}
+              projectZone={project.timeZone}
+            />
+          )}
+          {schedule !== null && (
+            <>
+              <DeliverySections control={control} />
+              <MessagesSection
+                control={control}
+                channel={channel}
+                onChannel={(next) => setValue('channel', next, { shouldDirty: true })}
+                chosen={message}
+                onChoose={onMessage}
+                sample={sampleValues({
+                  projectName: project.name,
+                  contactEmail: project.contactEmail ?? '',
+                  surveyName: survey?.name ?? '',
+                })}
+              />
+            </>
+          )}
+        </>
+      ) : (
+        <VoluntarySection control={control} projectId={project.id} />
+      )}
+      <DetailsSection control={control} timeZone={project.timeZone} />
+    </Frame>
+  )
+})
+
+const Frame = styled.div`
+  > section:first-child {
+    padding-top: 0;
+  }
+  > section:nth-last-child(2) {
+    border-bottom: 0;
+  }
+`

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
+
+/** A part of the settings: its name at the left, its fields at the right; below each other on a phone. */
+export function Section({
+  title,
+  frameRef,
+  onBlur,
+  children,
+}: {
+  title: string
+  frameRef?: (frame: HTMLElement | null) => void
+  onBlur?: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Frame aria-labelledby={id} ref={frameRef} onBlur={onBlur}>
+      <Title id={id}>{title}</Title>
+      <Content>{children}</Content>
+    </Frame>
+  )
+}
+
+/** Words and small controls that read as a sentence. */
+export const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+`
+export const Hint = styled.p`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: 136px minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `${theme.space[16]} 0`};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space[8]};
+  }
+`
+const Title = styled.h2`
+  ${({ theme }) => ({ ...theme.typography.subheading })}
+  padding-top: ${({ theme }) => theme.space[8]};
+  ${media.phone} {
+    padding-top: 0;
+  }
+`
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[12]};
+`

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { refuses } from '@testing/mock-api'
+import { expect, screen } from 'storybook/test'
+import { TestSendButton } from './TestSendButton'
+
+/** Mails the message on screen to oneself. */
+const meta = {
+  component: TestSendButton,
+  args: {
+    projectId: 'project-slp26',
+    projectSurveyId: 'ps-1',
+    input: null,
+    message: { language: 'ja', kind: 'invitation' },
+  },
+} satisfies Meta<typeof TestSendButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Without a mail server it says so. */
+export const Refused: Story = {
+  parameters: { msw: refuses('SendTestMessage') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '自分にテスト送信する' }))
+    await expect(await screen.findByText('表示できません。')).toBeVisible()
+  },
+}
+export const Sent: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '自分にテスト送信する' }))
+    await expect(await screen.findByText('自分のメールアドレスにテスト送信しました。')).toBeVisible()
+  },
+}
+/** What cannot be saved cannot be sent. */
+export const Unsavable: Story = {
+  args: { input: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: '自分にテスト送信する' })).toBeDisabled()
+  },
+}

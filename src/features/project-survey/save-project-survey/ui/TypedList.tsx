@@ -1,0 +1,102 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '@/shared/ui/button'
+import { Problem } from './Problem'
+import { TypedBox } from './TypedBox'
+
+/** Short values beside each other, each in its own box, with a button to add one: times, reminders, days. */
+export function TypedList<T>({
+  label,
+  values,
+  onChange,
+  textOf,
+  read,
+  suffix,
+  itemLabel,
+  removeLabel,
+  addLabel,
+  next,
+  maximum,
+  errorAt,
+  children,
+}: {
+  label: string
+  values: readonly T[]
+  onChange: (values: T[]) => void
+  textOf: (value: T) => string
+  read: (text: string) => T | null
+  suffix?: string
+  itemLabel: (number: number) => string
+  removeLabel: (text: string) => string
+  addLabel: string
+  /** What is added. */
+  next: () => T
+  maximum: number
+  errorAt: (place: number) => string | undefined
+  /** After the button. */
+  children?: ReactNode
+}) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const focusOn = (place: number) =>
+    requestAnimationFrame(() => {
+      const inputs = frame.current?.querySelectorAll('input')
+      const there = inputs?.[Math.max(0, place)] ?? frame.current?.querySelector('button')
+      there?.focus()
+      if (there instanceof HTMLInputElement) there.select()
+    })
+  const remove = (place: number) => {
+    onChange(values.filter((_, at) => at !== place))
+    focusOn(place - 1)
+  }
+  const problems = values.flatMap((_, place) => {
+    const message = errorAt(place)
+    return message === undefined ? [] : [{ place, message }]
+  })
+  return (
+    <div>
+      <Line ref={frame} role="group" aria-label={label}>
+        {values.map((value, place) => (
+          <TypedBox
+            // A value may stand there twice, and boxes keep nothing of their own.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            key={place}
+            label={itemLabel(place + 1)}
+            value={value}
+            textOf={textOf}
+            read={read}
+            {...(suffix !== undefined && { suffix })}
+            problemId={errorAt(place) === undefined ? undefined : `${id}-${place}`}
+            onChange={(changed) => onChange(values.map((one, at) => (at === place ? changed : one)))}
+            remove={{ label: removeLabel(`${textOf(value)}${suffix ?? ''}`), onPress: () => remove(place) }}
+          />
+        ))}
+        {values.length < maximum && (
+          <Button
+            variant="text"
+            icon="plus"
+            onPress={() => {
+              onChange([...values, next()])
+              focusOn(values.length)
+            }}
+          >
+            {addLabel}
+          </Button>
+        )}
+        {children}
+      </Line>
+      {problems.map(({ place, message }) => (
+        <Problem key={place} id={`${id}-${place}`}>
+          {message}
+        </Problem>
+      ))}
+    </div>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+`

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { says } from '@testing/render'
+import { expect } from 'storybook/test'
+import type { Slot } from '../../model/slots'
+import { NextSendings } from './NextSendings'
+
+const slot = (local: string, subjectCount: number | undefined): Slot => ({
+  ...{ key: local, local, at: 0, state: 'planned', isHoliday: false, reason: null, subjectCount },
+})
+
+/** 次の配信: the coming sendings, and how many a week one person gets. */
+const meta = {
+  component: NextSendings,
+  args: {
+    slots: [slot('2026-11-21T21:30', 1312), slot('2026-11-25T07:00', 112)],
+    today: '2026-11-21',
+    perWeek: 6,
+  },
+} satisfies Meta<typeof NextSendings>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2026/11/25（水）07:00')).toBeVisible()
+    await expect(canvas.getByText('4日後')).toBeVisible()
+    await expect(canvas.getByText('今日')).toBeVisible()
+    await expect(canvas.getByText('1人あたり 週6回')).toBeVisible()
+  },
+}
+/** Typed a moment ago: nobody is counted yet. */
+export const Counting: Story = {
+  args: { slots: [slot('2026-11-25T07:00', undefined)], perWeek: 2.5 },
+  play: says('1人あたり 週2.5回'),
+}
+export const Empty: Story = {
+  args: { slots: [], perWeek: null },
+  play: says('表示している月に、これからの配信はありません。'),
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { daysBetween, formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
+import { formatNumber } from '@/shared/lib/numbers'
+import type { Slot } from '../../model/slots'
+
+const shown = 4
+
+/** 次の配信: the coming sendings, how many people each has, and how many a week one person gets. */
+export function NextSendings({
+  slots,
+  today,
+  perWeek,
+}: {
+  slots: readonly Slot[]
+  today: LocalDate
+  perWeek: number | null | undefined
+}) {
+  const { t } = useLingui()
+  const coming = slots.filter(({ state }) => state === 'planned').slice(0, shown)
+  const times = formatNumber(perWeek, perWeek && !Number.isInteger(perWeek) ? 1 : 0)
+  return (
+    <Frame>
+      <Head>
+        <h2>
+          <Trans>次の配信</Trans>
+        </h2>
+        {perWeek !== null && perWeek !== undefined && (
+          <small>
+            <Trans>1人あたり 週{times}回</Trans>
+          </small>
+        )}
+      </Head>
+      {coming.length === 0 && (
+        <Nothing>
+          <Trans>表示している月に、これからの配信はありません。</Trans>
+        </Nothing>
+      )}
+      <ul>
+        {coming.map(({ key, local, subjectCount }) => {
+          const day = local.slice(0, 10)
+          const days = daysBetween(today, day)
+          return (
+            <li key={key}>
+              <span>
+                {formatDateWithWeekday(day)}
+                {key.includes('#') ? t`ランダムな時刻` : local.slice(11)}
+              </span>
+              <small>{days <= 0 ? t`今日` : <Plural value={days} other="#日後" />}</small>
+              <b>{subjectCount === undefined ? '—' : <Plural value={subjectCount} other="#名" />}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  ul {
+    padding: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${({ theme }) => theme.space[8]};
+    min-height: 34px;
+    ${({ theme }) => ({ ...theme.typography.dense })}
+    font-variant-numeric: tabular-nums;
+  }
+  li + li {
+    border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  }
+  li b {
+    margin-left: auto;
+    font-weight: ${({ theme }) => theme.font.weight.regular};
+  }
+  small {
+    ${({ theme }) => ({ ...theme.typography.caption })}
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${({ theme }) => `10px ${theme.space[16]}`};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  h2 {
+    ${({ theme }) => ({ ...theme.typography.subheading })}
+  }
+`
+const Nothing = styled.p`
+  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`

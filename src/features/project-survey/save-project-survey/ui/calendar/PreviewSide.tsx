@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, useState } from 'react'
+import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
+import type { ComboBoxProps } from '@/shared/ui/combo-box'
+import { ComboBox } from '@/shared/ui/combo-box'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { useSubjectsToTargetQuery } from '../../api/save-project-survey-api'
+import { NextSendings } from './NextSendings'
+import { SendingCalendar } from './SendingCalendar'
+
+type Calendar = Omit<Parameters<typeof SendingCalendar>[0], 'head'>
+
+/** What will be sent, for everybody or for one subject. */
+export function PreviewSide({
+  projectId,
+  subjectId,
+  onSubject,
+  perWeek,
+  error,
+  ...calendar
+}: Calendar & {
+  projectId: string
+  /** null: everybody. */
+  subjectId: string | null
+  onSubject: (subjectId: string | null) => void
+  perWeek: number | null | undefined
+  error: unknown
+}) {
+  const { t } = useLingui()
+  return (
+    <Frame>
+      <ProblemNote error={error} failed={t`送信の予定を読み込めませんでした。`} />
+      <Card>
+        <SendingCalendar
+          {...calendar}
+          head={<SubjectChoice projectId={projectId} value={subjectId} onChange={onSubject} />}
+        />
+      </Card>
+      <Card $isPlain>
+        <NextSendings slots={calendar.slots} today={calendar.today} perWeek={perWeek} />
+      </Card>
+    </Frame>
+  )
+}
+
+const everybody = 'everybody'
+
+const SubjectChoice = memo(function SubjectChoice({
+  projectId,
+  value,
+  onChange,
+}: { projectId: string } & Pick<ComboBoxProps<string>, 'value' | 'onChange'>) {
+  const { t } = useLingui()
+  const all = t`全員の予定`
+  const [text, setText] = useState(all)
+  const { data: found = [] } = useSubjectsToTargetQuery({ projectId, text: text === all ? '' : text.trim() })
+  return (
+    <ComboBox
+      label={t`予定を見る人`}
+      isLabelHidden
+      options={[{ id: everybody, label: all }, ...found.map(({ id, code }) => ({ id, label: code }))]}
+      value={value ?? everybody}
+      onChange={(id) => onChange(id === everybody ? null : id)}
+      inputValue={text}
+      onInputChange={setText}
+    />
+  )
+})
+
+const Frame = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  position: sticky;
+  top: ${({ theme }) => theme.space[12]};
+  ${media.overlay} {
+    position: static;
+  }
+  gap: ${({ theme }) => theme.space[16]};
+`
+const Card = styled.div<{ $isPlain?: boolean }>`
+  padding: ${({ theme, $isPlain }) => ($isPlain ? '0' : `14px ${theme.space[16]} 10px`)};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.bg.surface};
+`

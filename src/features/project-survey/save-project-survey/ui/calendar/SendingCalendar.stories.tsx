@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import type { Slot } from '../../model/slots'
+import { SendingCalendar } from './SendingCalendar'
+
+const slot = (local: string, given: Partial<Slot> = {}): Slot => ({
+  key: local,
+  local,
+  at: Date.parse(`${local}:00+09:00`),
+  state: 'planned',
+  isHoliday: false,
+  reason: null,
+  subjectCount: 112,
+  ...given,
+})
+const many = Array.from({ length: 8 }, (_, hour) =>
+  slot(`2026-12-02T${String(hour + 9).padStart(2, '0')}:00`),
+)
+
+/** Two months of sendings: a dot for each. */
+const meta = {
+  component: SendingCalendar,
+  args: {
+    month: '2026-11-01',
+    onMonth: fn(),
+    today: '2026-11-21',
+    isHoliday: (day) => day === '2026-11-03' || day === '2026-11-23',
+    slots: [
+      slot('2026-11-20T07:00', { state: 'sent' }),
+      slot('2026-11-23T07:00', { state: 'skipped', isHoliday: true }),
+      slot('2026-11-25T07:00'),
+      slot('2026-11-25T21:30'),
+      slot('2026-11-27T23:00', { state: 'skipped', reason: '送信しない時間帯です。' }),
+      ...many,
+    ],
+  },
+} satisfies Meta<typeof SendingCalendar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Each dot can be read; what is left out says why. */
+export const Filled: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('2026年11月')).toBeVisible()
+    await expect(canvas.getByTitle('07:00 送信予定, 21:30 送信予定')).toBeVisible()
+    await expect(canvas.getByTitle('07:00 祝日のため送信しない')).toBeVisible()
+    await expect(canvas.getByTitle('23:00 送信しない時間帯です。')).toBeVisible()
+    await expect(canvas.getByText('+5')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '次の月' }))
+    await expect(args.onMonth).toHaveBeenCalledWith('2026-12-01')
+  },
+}
+/** Times that are drawn have no time to show. */
+export const Drawn: Story = {
+  args: { slots: [slot('2026-11-25T12:34', { key: '2026-11-25#1' })] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTitle('ランダムな時刻 送信予定')).toBeVisible()
+  },
+}
+export const Empty: Story = { args: { slots: [] } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

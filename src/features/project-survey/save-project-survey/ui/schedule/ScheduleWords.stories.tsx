@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { weeklySchedule } from '@testing/mock-api'
+import { says } from '@testing/render'
+import { expect } from 'storybook/test'
+import { ScheduleWords } from './ScheduleWords'
+
+/** A schedule in words and as a rule. */
+const meta = {
+  component: ScheduleWords,
+  args: { schedule: weeklySchedule, projectZone: 'Asia/Tokyo' },
+} satisfies Meta<typeof ScheduleWords>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Weekly: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('毎週 月・水・金 の 07:00 と 21:30 に送信します。')).toBeVisible()
+    await expect(canvas.getByText(/FREQ=WEEKLY;BYDAY=MO,WE,FR/)).toBeVisible()
+  },
+}
+/** No rule says days that each person counts for themselves. */
+export const Relative: Story = {
+  args: {
+    schedule: {
+      ...weeklySchedule,
+      pattern: { kind: 'relative', anchor: { kind: 'consent' }, days: [0, 14] },
+    },
+  },
+  play: says('同意日の 当日・14日後 の 07:00 と 21:30 に送信します。'),
+}
+/** Nothing is said of what cannot be read. */
+export const Unreadable: Story = {
+  args: { schedule: { ...weeklySchedule, times: { kind: 'fixed', at: [] } } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).not.toHaveTextContent('送信します')
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,56 @@
+import { styled } from 'styled-components'
+import { useLocale } from '@/shared/i18n'
+import {
+  parseSchedule,
+  ruleText,
+  type Schedule,
+  scheduleInWords,
+  scheduleWordsText,
+} from '../../../../../../engines/schedule'
+
+/** What is set as people read it, and as the rule of RFC 5545; nothing while it cannot be read. */
+export function ScheduleWords({ schedule, projectZone }: { schedule: Schedule; projectZone: string }) {
+  const locale = useLocale()
+  if (!parseSchedule(schedule).isValid) return null
+  const { sentence, conditions } = scheduleInWords(schedule)
+  const words = conditions.map((one) => scheduleWordsText(one, locale))
+  const rule = ruleText(schedule)
+  const times = schedule.times.kind === 'fixed' ? [...schedule.times.at].sort().join(', ') : ''
+  return (
+    <Frame aria-live="polite">
+      <p>{scheduleWordsText(sentence, locale)}</p>
+      <small>
+        {words.join(locale === 'ja' ? '・' : ', ')} ({projectZone})
+      </small>
+      {rule !== null && (
+        <code lang="en">
+          {rule}
+          {times && ` ・ ${times}`}
+        </code>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[4]};
+  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.accent.subtle};
+  overflow-wrap: anywhere;
+  p {
+    ${({ theme }) => ({ ...theme.typography.heading })}
+    text-wrap: pretty;
+    word-break: auto-phrase;
+  }
+  small,
+  code {
+    ${({ theme }) => ({ ...theme.typography.caption })}
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+  code {
+    font-family: ${({ theme }) => theme.font.family.mono};
+  }
+`

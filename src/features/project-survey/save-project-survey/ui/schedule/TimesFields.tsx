@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { clockTime, readClockTime } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/button'
+import { NumberField } from '@/shared/ui/number-field'
+import { limits } from '../../../../../../engines/schedule'
+import { readTime } from '../../model/read-time'
+import { useSchedule } from '../../model/use-schedule'
+import { Problem } from '../Problem'
+import { Line } from '../Section'
+import { TypedBox } from '../TypedBox'
+import { TypedList } from '../TypedList'
+
+/** The times of a sending day: written, or drawn for each person within a window. */
+export function TimesFields() {
+  const { t } = useLingui()
+  const { schedule, put, errorAt } = useSchedule()
+  const { times } = schedule
+  if (times.kind === 'random') return <RandomTimes />
+  const last = times.at.at(-1)
+  return (
+    <>
+      <TypedList
+        label={t`時刻`}
+        values={times.at}
+        onChange={(at) => put({ times: { kind: 'fixed', at } })}
+        textOf={String}
+        read={readTime}
+        itemLabel={(number) => t`${number}つ目の時刻`}
+        removeLabel={(text) => t`${text}を外す`}
+        addLabel={t`時刻を追加`}
+        next={() => nextTime(last)}
+        maximum={limits.timesPerDay}
+        errorAt={(place) => errorAt('times', 'at', place)}
+      >
+        <Button
+          variant="text"
+          icon="clock"
+          onPress={() =>
+            put({ times: { kind: 'random', from: '09:00', to: '21:00', count: 3, minimumGapMinutes: 60 } })
+          }
+        >
+          <Trans>ランダムな時刻にする</Trans>
+        </Button>
+      </TypedList>
+      <Problem>{errorAt('times', 'at')}</Problem>
+    </>
+  )
+}
+
+function RandomTimes() {
+  const { t } = useLingui()
+  const { schedule, put, errorAt } = useSchedule()
+  const { times } = schedule
+  if (times.kind !== 'random') return null
+  const time = (part: 'from' | 'to', label: string) => (
+    <TypedBox
+      label={label}
+      value={times[part]}
+      textOf={String}
+      read={readTime}
+      onChange={(value) => put({ times: { ...times, [part]: value } })}
+    />
+  )
+  return (
+    <>
+      <Line>
+        {time('from', t`時間帯の始まり`)}
+        <span>〜</span>
+        {time('to', t`時間帯の終わり`)}
+        <span>
+          <Trans>の間に</Trans>
+        </span>
+        <Small>
+          <NumberField
+            label={t`1日の回数`}
+            isLabelHidden
+            value={times.count}
+            minValue={1}
+            maxValue={limits.timesPerDay}
+            onChange={(count) => count !== null && put({ times: { ...times, count } })}
+          />
+        </Small>
+        <span>
+          <Trans>回・間隔は</Trans>
+        </span>
+        <Small>
+          <NumberField
+            label={t`間隔（分）`}
+            isLabelHidden
+            value={times.minimumGapMinutes}
+            minValue={0}
+            maxValue={1440}
+            onChange={(minutes) =>
+              minutes !== null && put({ times: { ...times, minimumGapMinutes: minutes } })
+            }
+          />
+        </Small>
+        <span>
+          <Trans>分以上</Trans>
+        </span>
+      </Line>
+      <Problem>{errorAt('times', 'from') ?? errorAt('times', 'to') ?? errorAt('times', 'count')}</Problem>
+      <div>
+        <Button
+          variant="text"
+          icon="clock"
+          onPress={() => put({ times: { kind: 'fixed', at: [times.from] } })}
+        >
+          <Trans>決まった時刻にする</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** An hour after the last one. */
+function nextTime(last: string | undefined): string {
+  const minutes = last === undefined ? null : readClockTime(last)
+  return minutes === null ? '07:00' : clockTime(Math.min(minutes + 60, 1439))
+}
+
+const Small = styled.span`
+  width: 72px;
+`

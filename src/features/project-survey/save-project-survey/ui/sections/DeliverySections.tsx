@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Control } from 'react-hook-form'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { mostReminders } from '../../model/delivery'
+import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { useWhole } from '../../model/use-schedule'
+import { MinutesField } from '../MinutesField'
+import { Problem } from '../Problem'
+import { Hint, Line, Section } from '../Section'
+import { TypedList } from '../TypedList'
+
+/** 回答期間 and 催促: how long answers are taken, and when those who have not answered are asked again. */
+export function DeliverySections({ control }: { control: Control<ProjectSurveyValues> }) {
+  const { t } = useLingui()
+  const { value, put, errorAt, ref, onBlur } = useWhole(control, 'delivery')
+  const { window, late, reminders, supersede } = value
+  const last = reminders.at(-1)
+  return (
+    <div ref={ref}>
+      <Section title={t`回答期間`} onBlur={onBlur}>
+        <Line>
+          <span>
+            <Trans>送信から</Trans>
+          </span>
+          <MinutesField
+            label={t`回答期間`}
+            minutes={window.minutes}
+            onChange={(minutes) => put({ ...value, window: { minutes } })}
+          />
+          <span>
+            <Trans>後に締め切る</Trans>
+          </span>
+        </Line>
+        <Problem>{errorAt('window', 'minutes')}</Problem>
+        <Line>
+          <Checkbox
+            isSelected={late.kind === 'accept'}
+            onChange={(isOn) =>
+              put({ ...value, late: isOn ? { kind: 'accept', minutes: 24 * 60 } : { kind: 'refuse' } })
+            }
+          >
+            <Trans>締め切りに遅れた回答も受け付ける</Trans>
+          </Checkbox>
+          {late.kind === 'accept' && (
+            <>
+              <MinutesField
+                label={t`遅れた回答の期間`}
+                minutes={late.minutes}
+                onChange={(minutes) => put({ ...value, late: { kind: 'accept', minutes } })}
+              />
+              <span>
+                <Trans>後まで</Trans>
+              </span>
+            </>
+          )}
+        </Line>
+        <Problem>{errorAt('late', 'minutes')}</Problem>
+        <Checkbox isSelected={supersede} onChange={(isOn) => put({ ...value, supersede: isOn })}>
+          <Trans>次を送信したら、前の回答は締め切る</Trans>
+        </Checkbox>
+      </Section>
+      <Section title={t`催促`} onBlur={onBlur}>
+        <TypedList
+          label={t`催促`}
+          values={reminders}
+          onChange={(next) => put({ ...value, reminders: next })}
+          textOf={String}
+          read={readMinutes}
+          suffix={t`分後`}
+          itemLabel={(number) => t`${number}回目の催促（送信からの分）`}
+          removeLabel={(text) => t`${text}の催促を外す`}
+          addLabel={t`催促を追加`}
+          next={() => Math.max(1, Math.min(last === undefined ? 60 : last + 60, window.minutes - 1))}
+          maximum={mostReminders}
+          errorAt={(place) => errorAt('reminders', place)}
+        >
+          <Hint>
+            <Trans>未回答の被験者だけに送信します。</Trans>
+          </Hint>
+        </TypedList>
+        <Problem>{errorAt('reminders')}</Problem>
+      </Section>
+    </div>
+  )
+}
+
+/** Whole minutes, also of full-width digits. */
+function readMinutes(text: string): number | null {
+  const digits = text.normalize('NFKC').trim()
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+}

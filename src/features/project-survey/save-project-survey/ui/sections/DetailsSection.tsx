@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Control, useWatch } from 'react-hook-form'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { FoldedFields, FormCheckbox, FormTextField } from '@/shared/ui/form'
+import { Select } from '@/shared/ui/select'
+import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { readTime } from '../../model/read-time'
+import { useWhole } from '../../model/use-schedule'
+import { Problem } from '../Problem'
+import { Line } from '../Section'
+import { TypedBox } from '../TypedBox'
+
+const firstQuietHours = { from: '22:00', to: '07:00', then: 'postpone' } as const
+
+/** 詳しい設定: zone, quiet hours, changes of clocks, PIN and the time outside which no answers are taken. */
+export function DetailsSection({
+  control,
+  timeZone,
+}: {
+  control: Control<ProjectSurveyValues>
+  timeZone: string
+}) {
+  const { t } = useLingui()
+  const kind = useWatch({ control, name: 'kind' })
+  return (
+    <FoldedFields
+      control={control}
+      names={['opensAt', 'closesAt']}
+      title={t`詳しい設定（タイムゾーン・送信しない時間帯・PIN など）`}
+    >
+      {kind === 'SCHEDULED' && <SendingDetails control={control} />}
+      <FormCheckbox control={control} name="asksPin">{t`回答の前に PIN を尋ねる`}</FormCheckbox>
+      <FormTextField
+        control={control}
+        name="opensAt"
+        label={t`受け付けの始まり`}
+        type="datetime-local"
+        hint={t`プロジェクトのタイムゾーン（${timeZone}）の時刻です。`}
+        need="optional"
+      />
+      <FormTextField
+        control={control}
+        name="closesAt"
+        label={t`受け付けの終わり`}
+        type="datetime-local"
+        need="optional"
+      />
+    </FoldedFields>
+  )
+}
+
+function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) {
+  const { t } = useLingui()
+  const { value, put, errorAt } = useWhole(control, 'schedule')
+  if (value === null) return null
+  const { quietHours, zone, clockChange } = value
+  return (
+    <>
+      <Select
+        label={t`時刻の基準`}
+        options={[
+          { id: 'subject', label: t`被験者のタイムゾーン` },
+          { id: 'project', label: t`プロジェクトのタイムゾーン` },
+        ]}
+        value={zone}
+        onChange={(next) => put({ ...value, zone: next })}
+      />
+      <Line>
+        <Checkbox
+          isSelected={quietHours !== null}
+          onChange={(isOn) => put({ ...value, quietHours: isOn ? firstQuietHours : null })}
+        >
+          <Trans>送信しない時間帯を設ける</Trans>
+        </Checkbox>
+        {quietHours && (
+          <>
+            <TypedBox
+              label={t`送信しない時間帯の始まり`}
+              value={quietHours.from}
+              textOf={String}
+              read={readTime}
+              onChange={(from) => put({ ...value, quietHours: { ...quietHours, from } })}
+            />
+            <span>〜</span>
+            <TypedBox
+              label={t`送信しない時間帯の終わり`}
+              value={quietHours.to}
+              textOf={String}
+              read={readTime}
+              onChange={(to) => put({ ...value, quietHours: { ...quietHours, to } })}
+            />
+            <Select
+              label={t`その時間帯の分`}
+              isLabelHidden
+              options={[
+                { id: 'postpone', label: t`明けてから送信する` },
+                { id: 'skip', label: t`送信しない` },
+              ]}
+              value={quietHours.then}
+              onChange={(then) => put({ ...value, quietHours: { ...quietHours, then } })}
+            />
+          </>
+        )}
+      </Line>
+      <Problem>{errorAt('quietHours') ?? errorAt('quietHours', 'to')}</Problem>
+      <Select
+        label={t`夏時間の始まりでなくなる時刻`}
+        options={[
+          { id: 'later', label: t`1時間あとに送信する` },
+          { id: 'skip', label: t`送信しない` },
+        ]}
+        value={clockChange.gap}
+        onChange={(gap) => put({ ...value, clockChange: { ...clockChange, gap } })}
+      />
+      <Select
+        label={t`夏時間の終わりで2度ある時刻`}
+        options={[
+          { id: 'first', label: t`1度目に送信する` },
+          { id: 'second', label: t`2度目に送信する` },
+        ]}
+        value={clockChange.overlap}
+        onChange={(overlap) => put({ ...value, clockChange: { ...clockChange, overlap } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { sampleValues } from '../../model/sample-message'
+import { MessagePreview } from './MessagePreview'
+
+/** A message as a subject would read it. */
+const meta = {
+  component: MessagePreview,
+  args: {
+    text: { subject: '【{プロジェクト名}】{アンケート名}', body: '{氏名} 様\n\n{回答リンク}\n\n{締切} まで' },
+    values: sampleValues({
+      projectName: '勤務形態と睡眠リズムの追跡研究 2026',
+      surveyName: '起床時チェック',
+      contactEmail: 'sleep-study@aoba-lab.example',
+    }),
+    language: 'ja',
+  },
+} satisfies Meta<typeof MessagePreview>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Opened: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('届くメッセージを見る'))
+    await expect(canvas.getByText('【勤務形態と睡眠リズムの追跡研究 2026】起床時チェック')).toBeVisible()
+    await expect(canvas.getByText(/山田 花子 様/)).toBeVisible()
+  },
+}
+export const Dark: Story = { ...Opened, globals: { theme: 'dark' } }

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { paths } from '@/shared/routes'
+import { TextLink } from '@/shared/ui/link'
+import { Select } from '@/shared/ui/select'
+import { usePublishedSurveysQuery } from '../../api/save-project-survey-api'
+import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { Hint, Line, Section } from '../Section'
+
+/** アンケート: which one, in which version. Only another version can be chosen once it is made. */
+export const SurveySection = memo(function SurveySection({
+  control,
+  isNew,
+}: {
+  control: Control<ProjectSurveyValues>
+  isNew: boolean
+}) {
+  const { t } = useLingui()
+  const { data: surveys = [], isSuccess } = usePublishedSurveysQuery()
+  const { field, fieldState } = useController({ control, name: 'surveyVersionId' })
+  const chosen = surveys.find(({ versions }) => versions.some(({ id }) => id === field.value))
+  const versions = chosen?.versions ?? []
+  const newest = Math.max(...versions.map(({ version }) => version))
+  return (
+    <Section title={t`アンケート`} onBlur={field.onBlur}>
+      <Row>
+        <Wide>
+          <Select
+            label={t`アンケート`}
+            isLabelHidden
+            options={surveys.map(({ id, name }) => ({ id, label: name }))}
+            value={chosen?.id ?? null}
+            onChange={(id) => {
+              const [first] = surveys.find((survey) => survey.id === id)?.versions ?? []
+              if (first) field.onChange(first.id)
+            }}
+            isDisabled={!isNew && chosen !== undefined}
+            placeholder={t`アンケートを選ぶ`}
+            error={fieldState.error?.message}
+            buttonRef={field.ref}
+          />
+        </Wide>
+        {versions.length > 0 && (
+          <Select
+            label={t`バージョン`}
+            isLabelHidden
+            options={versions.map(({ id, version }) => ({
+              id,
+              label: version === newest ? t`バージョン ${version}（公開中）` : t`バージョン ${version}`,
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+        {chosen && (
+          <TextLink to={paths.surveyEdit(chosen.id)}>
+            <Trans>内容を確認</Trans>
+          </TextLink>
+        )}
+      </Row>
+      {isSuccess && surveys.length === 0 && (
+        <Hint>
+          <Trans>公開したアンケートがありません。先にアンケートを公開してください。</Trans>
+        </Hint>
+      )}
+    </Section>
+  )
+})
+
+const Wide = styled.div`
+  width: min(260px, 100%);
+`
+const Row = styled(Line)`
+  align-items: flex-start;
+  > a {
+    line-height: ${({ theme }) => theme.size.controlMd};
+  }
+`

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo, useState } from 'react'
+import type { Control } from 'react-hook-form'
+import type { SurveyTargetsInput } from '@/shared/api/generated/schema'
+import { Button } from '@/shared/ui/button'
+import { MultiComboBox } from '@/shared/ui/multi-combo-box'
+import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { useWhole } from '../../model/use-schedule'
+import { useTargetOptions } from '../../model/use-target-options'
+import { Hint, Line, Section } from '../Section'
+
+/** The option that is neither a tag nor a subject. */
+const all = 'everyone'
+
+/** 対象: everyone, or chosen tags and subjects, without those excepted; and how many they are now. */
+// Its lists have hundreds of options, and nothing that is typed elsewhere changes them.
+export const TargetsSection = memo(function TargetsSection({
+  control,
+  projectId,
+  count,
+}: {
+  control: Control<ProjectSurveyValues>
+  projectId: string
+  /** undefined while it is counted. */
+  count: number | undefined
+}) {
+  const { t } = useLingui()
+  const { value, put, errorAt, ref, onBlur } = useWhole(control, 'targets')
+  const { tagIds, subjectIds, exceptTagIds, exceptSubjectIds } = value
+  const [excepts, setExcepts] = useState(exceptTagIds.length + exceptSubjectIds.length > 0)
+  const { options, isTag, onTextChange } = useTargetOptions(projectId, [...subjectIds, ...exceptSubjectIds])
+  const split = (ids: readonly string[]) => [ids.filter(isTag), ids.filter((id) => !isTag(id))] as const
+  const change = (given: Partial<SurveyTargetsInput>) => put({ ...value, ...given })
+  const choose = (ids: readonly string[]) => {
+    if (ids.includes(all) && !value.everyone) return change({ everyone: true, tagIds: [], subjectIds: [] })
+    // Whoever adds one to everybody means that one.
+    const [tags, subjects] = split(ids.filter((id) => id !== all))
+    const isAll = ids.includes(all) && tags.length + subjects.length === 0
+    change({ everyone: isAll, tagIds: tags, subjectIds: subjects })
+  }
+  return (
+    <Section title={t`対象`} frameRef={ref} onBlur={onBlur}>
+      <MultiComboBox
+        label={t`対象`}
+        isLabelHidden
+        options={[{ id: all, label: t`参加者全員` }, ...options]}
+        value={value.everyone ? [all] : [...tagIds, ...subjectIds]}
+        onTextChange={onTextChange}
+        onChange={choose}
+        placeholder={t`タグまたは被験者を追加`}
+        error={errorAt('tagIds') ?? errorAt('subjectIds')}
+      />
+      {excepts && (
+        <MultiComboBox
+          label={t`除く人`}
+          options={options}
+          value={[...exceptTagIds, ...exceptSubjectIds]}
+          onTextChange={onTextChange}
+          onChange={(ids) => {
+            const [tags, subjects] = split(ids)
+            change({ exceptTagIds: tags, exceptSubjectIds: subjects })
+          }}
+          placeholder={t`除くタグまたは被験者を追加`}
+          error={errorAt('exceptTagIds') ?? errorAt('exceptSubjectIds')}
+        />
+      )}
+      <Line>
+        {count !== undefined && (
+          <Hint aria-live="polite">
+            <Trans>
+              参加中の{' '}
+              <b>
+                <Plural value={count} other="#名" />
+              </b>{' '}
+              に送信します。
+            </Trans>
+            <Trans>「辞退」「完了」の被験者は含みません。</Trans>
+          </Hint>
+        )}
+        {!excepts && (
+          <Button variant="text" icon="minus" size="sm" onPress={() => setExcepts(true)}>
+            <Trans>除く人を指定する</Trans>
+          </Button>
+        )}
+      </Line>
+    </Section>
+  )
+})

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Control, useController } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { paths } from '@/shared/routes'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { TextLink } from '@/shared/ui/link'
+import { NumberField } from '@/shared/ui/number-field'
+import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { Hint, Line, Section } from '../Section'
+
+const mostPerDay = 100
+
+/** 回答の回数: how often a day a survey may be answered at any time, and where subjects find it. */
+export function VoluntarySection({
+  control,
+  projectId,
+}: {
+  control: Control<ProjectSurveyValues>
+  projectId: string
+}) {
+  const { t } = useLingui()
+  const { field, fieldState } = useController({ control, name: 'limitPerDay' })
+  return (
+    <Section title={t`回答の回数`} onBlur={field.onBlur}>
+      <Line>
+        <Checkbox isSelected={field.value !== null} onChange={(isOn) => field.onChange(isOn ? 3 : null)}>
+          <Trans>1日の回数を制限する</Trans>
+        </Checkbox>
+        {field.value !== null && (
+          <Count>
+            <NumberField
+              label={t`1日の回数の上限`}
+              isLabelHidden
+              value={field.value}
+              minValue={1}
+              maxValue={mostPerDay}
+              onChange={(count) => count !== null && field.onChange(count)}
+              unit={t`回まで`}
+              inputRef={field.ref}
+              error={fieldState.error?.message}
+            />
+          </Count>
+        )}
+      </Line>
+      <Hint>
+        <Trans>
+          被験者は、自分のアンケート一覧のページからいつでも回答できます。ページのリンクは、被験者の一覧から渡せます。
+        </Trans>
+      </Hint>
+      <TextLink to={paths.projectTestSubjects(projectId)}>
+        <Trans>被験者の一覧を開く</Trans>
+      </TextLink>
+    </Section>
+  )
+}
+
+const Count = styled.div`
+  width: 120px;
+`

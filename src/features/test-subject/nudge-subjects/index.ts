@@ -1,0 +1,2 @@
+export { NudgeDialog } from './ui/NudgeDialog'
+export { NudgeSection } from './ui/NudgeSection'

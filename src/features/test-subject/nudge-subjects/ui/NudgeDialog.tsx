@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { formatNumber } from '@/shared/lib/numbers'
+import { Button } from '@/shared/ui/button'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { Dialog } from '@/shared/ui/dialog'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { QueryView } from '@/shared/ui/query-view'
+import { SegmentedControl } from '@/shared/ui/segmented-control'
+import type { SubjectsToNudgeQueryVariables } from '../api/nudge-subjects.generated'
+import { useNudgeSubjectsMutation, useSubjectsToNudgeQuery } from '../api/nudge-subjects-api'
+import { nudgeKinds, nudgeRequest } from '../model/nudge-words'
+
+/** Writes to several of the subjects that the list shows; says who got nothing and why. */
+export function NudgeDialog({
+  question,
+  onClose,
+}: {
+  question: SubjectsToNudgeQueryVariables
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const query = useSubjectsToNudgeQuery(question)
+  const [kind, setKind] = useState<(typeof nudgeKinds)[number]>('SYNC')
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [nudge, { data: nudged, error, isLoading }] = useNudgeSubjectsMutation()
+  const choose = (chosen: readonly string[], isOn: boolean) =>
+    setIds(new Set([...[...ids].filter((id) => !chosen.includes(id)), ...(isOn ? chosen : [])]))
+  const count = formatNumber(ids.size)
+  if (nudged) {
+    const sent = formatNumber(nudged.sent)
+    const left = formatNumber(nudged.refused.length)
+    return (
+      <Dialog
+        title={t`${sent}名に催促を送信します`}
+        isOpen
+        onClose={onClose}
+        actions={
+          <Button onPress={onClose}>
+            <Trans>閉じる</Trans>
+          </Button>
+        }
+      >
+        {nudged.refused.length > 0 && (
+          <InlineNote tone="warning" title={t`${left}名には送信しません。`}>
+            <List>
+              {nudged.refused.map(({ testSubjectId, code, reason }) => (
+                <li key={testSubjectId}>
+                  {code}: {reason}
+                </li>
+              ))}
+            </List>
+          </InlineNote>
+        )}
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={t`催促する`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>
+            <Trans>やめる</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={ids.size === 0}
+            isPending={isLoading}
+            pendingLabel={t`送信中…`}
+            onPress={() => void nudge({ testSubjectIds: [...ids], kind })}
+          >
+            <Trans>{count}名に送信する</Trans>
+          </Button>
+        </>
+      }
+    >
+      <SegmentedControl
+        label={t`催促の内容`}
+        value={kind}
+        onChange={setKind}
+        segments={nudgeKinds.map((id) => ({ id, label: nudgeRequest(id) }))}
+      />
+      <ProblemNote error={error} failed={t`送信できませんでした。`} />
+      <QueryView
+        query={query}
+        what={t`被験者`}
+        isEmpty={({ ids: found }) => found.length === 0}
+        empty={<p>{t`一覧に被験者がいません。`}</p>}
+      >
+        {({ ids: found, codes, total }) => (
+          <>
+            <Checkbox isSelected={found.every((id) => ids.has(id))} onChange={(isOn) => choose(found, isOn)}>
+              <Trans>一覧の全員（{found.length}名）</Trans>
+            </Checkbox>
+            <List>
+              {found.map((id, place) => (
+                <li key={id}>
+                  <Checkbox isSelected={ids.has(id)} onChange={(isOn) => choose([id], isOn)}>
+                    {codes[place] ?? ''}
+                  </Checkbox>
+                </li>
+              ))}
+            </List>
+            {total > found.length && (
+              <small>
+                <Trans>要確認の順に200名まで表示しています。ほかの人は、一覧を絞り込んでください。</Trans>
+              </small>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+const List = styled.ul`
+  max-height: 280px;
+  overflow: auto;
+`

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { useViewerQuery } from '@/entities/session'
+import { formatDate, formatDateTime, type LocalDate } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/button'
+import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import { failureSentence } from '@/shared/ui/problem-note'
+import { useNotify } from '@/shared/ui/snackbar'
+import {
+  type Nudge,
+  type NudgeKindName,
+  useNudgeSubjectsMutation,
+  useNudgesQuery,
+} from '../api/nudge-subjects-api'
+import { nudgeKindName, nudgeKinds, nudgeRequest } from '../model/nudge-words'
+
+/** 催促: what the subject was sent about the day, and the prepared messages. Nothing for those who may not write. */
+export function NudgeSection({
+  subjectId,
+  day,
+  timeZone,
+}: {
+  subjectId: string
+  day: LocalDate
+  timeZone: string
+}) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const { data: nudges = [] } = useNudgesQuery({ testSubjectId: subjectId, about: day })
+  const canNudge = useViewerQuery().data?.canNudge === true
+  const [nudge, { isLoading }] = useNudgeSubjectsMutation()
+  if (!canNudge && nudges.length === 0) return null
+  const send = async (kind: NudgeKindName) => {
+    const { data, error } = await nudge({ testSubjectIds: [subjectId], kind, about: day })
+    if (error) return notify.failed(failureSentence(error))
+    const [refused] = data?.refused ?? []
+    if (refused) notify.failed(t`送信しませんでした。${refused.reason}`)
+    else notify.done(t`催促（${nudgeKindName(kind)}）を送信します。`)
+  }
+  return (
+    <Frame aria-label={t`催促`}>
+      {nudges.length > 0 && (
+        <ul>
+          {nudges.map((one) => (
+            <li key={one.id}>
+              <NudgeLine nudge={one} day={day} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canNudge && (
+        <MenuTrigger>
+          <Button size="sm" icon="mail" isPending={isLoading} pendingLabel={t`送信中…`}>
+            <Trans>催促する</Trans>
+          </Button>
+          <MenuPopover placement="bottom start">
+            <Menu
+              aria-label={t`催促の内容`}
+              onAction={(key) => {
+                const kind = nudgeKinds.find((each) => each === key)
+                if (kind) void send(kind)
+              }}
+            >
+              {nudgeKinds.map((kind) => (
+                <MenuEntry key={kind} id={kind}>
+                  {nudgeRequest(kind)}
+                </MenuEntry>
+              ))}
+            </Menu>
+          </MenuPopover>
+        </MenuTrigger>
+      )}
+    </Frame>
+  )
+}
+
+/** 11/22 催促（装着）を送信. */
+function NudgeLine({ nudge, day, timeZone }: { nudge: Nudge; day: LocalDate; timeZone: string }) {
+  const { t } = useLingui()
+  const said = [formatDate(day), nudgeKindName(nudge.kind)] as const
+  const words = {
+    SENT: t`${said[0]} 催促（${said[1]}）を送信`,
+    WAITING: t`${said[0]} 催促（${said[1]}）を送信待ち`,
+    NOT_SENT: t`${said[0]} 催促（${said[1]}）は届いていません`,
+  }
+  const at = formatDateTime(Date.parse(nudge.createdAt), timeZone)
+  return (
+    <>
+      {words[nudge.state]} <small>{nudge.sentBy === null ? at : t`${at} ${nudge.sentBy}`}</small>
+    </>
+  )
+}
+
+const Frame = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => `${theme.space[4]} 0`};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  small {
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`

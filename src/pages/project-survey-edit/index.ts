@@ -1,0 +1,2 @@
+export { ProjectSurveyEditPage } from './ui/ProjectSurveyEditPage'
+export { ProjectSurveyNewPage } from './ui/ProjectSurveyNewPage'

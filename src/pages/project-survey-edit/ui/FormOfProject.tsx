@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useSelectedProjectQuery } from '@/entities/project'
+import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
+import { ProjectSurveyForm, useUsualSurveyMessagesQuery } from '@/features/project-survey/save-project-survey'
+import { paths } from '@/shared/routes'
+import { QueryView } from '@/shared/ui/query-view'
+import { useNotify } from '@/shared/ui/snackbar'
+
+/** The form, once the project's clock and the usual messages are known. */
+export function FormOfProject({
+  projectId,
+  survey,
+  actions,
+}: {
+  projectId: string
+  survey: ProjectSurveySettings | null
+  actions?: ReactNode
+}) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const project = useSelectedProjectQuery(projectId)
+  const messages = useUsualSurveyMessagesQuery()
+  const saved = (name: string, id: string) => {
+    notify.done(t`配信「${name}」を保存しました。`)
+    if (!survey) void navigate(paths.projectSurveyEdit(projectId, id), { replace: true })
+  }
+  return (
+    <QueryView query={project} what={t`プロジェクト`} isGate>
+      {({ id, name, timeZone, startOn, endOn, contactEmail }) => (
+        <QueryView query={messages} what={t`メッセージ`} isGate>
+          {(usual) => (
+            <ProjectSurveyForm
+              key={survey?.id ?? 'new'}
+              project={{
+                ...{ id, name, timeZone },
+                ...{ startOn: startOn ?? null, endOn: endOn ?? null, contactEmail: contactEmail ?? null },
+              }}
+              survey={survey}
+              usual={usual}
+              onSaved={saved}
+              actions={actions}
+            />
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}

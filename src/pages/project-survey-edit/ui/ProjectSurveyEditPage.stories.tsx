@@ -1,0 +1,132 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { neverAnswers, refuses } from '@testing/mock-api'
+import { says } from '@testing/render'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { ProjectSurveyEditPage } from './ProjectSurveyEditPage'
+
+const addressOf = (id: string) => `/projects/project-slp26/projects-surveys/${id}/edit`
+
+/** 配信設定を編集する: when, to whom and in which words a survey is sent, with all sendings beside it. */
+const meta = {
+  component: ProjectSurveyEditPage,
+  parameters: {
+    route: '/projects/:projectId/projects-surveys/:projectSurveyId/edit',
+    address: addressOf('ps-1'),
+    frame: 'bare',
+    names: ['PIN RRULE LINE SMS'],
+  },
+} satisfies Meta<typeof ProjectSurveyEditPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What is stored, in words, in the calendar and as the next sendings. */
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: '起床時チェック' })).toBeVisible()
+    await expect(canvas.getByText('毎週 月・水・金 の 07:00 と 21:30 に送信します。')).toBeVisible()
+    const calendar = within(canvas.getByRole('region', { name: '送信のカレンダー' }))
+    await expect((await calendar.findAllByText(/07:00 送信予定/)).length).toBeGreaterThan(3)
+    await expect((await canvas.findAllByText('112名')).length).toBeGreaterThan(1)
+  },
+}
+
+/** What runs becomes another only once one has read how many sendings change. */
+export const Changed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '金' }))
+    await expect(canvas.getByText('毎週 月・水 の 07:00 と 21:30 に送信します。')).toBeVisible()
+    await expect(canvas.getByText('保存していない変更があります')).toBeVisible()
+    await expect(await canvas.findByText(/から反映されます。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '配信の予定を変えますか？' }))
+    await waitFor(() => expect(dialog.getByText('37件の日時が変わります。')).toBeVisible())
+    await expect(dialog.getByText('4件が取り消されます。')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '変更を保存する' }))
+    await expect(await screen.findByText('配信「起床時チェック」を保存しました。')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByText('保存していない変更があります')).toBeNull())
+  },
+}
+
+/** Who turns back has changed nothing, and keeps what they typed. */
+export const TurnedBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '金' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '配信の予定を変えますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '編集に戻る' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(canvas.getByText('保存していない変更があります')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '変更を破棄する' }))
+    await expect(canvas.getByText('毎週 月・水・金 の 07:00 と 21:30 に送信します。')).toBeVisible()
+  },
+}
+
+/** A reminder after the end would never be sent. */
+export const ReminderTooLate: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const second = await canvas.findByRole('textbox', { name: '2回目の催促（送信からの分）' })
+    await userEvent.clear(second)
+    await userEvent.type(second, '３００{Enter}')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await canvas.findByText('締め切り（240分後）より前にしてください。')).toBeVisible()
+    await waitFor(() => expect(second).toHaveFocus())
+    await expect(second).toHaveAccessibleDescription('締め切り（240分後）より前にしてください。')
+  },
+}
+
+/** The answer cannot be given without its link, in no language. */
+export const WithoutLink: Story = {
+  parameters: { names: ['PIN RRULE LINE SMS Please answer by'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'English' }))
+    const body = canvas.getByRole('textbox', { name: '本文' })
+    await userEvent.clear(body)
+    await userEvent.type(body, 'Please answer by {{締切}.')
+    await userEvent.click(canvas.getByRole('radio', { name: '日本語' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await userEvent.click(await canvas.findByRole('radio', { name: 'English・要確認' }))
+    await expect(canvas.getByText('本文に {回答リンク} を入れてください。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '{回答リンク}' }))
+    await waitFor(() => expect(body).toHaveValue('Please answer by {締切}.{回答リンク}'))
+    await expect(canvas.queryByText('本文に {回答リンク} を入れてください。')).toBeNull()
+  },
+}
+
+/** It is tried on oneself before anybody else gets it. */
+export const TestSent: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '自分にテスト送信する' }))
+    await expect(await screen.findByText('自分のメールアドレスにテスト送信しました。')).toBeVisible()
+  },
+}
+
+/** A draft is begun by a press. */
+export const Draft: Story = {
+  parameters: { address: addressOf('ps-3') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '配信を開始する' }))
+    await expect(await canvas.findByText('配信中')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '一時停止する' })).toBeVisible()
+  },
+}
+
+/** Answered at any time: a limit per day takes the place of the schedule. */
+export const Voluntary: Story = {
+  parameters: { address: addressOf('ps-2') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: '1日の回数の上限' })).toHaveValue('3')
+    await expect(canvas.queryByText('スケジュール')).toBeNull()
+  },
+}
+
+export const Gone: Story = {
+  parameters: { address: addressOf('unknown') },
+  play: says('配信設定が見つかりません'),
+}
+export const PreviewRefused: Story = {
+  parameters: { msw: refuses('SendingPreview') },
+  play: says('表示できません。'),
+}
+export const Loading: Story = { parameters: { msw: neverAnswers } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

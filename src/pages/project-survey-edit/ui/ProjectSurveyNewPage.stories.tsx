@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi, refuses } from '@testing/mock-api'
+import { says } from '@testing/render'
+import { expect, screen, waitFor } from 'storybook/test'
+import { ProjectSurveyNewPage } from './ProjectSurveyNewPage'
+
+/** 配信を設定する: a new use of a survey. */
+const meta = {
+  component: ProjectSurveyNewPage,
+  parameters: {
+    // Once it is saved, it goes on at its own address.
+    route: '/projects/:projectId/projects-surveys/*',
+    address: '/projects/project-slp26/projects-surveys/new',
+    frame: 'bare',
+    names: ['PIN RRULE LINE SMS RFC BYHOUR BYMINUTE BYFOO FREQ MONTHLY BYDAY'],
+  },
+} satisfies Meta<typeof ProjectSurveyNewPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+interface Touched {
+  canvas: {
+    findByRole: (role: string, options: { name: string | RegExp }) => Promise<HTMLElement>
+    getByRole: (role: string, options: { name: string | RegExp }) => HTMLElement
+  }
+  userEvent: {
+    click: (element: Element) => Promise<void>
+    clear: (element: Element) => Promise<void>
+    type: (element: Element, text: string) => Promise<void>
+  }
+}
+
+async function chooseRepeat({ canvas, userEvent }: Touched, name: string): Promise<void> {
+  await userEvent.click(await canvas.findByRole('button', { name: /繰り返しの単位/ }))
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
+const rule = (text: string) => async (touched: Touched) => {
+  const { canvas, userEvent } = touched
+  await chooseRepeat(touched, '規則（RRULE）')
+  const field = await canvas.findByRole('textbox', { name: /RRULE/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+  await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+}
+
+/** Nothing is asked for twice: what is missing is said at its field. */
+export const Blank: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '保存する' }))
+    await expect((await canvas.findAllByText('配信設定名を入力してください。')).length).toBeGreaterThan(0)
+    await expect((await canvas.findAllByText('アンケートを選んでください。')).length).toBeGreaterThan(0)
+    // The summary at the top leads to what is within a part, too.
+    await userEvent.click(canvas.getByRole('button', { name: '「参加者全員」を外す' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /タグまたは被験者を選んでください/ }))
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: '対象' })).toHaveFocus())
+  },
+}
+
+/** With the keyboard alone, from the name to the draft. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /配信設定名/ })
+    await userEvent.click(name)
+    await userEvent.keyboard('夕方のチェック')
+    canvas.getByRole('button', { name: /^アンケート/ }).focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('option', { name: '起床時チェック' })
+    await userEvent.keyboard('{Enter}')
+    canvas.getByRole('button', { name: '金' }).focus()
+    await userEvent.keyboard(' ')
+    canvas.getByRole('button', { name: '時刻を追加' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '2つ目の時刻' })).toHaveFocus())
+    await userEvent.keyboard('1830{Enter}')
+    await expect(canvas.getByText('毎週 月・水 の 07:00 と 18:30 に送信します。')).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect(await screen.findByText('配信「夕方のチェック」を保存しました。')).toBeVisible()
+  },
+}
+
+/** The engine says which part of a rule it does not know. */
+export const UnknownRule: Story = {
+  play: async (context) => {
+    await rule('FREQ=WEEKLY;BYFOO=1')(context)
+    await expect((await context.canvas.findAllByText(/BYFOO/))[0]).toBeVisible()
+  },
+}
+
+/** 30 February does not come. */
+export const NeverSent: Story = {
+  play: async (context) => {
+    await rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')(context)
+    await expect((await context.canvas.findAllByText('この設定では一度も送信されません。'))[0]).toBeVisible()
+  },
+}
+
+export const TimesTwice: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '時刻を追加' }))
+    const second = await canvas.findByRole('textbox', { name: '2つ目の時刻' })
+    await userEvent.clear(second)
+    await userEvent.type(second, '7{Enter}')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect((await canvas.findAllByText('同じ時刻が2つあります。'))[0]).toBeVisible()
+  },
+}
+
+/** Who takes everybody away has nobody. */
+export const Nobody: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '「参加者全員」を外す' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect((await canvas.findAllByText('対象のタグまたは被験者を選んでください。'))[0]).toBeVisible()
+  },
+}
+
+/** Days after a day of each one's own, and links handed out by hand. */
+export const OtherWays: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: '登録日を起点にする' }))
+    await expect(await canvas.findByText(/登録日の 当日・7日後・14日後/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: '手で渡す' }))
+    await expect(canvas.getByText(/自動では送信しません。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: '1回だけ' }))
+    await expect(canvas.getByText(/の 07:00 に送信します。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'ランダムな時刻にする' }))
+    await expect(canvas.getByText(/人と日ごとに異なる時刻に3回送信します。/)).toBeVisible()
+  },
+}
+
+export const Voluntary: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /随時/ }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: '1日の回数を制限する' }))
+    await expect(canvas.getByRole('textbox', { name: '1日の回数の上限' })).toHaveValue('3')
+  },
+}
+
+/** Nothing can be sent before a survey is published. */
+export const NoSurvey: Story = {
+  parameters: { msw: mockApi({ surveys: [] }) },
+  play: says('公開したアンケートがありません。先にアンケートを公開してください。'),
+}
+export const Failed: Story = { parameters: { msw: refuses('UsualSurveyMessages') } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,2 +1,0 @@
-export { ProjectSurveyEditPanel } from './ProjectSurveyEditPanel'
-export { ProjectSurveyNewPanel } from './ProjectSurveyNewPanel'
