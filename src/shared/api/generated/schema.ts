@@ -603,8 +603,12 @@ export type ListedSurvey = {
 /** A survey that the subject may answer at any time. 随時回答 */
 export type ListedVoluntarySurvey = {
   __typename?: 'ListedVoluntarySurvey';
+  /** On the subject's own day. */
+  answeredToday: Scalars['Int']['output'];
   description?: Maybe<Scalars['JSON']['output']>;
   lastAnsweredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How often a day it may be answered; null: as often as they like. */
+  limitPerDay?: Maybe<Scalars['Int']['output']>;
   openAnswerKey?: Maybe<Scalars['String']['output']>;
   projectSurveyId: Scalars['ID']['output'];
   title: Scalars['JSON']['output'];

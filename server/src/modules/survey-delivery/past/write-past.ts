@@ -3,13 +3,13 @@ import { planner } from '../../../../../engines/schedule'
 import { outboxTransport } from '../../../platform/mailer'
 import type { Tables } from '../../../platform/tables'
 import type { ProjectSurvey } from '../../project-survey'
+import { addressesOf } from '../channels/addresses'
+import { mailChannel } from '../channels/mail-channel'
 import type { DeliveryContext } from '../delivery-context'
 import { insertSendings, type PlannedSending } from '../plan/insert-sendings'
 import { plannedPeople } from '../plan/people'
 import { scheduleContext } from '../plan/schedule-of'
 import { sendingsOf } from '../plan/sendings-of'
-import { addressesOf } from '../channels/addresses'
-import { mailChannel } from '../channels/mail-channel'
 import type { Message } from '../send/claim-messages'
 import { deliver, type Outcome } from '../send/deliver'
 import { recordSkipped } from '../send/judge-batch'
@@ -90,7 +90,9 @@ async function writeSlot(
   }
   const left = invitations.filter((one) => !isGone(one))
   const addresses =
-    at.getTime() >= past.keepsTextFrom ? await addressesOf({ ...context, db: tx }, 'mail', messages) : new Map()
+    at.getTime() >= past.keepsTextFrom
+      ? await addressesOf({ ...context, db: tx }, 'mail', messages)
+      : new Map()
   const outbox = mailChannel({ ...context, transport: outboxTransport })
   const outcomes = await Promise.all(
     left.map(async ({ message, facts }): Promise<Outcome> => {

@@ -23,14 +23,14 @@ export async function writeOutcomes(
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
-    const rows = outcomes.map((one) => ({
-      id: one.message.id,
-      outcome: 'outcome' in one ? one.outcome : null,
-      reason: 'retry' in one ? one.retry : one.outcome === 'sent' ? null : one.outcome,
-      providerId: ('providerId' in one && one.providerId) || null,
-      retryAt: new Date(now.getTime() + waitOf(one.message.attempts)).toISOString(),
-    }))
-    await sql`update survey_message m set outcome = given.outcome, reason = given.reason, claimed_at = null,
+  const rows = outcomes.map((one) => ({
+    id: one.message.id,
+    outcome: 'outcome' in one ? one.outcome : null,
+    reason: 'retry' in one ? one.retry : one.outcome === 'sent' ? null : one.outcome,
+    providerId: ('providerId' in one && one.providerId) || null,
+    retryAt: new Date(now.getTime() + waitOf(one.message.attempts)).toISOString(),
+  }))
+  await sql`update survey_message m set outcome = given.outcome, reason = given.reason, claimed_at = null,
         sent_at = case when given.outcome = 'sent' then ${now}::timestamptz end,
         provider_id = coalesce(given.provider_id, m.provider_id),
         retry_at = case when given.outcome is null then given.retry_at else m.retry_at end
@@ -39,10 +39,10 @@ export async function writeOutcomes(
         ${rows.map(({ providerId }) => providerId)}::text[])
         as given (id, outcome, reason, retry_at, provider_id)
       where m.id = given.id and m.outcome is null`.execute(tx)
-    const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
-    await recordSent(tx, sent, now)
-    await markAddresses(tx, encryptionKey, outcomes)
-    await keepTexts(tx, sent, now)
+  const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
+  await recordSent(tx, sent, now)
+  await markAddresses(tx, encryptionKey, outcomes)
+  await keepTexts(tx, sent, now)
 }
 
 /** 1, 2, 4 … 30 minutes. */
