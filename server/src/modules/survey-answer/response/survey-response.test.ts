@@ -17,7 +17,7 @@ const subject = await aTestSubject(db, { project_id: project.id, status: 'active
 const silent = await aTestSubject(db, { project_id: project.id, status: 'active', code: 'B' })
 
 const now = () => new Date('2026-06-12T03:00:00Z')
-const morning = (day: number) => new Date(`2026-06-${day}T22:00:00Z`)
+const morning = (day: number) => new Date(Date.UTC(2026, 5, day, 22))
 
 interface SheetGiven {
   opens: Date
