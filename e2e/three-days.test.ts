@@ -64,7 +64,7 @@ async function aPage(server: { url: string; now: () => Date }, width: number): P
     ...{ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(20_000)
   await page.clock.setFixedTime(server.now())
   return page
 }
@@ -103,11 +103,8 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
   await signIn(desk, owner.email, testPassword)
   await desk.waitForURL((url) => !url.pathname.startsWith('/login'))
   await desk.goto(`/projects/${project.id}/projects-surveys/new`)
-  await desk
-    .getByRole('textbox', { name: /名前|配信名/ })
-    .first()
-    .fill('三日間の起床時チェック')
-  await desk.getByRole('button', { name: /アンケートを選ぶ/ }).click()
+  await desk.getByRole('textbox', { name: /配信設定名/ }).fill('三日間の起床時チェック')
+  await desk.getByRole('button', { name: /^アンケート/ }).click()
   await desk.getByRole('option', { name: '体調' }).click()
   await desk.getByRole('button', { name: /繰り返しの単位/ }).click()
   await desk.getByRole('option', { name: '日ごと' }).click()
