@@ -84,7 +84,7 @@ export default defineConfig({
       {
         // The words of the router's files are macros, as everywhere in the client.
         extends: './vite.config.ts',
-        resolve: { alias: paths },
+        resolve: { alias: [oneGraphql, ...paths] },
         test: {
           name: 'e2e',
           include: ['e2e/*.test.ts'],

@@ -14,6 +14,47 @@ interface Picture {
   readonly colorScheme?: 'dark' | 'light'
   readonly view?: 'days' | 'chart'
   readonly subject?: string
+  /** Another page than monitoring; it is taken once the words are there. */
+  readonly open?: (page: Page, projectId: string) => Promise<void>
+}
+
+/** The demo's daily survey. */
+const daily = '毎日の起床時チェック'
+
+async function openSchedule(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/projects-surveys`)
+  await page.getByRole('row', { name: daily }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: /編集/ }).click()
+  await page.getByRole('region', { name: 'スケジュール' }).waitFor()
+}
+
+async function openSent(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/projects-surveys`)
+  await page.getByRole('row', { name: daily }).getByRole('link').first().click()
+  // The day before yesterday is over, also for late answers.
+  await page.getByRole('row').filter({ hasText: '07:00' }).nth(2).getByRole('link').first().click()
+  await page
+    .getByText(/SLP-\d{4}/)
+    .first()
+    .waitFor()
+}
+
+async function openBuilder(page: Page): Promise<void> {
+  await page.goto('/surveys')
+  await page.getByRole('row', { name: /起床/ }).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The newest link in the outbox, as a subject opens it. */
+async function openAnswering(page: Page): Promise<void> {
+  const answer = await page.request.post('/gql', {
+    data: { query: 'query Outbox { outbox { items { text } } }' },
+  })
+  const { data } = (await answer.json()) as { data: { outbox: { items: { text: string }[] } } }
+  const link = data.outbox.items.flatMap(({ text }) => /\/survey\/[\w-]{32}/.exec(text)?.[0] ?? [])[0]
+  if (!link) throw new Error('Nobody was sent a survey in the last day.')
+  await page.goto(link)
+  await page.getByRole('heading').first().waitFor()
 }
 
 const pictures: readonly Picture[] = [
@@ -23,6 +64,10 @@ const pictures: readonly Picture[] = [
   { name: 'monitoring-chart', viewport: desk, view: 'chart' },
   { name: 'monitoring-phone', viewport: phone },
   { name: 'monitoring-phone-days', viewport: phone, view: 'days' },
+  { name: 'survey-builder', viewport: desk, open: openBuilder },
+  { name: 'survey-answering-phone', viewport: phone, open: openAnswering },
+  { name: 'survey-schedule', viewport: desk, open: openSchedule },
+  { name: 'survey-sent', viewport: desk, open: openSent },
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -39,7 +84,8 @@ for (const picture of pictures) {
   await signIn(page)
   const here = new URL(page.url())
   if (picture.view) here.searchParams.set('view', picture.view)
-  await page.goto(here.href)
+  if (picture.open) await picture.open(page, here.searchParams.get('project') ?? '')
+  else await page.goto(here.href)
   await page.waitForLoadState('networkidle').catch(() => undefined) // The socket may keep it from being idle.
   if (picture.subject) {
     await page.getByText(picture.subject, { exact: true }).click()

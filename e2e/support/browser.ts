@@ -21,7 +21,7 @@ interface PageOptions {
 }
 
 /** One Chromium for all files of a worker, which run one after the other; it ends with the worker. */
-const launched = chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
+export const launched = chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
 
 /** Pages for the tests of a file, each in a context of its own; a test fails when its page wrote an error to the console. */
 export function browserPages(): { open(path: string, options?: PageOptions): Promise<Page> } {

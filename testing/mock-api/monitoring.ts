@@ -3,6 +3,7 @@ import type {
   MonitoringFilter,
   MonitoringGrid,
   MonitoringSummary,
+  MonitoringSurveys,
   MonitoringTable,
   QueryMonitoringCohortArgs,
   QueryMonitoringGridArgs,
@@ -65,6 +66,7 @@ export function tableOf(all: readonly MockSubject[], args: QueryMonitoringTableA
     deviceModels: rows.map(({ device }) => device?.model ?? null),
     lastSyncAt: rows.map(({ device }) => (device?.lastSyncAt ? Date.parse(device.lastSyncAt) : null)),
     batteryPercent: rows.map(({ device }) => device?.batteryPercent ?? null),
+    surveys: surveysOf(rows, week),
   }
 }
 
@@ -84,6 +86,20 @@ export function gridOf(all: readonly MockSubject[], args: QueryMonitoringGridArg
     values: cells.map((days) => days.map(({ value }) => value)),
     states: cells.map((days) => days.map((day) => day.state)),
     valid: cells.map((days) => days.map((day) => (day.state === state.complete ? 1 : 0))),
+    surveys: surveysOf(rows, dates.map(daysAgo)),
+  }
+}
+
+/** One survey a day but on every seventh; answered, some late, some not at all; today's is open. */
+function surveysOf(rows: readonly MockSubject[], daysAgo: readonly number[]): MonitoringSurveys {
+  const column = (of: (row: MockSubject, ago: number, at: number) => boolean) =>
+    rows.map((row, at) => daysAgo.map((ago) => Number(ago >= 0 && ago % 7 !== 6 && of(row, ago, at))))
+  const isAnswered = (ago: number, at: number) => ago > 0 && (ago + at) % 4 !== 3
+  return {
+    sent: column(() => true),
+    answered: column((_, ago, at) => isAnswered(ago, at)),
+    late: column((_, ago, at) => isAnswered(ago, at) && (ago + at) % 4 === 2),
+    open: column((_, ago) => ago === 0),
   }
 }
 

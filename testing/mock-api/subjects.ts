@@ -79,8 +79,25 @@ function aSubject(index: number): MockSubject {
       wearMinutes: reasons.includes('NOT_WORN') ? 0 : 1312,
       validDayMinutes: 600,
     },
+    surveyResponse: responseOf(index),
     silentDays,
     ...(index === handedOver ? { handedOverDaysAgo: 3 } : {}),
+  }
+}
+
+/** The first were sent nothing; one has nothing that is over. */
+function responseOf(index: number): MockSubject['surveyResponse'] {
+  const [sent, open] = index === 0 ? [0, 0] : index === 1 ? [1, 1] : [40, 2]
+  const expired = index < 2 ? 0 : index % 9
+  const answered = sent - open - expired
+  const isOver = answered + expired > 0
+  return {
+    sent,
+    answered,
+    late: index < 2 ? 0 : index % 3,
+    open,
+    expired,
+    rate: isOver ? answered / (answered + expired) : null,
   }
 }
 

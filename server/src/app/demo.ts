@@ -1,4 +1,5 @@
-import { loadDemo, topUpDemo } from '../modules/demo'
+import { setTimeout as pause } from 'node:timers/promises'
+import { answerDemo, loadDemo, topUpDemo } from '../modules/demo'
 import type { Database } from '../platform/postgres/database'
 import type { Config } from '../platform/process/config'
 import type { Log } from '../platform/process/log'
@@ -33,13 +34,26 @@ export async function prepareDemo({ config, database: { db }, now, signal }: Dem
   })
 }
 
+/** So often subjects answer what they were sent while the demo runs. */
+const answersEveryMs = 5 * 60_000
+
 /** Runs in the background, so that a later start does not wait for the days since the last one. */
 export function fillDemo({ config, database: { db }, log, now }: DemoOptions): DemoFilling {
   if (!config.demo || config.role === 'worker') return nothing
   const stopped = new AbortController()
-  const filling = topUpDemo({ db, now, keys: config, signal: stopped.signal }).catch((error: unknown) => {
-    if (!stopped.signal.aborted) log.error({ err: error }, 'could not fill the demo up to now')
-  })
+  const { signal } = stopped
+  const context = { db, now, keys: config, signal }
+  const fill = async () => {
+    const told = (error: unknown) => {
+      if (!signal.aborted) log.error({ err: error }, 'could not fill the demo up to now')
+    }
+    await topUpDemo(context).catch(told)
+    while (!signal.aborted) {
+      await pause(answersEveryMs, undefined, { signal, ref: false }).catch(() => undefined)
+      if (!signal.aborted) await answerDemo(context).catch(told)
+    }
+  }
+  const filling = fill()
   return {
     stop() {
       stopped.abort()

@@ -21,6 +21,7 @@ export {
   attentionReasonSentence,
 } from './model/attention'
 export { codesInWords } from './model/codes-in-words'
+export { responseSentence, type SurveyCounts } from './model/response-words'
 export {
   changeableStatuses,
   type TestSubjectStatusName,
@@ -31,6 +32,7 @@ export type { Tag } from './model/tag'
 export { AttentionMark } from './ui/AttentionMark'
 export { AttentionReasons } from './ui/AttentionReasons'
 export { BatteryFigure } from './ui/BatteryFigure'
+export { ResponseRate } from './ui/ResponseRate'
 export { StatusWord } from './ui/StatusWord'
 export { SyncAge } from './ui/SyncAge'
 export { TagLine } from './ui/TagLine'

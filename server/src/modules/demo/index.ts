@@ -1,1 +1,1 @@
-export { type DemoContext, loadDemo, topUpDemo } from './load-demo'
+export { answerDemo, type DemoContext, loadDemo, topUpDemo } from './load-demo'

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
+import { aClock, aTransport, deliveryContext } from '../../../testing/deliveries'
 import { testConfig } from '../../../testing/graphql'
+import { planSurveys, sendMessages } from '../survey-delivery'
 import { NotADemoError } from './demo-company'
-import { loadDemo, topUpDemo } from './load-demo'
+import { answerDemo, loadDemo, topUpDemo } from './load-demo'
 
 const { db } = await testDatabase()
 
@@ -110,6 +112,54 @@ test('the people of SLP26 answered three surveys of their own, some half, some l
     expect(completed?.scores[0]?.value).toBeGreaterThanOrEqual(2)
     expect(answers.inBed?.value).toBeGreaterThan(120)
   }
+})
+
+test('what was sent, reminded, bounced and answered stands as the sender would have written it', async () => {
+  // The planner waits until the days since the last start are written.
+  const planned = () =>
+    db
+      .selectFrom('project_survey')
+      .select(['status', 'planned_until'])
+      .where('schedule', 'is not', null)
+      .execute()
+  expect((await planned()).every(({ planned_until }) => planned_until && planned_until > firstStart)).toBe(
+    true,
+  )
+  await topUpDemo({ db, size, keys: testConfig, now: () => firstStart })
+  expect(await planned()).toEqual(Array(2).fill({ status: 'active', planned_until: firstStart }))
+
+  const messages = await db.selectFrom('survey_message').selectAll().execute()
+  const count = (kind: string, outcome: string | null, reason?: string) =>
+    messages.filter(
+      (one) =>
+        one.kind === kind && one.outcome === outcome && (reason === undefined || one.reason === reason),
+    ).length
+  expect(count('invitation', 'sent')).toBeGreaterThan(70)
+  expect(count('invitation', 'bounced')).toBe(1)
+  expect(count('invitation', 'skipped', 'address_bounced')).toBeGreaterThan(0)
+  expect(count('invitation', null)).toBe(0)
+  expect(count('reminder', 'sent')).toBeGreaterThan(10)
+  expect(count('reminder', 'skipped', 'answered')).toBeGreaterThan(10)
+  // Only what is still to come waits for the sender.
+  expect(messages.filter(({ outcome, send_at }) => outcome === null && send_at <= firstStart)).toEqual([])
+  const outbox = await db.selectFrom('mail').select('recipient').where('kind', '=', 'survey').execute()
+  expect(outbox.length).toBeGreaterThan(10)
+})
+
+test('the planner sends the next ones, and those who got them answer', { timeout: 60_000 }, async () => {
+  const clock = aClock('2026-11-21T22:00:00Z')
+  const { transport, sent } = aTransport()
+  const context = deliveryContext(db, clock, transport)
+  clock.set('2026-11-21T21:59:00Z')
+  await planSurveys(context)
+  clock.set('2026-11-21T22:00:00Z')
+  await sendMessages(context)
+  expect(sent.length).toBeGreaterThan(8)
+  const before = (await sheets()).filter(({ answered_at }) => answered_at).length
+  await answerDemo({ db, size, keys: testConfig, now: () => new Date('2026-11-22T03:00:00Z') })
+  const answered = (await sheets()).filter(({ answered_at }) => answered_at && answered_at > firstStart)
+  expect(answered.length).toBeGreaterThan(5)
+  expect((await sheets()).filter(({ answered_at }) => answered_at).length).toBeGreaterThan(before)
 })
 
 test('a start two days later fills the generated study up to then, and leaves the real samples', {

@@ -7,7 +7,8 @@ import { demoSteps, finishStep, finishSurveys, surveysOf } from './demo-steps'
 import { importSample, samples } from './real-samples'
 import { studyDay, writeSleepStudy } from './sleep-study'
 import { fullSize, type StudySize } from './study-size'
-import { type DemoKeys, writeSurveys } from './survey/write-surveys'
+import { holdPlans, releasePlans } from './survey/ensure-surveys'
+import { answerSurveys, type DemoKeys, writeSurveys } from './survey/write-surveys'
 
 export interface DemoContext {
   db: Kysely<Tables>
@@ -33,6 +34,8 @@ async function loadMissing(context: DemoContext): Promise<void> {
   const { db, now } = context
   if ((await demoSteps(db)).size === 0) await makeDemoCompany(db, now())
   const steps = await demoSteps(db)
+  // Surveys of the days since the last start are written by topUpDemo as if they had been sent.
+  if (steps.get('SLP26')?.finishedAt) await holdPlans(db)
   let isLoading = false
   for (const name of ['FIT16', 'LIFE21', 'SLP26'] as const) {
     const step = steps.get(name)
@@ -64,11 +67,29 @@ async function fillUpToNow(context: DemoContext): Promise<void> {
   const startedAt = now()
   const since = studyDay(step.project, step.finishedAt)
   const size = context.size ?? fullSize
-  await writeSleepStudy(context, step.project, step.anchorOn, since, size)
-  await finishStep(db, 'SLP26', startedAt)
-  const answered = steps.get(surveysOf('SLP26'))?.finishedAt
-  const firstDay = numberOfDate(step.anchorOn) - size.days + 1
-  const surveysSince = answered ? numberOfDate(studyDay(step.project, answered)) : firstDay
-  await writeSurveys(context, step.project, firstDay, surveysSince)
-  await finishSurveys(db, 'SLP26', startedAt)
+  try {
+    await writeSleepStudy(context, step.project, step.anchorOn, since, size)
+    await finishStep(db, 'SLP26', startedAt)
+    const answered = steps.get(surveysOf('SLP26'))?.finishedAt
+    const firstDay = firstDayOf(step.anchorOn, size)
+    const surveysSince = answered ? numberOfDate(studyDay(step.project, answered)) : firstDay
+    await writeSurveys(context, step.project, firstDay, surveysSince)
+    await finishSurveys(db, 'SLP26', startedAt)
+  } finally {
+    await releasePlans(db, startedAt)
+  }
+}
+
+/** Lets subjects answer what was sent to them since; for a demo that runs. Waits for topUpDemo. */
+export function answerDemo(context: DemoContext): Promise<void> {
+  return withDemoLock(context, async () => {
+    const steps = await demoSteps(context.db)
+    const step = steps.get('SLP26')
+    if (!step?.project || !steps.get(surveysOf('SLP26'))?.finishedAt) return
+    await answerSurveys(context, step.project, firstDayOf(step.anchorOn, context.size ?? fullSize))
+  })
+}
+
+function firstDayOf(anchorOn: string, size: StudySize): number {
+  return numberOfDate(anchorOn) - size.days + 1
 }

@@ -115,10 +115,11 @@ export type MonitoringGridQueryVariables = Exact<{
   descending: boolean;
   offset: number;
   limit: number;
+  withSurveys?: boolean;
 }>;
 
 
-export type MonitoringGridQuery = { monitoringGrid: { metric: MetricKey, dates: Array<string>, total: number, offset: number, ids: Array<string>, codes: Array<string>, values: Array<(number | null)[]>, states: Array<(number | null)[]>, valid: Array<(number | null)[]> } };
+export type MonitoringGridQuery = { monitoringGrid: { metric: MetricKey, dates: Array<string>, total: number, offset: number, ids: Array<string>, codes: Array<string>, values: Array<(number | null)[]>, states: Array<(number | null)[]>, valid: Array<(number | null)[]>, surveys?: { sent: Array<(number | null)[]>, answered: Array<(number | null)[]>, late: Array<(number | null)[]>, open: Array<(number | null)[]> } } };
 
 export type MonitoringLatestDayQueryVariables = Exact<{
   projectId: string | number;
@@ -145,7 +146,7 @@ export type MonitoringTableQueryVariables = Exact<{
 }>;
 
 
-export type MonitoringTableQuery = { monitoringTable: { asOf: string, today: string, total: number, offset: number, ids: Array<string>, codes: Array<string>, statuses: Array<TestSubjectStatus>, tagIds: Array<Array<string>>, attention: Array<AttentionLevel>, attentionReasons: Array<Array<AttentionReason>>, heartRateLatest: (number | null)[], heartRateSparkline: Array<(number | null)[]>, heartRateStates: (number | null)[], stepsByDay: Array<(number | null)[]>, stepsStates: Array<(number | null)[]>, sleepByDay: Array<(number | null)[]>, sleepStates: Array<(number | null)[]>, wearMinutes: (number | null)[], wearStates: (number | null)[], deviceModels: Array<string | null>, lastSyncAt: (number | null)[], batteryPercent: (number | null)[] } };
+export type MonitoringTableQuery = { monitoringTable: { asOf: string, today: string, total: number, offset: number, ids: Array<string>, codes: Array<string>, statuses: Array<TestSubjectStatus>, tagIds: Array<Array<string>>, attention: Array<AttentionLevel>, attentionReasons: Array<Array<AttentionReason>>, heartRateLatest: (number | null)[], heartRateSparkline: Array<(number | null)[]>, heartRateStates: (number | null)[], stepsByDay: Array<(number | null)[]>, stepsStates: Array<(number | null)[]>, sleepByDay: Array<(number | null)[]>, sleepStates: Array<(number | null)[]>, wearMinutes: (number | null)[], wearStates: (number | null)[], deviceModels: Array<string | null>, lastSyncAt: (number | null)[], batteryPercent: (number | null)[], surveys: { sent: Array<(number | null)[]>, answered: Array<(number | null)[]>, late: Array<(number | null)[]>, open: Array<(number | null)[]> } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -199,7 +200,7 @@ export const MonitoringCohortDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<MonitoringCohortQuery, MonitoringCohortQueryVariables>;
 export const MonitoringGridDocument = new TypedDocumentString(`
-    query MonitoringGrid($projectId: ID!, $metric: MetricKey!, $from: Date!, $to: Date!, $filter: MonitoringFilter, $sort: MonitoringSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+    query MonitoringGrid($projectId: ID!, $metric: MetricKey!, $from: Date!, $to: Date!, $filter: MonitoringFilter, $sort: MonitoringSort!, $descending: Boolean!, $offset: Int!, $limit: Int!, $withSurveys: Boolean! = false) {
   monitoringGrid(
     projectId: $projectId
     metric: $metric
@@ -220,6 +221,12 @@ export const MonitoringGridDocument = new TypedDocumentString(`
     values
     states
     valid
+    surveys @include(if: $withSurveys) {
+      sent
+      answered
+      late
+      open
+    }
   }
 }
     `) as unknown as TypedDocumentString<MonitoringGridQuery, MonitoringGridQueryVariables>;
@@ -277,6 +284,12 @@ export const MonitoringTableDocument = new TypedDocumentString(`
     deviceModels
     lastSyncAt
     batteryPercent
+    surveys {
+      sent
+      answered
+      late
+      open
+    }
   }
 }
     `) as unknown as TypedDocumentString<MonitoringTableQuery, MonitoringTableQueryVariables>;

@@ -103,7 +103,7 @@ export type RosterQueryVariables = Exact<{
 }>;
 
 
-export type RosterQuery = { testSubjects: { total: number, counts: { invited: number, active: number, completed: number, withdrawn: number, deleted: number }, items: Array<{ id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, createdAt: string, deletedAt: string | null, lastSyncAt: string | null, personalData?: { name: string | null, email: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null }> } };
+export type RosterQuery = { testSubjects: { total: number, counts: { invited: number, active: number, completed: number, withdrawn: number, deleted: number }, items: Array<{ id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, createdAt: string, deletedAt: string | null, lastSyncAt: string | null, surveyResponse: { sent: number, answered: number, late: number, open: number, expired: number, rate: number | null }, personalData?: { name: string | null, email: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null }> } };
 
 export type TestSubjectSettingsQueryVariables = Exact<{
   testSubjectId: string | number;
@@ -117,7 +117,7 @@ export type TestSubjectQueryVariables = Exact<{
 }>;
 
 
-export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, withdrawal: { withdrawnOn: string, reason: WithdrawalReason, note: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null, attention: { level: AttentionLevel, reasons: Array<AttentionReason>, wearDate: string | null, wearMinutes: number | null, validDayMinutes: number } } };
+export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, withdrawal: { withdrawnOn: string, reason: WithdrawalReason, note: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null, surveyResponse: { sent: number, answered: number, late: number, open: number, expired: number, rate: number | null }, attention: { level: AttentionLevel, reasons: Array<AttentionReason>, wearDate: string | null, wearMinutes: number | null, validDayMinutes: number } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -192,6 +192,14 @@ export const RosterDocument = new TypedDocumentString(`
       createdAt
       deletedAt
       lastSyncAt
+      surveyResponse {
+        sent
+        answered
+        late
+        open
+        expired
+        rate
+      }
       personalData @include(if: $withPersonalData) {
         name
         email
@@ -283,6 +291,14 @@ export const TestSubjectDocument = new TypedDocumentString(`
       authorizationState
       batteryPercent
       lastSyncAt
+    }
+    surveyResponse {
+      sent
+      answered
+      late
+      open
+      expired
+      rate
     }
     attention {
       level

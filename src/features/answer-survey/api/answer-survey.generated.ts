@@ -64,7 +64,7 @@ export type PublicSurveyListsQueryVariables = Exact<{
 }>;
 
 
-export type PublicSurveyListsQuery = { publicSurveyLists: { projectName: string, contactEmail: string | null, answeredCount: number, sentCount: number, timeZone: string | null, open: Array<{ token: string, title: unknown, state: PublicSurveyState, opensAt: string | null, closesAt: string | null, answeredAt: string | null, answeredItems: number, totalItems: number }>, closed: Array<{ token: string, title: unknown, state: PublicSurveyState, opensAt: string | null, closesAt: string | null, answeredAt: string | null, answeredItems: number, totalItems: number }>, voluntary: Array<{ projectSurveyId: string, title: unknown, description: unknown, lastAnsweredAt: string | null, openAnswerKey: string | null }> } | null };
+export type PublicSurveyListsQuery = { publicSurveyLists: { projectName: string, contactEmail: string | null, answeredCount: number, sentCount: number, timeZone: string | null, open: Array<{ token: string, title: unknown, state: PublicSurveyState, opensAt: string | null, closesAt: string | null, answeredAt: string | null, answeredItems: number, totalItems: number }>, closed: Array<{ token: string, title: unknown, state: PublicSurveyState, opensAt: string | null, closesAt: string | null, answeredAt: string | null, answeredItems: number, totalItems: number }>, voluntary: Array<{ projectSurveyId: string, title: unknown, description: unknown, lastAnsweredAt: string | null, openAnswerKey: string | null, limitPerDay: number | null, answeredToday: number }> } | null };
 
 export type StartVoluntaryAnswerMutationVariables = Exact<{
   testSubjectKey: string;
@@ -196,6 +196,8 @@ export const PublicSurveyListsDocument = new TypedDocumentString(`
       description
       lastAnsweredAt
       openAnswerKey
+      limitPerDay
+      answeredToday
     }
     answeredCount
     sentCount

@@ -18,6 +18,7 @@ const everything: MonitoringView = {
   sort: 'HEART_RATE',
   descending: true,
   metric: 'SLEEP',
+  isSurveys: true,
   rangeDays: 90,
   until: '2016-05-12',
   subjectId: '0193-s',

@@ -21,6 +21,8 @@ export interface MonitoringView {
   sort: MonitoringSortName
   descending: boolean
   metric: MetricName
+  /** The grid shows surveys in place of the metric. */
+  isSurveys: boolean
   /** Days shown in the grid and the chart. */
   rangeDays: (typeof rangeLengths)[number]
   /** The last of these days; null means today. */
@@ -56,6 +58,7 @@ export function readMonitoringView(params: URLSearchParams): MonitoringView {
     sort: oneOf(monitoringSorts, params.get('sort')?.toUpperCase()) ?? 'ATTENTION',
     descending: params.get('desc') === '1',
     metric: metricOf(params.get('metric')?.toUpperCase()) ?? 'STEPS',
+    isSurveys: params.get('item') === 'surveys',
     rangeDays: rangeLengths.find((days) => String(days) === params.get('days')) ?? 30,
     until: isLocalDate(until) ? until : null,
     subjectId: params.get('subject'),
@@ -80,6 +83,7 @@ export function writeMonitoringView(view: MonitoringView, params: URLSearchParam
   put('sort', view.sort.toLowerCase(), 'attention')
   put('desc', view.descending ? '1' : '')
   put('metric', view.metric.toLowerCase(), 'steps')
+  put('item', view.isSurveys ? 'surveys' : '')
   put('days', String(view.rangeDays), '30')
   put('until', view.until)
   put('subject', view.subjectId)

@@ -4,7 +4,7 @@ import { MetricSelect } from './MetricSelect'
 
 const meta = {
   component: MetricSelect,
-  args: { metric: 'STEPS', measured: ['HEART_RATE', 'STEPS', 'SLEEP'], onChange: fn() },
+  args: { metric: 'STEPS', measured: ['HEART_RATE', 'STEPS', 'SLEEP'], surveys: 'none', onChange: fn() },
 } satisfies Meta<typeof MetricSelect>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -23,5 +23,16 @@ export const Filled: Story = {
 
 /** As long as it is not known which have figures, none is said to have none. */
 export const Loading: Story = { args: { measured: null } }
+
+/** The grid also shows surveys. */
+export const Surveys: Story = {
+  args: { surveys: 'offered' },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    const list = within(await within(document.body).findByRole('listbox'))
+    await userEvent.click(list.getByRole('option', { name: 'アンケート' }))
+    await expect(args.onChange).toHaveBeenCalledWith('SURVEYS')
+  },
+}
 
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -7,24 +7,30 @@ interface Props {
   metric: MetricName
   /** Metrics with recent figures; the others come last and are marked. Null while unknown. */
   measured: readonly MetricName[] | null
-  onChange: (metric: MetricName) => void
+  /** Whether surveys can be chosen too, and are. */
+  surveys: 'none' | 'offered' | 'chosen'
+  onChange: (metric: MetricName | 'SURVEYS') => void
 }
 
-/** Chooses the metric of the grid and the chart. */
-export function MetricSelect({ metric, measured, onChange }: Props) {
+/** Chooses the metric of the grid and the chart, or the grid's surveys. */
+export function MetricSelect({ metric, measured, surveys, onChange }: Props) {
   const isMeasured = (id: MetricName) => measured === null || measured.includes(id)
   const ordered = [...metricKeys.filter(isMeasured), ...metricKeys.filter((id) => !isMeasured(id))]
+  const metrics = ordered.map((id) => {
+    const { label } = metricStyle(id)
+    return { id, label: isMeasured(id) ? label : t`${label}（データなし）` }
+  })
   return (
     <Frame>
       <Select
         label={t`項目`}
         isLabelHidden
         size="sm"
-        options={ordered.map((id) => {
-          const { label } = metricStyle(id)
-          return { id, label: isMeasured(id) ? label : t`${label}（データなし）` }
-        })}
-        value={metric}
+        options={[
+          ...(surveys === 'none' ? [] : [{ id: 'SURVEYS' as const, label: t`アンケート` }]),
+          ...metrics,
+        ]}
+        value={surveys === 'chosen' ? 'SURVEYS' : metric}
         onChange={onChange}
       />
     </Frame>

@@ -61,7 +61,10 @@ export function MonitoringTools({
             <MetricSelect
               metric={view.metric}
               measured={measured}
-              onChange={(metric) => onChange({ metric })}
+              surveys={view.view !== 'days' ? 'none' : view.isSurveys ? 'chosen' : 'offered'}
+              onChange={(metric) =>
+                onChange(metric === 'SURVEYS' ? { isSurveys: true } : { metric, isSurveys: false })
+              }
             />
             <RangeSelect
               value={view.rangeDays}

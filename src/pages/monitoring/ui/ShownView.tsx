@@ -50,7 +50,7 @@ export function ShownView({ project, view, range, today, now, table, look, onOpe
       <MonitoringGrid
         empty={empty}
         handle={table}
-        question={{ ...subjects, ...order, ...range }}
+        question={{ ...subjects, ...order, ...range, ...(view.isSurveys && { withSurveys: true }) }}
         today={today}
         openId={view.subjectId}
         openDay={view.day}

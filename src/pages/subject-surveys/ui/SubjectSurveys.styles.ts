@@ -87,6 +87,12 @@ export const Answer = styled.a<{ $isBegun: boolean }>`
   }
 `
 export const Whole = styled.button`
+  &:disabled {
+    cursor: default;
+    > svg {
+      visibility: hidden;
+    }
+  }
   display: flex;
   align-items: center;
   gap: 16px;

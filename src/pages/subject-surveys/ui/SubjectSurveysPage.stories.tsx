@@ -24,6 +24,9 @@ export const Filled: Story = {
     await expect(canvas.getByRole('link', { name: '続ける' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: /体調の変化を知らせる/ })).toBeVisible()
     await expect(canvas.getByText('17 / 20件 回答')).toBeVisible()
+    // What has a limit a day says so, and cannot be begun once it is reached.
+    await expect(canvas.getByRole('button', { name: /今日 1回 \/ 1日3回まで/ })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: /上限（2回）に達しました/ })).toBeDisabled()
   },
 }
 export const Unknown: Story = { args: { testSubjectKey: 'nobody' }, play: says('アンケートが見つかりません') }

@@ -41,11 +41,14 @@ export function VoluntarySurveys({
         </h2>
       </header>
       <Card>
-        {surveys.map(({ projectSurveyId, title, description, lastAnsweredAt, openAnswerKey }) => {
+        {surveys.map((survey) => {
+          const { projectSurveyId, title, description, lastAnsweredAt, openAnswerKey } = survey
+          const { limitPerDay, answeredToday } = survey
+          const isFull = limitPerDay !== null && openAnswerKey === null && answeredToday >= limitPerDay
           const about = plainText(inLanguage(textOf(description), locale))
           return (
             <li key={projectSurveyId}>
-              <Whole type="button" onClick={() => void begin(projectSurveyId)}>
+              <Whole type="button" disabled={isFull} onClick={() => void begin(projectSurveyId)}>
                 <span>
                   <b>{plainText(inLanguage(textOf(title), locale))}</b>
                   <small>
@@ -57,6 +60,17 @@ export function VoluntarySurveys({
                       </>
                     )}
                   </small>
+                  {limitPerDay !== null && (
+                    <small>
+                      {isFull ? (
+                        <Trans>今日の回答は上限（{limitPerDay}回）に達しました。明日また回答できます。</Trans>
+                      ) : (
+                        <Trans>
+                          今日 {answeredToday}回 / 1日{limitPerDay}回まで
+                        </Trans>
+                      )}
+                    </small>
+                  )}
                 </span>
                 <Icon name={pending === projectSurveyId ? 'refresh' : 'chevron-right'} />
               </Whole>

@@ -648,8 +648,12 @@ export type ListedSurvey = {
 /** A survey that the subject may answer at any time. 随時回答 */
 export type ListedVoluntarySurvey = {
   __typename?: 'ListedVoluntarySurvey';
+  /** On the subject's own day. */
+  answeredToday: Scalars['Int']['output'];
   description?: Maybe<Scalars['JSON']['output']>;
   lastAnsweredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How often a day it may be answered; null: as often as they like. */
+  limitPerDay?: Maybe<Scalars['Int']['output']>;
   openAnswerKey?: Maybe<Scalars['String']['output']>;
   projectSurveyId: Scalars['ID']['output'];
   title: Scalars['JSON']['output'];
@@ -851,6 +855,7 @@ export type MonitoringGrid = {
   offset: Scalars['Int']['output'];
   /** Codes of DayState; null on days to come. */
   states: Array<Scalars['NumberArray']['output']>;
+  surveys: MonitoringSurveys;
   /** Subjects that pass the filter. */
   total: Scalars['Int']['output'];
   /** 1 where the day is valid, 0 where not, null where wear is unknown. */
@@ -890,6 +895,17 @@ export type MonitoringSummary = {
   validDayRateByDay: Scalars['NumberArray']['output'];
 };
 
+/** Surveys by the day on which they were sent, as columns: sent[i][j] is subject ids[i] on dates[j]. What is neither answered nor open has expired. */
+export type MonitoringSurveys = {
+  __typename?: 'MonitoringSurveys';
+  /** Late ones too. */
+  answered: Array<Scalars['NumberArray']['output']>;
+  late: Array<Scalars['NumberArray']['output']>;
+  /** Not answered yet, and can still be answered. */
+  open: Array<Scalars['NumberArray']['output']>;
+  sent: Array<Scalars['NumberArray']['output']>;
+};
+
 /** A window of the list, as columns: element i of every column is the subject ids[i]. */
 export type MonitoringTable = {
   __typename?: 'MonitoringTable';
@@ -919,6 +935,8 @@ export type MonitoringTable = {
   stepsByDay: Array<Scalars['NumberArray']['output']>;
   /** Codes of DayState. */
   stepsStates: Array<Scalars['NumberArray']['output']>;
+  /** Of the last 7 days, oldest first and today last. */
+  surveys: MonitoringSurveys;
   tagIds: Array<Array<Scalars['ID']['output']>>;
   today: Scalars['Date']['output'];
   /** Subjects that pass the filter. */
@@ -3353,6 +3371,20 @@ export type SurveyPass = {
   pass: Scalars['String']['output'];
 };
 
+/** What became of the surveys sent to a subject; voluntary answers are not counted. 回答率 */
+export type SurveyResponse = {
+  __typename?: 'SurveyResponse';
+  /** Late ones too. */
+  answered: Scalars['Int']['output'];
+  expired: Scalars['Int']['output'];
+  late: Scalars['Int']['output'];
+  /** Sent, not answered, and can still be answered. */
+  open: Scalars['Int']['output'];
+  /** Answered over answered and expired, 0 to 1; null where nothing is over yet. */
+  rate?: Maybe<Scalars['Float']['output']>;
+  sent: Scalars['Int']['output'];
+};
+
 /** Completed answers, question by question. */
 export type SurveyResults = {
   __typename?: 'SurveyResults';
@@ -3497,6 +3529,7 @@ export type TestSubject = {
   project: Project;
   sex?: Maybe<Sex>;
   status: TestSubjectStatus;
+  surveyResponse: SurveyResponse;
   tags: Array<Tag>;
   /** The zone that decides this subject's days: its own, else the project's. */
   timeZone: Scalars['String']['output'];

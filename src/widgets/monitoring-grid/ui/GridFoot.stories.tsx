@@ -36,6 +36,14 @@ export const Waiting: Story = {
   },
 }
 
+export const Surveys: Story = {
+  args: { metric: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('遅れて回答')).toBeVisible()
+    await expect(canvas.queryByText('一部装着')).toBeNull()
+  },
+}
+
 export const Dark: Story = { globals: { theme: 'dark' } }
 
 /** On a phone the legend goes on below. */

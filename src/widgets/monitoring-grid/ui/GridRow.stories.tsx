@@ -8,7 +8,7 @@ import { Scroller } from './MonitoringGrid.styles'
 
 const today = localDateOf(Date.now(), 'Asia/Tokyo')
 const asked = { projectId: sleepProject.id, metric: 'STEPS', from: addDays(today, -13), to: today } as const
-const page = gridOf(someSubjects(6), asked)
+const { surveys, ...page } = gridOf(someSubjects(6), asked)
 const last = page.dates.length - 1
 
 /** One subject's days for one metric. */
@@ -34,6 +34,21 @@ const meta = {
 } satisfies Meta<typeof GridRow>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** What became of the survey of each day. */
+export const Surveys: Story = {
+  args: { page: { ...page, surveys } },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('gridcell', { name: /受付中 1件、期限切れ 0件$/ })).toHaveTextContent(
+      '受付中',
+    )
+    await userEvent.click(canvas.getAllByText('遅れ')[0] ?? document.body)
+    await expect(args.onOpen).toHaveBeenCalledOnce()
+    await expect(canvas.getAllByRole('gridcell', { name: /アンケートはありません/ }).length).toBeGreaterThan(
+      0,
+    )
+  },
+}
 
 /** A press opens the day it is on, or on the code the last one. */
 export const Filled: Story = {

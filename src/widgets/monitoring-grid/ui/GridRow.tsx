@@ -5,6 +5,7 @@ import type { LocalDate } from '@/shared/lib/dates'
 import { cellSentence, cellText } from '../model/cell-words'
 import { cellWidth, codeWidth, rowHeight } from '../model/measures'
 import { CodeCell, EmptyCell, FigureCell, OutsideCell, Row } from './MonitoringGrid.styles'
+import { SurveyCell } from './SurveyCell'
 
 interface Props {
   page: MonitoringGridPage
@@ -38,20 +39,39 @@ export const GridRow = memo(function GridRow(props: Props) {
       <CodeCell role="rowheader" title={code} onClick={() => onOpen(position, page.dates.length - 1)}>
         {code}
       </CodeCell>
-      {columns.map(({ date, column }) => (
-        <GridCell
-          key={date}
-          id={`monitoring-cell-${position}-${column}`}
-          column={column}
-          metric={page.metric}
-          value={page.values[index]?.[column] ?? null}
-          state={dayStateOf(page.states[index]?.[column])}
-          words={{ code, date }}
-          hasCursor={column === cursor}
-          isOpen={isOpen && date === openDay}
-          onOpen={() => onOpen(position, column)}
-        />
-      ))}
+      {columns.map(({ date, column }) =>
+        page.surveys ? (
+          <SurveyCell
+            key={date}
+            id={`monitoring-cell-${position}-${column}`}
+            column={column}
+            counts={{
+              sent: page.surveys.sent[index]?.[column] ?? 0,
+              answered: page.surveys.answered[index]?.[column] ?? 0,
+              late: page.surveys.late[index]?.[column] ?? 0,
+              open: page.surveys.open[index]?.[column] ?? 0,
+            }}
+            words={{ code, date }}
+            isOutside={dayStateOf(page.states[index]?.[column]) === 'NOT_ENROLLED'}
+            hasCursor={column === cursor}
+            isOpen={isOpen && date === openDay}
+            onOpen={() => onOpen(position, column)}
+          />
+        ) : (
+          <GridCell
+            key={date}
+            id={`monitoring-cell-${position}-${column}`}
+            column={column}
+            metric={page.metric}
+            value={page.values[index]?.[column] ?? null}
+            state={dayStateOf(page.states[index]?.[column])}
+            words={{ code, date }}
+            hasCursor={column === cursor}
+            isOpen={isOpen && date === openDay}
+            onOpen={() => onOpen(position, column)}
+          />
+        ),
+      )}
     </Row>
   )
 })

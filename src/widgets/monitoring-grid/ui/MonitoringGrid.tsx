@@ -104,7 +104,7 @@ export function MonitoringGrid({ question, today, openId, openDay, covered, onOp
   }
   // aria-activedescendant must name a cell that exists.
   const isRead = windowAt(pages, cursor.row).page !== undefined
-  const { label } = metricStyle(question.metric)
+  const label = question.withSurveys ? t`アンケート` : metricStyle(question.metric).label
   return (
     <Frame>
       <Scroller
@@ -131,7 +131,7 @@ export function MonitoringGrid({ question, today, openId, openDay, covered, onOp
           <LoadFailedNote what={t`続きの被験者`} onRetry={retry} />
         </Failure>
       ) : null}
-      <GridFoot metric={question.metric} total={total} loadedAt={loadedAt} />
+      <GridFoot metric={question.withSurveys ? null : question.metric} total={total} loadedAt={loadedAt} />
     </Frame>
   )
 }

@@ -10,13 +10,15 @@ export type ColumnName =
   | 'wear'
   | 'recency'
   | 'battery'
+  | 'surveys'
   | 'attention'
 
 /** A column of the list: its minimum width, title and sort key. */
 export interface Column {
   name: ColumnName
   width: number
-  sort: MonitoringSortName
+  /** Left out: the list is not ordered by it. */
+  sort?: MonitoringSortName
   title: string
   /** The period and the unit, shown once in the head. */
   note?: string
@@ -33,6 +35,7 @@ export function tableColumns(): Column[] {
     { name: 'wear', width: 64, sort: 'WEAR', title: t`装着`, note: t`昨日 分`, isRight: true },
     { name: 'recency', width: 76, sort: 'RECENCY', title: t`同期`, isRight: true },
     { name: 'battery', width: 50, sort: 'BATTERY', title: t`電池`, isRight: true },
+    { name: 'surveys', width: 64, title: t`回答`, note: t`7日`, isRight: true },
     { name: 'attention', width: 103, sort: 'ATTENTION', title: t`要確認` },
   ]
 }
@@ -43,7 +46,7 @@ export function choosableColumns(): Choosable[] {
 }
 
 // The order in which columns are hidden when the list is narrow. The subject and the reasons always stay.
-const dropOrder: readonly ColumnName[] = ['battery', 'sleep', 'wear', 'steps', 'heartRate']
+const dropOrder: readonly ColumnName[] = ['surveys', 'battery', 'sleep', 'wear', 'steps', 'heartRate']
 
 /** The columns that fit a width; others are dropped in `dropOrder`. */
 export function columnsThatFit(width: number, columns: readonly Column[]): Column[] {

@@ -15,11 +15,12 @@ import {
   AttentionMark,
   AttentionReasons,
   BatteryFigure,
+  responseSentence,
   SyncAge,
   type Tag,
   TagLine,
 } from '@/entities/test-subject'
-import { formatNumber } from '@/shared/lib/numbers'
+import { formatNumber, missing } from '@/shared/lib/numbers'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { Column, ColumnName } from '../model/columns'
 import { Cell, Chart, Code, Figure, FigureReason, Reason, Subject, Tags } from './MonitoringTable.styles'
@@ -92,6 +93,21 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
     <SyncAge lastSyncAt={page.lastSyncAt[index] ?? null} now={now} timeZone={timeZone} />
   ),
   battery: ({ page, index }) => <BatteryFigure percent={page.batteryPercent[index] ?? null} />,
+  surveys: ({ page, index }) => {
+    const counts = {
+      sent: total(page.surveys.sent[index]),
+      answered: total(page.surveys.answered[index]),
+      late: total(page.surveys.late[index]),
+      open: total(page.surveys.open[index]),
+    }
+    const sentence = responseSentence(counts)
+    return (
+      <span title={sentence}>
+        {counts.sent === 0 ? missing : `${counts.answered}/${counts.sent}`}
+        <VisuallyHidden>{sentence}</VisuallyHidden>
+      </span>
+    )
+  },
   attention: ({ page, index }) => (
     <AttentionReasons level={page.attention[index] ?? 'NONE'} reasons={page.attentionReasons[index] ?? []} />
   ),
@@ -120,6 +136,10 @@ function missingFigure(state: DayStateName, charted: readonly (number | null)[])
       <VisuallyHidden>{dayStateName(state)}</VisuallyHidden>
     </>
   )
+}
+
+function total(days: readonly (number | null)[] = []): number {
+  return days.reduce<number>((sum, day) => sum + (day ?? 0), 0)
 }
 
 function days(

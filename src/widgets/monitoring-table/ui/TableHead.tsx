@@ -16,19 +16,34 @@ export function TableHead({ columns, tracks, sort, descending, onSort }: Props) 
   return (
     <Head role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks }}>
       {columns.map((column) => {
-        const isSorted = column.sort === sort
+        const { sort: own } = column
+        const isSorted = own === sort
+        const title = (
+          <>
+            {column.title}
+            {column.note ? <Note>{column.note}</Note> : null}
+          </>
+        )
         const order = isSorted ? (descending ? 'descending' : 'ascending') : 'none'
         return (
-          <HeadCell key={column.name} role="columnheader" aria-sort={order} $right={column.isRight === true}>
-            <SortButton
-              type="button"
-              $sorted={isSorted}
-              onClick={() => onSort(column.sort, isSorted && !descending)}
-            >
-              {column.title}
-              {column.note ? <Note>{column.note}</Note> : null}
-              {isSorted ? <SortSign isSorted isDescending={descending} /> : null}
-            </SortButton>
+          <HeadCell
+            key={column.name}
+            role="columnheader"
+            aria-sort={own ? order : undefined}
+            $right={column.isRight === true}
+          >
+            {own ? (
+              <SortButton
+                type="button"
+                $sorted={isSorted}
+                onClick={() => onSort(own, isSorted && !descending)}
+              >
+                {title}
+                {isSorted ? <SortSign isSorted isDescending={descending} /> : null}
+              </SortButton>
+            ) : (
+              title
+            )}
           </HeadCell>
         )
       })}

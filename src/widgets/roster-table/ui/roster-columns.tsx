@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { AuthorizationWord } from '@/entities/device'
-import { BatteryFigure, type RosterSubject, StatusWord, SyncAge } from '@/entities/test-subject'
+import { BatteryFigure, ResponseRate, type RosterSubject, StatusWord, SyncAge } from '@/entities/test-subject'
 import { useNow } from '@/shared/lib/clock'
 import { formatDate } from '@/shared/lib/dates'
 import { missing } from '@/shared/lib/numbers'
@@ -112,8 +112,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       width: '80px',
       priority: 3,
       isRight: true,
-      // The share of answered surveys. No survey can be sent yet, so there is no value.
-      cell: () => missing,
+      cell: ({ surveyResponse }) => <ResponseRate response={surveyResponse} />,
     },
     {
       id: 'zone',

@@ -25,6 +25,7 @@ const subject: TestSubject = {
     batteryPercent: 64,
     lastSyncAt: new Date(now - 180_000).toISOString(),
   },
+  surveyResponse: { sent: 0, answered: 0, late: 0, open: 0, expired: 0, rate: null },
   attention: { level: 'NONE', reasons: [], wearDate: null, wearMinutes: null, validDayMinutes: 600 },
 }
 

@@ -15,6 +15,7 @@ import { DayCharts } from './DayCharts'
 import { DaySwitch } from './DaySwitch'
 import { PanelHead } from './PanelHead'
 import { PanelSkeleton } from './PanelSkeleton'
+import { ResponseSection } from './ResponseSection'
 import { Frame, Scroller } from './TestSubjectPanel.styles'
 import { WearSection } from './WearSection'
 
@@ -85,6 +86,7 @@ function SubjectDay({ subject, day, today, hours, onDay, onHours, acts }: DayPro
     <Scroller>
       {subject.withdrawal && <WithdrawalFacts withdrawal={subject.withdrawal} />}
       <AttentionSection subject={subject} onDay={onDay} />
+      <ResponseSection response={subject.surveyResponse} />
       <DaySwitch subjectId={subject.id} day={day} today={today} onDay={onDay} />
       {acts?.(subject, day)}
       <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>

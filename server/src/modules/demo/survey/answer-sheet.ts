@@ -12,19 +12,37 @@ interface Act {
   readonly answers: Answers
 }
 
-/** How somebody deals with what was handed out: most answer, some begin and stop, some are late, some never look. */
-export function actsOn(survey: DemoSurvey, asked: Asked, startsAt: number, closesAt: number): readonly Act[] {
+/** A sheet as it was sent: instants in epoch milliseconds. */
+export interface SentSheet {
+  /** Local midnight of its day. */
+  readonly startsAt: number
+  readonly opensAt: number
+  readonly closesAt: number
+  /** When the first reminder goes. */
+  readonly remindsAt: number
+}
+
+/** How somebody deals with what was sent: most answer, some once reminded, some begin and stop, some are late, some never look. */
+export function actsOn(survey: DemoSurvey, asked: Asked, sheet: SentSheet): readonly Act[] {
   const { random, index } = asked
+  const { closesAt } = sheet
   const { answers, minute } = survey.answer(asked)
-  const at = Math.max(startsAt + survey.opens * minuteMs, startsAt + minute * minuteMs)
+  const meant = Math.max(sheet.opensAt + random.integer(2, 25) * minuteMs, sheet.startsAt + minute * minuteMs)
   const isDone = random.chance(diligenceOf(index))
   const habit = random.next()
-  const opened: Act = { at: at - random.integer(1, 4) * minuteMs, act: 'open', answers: {} }
+  const isReminded = habit < 0.14 && meant < sheet.remindsAt
+  const at = isReminded ? sheet.remindsAt + random.integer(2, 45) * minuteMs : meant
+  const opened: Act = { at: at - random.integer(1, 2) * minuteMs, act: 'open', answers: {} }
   if (!isDone)
     return habit < 0.4 && at < closesAt ? [opened, { at, act: 'save', answers: partOf(answers) }] : []
   if (habit > 0.95) return lateActs(answers, closesAt, random)
   if (at >= closesAt) return []
   return [opened, { at, act: 'complete', answers }]
+}
+
+/** When the answer is complete; null: never. */
+export function answeredAt(acts: readonly Act[]): number | null {
+  return acts.find(({ act }) => act === 'complete')?.at ?? null
 }
 
 /** From 0.68 to 0.97; every tenth person gives up half of the time. */

@@ -1,4 +1,7 @@
+import type { Schedule } from '../../../../../engines/schedule'
+import type { DeliveryRules } from '../../../platform/tables'
 import type { Random } from '../../generator'
+import { dateOf, numberOfDate } from '../../measurement'
 import { changeOfCondition, stressCheck, wakeCheck } from './invented-answers'
 
 /** What an invented person answers, by address. */
@@ -24,53 +27,69 @@ export interface DemoSurvey {
   readonly name: string
   /** From the root of the project; read by the importer of its format. */
   readonly file: string
-  readonly kind: 'scheduled' | 'voluntary'
   /** What staff call its use in the project. */
   readonly label: string
   readonly description: string
-  /** Days between two times at which it is handed out. */
-  readonly everyDays: number
-  /** When it opens and closes, in minutes from the local midnight of its day. */
-  readonly opens: number
-  readonly closes: number
+  /** When it is sent, from the first day of the study; null: voluntary. */
+  readonly schedule: ((firstDay: string) => Schedule) | null
+  readonly delivery?: Partial<DeliveryRules>
+  readonly limitPerDay?: number
   readonly answer: (asked: Asked) => Given
 }
 
-const day = 24 * 60
+const hour = 60
+const day = 24 * hour
+
+const usual = {
+  end: { kind: 'withStudy' },
+  zone: 'subject',
+  holidays: 'send',
+  quietHours: null,
+  clockChange: { gap: 'later', overlap: 'first' },
+} as const satisfies Partial<Schedule>
+
+/** Of every second week: the first one of the study counts. */
+const mondayFrom = (date: string) => dateOf(7 * Math.ceil((numberOfDate(date) + 3) / 7) - 3)
 
 export const demoSurveys: readonly DemoSurvey[] = [
   {
     name: 'wake-check',
     file: 'server/demo/surveys/wake-check.json',
-    kind: 'scheduled',
     label: '毎日の起床時チェック',
-    description: '毎朝5時に配信し、20時まで回答を受け付けます（架空のデータ）。',
-    everyDays: 1,
-    opens: 5 * 60,
-    closes: 20 * 60,
+    description: '毎朝7時に配信し、21時まで回答を受け付けます（架空のデータ）。',
+    schedule: (from) => ({
+      ...usual,
+      pattern: { kind: 'daily', every: 1, from },
+      times: { kind: 'fixed', at: ['07:00'] },
+    }),
+    delivery: {
+      window: { minutes: 14 * hour },
+      late: { kind: 'accept', minutes: 2 * hour },
+      reminders: [3 * hour, 10 * hour],
+    },
     answer: wakeCheck,
   },
   {
     name: 'stress-check',
     file: 'engines/survey-formats/fixtures/stress-check-57.json',
-    kind: 'scheduled',
     label: '2週間ごとのストレスチェック',
     description:
-      '厚生労働省の職業性ストレス簡易調査票（57項目）です。2週間ごとに配信し、7日間回答を受け付けます。',
-    everyDays: 14,
-    opens: 9 * 60,
-    closes: 7 * day + 9 * 60,
+      '厚生労働省の職業性ストレス簡易調査票（57項目）です。隔週の月曜12時に配信し、7日間回答を受け付けます。',
+    schedule: (from) => ({
+      ...usual,
+      pattern: { kind: 'weekly', every: 2, weekdays: ['MO'], from: mondayFrom(from) },
+      times: { kind: 'fixed', at: ['12:00'] },
+    }),
+    delivery: { window: { minutes: 7 * day }, reminders: [2 * day, 5 * day] },
     answer: stressCheck,
   },
   {
     name: 'change-of-condition',
     file: 'server/demo/surveys/change-of-condition.json',
-    kind: 'voluntary',
     label: '体調の変化（随時）',
     description: '体調に変化があったとき、被験者がいつでも回答できます（架空のデータ）。',
-    everyDays: 1,
-    opens: 0,
-    closes: day,
+    schedule: null,
+    limitPerDay: 3,
     answer: changeOfCondition,
   },
 ]

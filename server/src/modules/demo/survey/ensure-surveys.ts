@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { projectRoot } from '../../../platform/process/project-root'
 import type { ProjectTable, Tables } from '../../../platform/tables'
+import { localDayOf } from '../../measurement'
 import { createProjectSurvey, type ProjectSurvey } from '../../project-survey'
 import { createSurvey, publishSurvey, readSurveyFile } from '../../survey'
 import type { DemoSurvey } from './demo-surveys'
@@ -44,7 +45,7 @@ export async function ensureSurvey(
 async function makeSurvey(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
-  { name, file, kind, label, description }: DemoSurvey,
+  { name, file, label, description, ...rules }: DemoSurvey,
   now: Date,
 ): Promise<void> {
   const read = await readSurveyFile(await readFile(join(projectRoot, file)), basename(file))
@@ -55,8 +56,49 @@ async function makeSurvey(
     const surveyId = await createSurvey(tx, { companyId, name: read.name, description, definition }, by)
     const note = '最初の版'
     const surveyVersionId = await publishSurvey(tx, { companyId, surveyId, revision: 0, note }, by)
-    const input = { name: label, surveyVersionId, kind }
+    const sending = sendingOf(rules, localDayOf(now.getTime(), project.time_zone))
+    const input = { name: label, surveyVersionId, ...sending }
     const id = await createProjectSurvey(tx, { companyId, projectId, input }, by)
+    // Active at once, and not planned: the past is written first.
+    await tx
+      .updateTable('project_survey')
+      .set({ status: 'active', sends_from: now, planned_until: far })
+      .where('id', '=', id)
+      .where('schedule', 'is not', null)
+      .execute()
     await tx.insertInto('demo_survey').values({ name, project_survey_id: id }).execute()
   })
+}
+
+/** The planner begins where the past ends, which is written until then. */
+const far = new Date('9999-01-01T00:00:00Z')
+
+function sendingOf(
+  { schedule, delivery, limitPerDay }: Pick<DemoSurvey, 'schedule' | 'delivery' | 'limitPerDay'>,
+  firstDay: string,
+) {
+  if (!schedule) return { kind: 'voluntary', ...(limitPerDay && { limitPerDay }) } as const
+  return {
+    kind: 'scheduled',
+    channel: 'mail',
+    schedule: schedule(firstDay),
+    delivery: delivery ?? {},
+  } as const
+}
+
+/** Lets the planner wait: the days since the last start are to be written as if the demo had run. */
+export async function holdPlans(db: Kysely<Tables>): Promise<void> {
+  await ofDemo(db).set({ planned_until: far }).where('planned_until', 'is not', null).execute()
+}
+
+/** What is due from then on is planned; a survey that was changed meanwhile has its own beginning. */
+export async function releasePlans(db: Kysely<Tables>, from: Date): Promise<void> {
+  await ofDemo(db).set({ planned_until: from, next_due_at: from }).where('planned_until', '=', far).execute()
+}
+
+function ofDemo(db: Kysely<Tables>) {
+  return db
+    .updateTable('project_survey')
+    .where('schedule', 'is not', null)
+    .where(sql<boolean>`id in (select project_survey_id from demo_survey)`)
 }

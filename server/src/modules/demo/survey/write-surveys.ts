@@ -3,12 +3,13 @@ import type { ProjectTable, Tables } from '../../../platform/tables'
 import { createRandom } from '../../generator'
 import { dateOf, dayBounds, localDayOf, numberOfDate } from '../../measurement'
 import type { ProjectSurvey } from '../../project-survey'
-import { issueSurveyLinks, type PublicContext, startVoluntary, surveyTokenOf } from '../../survey-answer'
+import { type PublicContext, startVoluntary, surveyTokenOf } from '../../survey-answer'
+import { type Slot, writePast } from '../../survey-delivery'
 import { handOutLinks } from '../../test-subject'
 import { sleepStudySeed } from '../sleep-study'
-import { actsOn, answerSheet } from './answer-sheet'
+import { actsOn, answeredAt, answerSheet } from './answer-sheet'
 import { type Asked, type DemoSurvey, demoSurveys } from './demo-surveys'
-import { ensureSurvey } from './ensure-surveys'
+import { ensureSurvey, releasePlans } from './ensure-surveys'
 
 export interface DemoKeys {
   readonly secret: string
@@ -28,19 +29,26 @@ interface InUse extends Writing {
   readonly project: Selectable<ProjectTable>
   readonly survey: DemoSurvey
   readonly used: ProjectSurvey
+  /** Of the study, counted from 1970-01-01. */
+  readonly firstDay: number
 }
 
 const system = { kind: 'system' } as const
 const minuteMs = 60_000
+const dayMs = 86_400_000
 const sheetsAtOnce = 6
 /** How often somebody's condition changes in a day. */
 const changes = 0.02
-/** What is handed out is open for a week, and taken late for another. */
-const openDays = 15
+/** What was sent is open for a week, and taken late for another. */
+const openMs = 15 * dayMs
+/** The outbox shows what was written in the last day. */
+const textsMs = dayMs
+/** Mailboxes that end, by the place of their owner: after so many days of the study. */
+const endsOfMailboxes: Readonly<Record<number, number>> = { 8: 6, 21: 24 }
 
 /**
- * Lets the people of SLP26 answer up to now, from the first day of the study or, where `since` says up to when it was done,
- * what is still open. All is drawn from the day and the person: repeating it changes nothing.
+ * Lets the people of SLP26 be asked and answer up to now, from the first day of the study or, where `since` says up to when it was
+ * done, what is still open. All is drawn from the day and the person: repeating it changes nothing.
  */
 export async function writeSurveys(
   writing: Writing,
@@ -48,18 +56,126 @@ export async function writeSurveys(
   firstDay: number,
   since: number = firstDay,
 ): Promise<void> {
-  const { db, now, signal } = writing
-  const today = numberOfDate(localDayOf(now().getTime(), project.time_zone))
+  const { db, now } = writing
+  const present = now()
   const begins = new Date(dayBounds(dateOf(firstDay), project.time_zone).startsAt)
   for (const survey of demoSurveys) {
     const ensured = await ensureSurvey(db, project, survey, begins)
     if (!ensured) continue
-    const inUse = { ...writing, project, survey, used: ensured.used }
-    for (let day = ensured.isNew ? firstDay : Math.max(firstDay, since - openDays); day <= today; day += 1) {
-      signal?.throwIfAborted()
-      if ((day - firstDay) % survey.everyDays !== 0) continue
-      await (survey.kind === 'scheduled' ? writeSending(inUse, day) : writeVoluntary(inUse, day))
+    const inUse = { ...writing, project, survey, firstDay, used: ensured.used }
+    const from = ensured.isNew ? firstDay : Math.max(firstDay, since)
+    if (survey.schedule) await writeSendings(inUse, from, present)
+    else await writeVoluntaryUntilNow(inUse, from)
+  }
+  await releasePlans(db, present)
+}
+
+/** Lets them answer what the sender sent meanwhile. */
+export async function answerSurveys(
+  writing: Writing,
+  project: Selectable<ProjectTable>,
+  firstDay: number,
+): Promise<void> {
+  const begins = new Date(dayBounds(dateOf(firstDay), project.time_zone).startsAt)
+  for (const survey of demoSurveys) {
+    const ensured = await ensureSurvey(writing.db, project, survey, begins)
+    if (!ensured) continue
+    const inUse = { ...writing, project, survey, firstDay, used: ensured.used }
+    const today = numberOfDate(localDayOf(writing.now().getTime(), project.time_zone))
+    if (survey.schedule) await answerOpen(inUse, writing.now().getTime() - openMs)
+    else await writeVoluntaryUntilNow(inUse, today - 1)
+  }
+}
+
+/** The sendings of a day and its answers before those of the next, so that a stopped start goes on from there. */
+async function writeSendings(inUse: InUse, fromDay: number, present: Date): Promise<void> {
+  const { db, keys, project, used, signal } = inUse
+  const zone = project.time_zone
+  const sendsFrom = used.sends_from?.getTime() ?? 0
+  const answersFrom = dayBounds(dateOf(fromDay), zone).startsAt - openMs
+  if (used.status === 'active') {
+    const range = {
+      from: Math.max(sendsFrom, dayBounds(dateOf(fromDay), zone).startsAt),
+      to: present.getTime(),
     }
+    const codes = await codesOf(inUse)
+    await writePast({
+      ...{ context: { db, ...keys }, survey: used, project, range },
+      keepsTextFrom: range.to - textsMs,
+      ...(signal && { signal }),
+      fateOf: (testSubjectId, slot) => fateOf(inUse, codes.get(testSubjectId) ?? '', slot),
+    })
+  }
+  await answerOpen(inUse, answersFrom)
+}
+
+async function codesOf({ db, project }: InUse): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('test_subject')
+    .select(['id', 'code'])
+    .where('project_id', '=', project.id)
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+function fateOf(inUse: InUse, code: string, { key, at, closesAt }: Slot) {
+  const asked = askedOf(inUse.survey, code, dayOfKey(key))
+  const endsAfter = endsOfMailboxes[asked.index]
+  const isBounced = endsAfter !== undefined && asked.day - inUse.firstDay >= endsAfter
+  const acts = isBounced ? [] : actsOn(inUse.survey, asked, sheetOf(inUse, asked.day, at, closesAt))
+  return { isBounced, answeredAt: answeredAt(acts) }
+}
+
+function sheetOf({ project, used }: InUse, day: number, opensAt: number, closesAt: number) {
+  const startsAt = dayBounds(dateOf(day), project.time_zone).startsAt
+  const remindsAt = opensAt + (used.delivery?.reminders[0] ?? 0) * minuteMs
+  return { startsAt, opensAt, closesAt, remindsAt }
+}
+
+const dayOfKey = (key: string) => numberOfDate(key.slice(0, 10))
+
+/** What was sent and is not answered yet is answered as far as it is due. */
+async function answerOpen(inUse: InUse, from: number): Promise<void> {
+  const { db, keys, project, survey, used, signal } = inUse
+  const sheets = await db
+    .selectFrom('survey_answer')
+    .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
+    .innerJoin('sent_survey', 'sent_survey.id', 'survey_answer.sent_survey_id')
+    .select(['survey_answer.id', 'link_generation', 'opened_at', 'saved_at', 'code', 'occurrence_key'])
+    .select((eb) => [
+      eb.fn.coalesce('survey_answer.opens_at', 'sent_survey.opens_at').as('opens'),
+      eb.fn.coalesce('survey_answer.closes_at', 'sent_survey.closes_at').as('closes'),
+    ])
+    .where('survey_answer.project_survey_id', '=', used.id)
+    .where('sent_survey.planned_for', '>=', new Date(from))
+    .where('answered_at', 'is', null)
+    .where('survey_answer.sent_at', 'is not', null)
+    .where('survey_answer.revoked_at', 'is', null)
+    .where('test_subject.status', '=', 'active')
+    .where('test_subject.deleted_at', 'is', null)
+    .orderBy('sent_survey.planned_for', 'desc')
+    .execute()
+  await atOnce(
+    sheets,
+    async ({ id, link_generation, opened_at, saved_at, code, occurrence_key, opens, closes }) => {
+      signal?.throwIfAborted()
+      const day = occurrence_key
+        ? dayOfKey(occurrence_key)
+        : numberOfDate(localDayOf(opens.getTime(), project.time_zone))
+      const closesAt = closes?.getTime() ?? Number.POSITIVE_INFINITY
+      const acts = actsOn(survey, askedOf(survey, code, day), sheetOf(inUse, day, opens.getTime(), closesAt))
+      const token = surveyTokenOf(keys.secret, 'survey-answer', id, link_generation)
+      const doneUntil = (saved_at ?? opened_at)?.getTime() ?? 0
+      await answerSheet(contextOf(inUse), { token, doneUntil }, acts)
+    },
+  )
+}
+
+async function writeVoluntaryUntilNow(inUse: InUse, from: number): Promise<void> {
+  const today = numberOfDate(localDayOf(inUse.now().getTime(), inUse.project.time_zone))
+  for (let day = from; day <= today; day += 1) {
+    inUse.signal?.throwIfAborted()
+    await writeVoluntary(inUse, day)
   }
 }
 
@@ -77,61 +193,6 @@ function subjectsOn({ db, project }: InUse, day: number): Promise<Subject[]> {
     .where((eb) => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>=', dateOf(day))]))
     .orderBy('code')
     .execute()
-}
-
-async function writeSending(inUse: InUse, day: number): Promise<void> {
-  const { db, now, keys, project, survey } = inUse
-  const startsAt = dayBounds(dateOf(day), project.time_zone).startsAt
-  const opensAt = new Date(startsAt + survey.opens * minuteMs)
-  const closesAt = new Date(startsAt + survey.closes * minuteMs)
-  if (opensAt > now()) return
-  const sentSurveyId = await ensureSent(inUse, day, { opensAt, closesAt })
-  if (!sentSurveyId) return
-  const sheets = await db
-    .selectFrom('survey_answer')
-    .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
-    .select(['survey_answer.id', 'link_generation', 'opened_at', 'saved_at', 'code'])
-    .where('sent_survey_id', '=', sentSurveyId)
-    .where('answered_at', 'is', null)
-    .where('test_subject.status', '=', 'active')
-    .where('test_subject.deleted_at', 'is', null)
-    .execute()
-  await atOnce(sheets, async ({ id, link_generation, opened_at, saved_at, code }) => {
-    const acts = actsOn(survey, askedOf(survey, code, day), startsAt, closesAt.getTime())
-    const token = surveyTokenOf(keys.secret, 'survey-answer', id, link_generation)
-    const doneUntil = (saved_at ?? opened_at)?.getTime() ?? 0
-    await answerSheet(contextOf(inUse), { token, doneUntil }, acts)
-  })
-}
-
-/** The sending of the day, made where it is missing; null where nobody takes part. */
-async function ensureSent(
-  inUse: InUse,
-  day: number,
-  { opensAt, closesAt }: { readonly opensAt: Date; readonly closesAt: Date },
-): Promise<string | null> {
-  const { db, keys, used } = inUse
-  const known = await db
-    .selectFrom('sent_survey')
-    .select('id')
-    .where('project_survey_id', '=', used.id)
-    .where('planned_for', '=', opensAt)
-    .executeTakeFirst()
-  if (known) return known.id
-  const testSubjectIds = (await subjectsOn(inUse, day)).map(({ id }) => id)
-  if (testSubjectIds.length === 0) return null
-  const issuing = { companyId: used.company_id, projectSurveyId: used.id, testSubjectIds, ...keys }
-  return db.transaction().execute(async (tx) => {
-    const { sentSurveyId } = await issueSurveyLinks(tx, issuing, { actor: system, now: opensAt })
-    // Each day has a window of its own, which links that people hand out do not have.
-    if (sentSurveyId)
-      await tx
-        .updateTable('sent_survey')
-        .set({ opens_at: opensAt, closes_at: closesAt })
-        .where('id', '=', sentSurveyId)
-        .execute()
-    return sentSurveyId
-  })
 }
 
 async function writeVoluntary(inUse: InUse, day: number): Promise<void> {

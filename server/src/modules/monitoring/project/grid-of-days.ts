@@ -24,6 +24,7 @@ async function readGrid(context: Context, query: ListQuery, range: DateRange) {
   const cells = cellsOf(viewed.project, viewed.asOf, matrix)
   return {
     metric,
+    zone: viewed.project.time_zone,
     dates: cells.dates,
     total,
     offset,

@@ -70,6 +70,9 @@ async function tableOf(context: Context, window: ListWindow) {
   return {
     asOf,
     today,
+    zone: viewed.project.time_zone,
+    /** The last seven. */
+    dates: cells.dates.slice(1),
     total,
     offset,
     ids,

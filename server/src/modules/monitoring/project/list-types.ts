@@ -6,6 +6,7 @@ import type { cohortByDay } from './cohort-by-day'
 import type { gridOfDays } from './grid-of-days'
 import type { tableOfSubjects } from './list-subjects'
 import type { MonitoringSummary } from './summarize-project'
+import { MonitoringSurveysRef, surveysByDay } from './surveys-by-day'
 
 export const MonitoringFilterInput = builder.inputType('MonitoringFilter', {
   description: 'Narrows the list; what is not given, or empty, does not.',
@@ -111,6 +112,11 @@ export const MonitoringTableRef = builder
         description: "Milliseconds since 1970 of the device's own last sync.",
       }),
       batteryPercent: t.expose('batteryPercent', { type: 'NumberArray' }),
+      surveys: t.field({
+        type: MonitoringSurveysRef,
+        description: 'Of the last 7 days, oldest first and today last.',
+        resolve: (table, _, context) => surveysByDay(context, table),
+      }),
     }),
   })
 
@@ -134,6 +140,10 @@ export const MonitoringGridRef = builder
       valid: t.expose('valid', {
         type: ['NumberArray'],
         description: '1 where the day is valid, 0 where not, null where wear is unknown.',
+      }),
+      surveys: t.field({
+        type: MonitoringSurveysRef,
+        resolve: (grid, _, context) => surveysByDay(context, grid),
       }),
     }),
   })

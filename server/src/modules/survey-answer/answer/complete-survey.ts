@@ -1,4 +1,5 @@
 import { type Answer, type CompletedSurvey, complete, start } from '../../../../../engines/survey/run'
+import { tellDays } from '../../../platform/live/tell-days'
 import type { KeptAnswers, KeptOutcome } from '../../../platform/tables'
 import { removeUnusedFiles } from '../file/own-files'
 import type { PreparedSurvey } from '../sheet/prepared-surveys'
@@ -49,6 +50,10 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
     const stored = await storeSheet(db, sheet, completed, storing)
     if (!stored) return null
     tellOf(db, sheet)
+    if (sheet.projectId && sheet.subject) {
+      const at = sheet.opensAt ?? sheet.issuedAt
+      tellDays(db, { projectId: sheet.projectId, subjectId: sheet.subject.id, at })
+    }
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
     return { sheet, prepared, answeredAt: now, isLate, cameTooLate: false, outcome, ...stored }
   })

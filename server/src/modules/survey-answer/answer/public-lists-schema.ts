@@ -37,6 +37,11 @@ const ListedVoluntaryRef = builder.objectRef<ListedVoluntary>('ListedVoluntarySu
     }),
     lastAnsweredAt: t.expose('lastAnsweredAt', { type: 'DateTime', nullable: true }),
     openAnswerKey: t.expose('openAnswerKey', { type: 'String', nullable: true }),
+    limitPerDay: t.exposeInt('limitPerDay', {
+      nullable: true,
+      description: 'How often a day it may be answered; null: as often as they like.',
+    }),
+    answeredToday: t.exposeInt('answeredToday', { description: "On the subject's own day." }),
   }),
 })
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { progressOf, start } from '../../../../../engines/survey/run'
 import type { Tables } from '../../../platform/tables'
+import { localDayOf } from '../../measurement'
 import { projectContact } from '../../project'
 import { subjectOfKey } from '../../test-subject'
 import { sheetsOfSubject } from '../sheet/read-sheet'
@@ -29,6 +30,10 @@ export interface ListedVoluntary {
   readonly lastAnsweredAt: Date | null
   /** Of the answer that is begun. */
   readonly openAnswerKey: string | null
+  /** Null: as often as they like. */
+  readonly limitPerDay: number | null
+  /** Answers of the subject's own day. */
+  readonly answeredToday: number
 }
 
 export interface PublicLists {
@@ -98,7 +103,7 @@ async function listedVoluntary(
   const { db, now } = context
   const offered = await offeredVoluntary(db, projectId, now)
   return Promise.all(
-    offered.map(async ({ id, survey_version_id }) => {
+    offered.map(async ({ id, survey_version_id, limit_per_day }) => {
       const own = sheets.filter(({ projectSurveyId }) => projectSurveyId === id)
       const begun = own.find((sheet) => sheetState(sheet, now) === 'open')
       const answered = own.flatMap(({ answeredAt }) => answeredAt?.getTime() ?? [])
@@ -107,6 +112,11 @@ async function listedVoluntary(
         definition: (await versionSurvey(db, survey_version_id)).definition,
         lastAnsweredAt: answered.length > 0 ? new Date(Math.max(...answered)) : null,
         openAnswerKey: begun ? tokenOf(context, begun) : null,
+        limitPerDay: limit_per_day,
+        answeredToday: own.filter(
+          ({ answeredAt, zone }) =>
+            answeredAt && localDayOf(answeredAt.getTime(), zone) === localDayOf(now.getTime(), zone),
+        ).length,
       }
     }),
   )

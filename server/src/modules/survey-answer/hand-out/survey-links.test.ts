@@ -152,7 +152,7 @@ test('many PINs at the same moment are counted one by one', async () => {
 
 const listsDocument = `query ($key: String!) { publicSurveyLists(testSubjectKey: $key) {
   projectName answeredCount sentCount open { token state title answeredItems totalItems }
-  closed { token state } voluntary { projectSurveyId title lastAnsweredAt openAnswerKey } } }`
+  closed { token state } voluntary { projectSurveyId title lastAnsweredAt openAnswerKey limitPerDay answeredToday } } }`
 interface Lists {
   publicSurveyLists: {
     open: { token: string; totalItems: number; answeredItems: number }[]
@@ -207,7 +207,15 @@ test("a subject's lists show what was sent and what may be answered at any time,
     closed: [{ token, state: 'ANSWERED' }],
     voluntary: [{ lastAnsweredAt: expect.any(String), openAnswerKey: null }],
   })
-  expect((await start(voluntary.id)).answerKey).not.toBe(surveyToken)
+  const again = await start(voluntary.id)
+  expect(again.answerKey).not.toBe(surveyToken)
+
+  // With a limit the second of the day is the last one, and the list says so before it is pressed.
+  await db.updateTable('project_survey').set({ limit_per_day: 2 }).where('id', '=', voluntary.id).execute()
+  expect(await listsOf(key)).toMatchObject({ voluntary: [{ limitPerDay: 2, answeredToday: 1 }] })
+  await graphqlAs(db, null, answering.complete, { ...sending, surveyToken: again.answerKey })
+  expect(await listsOf(key)).toMatchObject({ voluntary: [{ limitPerDay: 2, answeredToday: 2 }] })
+  expect((await start(voluntary.id)).problem).toMatchObject({ code: 'SURVEY_CLOSED' })
 })
 
 test('a draft is answered as it was when the link was opened, and publishing discards the answers', async () => {

@@ -4,7 +4,11 @@ import { unsubscribeTokenOf } from '../events/unsubscribe-token'
 import type { Channel, WrittenMessage } from './channel'
 
 /** By mail: with a page beside the text, and the way out of RFC 8058. */
-export function mailChannel({ transport, publicUrl, secret }: DeliveryContext): Channel {
+export function mailChannel({
+  transport,
+  publicUrl,
+  secret,
+}: Pick<DeliveryContext, 'transport' | 'publicUrl' | 'secret'>): Channel {
   const mailOf = ({ testSubjectId, to, locale, subject, text }: WrittenMessage) => {
     const leave = `${publicUrl}/api/unsubscribe/${unsubscribeTokenOf(secret, testSubjectId)}`
     return {

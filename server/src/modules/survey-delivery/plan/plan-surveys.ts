@@ -5,9 +5,10 @@ import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { Tables } from '../../../platform/tables'
 import type { ProjectSurvey } from '../../project-survey'
 import type { DeliveryContext } from '../delivery-context'
-import { insertSendings, type PlannedSending } from './insert-sendings'
+import { insertSendings } from './insert-sendings'
 import { type PlannedPerson, plannedPeople } from './people'
 import { scheduleContext } from './schedule-of'
+import { sendingsOf } from './sendings-of'
 
 const minute = 60_000
 const day = 86_400_000
@@ -95,26 +96,6 @@ function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
 async function enqueueSending(tx: Kysely<Tables>, first: Date, now: Date): Promise<void> {
   const delayMs = Math.max(0, first.getTime() - now.getTime())
   await enqueueJob(tx, 'send-messages', {}, { delayMs, key: `send-messages ${first.toISOString()}` })
-}
-
-function sendingsOf(
-  people: readonly PlannedPerson[],
-  plan: Planner,
-  range: { from: number; to: number },
-  { opens_at, closes_at, delivery }: Row,
-): PlannedSending[] {
-  const [opens, closes] = [opens_at?.getTime() ?? 0, closes_at?.getTime() ?? Number.POSITIVE_INFINITY]
-  const windowMs = (delivery?.window.minutes ?? 0) * minute
-  const lateMs = delivery?.late.kind === 'accept' ? delivery.late.minutes * minute : null
-  return people.flatMap(({ subjectId, person }) =>
-    plan
-      .occurrences(person, range)
-      .filter(({ at, skipped }) => skipped === null && at >= opens && at < closes)
-      .map(({ key, at }) => {
-        const closesAt = Math.min(at + windowMs, closes)
-        return { key, at, subjectId, closesAt, lateUntil: lateMs === null ? null : closesAt + lateMs }
-      }),
-  )
 }
 
 /** The next sending to anybody. A far one of random times is said by the day's first draw of the first people. */

@@ -59,7 +59,7 @@ export async function judgeBatch(
   })
 }
 
-async function recordSkipped(tx: Kysely<Tables>, skipped: readonly Skipped[]): Promise<void> {
+export async function recordSkipped(tx: Kysely<Tables>, skipped: readonly Skipped[]): Promise<void> {
   if (skipped.length === 0) return
   await sql`update survey_message m set outcome = 'skipped', reason = given.reason, claimed_at = null
     from unnest(${skipped.map(({ id }) => id)}::uuid[], ${skipped.map(({ reason }) => reason)}::text[]) as given (id, reason)

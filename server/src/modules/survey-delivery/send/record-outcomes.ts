@@ -15,15 +15,22 @@ export function recordOutcomes(
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const rows = outcomes.map((one) => ({
-      id: one.message.id,
-      outcome: 'outcome' in one ? one.outcome : null,
-      reason: 'retry' in one ? one.retry : one.outcome === 'sent' ? null : one.outcome,
-      providerId: ('providerId' in one && one.providerId) || null,
-      retryAt: new Date(now.getTime() + waitOf(one.message.attempts)).toISOString(),
-    }))
-    await sql`update survey_message m set outcome = given.outcome, reason = given.reason, claimed_at = null,
+  return db.transaction().execute((tx) => writeOutcomes({ db: tx, encryptionKey }, outcomes, now))
+}
+
+export async function writeOutcomes(
+  { db: tx, encryptionKey }: Pick<DeliveryContext, 'db' | 'encryptionKey'>,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  const rows = outcomes.map((one) => ({
+    id: one.message.id,
+    outcome: 'outcome' in one ? one.outcome : null,
+    reason: 'retry' in one ? one.retry : one.outcome === 'sent' ? null : one.outcome,
+    providerId: ('providerId' in one && one.providerId) || null,
+    retryAt: new Date(now.getTime() + waitOf(one.message.attempts)).toISOString(),
+  }))
+  await sql`update survey_message m set outcome = given.outcome, reason = given.reason, claimed_at = null,
         sent_at = case when given.outcome = 'sent' then ${now}::timestamptz end,
         provider_id = coalesce(given.provider_id, m.provider_id),
         retry_at = case when given.outcome is null then given.retry_at else m.retry_at end
@@ -32,11 +39,10 @@ export function recordOutcomes(
         ${rows.map(({ providerId }) => providerId)}::text[])
         as given (id, outcome, reason, retry_at, provider_id)
       where m.id = given.id and m.outcome is null`.execute(tx)
-    const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
-    await recordSent(tx, sent, now)
-    await markAddresses(tx, encryptionKey, outcomes)
-    await keepTexts(tx, sent, now)
-  })
+  const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
+  await recordSent(tx, sent, now)
+  await markAddresses(tx, encryptionKey, outcomes)
+  await keepTexts(tx, sent, now)
 }
 
 /** 1, 2, 4 … 30 minutes. */

@@ -1,4 +1,5 @@
 import { enqueueJob } from '../../../platform/jobs/jobs'
+import { tellDays } from '../../../platform/live/tell-days'
 import { tellLater } from '../../../platform/live/tell-later'
 import { channelOf, type Lane, lanesOf } from '../channels/channels'
 import type { DeliveryContext } from '../delivery-context'
@@ -51,6 +52,9 @@ async function sendBatch(context: DeliveryContext, lane: Lane, claim: Claim, now
     const written = waiting
     waiting = []
     if (written.length > 0) await recordOutcomes(context, written, await clock(db))
+    for (const { message } of written) {
+      tellDays(db, { projectId: message.project_id, subjectId: message.test_subject_id, at: message.send_at })
+    }
   }
   const work = async () => {
     for (let place = next++; place < ready.length; place = next++) {

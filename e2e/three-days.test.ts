@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { planSurveys, sendMessages } from '../server/src/modules/survey-delivery'
+import { smtpTransport } from '../server/src/platform/mailer'
+import { openDatabase } from '../server/src/platform/postgres/database'
+import { migrate } from '../server/src/platform/postgres/migrate/migrate'
+import { migrationsFolder } from '../server/src/platform/postgres/migrate/migrations-folder'
+import { aCompany, aProject, aTestSubject } from '../server/testing/builders'
+import { deliveryContext, withAddress } from '../server/testing/deliveries'
+import { testConfig } from '../server/testing/graphql'
+import { testPassword, testServer, withPassword } from '../server/testing/http'
+import { mailServer, partOf } from '../server/testing/mail-server'
+import { anOwner } from '../server/testing/people'
+import { aSurveyVersion, surveyOfItems } from '../server/testing/surveys'
+import { signIn } from '../testing/sign-in'
+import { launched } from './support/browser'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Tomorrow at half past six in Tokyo: real time moves on from there, and the test moves it further. */
+const begins = Math.ceil((Date.now() + 9 * hourMs) / dayMs) * dayMs - 9 * hourMs + 6.5 * hourMs
+
+const folder = mkdtempSync(join(tmpdir(), 'kansoku days '))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A server of this test's own, whose clock it moves. */
+async function aServer() {
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  await migrate(database.pool, migrationsFolder)
+  const server = await testServer(
+    { ...database, connection: {} },
+    {
+      env: {
+        KANSOKU_SECRET: testConfig.secret,
+        KANSOKU_ENCRYPTION_KEY: testConfig.encryptionKey.toString('hex'),
+      },
+    },
+  )
+  afterAll(() => database.close())
+  server.pass(begins - Date.now())
+  const mails = await mailServer()
+  const transport = smtpTransport({ url: mails.url, from: 'study@kansoku.example' })
+  const clock = { read: async () => server.now() }
+  const delivery = deliveryContext(database.db, clock, transport, { publicUrl: server.url })
+  return {
+    ...{ db: database.db, url: server.url, received: mails.received, now: server.now },
+    /** Moves the clock and works what is due then, as the jobs of each minute do. */
+    async reach(instant: number) {
+      server.pass(instant - server.now().getTime())
+      await planSurveys(delivery)
+      await sendMessages(delivery)
+    },
+  }
+}
+
+async function aPage(server: { url: string; now: () => Date }, width: number): Promise<Page> {
+  const context = await (await launched).newContext({
+    ...{ baseURL: server.url, viewport: { width, height: 900 } },
+    ...{ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.clock.setFixedTime(server.now())
+  return page
+}
+
+test('a survey of three days is set up, sent by mail, answered, and stands in the list of answers', async () => {
+  const server = await aServer()
+  const { db } = server
+  const company = await aCompany(db)
+  const owner = await withPassword(db, anOwner(db, company))
+  const project = await aProject(db, { company_id: company.id, status: 'active' })
+  await aSurveyVersion(
+    db,
+    company,
+    surveyOfItems([
+      {
+        ...{
+          type: 'single',
+          linkId: 'slept',
+          required: 'whenShown',
+          text: { ja: '昨夜はよく眠れましたか。' },
+        },
+        answerOption: [
+          { code: 'yes', text: { ja: 'よく眠れた' } },
+          { code: 'no', text: { ja: '眠れなかった' } },
+        ],
+      },
+    ]),
+  )
+  for (const code of ['S-0001', 'S-0002']) {
+    const subject = await aTestSubject(db, { project_id: project.id, code, status: 'active' })
+    await withAddress(db, subject, `${code.toLowerCase()}@subject.example`)
+  }
+
+  const desk = await aPage(server, 1440)
+  await desk.goto('/login')
+  await signIn(desk, owner.email, testPassword)
+  await desk.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await desk.goto(`/projects/${project.id}/projects-surveys/new`)
+  await desk.getByRole('textbox', { name: /配信設定名/ }).fill('三日間の起床時チェック')
+  await desk.getByRole('button', { name: /^アンケート/ }).click()
+  await desk.getByRole('option', { name: '体調' }).click()
+  await desk.getByRole('button', { name: /繰り返しの単位/ }).click()
+  await desk.getByRole('option', { name: '日ごと' }).click()
+  await desk.getByRole('button', { name: /終わり方/ }).click()
+  await desk.getByRole('option', { name: '回数まで' }).click()
+  const count = desk.getByRole('textbox', { name: '回数', exact: true })
+  await count.fill('3')
+  await count.press('Tab')
+  await desk.getByRole('button', { name: '保存する', exact: true }).click()
+  await desk.getByRole('button', { name: '配信を開始する' }).click()
+  await desk.getByRole('button', { name: '一時停止する' }).waitFor()
+
+  // Three mornings: the first subject answers on each of them, the second only once.
+  const seven = begins + 0.5 * hourMs
+  for (const day of [0, 1, 2]) {
+    await server.reach(seven + day * dayMs - 60_000)
+    expect(server.received).toHaveLength(2 * day)
+    await server.reach(seven + day * dayMs)
+    expect(server.received).toHaveLength(2 * day + 2)
+    await answer(server, 's-0001@subject.example')
+    if (day === 1) await answer(server, 's-0002@subject.example')
+  }
+  await server.reach(seven + 5 * dayMs)
+  expect(server.received).toHaveLength(6)
+
+  await desk.clock.setFixedTime(server.now())
+  const { rows } = await sql`
+    select t.code, count(*)::integer as sent, count(a.answered_at)::integer as answered
+    from survey_answer a join test_subject t on t.id = a.test_subject_id group by t.code order by t.code`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    { code: 'S-0001', sent: 3, answered: 3 },
+    { code: 'S-0002', sent: 3, answered: 1 },
+  ])
+  await desk.goto(`${new URL(desk.url()).pathname.replace(/\/edit$/, '')}/sent-surveys`)
+  const sendings = desk.locator('main a[href*="/sent-surveys/"]')
+  const addresses = () =>
+    sendings.evaluateAll((links) => new Set(links.map((link) => link.getAttribute('href'))).size)
+  await expect.poll(addresses, { timeout: 20_000 }).toBe(3)
+  await sendings.first().click()
+  await desk.getByText('S-0001').first().waitFor()
+  await desk.getByText('S-0002').first().waitFor()
+}, 240_000)
+
+/** Opens the newest link that was mailed to somebody on their phone, and answers. */
+async function answer(server: Awaited<ReturnType<typeof aServer>>, address: string): Promise<void> {
+  const mail = server.received.findLast(({ to }) => to.includes(address))
+  const link = mail && /https?:\/\/\S+\/survey\/[\w-]+/.exec(partOf(mail, 'text/plain'))?.[0]
+  const phone = await aPage(server, 390)
+  await phone.goto(link ?? 'about:blank')
+  await phone.getByRole('radio', { name: 'よく眠れた' }).check()
+  await phone.getByRole('button', { name: '回答を送信する' }).click()
+  await phone.getByRole('heading', { name: '回答を送信しました' }).waitFor()
+  await phone.context().close()
+}
