@@ -87,6 +87,6 @@ function existing<Entry>(asked: Promise<Entry[]>): Promise<Entry[]> {
   })
 }
 
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }

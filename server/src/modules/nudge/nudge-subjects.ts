@@ -65,7 +65,13 @@ export async function nudgeSubjects(
       .values(
         fine.map(({ id, subject }) => ({
           ...{ id, company_id: companyId, project_id: subject.project_id, test_subject_id: subject.id },
-          ...{ kind: 'nudge' as const, channel: 'mail' as const, send_at: now, retry_at: now, created_at: now },
+          ...{
+            kind: 'nudge' as const,
+            channel: 'mail' as const,
+            send_at: now,
+            retry_at: now,
+            created_at: now,
+          },
           expires_at: new Date(now.getTime() + lastsMs),
         })),
       )

@@ -19,7 +19,8 @@ const noon = '2026-11-22T03:00:00Z'
 const mutation = `mutation ($ids: [ID!]!, $kind: NudgeKind! = WEAR, $about: Date) {
   nudgeSubjects(testSubjectIds: $ids, kind: $kind, about: $about) { sent refused { code reason } }
 }`
-const query = 'query ($id: ID!, $about: Date!) { nudges(testSubjectId: $id, about: $about) { kind state sentBy } }'
+const query =
+  'query ($id: ID!, $about: Date!) { nudges(testSubjectId: $id, about: $about) { kind state sentBy } }'
 
 async function subject(email: string | null, more: Parameters<typeof aTestSubject>[1] = {}) {
   const made = await aTestSubject(db, { project_id: project.id, status: 'active', ...more })

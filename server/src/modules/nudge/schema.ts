@@ -4,8 +4,8 @@ import { write } from '../../platform/graphql/write'
 import { textIn } from '../../platform/words'
 import { requireTestSubject } from '../test-subject'
 import { viewerCan } from '../user'
-import { type NudgeOfDay, nudgesAbout } from './nudge-queries'
 import { nudgePolicy } from './nudge-policy'
+import { type NudgeOfDay, nudgesAbout } from './nudge-queries'
 import { type Nudged, nudgeSubjects } from './nudge-subjects'
 
 viewerCan('canNudge', nudgePolicy.send, 'Whether nudgeSubjects is open to the viewer.')

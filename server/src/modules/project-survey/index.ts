@@ -2,7 +2,6 @@ export { createProjectSurvey } from './create-project-survey'
 export { projectSurveyFields } from './project-survey-fields'
 export { type ProjectSurveyInput, projectSurveyValues } from './project-survey-input'
 export { ProjectSurveyInputRef } from './project-survey-mutations'
-export { projectSurveyPolicy } from './project-survey-policy'
 export {
   type ProjectSurvey,
   projectSurveyNames,
@@ -10,7 +9,7 @@ export {
   requireProjectSurvey,
 } from './project-survey-queries'
 export { projectSurveysToPurge, purgeProjectSurvey } from './purge-project-surveys'
-export { MessageChannelEnum, ProjectSurveyRef } from './schema'
+export { ProjectSurveyRef } from './schema'
 export { filledIn, type Placeholder } from './settings/placeholders'
 export { usualDelivery } from './settings/read-delivery'
 export { readSettings, type SendingSettings } from './settings/read-settings'

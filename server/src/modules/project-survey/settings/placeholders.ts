@@ -1,5 +1,5 @@
 /** What stands for itself in a message until it is sent. */
-export const placeholders = [
+const placeholders = [
   '氏名',
   'コード',
   'プロジェクト名',

@@ -36,7 +36,7 @@ const namingTypes: ReadonlySet<string> = new Set(['signature', 'consent', 'file'
 const textTypes: ReadonlySet<string> = new Set(['text', 'longText', 'date', 'dateTime', 'time'])
 const quietTypes: ReadonlySet<string> = new Set(['statement', 'group', 'repeat', 'hidden'])
 
-export const isNaming = (item: Item): boolean =>
+const isNaming = (item: Item): boolean =>
   namingTypes.has(item.type) || ('identifying' in item && item.identifying === true)
 
 /** The linkIds of questions that are answered in one's own words. */

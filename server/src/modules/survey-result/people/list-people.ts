@@ -21,7 +21,7 @@ export interface SentPerson {
   readonly score: number | null
 }
 
-export const personSorts = {
+const personSorts = {
   code: sql`p.code`,
   state: sql`p.state`,
   sentAt: sql`p.sent_at`,

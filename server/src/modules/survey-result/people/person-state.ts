@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** How far a subject has got with a sent survey. */
-export const personStates = [
+const personStates = [
   'planned',
   'waiting',
   'opened',
