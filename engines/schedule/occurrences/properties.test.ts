@@ -150,7 +150,9 @@ it('random times are apart by the gap, in their window, and as many as wanted', 
     fc.property(schedules, people, (schedule, person) => {
       const { times } = schedule
       fc.pre(times.kind === 'random' && schedule.pattern.kind !== 'rule' && schedule.pattern.kind !== 'once')
-      const sent = planner(schedule, context)
+      // A minute that the clock leaves out may be sent an hour later, behind the window.
+      const clockChange = { ...schedule.clockChange, gap: 'skip' as const }
+      const sent = planner({ ...schedule, clockChange }, context)
         .occurrences(person, whenAll)
         .filter(({ skipped }) => skipped === null)
       for (const [place, { at, local }] of sent.entries()) {

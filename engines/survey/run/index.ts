@@ -32,7 +32,7 @@ export {
   type StoredAnswer,
 } from './complete'
 export { holds } from './holds'
-export { answerText } from './item-value'
+export { answerText, yesAndNo } from './item-value'
 export { answer, inContext, type Run, start } from './run'
 export type { ShownEntry, ShownItem } from './shown-items'
 export { shownText } from './shown-text'

@@ -57,7 +57,8 @@ interface Labelled {
   readonly language: string
 }
 
-const yesAndNo = { yes: { ja: 'はい', en: 'Yes' }, no: { ja: 'いいえ', en: 'No' } }
+/** What yes and no are called where the survey does not say. */
+export const yesAndNo = { yes: { ja: 'はい', en: 'Yes' }, no: { ja: 'いいえ', en: 'No' } }
 
 function labelOf(scalar: Scalar, { item, options, answer, language }: Labelled): string {
   const label = (text: Text) => inLanguage(text, language)

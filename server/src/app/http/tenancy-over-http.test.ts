@@ -120,16 +120,27 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
   'GET /api/surveys/:surveyId/export': ({ surveyId }) => ({
     path: `/api/surveys/${surveyId}/export?version=1&format=own`,
   }),
+  'POST /api/rewards.csv': ({ projectId }) => ({
+    path: '/api/rewards.csv',
+    body: { projectId, month: '2026-10-01' },
+  }),
   'POST /api/devices.csv': ({ deviceId }) => ({ path: '/api/devices.csv', body: { deviceIds: [deviceId] } }),
 }
 
-/** Opened by a link or an id that cannot be guessed, or without any id: survey-answer/file/survey-files.test.ts and survey-files.test.ts. */
+/**
+ * Opened by a link or an id that cannot be guessed, by a signature or a shared secret, or without any id:
+ * survey-answer/file/survey-files.test.ts, survey-files.test.ts, survey-mail.test.ts and line-webhook.test.ts.
+ */
 const withoutRows = [
   'GET /api/survey-images/:id',
   'GET /api/survey-uploads/:fileId',
+  'GET /api/unsubscribe/:token',
+  'POST /api/line/webhook',
+  'POST /api/mail-events',
   'POST /api/survey-files/read',
   'POST /api/survey-images',
   'POST /api/survey-uploads',
+  'POST /api/unsubscribe/:token',
 ]
 
 async function call(browser: Browser, address: string, ids: Ids) {

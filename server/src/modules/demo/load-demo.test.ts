@@ -115,16 +115,13 @@ test('the people of SLP26 answered three surveys of their own, some half, some l
 })
 
 test('what was sent, reminded, bounced and answered stands as the sender would have written it', async () => {
-  // The planner waits until the days since the last start are written.
+  // The planner goes on where what is written ends.
   const planned = () =>
     db
       .selectFrom('project_survey')
       .select(['status', 'planned_until'])
       .where('schedule', 'is not', null)
       .execute()
-  expect((await planned()).every(({ planned_until }) => planned_until && planned_until > firstStart)).toBe(
-    true,
-  )
   await topUpDemo({ db, size, keys: testConfig, now: () => firstStart })
   expect(await planned()).toEqual(Array(2).fill({ status: 'active', planned_until: firstStart }))
 

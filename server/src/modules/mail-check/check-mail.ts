@@ -38,7 +38,11 @@ export async function checkMail(settings: MailSettings, dns: Dns = ownDns()): Pr
       findings: outbox ? [] : [logIn],
     }
   }
-  const sender = /([^\s<>]+@[^\s<>]+?)>?$/.exec(mailFrom)?.[1] ?? mailFrom
+  // 'Kansoku <no-reply@example.ac.jp>', or the address alone.
+  const sender = mailFrom
+    .slice(mailFrom.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim()
   const written = sender.slice(sender.lastIndexOf('@') + 1).toLowerCase()
   const domain = asciiDomain(written)
   const isPublic = domain !== null && !privateEndings.test(domain)

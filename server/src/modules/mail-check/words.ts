@@ -71,8 +71,5 @@ export const mailCheckWords = catalogue('mailCheck', {
     ja: 'このメールは、観測の「会社の設定」から送信されたテストメールです。届いていれば、メールの送信は正しく動いています。',
     en: 'This test mail was sent from the company settings of Kansoku. If you read it, sending works.',
   },
-  testLetters: {
-    ja: '文字の確認: 髙﨑・𠮷野・①②③・〜−・ｶﾅ・😀',
-    en: 'Letters: 髙﨑 𠮷野 ①②③ 〜− ｶﾅ 😀',
-  },
+  testLetters: { ja: '文字の確認: 髙﨑・𠮷野・①②③・〜−・ｶﾅ・😀', en: 'Letters: é ü ①②③ – 😀' },
 })

@@ -10,7 +10,6 @@ export {
 } from './project-survey-queries'
 export { projectSurveysToPurge, purgeProjectSurvey } from './purge-project-surveys'
 export { ProjectSurveyRef } from './schema'
-export { filledIn, type Placeholder } from './settings/placeholders'
 export { usualDelivery } from './settings/read-delivery'
 export { readSettings, type SendingSettings } from './settings/read-settings'
 export { isTarget } from './settings/survey-targets'

@@ -125,49 +125,50 @@ builder.queryFields((t) => ({
   }),
 }))
 
-builder.mutationFields((t) => {
-  const args = {
-    projectId: t.arg.id({ required: true }),
-    month: t.arg({ type: 'Date', required: true, description: 'Its first day.' }),
-    testSubjectIds: t.arg.idList({ required: true }),
-  }
-  return {
-    saveRewardRule: t.boolean({
-      description: 'Sets the amounts. Paid months stay as they were paid.',
-      authorize: rewardPolicy.change,
-      args: {
-        projectId: t.arg.id({ required: true }),
-        input: t.arg({ type: RuleInput, required: true }),
-      },
-      resolve: async (_, { projectId, input }, context) => {
-        const viewer = companyViewerOf(context)
-        await write(context, async (tx, by) =>
-          saveRewardRule(tx, await requireProject(tx, viewer, projectId), input, by),
-        )
-        return true
-      },
-    }),
-    payRewards: t.int({
-      description: 'Marks what was earned in a month that is over as paid. Returns of how many.',
-      authorize: rewardPolicy.change,
-      args,
-      resolve: (_, { projectId, ...chosen }, context) => {
-        const viewer = companyViewerOf(context)
-        return write(context, async (tx, by) =>
-          payRewards(tx, { project: await requireProject(tx, viewer, projectId), ...chosen }, by),
-        )
-      },
-    }),
-    takeBackRewardPayments: t.int({
-      description: 'Marks as not paid. Returns of how many.',
-      authorize: rewardPolicy.change,
-      args,
-      resolve: (_, { projectId, ...chosen }, context) => {
-        const viewer = companyViewerOf(context)
-        return write(context, async (tx, by) =>
-          takeBackPayments(tx, { project: await requireProject(tx, viewer, projectId), ...chosen }, by),
-        )
-      },
-    }),
-  }
-})
+builder.mutationFields((t) => ({
+  saveRewardRule: t.boolean({
+    description: 'Sets the amounts. Paid months stay as they were paid.',
+    authorize: rewardPolicy.change,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      input: t.arg({ type: RuleInput, required: true }),
+    },
+    resolve: async (_, { projectId, input }, context) => {
+      const viewer = companyViewerOf(context)
+      await write(context, async (tx, by) =>
+        saveRewardRule(tx, await requireProject(tx, viewer, projectId), input, by),
+      )
+      return true
+    },
+  }),
+  payRewards: t.int({
+    description: 'Marks what was earned in a month that is over as paid. Returns of how many.',
+    authorize: rewardPolicy.change,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      month: t.arg({ type: 'Date', required: true, description: 'Its first day.' }),
+      testSubjectIds: t.arg.idList({ required: true }),
+    },
+    resolve: (_, { projectId, ...chosen }, context) => {
+      const viewer = companyViewerOf(context)
+      return write(context, async (tx, by) =>
+        payRewards(tx, { project: await requireProject(tx, viewer, projectId), ...chosen }, by),
+      )
+    },
+  }),
+  takeBackRewardPayments: t.int({
+    description: 'Marks as not paid. Returns of how many.',
+    authorize: rewardPolicy.change,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      month: t.arg({ type: 'Date', required: true, description: 'Its first day.' }),
+      testSubjectIds: t.arg.idList({ required: true }),
+    },
+    resolve: (_, { projectId, ...chosen }, context) => {
+      const viewer = companyViewerOf(context)
+      return write(context, async (tx, by) =>
+        takeBackPayments(tx, { project: await requireProject(tx, viewer, projectId), ...chosen }, by),
+      )
+    },
+  }),
+}))

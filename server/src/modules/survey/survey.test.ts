@@ -218,7 +218,7 @@ describe('building', () => {
     expect(lost).toMatchObject({ reason: { code: 'CONFLICT', fields: [{ path: 'revision' }] } })
     expect(JSON.stringify(lost)).not.toContain('ほかの人')
     const message = lost?.status === 'rejected' && lost.reason instanceof Problem ? lost.reason.message : ''
-    expect(message).toMatch(new RegExp(`\\d{2}:\\d{2}に${first.draftSavedByName}さんが`))
+    expect(message).toMatch(new RegExp(`\\d{2}:\\d{2}（日本時間）に${first.draftSavedByName}さんが`))
     expect(first.revision).toBe(revision + 1)
   })
 

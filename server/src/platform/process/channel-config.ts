@@ -50,6 +50,6 @@ function address(env: Environment, name: string): string | null {
   if (!text) return null
   const url = URL.canParse(text) ? new URL(text) : null
   const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
-  if (url && (url.protocol === 'https:' || isLocal)) return text.replace(/\/+$/, '')
+  if (url && (url.protocol === 'https:' || isLocal)) return text.endsWith('/') ? text.slice(0, -1) : text
   throw new ConfigError(configWords.tokenAddress(name))
 }

@@ -9,8 +9,8 @@ import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
-import { AnswerTable } from '@/widgets/surveys/answer-table'
 import { SurveyResultsView } from '@/widgets/surveys/results'
+import { AnswerTable } from './AnswerTable'
 
 /** 随時回答: what subjects answered unasked, by subject and by question. */
 export function ProjectSurveyVoluntaryPage() {

@@ -52,6 +52,7 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/project-survey/purge-project-surveys.ts before': [],
   'modules/project/delete-project.ts before': [],
   'modules/project/project-input.ts checkFields()': columnsOf(projectFields),
+  'modules/reward/save-reward-rule.ts recorded()': ['yen_per_answer', 'yen_per_valid_day', 'bonuses'],
   'modules/survey/purge-surveys.ts before': [],
   'modules/survey/survey-input.ts checkFields()': columnsOf(surveyFields),
   'modules/tag/purge-tags.ts before': [],

@@ -1,12 +1,11 @@
+import { linkPlaceholder, unknownPlaceholders } from '../../../../../engines/message-placeholders'
 import type { FieldChecks } from '../../../platform/input/field-checks'
 import type { MessageText, SurveyMessages } from '../../../platform/tables'
 import { projectSurveyWords as words } from '../words'
-import { unknownPlaceholders } from './placeholders'
 import { isObject } from './read-delivery'
 
 const longestSubject = 200
 const longestBody = 5_000
-const link = '{回答リンク}'
 
 /** The project's own texts by language. A text without the link, or with a placeholder that nobody knows, is refused. */
 export function readMessages(checks: FieldChecks, json: unknown): SurveyMessages {
@@ -40,7 +39,9 @@ function readText(checks: FieldChecks, path: string, json: unknown): MessageText
   const subject = checks.required(`${path}.subject`, words.messageSubject, json.subject, longestSubject)
   if (json.body.trim() === '') checks.required(`${path}.body`, words.messageBody, '', longestBody)
   const body = checks.optional(`${path}.body`, words.messageBody, json.body, longestBody)
-  if (body !== '' && !body.includes(link)) checks.refuse(`${path}.body`, words.linkMissing(link))
+  if (body !== '' && !body.includes(linkPlaceholder)) {
+    checks.refuse(`${path}.body`, words.linkMissing(linkPlaceholder))
+  }
   for (const [part, text] of Object.entries({ subject, body })) {
     const [unknown] = unknownPlaceholders(text)
     if (unknown !== undefined) checks.refuse(`${path}.${part}`, words.unknownPlaceholder(unknown))

@@ -1,5 +1,6 @@
+import { filledIn } from '../../../../../engines/message-placeholders'
 import type { SurveyMessages } from '../../../platform/tables'
-import { filledIn, usualMessages } from '../../project-survey'
+import { usualMessages } from '../../project-survey'
 
 interface Filling {
   readonly kind: 'invitation' | 'reminder'

@@ -5,7 +5,7 @@ import {
   type SurveyDefinition,
   type Text,
 } from '../../../../../engines/survey'
-import { type AnswerValue, scaleOf, scalePoints } from '../../../../../engines/survey/run'
+import { type AnswerValue, scaleOf, scalePoints, yesAndNo } from '../../../../../engines/survey/run'
 import { groupRows } from '../../../platform/postgres/group-rows'
 import { type NumberSummary, summaryOf } from './histogram'
 import type { ValueCount } from './value-counts'
@@ -94,8 +94,8 @@ function offeredBy(item: Item): Offered | null {
       return item.answerOption
     case 'yesNo':
       return [
-        { code: 'true', text: item.yesText ?? { ja: 'はい', en: 'Yes' } },
-        { code: 'false', text: item.noText ?? { ja: 'いいえ', en: 'No' } },
+        { code: 'true', text: item.yesText ?? yesAndNo.yes },
+        { code: 'false', text: item.noText ?? yesAndNo.no },
       ]
     case 'nrs':
     case 'rating': {

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { checkMessages, filledIn, type Messages, ownMessages, withOwn } from './messages'
+import { filledIn } from '../../../../../engines/message-placeholders'
+import { checkMessages, type Messages, ownMessages, withOwn } from './messages'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
+import { linkPlaceholder, unknownPlaceholders } from '../../../../../engines/message-placeholders'
 
 export const messageLanguages = ['ja', 'en'] as const
 export const messageKinds = ['invitation', 'reminder'] as const
@@ -17,29 +18,8 @@ export interface MessageText {
 /** All of them: in own words, or in ours. */
 export type Messages = Record<MessageLanguage, Record<MessageKind, MessageText>>
 
-/** What stands for itself in a message until it is sent. The words are those of the server. */
-export const placeholders = [
-  '氏名',
-  'コード',
-  'プロジェクト名',
-  'アンケート名',
-  '回答リンク',
-  '締切',
-  '連絡先',
-] as const
-export type Placeholder = (typeof placeholders)[number]
-
-const inBraces = /\{([^{}\n]{1,20})\}/g
 const longestSubject = 200
 const longestBody = 5000
-
-/** The text as a reader gets it. */
-export function filledIn(text: string, values: Readonly<Record<Placeholder, string>>): string {
-  return text.replace(inBraces, (whole, name: string) => {
-    const known = placeholders.find((one) => one === name)
-    return known ? values[known] : whole
-  })
-}
 
 /** Ours, with what a project survey says in its own words. */
 export function withOwn(usual: Messages, own: unknown): Messages {
@@ -81,9 +61,8 @@ function problemOf(text: string, part: 'subject' | 'body'): string | null {
     return part === 'subject' ? t`件名を入力してください。` : t`本文を入力してください。`
   const longest = part === 'subject' ? longestSubject : longestBody
   if (text.length > longest) return t`${longest}字以内で入力してください。`
-  const names = [...text.matchAll(inBraces)].map(([, name = '']) => name)
-  const unknown = names.find((name) => !placeholders.some((one) => one === name))
+  const [unknown] = unknownPlaceholders(text)
   if (unknown !== undefined) return t`「{${unknown}}」という差し込みはありません。`
-  const link = '{回答リンク}'
+  const link = linkPlaceholder
   return part === 'body' && !text.includes(link) ? t`本文に ${link} を入れてください。` : null
 }

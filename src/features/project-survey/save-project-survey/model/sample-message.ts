@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Placeholder } from './messages'
+import type { Placeholder } from '../../../../../engines/message-placeholders'
 
 /** What placeholders stand for while a message is looked at. Nobody's. */
 export function sampleValues(given: {

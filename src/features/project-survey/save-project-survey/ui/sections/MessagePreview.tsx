@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { filledIn, type MessageLanguage, type MessageText, type Placeholder } from '../../model/messages'
+import { filledIn, type Placeholder } from '../../../../../../engines/message-placeholders'
+import type { MessageLanguage, MessageText } from '../../model/messages'
 
 /** A message as a subject would read it. */
 export function MessagePreview({

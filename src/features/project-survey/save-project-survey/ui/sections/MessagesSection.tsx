@@ -8,6 +8,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/text-area'
 import { TextField } from '@/shared/ui/text-field'
+import { type Placeholder, placeholders } from '../../../../../../engines/message-placeholders'
 import {
   type ChosenMessage,
   type MessageKind,
@@ -15,8 +16,6 @@ import {
   type MessageText,
   messageKinds,
   messageLanguages,
-  type Placeholder,
-  placeholders,
 } from '../../model/messages'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { useWhole } from '../../model/use-schedule'

@@ -1,5 +1,5 @@
-/** What stands for itself in a message until it is sent. */
-const placeholders = [
+/** What stands for itself in a message to subjects until it is sent. */
+export const placeholders = [
   '氏名',
   'コード',
   'プロジェクト名',
@@ -10,17 +10,20 @@ const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-const pattern = /\{([^{}\n]{1,20})\}/g
+/** Without it nobody can answer. */
+export const linkPlaceholder = '{回答リンク}'
+
+const inBraces = /\{([^{}\n]{1,20})\}/g
 
 /** The names in braces that stand for nothing. */
 export function unknownPlaceholders(text: string): string[] {
-  const names = [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const names = [...text.matchAll(inBraces)].map(([, name = '']) => name)
   return names.filter((name) => !placeholders.some((known) => known === name))
 }
 
-/** The text with what the placeholders stand for. */
+/** The text as a reader gets it. */
 export function filledIn(text: string, values: Readonly<Record<Placeholder, string>>): string {
-  return text.replace(pattern, (whole, name: string) => {
+  return text.replace(inBraces, (whole, name: string) => {
     const known = placeholders.find((one) => one === name)
     return known ? values[known] : whole
   })

@@ -1,1 +1,0 @@
-export { AnswerTable } from './ui/AnswerTable'
