@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { zoneNamed } from '../calendar/zone'
 import { parseSchedule } from '../definition/parse-schedule'
 import type { Schedule } from '../definition/schedule'
 import { compareSchedules } from './compare-schedules'
@@ -105,6 +106,7 @@ const context: ScheduleContext = {
 }
 
 const whenAll = { from: Date.UTC(2025, 11, 1), to: Date.UTC(2028, 1, 1) }
+const dayMs = 86_400_000
 const instants = whole(whenAll.from, whenAll.to)
 const settings = { numRuns: 150, interruptAfterTimeLimit: 15_000 }
 
@@ -150,9 +152,9 @@ it('random times are apart by the gap, in their window, and as many as wanted', 
     fc.property(schedules, people, (schedule, person) => {
       const { times } = schedule
       fc.pre(times.kind === 'random' && schedule.pattern.kind !== 'rule' && schedule.pattern.kind !== 'once')
-      // A minute that the clock leaves out may be sent an hour later, behind the window.
-      const clockChange = { ...schedule.clockChange, gap: 'skip' as const }
-      const sent = planner({ ...schedule, clockChange }, context)
+      const zoneName = schedule.zone === 'subject' ? person.zone : context.projectZone
+      const offsetAt = (at: number) => zoneNamed(zoneName)?.offsetAt(at)
+      const sent = planner(schedule, context)
         .occurrences(person, whenAll)
         .filter(({ skipped }) => skipped === null)
       for (const [place, { at, local }] of sent.entries()) {
@@ -161,7 +163,9 @@ it('random times are apart by the gap, in their window, and as many as wanted', 
           times.from < times.to
             ? clock >= times.from && clock <= times.to
             : clock >= times.from || clock <= times.to
-        expect(isIn).toBe(true)
+        // Where the clock leaves out the end of the window, its last minute is called by a later hour.
+        const isChanging = offsetAt(at - dayMs) !== offsetAt(at + dayMs)
+        expect(isIn || isChanging).toBe(true)
         if (place === 0) continue
         expect(at - (sent[place - 1]?.at ?? 0)).toBeGreaterThanOrEqual(times.minimumGapMinutes * 60_000)
       }

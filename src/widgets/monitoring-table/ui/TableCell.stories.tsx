@@ -40,7 +40,7 @@ type Story = StoryObj<typeof meta>
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('rowheader')).toHaveTextContent(/^SLP-0037/)
-    await expect(canvas.getAllByRole('gridcell')).toHaveLength(7)
+    await expect(canvas.getAllByRole('gridcell')).toHaveLength(8)
     await expect(canvas.queryByText('未同期')).toBeNull()
   },
 }

@@ -4,32 +4,21 @@ import type { Schedule } from '../../../../../engines/schedule'
 import { focusOnProblem } from './focus-on-problem'
 import type { ProjectSurveyValues } from './project-survey-form'
 
-type WholeName = 'schedule' | 'delivery' | 'targets' | 'messages'
-
-/** Checks a part anew: the form itself shows problems within a part only when it is saved. */
-export const Recheck = createContext<(name: WholeName) => void>(() => {})
-
 /** One part of the settings that is edited as a whole, such as the schedule: its problems lie within it. */
-export function useWhole<Name extends WholeName>(control: Control<ProjectSurveyValues>, name: Name) {
-  const { field, fieldState, formState } = useController({ control, name })
-  const { ref, value, onChange } = field
-  const recheck = useContext(Recheck)
-  // What is not read while it is drawn is not followed.
-  const { error, isDirty } = fieldState
-  const { isSubmitted } = formState
+export function useWhole<Name extends 'schedule' | 'delivery' | 'targets' | 'messages'>(
+  control: Control<ProjectSurveyValues>,
+  name: Name,
+) {
+  const { field, fieldState } = useController({ control, name })
+  const { ref, value, onChange, onBlur } = field
   return {
     value,
-    put: (next: ProjectSurveyValues[Name]) => {
-      onChange(next)
-      if (error !== undefined || isSubmitted) recheck(name)
-    },
-    onBlur: () => {
-      if (isDirty) recheck(name)
-    },
+    put: onChange as (value: ProjectSurveyValues[Name]) => void,
+    onBlur,
     ref: (frame: HTMLElement | null) => ref(frame && { focus: () => focusOnProblem(frame) }),
     /** The sentence under the field at a path. */
     errorAt: (...path: (string | number)[]): string | undefined => {
-      const message: unknown = get(error, [...path, 'message'].join('.'))
+      const message: unknown = get(fieldState.error, [...path, 'message'].join('.'))
       return typeof message === 'string' ? message : undefined
     },
   }

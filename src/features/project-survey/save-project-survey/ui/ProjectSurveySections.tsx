@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useCallback } from 'react'
-import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
+import { memo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { FormRadioCards, FormTextField, useDeclared } from '@/shared/ui/form'
 import { projectSurveyFields } from '../../../../../engines/fields'
@@ -8,7 +8,6 @@ import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
 import type { ChosenMessage } from '../model/messages'
 import type { ProjectSurveyValues } from '../model/project-survey-form'
 import { sampleValues } from '../model/sample-message'
-import { Recheck } from '../model/use-schedule'
 import type { ProjectOfForm } from './ProjectSurveyForm'
 import { Section } from './Section'
 import { DeliverySections } from './sections/DeliverySections'
@@ -41,7 +40,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   onMessage: (message: ChosenMessage) => void
 }) {
   const { t } = useLingui()
-  const { control, setValue, trigger } = form
+  const { control, setValue } = form
   const { propsOf } = useDeclared(projectSurveyFields)
   const kind = useWatch({ control, name: 'kind' })
   const schedule = useWatch({ control, name: 'schedule' })
@@ -50,60 +49,57 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   const { data: surveys = [] } = usePublishedSurveysQuery()
   const survey = surveys.find(({ versions }) => versions.some(({ id }) => id === versionId))
   const isScheduled = kind === 'SCHEDULED'
-  const recheck = useCallback((name: FieldPath<ProjectSurveyValues>) => void trigger(name), [trigger])
   return (
-    <Recheck value={recheck}>
-      <Frame>
-        <Section title={t`名前と答え方`}>
-          <FormTextField {...propsOf('name')} control={control} autoComplete="off" />
-          {isNew && (
-            <FormRadioCards
+    <Frame>
+      <Section title={t`名前と答え方`}>
+        <FormTextField {...propsOf('name')} control={control} autoComplete="off" />
+        {isNew && (
+          <FormRadioCards
+            control={control}
+            name="kind"
+            label={t`答え方`}
+            options={[
+              { id: 'SCHEDULED', label: t`配信`, hint: t`決めた日時に送り、1回ずつ答えてもらいます。` },
+              { id: 'VOLUNTARY', label: t`随時`, hint: t`被験者がいつでも、何度でも答えられます。` },
+            ]}
+          />
+        )}
+      </Section>
+      <SurveySection control={control} isNew={isNew} />
+      {isScheduled ? (
+        <>
+          <TargetsSection control={control} projectId={project.id} count={targetCount} />
+          {first.schedule && (
+            <ScheduleSection
               control={control}
-              name="kind"
-              label={t`答え方`}
-              options={[
-                { id: 'SCHEDULED', label: t`配信`, hint: t`決めた日時に送り、1回ずつ答えてもらいます。` },
-                { id: 'VOLUNTARY', label: t`随時`, hint: t`被験者がいつでも、何度でも答えられます。` },
-              ]}
+              first={first.schedule}
+              today={today}
+              projectZone={project.timeZone}
             />
           )}
-        </Section>
-        <SurveySection control={control} isNew={isNew} />
-        {isScheduled ? (
-          <>
-            <TargetsSection control={control} projectId={project.id} count={targetCount} />
-            {first.schedule && (
-              <ScheduleSection
+          {schedule !== null && (
+            <>
+              <DeliverySections control={control} />
+              <MessagesSection
                 control={control}
-                first={first.schedule}
-                today={today}
-                projectZone={project.timeZone}
+                channel={channel}
+                onChannel={(next) => setValue('channel', next, { shouldDirty: true })}
+                chosen={message}
+                onChoose={onMessage}
+                sample={sampleValues({
+                  projectName: project.name,
+                  contactEmail: project.contactEmail ?? '',
+                  surveyName: survey?.name ?? '',
+                })}
               />
-            )}
-            {schedule !== null && (
-              <>
-                <DeliverySections control={control} />
-                <MessagesSection
-                  control={control}
-                  channel={channel}
-                  onChannel={(next) => setValue('channel', next, { shouldDirty: true })}
-                  chosen={message}
-                  onChoose={onMessage}
-                  sample={sampleValues({
-                    projectName: project.name,
-                    contactEmail: project.contactEmail ?? '',
-                    surveyName: survey?.name ?? '',
-                  })}
-                />
-              </>
-            )}
-          </>
-        ) : (
-          <VoluntarySection control={control} projectId={project.id} />
-        )}
-        <DetailsSection control={control} timeZone={project.timeZone} />
-      </Frame>
-    </Recheck>
+            </>
+          )}
+        </>
+      ) : (
+        <VoluntarySection control={control} projectId={project.id} />
+      )}
+      <DetailsSection control={control} timeZone={project.timeZone} />
+    </Frame>
   )
 })
 
