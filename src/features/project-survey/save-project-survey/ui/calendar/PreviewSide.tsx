@@ -29,7 +29,7 @@ export function PreviewSide({
 }) {
   const { t } = useLingui()
   return (
-    <Frame>
+    <Frame aria-label={t`送信の予定`}>
       <ProblemNote error={error} failed={t`送信の予定を読み込めませんでした。`} />
       <Card>
         <SendingCalendar
