@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { MultiComboBox, type MultiComboBoxProps } from './MultiComboBox'
 
 const options = [
@@ -49,6 +49,19 @@ export const Created: Story = {
     await userEvent.type(canvas.getByRole('combobox', { name: /タグ/ }), '早番')
     await userEvent.click(await list().findByRole('option', { name: '「早番」を作成する' }))
     await expect(args.onCreate).toHaveBeenCalledWith('早番')
+  },
+}
+
+/** Who only passes by with Tab changes nothing. */
+export const PassedBy: Story = {
+  args: { options: [{ id: 'all', label: '参加者全員' }, ...options], value: ['all'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('combobox', { name: /タグ/ })).toHaveFocus()
+    await list().findByRole('option', { name: '参加者全員' })
+    await userEvent.tab()
+    await waitFor(() => expect(list().queryByRole('listbox')).toBeNull())
+    await expect(canvas.getByRole('button', { name: '「参加者全員」を外す' })).toBeVisible()
   },
 }
 

@@ -86,7 +86,13 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
       allowsEmptyCollection
     >
       {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
-      <Box $size="md">
+      <Box
+        $size="md"
+        onKeyDownCapture={(event) => {
+          // Tab goes on. The combobox would take it for a choice, and take away the option that is focused as its list opens.
+          if (event.key === 'Tab') event.stopPropagation()
+        }}
+      >
         {chosen.map((option) => (
           <ChosenTag key={option.id} option={option} onRemove={() => remove(option.id)} />
         ))}
