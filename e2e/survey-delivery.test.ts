@@ -43,7 +43,7 @@ test('a weekly schedule is set up, started and changed with the keyboard alone',
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: '配信の予定を変えますか？' })
   await dialog.getByText(/^[\d,]+件が取り消されます。$/).waitFor(patience)
-  await tabTo(page, /^変更を保存する$/)
+  await tabTo(page, /^変更を保存する/)
   await page.keyboard.press('Enter')
   await told(page, '配信「夕方のチェック」を保存しました。')
   await page.reload()
