@@ -1,4 +1,5 @@
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { checkedChanges } from '../../../platform/live/checked-changes'
 import type { DayChange, Missable } from '../../../platform/live/live-payload'
 import { throttle, type Wait } from '../../../platform/live/throttle'
 import { dateOf, localDayOf, numberOfDate } from '../../measurement'
@@ -8,7 +9,7 @@ import { mostDays } from '../day-range'
 /** Changed rows of a project: only ids and days; the client reads again what it shows. */
 export interface MonitoringChange {
   readonly projectId: string
-  /** Empty: any subject. */
+  /** Empty where any subject may have changed. */
   readonly testSubjectIds: readonly string[]
   readonly from: string
   readonly to: string
@@ -31,28 +32,11 @@ export async function monitoringChanges(
     intervalMilliseconds,
     wait,
   )
-  const changes: AsyncIterableIterator<MonitoringChange> = {
-    async next() {
-      const event = await events.next()
-      if (event.done) return { value: undefined, done: true }
-      try {
-        const project = await requireProject(context.db, companyViewerOf(context), id)
-        const today = localDayOf(context.now().getTime(), project.time_zone)
-        return { value: changeFrom(event.value, id, today), done: false }
-      } catch (refusal) {
-        await events.return?.()
-        throw refusal
-      }
-    },
-    async return() {
-      await events.return?.()
-      return { value: undefined, done: true }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-  return changes
+  return checkedChanges(events, async (event) => {
+    const project = await requireProject(context.db, companyViewerOf(context), id)
+    const today = localDayOf(context.now().getTime(), project.time_zone)
+    return changeFrom(event, id, today)
+  })
 }
 
 /** While the connection was lost anything may have changed, so the change covers all days that a screen shows. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import { tellDays } from '../../../platform/live/tell-days'
 import { tellLater } from '../../../platform/live/tell-later'
@@ -79,5 +80,5 @@ async function sendBatch(context: DeliveryContext, lane: Lane, claim: Claim, now
 
 async function untilTime(time: number): Promise<void> {
   const left = time - performance.now()
-  if (left > 1) await new Promise((resolve) => setTimeout(resolve, left))
+  if (left > 1) await pause(left)
 }

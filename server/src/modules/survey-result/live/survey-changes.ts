@@ -1,4 +1,5 @@
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { checkedChanges } from '../../../platform/live/checked-changes'
 import { throttle, type Wait } from '../../../platform/live/throttle'
 import { requireProjectSurvey } from '../../project-survey'
 
@@ -19,25 +20,8 @@ export async function surveyChanges(
     intervalMilliseconds,
     wait,
   )
-  const changes: AsyncIterableIterator<string> = {
-    async next() {
-      const event = await events.next()
-      if (event.done) return { value: undefined, done: true }
-      try {
-        await requireProjectSurvey(context.db, companyViewerOf(context), id)
-        return { value: id, done: false }
-      } catch (refusal) {
-        await events.return?.()
-        throw refusal
-      }
-    },
-    async return() {
-      await events.return?.()
-      return { value: undefined, done: true }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-  return changes
+  return checkedChanges(events, async () => {
+    await requireProjectSurvey(context.db, companyViewerOf(context), id)
+    return id
+  })
 }

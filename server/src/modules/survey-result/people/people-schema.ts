@@ -76,7 +76,7 @@ builder.objectFields(SentSurveyRef, (t) => ({
   people: t.field({
     type: PersonPageRef,
     args: {
-      states: t.arg({ type: [StateEnum], description: 'None: any.' }),
+      states: t.arg({ type: [StateEnum], description: 'Left out, all of them.' }),
       text: t.arg.string({ description: "Part of the subject's code." }),
       sort: t.arg({ type: SortEnum, required: true, defaultValue: 'code' }),
       descending: t.arg.boolean({ required: true, defaultValue: false }),
