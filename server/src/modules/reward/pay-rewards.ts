@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { conflict } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
-import { recordAudit } from '../../platform/write/audit'
+import { recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { localDayOf } from '../measurement'
 import type { VisibleProject } from '../project'
@@ -41,12 +41,14 @@ export async function payRewards(
       })),
     )
     .execute()
-  for (const { testSubjectId, totalYen } of rewards) {
-    await recordAudit(tx, {
+  await recordAuditEvents(
+    tx,
+    rewards.map(({ testSubjectId, totalYen }) => ({
       ...{ companyId: project.company_id, actor, action: 'test_subject.pay_reward', at: now },
-      ...{ targetKind: 'test_subject', targetId: testSubjectId, after: { month, yen: totalYen } },
-    })
-  }
+      ...{ targetKind: 'test_subject', targetId: testSubjectId },
+      after: { month, yen: totalYen },
+    })),
+  )
   return rewards.length
 }
 
@@ -67,13 +69,14 @@ export async function takeBackPayments(
     .where('test_subject_id', 'in', [...ids])
     .returningAll()
     .execute()
-  for (const { test_subject_id, answer_yen, day_yen, bonus_yen } of removed) {
-    await recordAudit(tx, {
+  await recordAuditEvents(
+    tx,
+    removed.map(({ test_subject_id, answer_yen, day_yen, bonus_yen }) => ({
       ...{ companyId: project.company_id, actor, action: 'test_subject.take_back_payment', at: now },
       ...{ targetKind: 'test_subject', targetId: test_subject_id },
       before: { month, yen: answer_yen + day_yen + bonus_yen },
-    })
-  }
+    })),
+  )
   return removed.length
 }
 
