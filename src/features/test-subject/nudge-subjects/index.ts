@@ -1,2 +1,2 @@
-export { NudgeDialog } from './ui/NudgeDialog'
+export { LazyNudgeDialog } from './ui/LazyNudgeDialog'
 export { NudgeSection } from './ui/NudgeSection'

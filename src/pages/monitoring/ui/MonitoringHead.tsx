@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { MonitoringFilter } from '@/entities/monitoring'
 import { useViewerQuery } from '@/entities/session'
-import { NudgeDialog } from '@/features/test-subject/nudge-subjects'
+import { LazyNudgeDialog } from '@/features/test-subject/nudge-subjects'
 import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
@@ -43,7 +43,7 @@ export function MonitoringHead({ projectId, filter, view, asOf, timeZone, onView
             <Trans>催促する</Trans>
           </Button>
         )}
-        {isNudging && <NudgeDialog question={{ projectId, filter }} onClose={() => setNudging(false)} />}
+        {isNudging && <LazyNudgeDialog question={{ projectId, filter }} onClose={() => setNudging(false)} />}
         <SegmentedControl
           label={t`表示`}
           value={view}
