@@ -1,17 +1,17 @@
 /**
- * What subscribers get of events. valueOf checks their permission for each one: whoever lost it gets the refusal, and nothing
+ * What subscribers get of events. changeOf checks their permission for each one: whoever lost it gets the refusal, and nothing
  * afterwards.
  */
 export function checkedChanges<Event, Change>(
   events: AsyncIterableIterator<Event>,
-  valueOf: (event: Event) => Promise<Change>,
+  changeOf: (event: Event) => Promise<Change>,
 ): AsyncIterableIterator<Change> {
   return {
     async next() {
       const event = await events.next()
       if (event.done) return { value: undefined, done: true }
       try {
-        return { value: await valueOf(event.value), done: false }
+        return { value: await changeOf(event.value), done: false }
       } catch (refusal) {
         await events.return?.()
         throw refusal

@@ -38,6 +38,11 @@ test('few whole numbers have a bin each, many share round ones', () => {
   expect(bins[0]).toMatchObject({ from: 30, to: 40, count: 1 })
 })
 
+test('numbers that hardly differ still lie in a bin', () => {
+  const bins = summaryOf(of(0, Number.MIN_VALUE))?.bins ?? []
+  expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+})
+
 test('every number lies in exactly one bin', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1 }), (values) => {

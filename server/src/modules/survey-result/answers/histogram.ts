@@ -21,6 +21,8 @@ export interface NumberSummary {
 }
 
 const mostBins = 12
+/** Below this width the dividing itself would lose numbers; nobody answers so finely. */
+const leastWidth = 1e-12
 
 /** Quantiles as R's type 7 and a histogram of equal bins; null where there is no number. */
 export function summaryOf(given: readonly CountedNumber[]): NumberSummary | null {
@@ -74,6 +76,7 @@ function binsOf(sorted: readonly CountedNumber[], least: number, greatest: numbe
 
 function roundWidth(rough: number): number {
   if (rough <= 0) return 1
+  if (rough < leastWidth) return leastWidth
   const power = 10 ** Math.floor(Math.log10(rough))
   return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10
 }

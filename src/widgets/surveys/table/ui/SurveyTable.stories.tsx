@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('バージョン 4・下書き')).toBeVisible()
-    await expect(canvas.getByRole('radio', { name: 'すべて 3' })).toBeChecked()
+    await expect(await canvas.findByRole('radio', { name: 'すべて 3' })).toBeChecked()
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
