@@ -1011,6 +1011,8 @@ export type Mutation = {
   endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
+  /** Completes an answer with what stands on paper. CONFLICT where nothing can be entered. */
+  enterPaperAnswer: SurveyAnswer;
   /** INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many. */
   enterSurveyPin: SurveyPass;
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
@@ -1118,6 +1120,8 @@ export type Mutation = {
   showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
+  /** A sheet of a voluntary survey for an answer on paper. What was sent has one. */
+  startPaperAnswer: SurveyAnswer;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
   /** Drafts begin to be sent. CONFLICT for a schedule that never sends. Returns how many there are. */
@@ -1364,6 +1368,15 @@ export type MutationEndProjectSurveysArgs = {
 /** Everything a client may change. */
 export type MutationEndSessionArgs = {
   sessionId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEnterPaperAnswerArgs = {
+  answeredOn: Scalars['Date']['input'];
+  answers: Array<AnswerChange>;
+  language: Scalars['String']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
 };
 
 
@@ -1728,6 +1741,13 @@ export type MutationSignOutUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationStartPaperAnswerArgs = {
+  projectSurveyId: Scalars['ID']['input'];
+  testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationStartPasskeyArgs = {
   password: Scalars['String']['input'];
 };
@@ -1960,6 +1980,26 @@ export type OutboxPage = {
   __typename?: 'OutboxPage';
   items: Array<OutboxMail>;
   total: Scalars['Int']['output'];
+};
+
+/** An answer that staff entered from paper. 紙の回答 */
+export type PaperAnswer = {
+  __typename?: 'PaperAnswer';
+  /** The day on the paper; null until it is entered. */
+  answeredOn?: Maybe<Scalars['Date']['output']>;
+  enteredBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** What staff need to enter a paper. */
+export type PaperEntry = {
+  __typename?: 'PaperEntry';
+  /** The engine's SurveyContext as of today; that of another day has its `today` and noon. */
+  context: Scalars['JSON']['output'];
+  from: Scalars['Date']['output'];
+  /** Why it cannot be entered, a sentence for the reader. */
+  refusal?: Maybe<Scalars['String']['output']>;
+  /** The subject's today. */
+  to: Scalars['Date']['output'];
 };
 
 /** A key in a device or password manager that signs its owner in. パスキー */
@@ -3023,6 +3063,8 @@ export type SentPerson = {
   __typename?: 'SentPerson';
   answeredAt?: Maybe<Scalars['DateTime']['output']>;
   isLate: Scalars['Boolean']['output'];
+  /** Entered by staff from paper. 紙 */
+  isOnPaper: Scalars['Boolean']['output'];
   openedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was not sent: a word such as no_address, withdrawn, condition. */
   reason?: Maybe<Scalars['String']['output']>;
@@ -3303,6 +3345,9 @@ export type SurveyAnswer = {
   issuedAt: Scalars['DateTime']['output'];
   language?: Maybe<Scalars['String']['output']>;
   openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null: answered by the link, or not yet. */
+  paper?: Maybe<PaperAnswer>;
+  paperEntry: PaperEntry;
   /** The subject's answers to the same survey before. */
   previous?: Maybe<Scalars['JSON']['output']>;
   projectSurvey: ProjectSurvey;
