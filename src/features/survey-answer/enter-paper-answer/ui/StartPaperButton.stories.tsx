@@ -15,7 +15,8 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '紙の回答を入力する' }))
     const dialog = within(await screen.findByRole('dialog', { name: '誰の紙の回答を入力しますか？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '入力を始める' }))
+    // The list of subjects lies open over it.
+    await userEvent.click(dialog.getByRole('button', { name: '入力を始める', hidden: true }))
     await expect(await dialog.findByText('被験者を選択してください。')).toBeVisible()
     await expect(args.onStarted).not.toHaveBeenCalled()
   },
