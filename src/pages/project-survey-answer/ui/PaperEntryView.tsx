@@ -73,7 +73,7 @@ export function PaperEntryView({
         )}
         {!isTold && <ProblemNote error={error} failed={t`紙の回答を入力できませんでした。`} />}
       </Head>
-      <Paper>
+      <Paper aria-label={t`紙の回答`}>
         <SurveyRun
           isInset
           name={answer.projectSurvey.name}
@@ -95,7 +95,7 @@ const Head = styled.div`
   gap: ${({ theme }) => theme.space[8]};
   margin-bottom: ${({ theme }) => theme.space[16]};
 `
-const Paper = styled.div`
+const Paper = styled.section`
   max-width: 720px;
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.xl};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { StartPaperButton } from './StartPaperButton'
 
 const meta = {
@@ -29,7 +29,7 @@ export const Chosen: Story = {
     await userEvent.type(dialog.getByRole('combobox', { name: /被験者コード/ }), '0')
     const [first] = await screen.findAllByRole('option')
     await userEvent.click(first ?? document.body)
-    await userEvent.click(dialog.getByRole('button', { name: '入力を始める' }))
-    await expect(args.onStarted).toHaveBeenCalledWith('answer-paper')
+    await userEvent.click(await dialog.findByRole('button', { name: '入力を始める', hidden: true }))
+    await waitFor(() => expect(args.onStarted).toHaveBeenCalledWith('answer-paper'))
   },
 }

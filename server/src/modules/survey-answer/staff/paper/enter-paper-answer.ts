@@ -7,7 +7,7 @@ import type { CompanyViewer } from '../../../../platform/write/viewer'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import { answersOf, keptOf } from '../../answer/complete-survey'
 import { refusedAnswers } from '../../answer/sending'
-import { isSameAnswer, type Replaced } from '../../sheet/merge-answers'
+import { replacedByPaper } from '../../sheet/merge-answers'
 import type { Sheet } from '../../sheet/sheet'
 import { isAfterClosing } from '../../sheet/sheet-state'
 import { surveyOf } from '../../sheet/sheet-survey'
@@ -73,7 +73,7 @@ export async function enterPaperAnswer(
     .where('id', '=', sheet.id)
     .execute()
   const isLate = isAfterClosing(sheet, paperMoment(sheet, answeredOn))
-  const next = { answers, context, replaced: replacedBy(sheet, answers), offlineSince: null }
+  const next = { answers, context, replaced: replacedByPaper(sheet.answers, answers), offlineSince: null }
   const stored = await storeSheet(...([tx, sheet, { ...next, completion: { outcome, isLate } }] as const), {
     encryptionKey,
     prepared,
@@ -92,11 +92,4 @@ export async function enterPaperAnswer(
     at: now,
   })
   return sheet
-}
-
-function replacedBy({ answers: begun }: Sheet, answers: KeptAnswers): Replaced[] {
-  return Object.entries(begun).flatMap(([address, { answer, device, at }]) => {
-    const after = answers[address]?.answer ?? { value: null }
-    return isSameAnswer(answer, after) ? [] : [{ address, before: answer, after, device, at }]
-  })
 }
