@@ -2072,6 +2072,8 @@ export type Project = {
   ethicsApprovalNumber?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** To one subject at most. 催促 */
+  nudgesPerDay: Scalars['Int']['output'];
   personalDataAccess: PersonalDataAccess;
   startOn?: Maybe<Scalars['Date']['output']>;
   status: ProjectStatus;
@@ -2097,6 +2099,8 @@ export type ProjectInput = {
   endOn?: InputMaybe<Scalars['Date']['input']>;
   ethicsApprovalNumber?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
+  /** To one subject; 0: none are sent. 催促 */
+  nudgesPerDay?: InputMaybe<Scalars['Int']['input']>;
   startOn?: InputMaybe<Scalars['Date']['input']>;
   targetSubjectCount?: InputMaybe<Scalars['Int']['input']>;
   timeZone: Scalars['String']['input'];

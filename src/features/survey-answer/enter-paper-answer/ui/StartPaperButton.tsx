@@ -65,7 +65,6 @@ function StartPaperDialog({
         options={options}
         value={testSubjectId}
         onChange={choose}
-        inputValue={text}
         onInputChange={setText}
         error={isChecked && testSubjectId === null ? t`被験者を選択してください。` : undefined}
       />
