@@ -163,6 +163,13 @@ export type BulkEncoding =
   | 'UTF_16LE'
   | 'WINDOWS_1252';
 
+export type BulkFault = {
+  __typename?: 'BulkFault';
+  line: Scalars['Int']['output'];
+  /** Among the rows with these verdicts, from 0. */
+  position: Scalars['Int']['output'];
+};
+
 /** What a column can be read as. */
 export type BulkField = {
   __typename?: 'BulkField';
@@ -2333,6 +2340,8 @@ export type Query = {
   myPasskeys: Array<Passkey>;
   /** Where the viewer is signed in, this session first. */
   mySessions: Array<UserSession>;
+  /** The next row with a faulty cell behind a line, or else the first one. Null if no other has any. */
+  nextBulkFault?: Maybe<BulkFault>;
   /** What a subject was sent about a day, oldest first. */
   nudges: Array<Nudge>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
@@ -2530,6 +2539,14 @@ export type QueryMonitoringTableArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   sort?: MonitoringSort;
+};
+
+
+/** Everything a client may read. */
+export type QueryNextBulkFaultArgs = {
+  bulkFileId: Scalars['ID']['input'];
+  line: Scalars['Int']['input'];
+  verdicts?: InputMaybe<Array<BulkVerdict>>;
 };
 
 
