@@ -123,7 +123,7 @@ async function askedAnswers(context: Context, asked: Asked) {
   const project = await requireProject(context.db, viewer, asked.projectId)
   const survey = await requireProjectSurvey(context.db, viewer, asked.projectSurveyId, project)
   const sent = asked.sentSurveyId
-    ? await requireSentSurvey(context.db, survey, asked.sentSurveyId, context.now())
+    ? await requireSentSurvey(context.db, survey, asked.sentSurveyId)
     : null
   const which: WhichAnswers = {
     companyId: viewer.companyId,
