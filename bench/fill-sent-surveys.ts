@@ -68,7 +68,9 @@ const idOf = (kind: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(s.place * 1000000 + t.place), 12, '0'))::uuid`
 
 /** Written sending by sending, as time goes by. */
-const eachSheet = (projectId: string) => `from (select *, row_number() over (order by planned_for) as place from sent_survey) s
+const eachSheet = (
+  projectId: string,
+) => `from (select *, row_number() over (order by planned_for) as place from sent_survey) s
   cross join (select id, code, row_number() over (order by code) as place from test_subject where project_id = ${projectId}) t
   cross join lateral (select (hashtext(t.code || s.id::text) & 1023) / 1024.0 as part,
     hashtext(s.id::text || t.code) % 10 > -6 as is_done) drawn

@@ -21,10 +21,15 @@ begin
   end if;
 end $$;
 
--- Answers arrive one by one.
+-- Answers arrive one by one, most of them while the sent survey is open.
 create function count_sheet_again() returns trigger language plpgsql as $$
 begin
-  perform count_sent_surveys_again(array[new.sent_survey_id]);
+  perform 1 from sent_survey
+    where id = new.sent_survey_id and (closes_at <= clock_timestamp() or closed_at is not null or counted_at is not null)
+    for key share;
+  if found then
+    update sent_survey set counts = null, counted_at = null where id = new.sent_survey_id and counted_at is not null;
+  end if;
   return null;
 end $$;
 

@@ -63,6 +63,8 @@ export async function listPeople(
     offset ${offset} limit ${limit}`.execute(db)
   const [first] = rows
   if (first || offset === 0) return { items: rows, total: first?.total ?? 0 }
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${chosen}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${chosen}`.execute(
+    db,
+  )
   return { items: [], total: counted[0]?.total ?? 0 }
 }
