@@ -56,6 +56,13 @@ export function ProjectSurveyAnswerPage() {
               <TagLabel key={id} name={name} colour={colour} />
             ))}
             <ShowLinkButton key={answer.id} answer={answer} />
+            {beside.place > 0 && (
+              <small>
+                <Trans>
+                  {beside.total}件中 {beside.place}件目
+                </Trans>
+              </small>
+            )}
             {beside.before && (
               <ButtonLink size="sm" icon="chevron-left" to={hrefOf(beside.before)}>
                 <Trans>前の回答</Trans>
