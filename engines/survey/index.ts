@@ -1,5 +1,6 @@
 export { type CheckProblem, checkProblemText } from './checks/check-problem'
 export { publishChecks } from './checks/publish-checks'
+export { type AskedOfSubject, askedOfSubject } from './definition/asked-of-subject'
 export type { Coding, Text, Unit } from './definition/common-shapes'
 export {
   type Condition,

@@ -3316,6 +3316,8 @@ export type Survey = {
   draftSavedByName?: Maybe<Scalars['String']['output']>;
   /** The number that publishing would give; null while nothing differs from the newest version. */
   draftVersion?: Maybe<Scalars['Int']['output']>;
+  /** About how long answering takes; null where it was not saved since this is known. */
+  estimatedMinutes?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   languages: Array<Scalars['String']['output']>;
   /** For staff; subjects see the title of the definition. */
