@@ -9,7 +9,7 @@ import { percent } from './ResponseCurve'
 /** From those meant to get it to those who answered, the time taken and the score. */
 export function SentFunnel({ sent }: { sent: SentSurvey }) {
   const { t } = useLingui()
-  const { counts, earlier, medianSeconds, meanScore } = sent
+  const { counts, earlier, medianSeconds, meanScore, scoreMaximum } = sent
   const { targets, delivered, opened, answered } = counts
   const number = (value: number) => formatNumber(value)
   const ofDelivered = percent(opened, delivered)
@@ -53,7 +53,11 @@ export function SentFunnel({ sent }: { sent: SentSurvey }) {
       <Step label={t`所要時間の中央値`} value={timeTaken(medianSeconds)}>
         {earlier.medianSeconds !== null && t`過去の平均 ${past}`}
       </Step>
-      <Step label={t`平均得点`} value={meanScore === null ? missing : formatNumber(meanScore, 1)}>
+      <Step
+        label={t`平均得点`}
+        value={meanScore === null ? missing : formatNumber(meanScore, 1)}
+        {...(scoreMaximum !== null && { unit: `/ ${number(scoreMaximum)}` })}
+      >
         {change !== null && t`前回比 ${signed(change)}`}
       </Step>
     </Frame>
