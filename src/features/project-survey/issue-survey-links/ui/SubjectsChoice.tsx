@@ -71,6 +71,7 @@ export function SubjectsChoice({
 
 const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space[12]};
 `
 const List = styled.ul`

@@ -125,6 +125,7 @@ export function NudgeDialog({
 
 const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${({ theme }) => theme.space[12]};
 `
