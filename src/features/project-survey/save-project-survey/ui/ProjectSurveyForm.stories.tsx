@@ -17,7 +17,7 @@ function Example({ onSaved }: { onSaved: (name: string, id: string) => void }) {
 const meta = {
   component: Example,
   args: { onSaved: fn() },
-  parameters: { frame: 'bare', names: ['PIN English FREQ WEEKLY BYDAY MO WE FR Asia Tokyo'] },
+  parameters: { frame: 'bare', names: ['PIN RRULE LINE SMS English FREQ WEEKLY BYDAY MO WE FR Asia Tokyo'] },
 } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
