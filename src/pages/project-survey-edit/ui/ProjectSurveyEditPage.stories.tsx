@@ -103,30 +103,6 @@ export const WithoutLink: Story = {
   },
 }
 
-/** What is wrong is told where it was left, before anything is saved. */
-export const WrongOnBlur: Story = {
-  parameters: { names: ['PIN RRULE LINE SMS RFC BYHOUR BYMINUTE BYFOO FREQ MONTHLY BYDAY'] },
-  play: async ({ canvas, userEvent }) => {
-    const body = await canvas.findByRole('textbox', { name: '本文' })
-    await userEvent.clear(body)
-    await userEvent.type(body, 'お願いします')
-    await userEvent.tab()
-    await expect(await canvas.findByText('本文に {回答リンク} を入れてください。')).toBeVisible()
-    const second = canvas.getByRole('textbox', { name: '2回目の催促（送信からの分）' })
-    await userEvent.clear(second)
-    await userEvent.type(second, '300')
-    await userEvent.tab()
-    await expect(await canvas.findByText('締め切り（240分後）より前にしてください。')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: /繰り返しの単位/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '規則（RRULE）' }))
-    const rule = await canvas.findByRole('textbox', { name: 'RRULE' })
-    await userEvent.clear(rule)
-    await userEvent.type(rule, 'FREQ=MONTHLY;BYFOO=1')
-    await userEvent.tab()
-    await waitFor(() => expect(rule).toHaveAccessibleDescription(/BYFOO/))
-  },
-}
-
 /** It is tried on oneself before anybody else gets it. */
 export const TestSent: Story = {
   play: async ({ canvas, userEvent }) => {
