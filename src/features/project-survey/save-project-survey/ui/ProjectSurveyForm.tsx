@@ -17,6 +17,7 @@ import { ChangeDialog } from './ChangeDialog'
 import { ChangesBar } from './ChangesBar'
 import { PreviewSide } from './calendar/PreviewSide'
 import { ProjectSurveySections } from './ProjectSurveySections'
+import type { DrawCondition } from './sections/ConditionSection'
 import { TestSendButton } from './TestSendButton'
 
 /** The project, as far as its surveys need it. */
@@ -31,6 +32,7 @@ export function ProjectSurveyForm({
   survey,
   usual,
   onSaved,
+  drawCondition,
   actions,
 }: {
   project: ProjectOfForm
@@ -38,6 +40,7 @@ export function ProjectSurveyForm({
   survey: ProjectSurveySettings | null
   usual: Messages
   onSaved: (name: string, id: string) => void
+  drawCondition: DrawCondition
   /** 一時停止する and the like. */
   actions?: ReactNode
 }) {
@@ -86,6 +89,7 @@ export function ProjectSurveyForm({
             first={edit.first}
             today={edit.today}
             targetCount={isScheduled ? coming.preview?.targetCount : undefined}
+            drawCondition={drawCondition}
             message={message}
             onMessage={choose}
           />
