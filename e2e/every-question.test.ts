@@ -58,7 +58,7 @@ const survey = {
 const controls = /^\s*- (?:radio|checkbox|textbox|combobox|slider|spinbutton|button|listbox)\b(?! ")/
 
 test.each(['light', 'dark'] as const)(
-  'every kind of question is reached, named, refused and answered by keyboard on a phone with text at 200 %% (%s)',
+  'every kind of question is reached, named, refused and answered by keyboard on a phone with large text (%s)',
   async (colorScheme) => {
     const issued = await anIssuedSurvey(survey)
     const page = await pages.open(issued.path, { width: 390, height: 844, colorScheme })
