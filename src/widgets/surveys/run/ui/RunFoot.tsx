@@ -62,6 +62,8 @@ const Foot = styled.footer`
   background: ${({ theme }) => theme.color.bg.surface};
   > div {
     display: flex;
+    /* Text at 200 % on a narrow phone. */
+    flex-wrap: wrap;
     gap: 12px;
     max-width: 37.5rem;
     margin: 0 auto;
@@ -85,7 +87,7 @@ const Back = styled.button`
   font-weight: ${({ theme }) => theme.font.weight.bold};
 `
 const Forward = styled(Back)`
-  flex: 1;
+  flex: 1 1 auto;
   border-color: transparent;
   background: ${({ theme }) => theme.color.accent.solid};
   color: ${({ theme }) => theme.color.text.onSolid};
