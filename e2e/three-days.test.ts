@@ -117,6 +117,8 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
   await desk.getByRole('button', { name: '配信を開始する' }).click()
   await desk.getByRole('button', { name: '一時停止する' }).waitFor()
 
+  const sentSurveys = `${new URL(desk.url()).pathname.replace(/\/edit$/, '')}/sent-surveys`
+
   // Three mornings: the first subject answers on each of them, the second only once.
   const seven = begins + 0.5 * hourMs
   for (const day of [0, 1, 2]) {
@@ -124,7 +126,10 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
     expect(server.received).toHaveLength(2 * day)
     await server.reach(seven + day * dayMs)
     expect(server.received).toHaveLength(2 * day + 2)
+    if (day === 0) await openSending(desk, sentSurveys)
     await answer(server, 's-0001@subject.example')
+    // Nobody reloads the page: the answer is heard.
+    if (day === 0) await expect.poll(() => answersOn(desk), { timeout: 20_000 }).toBe('1')
     if (day === 1) await answer(server, 's-0002@subject.example')
   }
   await server.reach(seven + 5 * dayMs)
@@ -140,8 +145,8 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
     { code: 'S-0001', sent: 3, answered: 3 },
     { code: 'S-0002', sent: 3, answered: 1 },
   ])
-  await desk.goto(`${new URL(desk.url()).pathname.replace(/\/edit$/, '')}/sent-surveys`)
-  const sendings = desk.locator('main a[href*="/sent-surveys/"]')
+  await desk.goto(sentSurveys)
+  const sendings = sendingsOn(desk)
   const addresses = () =>
     sendings.evaluateAll((links) => new Set(links.map((link) => link.getAttribute('href'))).size)
   await expect.poll(addresses, { timeout: 20_000 }).toBe(3)
@@ -149,6 +154,21 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
   await desk.getByText('S-0001').first().waitFor()
   await desk.getByText('S-0002').first().waitFor()
 }, 240_000)
+
+const sendingsOn = (desk: Page) => desk.locator('main a[href*="/sent-surveys/"]')
+
+/** The only one of the list, which nobody has answered yet. */
+async function openSending(desk: Page, sentSurveys: string): Promise<void> {
+  await desk.goto(sentSurveys)
+  await sendingsOn(desk).first().click()
+  await expect.poll(() => answersOn(desk), { timeout: 20_000 }).toBe('0')
+}
+
+/** The counter of answers in the funnel. */
+function answersOn(desk: Page): Promise<string | null> {
+  const step = desk.locator('dl > div').filter({ has: desk.locator('dt').getByText('回答', { exact: true }) })
+  return step.locator('b').textContent()
+}
 
 /** Opens the newest link that was mailed to somebody on their phone, and answers. */
 async function answer(server: Awaited<ReturnType<typeof aServer>>, address: string): Promise<void> {

@@ -13,15 +13,20 @@ export type Verdict = 'yes' | 'later' | 'full' | 'never'
 
 const codes = { later: 451, full: 452, never: 550 }
 
+/** Called at each mail: before the receiver is known, when its text is kept but not yet said to be, and when that was said. */
+export type Watching = (stage: 'receiver' | 'kept' | 'said') => void
+
 /** A local SMTP server that keeps received mails. */
 export async function mailServer(
   verdicts: Verdict[] = [],
+  watch: Watching = () => {},
 ): Promise<{ url: string; received: ReceivedMail[] }> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
+      watch('receiver')
       const verdict = verdicts.shift() ?? 'yes'
       if (verdict === 'yes') return done()
       const refusal = new Error(`<${address}>: ${verdict}`)
@@ -33,10 +38,14 @@ export async function mailServer(
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         received.push({ to, source: Buffer.concat(chunks).toString() })
+        watch('kept')
         done()
+        watch('said')
       })
     },
   })
+  // A sender that is killed resets its connection.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo

@@ -10,6 +10,7 @@ const programs = {
   kansoku: entries.kansoku,
   'import-in-child': 'server/testing/import-in-child.ts',
   'register-in-child': 'server/testing/register-in-child.ts',
+  'send-in-child': 'server/testing/send-in-child.ts',
 }
 
 /** The name of one. */

@@ -29,6 +29,7 @@ import { readJsonBodies } from './read-json-bodies'
 import { readableAddress } from './readable-address'
 import { refuseUnstorable } from './refuse-unstorable'
 import { scopeRequests } from './scope-requests'
+import { addSmsRoutes } from './sms-routes'
 import { addSurveyFileRoutes } from './survey-file-routes'
 import { addSurveyMailRoutes } from './survey-mail-routes'
 import { addSurveyUploadRoutes } from './survey-upload-routes'
@@ -88,6 +89,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   await addSurveyUploadRoutes(server, app, auth.keys)
   await addSurveyMailRoutes(server, app)
   await addLineRoutes(server, app)
+  addSmsRoutes(server, app)
   addPageRoutes(server, app)
   return server
 }

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicContext } from '../../modules/survey-answer'
 import {
@@ -12,6 +11,7 @@ import { requestLanguage } from '../../platform/http/request-scope'
 import { invalidInput, notFound, unauthenticated } from '../../platform/problem'
 import { nouns, textIn } from '../../platform/words'
 import type { AppContext } from '../app-context'
+import { isSameSecret } from './is-same-secret'
 
 interface Token {
   Params: { token: string }
@@ -28,7 +28,7 @@ export async function addSurveyMailRoutes(
 
   server.post('/api/mail-events', async (request, reply) => {
     if (mailEventsSecret === null) throw notFound(nouns.it)
-    if (!isSame(String(request.headers['kansoku-mail-events'] ?? ''), mailEventsSecret))
+    if (!isSameSecret(String(request.headers['kansoku-mail-events'] ?? ''), mailEventsSecret))
       throw unauthenticated()
     const parsed = mailEvents.safeParse(request.body)
     if (!parsed.success) {
@@ -83,10 +83,4 @@ function page(reply: FastifyReply, text: Said, button: Said | ''): FastifyReply 
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-/** In the same time whatever is wrong. */
-function isSame(given: string, secret: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(secret))
 }

@@ -129,7 +129,7 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
 
 /**
  * Opened by a link or an id that cannot be guessed, by a signature or a shared secret, or without any id:
- * survey-answer/file/survey-files.test.ts, survey-files.test.ts, survey-mail.test.ts and line-webhook.test.ts.
+ * survey-answer/file/survey-files.test.ts, survey-files.test.ts, survey-mail.test.ts, sms-events.test.ts and line-webhook.test.ts.
  */
 const withoutRows = [
   'GET /api/survey-images/:id',
@@ -137,6 +137,7 @@ const withoutRows = [
   'GET /api/unsubscribe/:token',
   'POST /api/line/webhook',
   'POST /api/mail-events',
+  'POST /api/sms-events',
   'POST /api/survey-files/read',
   'POST /api/survey-images',
   'POST /api/survey-uploads',

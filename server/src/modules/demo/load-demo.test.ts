@@ -4,6 +4,7 @@ import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { aClock, aTransport, deliveryContext } from '../../../testing/deliveries'
 import { testConfig } from '../../../testing/graphql'
+import { recordAudit } from '../../platform/write/audit'
 import { planSurveys, sendMessages } from '../survey-delivery'
 import { NotADemoError } from './demo-company'
 import { answerDemo, loadDemo, topUpDemo } from './load-demo'
@@ -172,6 +173,61 @@ test('a start two days later fills the generated study up to then, and leaves th
   expect(all.filter(({ answered_at }) => answered_at && answered_at > firstStart).length).toBeGreaterThan(10)
   await topUpDemo({ db, size, keys: testConfig, now: () => new Date('2026-11-23T03:00:00Z') })
   expect(await sheets()).toHaveLength(all.length)
+})
+
+test('surveys of an earlier version, which had no deliveries, get them once; what people changed stays as it is', {
+  timeout: 60_000,
+}, async () => {
+  const used = () =>
+    db
+      .selectFrom('project_survey')
+      .select(['id', 'name', 'survey_version_id', 'deleted_at', 'schedule', 'planned_until'])
+      .where('kind', '=', 'scheduled')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  const earlier = await used()
+  const [renewed, changed] = ['毎日の起床時チェック', '2週間ごとのストレスチェック'].map((name) =>
+    earlier.find((one) => one.name === name),
+  )
+  // As the earlier version left them.
+  await sql`delete from survey_message where project_survey_id is not null`.execute(db)
+  await sql`update survey_answer set sent_at = null`.execute(db)
+  await sql`update sent_survey set occurrence_key = null`.execute(db)
+  await sql`update project_survey set schedule = null, delivery = null, channel = 'none', sends_from = null,
+    planned_until = null, next_due_at = null where kind = 'scheduled'`.execute(db)
+  const company = await db.selectFrom('company').select('id').executeTakeFirstOrThrow()
+  await recordAudit(db, {
+    ...{ companyId: company.id, actor: { kind: 'user', id: company.id }, at: firstStart },
+    ...{ action: 'project_survey.update', targetKind: 'project_survey', targetId: changed?.id ?? null },
+  })
+  const now = new Date('2026-11-23T03:00:00Z')
+  const context = { db, size, keys: testConfig, now: () => now }
+  await loadDemo(context)
+  await topUpDemo(context)
+
+  const after = await used()
+  const made = after.find(({ schedule }) => schedule !== null)
+  expect(after).toHaveLength(3)
+  expect(made).toMatchObject({
+    ...{ name: renewed?.name, survey_version_id: renewed?.survey_version_id },
+    ...{ deleted_at: null, planned_until: now },
+  })
+  expect(after.find(({ id }) => id === renewed?.id)?.deleted_at).not.toBeNull()
+  expect(after.find(({ id }) => id === changed?.id)).toMatchObject({ deleted_at: null, schedule: null })
+  const sentOf = async () => {
+    const rows = await db
+      .selectFrom('survey_message')
+      .select('project_survey_id')
+      .where('kind', '=', 'invitation')
+      .where('outcome', '=', 'sent')
+      .execute()
+    return rows.filter(({ project_survey_id }) => project_survey_id === made?.id).length
+  }
+  const sent = await sentOf()
+  expect(sent).toBeGreaterThan(70)
+  await topUpDemo(context)
+  expect([await sentOf(), await used()]).toEqual([sent, after])
 })
 
 test('a demo in which all codes were changed stays as it is', { timeout: 60_000 }, async () => {

@@ -10,6 +10,7 @@ export {
 } from './project-survey-queries'
 export { projectSurveysToPurge, purgeProjectSurvey } from './purge-project-surveys'
 export { ProjectSurveyRef } from './schema'
+export { deleteProjectSurveys } from './set-project-surveys-state'
 export { usualDelivery } from './settings/read-delivery'
 export { readSettings, type SendingSettings } from './settings/read-settings'
 export { isTarget } from './settings/survey-targets'

@@ -5,6 +5,7 @@ import './act/test-message-schema'
 
 export { type DeliveryContext, databaseClock, type Texting } from './delivery-context'
 export { mailEvents, recordMailEvents } from './events/mail-events'
+export { recordSmsEvents, smsEvents } from './events/sms-events'
 export { unsubscribe, unsubscribing } from './events/unsubscribe'
 export { forgetChannels } from './forget-channels'
 export { lineWebhook, receiveLineEvents } from './line/line-events'

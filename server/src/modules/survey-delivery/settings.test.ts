@@ -50,6 +50,16 @@ test.each<[string, object, string]>([
     { schedule: { ...dailyAt('07:00'), pattern: 'daily' } },
     'schedule.pattern',
   ],
+  [
+    'a schedule that never fires',
+    {
+      schedule: {
+        ...dailyAt('07:00'),
+        pattern: { kind: 'rule', rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', from: '2026-01-01' },
+      },
+    },
+    'schedule',
+  ],
   ['a time that is none', { schedule: dailyAt('25:00') }, 'schedule.times'],
   [
     'a window of no minutes',

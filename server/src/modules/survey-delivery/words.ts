@@ -29,6 +29,10 @@ export const surveyDeliveryWords = catalogue('surveyDelivery', {
     ja: 'メールの通知の形式が正しくありません。',
     en: 'The mail event is not as expected.',
   },
+  wrongSmsEvent: {
+    ja: 'SMS の通知の形式が正しくありません。',
+    en: 'The SMS event is not as expected.',
+  },
   unsubscribeTitle: { ja: 'メールの配信停止', en: 'Unsubscribe' },
   unsubscribeAsk: (project: string) => ({
     ja: `「${project}」からのアンケートのメールを停止しますか。`,

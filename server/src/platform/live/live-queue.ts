@@ -1,4 +1,5 @@
-import { type DayChange, type LivePayload, type Missable, mostNamedSubjects } from './live-payload'
+import { joinedChange, keyOfChange } from './join-changes'
+import type { LivePayload, Missable } from './live-payload'
 
 /**
  * The unread events of one subscription. Changes of one project are joined, so that a slow reader takes one entry per
@@ -22,10 +23,13 @@ export class LiveQueue<Change extends LivePayload> implements AsyncIterableItera
       read({ value: event, done: false })
       return
     }
-    const key = keyOf(event)
+    if (event.kind === 'missed') {
+      this.#waiting.set('missed', event)
+      return
+    }
+    const key = keyOfChange(event)
     const before = this.#waiting.get(key)
-    const isOfDays = before?.kind === 'subject_day' && event.kind === 'subject_day'
-    this.#waiting.set(key, isOfDays ? { ...event, ...together(before, event) } : event)
+    this.#waiting.set(key, before && before.kind !== 'missed' ? joinedChange(before, event) : event)
   }
 
   async next(): Promise<IteratorResult<Missable<Change>>> {
@@ -50,23 +54,5 @@ export class LiveQueue<Change extends LivePayload> implements AsyncIterableItera
 
   [Symbol.asyncIterator](): this {
     return this
-  }
-}
-
-function keyOf(event: Missable<LivePayload>): string {
-  if (event.kind === 'missed') return 'missed'
-  return event.kind === 'subject_day' ? event.projectId : event.projectSurveyId
-}
-
-/** Joins two payloads; all subjects if there are too many to name. */
-function together(one: DayChange, other: DayChange): DayChange {
-  const ids = new Set([...one.subjectIds, ...other.subjectIds])
-  const isNamed = one.subjectIds.length > 0 && other.subjectIds.length > 0 && ids.size <= mostNamedSubjects
-  return {
-    kind: 'subject_day',
-    projectId: one.projectId,
-    subjectIds: isNamed ? [...ids] : [],
-    from: one.from < other.from ? one.from : other.from,
-    to: one.to > other.to ? one.to : other.to,
   }
 }

@@ -1,25 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables'
+import { joinedChange, keyOfChange } from './join-changes'
 import { notifyLive } from './live'
-import type { SurveyChange } from './live-payload'
+import type { LivePayload } from './live-payload'
 
-const waiting = new WeakMap<Kysely<Tables>, Set<string>>()
+const waiting = new WeakMap<Kysely<Tables>, Map<string, LivePayload>>()
 const pauseMs = 300
 
 /**
- * Tells every process soon, once however often it is said meanwhile: commits that notify wait for each other, and hundreds of
- * answers may arrive in a second. Whoever is not told reads it with the next change.
+ * Tells every process soon, once for all that is said meanwhile of one project or survey: commits that notify wait for each
+ * other, and hundreds of answers may arrive in a second. Whoever is not told reads it with the next change.
  */
-export function tellLater(db: Kysely<Tables>, change: SurveyChange): void {
-  const told = waiting.get(db) ?? new Set()
-  waiting.set(db, told)
-  const { projectSurveyId } = change
-  if (told.has(projectSurveyId)) return
-  told.add(projectSurveyId)
+export function tellLater(db: Kysely<Tables>, change: LivePayload): void {
+  const changes = waiting.get(db) ?? new Map<string, LivePayload>()
+  waiting.set(db, changes)
+  const key = keyOfChange(change)
+  const told = changes.get(key)
+  changes.set(key, told ? joinedChange(told, change) : change)
+  if (told) return
   void pause(pauseMs, undefined, { ref: false }).then(async () => {
-    told.delete(projectSurveyId)
+    const joined = changes.get(key)
+    changes.delete(key)
     // The database may have been closed meanwhile: nobody is listening then.
-    await notifyLive(db, change).catch(() => {})
+    if (joined) await notifyLive(db, joined).catch(() => {})
   })
 }

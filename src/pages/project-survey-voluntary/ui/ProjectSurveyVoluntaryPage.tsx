@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useSurveyChanges } from '@/entities/surveys/sent-survey'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
+import { StartPaperButton } from '@/features/survey-answer/enter-paper-answer'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
+import { media } from '@/shared/theme'
 import { PageHead } from '@/shared/ui/page-head'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
@@ -17,6 +19,7 @@ export function ProjectSurveyVoluntaryPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
   useDocumentTitle(survey.currentData?.name ?? t`回答`)
   useSurveyChanges(projectSurveyId)
@@ -32,8 +35,15 @@ export function ProjectSurveyVoluntaryPage() {
   return (
     <>
       <PageHead
-        title={survey.currentData ? t`${survey.currentData.name} の回答` : t`随時回答`}
+        title={survey.currentData ? t`${survey.currentData.name}の回答` : t`随時回答`}
         breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
+        actions={
+          <StartPaperButton
+            projectId={projectId}
+            projectSurveyId={projectSurveyId}
+            onStarted={(id) => void navigate(paths.onPaper(pathOf(id)))}
+          />
+        }
       />
       <Views
         selectedKey={search.get('view') === 'results' ? 'results' : 'answers'}
@@ -48,7 +58,7 @@ export function ProjectSurveyVoluntaryPage() {
             projectId={projectId}
             projectSurveyId={projectSurveyId}
             hrefOf={({ id }) => pathOf(id)}
-            rowAction={(answer) => <ShowLinkButton answer={answer} isIconOnly />}
+            rowAction={(answer) => (answer.paper ? null : <ShowLinkButton answer={answer} isIconOnly />)}
           />
         </TabPanel>
         <TabPanel id="results">
@@ -64,12 +74,18 @@ export function ProjectSurveyVoluntaryPage() {
 const Views = styled(Tabs)`
   flex: 1 0 auto;
   [role='tablist'] {
-    padding: 0 ${({ theme }) => theme.space[16]};
+    padding: 0 ${({ theme }) => theme.space[24]};
+    ${media.phone} {
+      padding-inline: ${({ theme }) => theme.space[16]};
+    }
   }
   [role='tabpanel'] {
     padding-top: ${({ theme }) => theme.space[12]};
   }
 `
 const Results = styled.div`
-  padding: 0 ${({ theme }) => theme.space[16]} ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `0 ${theme.space[24]} ${theme.space[16]}`};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
 `

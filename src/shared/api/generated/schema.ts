@@ -163,6 +163,13 @@ export type BulkEncoding =
   | 'UTF_16LE'
   | 'WINDOWS_1252';
 
+export type BulkFault = {
+  __typename?: 'BulkFault';
+  line: Scalars['Int']['output'];
+  /** Among the rows with these verdicts, from 0. */
+  position: Scalars['Int']['output'];
+};
+
 /** What a column can be read as. */
 export type BulkField = {
   __typename?: 'BulkField';
@@ -1011,6 +1018,8 @@ export type Mutation = {
   endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
+  /** Completes an answer with what stands on paper. CONFLICT where nothing can be entered. */
+  enterPaperAnswer: SurveyAnswer;
   /** INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many. */
   enterSurveyPin: SurveyPass;
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
@@ -1118,6 +1127,8 @@ export type Mutation = {
   showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
+  /** A sheet of a voluntary survey for an answer on paper. What was sent has one. */
+  startPaperAnswer: SurveyAnswer;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
   /** Drafts begin to be sent. CONFLICT for a schedule that never sends. Returns how many there are. */
@@ -1364,6 +1375,15 @@ export type MutationEndProjectSurveysArgs = {
 /** Everything a client may change. */
 export type MutationEndSessionArgs = {
   sessionId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEnterPaperAnswerArgs = {
+  answeredOn: Scalars['Date']['input'];
+  answers: Array<AnswerChange>;
+  language: Scalars['String']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
 };
 
 
@@ -1728,6 +1748,13 @@ export type MutationSignOutUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationStartPaperAnswerArgs = {
+  projectSurveyId: Scalars['ID']['input'];
+  testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationStartPasskeyArgs = {
   password: Scalars['String']['input'];
 };
@@ -1901,6 +1928,32 @@ export type NewCompanyInput = {
   subjectLimit?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What was measured in the night before an answer. 前夜のデータ */
+export type NightBefore = {
+  __typename?: 'NightBefore';
+  /** The day on which the night ended. */
+  date: Scalars['Date']['output'];
+  figures: Array<NightFigure>;
+};
+
+export type NightFigure = {
+  __typename?: 'NightFigure';
+  figure: NightFigureKind;
+  /** The upper quartile. */
+  usualHigh?: Maybe<Scalars['Float']['output']>;
+  /** The lower quartile of the last 28 valid days before; null of fewer than 7. 本人の通常範囲 */
+  usualLow?: Maybe<Scalars['Float']['output']>;
+  value?: Maybe<Scalars['Float']['output']>;
+};
+
+export type NightFigureKind =
+  | 'MINUTES_ASLEEP'
+  | 'RESTING_HEART_RATE'
+  /** 0 to 1. */
+  | 'SLEEP_EFFICIENCY'
+  /** Of the day before. */
+  | 'WEAR_MINUTES';
+
 /** A message to a subject about the device. 催促 */
 export type Nudge = {
   __typename?: 'Nudge';
@@ -1960,6 +2013,26 @@ export type OutboxPage = {
   __typename?: 'OutboxPage';
   items: Array<OutboxMail>;
   total: Scalars['Int']['output'];
+};
+
+/** An answer that staff entered from paper. 紙の回答 */
+export type PaperAnswer = {
+  __typename?: 'PaperAnswer';
+  /** The day on the paper; null until it is entered. */
+  answeredOn?: Maybe<Scalars['Date']['output']>;
+  enteredBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** What staff need to enter a paper. */
+export type PaperEntry = {
+  __typename?: 'PaperEntry';
+  /** The engine's SurveyContext as of today; that of another day has its `today` and noon. */
+  context: Scalars['JSON']['output'];
+  from: Scalars['Date']['output'];
+  /** Why it cannot be entered, a sentence for the reader. */
+  refusal?: Maybe<Scalars['String']['output']>;
+  /** The subject's today. */
+  to: Scalars['Date']['output'];
 };
 
 /** A key in a device or password manager that signs its owner in. パスキー */
@@ -2032,6 +2105,8 @@ export type Project = {
   ethicsApprovalNumber?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** To one subject at most. 催促 */
+  nudgesPerDay: Scalars['Int']['output'];
   personalDataAccess: PersonalDataAccess;
   startOn?: Maybe<Scalars['Date']['output']>;
   status: ProjectStatus;
@@ -2057,6 +2132,8 @@ export type ProjectInput = {
   endOn?: InputMaybe<Scalars['Date']['input']>;
   ethicsApprovalNumber?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
+  /** To one subject; 0: none are sent. 催促 */
+  nudgesPerDay?: InputMaybe<Scalars['Int']['input']>;
   startOn?: InputMaybe<Scalars['Date']['input']>;
   targetSubjectCount?: InputMaybe<Scalars['Int']['input']>;
   timeZone: Scalars['String']['input'];
@@ -2333,6 +2410,8 @@ export type Query = {
   myPasskeys: Array<Passkey>;
   /** Where the viewer is signed in, this session first. */
   mySessions: Array<UserSession>;
+  /** The next row with a faulty cell behind a line, or else the first one. Null if no other has any. */
+  nextBulkFault?: Maybe<BulkFault>;
   /** What a subject was sent about a day, oldest first. */
   nudges: Array<Nudge>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
@@ -2530,6 +2609,14 @@ export type QueryMonitoringTableArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   sort?: MonitoringSort;
+};
+
+
+/** Everything a client may read. */
+export type QueryNextBulkFaultArgs = {
+  bulkFileId: Scalars['ID']['input'];
+  line: Scalars['Int']['input'];
+  verdicts?: InputMaybe<Array<BulkVerdict>>;
 };
 
 
@@ -2961,6 +3048,27 @@ export type SavedSurveyAnswers = {
   revision: Scalars['Int']['output'];
 };
 
+export type ScorePoint = {
+  __typename?: 'ScorePoint';
+  at: Scalars['DateTime']['output'];
+  surveyAnswerId: Scalars['ID']['output'];
+  value: Scalars['Float']['output'];
+};
+
+/** A score over the answers of a subject to the same survey. */
+export type ScoreTrend = {
+  __typename?: 'ScoreTrend';
+  /** Of the answers before. */
+  mean?: Maybe<Scalars['Float']['output']>;
+  /** The oldest first, at most 28 before; the last is this answer. */
+  points: Array<ScorePoint>;
+  scoreId: Scalars['String']['output'];
+  /** The upper quartile. */
+  usualHigh?: Maybe<Scalars['Float']['output']>;
+  /** The lower quartile of the answers before; null of fewer than 7. 本人の通常範囲 */
+  usualLow?: Maybe<Scalars['Float']['output']>;
+};
+
 /** How it stands with the second factor of the signed-in user. 二要素認証 */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
@@ -3023,6 +3131,8 @@ export type SentPerson = {
   __typename?: 'SentPerson';
   answeredAt?: Maybe<Scalars['DateTime']['output']>;
   isLate: Scalars['Boolean']['output'];
+  /** Entered by staff from paper. 紙 */
+  isOnPaper: Scalars['Boolean']['output'];
   openedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was not sent: a word such as no_address, withdrawn, condition. */
   reason?: Maybe<Scalars['String']['output']>;
@@ -3100,6 +3210,8 @@ export type SentSurvey = {
   reminders: Array<SentReminders>;
   /** Answered of the targets, 0 to 1; null without targets. */
   responseRate?: Maybe<Scalars['Float']['output']>;
+  /** The most that the first score can come to; null where it has no bound, or there is none. */
+  scoreMaximum?: Maybe<Scalars['Float']['output']>;
   sheetCount: Scalars['Int']['output'];
   state: SentSurveyState;
 };
@@ -3267,6 +3379,8 @@ export type Survey = {
   draftSavedByName?: Maybe<Scalars['String']['output']>;
   /** The number that publishing would give; null while nothing differs from the newest version. */
   draftVersion?: Maybe<Scalars['Int']['output']>;
+  /** About how long answering takes; null where it was not saved since this is known. */
+  estimatedMinutes?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   languages: Array<Scalars['String']['output']>;
   /** For staff; subjects see the title of the definition. */
@@ -3302,11 +3416,18 @@ export type SurveyAnswer = {
   isPartial: Scalars['Boolean']['output'];
   issuedAt: Scalars['DateTime']['output'];
   language?: Maybe<Scalars['String']['output']>;
+  /** Null until it was begun, and where nothing was measured. */
+  nightBefore?: Maybe<NightBefore>;
   openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null: answered by the link, or not yet. */
+  paper?: Maybe<PaperAnswer>;
+  paperEntry: PaperEntry;
   /** The subject's answers to the same survey before. */
   previous?: Maybe<Scalars['JSON']['output']>;
   projectSurvey: ProjectSurvey;
   savedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Each score beside those of the answers before; none until it is completed. */
+  scoreTrends: Array<ScoreTrend>;
   /** Null: given at any time, unasked. */
   sentSurvey?: Maybe<SentSurvey>;
   startedAt?: Maybe<Scalars['DateTime']['output']>;

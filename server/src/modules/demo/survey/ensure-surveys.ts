@@ -4,8 +4,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { projectRoot } from '../../../platform/process/project-root'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import { localDayOf } from '../../measurement'
-import { createProjectSurvey, type ProjectSurvey } from '../../project-survey'
+import { createProjectSurvey, deleteProjectSurveys, type ProjectSurvey } from '../../project-survey'
 import { createSurvey, publishSurvey, readSurveyFile } from '../../survey'
+import { surveysOf } from '../demo-steps'
 import type { DemoSurvey } from './demo-surveys'
 
 /** A survey in use, and whether it was made just now: an earlier version of the demo had none. */
@@ -29,11 +30,15 @@ export async function ensureSurvey(
     .where('demo_survey.name', '=', survey.name)
     .executeTakeFirst()
   if (!known) {
-    await makeSurvey(db, project, survey, now)
+    await db.transaction().execute((tx) => makeSurvey(tx, project, survey, now))
     return ensureSurvey(db, project, survey, now, true)
   }
-  const { id } = known
-  if (id === null || known.deleted_at || known.status === 'ended') return null
+  const { id, survey_version_id: versionId } = known
+  if (id === null || versionId === null || known.deleted_at || known.status === 'ended') return null
+  if (survey.schedule && !known.schedule && !(await isChanged(db, id))) {
+    await replaceSurvey(db, project, survey, { id, versionId, now })
+    return ensureSurvey(db, project, survey, now, true)
+  }
   const used = await db
     .selectFrom('project_survey')
     .selectAll()
@@ -42,32 +47,77 @@ export async function ensureSurvey(
   return { used, isNew }
 }
 
-async function makeSurvey(
+/** What people changed is theirs. */
+async function isChanged(db: Kysely<Tables>, projectSurveyId: string): Promise<boolean> {
+  const change = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('target_kind', '=', 'project_survey')
+    .where('target_id', '=', projectSurveyId)
+    .where('actor_kind', '=', 'user')
+    .limit(1)
+    .executeTakeFirst()
+  return change !== undefined
+}
+
+interface Earlier {
+  readonly id: string
+  readonly versionId: string
+  readonly now: Date
+}
+
+/** An earlier version of the demo handed out links. One with deliveries takes its place; it can be taken back for 30 days. */
+async function replaceSurvey(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
-  { name, file, label, description, ...rules }: DemoSurvey,
+  survey: DemoSurvey,
+  { id, versionId, now }: Earlier,
+): Promise<void> {
+  const by = { actor: { kind: 'system' }, now: new Date() } as const
+  await db.transaction().execute(async (tx) => {
+    await deleteProjectSurveys(tx, { companyId: project.company_id, projectSurveyIds: [id] }, by)
+    await tx.deleteFrom('demo_survey').where('name', '=', survey.name).execute()
+    // Written from the first day, also when this start is stopped.
+    await tx.deleteFrom('demo_step').where('name', '=', surveysOf('SLP26')).execute()
+    await putToUse(tx, project, survey, versionId, now)
+  })
+}
+
+async function makeSurvey(
+  tx: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  survey: DemoSurvey,
   now: Date,
 ): Promise<void> {
-  const read = await readSurveyFile(await readFile(join(projectRoot, file)), basename(file))
+  const { file, description } = survey
+  const { name, definition } = await readSurveyFile(await readFile(join(projectRoot, file)), basename(file))
   const by = { actor: { kind: 'system' }, now } as const
+  const companyId = project.company_id
+  const surveyId = await createSurvey(tx, { companyId, name, description, definition }, by)
+  const versionId = await publishSurvey(tx, { companyId, surveyId, revision: 0, note: '最初の版' }, by)
+  await putToUse(tx, project, survey, versionId, now)
+}
+
+async function putToUse(
+  tx: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  { name, label, ...rules }: DemoSurvey,
+  surveyVersionId: string,
+  now: Date,
+): Promise<void> {
   const { company_id: companyId, id: projectId } = project
-  await db.transaction().execute(async (tx) => {
-    const { definition } = read
-    const surveyId = await createSurvey(tx, { companyId, name: read.name, description, definition }, by)
-    const note = '最初の版'
-    const surveyVersionId = await publishSurvey(tx, { companyId, surveyId, revision: 0, note }, by)
-    const sending = sendingOf(rules, localDayOf(now.getTime(), project.time_zone))
-    const input = { name: label, surveyVersionId, ...sending }
-    const id = await createProjectSurvey(tx, { companyId, projectId, input }, by)
-    // Active at once, and not planned: the past is written first.
-    await tx
-      .updateTable('project_survey')
-      .set({ status: 'active', sends_from: now, planned_until: far })
-      .where('id', '=', id)
-      .where('schedule', 'is not', null)
-      .execute()
-    await tx.insertInto('demo_survey').values({ name, project_survey_id: id }).execute()
-  })
+  const sending = sendingOf(rules, localDayOf(now.getTime(), project.time_zone))
+  const input = { name: label, surveyVersionId, ...sending }
+  const by = { actor: { kind: 'system' }, now } as const
+  const id = await createProjectSurvey(tx, { companyId, projectId, input }, by)
+  // Active at once, and not planned: the past is written first.
+  await tx
+    .updateTable('project_survey')
+    .set({ status: 'active', sends_from: now, planned_until: far })
+    .where('id', '=', id)
+    .where('schedule', 'is not', null)
+    .execute()
+  await tx.insertInto('demo_survey').values({ name, project_survey_id: id }).execute()
 }
 
 /** The planner begins where the past ends, which is written until then. */

@@ -5,7 +5,8 @@ import {
   recordOf,
   start,
 } from '../../../../../engines/survey/run'
-import { tellDays } from '../../../platform/live/tell-days'
+import { dayChange } from '../../../platform/live/day-change'
+import { tellLater } from '../../../platform/live/tell-later'
 import type { KeptAnswers, KeptOutcome } from '../../../platform/tables'
 import { removeUnusedFiles } from '../file/own-files'
 import type { PreparedSurvey } from '../sheet/prepared-surveys'
@@ -58,7 +59,7 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
     tellOf(db, sheet)
     if (sheet.projectId && sheet.subject) {
       const at = sheet.opensAt ?? sheet.issuedAt
-      tellDays(db, { projectId: sheet.projectId, subjectId: sheet.subject.id, at })
+      tellLater(db, dayChange(sheet.projectId, sheet.subject.id, at))
     }
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
     return { sheet, prepared, answeredAt: now, isLate, cameTooLate: false, outcome, ...stored }

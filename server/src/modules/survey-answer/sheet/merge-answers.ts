@@ -76,6 +76,14 @@ export function arrivedLate(kept: KeptAnswers, sent: readonly SentAnswer[], devi
   })
 }
 
+/** What was begun by the link and is not what the paper says. */
+export function replacedByPaper(begun: KeptAnswers, paper: KeptAnswers): Replaced[] {
+  return Object.entries(begun).flatMap(([address, kept]) => {
+    const after = paper[address]?.answer ?? { value: null }
+    return isSameAnswer(kept.answer, after) ? [] : [lost(address, kept, after)]
+  })
+}
+
 /** What the device does not know yet. */
 export function newTo(
   answers: KeptAnswers,

@@ -23,6 +23,9 @@ export type ListedAnswer = Pick<
   | 'saved_at'
   | 'answered_at'
   | 'created_at'
+  | 'via'
+  | 'paper_on'
+  | 'entered_by'
 >
 
 const listedColumns = [
@@ -39,6 +42,9 @@ const listedColumns = [
   'survey_answer.saved_at',
   'survey_answer.answered_at',
   'survey_answer.created_at',
+  'survey_answer.via',
+  'survey_answer.paper_on',
+  'survey_answer.entered_by',
 ] as const
 
 /** Which answers of a project survey; the caller has checked who asks. */

@@ -41,6 +41,7 @@ export async function writeOutcomes(
       where m.id = given.id and m.outcome is null`.execute(tx)
   const sent = outcomes.filter((one) => 'outcome' in one && one.outcome === 'sent')
   await recordSent(tx, sent, now)
+  await rememberNumbers(tx, encryptionKey, sent)
   await markAddresses(tx, encryptionKey, outcomes)
   await keepTexts(tx, sent, now)
 }
@@ -84,6 +85,27 @@ async function insertReminders(
     on conflict (sent_survey_id, test_subject_id, kind, number) where sent_survey_id is not null do nothing`.execute(
     tx,
   )
+}
+
+/** Keyed hashes, by which a reply of STOP finds whom it is of. */
+async function rememberNumbers(
+  tx: Kysely<Tables>,
+  encryptionKey: Buffer,
+  sent: readonly Outcome[],
+): Promise<void> {
+  const texts = sent.filter(({ message }) => message.channel === 'sms')
+  if (texts.length === 0) return
+  const hashes = texts.map(({ address }) => addressHash(encryptionKey, 'sms', address))
+  await sql`
+    insert into subject_channel (company_id, test_subject_id, channel, address_hash)
+    select distinct on (company, subject) company, subject, 'sms', hash
+    from unnest(${texts.map(({ message }) => message.company_id)}::uuid[],
+      ${texts.map(({ message }) => message.test_subject_id)}::uuid[], ${hashes}::bytea[]) as given (company, subject, hash)
+    order by company, subject
+    on conflict (company_id, test_subject_id, channel) do update
+      set state = 'ok', address_hash = excluded.address_hash, updated_at = now()
+      where subject_channel.state in ('ok', 'bounced')
+        and subject_channel.address_hash is distinct from excluded.address_hash`.execute(tx)
 }
 
 /** An address that the provider does not know is not written to again, until there is another. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { enqueueJob } from '../../../platform/jobs/jobs'
-import { tellDays } from '../../../platform/live/tell-days'
+import { dayChange } from '../../../platform/live/day-change'
 import { tellLater } from '../../../platform/live/tell-later'
 import { channelOf, type Lane, lanesOf } from '../channels/channels'
 import type { DeliveryContext } from '../delivery-context'
@@ -54,7 +54,7 @@ async function sendBatch(context: DeliveryContext, lane: Lane, claim: Claim, now
     waiting = []
     if (written.length > 0) await recordOutcomes(context, written, await clock(db))
     for (const { message } of written) {
-      tellDays(db, { projectId: message.project_id, subjectId: message.test_subject_id, at: message.send_at })
+      tellLater(db, dayChange(message.project_id, message.test_subject_id, message.send_at))
     }
   }
   const work = async () => {

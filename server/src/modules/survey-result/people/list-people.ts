@@ -16,6 +16,7 @@ export interface SentPerson {
   readonly started_at: Date | null
   readonly answered_at: Date | null
   readonly is_late: boolean
+  readonly is_on_paper: boolean
   readonly seconds: number | null
   readonly reminders: number
   readonly score: number | null
@@ -56,7 +57,8 @@ export async function listPeople(
   const direction = descending ? sql`desc` : sql`asc`
   const { rows } = await sql<SentPerson & { total: number }>`
     select p.test_subject_id, p.sheet_id, p.state, p.reason, p.sent_at, p.opened_at, p.started_at, p.answered_at,
-      coalesce(p.is_late, false) as is_late, ${secondsTaken} as seconds, ${firstScore} as score,
+      coalesce(p.is_late, false) as is_late,
+      coalesce(p.via = 'paper', false) as is_on_paper, ${secondsTaken} as seconds, ${firstScore} as score,
       (select count(*)::integer from survey_message r where ${isReminder}) as reminders, (count(*) over ())::integer as total
     ${chosen}
     order by ${personSorts[sort]} ${direction} nulls last, p.code, p.test_subject_id

@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/button'
 import { Form } from '@/shared/ui/form'
 import { PageHead } from '@/shared/ui/page-head'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
+import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
 import type { ChosenMessage, Messages } from '../model/messages'
 import { type ProjectPlace, useComingSlots } from '../model/use-coming-slots'
 import { useProjectSurveyForm } from '../model/use-project-survey-form'
@@ -16,6 +17,7 @@ import { ChangeDialog } from './ChangeDialog'
 import { ChangesBar } from './ChangesBar'
 import { PreviewSide } from './calendar/PreviewSide'
 import { ProjectSurveySections } from './ProjectSurveySections'
+import type { DrawCondition } from './sections/ConditionSection'
 import { TestSendButton } from './TestSendButton'
 
 /** The project, as far as its surveys need it. */
@@ -30,6 +32,7 @@ export function ProjectSurveyForm({
   survey,
   usual,
   onSaved,
+  drawCondition,
   actions,
 }: {
   project: ProjectOfForm
@@ -37,6 +40,7 @@ export function ProjectSurveyForm({
   survey: ProjectSurveySettings | null
   usual: Messages
   onSaved: (name: string, id: string) => void
+  drawCondition: DrawCondition
   /** 一時停止する and the like. */
   actions?: ReactNode
 }) {
@@ -50,6 +54,8 @@ export function ProjectSurveyForm({
   })
   const [message, choose] = useState<ChosenMessage>({ language: 'ja', kind: 'invitation' })
   const question = useUnsavedChanges(saving.changeCount)
+  const { data: surveys = [] } = usePublishedSurveysQuery()
+  const chosen = surveys.find(({ versions }) => versions.some((one) => one.id === values.surveyVersionId))
   const isScheduled = values.kind === 'SCHEDULED' && values.schedule !== null
   const next = coming.calendar.slots.find(({ state, at }) => state === 'planned' && at >= coming.now)
   const when = next && `${formatMonthDay(next.local.slice(0, 10))} ${next.local.slice(11)}`
@@ -83,6 +89,7 @@ export function ProjectSurveyForm({
             first={edit.first}
             today={edit.today}
             targetCount={isScheduled ? coming.preview?.targetCount : undefined}
+            drawCondition={drawCondition}
             message={message}
             onMessage={choose}
           />
@@ -94,6 +101,7 @@ export function ProjectSurveyForm({
             subjectId={coming.subjectId}
             onSubject={coming.onSubject}
             perWeek={coming.preview?.perPersonPerWeek}
+            minutes={chosen?.estimatedMinutes}
             error={coming.error}
           />
         )}

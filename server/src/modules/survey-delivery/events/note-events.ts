@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { isUuid } from '../../../platform/postgres/uuid'
+import type { MessageChannel, Tables } from '../../../platform/tables'
+
+/** Notes what became of messages after they had left, and returns those that are ours. */
+export async function noteEvents(
+  tx: Kysely<Tables>,
+  channel: MessageChannel,
+  messageIds: readonly string[],
+  outcome: 'sent' | 'bounced' | 'complained',
+  now: Date,
+): Promise<string[]> {
+  const ids = messageIds.filter(isUuid).sort()
+  if (ids.length === 0) return []
+  const isDelivered = outcome === 'sent'
+  const { rows } = await sql<{ id: string }>`
+    update survey_message set outcome = case when ${isDelivered} then outcome else ${outcome} end,
+      reason = case when ${isDelivered} then reason else ${outcome} end,
+      delivered_at = case when ${isDelivered} then coalesce(delivered_at, ${now}) else delivered_at end
+    where id = any(${ids}::uuid[]) and channel = ${channel} and sent_at is not null
+    returning id`.execute(tx)
+  if (isDelivered) {
+    await sql`update survey_answer a set delivered_at = coalesce(a.delivered_at, ${now}) from survey_message m
+      where m.id = any(${rows.map(({ id }) => id)}::uuid[]) and m.kind = 'invitation' and a.sent_survey_id = m.sent_survey_id
+        and a.test_subject_id = m.test_subject_id`.execute(tx)
+  }
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import { dialled } from '../../../platform/messenger'
+import type { Tables } from '../../../platform/tables'
+import { recordAuditEvents } from '../../../platform/write/audit'
+import { addressHash } from '../channels/addresses'
+import { markBounced } from '../send/record-outcomes'
+import { noteEvents } from './note-events'
+
+const id = z.string().max(100)
+const number = z.string().max(40)
+const event = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('delivered'), id }),
+  // A telephone that is off today is not gone.
+  z.object({ type: z.literal('failed'), id, to: number, permanent: z.boolean().default(true) }),
+  z.object({ type: z.enum(['stop', 'start']), from: number }),
+])
+
+/** What the adapter of SMS tells: one event, or up to a thousand. */
+export const smsEvents = z.union([event.transform((one) => [one]), z.array(event).max(1000)])
+export type SmsEvents = z.infer<typeof smsEvents>
+
+interface Hearing {
+  readonly db: Kysely<Tables>
+  readonly encryptionKey: Buffer
+  readonly now: Date
+}
+
+/** Notes what became of SMS after they had left, and who wants no more of them. Returns how many events concerned us. */
+export function recordSmsEvents({ db, encryptionKey, now }: Hearing, events: SmsEvents): Promise<number> {
+  const hashOf = (text: string) => addressHash(encryptionKey, 'sms', dialled(text) ?? text)
+  return db.transaction().execute(async (tx) => {
+    let recorded = 0
+    const delivered = events.flatMap((one) => (one.type === 'delivered' ? [one.id] : []))
+    recorded += (await noteEvents(tx, 'sms', delivered, 'sent', now)).length
+    const failed = new Map(
+      events.flatMap((one) => (one.type === 'failed' && one.permanent ? [[one.id, one.to] as const] : [])),
+    )
+    const bounced = await noteEvents(tx, 'sms', [...failed.keys()], 'bounced', now)
+    if (bounced.length > 0) {
+      const marked = bounced.map((message) => ({ id: message, hash: hashOf(failed.get(message) ?? '') }))
+      await markBounced(tx, marked, 'bounced')
+    }
+    // In their order: who stops and starts again wants them.
+    for (const one of events) {
+      if (one.type === 'stop' || one.type === 'start')
+        recorded += await noteWish(tx, hashOf(one.from), one.type, now)
+    }
+    return recorded + bounced.length
+  })
+}
+
+/** Whoever was written to at this number, in all projects. */
+async function noteWish(
+  tx: Kysely<Tables>,
+  hash: Buffer,
+  wish: 'stop' | 'start',
+  now: Date,
+): Promise<number> {
+  const [before, after] = wish === 'stop' ? [['ok', 'bounced'], 'unsubscribed'] : [['unsubscribed'], 'ok']
+  const { rows } = await sql<{ company_id: string; test_subject_id: string }>`
+    update subject_channel set state = ${after}, state_at = ${now}, updated_at = ${now}
+    where channel = 'sms' and address_hash = ${hash} and state = any(${before}::text[])
+    returning company_id, test_subject_id`.execute(tx)
+  await recordAuditEvents(
+    tx,
+    rows.map(({ company_id: companyId, test_subject_id: targetId }) => ({
+      ...{ companyId, actor: { kind: 'system' }, targetKind: 'test_subject', targetId, at: now },
+      action: wish === 'stop' ? 'test_subject.unsubscribe' : 'test_subject.subscribe',
+      after: { channel: 'sms' },
+    })),
+  )
+  return rows.length
+}

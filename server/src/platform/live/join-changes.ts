@@ -1,0 +1,23 @@
+import { type DayChange, type LivePayload, mostNamedSubjects } from './live-payload'
+
+/** Changes with the same key are told as one. */
+export function keyOfChange(change: LivePayload): string {
+  return change.kind === 'subject_day' ? change.projectId : change.projectSurveyId
+}
+
+/** Two changes with the same key as one; of days all subjects if there are too many to name. */
+export function joinedChange<Change extends LivePayload>(one: LivePayload, other: Change): Change {
+  return one.kind === 'subject_day' && other.kind === 'subject_day'
+    ? { ...other, ...together(one, other) }
+    : other
+}
+
+function together(one: DayChange, other: DayChange): Omit<DayChange, 'kind' | 'projectId'> {
+  const ids = new Set([...one.subjectIds, ...other.subjectIds])
+  const isNamed = one.subjectIds.length > 0 && other.subjectIds.length > 0 && ids.size <= mostNamedSubjects
+  return {
+    subjectIds: isNamed ? [...ids] : [],
+    from: one.from < other.from ? one.from : other.from,
+    to: one.to > other.to ? one.to : other.to,
+  }
+}
