@@ -17,13 +17,18 @@ export function ListPopover({ children, ...rest }: Omit<PopoverProps, 'children'
   const close = useStableCallback(() => (rest.onOpenChange ? rest.onOpenChange(false) : trigger?.close()))
   return (
     <Popover {...rest} ref={setPopover} isNonModal>
-      {isOpen && popover && <Outside popover={popover} onClose={close} />}
-      <List isLate={isOpen}>{children}</List>
+      <List isLate={isOpen}>
+        {isOpen && popover && <Outside popover={popover} onClose={close} />}
+        {children}
+      </List>
     </Popover>
   )
 }
 
-/** The press is answered before a long list is drawn: the list follows in the next frames, while the popover fades in. */
+/**
+ * The press is answered before a long list is drawn: the list follows in the next frames, while the popover fades in. So does
+ * what covers the page, which has the page painted anew.
+ */
 function List({ isLate, children }: { isLate: boolean; children: ReactNode }) {
   return useDeferredValue(true, !isLate) && children
 }
