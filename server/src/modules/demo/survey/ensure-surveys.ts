@@ -35,8 +35,9 @@ export async function ensureSurvey(
   }
   const { id } = known
   if (id === null || known.deleted_at || known.status === 'ended') return null
-  if (survey.schedule && !known.schedule && !(await isChanged(db, id))) {
-    await replaceSurvey(db, project, survey, { id, versionId: known.survey_version_id, now })
+  const versionId = known.survey_version_id
+  if (survey.schedule && !known.schedule && versionId && !(await isChanged(db, id))) {
+    await replaceSurvey(db, project, survey, { id, versionId, now })
     return ensureSurvey(db, project, survey, now, true)
   }
   const used = await db
