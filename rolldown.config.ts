@@ -2,6 +2,7 @@ import { defineConfig } from 'rolldown'
 
 export const entries = {
   main: 'server/src/main.ts',
+  'run-server': 'server/src/run-server.ts',
   kansoku: 'server/src/cli/main.ts',
   'read-table-thread': 'server/src/modules/bulk/read/read-table-thread.ts',
   'read-survey-thread': 'server/src/modules/survey/file/read-survey-thread.ts',

@@ -1,5 +1,5 @@
 import { build } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
+import { installToRun } from './lib/install.mjs'
 
-await install()
+await installToRun()
 await build()

@@ -74,4 +74,14 @@ export const projectFields = {
     maximum: 1440,
     initial: 600,
   },
+  nudgesPerDay: {
+    kind: 'number',
+    column: 'nudges_per_day',
+    description: 'To one subject; 0: none are sent. 催促',
+    label: { ja: '催促の1日の上限', en: 'Nudges per day' },
+    shortLabel: { ja: '催促の1日の上限（通）', en: 'Nudges per day' },
+    minimum: 0,
+    maximum: 10,
+    initial: 2,
+  },
 } as const satisfies Fields

@@ -10,18 +10,29 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 
 /** Makes node_modules what package-lock.json says, unless it is. */
 export async function install() {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (matchesByHand()) return writeFileSync(stamp, wanted)
+  await need(fingerprint('all'), '--include=dev')
+}
+
+/** What building and running take, without tests, Storybook and linters: half of the files. */
+export async function installToRun() {
+  if (isStamped(fingerprint('all'))) return
+  await need(fingerprint('run'), '--omit=dev')
+}
+
+async function need(wanted, which) {
+  if (isStamped(wanted)) return
+  if (matchesByHand()) return writeFileSync(stamp, fingerprint('all'))
 
   say('依存パッケージをインストールしています (npm ci) …')
   rmSync(stamp, { force: true })
-  const code = await npm('ci', ...quiet, '--include=dev', '--include=optional')
+  const code = await npm('ci', ...quiet, which, '--include=optional')
   if (code !== 0) {
     fail('npm ci に失敗しました。ネットワーク接続を確認して、もう一度実行してください。')
   }
   writeFileSync(stamp, wanted)
 }
+
+const isStamped = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
 /** npm as the one that runs us, else the one on the path. */
 function npm(...args) {
@@ -47,9 +58,9 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** The lock, and the platform whose binaries were picked. */
-function fingerprint() {
+/** The lock, the platform whose binaries were picked, and whether the tools of developers are there. */
+function fingerprint(what) {
   const lock = readFileSync(at('package-lock.json'))
   const platform = `${process.platform}-${process.arch}`
-  return createHash('sha256').update(lock).update(platform).digest('hex')
+  return createHash('sha256').update(lock).update(platform).update(what).digest('hex')
 }

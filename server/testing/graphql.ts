@@ -64,6 +64,7 @@ export const testConfig: Context['config'] = {
   smtpUrl: null,
   mailFrom: '観測 <no-reply@kansoku.example>',
   line: null,
+  sms: null,
   adminSecondFactor: true,
 }
 

@@ -9,6 +9,7 @@ import type {
   MutationChangeBulkSettingsArgs,
   MutationIssueBulkLabelsArgs,
   QueryBulkRowsArgs,
+  QueryNextBulkFaultArgs,
 } from '@/shared/api/generated/schema'
 import { labelOf } from './labels'
 import { refuse } from './refuse'
@@ -35,6 +36,14 @@ export function bulkOf(world: World) {
           (!outcomes?.length || (outcome != null && outcomes.includes(outcome))),
       )
       return { total: found.length, items: found.slice(offset, offset + limit) }
+    },
+    nextBulkFault: ({ line, verdicts }: QueryNextBulkFaultArgs) => {
+      const shown = rows.filter(({ verdict }) => !verdicts?.length || verdicts.includes(verdict))
+      const faulty = shown.filter(
+        (row) => row.line !== line && row.issues.some(({ field }) => field !== null),
+      )
+      const next = faulty.find((row) => row.line > line) ?? faulty[0]
+      return next ? { line: next.line, position: shown.indexOf(next) } : null
     },
     changeBulkSettings: ({ settings }: MutationChangeBulkSettingsArgs) => {
       const { mapping, ...rest } = settings

@@ -74,6 +74,7 @@ export function aProject(given: Partial<Project> & Pick<Project, 'id' | 'code' |
     subjectCounts: { invited: 1, active: 108, completed: 15, withdrawn: 4 },
     wearMethod: 'HEART_RATE',
     validDayMinutes: 600,
+    nudgesPerDay: 2,
     tags: [],
     viewerCanExport: true,
     viewerCanViewPersonalData: true,

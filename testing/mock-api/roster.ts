@@ -17,7 +17,7 @@ import type {
   TestSubjectInput,
 } from '@/shared/api/generated/schema'
 import { fieldEntries, type TestSubjectFieldName, testSubjectFields } from '../../engines/fields'
-import { aProject, sleepProject } from './projects'
+import { aProject, daysFromToday, sleepProject } from './projects'
 import { refuse, refuseTaken } from './refuse'
 import { someMembers, withMember } from './roster-members'
 import { subjectPage, tagPage } from './roster-pages'
@@ -179,6 +179,18 @@ export function rosterOf(world: World) {
       }))(args),
     untagTestSubjects: (args: { testSubjectIds: readonly string[]; tagId: string }) =>
       eachSubject((each) => ({ ...each, tags: each.tags.filter(({ id }) => id !== args.tagId) }))(args),
+    issueLineCodes: ({ testSubjectIds }: { testSubjectIds: readonly string[] }) =>
+      testSubjectIds.map((id) => {
+        Object.assign(subject(id), { lineState: 'WAITING' })
+        return {
+          ...{ testSubjectId: id, code: subject(id).code, lineCode: 'K7QF-2M9X' },
+          expiresAt: `${daysFromToday(30)}T00:00:00.000Z`,
+        }
+      }),
+    unlinkLine: ({ testSubjectIds }: { testSubjectIds: readonly string[] }) => {
+      for (const id of testSubjectIds) Object.assign(subject(id), { lineState: 'NONE' })
+      return testSubjectIds.length
+    },
     issuePublicLinks: ({ testSubjectId }: { testSubjectId: string }) => linksOf(subject(testSubjectId).code),
     renewPublicLinks: ({ testSubjectId }: { testSubjectId: string }) =>
       linksOf(`${subject(testSubjectId).code}-2`),

@@ -192,7 +192,7 @@ function peopleOf(subjects: readonly MockSubject[]): SentPerson[] {
     const isSent = state !== 'LEFT_OUT'
     return [
       {
-        ...{ testSubject, state, seconds, reminders, score, isLate: false },
+        ...{ testSubject, state, seconds, reminders, score, isLate: false, isOnPaper: place === 2 },
         surveyAnswerId: isSent ? `answer-${place}` : null,
         reason: state === 'UNDELIVERABLE' ? 'no_address' : isSent ? null : 'condition',
         sentAt: isSent ? at('22:00') : null,

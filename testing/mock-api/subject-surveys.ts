@@ -1,6 +1,7 @@
 import type {
   ListedSurvey,
   MutationEndProjectSurveysArgs,
+  MutationEnterPaperAnswerArgs,
   MutationEnterSurveyPinArgs,
   MutationIssueSurveyLinksArgs,
   MutationShowSurveyLinkArgs,
@@ -107,6 +108,17 @@ export function subjectSurveysOf(world: World) {
     startProjectSurveys: turn('ACTIVE'),
     pauseProjectSurveys: turn('PAUSED'),
     resumeProjectSurveys: turn('ACTIVE'),
+    startPaperAnswer: () => ({ id: 'answer-paper' }),
+    enterPaperAnswer: ({ surveyAnswerId, answeredOn, answers: typed }: MutationEnterPaperAnswerArgs) => {
+      const answer = answers.find(({ id }) => id === surveyAnswerId)
+      if (!answer) return refuse('NOT_FOUND', '回答が見つかりません。')
+      const kept = typed.map(({ address, answer: given }) => [address, given] as const)
+      Object.assign(answer, {
+        ...{ status: 'ANSWERED', answeredAt: '2026-11-20T22:20:00.000Z', answers: Object.fromEntries(kept) },
+        paper: { answeredOn, enteredBy: '田中 花子' },
+      })
+      return answer
+    },
     surveyAnswers: () => ({ items: answers, total: answers.length }),
     surveyAnswer: ({ surveyAnswerId }: QuerySurveyAnswerArgs) =>
       answers.find(({ id }) => id === surveyAnswerId) ?? refuse('NOT_FOUND', '回答が見つかりません。'),
@@ -250,6 +262,11 @@ function anAnswer(
     answeredAt: isAnswered ? at : null,
     isLate: false,
     isPartial: false,
+    paper: null,
+    paperEntry: {
+      refusal: place === 2 ? '中止した被験者か、削除された配信設定のため、紙の回答は入力できません。' : null,
+      ...{ from: '2026-11-18', to: '2026-11-20', context },
+    },
     language: 'ja',
     context,
     answers: isAnswered ? { sleep: { value: '2', seconds: 6 } } : {},

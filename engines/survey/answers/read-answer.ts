@@ -20,7 +20,8 @@ const mostSeconds = 86_400
  */
 export function readAnswer(item: Item, typed: unknown): ReadAnswer {
   if (typed === null) return { isRead: true, answer: { value: null } }
-  if (!isObject(typed) || Object.keys(typed).some((name) => !parts.has(name))) return unreadable
+  if (!isObject(typed)) return unreadable
+  for (const name in typed) if (!parts.has(name)) return unreadable
   const { unit, seconds } = typed
   const openText = readOpenText(typed.openText)
   if (openText === null) return unreadable
@@ -28,21 +29,20 @@ export function readAnswer(item: Item, typed: unknown): ReadAnswer {
   if (seconds !== undefined && (typeof seconds !== 'number' || !(seconds >= 0))) return unreadable
   const read = readValue(item, typed.value ?? null)
   if ('problem' in read) return { isRead: false, problems: [read.problem] }
-  return {
-    isRead: true,
-    answer: {
-      value: read.value,
-      ...(Object.keys(openText).length > 0 ? { openText } : {}),
-      ...(unit === undefined ? {} : { unit }),
-      ...(seconds === undefined ? {} : { seconds: Math.min(mostSeconds, seconds) }),
-    },
-  }
+  // Set one by one: the server reads hundreds at once, and copies of parts take ten times as long.
+  const answer: { -readonly [Part in keyof Answer]: Answer[Part] } = { value: read.value }
+  if (openText !== noText && Object.keys(openText).length > 0) answer.openText = openText
+  if (unit !== undefined) answer.unit = unit
+  if (seconds !== undefined) answer.seconds = Math.min(mostSeconds, seconds)
+  return { isRead: true, answer }
 }
+
+const noText = {}
 
 const unreadable: ReadAnswer = { isRead: false, problems: [problem('malformed', {})] }
 
 function readOpenText(given: unknown): Readonly<Record<string, string>> | null {
-  if (given === undefined) return {}
+  if (given === undefined) return noText
   if (!isObject(given) || Object.keys(given).length > limits.optionsOfItem) return null
   const texts: [string, string][] = []
   for (const [code, text] of Object.entries(given)) {

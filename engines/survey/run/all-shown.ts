@@ -14,35 +14,32 @@ export interface FlatItem {
   readonly problems: readonly AnswerProblem[]
 }
 
+const none: readonly AnswerProblem[] = []
+
 /** Every item that is shown, in all entries, in the order of reading; `stored` leaves out what is wrong with them. */
 export function allShown(run: Run, purpose: 'checked' | 'stored' = 'checked'): readonly FlatItem[] {
   const { plan, definition, level } = run.survey
-  const walk = (
-    items: readonly Item[],
-    level: Level,
-    scope: Scope,
-    here: readonly string[],
-  ): readonly FlatItem[] =>
-    items.flatMap((item) => {
+  const found: FlatItem[] = []
+  const walk = (items: readonly Item[], level: Level, scope: Scope, here: readonly string[]): void => {
+    for (const item of items) {
       const outcome = scope.outcomes[level.slots.get(item.linkId) ?? -1]
-      if (!outcome?.isShown) return []
+      if (!outcome?.isShown) continue
       const { answer } = outcome
       const address = `${scope.prefix}${item.linkId}`
-      const unread = run.unread.get(address) ?? []
-      const problems = purpose === 'stored' ? [] : checksOf(plan, item, here)(scope, answer, unread)
-      const own = { item, address, answer, problems }
-      if (item.type === 'group') return [own, ...walk(item.item, level, scope, here)]
-      const inner = level.inner.get(item.linkId)
-      if (item.type !== 'repeat' || !inner) return [own]
-      return [
-        own,
-        ...(outcome.entries ?? []).flatMap(({ key, outcomes }) => {
-          const prefix = addressIn(scope.prefix, item.linkId, key)
-          const within: Scope = { ...scope, prefix, outcomes: [...outcomes], above: scope }
-          return walk(item.item, inner, within, [...here, item.linkId])
-        }),
-      ]
-    })
+      const unread = run.unread.get(address) ?? none
+      const problems = purpose === 'stored' ? none : checksOf(plan, item, here)(scope, answer, unread)
+      found.push({ item, address, answer, problems })
+      if (item.type === 'group') walk(item.item, level, scope, here)
+      const inner = item.type === 'repeat' ? level.inner.get(item.linkId) : undefined
+      if (item.type !== 'repeat' || !inner) continue
+      for (const { key, outcomes } of outcome.entries ?? []) {
+        const prefix = addressIn(scope.prefix, item.linkId, key)
+        const within: Scope = { ...scope, prefix, outcomes: [...outcomes], above: scope }
+        walk(item.item, inner, within, [...here, item.linkId])
+      }
+    }
+  }
   const scope = scopeOf(run)
-  return definition.page.flatMap(({ item }) => walk(item, level, scope, []))
+  for (const { item } of definition.page) walk(item, level, scope, [])
+  return found
 }

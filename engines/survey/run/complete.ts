@@ -12,6 +12,7 @@ import { allShown } from './all-shown'
 import type { CompiledSurvey } from './compile'
 import { type ItemReading, itemReading } from './item-value'
 import { actionName, scoreName } from './level'
+import { recordOf } from './record-of'
 import { placedAt, type Run, start, takesAnswer } from './run'
 
 /** An answer as it is stored: codes, and what they counted then. */
@@ -69,7 +70,7 @@ function completedOf(run: Run, shown: ReturnType<typeof allShown>): CompletedSur
   }
   return {
     language: run.context.language,
-    answers: Object.fromEntries(stored),
+    answers: recordOf(stored),
     scores: (definition.score ?? []).flatMap(({ id }) => outcome(scoreName(id))?.score ?? []),
     ended: actions.find((action) => action.type === 'end' && actionName(action.id) === end) ?? null,
     flags: actions.filter((action) => action.type === 'flag' && outcome(actionName(action.id))?.isShown),
@@ -82,9 +83,11 @@ const readings = new WeakMap<Item, ItemReading>()
 
 /** Made once for each item: the server completes the same survey thousands of times. */
 function readingOf(item: Item): ItemReading {
-  const known = readings.get(item) ?? itemReading(item)
-  readings.set(item, known)
-  return known
+  const known = readings.get(item)
+  if (known) return known
+  const made = itemReading(item)
+  readings.set(item, made)
+  return made
 }
 
 function storedAnswer(item: Item, answer: Answer): StoredAnswer {
@@ -108,7 +111,7 @@ export function runOfSent(survey: CompiledSurvey, context: SurveyContext, sent: 
 export function readSent(survey: CompiledSurvey, sent: unknown) {
   const isReadable = isObject(sent) && Object.keys(sent).length <= limits.answers
   const { answers, problems } = readEach(survey, isReadable ? Object.entries(sent) : [['', undefined]])
-  return { answers: Object.fromEntries(answers) satisfies Answers, problems }
+  return { answers: recordOf(answers) satisfies Answers, problems }
 }
 
 /** The same of addresses, each with what was typed there. */

@@ -33,6 +33,7 @@ export {
 } from './complete'
 export { holds } from './holds'
 export { answerText, yesAndNo } from './item-value'
+export { recordOf } from './record-of'
 export { answer, inContext, type Run, start } from './run'
 export type { ShownEntry, ShownItem } from './shown-items'
 export { shownText } from './shown-text'

@@ -27,7 +27,7 @@ export async function start(
   config: Config,
   log: Log,
   now: () => Date,
-  signal?: AbortSignal,
+  { signal, clientBuilt }: { signal?: AbortSignal; clientBuilt?: Promise<void> | undefined } = {},
 ): Promise<Kansoku> {
   if (config.role !== 'worker') await needFreePort(config.host, config.port)
   const database = await openDatabase(config)
@@ -38,6 +38,7 @@ export async function start(
     await prepareDemo({ config, database, log, now, signal })
     const accounts = await accountsHere(database.db)
     if (accounts.hasDemoAccounts) refuseOtherMachines(config)
+    await clientBuilt
     const http =
       config.role === 'worker'
         ? null

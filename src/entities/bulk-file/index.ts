@@ -7,5 +7,6 @@ export {
   bulkRowsAtOnce,
   useBulkFileQuery,
   useBulkRows,
+  useLazyNextBulkFaultQuery,
 } from './api/bulk-file-api'
 export { bulkVerdictName } from './model/verdict'

@@ -61,6 +61,8 @@ export const paths = {
     `/projects/${projectId}/projects-surveys/${id}/voluntary-answers`,
   projectSurveyVoluntaryOne: (projectId: string, id: string, answerId: string) =>
     `/projects/${projectId}/projects-surveys/${id}/voluntary-answers/${answerId}`,
+  /** Where staff enter from paper what lies at the address of an answer. */
+  onPaper: (answer: string) => `${answer}?view=paper`,
   projectSurveyPreview: (projectId: string, id: string, surveyId: string) =>
     `/projects/${projectId}/projects-surveys/${id}/survey/${surveyId}`,
 

@@ -16,7 +16,7 @@ import {
 import { bulkPolicy } from './bulk-policy'
 import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './file/bulk-file-queries'
 import { bulkCountsOf, sampleRowOf } from './file/bulk-loaders'
-import { listBulkRows, type PreviewRow } from './file/bulk-row-queries'
+import { type BulkFault, findNextFault, listBulkRows, type PreviewRow } from './file/bulk-row-queries'
 import { previewAccess, recordPreviewAccess, shownRows } from './file/preview-access'
 import { type BulkField, bulkFields } from './plan/bulk-fields'
 import { calledEncoding } from './read/encodings'
@@ -89,6 +89,14 @@ const BulkRowPageRef = builder.objectRef<{ items: PreviewRow[]; total: number }>
   fields: (t) => ({
     items: t.expose('items', { type: [BulkRowRef] }),
     total: t.exposeInt('total'),
+  }),
+})
+
+const BulkFaultRef = builder.objectRef<BulkFault>('BulkFault').implement({
+  authorize: bulkPolicy.use,
+  fields: (t) => ({
+    line: t.exposeInt('line'),
+    position: t.exposeInt('position', { description: 'Among the rows with these verdicts, from 0.' }),
   }),
 })
 
@@ -214,6 +222,23 @@ builder.queryFields((t) => ({
       const items = shownRows(page.items, access, file)
       await recordPreviewAccess(context.db, { file, access }, items, writeContextOf(context))
       return { ...page, items }
+    },
+  }),
+  nextBulkFault: t.field({
+    description:
+      'The next row with a faulty cell behind a line, or else the first one. Null if no other has any.',
+    type: BulkFaultRef,
+    nullable: true,
+    authorize: bulkPolicy.use,
+    args: {
+      bulkFileId: t.arg.id({ required: true }),
+      line: t.arg.int({ required: true }),
+      verdicts: t.arg({ type: [BulkVerdictEnum] }),
+    },
+    resolve: async (_, { bulkFileId, line, verdicts }, context) => {
+      const file = await requireBulkFile(context.db, companyViewerOf(context), bulkFileId)
+      const fields = file.mapping.filter((field) => field !== '')
+      return findNextFault(sourceOf(context, file), { filter: { verdicts }, fields, line })
     },
   }),
 }))

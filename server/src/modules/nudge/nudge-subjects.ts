@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { enqueueJob } from '../../platform/jobs/jobs'
+import { dialled } from '../../platform/messenger'
 import { newId } from '../../platform/postgres/ids'
 import { conflict, invalidInput } from '../../platform/problem'
 import type { NudgeKind, Tables } from '../../platform/tables'
 import type { Message } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
+import { personalDataOf } from '../personal-data'
 import { lockTestSubjects } from '../test-subject'
 import { type Reachable, reachableSubjects } from './reachable-subjects'
 import { nudgeWords as words } from './words'
@@ -16,8 +18,12 @@ interface Nudging {
   readonly kind: NudgeKind
   /** The day it is about; null: the subject's today. */
   readonly about: string | null
-  readonly sendsMail: boolean
+  /** The ways that the installation has. */
+  readonly sends: { readonly mail: boolean; readonly line: boolean; readonly sms: boolean }
+  readonly encryptionKey: Buffer
 }
+
+type NudgeChannel = 'mail' | 'line' | 'sms'
 
 /** How many are written to, and who is not and why. */
 export interface Nudged {
@@ -35,17 +41,20 @@ const lastsMs = 86_400_000
 /** Writes to the chosen subjects who may be written to; the locks of their rows keep the limit of the day. */
 export async function nudgeSubjects(
   tx: Kysely<Tables>,
-  { companyId, testSubjectIds, kind, about, sendsMail }: Nudging,
+  { companyId, testSubjectIds, kind, about, sends, encryptionKey }: Nudging,
   { actor, now }: WriteContext,
 ): Promise<Nudged> {
-  if (!sendsMail) throw conflict(words.noMail)
+  if (!sends.mail && !sends.line && !sends.sms) throw conflict(words.noMail)
   const locked = await lockTestSubjects(tx, { companyId, testSubjectIds })
   const subjects = await reachableSubjects(tx, { companyId, ids: locked.map(({ id }) => id), now })
   if (subjects.some(({ is_running }) => !is_running)) throw conflict(words.notRunning)
+  const onPhone = await withNumber(tx, { companyId, encryptionKey }, subjects, sends)
   const judged = subjects.map((subject) => {
     if (about !== null && about > subject.today)
       throw invalidInput([{ path: 'about', message: words.futureDay }])
-    return { subject, about: about ?? subject.today, id: newId(), reason: whyRefused(subject) }
+    const channel = channelOf(subject, sends, onPhone)
+    const reason = whyRefused(subject) ?? (channel === null ? whyUnreached(subject, sends.mail) : null)
+    return { subject, channel, about: about ?? subject.today, id: newId(), reason }
   })
   const fine = judged.filter(({ reason }) => reason === null)
   if (fine.length > 0) {
@@ -63,11 +72,11 @@ export async function nudgeSubjects(
     await tx
       .insertInto('survey_message')
       .values(
-        fine.map(({ id, subject }) => ({
+        fine.map(({ id, subject, channel }) => ({
           ...{ id, company_id: companyId, project_id: subject.project_id, test_subject_id: subject.id },
           ...{
             kind: 'nudge' as const,
-            channel: 'mail' as const,
+            channel: channel ?? ('mail' as const),
             send_at: now,
             retry_at: now,
             created_at: now,
@@ -91,13 +100,44 @@ export async function nudgeSubjects(
   return { sent: fine.length, refused }
 }
 
+/** LINE where the account is linked, as the subject chose it; else the mail; else an SMS. */
+function channelOf(
+  subject: Reachable,
+  sends: Nudging['sends'],
+  onPhone: ReadonlySet<string>,
+): NudgeChannel | null {
+  if (sends.line && subject.is_on_line) return 'line'
+  if (sends.mail && whyNotByMail(subject) === null) return 'mail'
+  return onPhone.has(subject.id) ? 'sms' : null
+}
+
+/** Those among whom nothing else reaches who have a number; it lies under each one's key. */
+async function withNumber(
+  tx: Kysely<Tables>,
+  scope: { readonly companyId: string; readonly encryptionKey: Buffer },
+  subjects: readonly Reachable[],
+  sends: Nudging['sends'],
+): Promise<ReadonlySet<string>> {
+  const left = sends.sms ? subjects.filter((one) => channelOf(one, sends, new Set()) === null) : []
+  if (left.length === 0) return new Set()
+  const people = await personalDataOf(tx, { ...scope, testSubjectIds: left.map(({ id }) => id) })
+  return new Set(left.flatMap(({ id }) => (dialled(people.get(id)?.phone) === null ? [] : [id])))
+}
+
 function whyRefused(subject: Reachable): Message | null {
   if (subject.status === 'withdrawn') return words.withdrawn
   if (subject.status === 'completed') return words.completed
+  if (subject.nudges_per_day === 0) return words.off
+  return subject.sent_today >= subject.nudges_per_day ? words.limit(subject.nudges_per_day) : null
+}
+
+function whyUnreached(subject: Reachable, sendsMail: boolean): Message {
+  return sendsMail ? (whyNotByMail(subject) ?? words.noAddress) : words.noOtherWay
+}
+
+function whyNotByMail(subject: Reachable): Message | null {
   if (!subject.has_address) return words.noAddress
   if (subject.state === 'unsubscribed') return words.unsubscribed
   if (subject.state === 'complained') return words.complained
-  if (subject.state === 'bounced' && !subject.has_new_address) return words.bounced
-  if (subject.nudges_per_day === 0) return words.off
-  return subject.sent_today >= subject.nudges_per_day ? words.limit(subject.nudges_per_day) : null
+  return subject.state === 'bounced' && !subject.has_new_address ? words.bounced : null
 }

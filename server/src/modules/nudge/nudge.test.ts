@@ -4,6 +4,7 @@ import { testDatabase } from '../../../testing/database'
 import { aClock, aTransport, deliveryContext, withAddress } from '../../../testing/deliveries'
 import { graphqlAs, testConfig } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner } from '../../../testing/people'
+import { setPersonalData } from '../personal-data'
 import { sendMessages } from '../survey-delivery'
 
 const { db } = await testDatabase()
@@ -116,4 +117,56 @@ test('who withdrew after the click gets nothing', async () => {
   const { transport, sent } = aTransport()
   await sendMessages(deliveryContext(db, aClock('2026-11-22T03:02:00Z'), transport))
   expect(sent).toEqual([])
+})
+
+test('LINE comes before the mail, an SMS last; without any way the reason is told', async () => {
+  const [onLine, blocked, byPhone, silent] = [
+    await subject('l1@s.example', { code: 'L1' }),
+    await subject('l2@s.example', { code: 'L2' }),
+    await subject(null, { code: 'L3' }),
+    await subject(null, { code: 'L4' }),
+  ]
+  for (const [one, state] of [
+    [onLine, 'ok'],
+    [blocked, 'bounced'],
+  ] as const) {
+    await db
+      .insertInto('subject_channel')
+      .values({
+        ...{ company_id: company.id, test_subject_id: one.id, channel: 'line', state },
+        sealed_address: Buffer.from('sealed'),
+      })
+      .execute()
+  }
+  const by = { actor: { kind: 'system' }, now: new Date() } as const
+  const scope = { companyId: company.id, encryptionKey: testConfig.encryptionKey }
+  await db
+    .transaction()
+    .execute((tx) =>
+      setPersonalData(tx, scope, { testSubjectId: byPhone.id, values: { phone: '090-1234-5678' } }, by),
+    )
+
+  const line = { token: 't', secret: 's', apiUrl: 'https://line.example' }
+  const sms = { url: 'https://sms.example', token: 't', perSecond: null }
+  const config = { ...testConfig, line, sms }
+  const { data } = await graphqlAs<{ nudgeSubjects: object }>(
+    ...([db, owner, mutation, { ids: [onLine, blocked, byPhone, silent].map(({ id }) => id) }] as const),
+    { ...at(noon), config },
+  )
+  expect(data?.nudgeSubjects).toEqual({
+    sent: 3,
+    refused: [{ code: 'L4', reason: 'メールアドレスがありません。' }],
+  })
+  const sent = await db
+    .selectFrom('survey_message')
+    .select(['test_subject_id', 'channel'])
+    .where('test_subject_id', 'in', [onLine.id, blocked.id, byPhone.id])
+    .execute()
+  expect(new Map(sent.map((row) => [row.test_subject_id, row.channel]))).toEqual(
+    new Map([
+      [onLine.id, 'line'],
+      [blocked.id, 'mail'],
+      [byPhone.id, 'sms'],
+    ]),
+  )
 })

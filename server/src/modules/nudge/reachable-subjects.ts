@@ -10,6 +10,8 @@ export interface Reachable {
   /** The date where the subject is. */
   readonly today: string
   readonly is_running: boolean
+  /** LINE account linked, and not blocked. */
+  readonly is_on_line: boolean
   readonly has_address: boolean
   readonly state: 'ok' | 'bounced' | 'complained' | 'unsubscribed' | null
   /** The address is another than the one that bounced. */
@@ -26,7 +28,7 @@ export async function reachableSubjects(
     select t.id, t.project_id, t.code, t.status, 
       (${now}::timestamptz at time zone coalesce(t.time_zone, r.time_zone))::date::text as today,
       r.status in ('draft', 'active') and r.deleted_at is null as is_running, r.nudges_per_day,
-      d.email_hash is not null as has_address, k.state,
+      l.sealed_address is not null and l.state = 'ok' as is_on_line, d.email_hash is not null as has_address, k.state,
       k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address,
       (select count(*)::integer from nudge n where n.company_id = t.company_id and n.test_subject_id = t.id
         and n.sent_on = (${now}::timestamptz at time zone coalesce(t.time_zone, r.time_zone))::date) as sent_today
@@ -34,6 +36,7 @@ export async function reachableSubjects(
     join project r on r.id = t.project_id
     left join personal_data d on d.company_id = t.company_id and d.test_subject_id = t.id
     left join subject_channel k on k.company_id = t.company_id and k.test_subject_id = t.id and k.channel = 'mail'
+    left join subject_channel l on l.company_id = t.company_id and l.test_subject_id = t.id and l.channel = 'line'
     where t.company_id = ${companyId} and t.id = any(${[...ids]}::uuid[])
     order by t.code, t.id`.execute(db)
   return rows

@@ -79,8 +79,9 @@ builder.mutationField('nudgeSubjects', (t) =>
     },
     resolve: (_, { testSubjectIds, kind, about }, context) => {
       const { companyId } = companyViewerOf(context)
-      const { sendsMail } = context.config
-      const given = { companyId, testSubjectIds, kind, about: about ?? null, sendsMail }
+      const { sendsMail, line, sms, encryptionKey } = context.config
+      const sends = { mail: sendsMail, line: line !== null, sms: sms !== null }
+      const given = { companyId, testSubjectIds, kind, about: about ?? null, sends, encryptionKey }
       return write(context, (tx, by) => nudgeSubjects(tx, given, by))
     },
   }),

@@ -18,6 +18,10 @@ export const nudgeWords = catalogue('nudge', {
   withdrawn: { ja: '中止した被験者です。', en: 'Withdrew.' },
   completed: { ja: '参加を終えた被験者です。', en: 'Has completed the study.' },
   noAddress: { ja: 'メールアドレスがありません。', en: 'Has no mail address.' },
+  noOtherWay: {
+    ja: 'LINEの連携も電話番号もなく、メールサーバーも設定されていません。',
+    en: 'Has neither LINE nor a phone number, and no mail server is set up.',
+  },
   unsubscribed: { ja: 'メールの配信を停止しています。', en: 'Has unsubscribed.' },
   complained: { ja: '迷惑メールとして報告しました。', en: 'Reported a mail as spam.' },
   bounced: {

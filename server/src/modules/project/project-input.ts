@@ -10,8 +10,11 @@ import { projectFields, projectLabels } from './project-fields'
 export type ProjectInput = FieldInput<typeof projectFields>
 
 /** The columns of a project that a person fills in. */
-export type ProjectValues = Omit<CheckedFields<typeof projectFields>, 'ethics_approval_number'> &
-  Pick<Selectable<ProjectTable>, 'ethics_approval_number'>
+export type ProjectValues = Omit<
+  CheckedFields<typeof projectFields>,
+  'ethics_approval_number' | 'nudges_per_day'
+> &
+  Pick<Selectable<ProjectTable>, 'ethics_approval_number' | 'nudges_per_day'>
 
 const days = ['startOn', 'endOn'] as const
 
@@ -32,5 +35,9 @@ export function projectValues(
     checks.unlessFine(name, projectDayProblem(projectLabels[name], day, today))
   }
   checks.done()
-  return { ...values, ethics_approval_number: values.ethics_approval_number || null }
+  return {
+    ...values,
+    ethics_approval_number: values.ethics_approval_number || null,
+    nudges_per_day: values.nudges_per_day ?? projectFields.nudgesPerDay.initial,
+  }
 }

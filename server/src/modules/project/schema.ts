@@ -49,6 +49,7 @@ export const ProjectRef = builder.objectRef<VisibleProject>('Project').implement
       nullable: true,
     }),
     wearMethod: t.expose('wear_method', { type: WearMethodEnum }),
+    nudgesPerDay: t.exposeInt('nudges_per_day', { description: 'To one subject at most. 催促' }),
     validDayMinutes: t.exposeInt('valid_day_minutes', {
       description: 'Worn minutes that make a day valid. 有効日',
     }),

@@ -4,6 +4,7 @@ import './answer/public-lists-schema'
 import './staff/answer-schema'
 import './staff/answer-lists-schema'
 import './staff/staff-mutations'
+import './staff/paper/paper-schema'
 import './response/response-schema'
 
 export { completeSurvey } from './answer/complete-survey'

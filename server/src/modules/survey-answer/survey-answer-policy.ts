@@ -9,6 +9,8 @@ export const surveyAnswerPolicy = {
   handOut: rules.owner,
   /** Correct what a subject answered. */
   correct: rules.owner,
+  /** Enter what a subject answered on paper. */
+  enterPaper: rules.owner,
   /** What the token in a link opens; its holder has no account. */
   openByToken: rules.anyone,
 } as const

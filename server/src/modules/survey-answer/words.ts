@@ -103,6 +103,43 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     ja: 'ファイルの送信が混み合っています。少し待ってから、もう一度お試しください。',
     en: 'Too many files are being sent. Wait a moment and try again.',
   },
+  paperDate: { ja: '紙に記入した日', en: 'Date on the paper' },
+  paperAnswered: {
+    ja: 'この回答は送信済みです。紙の回答は入力できません。違うところは訂正してください。',
+    en: 'This was answered already, so no paper answer can be entered. Correct what differs.',
+  },
+  paperClosed: {
+    ja: 'この日は受付期間の外です。紙に記入した日を確認してください。',
+    en: 'The survey was not open on this day. Check the date on the paper.',
+  },
+  paperInFuture: {
+    ja: '紙に記入した日が、今日より後です。',
+    en: 'The date on the paper is after today.',
+  },
+  paperBeforeOpening: {
+    ja: '紙に記入した日が、受付の始まりより前です。',
+    en: 'The date on the paper is before the survey opened.',
+  },
+  paperEnded: {
+    ja: '配信設定かプロジェクトが終了か一時停止しているため、紙の回答は入力できません。',
+    en: 'The project survey or the project is paused or has ended, so no paper answer can be entered.',
+  },
+  paperWithdrawn: {
+    ja: '中止した被験者か、削除された配信設定のため、紙の回答は入力できません。',
+    en: 'The subject withdrew or the project survey is deleted, so no paper answer can be entered.',
+  },
+  paperHasFiles: {
+    ja: 'ファイル・写真・署名・同意の設問があるアンケートは、紙から入力できません。本人のリンクで回答してもらってください。',
+    en: 'A survey that asks for files, photos, signatures or consent cannot be entered from paper. Let the subject answer by the link.',
+  },
+  paperNeedsAccess: {
+    ja: '本人が分かる設問があるため、個人情報を見る権限のある人だけが紙から入力できます。',
+    en: 'The survey asks who somebody is: only those who may see personal data enter it from paper.',
+  },
+  notVoluntary: {
+    ja: '配信するアンケートです。紙の回答は、配信した一覧の被験者から入力してください。',
+    en: 'This survey is sent. Enter paper answers at the subjects of a sending.',
+  },
   reason: { ja: '訂正の理由', en: 'Reason of the correction' },
   notAnsweredYet: {
     ja: 'まだ回答が送信されていないため、訂正できません。',

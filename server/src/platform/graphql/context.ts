@@ -22,6 +22,7 @@ export interface Context {
     | 'smtpUrl'
     | 'mailFrom'
     | 'line'
+    | 'sms'
     | 'adminSecondFactor'
   >
   readonly requestId: string

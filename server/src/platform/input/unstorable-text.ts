@@ -28,7 +28,8 @@ export function unstorableIn(sent: unknown): UnstorableText | null {
       if (found !== undefined) return { path: pathOf(place), found: codePointName(found) }
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
       // Most values are leaves, which need no place of their own.
-      for (const [key, inside] of Object.entries(value)) {
+      for (const key in value) {
+        const inside: unknown = value[key as keyof typeof value]
         const isLeaf = typeof inside === 'string' ? !unstorable.test(inside) : typeof inside !== 'object'
         if (!isLeaf) left.push({ value: inside, key, within: place })
       }

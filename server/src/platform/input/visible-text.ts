@@ -14,11 +14,15 @@ const joiner = '\u200D'
 
 /** Removes blanks and invisible characters at both ends, which come along when text is copied. */
 export function trimmed(text: string): string {
+  if (isSeen(text.charCodeAt(0)) && isSeen(text.charCodeAt(text.length - 1))) return text
   // One pattern for the end would start again at every blank inside the text: 160,000 of them took twelve seconds.
   let end = text.length
   for (let last = lastOf(text, end); blank.test(last); last = lastOf(text, end)) end -= last.length
   return text.slice(0, end).replace(/^[\s\p{Cf}]+/u, '')
 }
+
+/** A visible character of ASCII, as most ids and addresses begin and end with. */
+const isSeen = (code: number) => code > 0x20 && code < 0x7f
 
 /** The first invisible character, as 'U+200B'; null if there is none. Only notes may have line breaks. */
 export function invisibleIn(text: string, mayHaveLines: boolean): string | null {

@@ -74,6 +74,9 @@ export interface SurveyAnswerTable extends AnsweredTable {
   /** The link was taken back. */
   revoked_at: Date | null
   via: Generated<'link' | 'paper'>
+  /** The day on the paper, and the user who entered it. */
+  paper_on: string | null
+  entered_by: string | null
 }
 
 export interface SurveyAnswerHistoryTable {

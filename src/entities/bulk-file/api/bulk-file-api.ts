@@ -6,6 +6,9 @@ import {
   BulkRowsDocument,
   type BulkRowsQuery,
   type BulkRowsQueryVariables,
+  NextBulkFaultDocument,
+  type NextBulkFaultQuery,
+  type NextBulkFaultQueryVariables,
 } from './bulk-file.generated'
 
 /** A file that was opened: what it is, how it is read, and how many rows there are of each verdict. */
@@ -30,10 +33,16 @@ const bulkFileApi = gqlApi.injectEndpoints({
       // A file that was opened: its kind, how it was read, and how many rows have each verdict.
       keepUnusedDataFor: 15,
     }),
+    nextBulkFault: build.query<NextBulkFaultQuery['nextBulkFault'], NextBulkFaultQueryVariables>({
+      query: (variables) => ({ document: NextBulkFaultDocument, variables }),
+      transformResponse: (data: NextBulkFaultQuery) => data.nextBulkFault,
+      // Every cell that is mended changes the answer.
+      keepUnusedDataFor: 0,
+    }),
   }),
 })
 
-export const { useBulkFileQuery } = bulkFileApi
+export const { useBulkFileQuery, useLazyNextBulkFaultQuery } = bulkFileApi
 
 /** With 100,000 rows, only those near the view are kept. */
 export const bulkRowsAtOnce = 50

@@ -53,6 +53,15 @@ export type BulkFileQueryVariables = Exact<{
 
 export type BulkFileQuery = { bulkFile: { id: string, kind: BulkKind, name: string, format: string, encoding: string, readAs: BulkEncoding | null, certainty: BulkCertainty | null, mergedCells: Array<string>, byteSize: number, rowCount: number, onlyNew: boolean, clearsBlank: boolean, stopsOnError: boolean, createsMissing: boolean, state: BulkState, isStalled: boolean, finishedAt: string | null, project: { id: string, name: string } | null, fields: Array<{ name: string, label: string, isRequired: boolean }>, columns: Array<{ header: string, sample: string, isSampleHidden: boolean, field: string }>, counts: { new: number, changed: number, unchanged: number, error: number, doneCreated: number, doneChanged: number, doneUnchanged: number, doneFailed: number } } };
 
+export type NextBulkFaultQueryVariables = Exact<{
+  bulkFileId: string | number;
+  line: number;
+  verdicts?: Array<BulkVerdict> | BulkVerdict | null | undefined;
+}>;
+
+
+export type NextBulkFaultQuery = { nextBulkFault: { line: number, position: number } | null };
+
 export type BulkRowsQueryVariables = Exact<{
   bulkFileId: string | number;
   verdicts?: Array<BulkVerdict> | BulkVerdict | null | undefined;
@@ -131,6 +140,14 @@ export const BulkFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BulkFileQuery, BulkFileQueryVariables>;
+export const NextBulkFaultDocument = new TypedDocumentString(`
+    query NextBulkFault($bulkFileId: ID!, $line: Int!, $verdicts: [BulkVerdict!]) {
+  nextBulkFault(bulkFileId: $bulkFileId, line: $line, verdicts: $verdicts) {
+    line
+    position
+  }
+}
+    `) as unknown as TypedDocumentString<NextBulkFaultQuery, NextBulkFaultQueryVariables>;
 export const BulkRowsDocument = new TypedDocumentString(`
     query BulkRows($bulkFileId: ID!, $verdicts: [BulkVerdict!], $outcomes: [BulkOutcome!], $offset: Int!, $limit: Int!) {
   bulkRows(

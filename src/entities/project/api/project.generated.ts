@@ -42,7 +42,7 @@ export type ProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSettingsQuery = { project: { id: string, name: string, code: string, description: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, targetSubjectCount: number | null, ethicsApprovalNumber: string | null, contactEmail: string | null, wearMethod: WearMethod, validDayMinutes: number, updatedAt: string } };
+export type ProjectSettingsQuery = { project: { id: string, name: string, code: string, description: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, targetSubjectCount: number | null, ethicsApprovalNumber: string | null, contactEmail: string | null, wearMethod: WearMethod, validDayMinutes: number, nudgesPerDay: number, updatedAt: string } };
 
 export type ProjectMembersQueryVariables = Exact<{
   projectId: string | number;
@@ -159,6 +159,7 @@ export const ProjectSettingsDocument = new TypedDocumentString(`
     contactEmail
     wearMethod
     validDayMinutes
+    nudgesPerDay
     updatedAt
   }
 }

@@ -12,3 +12,4 @@ export {
   useTextAnswersQuery,
 } from './api/survey-results-api'
 export { AnswerStatus } from './ui/AnswerStatus'
+export { PaperBadge } from './ui/PaperBadge'

@@ -1,2 +1,3 @@
 export { useUsualSurveyMessagesQuery } from './api/save-project-survey-api'
 export { type ProjectOfForm, ProjectSurveyForm } from './ui/ProjectSurveyForm'
+export type { DrawCondition } from './ui/sections/ConditionSection'

@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { useMonitoringChanges, useMonitoringSummaryQuery } from '@/entities/monitoring'
+import {
+  type ActedRow,
+  MonitoringRowAct,
+  useMonitoringChanges,
+  useMonitoringSummaryQuery,
+} from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
+import { useViewerQuery } from '@/entities/session'
 import { StartProjectButton } from '@/features/project/change-project-status'
-import { NudgeSection } from '@/features/test-subject/nudge-subjects'
+import { NudgeRowButton, NudgeSection } from '@/features/test-subject/nudge-subjects'
 import { gqlApi } from '@/shared/api'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
@@ -34,10 +40,13 @@ const TestSubjectPanel = lazyPart(
   },
 )
 
+const nudgeRow = (row: ActedRow) => <NudgeRowButton subject={row} />
+
 /** The strip, the filters, one of the three views, and the docked panel of the chosen subject. */
 export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const { view, change, openPanel, closePanel } = useMonitoringView()
   const dispatch = useDispatch()
+  const canNudge = useViewerQuery().data?.canNudge === true
   useMonitoringChanges(project.id)
   const now = useNow(30_000)
   const { data: summary } = useMonitoringSummaryQuery({ projectId: project.id })
@@ -87,7 +96,9 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           }}
         />
         <PeriodNote {...{ view, today, range, newest }} onChange={change} />
-        <ShownView {...{ project, view, range, today, now, table, look }} onOpen={open} onChange={change} />
+        <MonitoringRowAct value={canNudge ? nudgeRow : null}>
+          <ShownView {...{ project, view, range, today, now, table, look }} onOpen={open} onChange={change} />
+        </MonitoringRowAct>
       </Main>
       {view.subjectId === null ? null : (
         <PanelPlace aria-label={t`被験者の詳細`}>

@@ -30,6 +30,27 @@ export const Answered: Story = {
   },
 }
 export const Waiting: Story = { parameters: { address: at('answer-1') } }
+
+/** A paper is typed as the survey asks it, and what is missing is told at its question. */
+export const OnPaper: Story = {
+  parameters: { address: `${at('answer-1')}?view=paper` },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('group', { name: /紙に記入した日/ })).toBeVisible()
+    await expect(canvas.getByText(/本人のリンクはそのまま使えます/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '次へ' }))
+    await expect((await canvas.findAllByText('回答してください。'))[0]).toBeVisible()
+  },
+}
+
+/** Why it cannot be entered stands where the paper would be. */
+export const OnPaperRefused: Story = {
+  parameters: { address: `${at('answer-2')}?view=paper` },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('中止した被験者')
+    await expect(canvas.queryByRole('button', { name: '次へ' })).toBeNull()
+  },
+}
+
 export const Unknown: Story = {
   parameters: { address: at('no-such') },
   play: async ({ canvas }) => {

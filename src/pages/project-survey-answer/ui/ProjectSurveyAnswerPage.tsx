@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useProjectTimeZone } from '@/entities/project'
-import { AnswerStatus, answerFile, saveAnswerFile, useSurveyAnswerQuery } from '@/entities/surveys/answer'
+import {
+  AnswerStatus,
+  answerFile,
+  PaperBadge,
+  type SurveyAnswer,
+  saveAnswerFile,
+  useSurveyAnswerQuery,
+} from '@/entities/surveys/answer'
 import { type AnswerFiles, AnswerFilesContext } from '@/entities/surveys/question'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
+import { usePaperEntryQuery } from '@/features/survey-answer/enter-paper-answer'
+import { formatDate } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'
 import { QueryView } from '@/shared/ui/query-view'
@@ -14,12 +23,15 @@ import { NotFound } from '@/widgets/not-found'
 import { PageFrame } from '@/widgets/page-frame'
 import { SurveyAnswerView } from '@/widgets/surveys/answer-view'
 import { useAnswersBeside } from '../model/use-answers-beside'
+import { PaperEntryView } from './PaperEntryView'
 
 /** 回答: one answer, sent or voluntary. */
 export function ProjectSurveyAnswerPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', sentSurveyId, ...ids } = useParams()
   const surveyAnswerId = ids.sentSurveyTestSubjectId ?? ids.voluntarySurveyTestSubjectId ?? ''
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const timeZone = useProjectTimeZone(projectId)
   const beside = useAnswersBeside(projectSurveyId, sentSurveyId, surveyAnswerId)
   const files = useMemo(() => filesOf(surveyAnswerId), [surveyAnswerId])
@@ -37,6 +49,7 @@ export function ProjectSurveyAnswerPage() {
     )
   }
   const answer = query.currentData
+  const isOnPaper = search.get('view') === 'paper' && answer?.status !== 'ANSWERED'
   const list =
     sentSurveyId === undefined
       ? paths.projectSurveyVoluntary(projectId, projectSurveyId)
@@ -55,7 +68,13 @@ export function ProjectSurveyAnswerPage() {
             {answer.testSubject.tags.map(({ id, name, colour }) => (
               <TagLabel key={id} name={name} colour={colour} />
             ))}
-            <ShowLinkButton key={answer.id} answer={answer} />
+            {answer.paper && <PaperLine answer={answer} paper={answer.paper} />}
+            {!answer.paper && <ShowLinkButton key={answer.id} answer={answer} />}
+            {answer.status !== 'ANSWERED' && !isOnPaper && (
+              <ButtonLink size="sm" icon="edit" to={paths.onPaper(hrefOf(answer.id))}>
+                <Trans>紙の回答を入力する</Trans>
+              </ButtonLink>
+            )}
             {beside.before && (
               <ButtonLink size="sm" icon="chevron-left" to={hrefOf(beside.before)}>
                 <Trans>前の回答</Trans>
@@ -71,21 +90,66 @@ export function ProjectSurveyAnswerPage() {
       }
     >
       <QueryView query={query} what={t`回答`}>
-        {(shown) => (
-          <AnswerFilesContext value={files}>
-            <SurveyAnswerView
+        {(shown) =>
+          isOnPaper ? (
+            <PaperEntryPart
               answer={shown}
-              timeZone={timeZone}
-              lineAction={(item, run) =>
-                shown.status === 'ANSWERED' && item.item.type !== 'calculated' ? (
-                  <CorrectAnswerButton surveyAnswerId={shown.id} shown={item} run={run} />
-                ) : null
-              }
+              projectId={projectId}
+              onDone={() => void navigate(hrefOf(shown.id), { replace: true })}
             />
-          </AnswerFilesContext>
-        )}
+          ) : (
+            <AnswerFilesContext value={files}>
+              <SurveyAnswerView
+                answer={shown}
+                timeZone={timeZone}
+                lineAction={(item, run) =>
+                  shown.status === 'ANSWERED' && item.item.type !== 'calculated' ? (
+                    <CorrectAnswerButton surveyAnswerId={shown.id} shown={item} run={run} />
+                  ) : null
+                }
+              />
+            </AnswerFilesContext>
+          )
+        }
       </QueryView>
     </PageFrame>
+  )
+}
+
+/** 紙: when it was written and who entered it. */
+function PaperLine({ answer, paper }: { answer: SurveyAnswer; paper: NonNullable<SurveyAnswer['paper']> }) {
+  if (answer.status !== 'ANSWERED' || paper.answeredOn === null) return <PaperBadge />
+  const day = formatDate(paper.answeredOn)
+  return (
+    <span>
+      <PaperBadge />{' '}
+      {paper.enteredBy === null ? (
+        <Trans>{day} に記入</Trans>
+      ) : (
+        <Trans>
+          {day} に記入・{paper.enteredBy} さんが入力
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+function PaperEntryPart({
+  answer,
+  projectId,
+  onDone,
+}: {
+  answer: SurveyAnswer
+  projectId: string
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { projectSurvey, id } = answer
+  const query = usePaperEntryQuery({ projectId, projectSurveyId: projectSurvey.id, surveyAnswerId: id })
+  return (
+    <QueryView query={query} what={t`紙の回答の入力`}>
+      {(entry) => <PaperEntryView answer={answer} entry={entry} onDone={onDone} />}
+    </QueryView>
   )
 }
 

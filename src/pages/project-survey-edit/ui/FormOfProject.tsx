@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelectedProjectQuery } from '@/entities/project'
 import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
-import { ProjectSurveyForm, useUsualSurveyMessagesQuery } from '@/features/project-survey/save-project-survey'
+import { useTagsOfProject } from '@/entities/tag'
+import {
+  type DrawCondition,
+  ProjectSurveyForm,
+  useUsualSurveyMessagesQuery,
+} from '@/features/project-survey/save-project-survey'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
 import { useNotify } from '@/shared/ui/snackbar'
+import { SubjectCondition } from '@/widgets/surveys/builder'
 
 /** The form, once the project's clock and the usual messages are known. */
 export function FormOfProject({
@@ -23,6 +29,12 @@ export function FormOfProject({
   const navigate = useNavigate()
   const project = useSelectedProjectQuery(projectId)
   const messages = useUsualSurveyMessagesQuery()
+  const tags = useTagsOfProject(projectId)
+  const tagNames = useMemo(() => tags.map(({ name }) => name), [tags])
+  const drawCondition: DrawCondition = useCallback(
+    (edit) => <SubjectCondition {...edit} tags={tagNames} />,
+    [tagNames],
+  )
   const saved = (name: string, id: string) => {
     notify.done(t`配信「${name}」を保存しました。`)
     if (!survey) void navigate(paths.projectSurveyEdit(projectId, id), { replace: true })
@@ -41,6 +53,7 @@ export function FormOfProject({
               survey={survey}
               usual={usual}
               onSaved={saved}
+              drawCondition={drawCondition}
               actions={actions}
             />
           )}

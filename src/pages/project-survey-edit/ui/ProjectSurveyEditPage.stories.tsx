@@ -61,6 +61,17 @@ export const TurnedBack: Story = {
   },
 }
 
+/** A condition that is begun and names no tag is refused where it stands. */
+export const ConditionWithoutTag: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '条件を追加する' }))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '条件1の対象' }), '被験者のタグ')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await canvas.findByText('条件のタグや値を選ぶか、条件を削除してください。')).toBeVisible()
+    await expect(canvas.getByText(/送信の直前に、ひとりずつ条件を確かめます/)).toBeVisible()
+  },
+}
+
 /** A reminder after the end would never be sent. */
 export const ReminderTooLate: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -16,6 +16,7 @@ const meta = {
         status: 'ACTIVE',
         asksPin: false,
         channel: 'NONE' as const,
+        scheduleText: null,
       },
       ...{ opensAt: null, closesAt: null, deletedAt: null, sheetCount: 0, answeredCount: 0 },
       ...{ targetCount: 112, nextSendingAt: null, responseRate: null },

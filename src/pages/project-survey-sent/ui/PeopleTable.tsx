@@ -1,18 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import {
-  PersonStateDot,
-  reasonWords,
-  type SentPerson,
-  type SentSurvey,
-  timeTaken,
-  useSentPeopleQuery,
-} from '@/entities/surveys/sent-survey'
-import { formatMonthDay, formatTime, localDateOf } from '@/shared/lib/dates'
+import { type SentPerson, type SentSurvey, useSentPeopleQuery } from '@/entities/surveys/sent-survey'
+import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { useListAddress } from '@/shared/lib/list-address'
-import { formatNumber, missing } from '@/shared/lib/numbers'
+import { missing } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
-import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { type Column, DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -21,6 +13,7 @@ import { TextLink } from '@/shared/ui/link'
 import { ListView } from '@/shared/ui/list-view'
 import { SearchField } from '@/shared/ui/search-field'
 import { isPersonFilter, personFilters, StateChips } from './StateChips'
+import { usePersonColumns } from './use-person-columns'
 
 const sorts = [
   'CODE',
@@ -32,6 +25,14 @@ const sorts = [
   'REMINDERS',
   'SCORE',
 ] as const
+
+/** Those whose link may still be of use to them. */
+const handedOut: ReadonlySet<SentPerson['state']> = new Set([
+  'WAITING',
+  'OPENED',
+  'IN_PROGRESS',
+  'UNDELIVERABLE',
+])
 
 /** 被験者ごとの状況: the times of each step, with what can be done with those chosen. */
 export function PeopleTable({
@@ -135,6 +136,11 @@ export function PeopleTable({
           look={look}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
+          rowAction={({ surveyAnswerId: id, state, testSubject }) =>
+            id !== null && handedOut.has(state) ? (
+              <ShowLinkButton answer={{ id, status: 'WAITING', testSubject }} isIconOnly />
+            ) : null
+          }
           selection={{
             ids: chosen,
             onChange: (ids) => {
@@ -148,6 +154,7 @@ export function PeopleTable({
   )
 }
 
+/** The answer, or the ways to it: an address that works, or what the subject wrote on paper. */
 function PersonAction({
   person: { state, surveyAnswerId, testSubject },
   projectId,
@@ -157,85 +164,25 @@ function PersonAction({
   projectId: string
   hrefOf: (surveyAnswerId: string) => string
 }) {
-  if (state === 'UNDELIVERABLE') {
+  const contact = state === 'UNDELIVERABLE' && (
+    <TextLink to={paths.projectTestSubjectEdit(projectId, testSubject.id)}>
+      <Trans>連絡先を確認する</Trans>
+    </TextLink>
+  )
+  if (surveyAnswerId === null) return contact || missing
+  if (state === 'ANSWERED' || state === 'IN_PROGRESS') {
     return (
-      <TextLink to={paths.projectTestSubjectEdit(projectId, testSubject.id)}>
-        <Trans>連絡先を確認する</Trans>
+      <TextLink to={hrefOf(surveyAnswerId)}>
+        <Trans>回答を見る</Trans>
       </TextLink>
     )
   }
-  if (surveyAnswerId === null || (state !== 'ANSWERED' && state !== 'IN_PROGRESS')) return missing
   return (
-    <TextLink to={hrefOf(surveyAnswerId)}>
-      <Trans>回答を見る</Trans>
-    </TextLink>
+    <>
+      {contact}{' '}
+      <TextLink to={paths.onPaper(hrefOf(surveyAnswerId))}>
+        <Trans>紙から入力する</Trans>
+      </TextLink>
+    </>
   )
-}
-
-function usePersonColumns(sent: SentSurvey, timeZone: string): Column<SentPerson>[] {
-  const { t } = useLingui()
-  const day = localDateOf(Date.parse(sent.opensAt), timeZone)
-  /** On another day than it was sent with its date. */
-  const moment = (at: string | null) => {
-    if (at === null) return missing
-    const date = localDateOf(Date.parse(at), timeZone)
-    const time = formatTime(Date.parse(at), timeZone)
-    return date === day ? time : `${formatMonthDay(date)} ${time}`
-  }
-  const right = { isRight: true, width: '96px' } as const
-  return [
-    {
-      id: 'subject',
-      title: t`被験者`,
-      isRowHeader: true,
-      sort: 'CODE',
-      width: '140px',
-      cell: ({ testSubject }) => testSubject.code,
-    },
-    {
-      id: 'state',
-      title: t`状態`,
-      sort: 'STATE',
-      width: '220px',
-      cell: ({ state, reason, isLate }) => (
-        <>
-          <PersonStateDot state={state} /> {isLate && <Badge tone="warning">{t`締め切り後`}</Badge>}
-          {reason !== null && reasonWords(reason) !== null && <small>{reasonWords(reason)}</small>}
-        </>
-      ),
-    },
-    { id: 'sent', title: t`送信`, sort: 'SENT_AT', ...right, cell: ({ sentAt }) => moment(sentAt) },
-    { id: 'opened', title: t`開封`, sort: 'OPENED_AT', ...right, cell: ({ openedAt }) => moment(openedAt) },
-    {
-      id: 'answered',
-      title: t`回答`,
-      sort: 'ANSWERED_AT',
-      ...right,
-      cell: ({ answeredAt, startedAt }) =>
-        answeredAt === null && startedAt !== null ? t`途中まで` : moment(answeredAt),
-    },
-    {
-      id: 'seconds',
-      title: t`所要時間`,
-      sort: 'SECONDS',
-      ...right,
-      priority: 3,
-      cell: ({ seconds }) => timeTaken(seconds),
-    },
-    {
-      id: 'reminders',
-      title: t`催促`,
-      sort: 'REMINDERS',
-      ...right,
-      priority: 3,
-      cell: ({ reminders }) => (reminders === 0 ? missing : t`${formatNumber(reminders)}回`),
-    },
-    {
-      id: 'score',
-      title: t`得点`,
-      sort: 'SCORE',
-      ...right,
-      cell: ({ score }) => <b>{score === null ? missing : String(Math.round(score * 10) / 10)}</b>,
-    },
-  ]
 }

@@ -25,6 +25,7 @@ export const Closed: Story = {
     await expect(canvas.queryByRole('button', { name: '未回答者に催促する' })).toBeNull()
     await expect(await canvas.findByText('メールアドレスがありません')).toBeVisible()
     await expect(canvas.getByRole('link', { name: '連絡先を確認する' })).toBeVisible()
+    await expect(canvas.getByText('紙')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '表で見る' }))
     await expect(canvas.getByRole('region', { name: '回答率の推移の表' })).toHaveTextContent('11:00')
   },
@@ -39,6 +40,19 @@ export const Open: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '催促する' }))
     await expect(await screen.findByText('64名に催促を送ります。')).toBeVisible()
     await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+}
+
+/** Who lost the link gets it again, and what was written on paper is entered. */
+export const Unanswered: Story = {
+  parameters: { address: at('sent-open') },
+  play: async ({ canvas, userEvent }) => {
+    const [paper] = await canvas.findAllByRole('link', { name: '紙から入力する' })
+    await expect(paper?.getAttribute('href')).toMatch(/answers\/answer-\d+\?view=paper$/)
+    const [link] = canvas.getAllByRole('button', { name: /のリンクを表示する/ })
+    await userEvent.click(link ?? document.body)
+    const dialog = within(await screen.findByRole('dialog', { name: /のリンク$/ }))
+    await expect(await dialog.findByText(/https:\/\/kansoku.example\/survey\//)).toBeVisible()
   },
 }
 

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useProjectTimeZone } from '@/entities/project'
-import { AnswerStatus, type ListedAnswer, useSurveyAnswerListQuery } from '@/entities/surveys/answer'
+import {
+  AnswerStatus,
+  type ListedAnswer,
+  PaperBadge,
+  useSurveyAnswerListQuery,
+} from '@/entities/surveys/answer'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { missing } from '@/shared/lib/numbers'
@@ -110,9 +115,10 @@ function useAnswerColumns(timeZone: string): Column<ListedAnswer>[] {
       id: 'status',
       title: t`状態`,
       width: '220px',
-      cell: ({ status, isLate, isPartial }) => (
+      cell: ({ status, isLate, isPartial, paper }) => (
         <>
-          <AnswerStatus status={status} /> {isLate && <Badge tone="warning">{t`締め切り後`}</Badge>}
+          <AnswerStatus status={status} /> {paper && <PaperBadge />}{' '}
+          {isLate && <Badge tone="warning">{t`締め切り後`}</Badge>}
           {isPartial && status !== 'IN_PROGRESS' && <Badge tone="neutral">{t`途中まで`}</Badge>}
         </>
       ),

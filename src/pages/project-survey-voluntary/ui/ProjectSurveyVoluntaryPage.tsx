@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useSurveyChanges } from '@/entities/surveys/sent-survey'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
+import { StartPaperButton } from '@/features/survey-answer/enter-paper-answer'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
@@ -17,6 +18,7 @@ export function ProjectSurveyVoluntaryPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
   useDocumentTitle(survey.currentData?.name ?? t`回答`)
   useSurveyChanges(projectSurveyId)
@@ -34,6 +36,13 @@ export function ProjectSurveyVoluntaryPage() {
       <PageHead
         title={survey.currentData ? t`${survey.currentData.name} の回答` : t`随時回答`}
         breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
+        actions={
+          <StartPaperButton
+            projectId={projectId}
+            projectSurveyId={projectSurveyId}
+            onStarted={(id) => void navigate(paths.onPaper(pathOf(id)))}
+          />
+        }
       />
       <Views
         selectedKey={search.get('view') === 'results' ? 'results' : 'answers'}
@@ -48,7 +57,7 @@ export function ProjectSurveyVoluntaryPage() {
             projectId={projectId}
             projectSurveyId={projectSurveyId}
             hrefOf={({ id }) => pathOf(id)}
-            rowAction={(answer) => <ShowLinkButton answer={answer} isIconOnly />}
+            rowAction={(answer) => (answer.paper ? null : <ShowLinkButton answer={answer} isIconOnly />)}
           />
         </TabPanel>
         <TabPanel id="results">

@@ -6,6 +6,7 @@ import { type TestSubjectSettings, useTestSubjectSettingsQuery } from '@/entitie
 import { DeviceOfSubjectDialog, LinkList } from '@/features/device/link-device'
 import { EraseTestSubject } from '@/features/test-subject/erase-person'
 import { SubjectLinks } from '@/features/test-subject/hand-out-links'
+import { LineLink } from '@/features/test-subject/link-line'
 import { EditTestSubjectPanel } from '@/features/test-subject/save-test-subject'
 import { SubjectWithdrawal } from '@/features/test-subject/withdraw-test-subjects'
 import { useClosePanel } from '@/shared/lib/panel-address'
@@ -26,6 +27,7 @@ export function TestSubjectEditPanel() {
           <Worn subject={subject} projectId={projectId} />
           <SubjectWithdrawal subject={subject} />
           <SubjectLinks subject={subject} projectId={projectId} />
+          <LineLink subject={subject} />
           <EraseTestSubject subject={subject} onErased={close} />
         </EditTestSubjectPanel>
       )}

@@ -163,6 +163,13 @@ export type BulkEncoding =
   | 'UTF_16LE'
   | 'WINDOWS_1252';
 
+export type BulkFault = {
+  __typename?: 'BulkFault';
+  line: Scalars['Int']['output'];
+  /** Among the rows with these verdicts, from 0. */
+  position: Scalars['Int']['output'];
+};
+
 /** What a column can be read as. */
 export type BulkField = {
   __typename?: 'BulkField';
@@ -1011,6 +1018,8 @@ export type Mutation = {
   endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
+  /** Completes an answer with what stands on paper. CONFLICT where nothing can be entered. */
+  enterPaperAnswer: SurveyAnswer;
   /** INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many. */
   enterSurveyPin: SurveyPass;
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
@@ -1118,6 +1127,8 @@ export type Mutation = {
   showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
+  /** A sheet of a voluntary survey for an answer on paper. What was sent has one. */
+  startPaperAnswer: SurveyAnswer;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
   /** Drafts begin to be sent. CONFLICT for a schedule that never sends. Returns how many there are. */
@@ -1364,6 +1375,15 @@ export type MutationEndProjectSurveysArgs = {
 /** Everything a client may change. */
 export type MutationEndSessionArgs = {
   sessionId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEnterPaperAnswerArgs = {
+  answeredOn: Scalars['Date']['input'];
+  answers: Array<AnswerChange>;
+  language: Scalars['String']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
 };
 
 
@@ -1728,6 +1748,13 @@ export type MutationSignOutUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationStartPaperAnswerArgs = {
+  projectSurveyId: Scalars['ID']['input'];
+  testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationStartPasskeyArgs = {
   password: Scalars['String']['input'];
 };
@@ -1962,6 +1989,26 @@ export type OutboxPage = {
   total: Scalars['Int']['output'];
 };
 
+/** An answer that staff entered from paper. 紙の回答 */
+export type PaperAnswer = {
+  __typename?: 'PaperAnswer';
+  /** The day on the paper; null until it is entered. */
+  answeredOn?: Maybe<Scalars['Date']['output']>;
+  enteredBy?: Maybe<Scalars['String']['output']>;
+};
+
+/** What staff need to enter a paper. */
+export type PaperEntry = {
+  __typename?: 'PaperEntry';
+  /** The engine's SurveyContext as of today; that of another day has its `today` and noon. */
+  context: Scalars['JSON']['output'];
+  from: Scalars['Date']['output'];
+  /** Why it cannot be entered, a sentence for the reader. */
+  refusal?: Maybe<Scalars['String']['output']>;
+  /** The subject's today. */
+  to: Scalars['Date']['output'];
+};
+
 /** A key in a device or password manager that signs its owner in. パスキー */
 export type Passkey = {
   __typename?: 'Passkey';
@@ -2032,6 +2079,8 @@ export type Project = {
   ethicsApprovalNumber?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** To one subject at most. 催促 */
+  nudgesPerDay: Scalars['Int']['output'];
   personalDataAccess: PersonalDataAccess;
   startOn?: Maybe<Scalars['Date']['output']>;
   status: ProjectStatus;
@@ -2057,6 +2106,8 @@ export type ProjectInput = {
   endOn?: InputMaybe<Scalars['Date']['input']>;
   ethicsApprovalNumber?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
+  /** To one subject; 0: none are sent. 催促 */
+  nudgesPerDay?: InputMaybe<Scalars['Int']['input']>;
   startOn?: InputMaybe<Scalars['Date']['input']>;
   targetSubjectCount?: InputMaybe<Scalars['Int']['input']>;
   timeZone: Scalars['String']['input'];
@@ -2333,6 +2384,8 @@ export type Query = {
   myPasskeys: Array<Passkey>;
   /** Where the viewer is signed in, this session first. */
   mySessions: Array<UserSession>;
+  /** The next row with a faulty cell behind a line, or else the first one. Null if no other has any. */
+  nextBulkFault?: Maybe<BulkFault>;
   /** What a subject was sent about a day, oldest first. */
   nudges: Array<Nudge>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
@@ -2530,6 +2583,14 @@ export type QueryMonitoringTableArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   sort?: MonitoringSort;
+};
+
+
+/** Everything a client may read. */
+export type QueryNextBulkFaultArgs = {
+  bulkFileId: Scalars['ID']['input'];
+  line: Scalars['Int']['input'];
+  verdicts?: InputMaybe<Array<BulkVerdict>>;
 };
 
 
@@ -3024,6 +3085,8 @@ export type SentPerson = {
   __typename?: 'SentPerson';
   answeredAt?: Maybe<Scalars['DateTime']['output']>;
   isLate: Scalars['Boolean']['output'];
+  /** Entered by staff from paper. 紙 */
+  isOnPaper: Scalars['Boolean']['output'];
   openedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was not sent: a word such as no_address, withdrawn, condition. */
   reason?: Maybe<Scalars['String']['output']>;
@@ -3304,6 +3367,9 @@ export type SurveyAnswer = {
   issuedAt: Scalars['DateTime']['output'];
   language?: Maybe<Scalars['String']['output']>;
   openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null: answered by the link, or not yet. */
+  paper?: Maybe<PaperAnswer>;
+  paperEntry: PaperEntry;
   /** The subject's answers to the same survey before. */
   previous?: Maybe<Scalars['JSON']['output']>;
   projectSurvey: ProjectSurvey;

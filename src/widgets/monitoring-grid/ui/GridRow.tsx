@@ -1,6 +1,6 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { type DayStateName, dayStateOf, hasFigure, type MetricName, metricStep } from '@/entities/measurement'
-import type { MonitoringGridPage } from '@/entities/monitoring'
+import { type MonitoringGridPage, MonitoringRowAct } from '@/entities/monitoring'
 import type { LocalDate } from '@/shared/lib/dates'
 import { cellSentence, cellText } from '../model/cell-words'
 import { cellWidth, codeWidth, rowHeight } from '../model/measures'
@@ -25,6 +25,7 @@ interface Props {
 export const GridRow = memo(function GridRow(props: Props) {
   const { page, index, position, first, last, cursor, isOpen, openDay, onOpen } = props
   const code = page.codes[index] ?? ''
+  const act = useContext(MonitoringRowAct)
   const columns = page.dates.slice(first, last + 1).map((date, at) => ({ date, column: first + at }))
   return (
     <Row
@@ -37,7 +38,8 @@ export const GridRow = memo(function GridRow(props: Props) {
       }}
     >
       <CodeCell role="rowheader" title={code} onClick={() => onOpen(position, page.dates.length - 1)}>
-        {code}
+        <span>{code}</span>
+        {act?.({ id: page.ids[index] ?? '', code, reasons: null })}
       </CodeCell>
       {columns.map(({ date, column }) =>
         page.surveys ? (

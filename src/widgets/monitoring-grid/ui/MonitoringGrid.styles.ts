@@ -94,7 +94,19 @@ export const CodeCell = styled.div`
   height: ${rowHeight}px;
   ${gutter}
   line-height: ${rowHeight}px;
-  ${ellipsis}
+  display: flex;
+  align-items: center;
+  > span {
+    flex: 1;
+    ${ellipsis}
+  }
+  /* One in each row would be read as a figure: it shows where the pointer is. */
+  > button:not([aria-expanded='true']) {
+    opacity: 0;
+  }
+  ${Row}:hover > & > button {
+    opacity: 1;
+  }
   font-size: 12px;
   font-weight: 700;
   cursor: pointer;

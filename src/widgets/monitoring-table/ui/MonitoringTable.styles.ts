@@ -111,6 +111,16 @@ export const Code = styled.div`
     ${ellipsis}
   }
 `
+export const Acted = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px;
+  min-width: 0;
+  > :first-child {
+    min-width: 0;
+  }
+`
 export const Tags = styled.div`
   padding-left: 14px;
   overflow: hidden;

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import {
   DayBars,
   type DayStateName,
@@ -10,7 +11,7 @@ import {
   MissingFigure,
   WearFigure,
 } from '@/entities/measurement'
-import type { MonitoringTablePage } from '@/entities/monitoring'
+import { MonitoringRowAct, type MonitoringTablePage } from '@/entities/monitoring'
 import {
   AttentionMark,
   AttentionReasons,
@@ -23,7 +24,17 @@ import {
 import { formatNumber, missing } from '@/shared/lib/numbers'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { Column, ColumnName } from '../model/columns'
-import { Cell, Chart, Code, Figure, FigureReason, Reason, Subject, Tags } from './MonitoringTable.styles'
+import {
+  Acted,
+  Cell,
+  Chart,
+  Code,
+  Figure,
+  FigureReason,
+  Reason,
+  Subject,
+  Tags,
+} from './MonitoringTable.styles'
 
 export interface RowFacts {
   page: MonitoringTablePage
@@ -108,9 +119,20 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
       </span>
     )
   },
-  attention: ({ page, index }) => (
-    <AttentionReasons level={page.attention[index] ?? 'NONE'} reasons={page.attentionReasons[index] ?? []} />
-  ),
+  attention: (row) => <Attention {...row} />,
+}
+
+/** Why somebody needs a look, and what can be done about it from the row. */
+function Attention({ page, index }: RowFacts) {
+  const act = useContext(MonitoringRowAct)
+  const reasons = page.attentionReasons[index] ?? []
+  const acted = { id: page.ids[index] ?? '', code: page.codes[index] ?? '', reasons }
+  return (
+    <Acted>
+      <AttentionReasons level={page.attention[index] ?? 'NONE'} reasons={reasons} />
+      {reasons.length > 0 && act?.(acted)}
+    </Acted>
+  )
 }
 
 export function SubjectCode({ page, index }: RowFacts) {

@@ -1,5 +1,6 @@
 export { whenInWords } from './model/condition-words'
 export { type SurveyEditor, surveyHead, useSurveyEditor } from './model/editor'
 export { inserted } from './model/insert-survey'
+export { SubjectCondition } from './ui/conditions/SubjectCondition'
 export { Problems } from './ui/Problems'
 export { type BuilderView, SurveyBuilder } from './ui/SurveyBuilder'

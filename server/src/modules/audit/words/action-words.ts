@@ -93,6 +93,8 @@ const special: Readonly<Record<string, Word>> = {
   'survey.issue_test_link': word('試し回答リンクの発行', 'Link to test a survey issued'),
   'survey.add_picture': word('アンケートの画像の追加', 'Picture added for surveys'),
   'survey_answer.correct': word('回答の訂正', 'Answer corrected'),
+  'survey_answer.start_paper': word('紙の回答の入力の開始', 'Paper answer begun'),
+  'survey_answer.enter_paper': word('紙の回答の入力', 'Paper answer entered'),
   'survey_answer.show_link': word('回答リンクの表示', 'Survey link shown'),
   'test_subject.erase': word('被験者の個人情報の消去', 'Personal data of a test subject erased'),
   'test_subject.withdraw': word('被験者の中止', 'Test subject withdrawn'),

@@ -97,6 +97,7 @@ const fields: Readonly<Record<string, Word>> = {
   bonuses: word('達成の謝礼', 'Bonuses'),
   nudge: word('催促', 'Nudge'),
   about_on: word('対象日', 'About'),
+  paper_on: word('紙に記入した日', 'Date on the paper'),
   addresses: word('設問', 'Questions'),
   by: word('確認の方法', 'Confirmed by'),
   from: word('開始', 'From'),

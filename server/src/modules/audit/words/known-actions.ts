@@ -72,6 +72,8 @@ export const knownActions = [
   'sent_survey.revoke_links',
   'sent_survey.hand_out_links',
   'survey_answer.correct',
+  'survey_answer.start_paper',
+  'survey_answer.enter_paper',
   'survey_answer.show_link',
   'personal_data.update',
   'personal_data.view',

@@ -48,6 +48,37 @@ export async function listBulkRows(
   return { items, total }
 }
 
+/** Where a row with a faulty cell stands. */
+export interface BulkFault {
+  readonly line: number
+  /** Among the rows of the filter, from 0. */
+  readonly position: number
+}
+
+/** The first row with a faulty cell in one of these fields behind a line, else the first of all; null if there is no other. */
+export async function findNextFault(
+  source: Source,
+  { filter, fields, line }: { filter: RowFilter; fields: readonly string[]; line: number },
+): Promise<BulkFault | null> {
+  const isFaulty = sql<boolean>`exists (
+    select from jsonb_array_elements(issues) as issue where issue ->> 'field' = any(${[...fields]}::text[]))`
+  const found = await matching(source, filter)
+    .select('line')
+    .where('verdict', '=', 'error')
+    .where('line', '<>', line)
+    .where(isFaulty)
+    .orderBy(sql`line < ${line}`)
+    .orderBy('line')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) return null
+  const { position } = await matching(source, filter)
+    .select(sql<number>`count(*)::int`.as('position'))
+    .where('line', '<', found.line)
+    .executeTakeFirstOrThrow()
+  return { line: found.line, position }
+}
+
 /** Their cells and reasons are read in batches of this size. */
 const failedAtOnce = 50
 

@@ -89,7 +89,7 @@ function sendingOf(surveyToken: string, answers: Answers, at: Date) {
   const changes = Object.entries(answers).map(([address, value], place) => ({
     address,
     answer: { value, seconds: 3 + ((place * 7) % 11) },
-    at,
+    at: at.toISOString(),
   }))
   return { surveyToken, device: 'demo-phone', knownRevision: 0, language: 'ja', changes }
 }

@@ -1,4 +1,10 @@
-import { type Answer, type CompletedSurvey, complete, start } from '../../../../../engines/survey/run'
+import {
+  type Answer,
+  type CompletedSurvey,
+  complete,
+  recordOf,
+  start,
+} from '../../../../../engines/survey/run'
 import { dayChange } from '../../../platform/live/day-change'
 import { tellLater } from '../../../platform/live/tell-later'
 import type { KeptAnswers, KeptOutcome } from '../../../platform/tables'
@@ -63,7 +69,7 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
 export function answersOf(kept: KeptAnswers) {
   const answers: [string, Answer][] = []
   for (const address in kept) answers.push([address, kept[address]?.answer ?? { value: null }])
-  return Object.fromEntries(answers)
+  return recordOf(answers)
 }
 
 /** Calculated answers, and initial values that nobody changed, are of no device. */
@@ -76,12 +82,12 @@ export function keptOf(
   }: { readonly answers: KeptAnswers; readonly revision: number; readonly now: Date },
 ): KeptAnswers {
   const unknown = { at: now.toISOString(), device: '', revision }
-  return Object.fromEntries(
+  return recordOf(
     Object.entries(completed).map(([address, answer]) => {
       const { at, device, revision } = Object.hasOwn(answers, address)
         ? (answers[address] ?? unknown)
         : unknown
-      return [address, { answer, at, device, revision }]
+      return [address, { answer, at, device, revision }] as const
     }),
   )
 }

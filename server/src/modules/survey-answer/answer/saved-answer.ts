@@ -5,7 +5,8 @@ import { scalars } from '../../../platform/graphql/scalars'
 export interface SavedAnswer {
   readonly address: string
   readonly answer?: unknown
-  readonly at: Date
+  /** In ISO 8601, in UTC and with milliseconds: as texts they come in the order of time. */
+  readonly at: string
 }
 
 const members: ReadonlySet<string> = new Set(['address', 'answer', 'at'])
@@ -20,7 +21,20 @@ export function parseSavedAnswer(sent: unknown): SavedAnswer {
   if (typeof address !== 'string') throw malformed()
   for (const name in sent) if (!members.has(name)) throw malformed()
   const answer: unknown = 'answer' in sent ? sent.answer : undefined
-  return { address, answer, at: scalars.dateTime.parseValue(at) }
+  return { address, answer, at: instantOf(at) }
+}
+
+const written = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+/** Of the last time that was read: the answers of a survey were given on one. */
+let knownDay = ''
+
+/** Browsers write times as we do; to read and write them anew takes longer than to complete the survey. */
+function instantOf(at: unknown): string {
+  const isWritten = typeof at === 'string' && written.test(at)
+  if (isWritten && at.startsWith(knownDay) && knownDay !== '') return at
+  const instant = scalars.dateTime.parseValue(at).toISOString()
+  if (instant === at) knownDay = instant.slice(0, 10)
+  return instant
 }
 
 const malformed = () => new GraphQLError('SavedAnswer is { address: String!, answer: JSON, at: DateTime! }.')

@@ -10,6 +10,7 @@ import { needOpen, sheetState } from '../sheet/sheet-state'
 import { contextNow, surveyOf } from '../sheet/sheet-survey'
 import { keepReplaced, type NextSheet, type Storing, storeSheet } from '../sheet/store-sheet'
 import { surveyAnswerWords } from '../words'
+import type { SavedAnswer } from './saved-answer'
 import { type Holding, needPass, needSheet, type PublicContext, refusedAnswers, tellOf } from './sending'
 
 /** What a device sends. */
@@ -17,7 +18,7 @@ export interface Sending extends Holding {
   readonly device: string
   readonly knownRevision: number
   readonly language: string
-  readonly changes: readonly { readonly address: string; readonly answer?: unknown; readonly at: Date }[]
+  readonly changes: readonly SavedAnswer[]
 }
 
 /** A sheet with what was sent: merged, not yet stored. */
@@ -56,8 +57,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   const { db, now, encryptionKey } = context
   const sheet = await needSheet(context, sending.surveyToken)
   needPass(context, sheet, sending)
-  const times = sending.changes.map(({ at }) => Math.min(at.getTime(), now.getTime()))
-  const givenAt = times.length > 0 ? new Date(Math.min(...times)) : null
+  const givenAt = firstOf(sending, now)
   needOpen(sheetState(sheet, now, givenAt))
 
   const prepared = await surveyOf(db, sheet)
@@ -81,6 +81,14 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   }
 }
 
+/** When the first of the answers was given; a clock that is ahead is set back to ours. */
+function firstOf({ changes }: Sending, now: Date): Date | null {
+  if (changes.length === 0) return null
+  let first = now.toISOString()
+  for (const { at } of changes) if (at < first) first = at
+  return new Date(first)
+}
+
 /** As it was when the survey was opened last; a page that was never told one is answered now. */
 async function contextOf(
   { db, now }: PublicContext,
@@ -94,7 +102,7 @@ async function contextOf(
 /** Of two answers of one device to one question the later one. A clock that is ahead is set back to ours. */
 function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, now: Date): SentAnswer[] {
   if (changes.length > limits.answers) throw tooMuch()
-  const latest = new Map<string, Sending['changes'][number]>()
+  const latest = new Map<string, SavedAnswer>()
   for (const change of changes) {
     const other = latest.get(change.address)
     if (!other || other.at <= change.at) latest.set(change.address, change)
@@ -102,9 +110,10 @@ function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, n
   const typed = [...latest].map(([address, { answer }]) => [address, answer ?? null] as const)
   const { answers, problems } = readEach(prepared.survey, typed)
   if (problems.length > 0) throw refusedAnswers(problems, language)
+  const newest = now.toISOString()
   return [...answers].map(([address, answer]) => {
-    const at = latest.get(address)?.at ?? now
-    return { address, answer, at: at > now ? now : at }
+    const at = latest.get(address)?.at ?? newest
+    return { address, answer, at: at > newest ? newest : at }
   })
 }
 

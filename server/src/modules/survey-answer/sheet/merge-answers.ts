@@ -1,11 +1,12 @@
-import type { Answer } from '../../../../../engines/survey/run'
+import { type Answer, recordOf } from '../../../../../engines/survey/run'
 import type { KeptAnswer, KeptAnswers } from '../../../platform/tables'
 
 /** An answer that a device sends, already read. */
 export interface SentAnswer {
   readonly address: string
   readonly answer: Answer
-  readonly at: Date
+  /** An instant in ISO 8601. */
+  readonly at: string
 }
 
 /** Which device sends, and the newest revision that it has seen. */
@@ -47,7 +48,7 @@ export function mergeAnswers(
   let isChanged = false
   for (const { address, answer, at } of sent) {
     const before = answers.get(address)
-    const own: KeptAnswer = { answer, at: at.toISOString(), device, revision }
+    const own: KeptAnswer = { answer, at, device, revision }
     if (!before) {
       answers.set(address, own)
       isChanged = true
@@ -61,7 +62,7 @@ export function mergeAnswers(
       if (!isOwn) replaced.push(lost(address, before, answer))
     } else if (!isOwn) replaced.push(lost(address, own, before.answer))
   }
-  return { answers: Object.fromEntries(answers), replaced, isChanged }
+  return { answers: recordOf(answers), replaced, isChanged }
 }
 
 /** What a device sends after the survey was completed on another: none of it counts, none of it is lost. */
@@ -69,10 +70,17 @@ export function arrivedLate(kept: KeptAnswers, sent: readonly SentAnswer[], devi
   const answers = new Map(Object.entries(kept))
   return sent.flatMap(({ address, answer, at }) => {
     const known = answers.get(address)
-    const givenAt = at.toISOString()
-    if (known && (isSameAnswer(known.answer, answer) || (known.device === device && givenAt <= known.at)))
+    if (known && (isSameAnswer(known.answer, answer) || (known.device === device && at <= known.at)))
       return []
-    return [{ address, before: answer, after: known?.answer ?? { value: null }, device, at: givenAt }]
+    return [{ address, before: answer, after: known?.answer ?? { value: null }, device, at }]
+  })
+}
+
+/** What was begun by the link and is not what the paper says. */
+export function replacedByPaper(begun: KeptAnswers, paper: KeptAnswers): Replaced[] {
+  return Object.entries(begun).flatMap(([address, kept]) => {
+    const after = paper[address]?.answer ?? { value: null }
+    return isSameAnswer(kept.answer, after) ? [] : [lost(address, kept, after)]
   })
 }
 

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../../engines/survey/run'
 import type { KeptAnswer, KeptAnswers, PackedAnswer, PackedAnswers } from '../../../platform/tables'
 
 /** Where the first answer's time, device and revision stand; no question has it as its address. */
@@ -15,11 +16,12 @@ export function packAnswers(answers: KeptAnswers): PackedAnswers {
   const from = Date.parse(at)
   const packed: [string, PackedAnswer][] = [[shared, { at, device, revision }]]
   for (const [address, one] of entries) {
-    const when = one.at === at ? one.answer : { ...one.answer, after: Date.parse(one.at) - from }
+    // What is added stands first: behind the spread it would take ten times as long.
+    const when = one.at === at ? one.answer : { after: Date.parse(one.at) - from, ...one.answer }
     const isShared = one.device === device && one.revision === revision
-    packed.push([address, isShared ? when : { ...when, device: one.device, revision: one.revision }])
+    packed.push([address, isShared ? when : { device: one.device, revision: one.revision, ...when }])
   }
-  return Object.fromEntries(packed)
+  return recordOf(packed)
 }
 
 /** Reads also what was stored one by one. */
@@ -28,7 +30,7 @@ export function unpackAnswers(stored: PackedAnswers | KeptAnswers): KeptAnswers 
   const base = entries.find(([address]) => address === shared)?.[1]
   const { at: from = '', device: sender = '', revision: newest = 0 } = base ?? {}
   const fromMs = Date.parse(from)
-  return Object.fromEntries(
+  return recordOf(
     entries.flatMap(([address, one]): [string, KeptAnswer][] => {
       if (address === shared) return []
       if ('answer' in one) return [[address, one]]

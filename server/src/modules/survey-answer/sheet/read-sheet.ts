@@ -29,6 +29,7 @@ interface SubjectRow extends Row {
   survey_version_id: string
   sealed: Buffer | null
   is_late: boolean
+  via: 'link' | 'paper'
   link_generation: number
   opens_at: Date | null
   closes_at: Date | null
@@ -51,7 +52,7 @@ interface SubjectRow extends Row {
 
 // One statement, the same text each time: of a submission only one other is run.
 const subjectSheets = `select a.id, a.company_id, a.test_subject_id, a.project_survey_id, a.sent_survey_id,
-    a.survey_version_id, a.status, a.revision, a.answers, a.sealed, a.context, a.completed, a.is_late, a.link_generation,
+    a.survey_version_id, a.status, a.revision, a.answers, a.sealed, a.context, a.completed, a.is_late, a.via, a.link_generation,
     a.opened_at, a.started_at, a.saved_at, a.answered_at, a.created_at, p.project_id,
     case when a.sent_survey_id is null then p.opens_at else coalesce(a.opens_at, s.opens_at) end as opens_at,
     case when a.sent_survey_id is null then p.closes_at else coalesce(a.closes_at, s.closes_at) end as closes_at, a.late_until,
@@ -82,15 +83,15 @@ export async function readSheet(
   return sheet ?? readTestSheet(db, hash, now)
 }
 
-/** The newest sheets of a subject. */
+/** The newest sheets of a subject; what staff have begun to enter from paper is theirs. */
 export function sheetsOfSubject(
   db: Kysely<Tables>,
   encryptionKey: Buffer,
   testSubjectId: string,
   most: number,
 ): Promise<Sheet[]> {
-  const condition =
-    'a.test_subject_id = $1 and a.revoked_at is null and p.deleted_at is null order by a.created_at desc limit $2'
+  const condition = `a.test_subject_id = $1 and a.revoked_at is null and p.deleted_at is null
+    and (a.via = 'link' or a.answered_at is not null) order by a.created_at desc limit $2`
   return sheetsWhere(db, encryptionKey, condition, [testSubjectId, most])
 }
 
@@ -151,6 +152,7 @@ function sheetOf(row: SubjectRow, encryptionKey: Buffer): Sheet {
     surveyId: null,
     isEnded: row.is_ended,
     isRemoved: row.is_removed,
+    isOnPaper: row.via === 'paper',
     subject: {
       id: row.test_subject_id,
       status: row.subject_status,
@@ -220,6 +222,7 @@ async function readTestSheet(db: Kysely<Tables>, hash: Buffer, now: Date): Promi
     surveyId: row.survey_id,
     isEnded: false,
     isRemoved: false,
+    isOnPaper: false,
     subject: null,
   }
 }

@@ -43,6 +43,8 @@ export interface Sheet {
   readonly surveyId: string | null
   readonly isEnded: boolean
   readonly isRemoved: boolean
+  /** Entered by staff, or to be entered. */
+  readonly isOnPaper: boolean
 }
 
 export interface SheetSubject {

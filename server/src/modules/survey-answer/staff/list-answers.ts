@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '../../../platform/postgres/pagination'
 import { allDone, onPipeline } from '../../../platform/postgres/pipeline'
 import { containsText } from '../../../platform/postgres/search-text'
@@ -23,6 +23,9 @@ export type ListedAnswer = Pick<
   | 'saved_at'
   | 'answered_at'
   | 'created_at'
+  | 'via'
+  | 'paper_on'
+  | 'entered_by'
 >
 
 const listedColumns = [
@@ -39,6 +42,9 @@ const listedColumns = [
   'survey_answer.saved_at',
   'survey_answer.answered_at',
   'survey_answer.created_at',
+  'survey_answer.via',
+  'survey_answer.paper_on',
+  'survey_answer.entered_by',
 ] as const
 
 /** Which answers of a project survey; the caller has checked who asks. */
@@ -54,24 +60,13 @@ export interface AnswerList extends Page {
 /** The newest first, then by the subject's code. */
 export async function listAnswers(
   db: Kysely<Tables>,
-  { companyId, projectSurveyId, sentSurveyId, status, text, offset, limit }: AnswerList,
+  { offset, limit, ...which }: AnswerList,
 ): Promise<{ items: ListedAnswer[]; total: number }> {
-  if (sentSurveyId && !isUuid(sentSurveyId)) return { items: [], total: 0 }
-  const listed = (line: Kysely<Tables>) =>
-    line
-      .selectFrom('survey_answer')
-      .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
-      .where('survey_answer.company_id', '=', companyId)
-      .where('survey_answer.project_survey_id', '=', projectSurveyId)
-      .where('test_subject.deleted_at', 'is', null)
-      .$if(Boolean(sentSurveyId), (rows) => rows.where('sent_survey_id', '=', sentSurveyId ?? ''))
-      .$if(Boolean(status), (rows) => rows.where('survey_answer.status', '=', status ?? 'waiting'))
-      .$if(Boolean(text?.trim()), (rows) =>
-        rows.where((eb) => containsText(eb.ref('test_subject.code'), text ?? '')),
-      )
-  const [items, { total }] = await onPipeline(db, (line) =>
+  if (which.sentSurveyId && !isUuid(which.sentSurveyId)) return { items: [], total: 0 }
+  const isAll = !which.sentSurveyId && !which.status && !which.text?.trim()
+  const [items, total] = await onPipeline(db, (line) =>
     allDone(
-      listed(line)
+      listed(line, which)
         .select(listedColumns)
         .orderBy('survey_answer.created_at', 'desc')
         .orderBy('test_subject.code')
@@ -79,12 +74,53 @@ export async function listAnswers(
         .offset(offset)
         .limit(limit)
         .execute(),
-      listed(line)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
+      isAll ? countAll(line, which) : countListed(line, which),
     ),
   )
-  return { items, total: Number(total) }
+  return { items, total }
+}
+
+type Which = Omit<AnswerList, keyof Page>
+
+function listed(db: Kysely<Tables>, which: Which) {
+  const { sentSurveyId, status, text } = which
+  return db
+    .selectFrom('survey_answer')
+    .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
+    .where('test_subject.deleted_at', 'is', null)
+    .where(sentSurveyId ? ofSentSurvey(which, sentSurveyId) : ofProjectSurvey(which))
+    .$if(Boolean(status), (rows) => rows.where('survey_answer.status', '=', status ?? 'waiting'))
+    .$if(Boolean(text?.trim()), (rows) =>
+      rows.where((eb) => containsText(eb.ref('test_subject.code'), text ?? '')),
+    )
+}
+
+// Told the project survey of an answer, too, PostgreSQL would look for ten thousand answers among the million of the survey.
+const ofSentSurvey = ({ companyId, projectSurveyId }: Which, id: string) =>
+  sql<boolean>`survey_answer.sent_survey_id = (
+    select s.id from sent_survey s where s.id = ${id} and s.project_survey_id = ${projectSurveyId} and s.company_id = ${companyId})`
+
+// Its company is looked at once: looked at in each answer, it would keep them from being counted in the index.
+const ofProjectSurvey = ({ companyId, projectSurveyId }: Which) =>
+  sql<boolean>`survey_answer.project_survey_id = (
+    select p.id from project_survey p where p.id = ${projectSurveyId} and p.company_id = ${companyId})`
+
+async function countListed(db: Kysely<Tables>, which: Which): Promise<number> {
+  const { total } = await listed(db, which)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** All, less those of the few subjects that are deleted. */
+async function countAll(db: Kysely<Tables>, which: Which): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ((select count(*) from survey_answer where ${ofProjectSurvey(which)})
+      - (select count(*) from test_subject t join survey_answer on survey_answer.test_subject_id = t.id
+        where t.company_id = ${which.companyId} and t.deleted_at is not null and ${ofProjectSurvey(which)}))::integer as total`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
 }
 
 /** The answer of the company; NOT_FOUND for any other, and of deleted subjects. */

@@ -7,7 +7,7 @@ import { SurveyAnswerRef } from './answer-schema'
 import { correctAnswer } from './correct-answer'
 import { requireListed } from './list-answers'
 
-const AnswerChangeInput = builder.inputType('AnswerChange', {
+export const AnswerChangeInput = builder.inputType('AnswerChange', {
   fields: (t) => ({
     address: t.string({ required: true }),
     answer: t.field({ type: 'JSON', description: 'value, openText, unit; null takes it back.' }),

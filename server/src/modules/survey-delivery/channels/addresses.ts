@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { dialled } from '../../../platform/messenger'
 import type { Tables } from '../../../platform/tables'
 import { openFor, personalDataOf, subjectKeys } from '../../personal-data'
 import type { DeliveryContext } from '../delivery-context'
 import type { Message } from '../send/claim-messages'
 import type { Lane } from './channels'
-import { dialled } from './phone-number'
 
 export interface Reached {
   readonly name: string | null

@@ -122,9 +122,7 @@ async function askedAnswers(context: Context, asked: Asked) {
   const viewer = companyViewerOf(context)
   const project = await requireProject(context.db, viewer, asked.projectId)
   const survey = await requireProjectSurvey(context.db, viewer, asked.projectSurveyId, project)
-  const sent = asked.sentSurveyId
-    ? await requireSentSurvey(context.db, survey, asked.sentSurveyId, context.now())
-    : null
+  const sent = asked.sentSurveyId ? await requireSentSurvey(context.db, survey, asked.sentSurveyId) : null
   const which: WhichAnswers = {
     companyId: viewer.companyId,
     projectSurveyId: survey.id,

@@ -16,6 +16,7 @@ export interface SentPerson {
   readonly started_at: Date | null
   readonly answered_at: Date | null
   readonly is_late: boolean
+  readonly is_on_paper: boolean
   readonly seconds: number | null
   readonly reminders: number
   readonly score: number | null
@@ -43,7 +44,7 @@ export interface PersonList extends Page {
 const isReminder = sql`r.sent_survey_id = p.sent_survey_id and r.test_subject_id = p.test_subject_id
   and r.kind in ('reminder', 'manual_reminder') and r.sent_at is not null`
 
-/** A page of the subjects; those without a value come last. */
+/** A page of the subjects, counted with the same statement; those without a value come last. */
 export async function listPeople(
   db: Kysely<Tables>,
   sentSurveyId: string,
@@ -53,16 +54,19 @@ export async function listPeople(
   const chosen = sql`from ${peopleOf([sentSurveyId], now)} p
     where ${states.length > 0 ? sql`p.state = any(${[...states]}::text[])` : sql`true`}
       and ${text.trim() === '' ? sql`true` : containsText(sql<string>`p.code`, text)}`
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${chosen}`.execute(
-    db,
-  )
   const direction = descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<SentPerson>`
+  const { rows } = await sql<SentPerson & { total: number }>`
     select p.test_subject_id, p.sheet_id, p.state, p.reason, p.sent_at, p.opened_at, p.started_at, p.answered_at,
-      coalesce(p.is_late, false) as is_late, ${secondsTaken} as seconds, ${firstScore} as score,
-      (select count(*)::integer from survey_message r where ${isReminder}) as reminders
+      coalesce(p.is_late, false) as is_late,
+      coalesce(p.via = 'paper', false) as is_on_paper, ${secondsTaken} as seconds, ${firstScore} as score,
+      (select count(*)::integer from survey_message r where ${isReminder}) as reminders, (count(*) over ())::integer as total
     ${chosen}
     order by ${personSorts[sort]} ${direction} nulls last, p.code, p.test_subject_id
     offset ${offset} limit ${limit}`.execute(db)
-  return { items: rows, total: counted[0]?.total ?? 0 }
+  const [first] = rows
+  if (first || offset === 0) return { items: rows, total: first?.total ?? 0 }
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${chosen}`.execute(
+    db,
+  )
+  return { items: [], total: counted[0]?.total ?? 0 }
 }

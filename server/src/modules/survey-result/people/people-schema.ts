@@ -54,6 +54,7 @@ const PersonRef = builder.objectRef<SentPerson>('SentPerson').implement({
     startedAt: t.expose('started_at', { type: 'DateTime', nullable: true }),
     answeredAt: t.expose('answered_at', { type: 'DateTime', nullable: true }),
     isLate: t.exposeBoolean('is_late'),
+    isOnPaper: t.exposeBoolean('is_on_paper', { description: 'Entered by staff from paper. 紙' }),
     seconds: t.float({
       nullable: true,
       description: 'From opening to completion.',

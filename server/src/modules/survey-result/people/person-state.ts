@@ -42,7 +42,7 @@ export function peopleOf(sentSurveyIds: readonly string[], now: Date): RawBuilde
     select s.id as sent_survey_id, t.id as test_subject_id, t.code, a.id as sheet_id, ${state(now)} as state,
       case when a.answered_at is null then m.reason end as reason,
       coalesce(a.sent_at, m.sent_at, case when m.id is null or m.channel = 'none' then a.created_at end) as sent_at,
-      a.opened_at, a.started_at, a.answered_at, a.is_late, a.completed, s.opens_at as sent_opens_at
+      a.opened_at, a.started_at, a.answered_at, a.is_late, a.via, a.completed, s.opens_at as sent_opens_at
     from (select * from survey_message where sent_survey_id = ${ids} and kind = 'invitation') m
     full join (select * from survey_answer where sent_survey_id = ${ids}) a
       on a.sent_survey_id = m.sent_survey_id and a.test_subject_id = m.test_subject_id
@@ -51,8 +51,9 @@ export function peopleOf(sentSurveyIds: readonly string[], now: Date): RawBuilde
   )`
 }
 
-/** From opening to completion. */
-export const secondsTaken = sql`extract(epoch from p.answered_at - coalesce(p.opened_at, p.started_at))::double precision`
+/** From opening to completion; of a paper nobody knows. */
+export const secondsTaken = sql`case when p.via = 'link'
+  then extract(epoch from p.answered_at - coalesce(p.opened_at, p.started_at))::double precision end`
 
 /** The first score of the survey. */
 export const firstScore = sql`(p.completed -> 'scores' -> 0 ->> 'value')::double precision`

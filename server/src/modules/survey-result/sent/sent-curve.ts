@@ -27,3 +27,14 @@ export async function sentCurve(
   }
   return { opened: added('opened'), answered: added('answered') }
 }
+
+/** As it was kept with the counts; null where it has to be counted again. */
+export async function keptCurve(db: Kysely<Tables>, id: string): Promise<SentCurve | null> {
+  const row = await db
+    .selectFrom('sent_survey')
+    .select('curve')
+    .where('id', '=', id)
+    .where('counted_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.curve ?? null
+}

@@ -9,6 +9,7 @@ import { requireProject } from '../../project'
 import { ProjectSurveyRef, requireProjectSurvey } from '../../project-survey'
 import { SurveyAnswerRef } from '../../survey-answer'
 import { surveyResultPolicy } from '../survey-result-policy'
+import { countSentSurveys, noCounts } from './count-sent-surveys'
 import { countsByProjectSurvey } from './counts-of-project-surveys'
 import {
   isClosed,
@@ -65,26 +66,41 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
       type: StateEnum,
       resolve: (sent, _, context) => (isClosed(sent, context.now()) ? 'closed' : 'open'),
     }),
-    counts: t.expose('counts', { type: CountsRef }),
-    sheetCount: t.int({ resolve: ({ counts }) => counts.sheets }),
-    answeredCount: t.int({ resolve: ({ counts }) => counts.answered }),
+    counts: t.field({ type: CountsRef, resolve: (sent, _, context) => countsOf(sent, context) }),
+    sheetCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).sheets }),
+    answeredCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).answered }),
     responseRate: t.float({
       description: 'Answered of the targets, 0 to 1; null without targets.',
       nullable: true,
-      resolve: ({ counts }) => rateOf(counts.answered, counts.targets),
+      resolve: async (sent, _, context) => {
+        const { answered, targets } = await countsOf(sent, context)
+        return rateOf(answered, targets)
+      },
     }),
     medianSeconds: t.float({
       description: 'From opening to completion.',
       nullable: true,
-      resolve: ({ counts }) => counts.medianSeconds,
+      resolve: async (sent, _, context) => (await countsOf(sent, context)).medianSeconds,
     }),
     meanScore: t.float({
       description: 'Of the first score of the survey.',
       nullable: true,
-      resolve: ({ counts }) => counts.meanScore,
+      resolve: async (sent, _, context) => (await countsOf(sent, context)).meanScore,
     }),
   }),
 })
+
+/** Kept counts as they are; the others are counted now, with one query per request, and only where they are asked for. */
+async function countsOf({ id, counts }: SentSurvey, context: Context): Promise<SentCounts> {
+  return counts ?? (await context.loaders.of(countsNow, context).load(id))
+}
+
+function countsNow({ db, now }: Context) {
+  return new DataLoader<string, SentCounts>(async (ids) => {
+    const counted = await countSentSurveys(db, ids, now())
+    return ids.map((id) => counted.get(id) ?? noCounts)
+  })
+}
 
 const rateOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
@@ -102,7 +118,7 @@ const SentSurveyPageRef = builder
 function sentSurveyById(context: Context) {
   return new DataLoader<string, SentSurvey>(async (ids) => {
     const { companyId } = companyViewerOf(context)
-    const rows = await sentSurveysById(context.db, { companyId, ids, now: context.now() })
+    const rows = await sentSurveysById(context.db, { companyId, ids })
     const found = new Map(rows.map((sent) => [sent.id, sent]))
     return ids.map((id) => found.get(id) ?? notFound(nouns.sentSurvey))
   })
@@ -151,7 +167,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_, { projectSurveyId, offset, limit }, context) => {
       const survey = await requireProjectSurvey(context.db, companyViewerOf(context), projectSurveyId)
-      return listSentSurveys(context.db, survey, pageOf({ offset, limit }), context.now())
+      return listSentSurveys(context.db, survey, pageOf({ offset, limit }))
     },
   }),
   sentSurvey: t.field({
@@ -166,7 +182,7 @@ builder.queryFields((t) => ({
       const viewer = companyViewerOf(context)
       const project = await requireProject(context.db, viewer, projectId)
       const survey = await requireProjectSurvey(context.db, viewer, projectSurveyId, project)
-      return requireSentSurvey(context.db, survey, sentSurveyId, context.now())
+      return requireSentSurvey(context.db, survey, sentSurveyId)
     },
   }),
 }))

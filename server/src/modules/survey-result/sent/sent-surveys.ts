@@ -2,14 +2,11 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '../../../platform/postgres/pagination'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
-import type { ProjectSurveyTable, SentCounts, SentSurveyTable, Tables } from '../../../platform/tables'
+import type { ProjectSurveyTable, SentSurveyTable, Tables } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
-import { countSentSurveys, noCounts } from './count-sent-surveys'
 
-/** A sent survey, with what came of it. */
-export interface SentSurvey extends Omit<Selectable<SentSurveyTable>, 'counts' | 'curve'> {
-  readonly counts: SentCounts
-}
+/** A sent survey; `counts` are null until nothing more can be answered. */
+export type SentSurvey = Omit<Selectable<SentSurveyTable>, 'curve'>
 
 const columns = [
   'id',
@@ -37,19 +34,18 @@ export async function listSentSurveys(
   db: Kysely<Tables>,
   survey: ProjectSurvey,
   { offset, limit }: Page,
-  now: Date,
 ): Promise<{ items: SentSurvey[]; total: number }> {
   const { total } = await ofSurvey(db, survey)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await ofSurvey(db, survey)
+  const items = await ofSurvey(db, survey)
     .select(columns)
     .orderBy('planned_for', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute()
-  return { items: await withCounts(db, rows, now), total: Number(total) }
+  return { items, total: Number(total) }
 }
 
 /** NOT_FOUND for one of another project survey. */
@@ -57,31 +53,24 @@ export async function requireSentSurvey(
   db: Kysely<Tables>,
   survey: ProjectSurvey,
   id: string,
-  now: Date,
 ): Promise<SentSurvey> {
-  const row = isUuid(id)
+  const sent = isUuid(id)
     ? await ofSurvey(db, survey).select(columns).where('id', '=', id).executeTakeFirst()
     : undefined
-  const [sent] = row ? await withCounts(db, [row], now) : []
   if (!sent) throw notFound(nouns.sentSurvey)
   return sent
 }
 
-export async function sentSurveysById(
+export function sentSurveysById(
   db: Kysely<Tables>,
-  {
-    companyId,
-    ids,
-    now,
-  }: { readonly companyId: string; readonly ids: readonly string[]; readonly now: Date },
+  { companyId, ids }: { readonly companyId: string; readonly ids: readonly string[] },
 ): Promise<SentSurvey[]> {
-  const rows = await db
+  return db
     .selectFrom('sent_survey')
     .select(columns)
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
-  return withCounts(db, rows, now)
 }
 
 /** The ids of the one before and the one after it. */
@@ -110,17 +99,6 @@ export async function neighboursOf(
     ])
     .executeTakeFirstOrThrow()
   return { before: row.before ?? null, next: row.next ?? null }
-}
-
-/** Kept counts as they are; the others are counted now, with one query. */
-async function withCounts(
-  db: Kysely<Tables>,
-  rows: readonly (Omit<SentSurvey, 'counts'> & { counts: SentCounts | null })[],
-  now: Date,
-): Promise<SentSurvey[]> {
-  const uncounted = rows.filter(({ counts }) => counts === null).map(({ id }) => id)
-  const counted = await countSentSurveys(db, uncounted, now)
-  return rows.map((row) => ({ ...row, counts: row.counts ?? counted.get(row.id) ?? noCounts }))
 }
 
 /** From opening to closing; so far, where it does not close. */

@@ -38,7 +38,7 @@ export type SurveyAnswerListQueryVariables = Exact<{
 }>;
 
 
-export type SurveyAnswerListQuery = { surveyAnswers: { total: number, items: Array<{ id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, sentSurvey: { id: string } | null, testSubject: { id: string, code: string } }> } };
+export type SurveyAnswerListQuery = { surveyAnswers: { total: number, items: Array<{ id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, paper: { answeredOn: string | null } | null, sentSurvey: { id: string } | null, testSubject: { id: string, code: string } }> } };
 
 export type SurveyAnswerQueryVariables = Exact<{
   projectId: string | number;
@@ -47,7 +47,7 @@ export type SurveyAnswerQueryVariables = Exact<{
 }>;
 
 
-export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
+export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, paper: { answeredOn: string | null, enteredBy: string | null } | null, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
 export type SurveyResultsQueryVariables = Exact<{
   projectId: string | number;
@@ -110,6 +110,9 @@ export const SurveyAnswerListDocument = new TypedDocumentString(`
       answeredAt
       isLate
       isPartial
+      paper {
+        answeredOn
+      }
       sentSurvey {
         id
       }
@@ -137,6 +140,10 @@ export const SurveyAnswerDocument = new TypedDocumentString(`
     answeredAt
     isLate
     isPartial
+    paper {
+      answeredOn
+      enteredBy
+    }
     language
     context
     answers

@@ -31,7 +31,7 @@ export type ProjectSurveyListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
+export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
 
 export type ProjectSurveyQueryVariables = Exact<{
   projectId: string | number;
@@ -39,7 +39,7 @@ export type ProjectSurveyQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string> }, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } } };
+export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string> }, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } } };
 
 export type ProjectSurveyDefinitionQueryVariables = Exact<{
   projectId: string | number;
@@ -49,7 +49,7 @@ export type ProjectSurveyDefinitionQueryVariables = Exact<{
 
 export type ProjectSurveyDefinitionQuery = { projectSurvey: { id: string, name: string, survey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
-export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
+export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -77,6 +77,7 @@ export const ListedProjectSurveyFragmentDoc = new TypedDocumentString(`
   status
   asksPin
   channel
+  scheduleText
   opensAt
   closesAt
   updatedAt
@@ -118,6 +119,7 @@ export const ProjectSurveyListDocument = new TypedDocumentString(`
   status
   asksPin
   channel
+  scheduleText
   opensAt
   closesAt
   updatedAt
@@ -161,6 +163,7 @@ export const ProjectSurveyDocument = new TypedDocumentString(`
   status
   asksPin
   channel
+  scheduleText
   opensAt
   closesAt
   updatedAt

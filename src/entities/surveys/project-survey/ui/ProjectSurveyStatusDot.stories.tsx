@@ -5,7 +5,7 @@ import { ProjectSurveyStatusDot } from './ProjectSurveyStatusDot'
 /** In which state a project survey is. */
 const meta = {
   component: ProjectSurveyStatusDot,
-  args: { status: 'ACTIVE', kind: 'SCHEDULED' },
+  args: { status: 'ACTIVE', kind: 'SCHEDULED', channel: 'MAIL', scheduleText: '毎日 07:00 に送信します。' },
 } satisfies Meta<typeof ProjectSurveyStatusDot>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -13,6 +13,10 @@ type Story = StoryObj<typeof meta>
 export const Active: Story = { play: says('配信中') }
 /** Nothing is sent: it is open. */
 export const Voluntary: Story = { args: { kind: 'VOLUNTARY' }, play: says('受付中') }
+/** Nothing leaves by itself: somebody hands the links out. */
+export const ByHand: Story = { args: { scheduleText: null }, play: says('手渡し') }
+/** The sheets open by a schedule, and their links are handed out. */
+export const WithoutChannel: Story = { args: { channel: 'NONE' }, play: says('手渡し') }
 export const Draft: Story = { args: { status: 'DRAFT' }, play: says('下書き') }
 export const Paused: Story = { args: { status: 'PAUSED' }, play: says('一時停止') }
 export const Ended: Story = { args: { status: 'ENDED' }, play: says('終了') }

@@ -2,14 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { StatusDot } from '@/shared/ui/status-dot'
 import type { ProjectSurvey } from '../api/project-survey-api'
 
-/** 下書き, 配信中 (受付中 where nothing is sent by itself), 一時停止 or 終了. */
-export function ProjectSurveyStatusDot({ status, kind }: Pick<ProjectSurvey, 'status' | 'kind'>) {
+/** 下書き, 配信中 (手渡し where links are handed out, 受付中 where subjects answer unasked), 一時停止 or 終了. */
+export function ProjectSurveyStatusDot({
+  status,
+  kind,
+  channel,
+  scheduleText,
+}: Pick<ProjectSurvey, 'status' | 'kind' | 'channel' | 'scheduleText'>) {
   const { t } = useLingui()
   switch (status) {
     case 'DRAFT':
       return <StatusDot tone="neutral" label={t`下書き`} isRing />
     case 'ACTIVE':
-      return <StatusDot tone="success" label={kind === 'SCHEDULED' ? t`配信中` : t`受付中`} />
+      if (kind === 'VOLUNTARY') return <StatusDot tone="success" label={t`受付中`} />
+      return channel === 'NONE' || scheduleText === null ? (
+        <StatusDot tone="info" label={t`手渡し`} />
+      ) : (
+        <StatusDot tone="success" label={t`配信中`} />
+      )
     case 'PAUSED':
       return <StatusDot tone="warning" label={t`一時停止`} />
     case 'ENDED':

@@ -63,7 +63,7 @@ export type SentPeopleQueryVariables = Exact<{
 }>;
 
 
-export type SentPeopleQuery = { sentSurvey: { id: string, people: { total: number, items: Array<{ surveyAnswerId: string | null, state: SentPersonState, reason: string | null, sentAt: string | null, openedAt: string | null, startedAt: string | null, answeredAt: string | null, isLate: boolean, seconds: number | null, reminders: number, score: number | null, testSubject: { id: string, code: string } }> } } };
+export type SentPeopleQuery = { sentSurvey: { id: string, people: { total: number, items: Array<{ surveyAnswerId: string | null, state: SentPersonState, reason: string | null, sentAt: string | null, openedAt: string | null, startedAt: string | null, answeredAt: string | null, isLate: boolean, isOnPaper: boolean, seconds: number | null, reminders: number, score: number | null, testSubject: { id: string, code: string } }> } } };
 
 export type ProjectSurveyChangedSubscriptionVariables = Exact<{
   projectSurveyId: string | number;
@@ -222,6 +222,7 @@ export const SentPeopleDocument = new TypedDocumentString(`
         startedAt
         answeredAt
         isLate
+        isOnPaper
         seconds
         reminders
         score

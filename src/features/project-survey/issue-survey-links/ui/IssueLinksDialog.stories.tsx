@@ -15,6 +15,7 @@ const meta = {
         status: 'ACTIVE',
         asksPin: false,
         channel: 'NONE',
+        scheduleText: null,
       },
       ...{ opensAt: null, closesAt: null, deletedAt: null, sheetCount: 0, answeredCount: 0 },
       ...{ targetCount: 112, nextSendingAt: null, responseRate: null },

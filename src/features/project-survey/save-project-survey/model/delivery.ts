@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
+import type { Condition } from '../../../../../engines/survey'
 
 /** How long answers are taken and when it is reminded, as kept in project_survey.delivery. */
 export interface DeliveryRules {
@@ -8,8 +9,8 @@ export interface DeliveryRules {
   readonly supersede: boolean
   /** Minutes after sending. */
   readonly reminders: readonly number[]
-  /** Set by the API; kept as it is. */
-  readonly condition: unknown
+  /** Judged of each subject when it is sent; null: everybody. */
+  readonly condition: Condition | null
 }
 
 export const mostReminders = 10
@@ -24,7 +25,10 @@ export const usualDelivery: DeliveryRules = {
 }
 
 /** Each wrong part at its own field. */
-export function checkDelivery({ window, late, reminders }: DeliveryRules, context: z.RefinementCtx): void {
+export function checkDelivery(
+  { window, late, reminders, condition }: DeliveryRules,
+  context: z.RefinementCtx,
+): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const isOut = (minutes: number) => minutes < 1 || minutes > longest
@@ -32,6 +36,8 @@ export function checkDelivery({ window, late, reminders }: DeliveryRules, contex
   if (late.kind === 'accept' && isOut(late.minutes)) {
     refuse(['late', 'minutes'], t`1分から366日までにしてください。`)
   }
+  if (condition && hasBlank(condition))
+    refuse(['condition'], t`条件のタグや値を選ぶか、条件を削除してください。`)
   reminders.forEach((minutes, place) => {
     if (minutes < 1) refuse(['reminders', place], t`1分以上にしてください。`)
     else if (reminders.indexOf(minutes) < place) refuse(['reminders', place], t`同じ催促が2つあります。`)
@@ -39,4 +45,15 @@ export function checkDelivery({ window, late, reminders }: DeliveryRules, contex
       refuse(['reminders', place], t`締め切り（${window.minutes}分後）より前にしてください。`)
     }
   })
+}
+
+/** Whether a tag or a value is still to be chosen. */
+function hasBlank(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(hasBlank)
+  if ('any' in condition) return condition.any.some(hasBlank)
+  if ('not' in condition) return hasBlank(condition.not)
+  if ('tag' in condition) return condition.tag === ''
+  if (!('right' in condition) || !('value' in condition.right)) return false
+  const values = [condition.right.value].flat()
+  return values.length === 0 || values.includes('')
 }

@@ -16,6 +16,7 @@ import { ChangeDialog } from './ChangeDialog'
 import { ChangesBar } from './ChangesBar'
 import { PreviewSide } from './calendar/PreviewSide'
 import { ProjectSurveySections } from './ProjectSurveySections'
+import type { DrawCondition } from './sections/ConditionSection'
 import { TestSendButton } from './TestSendButton'
 
 /** The project, as far as its surveys need it. */
@@ -30,6 +31,7 @@ export function ProjectSurveyForm({
   survey,
   usual,
   onSaved,
+  drawCondition,
   actions,
 }: {
   project: ProjectOfForm
@@ -37,6 +39,7 @@ export function ProjectSurveyForm({
   survey: ProjectSurveySettings | null
   usual: Messages
   onSaved: (name: string, id: string) => void
+  drawCondition: DrawCondition
   /** 一時停止する and the like. */
   actions?: ReactNode
 }) {
@@ -83,6 +86,7 @@ export function ProjectSurveyForm({
             first={edit.first}
             today={edit.today}
             targetCount={isScheduled ? coming.preview?.targetCount : undefined}
+            drawCondition={drawCondition}
             message={message}
             onMessage={choose}
           />

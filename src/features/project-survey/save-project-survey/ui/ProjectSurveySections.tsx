@@ -10,6 +10,7 @@ import type { ProjectSurveyValues } from '../model/project-survey-form'
 import { sampleValues } from '../model/sample-message'
 import type { ProjectOfForm } from './ProjectSurveyForm'
 import { Section } from './Section'
+import { ConditionSection, type DrawCondition } from './sections/ConditionSection'
 import { DeliverySections } from './sections/DeliverySections'
 import { DetailsSection } from './sections/DetailsSection'
 import { MessagesSection } from './sections/MessagesSection'
@@ -26,6 +27,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   first,
   today,
   targetCount,
+  drawCondition,
   message,
   onMessage,
 }: {
@@ -36,6 +38,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   first: ProjectSurveyValues
   today: string
   targetCount: number | undefined
+  drawCondition: DrawCondition
   message: ChosenMessage
   onMessage: (message: ChosenMessage) => void
 }) {
@@ -79,6 +82,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
           )}
           {schedule !== null && (
             <>
+              <ConditionSection control={control}>{drawCondition}</ConditionSection>
               <DeliverySections control={control} />
               <MessagesSection
                 control={control}

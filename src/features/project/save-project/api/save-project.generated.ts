@@ -13,6 +13,8 @@ export type ProjectInput = {
   endOn?: string | null | undefined;
   ethicsApprovalNumber?: string | null | undefined;
   name: string;
+  /** To one subject; 0: none are sent. 催促 */
+  nudgesPerDay?: number | null | undefined;
   startOn?: string | null | undefined;
   targetSubjectCount?: number | null | undefined;
   timeZone: string;

@@ -20,7 +20,7 @@ import {
 import { projectFields } from '../../../../../engines/fields'
 import type { ProjectValues } from '../model/project-form'
 
-const folded = ['wearMethod', 'validDayMinutes', 'ethicsApprovalNumber'] as const
+const folded = ['wearMethod', 'validDayMinutes', 'nudgesPerDay', 'ethicsApprovalNumber'] as const
 
 /** All fields of a project. A panel shows eight at most; those that are set once are folded. */
 export function ProjectFields({
@@ -59,11 +59,17 @@ export function ProjectFields({
         hint={t`被験者に表示します。`}
         type="email"
       />
-      <FoldedFields control={control} names={folded} title={t`装着の数え方と倫理審査`}>
+      <FoldedFields control={control} names={folded} title={t`装着の数え方・催促・倫理審査`}>
         <Pair>
           <FormSelect {...propsOf('wearMethod')} control={control} options={optionsOf('wearMethod')} />
           <FormNumberField {...propsOf('validDayMinutes')} control={control} unit={t`分以上`} />
         </Pair>
+        <FormNumberField
+          {...propsOf('nudgesPerDay')}
+          control={control}
+          unit={t`通まで`}
+          hint={t`同期・充電・装着のお願いを、ひとりの被験者に1日に送る数です。0にすると送りません。空欄なら2通です。`}
+        />
         <FormTextField {...propsOf('ethicsApprovalNumber')} control={control} />
       </FoldedFields>
     </>

@@ -33,10 +33,13 @@ export function AnswerHistory({
     OPENED: t`開封しました`,
     STARTED: t`回答を始めました`,
     SAVED_OFFLINE: t`オフラインで一時保存しました`,
-    ANSWERED: t`回答を送信しました`,
+    ANSWERED: answer.paper ? t`紙の回答を入力しました` : t`回答を送信しました`,
     REPLACED: t`別の端末の回答に置き換わりました`,
     CORRECTED: t`スタッフが訂正しました`,
   }
+  // What is entered from paper is opened and begun at the same moment, by nobody.
+  const isOfSubject = ({ kind, at }: Event) =>
+    !answer.paper || at !== answer.answeredAt || (kind !== 'OPENED' && kind !== 'STARTED')
   const spent = items.reduce((sum, { answer: given }) => sum + (given?.seconds ?? 0), 0)
   const minutes = Math.floor(spent / 60)
   const seconds = Math.round(spent % 60)
@@ -56,7 +59,7 @@ export function AnswerHistory({
       </header>
       <ol>
         <Moment icon="send" name={t`リンクを渡しました`} at={answer.issuedAt} timeZone={timeZone} />
-        {answer.history.map((event) => (
+        {answer.history.filter(isOfSubject).map((event) => (
           <Moment
             key={`${event.kind} ${event.at} ${event.address}`}
             icon={icons[event.kind]}

@@ -10,6 +10,8 @@ export interface Names {
   readonly rows: ReadonlyMap<string, OutlineRow>
   readonly definition: SurveyDefinition
   readonly language: string
+  /** The tags that there are; undefined: any name may be written. */
+  readonly tags?: readonly string[]
 }
 
 export function namesOf(definition: SurveyDefinition, rows: readonly OutlineRow[], language: string): Names {

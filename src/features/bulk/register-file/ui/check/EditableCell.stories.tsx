@@ -14,7 +14,8 @@ const meta = {
   component: EditableCell,
   args: {
     fileId: 'bulk-file',
-    entry: { wanted: null, onOpened: fn(), goOn: () => false },
+    entry: { wanted: null, onOpened: fn(), goOn: fn() },
+    isWanted: false,
     row: aBulkRow(7, { cells: ['SLP-0135', '1996'] }),
     column: { index: 1, field: 'birthYear', label: '生年' },
   },

@@ -21,11 +21,14 @@ export function EditableCell({
   row,
   column,
   entry,
+  isWanted,
 }: {
   fileId: string
   row: BulkRow
   column: PreviewColumn
   entry: CellEntry
+  /** The last Enter led here. */
+  isWanted: boolean
 }) {
   const { t } = useLingui()
   const dispatch = useDispatch()
@@ -40,7 +43,6 @@ export function EditableCell({
   useUnsavedMark(isLoading || (draft !== null && draft !== stored))
   const name = t`${line}行目の${column.label}`
 
-  const isWanted = entry.wanted?.line === line && entry.wanted.column === column.index
   const { onOpened } = entry
   useEffect(() => {
     if (!isWanted) return
@@ -49,15 +51,17 @@ export function EditableCell({
     onOpened()
   }, [isWanted, stored, onOpened])
 
-  const save = async () => {
+  /** Whether the cell is what it was meant to be. */
+  const save = async (): Promise<boolean> => {
     const text = draft
     setDraft(null)
-    if (text === null || text === stored) return
+    if (text === null || text === stored) return true
     const { error } = await change({ bulkFileId: fileId, line, column: column.index, text })
-    if (!error) return
+    if (!error) return true
     dispatch(snackbarShown({ type: 'error', message: failureSentence(error) }))
     setRefused(true)
     setDraft(text)
+    return false
   }
   return (
     <Frame role="cell" $isFrozen={column.isFrozen === true}>
@@ -87,8 +91,8 @@ export function EditableCell({
           onBlur={() => void save()}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-              setKeepsFocus(!entry.goOn({ line, column: column.index }))
-              void save()
+              setKeepsFocus(true)
+              void save().then((isSaved) => isSaved && entry.goOn(row, column.index))
             }
             if (event.key === 'Escape') {
               setKeepsFocus(true)

@@ -44,6 +44,27 @@ export const MendedOneAfterTheOther: Story = {
   },
 }
 
+const farFault = aBulkRow(400, {
+  verdict: 'ERROR',
+  issues: [{ field: 'birthYear', message: '生年は西暦4桁で入力してください。例：1996' }],
+})
+const farRows = [
+  { ...farFault, line: 2 },
+  ...Array.from({ length: 397 }, (_, index) => aBulkRow(index + 3)),
+  farFault,
+]
+
+/** The next error may be in a row that was never loaded. */
+export const NextErrorFarAway: Story = {
+  args: { file: aBulkFile({ rowCount: farRows.length }) },
+  parameters: { msw: mockApi({ bulkRows: farRows }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^2行目の生年を直す/ }))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('400行目の生年'))
+  },
+}
+
 function labelOfFault(line: number): string {
   const { fields } = aBulkFile()
   const field = someBulkRows.find((row) => row.line === line)?.issues[0]?.field

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components'
 import { type BulkRow, type BulkVerdictName, bulkVerdictName } from '@/entities/bulk-file'
 import { Badge, type BadgeTone } from '@/shared/ui/badge'
 import { Icon } from '@/shared/ui/icon'
-import type { CellEntry } from '../../model/use-cell-entry'
+import { type CellEntry, wantedColumn } from '../../model/use-cell-entry'
 import { EditableCell } from './EditableCell'
 import { Cell, Line } from './Preview.styles'
 
@@ -53,6 +53,7 @@ export function PreviewRow({
     )
   }
   const isFaulty = row.verdict === 'ERROR'
+  const wanted = wantedColumn(entry, row, columns)
   return (
     <Frame $isFaulty={isFaulty}>
       <Line role="row" aria-rowindex={row.line} style={{ gridTemplateColumns: tracks }}>
@@ -63,7 +64,11 @@ export function PreviewRow({
           <Badge tone={tones[row.verdict]}>{bulkVerdictName(row.verdict)}</Badge>
         </Cell>
         {columns.map((column) => (
-          <EditableCell key={column.index} fileId={fileId} row={row} column={column} entry={entry} />
+          <EditableCell
+            key={column.index}
+            {...{ fileId, row, column, entry }}
+            isWanted={column.index === wanted}
+          />
         ))}
       </Line>
       {row.issues.map(({ field, message }) => (

@@ -7,7 +7,7 @@ import { windowAt } from '@/shared/lib/windows'
 import { LoadFailed } from '@/shared/ui/load-failed'
 import { columnTracks } from '../../model/column-tracks'
 import { type RowsShown, verdictsShown } from '../../model/rows-shown'
-import { faultyColumns, useCellEntry } from '../../model/use-cell-entry'
+import { useCellEntry } from '../../model/use-cell-entry'
 import { HeadCell, Line } from './Preview.styles'
 import { PreviewRow } from './PreviewRow'
 
@@ -59,12 +59,9 @@ export function PreviewRows({ file, shown }: Props) {
   const tracks = `52px 84px ${columnTracks(
     columns.map(({ index, label }) => [label, ...samples.map((row) => row?.cells[index] ?? '')]),
   )}`
-  const faults = () =>
-    Array.from({ length: total ?? 0 }, (_, position) => ({ position, row: rowAt(position) })).flatMap(
-      ({ position, row }) =>
-        row ? faultyColumns(row, columns).map((column) => ({ position, line: row.line, column })) : [],
-    )
-  const entry = useCellEntry(faults, (position) => virtualizer.scrollToIndex(position))
+  const entry = useCellEntry({ bulkFileId: file.id, shown, columns }, (position) =>
+    virtualizer.scrollToIndex(position),
+  )
 
   if (failed.length > 0 && total === null) return <LoadFailed what={t`行`} onRetry={retry} />
   return (

@@ -66,7 +66,17 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
     return operatorName(operator)
   }
   if (rule.about === 'tag') {
-    const control = (
+    const control = names.tags ? (
+      <Token
+        label={t`タグ名`}
+        value={rule.tag}
+        options={[
+          ...(rule.tag === '' ? [{ id: '', name: t`タグを選択` }] : []),
+          ...names.tags.map((name) => ({ id: name, name })),
+        ]}
+        onChange={(tag) => change({ ...rule, tag })}
+      />
+    ) : (
       <Value
         label={t`タグ名`}
         value={rule.tag}

@@ -1,0 +1,4 @@
+import { install } from './lib/install.mjs'
+
+// What developers' commands need: npm start installs less.
+await install()

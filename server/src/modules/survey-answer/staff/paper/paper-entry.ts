@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { KeptContext, Tables } from '../../../../platform/tables'
+import type { Message } from '../../../../platform/words'
+import type { CompanyViewer } from '../../../../platform/write/viewer'
+import { dayBounds, localDayOf } from '../../../measurement'
+import type { VisibleProject } from '../../../project'
+import type { PreparedSurvey } from '../../sheet/prepared-surveys'
+import type { Sheet } from '../../sheet/sheet'
+import { sheetState } from '../../sheet/sheet-state'
+import { contextNow } from '../../sheet/sheet-survey'
+import { surveyAnswerWords as words } from '../../words'
+import { seesNaming } from '../answer-access'
+
+/** The first and the last day that may stand on the paper, local to the subject. */
+export interface PaperDays {
+  readonly from: string
+  readonly to: string
+}
+
+export function paperDays(sheet: Sheet, now: Date): PaperDays {
+  const to = localDayOf(now.getTime(), sheet.zone)
+  const opens = localDayOf((sheet.opensAt ?? sheet.issuedAt).getTime(), sheet.zone)
+  // A voluntary sheet is made when staff begin to enter the paper, which may be older.
+  const from = sheet.kind === 'voluntary' && sheet.opensAt === null ? '2000-01-01' : opens
+  return { from: from < to ? from : to, to }
+}
+
+/** The first moment of the day at which the survey could be answered: nobody knows when on the day somebody wrote. */
+export function paperMoment({ opensAt, zone }: Sheet, day: string): Date {
+  const start = new Date(dayBounds(day, zone).startsAt)
+  return opensAt && opensAt > start ? opensAt : start
+}
+
+/** Why the sheet cannot be entered from paper at all; null where it can. */
+export async function paperRefusal(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  { sheet, project, prepared }: { sheet: Sheet; project: VisibleProject; prepared: PreparedSurvey },
+  now: Date,
+): Promise<Message | null> {
+  const state = sheetState(sheet, now)
+  if (state === 'answered') return words.paperAnswered
+  if (state === 'withdrawn') return words.paperWithdrawn
+  if (sheet.isEnded) return words.paperEnded
+  if (state === 'not_yet_open') return words.notYetOpen
+  if (prepared.hasFiles) return words.paperHasFiles
+  if (prepared.hasIdentifying && !(await seesNaming(db, viewer, project))) return words.paperNeedsAccess
+  return null
+}
+
+/** Why this day cannot stand on the paper; null where it can. */
+export function dayRefusal(sheet: Sheet, day: string, now: Date): Message | null {
+  const { from, to } = paperDays(sheet, now)
+  if (day > to) return words.paperInFuture
+  if (day < from) return words.paperBeforeOpening
+  return sheetState(sheet, paperMoment(sheet, day)) === 'open' ? null : words.paperClosed
+}
+
+/** What the survey is answered in on that day; the hour is nobody's to know. */
+export async function paperContext(
+  db: Kysely<Tables>,
+  sheet: Sheet,
+  prepared: PreparedSurvey,
+  { day, language }: { readonly day: string; readonly language: string | null },
+): Promise<KeptContext> {
+  const context = await contextNow(db, { ...sheet, context: null }, prepared, paperMoment(sheet, day))
+  return { ...context, today: day, now: `${day}T12:00`, ...(language !== null && { language }) }
+}

@@ -1,0 +1,136 @@
+import DataLoader from 'dataloader'
+import { builder } from '../../../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../../../platform/graphql/context'
+import { write } from '../../../../platform/graphql/write'
+import { tellDays } from '../../../../platform/live/tell-days'
+import { type Message, textIn } from '../../../../platform/words'
+import { projectById } from '../../../project'
+import { userNames } from '../../../user'
+import { tellOf } from '../../answer/sending'
+import { surveyOf } from '../../sheet/sheet-survey'
+import { surveyAnswerPolicy } from '../../survey-answer-policy'
+import { SurveyAnswerRef } from '../answer-schema'
+import { type ListedAnswer, requireListed } from '../list-answers'
+import { sheetByAnswer } from '../staff-loaders'
+import { AnswerChangeInput } from '../staff-mutations'
+import { enterPaperAnswer } from './enter-paper-answer'
+import { type PaperDays, paperContext, paperDays, paperRefusal } from './paper-entry'
+import { startPaperAnswer } from './start-paper-answer'
+
+const authorize = surveyAnswerPolicy.enterPaper
+
+const PaperRef = builder.objectRef<ListedAnswer>('PaperAnswer').implement({
+  description: 'An answer that staff entered from paper. 紙の回答',
+  authorize: surveyAnswerPolicy.see,
+  fields: (t) => ({
+    answeredOn: t.expose('paper_on', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day on the paper; null until it is entered.',
+    }),
+    enteredBy: t.string({
+      nullable: true,
+      resolve: async ({ entered_by }, _, context) =>
+        entered_by ? context.loaders.of(nameOfUser, context).load(entered_by) : null,
+    }),
+  }),
+})
+
+function nameOfUser({ db }: Context) {
+  return new DataLoader<string, string | null>(async (ids) => {
+    const names = await userNames(db, ids)
+    return ids.map((id) => names.get(id) ?? null)
+  })
+}
+
+interface PaperEntry {
+  readonly refusal: Message | null
+  readonly days: PaperDays
+  readonly context: unknown
+}
+
+const PaperEntryRef = builder.objectRef<PaperEntry>('PaperEntry').implement({
+  description: 'What staff need to enter a paper.',
+  authorize,
+  fields: (t) => ({
+    refusal: t.string({
+      nullable: true,
+      description: 'Why it cannot be entered, a sentence for the reader.',
+      resolve: ({ refusal }, _, { locale }) => refusal && textIn(refusal, locale),
+    }),
+    from: t.field({ type: 'Date', resolve: ({ days }) => days.from }),
+    to: t.field({ type: 'Date', description: "The subject's today.", resolve: ({ days }) => days.to }),
+    context: t.expose('context', {
+      type: 'JSON',
+      description: "The engine's SurveyContext as of today; that of another day has its `today` and noon.",
+    }),
+  }),
+})
+
+builder.objectFields(SurveyAnswerRef, (t) => ({
+  paper: t.field({
+    type: PaperRef,
+    nullable: true,
+    description: 'Null: answered by the link, or not yet.',
+    resolve: (listed) => (listed.via === 'paper' ? listed : null),
+  }),
+  paperEntry: t.field({
+    type: PaperEntryRef,
+    authorize,
+    resolve: async ({ id }, _, context): Promise<PaperEntry> => {
+      const { db, loaders } = context
+      const now = context.now()
+      const sheet = await loaders.of(sheetByAnswer, context).load(id)
+      const project = await loaders.of(projectById, context).load(sheet.projectId ?? '')
+      const prepared = await surveyOf(db, sheet)
+      const days = paperDays(sheet, now)
+      return {
+        refusal: await paperRefusal(db, companyViewerOf(context), { sheet, project, prepared }, now),
+        days,
+        context: await paperContext(db, sheet, prepared, { day: days.to, language: null }),
+      }
+    },
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  startPaperAnswer: t.field({
+    description: 'A sheet of a voluntary survey for an answer on paper. What was sent has one.',
+    type: SurveyAnswerRef,
+    authorize,
+    args: { projectSurveyId: t.arg.id({ required: true }), testSubjectId: t.arg.id({ required: true }) },
+    resolve: async (_, given, context) => {
+      const viewer = companyViewerOf(context)
+      const { secret } = context.config
+      const id = await write(context, (tx, writeContext) =>
+        startPaperAnswer(tx, { ...given, viewer, secret }, writeContext),
+      )
+      return requireListed(context.db, viewer.companyId, id)
+    },
+  }),
+  enterPaperAnswer: t.field({
+    description: 'Completes an answer with what stands on paper. CONFLICT where nothing can be entered.',
+    type: SurveyAnswerRef,
+    authorize,
+    args: {
+      surveyAnswerId: t.arg.id({ required: true }),
+      answeredOn: t.arg({ type: 'Date', required: true, description: 'The day on the paper.' }),
+      language: t.arg.string({ required: true }),
+      answers: t.arg({ type: [AnswerChangeInput], required: true }),
+    },
+    resolve: async (_, paper, context) => {
+      const { db, config } = context
+      const viewer = companyViewerOf(context)
+      const { encryptionKey } = config
+      const sheet = await write(context, (tx, writeContext) =>
+        enterPaperAnswer(tx, { viewer, encryptionKey }, paper, writeContext),
+      )
+      tellOf(db, sheet)
+      if (sheet.projectId && sheet.subject) {
+        const at = sheet.opensAt ?? sheet.issuedAt
+        tellDays(db, { projectId: sheet.projectId, subjectId: sheet.subject.id, at })
+      }
+      return requireListed(db, viewer.companyId, paper.surveyAnswerId)
+    },
+  }),
+}))

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+import { Badge } from '@/shared/ui/badge'
+
+/** Staff entered the answer from paper. */
+export function PaperBadge() {
+  return (
+    <Badge tone="outline">
+      <Trans comment="An answer that was given on paper">紙</Trans>
+    </Badge>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import type { Condition } from '../../../../../../engines/survey'
+import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { useWhole } from '../../model/use-schedule'
+import { Problem } from '../Problem'
+import { Hint, Section } from '../Section'
+
+/** Where a condition is edited; given by the page, as the editor is that of the survey builder. */
+export type DrawCondition = (edit: {
+  condition: Condition | null
+  onChange: (condition: Condition | null) => void
+}) => ReactNode
+
+/** 送信の条件: judged of each subject again at the moment of sending. */
+export function ConditionSection({
+  control,
+  children,
+}: {
+  control: Control<ProjectSurveyValues>
+  children: DrawCondition
+}) {
+  const { t } = useLingui()
+  const { value, put, errorAt, ref, onBlur } = useWhole(control, 'delivery')
+  const { condition } = value
+  return (
+    <Section title={t`送信の条件`} frameRef={ref} onBlur={onBlur}>
+      {children({ condition, onChange: (next) => put({ ...value, condition: next }) })}
+      <Problem>{errorAt('condition')}</Problem>
+      <Hint>
+        {condition === null ? (
+          <Trans>対象の全員に送信します。条件を足すと、当てはまる人だけに送信します。</Trans>
+        ) : (
+          <Trans>
+            送信の直前に、ひとりずつ条件を確かめます。当てはまらない人には、その回だけ送信しません。
+          </Trans>
+        )}
+      </Hint>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { StartPaperButton } from './StartPaperButton'
+
+const meta = {
+  component: StartPaperButton,
+  args: { projectId: 'project-slp26', projectSurveyId: 'ps-2', onStarted: fn() },
+  parameters: { names: ['ALEX'] },
+} satisfies Meta<typeof StartPaperButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Nothing is begun for nobody. */
+export const Refused: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '紙の回答を入力する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '誰の紙の回答を入力しますか？' }))
+    // The list of subjects lies open over it.
+    await userEvent.click(dialog.getByRole('button', { name: '入力を始める', hidden: true }))
+    await expect(await dialog.findByText('被験者を選択してください。')).toBeVisible()
+    await expect(args.onStarted).not.toHaveBeenCalled()
+  },
+}
+
+export const Chosen: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '紙の回答を入力する' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('combobox', { name: /被験者コード/ }), '0')
+    const [first] = await screen.findAllByRole('option')
+    await userEvent.click(first ?? document.body)
+    await userEvent.click(await dialog.findByRole('button', { name: '入力を始める', hidden: true }))
+    await waitFor(() => expect(args.onStarted).toHaveBeenCalledWith('answer-paper'))
+  },
+}

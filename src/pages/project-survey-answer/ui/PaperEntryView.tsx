@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import type { SurveyAnswer } from '@/entities/surveys/answer'
+import { type PaperEntry, useEnterPaperAnswerMutation } from '@/features/survey-answer/enter-paper-answer'
+import { fieldProblems } from '@/shared/api'
+import type { LocalDate } from '@/shared/lib/dates'
+import { DatePicker } from '@/shared/ui/date-picker'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { useNotify } from '@/shared/ui/snackbar'
+import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
+import { SurveyRun } from '@/widgets/surveys/run'
+import type { SurveyDefinition } from '../../../../engines/survey'
+import type { Run, SurveyContext } from '../../../../engines/survey/run'
+
+/** 紙の回答の入力: nothing of it is kept before the end, and until then the subject's link works on. */
+export function PaperEntryView({
+  answer,
+  entry,
+  onDone,
+}: {
+  answer: SurveyAnswer
+  entry: PaperEntry
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const [day, setDay] = useState<LocalDate | null>(entry.to)
+  const [run, setRun] = useState<Run | null>(null)
+  const [enter, { error, isLoading, isSuccess }] = useEnterPaperAnswerMutation()
+  const leaving = useUnsavedChanges(isSuccess ? 0 : (run?.given.size ?? 0))
+  const today = day ?? entry.to
+  // Made by the server of the survey's own language and subject.
+  const given = entry.context as SurveyContext
+  const context = useMemo(() => ({ ...given, today, now: `${today}T12:00` }), [given, today])
+  const definition = answer.surveyVersion.definition as SurveyDefinition
+  if (entry.refusal !== null) return <InlineNote tone="danger">{entry.refusal}</InlineNote>
+
+  const { answeredOn: wrongDay, ...wrong } = fieldProblems(error) ?? {}
+  const send = async (complete: Run) => {
+    if (day === null) return
+    const answers = [...complete.given].map(([address, one]) => ({ address, answer: one }))
+    const { language } = complete.context
+    const sent = await enter({ surveyAnswerId: answer.id, answeredOn: day, language, answers })
+    if (sent.error) return
+    notify.done(t`紙の回答を入力しました。`)
+    onDone()
+  }
+  const isTold = wrongDay !== undefined || Object.keys(wrong).length > 0
+  return (
+    <>
+      {leaving}
+      <Head>
+        <DatePicker
+          label={t`紙に記入した日`}
+          need="required"
+          value={day}
+          onChange={setDay}
+          min={entry.from}
+          max={entry.to}
+          error={day === null ? t`紙に記入した日を入力してください。` : wrongDay}
+        />
+        <p>
+          <Trans>
+            最後に送信するまで何も保存されず、本人のリンクはそのまま使えます。入力した人と日時は監査ログに残ります。
+          </Trans>
+        </p>
+        {answer.status === 'IN_PROGRESS' && (
+          <InlineNote tone="warning">
+            {t`本人がリンクから回答を始めています。紙の回答を送信すると、途中の回答は回答の経過に残り、集計には使われません。`}
+          </InlineNote>
+        )}
+        {!isTold && <ProblemNote error={error} failed={t`紙の回答を入力できませんでした。`} />}
+      </Head>
+      <Paper aria-label={t`紙の回答`}>
+        <SurveyRun
+          isInset
+          name={answer.projectSurvey.name}
+          definition={definition}
+          context={context}
+          onChange={setRun}
+          onComplete={(complete) => void send(complete)}
+          isSending={isLoading}
+          refusals={Object.entries(wrong).map(([address, sentence]) => ({ address, sentence }))}
+        />
+      </Paper>
+    </>
+  )
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-bottom: ${({ theme }) => theme.space[16]};
+`
+const Paper = styled.section`
+  max-width: 720px;
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  overflow: clip;
+`

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { SubjectCondition } from './SubjectCondition'
+
+const meta = {
+  component: SubjectCondition,
+  args: { condition: null, onChange: fn(), tags: ['夜勤', '日勤'] },
+} satisfies Meta<typeof SubjectCondition>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** It begins with a fact of the subject: there is no question to ask. */
+export const Begun: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '条件を追加する' }))
+    await expect(args.onChange).toHaveBeenCalledWith({
+      ...{ left: { subject: 'status' }, operator: '=' },
+      right: { value: [expect.any(String)] },
+    })
+  },
+}
+
+/** Only tags that there are can be chosen. */
+export const OfTag: Story = {
+  args: { condition: { tag: '夜勤' } },
+  play: async ({ canvas, userEvent, args }) => {
+    const tag = canvas.getByRole('combobox', { name: 'タグ名' })
+    await expect(tag).toHaveValue('夜勤')
+    await userEvent.selectOptions(tag, '日勤')
+    await expect(args.onChange).toHaveBeenCalledWith({ tag: '日勤' })
+    await userEvent.click(canvas.getByRole('button', { name: '条件1を削除する' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(null)
+  },
+}
+export const Dark: Story = { args: { condition: { tag: '夜勤' } }, globals: { theme: 'dark' } }
