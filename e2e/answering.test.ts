@@ -55,3 +55,54 @@ test('the pages of subjects ask no other host for anything, and never put the li
   expect(asked.filter((url) => !url.startsWith(origin))).toEqual([])
   expect(asked.filter((url) => url.includes(token) && !url.endsWith(survey.path))).toEqual([])
 }, 60_000)
+
+test('the same link in two tabs of a browser loses nothing, and is completed once', async () => {
+  const survey = await anIssuedSurvey()
+  const one = await pages.open(survey.path, phone)
+  await question(one, '昨夜はよく眠れましたか。')
+  const other = await one.context().newPage()
+  await other.goto(survey.path)
+  await question(other, '昨夜はよく眠れましたか。')
+  const forward = (page: Page) => page.getByRole('button', { name: '次へ' }).click()
+  const kept = async () =>
+    Object.fromEntries(
+      Object.entries((await survey.answer()).answers).map(([address, { value }]) => [address, value]),
+    )
+
+  await one.getByRole('radio', { name: 'よく眠れた', exact: true }).check()
+  await forward(one)
+  await question(one, 'いまの眠気はどのくらいですか。')
+  await one.getByRole('slider').press('ArrowRight')
+  // Both answer the first question: the later answer counts, and both tabs show it.
+  await other.getByRole('radio', { name: 'あまり眠れなかった' }).check()
+  await forward(other)
+  await expect.poll(() => other.getByRole('slider').getAttribute('aria-valuetext')).toBe('51')
+  await forward(other)
+  for (const row of await other.getByRole('radio', { name: '少し' }).all()) await row.check()
+  await forward(other)
+  await question(other, 'コーヒーを何杯飲みましたか。')
+  await expect.poll(kept).toEqual({ slept: 'c1', sleepy: 51, tired: { rows: { am: 'c1', pm: 'c1' } } })
+
+  await forward(one)
+  await question(one, '時間帯ごとの疲れを選んでください。')
+  await expect.poll(() => one.getByRole('radio', { name: '少し', checked: true }).count()).toBe(2)
+  await forward(one)
+  await question(one, 'コーヒーを何杯飲みましたか。')
+  // At the same moment, each something else.
+  await Promise.all([
+    other.getByRole('textbox').fill('2'),
+    forward(one).then(() => one.getByRole('textbox').fill('夜中に一度起きた')),
+  ])
+  await forward(other)
+  await question(other, '気になったこと')
+  // Not a click, which waits: the tab that is later may have gone on with the receipt of the other.
+  const send = (page: Page) => page.getByRole('button', { name: '回答を送信する' }).dispatchEvent('click')
+  await Promise.all([send(one), send(other)])
+  for (const page of [one, other])
+    await page.getByRole('heading', { name: /送信しました|回答済み/ }).waitFor()
+  expect((await survey.answer()).answered).toBe(1)
+  expect(await kept()).toEqual({
+    ...{ slept: 'c1', sleepy: 51, tired: { rows: { am: 'c1', pm: 'c1' } } },
+    ...{ cups: 2, memo: '夜中に一度起きた' },
+  })
+}, 120_000)

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
 import { chromiumArguments, chromiumPath } from '../testing/chromium'
 
-// npx tsx scripts/take-pictures.ts [address]: remakes the pictures of the README from a running demo.
-const address = process.argv[2] ?? 'http://localhost:5220'
+// npx tsx scripts/take-pictures.ts [address [name…]]: remakes the pictures of the README, or those named, from a running demo.
+const [address = 'http://localhost:5220', ...names] = process.argv.slice(2)
 const folder = 'docs/images'
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -25,7 +25,9 @@ async function openSchedule(page: Page, projectId: string): Promise<void> {
   await page.goto(`/projects/${projectId}/projects-surveys`)
   await page.getByRole('row', { name: daily }).getByRole('button').last().click()
   await page.getByRole('menuitem', { name: /編集/ }).click()
-  await page.getByRole('region', { name: 'スケジュール' }).waitFor()
+  await page.getByRole('button', { name: /^バージョン \d/ }).waitFor()
+  await page.getByText('1人あたり').waitFor()
+  await page.getByTitle(/送信済み/).first().waitFor()
 }
 
 async function openSent(page: Page, projectId: string): Promise<void> {
@@ -45,16 +47,24 @@ async function openBuilder(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The newest link in the outbox, as a subject opens it. */
-async function openAnswering(page: Page): Promise<void> {
-  const answer = await page.request.post('/gql', {
-    data: { query: 'query Outbox { outbox { items { text } } }' },
-  })
-  const { data } = (await answer.json()) as { data: { outbox: { items: { text: string }[] } } }
-  const link = data.outbox.items.flatMap(({ text }) => /\/survey\/[\w-]{32}/.exec(text)?.[0] ?? [])[0]
-  if (!link) throw new Error('Nobody was sent a survey in the last day.')
-  await page.goto(link)
-  await page.getByRole('heading').first().waitFor()
+/** The unasked survey of the first subject, as they open it on their phone. */
+async function openAnswering(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/test-subjects`)
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('button', { name: 'リンクを表示する' }).click()
+  const links = await page
+    .getByRole('dialog')
+    .getByText(/voluntary-surveys/)
+    .first()
+    .textContent()
+  await page.goto(/\/voluntary-surveys\/[\w-]+/.exec(links ?? '')?.[0] ?? '')
+  await page
+    .getByRole('button', { name: /体調/ })
+    .or(page.getByRole('link', { name: /体調/ }))
+    .first()
+    .click()
+  await page.waitForURL(/voluntary-survey-answer/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 const pictures: readonly Picture[] = [
@@ -72,7 +82,7 @@ const pictures: readonly Picture[] = [
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
-for (const picture of pictures) {
+for (const picture of pictures.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const context = await browser.newContext({
     baseURL: address,
     viewport: picture.viewport,

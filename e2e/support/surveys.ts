@@ -56,11 +56,11 @@ interface Issued {
 }
 
 /** A published survey in the demo's project, and the link of one subject to it. */
-export async function anIssuedSurvey(): Promise<Issued> {
+export async function anIssuedSurvey(definition: object = morning): Promise<Issued> {
   const owner = await asDemo('owner')
   const { createSurvey: made } = await owner.ask<{ createSurvey: { id: string; revision: number } }>(
     'mutation Test($d: JSON!) { createSurvey(input: { name: "起床時チェック" }, definition: $d) { id revision } }',
-    { d: morning },
+    { d: definition },
   )
   const { publishSurvey } = await owner.ask<{ publishSurvey: { versions: { id: string }[] } }>(
     'mutation Test($id: ID!, $r: Int!) { publishSurvey(surveyId: $id, revision: $r) { versions { id } } }',

@@ -42,6 +42,7 @@ export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>)
     responseRate: 87 / 112,
     medianSeconds: 188,
     meanScore: 6.4,
+    scoreMaximum: 20,
     curve: { from: plannedFor, to: closesAt, opened: risingTo(98), answered: risingTo(87) },
     reminders: [
       { at: '2026-11-19T23:00:00.000Z', count: 67, isByStaff: false },

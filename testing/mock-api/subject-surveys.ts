@@ -241,6 +241,24 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
   ]
 }
 
+const tiredTrend: NonNullable<SurveyAnswer['scoreTrends']>[number] = {
+  ...{ scoreId: 'tired', mean: 5.8, usualLow: 5, usualHigh: 7 },
+  points: [5, 6, 4, 7, 6, 5, 8, 6, 7, 6, 9, 8, 11].map((value, place) => ({
+    ...{ surveyAnswerId: `tired-${place}`, value },
+    at: new Date(Date.parse('2026-11-20T22:13:00Z') - (12 - place) * 86_400_000).toISOString(),
+  })),
+}
+
+const shortNight: NonNullable<SurveyAnswer['nightBefore']> = {
+  date: '2026-11-21',
+  figures: [
+    { figure: 'MINUTES_ASLEEP', value: 252, usualLow: 400, usualHigh: 440 },
+    { figure: 'SLEEP_EFFICIENCY', value: 0.58, usualLow: null, usualHigh: null },
+    { figure: 'RESTING_HEART_RATE', value: 69, usualLow: 58, usualHigh: 61 },
+    { figure: 'WEAR_MINUTES', value: 1312, usualLow: 1290, usualHigh: 1380 },
+  ],
+}
+
 function anAnswer(
   projectSurvey: ProjectSurvey,
   testSubject: SurveyAnswer['testSubject'],
@@ -252,7 +270,18 @@ function anAnswer(
     id: `answer-${place}`,
     projectSurvey,
     sentSurvey: sent,
-    surveyVersion: { ...projectSurvey.surveyVersion, definition: wakingSurvey },
+    surveyVersion: {
+      ...projectSurvey.surveyVersion,
+      definition: {
+        ...wakingSurvey,
+        score: [
+          {
+            ...{ id: 'tired', name: { ja: '合計得点' }, method: 'sum', missing: { rule: 'zero' } },
+            items: [{ item: 'sleep' }, { item: 'sleepiness', weight: 0.16 }],
+          },
+        ],
+      },
+    },
     testSubject,
     status: isAnswered ? 'ANSWERED' : 'WAITING',
     issuedAt: '2026-11-20T22:00:00.000Z',
@@ -269,17 +298,22 @@ function anAnswer(
     },
     language: 'ja',
     context,
-    answers: isAnswered ? { sleep: { value: '2', seconds: 6 } } : {},
+    answers: isAnswered ? { sleep: { value: '2', seconds: 6 }, sleepiness: { value: 72, seconds: 4 } } : {},
     completed: isAnswered
       ? {
           language: 'ja',
-          answers: { sleep: { linkId: 'sleep', value: '2', ordinalValue: [2] } },
-          scores: [],
+          answers: {
+            sleep: { linkId: 'sleep', value: '2', ordinalValue: [2] },
+            sleepiness: { linkId: 'sleepiness', value: 72 },
+          },
+          scores: [{ id: 'tired', value: 11, band: null, answered: 2, missing: 0 }],
           ended: null,
           flags: [],
         }
       : null,
-    previous: { sleep: { value: '3' } },
+    previous: { sleep: { value: '3' }, sleepiness: { value: 41 } },
+    scoreTrends: isAnswered ? [tiredTrend] : [],
+    nightBefore: isAnswered ? shortNight : null,
     history: isAnswered
       ? [{ at, kind: 'ANSWERED', address: null, before: null, after: null, byName: null, reason: null }]
       : [],

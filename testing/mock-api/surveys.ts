@@ -7,7 +7,7 @@ import type {
   Survey,
   SurveyVersion,
 } from '@/shared/api/generated/schema'
-import type { SurveyDefinition } from '../../engines/survey'
+import { estimatedMinutes, type SurveyDefinition } from '../../engines/survey'
 import { refuse } from './refuse'
 import { wakingSurvey } from './waking-survey'
 import type { World } from './world'
@@ -36,6 +36,7 @@ export function aSurvey(given: Partial<Survey> & Pick<Survey, 'id' | 'name'>): S
     draftVersion: 1,
     languages: ['ja'],
     questionCount,
+    estimatedMinutes: estimatedMinutes(wakingSurvey),
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: at,
     deletedAt: null,

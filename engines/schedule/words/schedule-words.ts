@@ -2,14 +2,14 @@ import { sentences } from '../../survey/words/sentences'
 
 /** A schedule as people read it. */
 export const scheduleWords = sentences({
-  fixed: { ja: '{days} の {times} に送信します。', en: 'Sent {days} at {times}.' },
+  fixed: { ja: '{days} {times} に送信します。', en: 'Sent {days} at {times}.' },
   ownTimes: { ja: '{days}に送信します。', en: 'Sent {days}.' },
   randomOnce: {
-    ja: '{days} の {from}〜{to} に、人と日ごとに異なる時刻に1回送信します。',
+    ja: '{days} {from}〜{to} に、人と日ごとに異なる時刻に1回送信します。',
     en: 'Sent {days} once at a random time between {from} and {to}.',
   },
   random: {
-    ja: '{days} の {from}〜{to} に、{gap}分以上あけて、人と日ごとに異なる時刻に{count}回送信します。',
+    ja: '{days} {from}〜{to} に、{gap}分以上あけて、人と日ごとに異なる時刻に{count}回送信します。',
     en: 'Sent {days} at {count} random times between {from} and {to}, at least {gap} minutes apart.',
   },
   until: { ja: '{date} まで', en: 'until {date}' },
@@ -25,19 +25,19 @@ export const scheduleWords = sentences({
 
 /** The days of a schedule, within its sentence. */
 export const dayWords = sentences({
-  once: { ja: '{date}', en: 'on {date}' },
+  once: { ja: '{date} の', en: 'on {date}' },
   daily: { ja: '毎日', en: 'every day' },
-  everyDays: { ja: '{from} から {every}日ごと', en: 'every {every} days from {from}' },
-  weekly: { ja: '毎週 {weekdays}', en: 'every week on {weekdays}' },
-  everyWeeks: { ja: '{every}週間ごとの {weekdays}', en: 'every {every} weeks on {weekdays}' },
-  monthly: { ja: '毎月 {days}', en: 'every month on {days}' },
-  everyMonths: { ja: '{every}か月ごとの {days}', en: 'every {every} months on {days}' },
+  everyDays: { ja: '{from} から {every}日ごと の', en: 'every {every} days from {from}' },
+  weekly: { ja: '毎週 {weekdays} の', en: 'every week on {weekdays}' },
+  everyWeeks: { ja: '{every}週間ごとの {weekdays} の', en: 'every {every} weeks on {weekdays}' },
+  monthly: { ja: '毎月 {days} の', en: 'every month on {days}' },
+  everyMonths: { ja: '{every}か月ごとの {days} の', en: 'every {every} months on {days}' },
   monthDay: { ja: '{day}日', en: 'day {day}' },
   lastDay: { ja: '月末', en: 'the last day' },
   rule: { ja: '{rule} の日', en: 'by the rule {rule}' },
-  relative: { ja: '{anchor}の {days}', en: '{days} after {anchor}' },
+  relative: { ja: '{anchor}の {days} の', en: '{days} after {anchor}' },
   relativeRepeat: {
-    ja: '{anchor}の {days}、以後 {every}日ごと',
+    ja: '{anchor}の {days}、以後 {every}日ごと の',
     en: '{days} after {anchor}, then every {every} days',
   },
   sameDay: { ja: '当日', en: '0 days' },

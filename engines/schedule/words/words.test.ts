@@ -67,7 +67,7 @@ it.each<[Partial<Schedule>, string, string | null]>([
       pattern: { kind: 'daily', every: 1, from: '2026-11-25' },
       times: { kind: 'random', from: '09:00', to: '21:00', count: 3, minimumGapMinutes: 120 },
     },
-    '毎日 の 09:00〜21:00 に、120分以上あけて、人と日ごとに異なる時刻に3回送信します。',
+    '毎日 09:00〜21:00 に、120分以上あけて、人と日ごとに異なる時刻に3回送信します。',
     'FREQ=DAILY',
   ],
 ])('%j', (change, words, rule) => {

@@ -12,6 +12,7 @@ export {
 export { type AnswerProblem, answerProblemText } from '../answers/answer-problem'
 export { pressed } from '../answers/check-choices'
 export type { SurveyContext } from '../conditions/value'
+export { estimatedMinutes } from '../definition/estimated-minutes'
 export { type Scale, scaleOf, scalePoints } from '../definition/scale'
 export type { ScoreResult } from '../scores/score-result'
 export { dateText } from '../texts/date-text'

@@ -44,7 +44,7 @@ function rawScore(
   return Number.isFinite(result) ? result : null
 }
 
-function finished(raw: number, { factor = 1, decimals }: Score): number {
+export function finished(raw: number, { factor = 1, decimals }: Score): number {
   // Without this 0.1 + 0.2 would be above a band that begins at 0.3.
   return rounded(raw * factor, decimals ?? 10)
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { rememberProject } from '@/entities/project'
 import { useViewerQuery, type Viewer } from '@/entities/session'
-import { ProjectSelector } from '@/features/select-project'
 import { useSignOut } from '@/features/sign-out'
 import { isOperationRefused } from '@/shared/api'
 import { paths } from '@/shared/routes'
@@ -14,6 +13,7 @@ import { NotFound } from '@/widgets/not-found'
 import { useNavigationProject, useProjectOfAddress } from '@/widgets/project-shell'
 import { AccountArea } from './AccountArea'
 import { Area } from './Area'
+import { ProjectInBar } from './ProjectInBar'
 import { RoleGate } from './RoleGate'
 import { sameSectionIn } from './same-section'
 
@@ -57,7 +57,7 @@ function ProjectContext({ projectId, viewer }: { projectId: string; viewer: View
   const { pathname } = useLocation()
   const { currentData: project, isFetching } = useProjectOfAddress(projectId)
   if (!project) return isFetching ? <Skeleton width="240px" height="16px" /> : <Area viewer={viewer} />
-  return <ProjectSelector selected={project} addressIn={(other) => sameSectionIn(pathname, other)} />
+  return <ProjectInBar selected={project} addressIn={(other) => sameSectionIn(pathname, other)} />
 }
 
 /** The pages of one project. An id that the viewer may not see gets the same message as an unknown id. */

@@ -1,12 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { styled } from 'styled-components'
-import { ElapsedRuler } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
-import { ProjectSelector } from '@/features/select-project'
 import { useSignOut } from '@/features/sign-out'
-import { media } from '@/shared/theme'
 import { QueryView } from '@/shared/ui/query-view'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { AppShell, useDataPageName } from '@/widgets/app-shell'
@@ -14,6 +10,7 @@ import { PageFrame } from '@/widgets/page-frame'
 import { NoProject, useProjectChoice } from '@/widgets/project-shell'
 import { AccountArea } from './AccountArea'
 import { Area } from './Area'
+import { ProjectInBar } from './ProjectInBar'
 import { RoleGate } from './RoleGate'
 
 /** For signed-in users with a project chosen in the top bar. A page is shown once its address names the project. */
@@ -22,7 +19,6 @@ export function ProjectLayout() {
   const viewer = useViewerQuery()
   const { list, project, hasNone } = useProjectChoice()
   const pageName = useDataPageName(useLocation().pathname)
-  const [now] = useState(() => new Date())
   const signOut = useSignOut()
   return (
     <AppShell
@@ -30,13 +26,7 @@ export function ProjectLayout() {
       projectId={project?.id ?? (hasNone ? null : undefined)}
       context={
         project ? (
-          <>
-            <ProjectSelector selected={project} />
-            <Divider />
-            <RulerPlace>
-              <ElapsedRuler project={project} now={now} />
-            </RulerPlace>
-          </>
+          <ProjectInBar selected={project} />
         ) : viewer.data?.canManagePlatform ? (
           <Area viewer={viewer.data} />
         ) : (
@@ -71,22 +61,3 @@ export function ProjectLayout() {
     </AppShell>
   )
 }
-
-const Divider = styled.span`
-  width: 1px;
-  height: 24px;
-  background: ${({ theme }) => theme.color.border.subtle};
-  ${media.rail} {
-    display: none;
-  }
-`
-const RulerPlace = styled.div`
-  ${media.overlay} {
-    svg {
-      display: none;
-    }
-  }
-  ${media.rail} {
-    display: none;
-  }
-`

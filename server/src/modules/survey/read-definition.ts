@@ -1,11 +1,14 @@
+import type { Selectable } from 'kysely'
 import {
   definitionProblemText,
+  estimatedMinutes,
   parseDefinition,
   placedItems,
   publishChecks,
   type SurveyDefinition,
 } from '../../../../engines/survey'
 import { invalidInput } from '../../platform/problem'
+import type { SurveyTable } from '../../platform/tables'
 import { problemInWords } from './problem-place'
 import { surveyWords } from './words'
 
@@ -43,9 +46,12 @@ export function refuseUnpublishable(definition: SurveyDefinition): void {
 const notAsked: ReadonlySet<string> = new Set(['group', 'repeat', 'statement', 'hidden', 'calculated'])
 
 /** What lists show of a definition, as columns. */
-export function factsOf(definition: SurveyDefinition): { languages: string[]; question_count: number } {
+export function factsOf(
+  definition: SurveyDefinition,
+): Pick<Selectable<SurveyTable>, 'languages' | 'question_count' | 'estimated_minutes'> {
   return {
     languages: [...definition.languages],
     question_count: placedItems(definition).filter(({ item }) => !notAsked.has(item.type)).length,
+    estimated_minutes: estimatedMinutes(definition),
   }
 }

@@ -107,17 +107,8 @@ export async function refuseOtherRevision(tx: Kysely<Tables>, survey: Row, revis
   const savedBy = survey.draft_saved_by
   const names = await userNames(tx, savedBy ? [savedBy] : [])
   const name = names.get(savedBy ?? '') ?? surveyWords.somebody
-  throw conflict(surveyWords.draftChanged(name, clock.format(survey.draft_saved_at)), 'revision')
+  throw conflict(surveyWords.draftChanged(name), 'revision')
 }
-
-const clock = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 async function newestDefinition(tx: Kysely<Tables>, survey: Row): Promise<SurveyDefinition | null> {
   if (survey.newest_version === null) return null

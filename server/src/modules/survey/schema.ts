@@ -57,6 +57,10 @@ export const SurveyRef = builder.objectRef<Survey>('Survey').implement({
     }),
     languages: t.exposeStringList('languages'),
     questionCount: t.exposeInt('question_count'),
+    estimatedMinutes: t.exposeInt('estimated_minutes', {
+      nullable: true,
+      description: 'About how long answering takes; null where it was not saved since this is known.',
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', {
       description: 'When its name, description or state changed; a draft has draftSavedAt.',

@@ -26,6 +26,7 @@ export const surveyColumns = [
   'survey.newest_version',
   'survey.languages',
   'survey.question_count',
+  'survey.estimated_minutes',
   'survey.archived_at',
   'survey.deleted_at',
   'survey.created_at',

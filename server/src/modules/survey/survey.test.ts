@@ -36,6 +36,7 @@ interface Shown {
   questionCount: number
   definition: unknown
   revision: number
+  draftSavedAt: string | null
   draftSavedByName: string | null
   updatedAt: string
   projectSurveyCount: number
@@ -208,7 +209,7 @@ describe('building', () => {
     })
   })
 
-  test('of two people who save at once one is told who was first and when', async () => {
+  test('of two people who save at once one is told who was first, and can ask when', async () => {
     const { id, revision } = await create()
     const sent = [save(id, revision, twoQuestions, owner), save(id, revision, surveyOf([]), colleague)]
     const results = await Promise.allSettled(sent)
@@ -218,7 +219,8 @@ describe('building', () => {
     expect(lost).toMatchObject({ reason: { code: 'CONFLICT', fields: [{ path: 'revision' }] } })
     expect(JSON.stringify(lost)).not.toContain('ほかの人')
     const message = lost?.status === 'rejected' && lost.reason instanceof Problem ? lost.reason.message : ''
-    expect(message).toMatch(new RegExp(`\\d{2}:\\d{2}（日本時間）に${first.draftSavedByName}さんが`))
+    expect(message).toContain(`${first.draftSavedByName}さんがこのアンケートの下書きを先に保存しました。`)
+    expect(Date.parse(first.draftSavedAt ?? '')).toBeGreaterThan(0)
     expect(first.revision).toBe(revision + 1)
   })
 

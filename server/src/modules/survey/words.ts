@@ -31,9 +31,9 @@ export const surveyWords = catalogue('survey', {
   actionPlace: { ja: '終了や通知の条件', en: 'The condition of an early end or a flag' },
   deletedItemUsed: { ja: '削除された設問が使われています。', en: 'A question that was deleted is used.' },
   deletedScoreUsed: { ja: '削除された得点が使われています。', en: 'A score that was deleted is used.' },
-  draftChanged: (name: string, time: string) => ({
-    ja: `${time}（日本時間）に${name}さんがこのアンケートの下書きを保存しました。その内容を読み込んでから、もう一度変更してください。`,
-    en: `${name} saved the draft of this survey on ${time} (Japan time). Load it, then make your change again.`,
+  draftChanged: (name: string) => ({
+    ja: `${name}さんがこのアンケートの下書きを先に保存しました。その内容を読み込んでから、もう一度変更してください。`,
+    en: `${name} saved the draft of this survey before you. Load it, then make your change again.`,
   }),
   draftReplaced: {
     ja: 'このアンケートの下書きは、ほかの画面で公開または破棄されました。最新の内容を読み込んでから、もう一度変更してください。',

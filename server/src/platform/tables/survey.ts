@@ -19,6 +19,8 @@ export interface SurveyTable extends Dated {
   newest_version: number | null
   languages: Generated<string[]>
   question_count: Generated<number>
+  /** Null: not saved since the column was added. */
+  estimated_minutes: number | null
   archived_at: Date | null
   /** When it was deleted; purged 30 days later. */
   deleted_at: Date | null

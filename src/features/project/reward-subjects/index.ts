@@ -1,2 +1,2 @@
-export { RewardRuleForm } from './ui/RewardRuleForm'
+export { RewardRuleForm, UnsetRewardNote } from './ui/RewardRuleForm'
 export { RewardTable } from './ui/RewardTable'

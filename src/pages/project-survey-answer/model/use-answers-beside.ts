@@ -4,12 +4,20 @@ import { useSurveyAnswerListQuery } from '@/entities/surveys/answer'
 /** As many as the server gives at once; answers further down have no neighbours. */
 const limit = 200
 
+interface AnswersBeside {
+  readonly before: string | null
+  readonly after: string | null
+  /** From 1; 0: not known. */
+  readonly place: number
+  readonly total: number
+}
+
 /** The answers before and after one, in the order of their list. */
 export function useAnswersBeside(
   projectSurveyId: string,
   sentSurveyId: string | undefined,
   surveyAnswerId: string,
-): { before: string | null; after: string | null } {
+): AnswersBeside {
   const { data } = useSurveyAnswerListQuery(
     surveyAnswerId === ''
       ? skipToken
@@ -17,6 +25,11 @@ export function useAnswersBeside(
   )
   const ids = data?.items.map(({ id }) => id) ?? []
   const place = ids.indexOf(surveyAnswerId)
-  if (place < 0) return { before: null, after: null }
-  return { before: ids[place - 1] ?? null, after: ids[place + 1] ?? null }
+  if (!data || place < 0) return { before: null, after: null, place: 0, total: 0 }
+  return {
+    before: ids[place - 1] ?? null,
+    after: ids[place + 1] ?? null,
+    place: place + 1,
+    total: data.total,
+  }
 }

@@ -29,6 +29,19 @@ export const Answered: Story = {
     await expect(await dialog.findByText('訂正の理由を入力してください。')).toBeVisible()
   },
 }
+/** The score beside what is usual for the person, and the night before. */
+export const BesideUsual: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('本人の平均より +5.2')).toBeVisible()
+    await expect(canvas.getByText('/ 20')).toBeVisible()
+    await expect(canvas.getByRole('img', { name: /^合計得点の推移：.*11\/21 11$/ })).toBeVisible()
+    await expect(canvas.getByText('4時間12分')).toBeVisible()
+    await expect(canvas.getByText('通常 6時間40分 〜 7時間20分')).toBeVisible()
+    await expect(canvas.getByText('69 bpm')).toBeVisible()
+    await expect(canvas.getByText('58%')).toBeVisible()
+  },
+}
+/** Nothing is completed yet: no score, no night. */
 export const Waiting: Story = { parameters: { address: at('answer-1') } }
 
 /** A paper is typed as the survey asks it, and what is missing is told at its question. */

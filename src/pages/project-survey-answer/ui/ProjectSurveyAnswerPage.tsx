@@ -75,6 +75,13 @@ export function ProjectSurveyAnswerPage() {
                 <Trans>紙の回答を入力する</Trans>
               </ButtonLink>
             )}
+            {beside.place > 0 && (
+              <small>
+                <Trans>
+                  {beside.total}件中 {beside.place}件目
+                </Trans>
+              </small>
+            )}
             {beside.before && (
               <ButtonLink size="sm" icon="chevron-left" to={hrefOf(beside.before)}>
                 <Trans>前の回答</Trans>

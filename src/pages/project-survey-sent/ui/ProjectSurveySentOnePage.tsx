@@ -130,7 +130,10 @@ const Body = styled.div`
 const Views = styled(Tabs)`
   flex: 1 0 auto;
   [role='tablist'] {
-    padding: 0 ${({ theme }) => theme.space[16]};
+    padding: 0 ${({ theme }) => theme.space[24]};
+    ${media.phone} {
+      padding-inline: ${({ theme }) => theme.space[16]};
+    }
   }
   [role='tabpanel'] {
     padding-top: ${({ theme }) => theme.space[12]};

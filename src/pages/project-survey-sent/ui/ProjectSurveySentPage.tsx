@@ -37,7 +37,7 @@ export function ProjectSurveySentPage() {
   return (
     <>
       <PageHead
-        title={survey ? t`${survey.name} の配信` : t`配信の一覧`}
+        title={survey ? t`${survey.name}の配信` : t`配信の一覧`}
         breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
         actions={hand || undefined}
       />

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { ListedSentSurvey } from '@/entities/surveys/sent-survey'
 import { formatDateTime, formatMonthDay, localDateOf } from '@/shared/lib/dates'
 import { formatNumber, missing } from '@/shared/lib/numbers'
-import { usePalette } from '@/shared/theme'
+import { media, usePalette } from '@/shared/theme'
 import { Plot, type PlotOptions, timeAxis, valueAxis } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 
@@ -106,6 +106,9 @@ const Section = styled.section`
   gap: ${({ theme }) => theme.space[4]};
   min-width: 0;
   padding: 0 24px 16px;
+  ${media.phone} {
+    padding-inline: 16px;
+  }
 `
 const Heading = styled.div`
   display: flex;

@@ -9,12 +9,11 @@ import { percent } from './ResponseCurve'
 /** From those meant to get it to those who answered, the time taken and the score. */
 export function SentFunnel({ sent }: { sent: SentSurvey }) {
   const { t } = useLingui()
-  const { counts, earlier, medianSeconds, meanScore } = sent
+  const { counts, earlier, medianSeconds, meanScore, scoreMaximum } = sent
   const { targets, delivered, opened, answered } = counts
   const number = (value: number) => formatNumber(value)
   const ofDelivered = percent(opened, delivered)
   const ofOpened = percent(answered, opened)
-  const late = counts.late > 0 ? t`、締め切り後 ${number(counts.late)}名` : ''
   const past = timeTaken(earlier.medianSeconds)
   const change = meanScore === null || earlier.meanScore === null ? null : meanScore - earlier.meanScore
   return (
@@ -47,13 +46,17 @@ export function SentFunnel({ sent }: { sent: SentSurvey }) {
         share={answered / (targets || 1)}
         colour="yamabuki"
       >
-        {opened > 0 && t`開封の ${ofOpened}`}
-        {late}
+        {opened > 0 && <Whole>{t`開封の ${ofOpened}`}</Whole>}
+        {counts.late > 0 && <Whole>{t`締め切り後 ${number(counts.late)}名`}</Whole>}
       </Step>
       <Step label={t`所要時間の中央値`} value={timeTaken(medianSeconds)}>
         {earlier.medianSeconds !== null && t`過去の平均 ${past}`}
       </Step>
-      <Step label={t`平均得点`} value={meanScore === null ? missing : formatNumber(meanScore, 1)}>
+      <Step
+        label={t`平均得点`}
+        value={meanScore === null ? missing : formatNumber(meanScore, 1)}
+        {...(scoreMaximum !== null && { unit: `/ ${number(scoreMaximum)}` })}
+      >
         {change !== null && t`前回比 ${signed(change)}`}
       </Step>
     </Frame>
@@ -138,6 +141,11 @@ const Frame = styled.dl`
       ${({ theme }) => ({ ...theme.typography.figureMd })}
     }
   }
+`
+/** Words that stay in one line; the next words may stand below. */
+const Whole = styled.span`
+  display: inline-block;
+  margin-right: 8px;
 `
 const Track = styled.div`
   height: 4px;

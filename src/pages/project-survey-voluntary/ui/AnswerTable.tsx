@@ -125,7 +125,7 @@ function useAnswerColumns(timeZone: string): Column<ListedAnswer>[] {
     },
     {
       id: 'issued',
-      title: t`渡した日時（${timeZone}）`,
+      title: t`始めた日時（${timeZone}）`,
       width: '170px',
       cell: ({ issuedAt }) => moment(issuedAt),
     },

@@ -7,6 +7,7 @@ import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { StartPaperButton } from '@/features/survey-answer/enter-paper-answer'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
+import { media } from '@/shared/theme'
 import { PageHead } from '@/shared/ui/page-head'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
@@ -34,7 +35,7 @@ export function ProjectSurveyVoluntaryPage() {
   return (
     <>
       <PageHead
-        title={survey.currentData ? t`${survey.currentData.name} の回答` : t`随時回答`}
+        title={survey.currentData ? t`${survey.currentData.name}の回答` : t`随時回答`}
         breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
         actions={
           <StartPaperButton
@@ -73,12 +74,18 @@ export function ProjectSurveyVoluntaryPage() {
 const Views = styled(Tabs)`
   flex: 1 0 auto;
   [role='tablist'] {
-    padding: 0 ${({ theme }) => theme.space[16]};
+    padding: 0 ${({ theme }) => theme.space[24]};
+    ${media.phone} {
+      padding-inline: ${({ theme }) => theme.space[16]};
+    }
   }
   [role='tabpanel'] {
     padding-top: ${({ theme }) => theme.space[12]};
   }
 `
 const Results = styled.div`
-  padding: 0 ${({ theme }) => theme.space[16]} ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `0 ${theme.space[24]} ${theme.space[16]}`};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
 `

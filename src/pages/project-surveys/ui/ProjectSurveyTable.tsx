@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import {
   kindName,
@@ -105,7 +106,12 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       id: 'survey',
       title: t`アンケート`,
       width: '240px',
-      cell: ({ survey, surveyVersion }) => t`${survey.name}（第${surveyVersion.version}版）`,
+      cell: ({ survey, surveyVersion }) => (
+        <>
+          {survey.name}
+          <Version>{t`（第${surveyVersion.version}版）`}</Version>
+        </>
+      ),
     },
     { id: 'kind', title: t`答え方`, width: '90px', cell: ({ kind }) => kindName(kind) },
     {
@@ -141,7 +147,9 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       isRight: true,
       width: '110px',
       cell: ({ answeredCount, sheetCount, kind }) =>
-        kind === 'SCHEDULED' ? `${answeredCount} / ${sheetCount}` : `${answeredCount}`,
+        kind === 'SCHEDULED'
+          ? `${formatNumber(answeredCount)} / ${formatNumber(sheetCount)}`
+          : formatNumber(answeredCount),
     },
     {
       id: 'window',
@@ -158,3 +166,7 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
     },
   ]
 }
+
+const Version = styled.span`
+  white-space: nowrap;
+`

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
-import { RewardRuleForm, RewardTable } from '@/features/project/reward-subjects'
+import { RewardRuleForm, RewardTable, UnsetRewardNote } from '@/features/project/reward-subjects'
 import { localDateOf } from '@/shared/lib/dates'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
+import { focusRing, media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { PageHead } from '@/shared/ui/page-head'
 import { RosterTabs } from '@/widgets/roster-tabs'
@@ -43,6 +44,9 @@ export function RewardsPage() {
         </summary>
         <RewardRuleForm projectId={projectId} />
       </Rule>
+      <Note>
+        <UnsetRewardNote projectId={projectId} />
+      </Note>
       <Months role="group" aria-label={t`表示する月`}>
         <Button size="sm" icon="chevron-left" onPress={() => go(-1)}>
           <Trans>前の月</Trans>
@@ -52,7 +56,7 @@ export function RewardsPage() {
             {year}年{number}月
           </Trans>
         </b>
-        <Button size="sm" isDisabled={month >= thisMonth} onPress={() => go(1)}>
+        <Button size="sm" icon="chevron-right" isDisabled={month >= thisMonth} onPress={() => go(1)}>
           <Trans>次の月</Trans>
         </Button>
       </Months>
@@ -69,11 +73,23 @@ function stepped(month: string, by: number): string {
 
 const Rule = styled.details`
   padding: ${({ theme }) => `${theme.space[12]} ${theme.space[24]}`};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
   summary {
+    ${focusRing}
+    ${({ theme }) => ({ ...theme.typography.subheading })}
     cursor: pointer;
+    border-radius: ${({ theme }) => theme.radius.xs};
   }
   &[open] summary {
     margin-bottom: ${({ theme }) => theme.space[12]};
+  }
+`
+const Note = styled.div`
+  padding-inline: ${({ theme }) => theme.space[24]};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
   }
 `
 const Months = styled.div`
@@ -81,4 +97,7 @@ const Months = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[24]}`};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
 `

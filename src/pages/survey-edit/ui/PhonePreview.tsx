@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { formatTime, localDateOf, localTimeZone } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { SurveyRun } from '@/widgets/surveys/run'
-import type { SurveyDefinition } from '../../../../engines/survey'
+import { askedOfSubject, type SurveyDefinition } from '../../../../engines/survey'
 import { completedSurvey, inLanguage, plainText, type Run } from '../../../../engines/survey/run'
+import { nobody } from '../model/preview-facts'
+import { SubjectFacts } from './SubjectFacts'
 
 /** The survey on a phone, to be answered. Nothing is stored. */
 export function PhonePreview({
@@ -21,10 +23,13 @@ export function PhonePreview({
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const [done, setDone] = useState<Run | null>(null)
-  const [context] = useState(() => {
+  const [moment] = useState(() => {
     const today = localDateOf(new Date(), localTimeZone())
     return { today, now: `${today}T${formatTime(new Date(), localTimeZone())}`, language, seed: 'preview' }
   })
+  const [facts, setFacts] = useState(nobody)
+  const context = useMemo(() => ({ ...moment, ...facts }), [moment, facts])
+  const asked = useMemo(() => askedOfSubject(definition), [definition])
   const again = () => {
     setDone(null)
     setAttempt(attempt + 1)
@@ -67,6 +72,7 @@ export function PhonePreview({
         <Button icon="refresh" onPress={again}>
           <Trans>はじめから回答する</Trans>
         </Button>
+        <SubjectFacts asked={asked} facts={facts} onChange={setFacts} />
       </Side>
     </Frame>
   )

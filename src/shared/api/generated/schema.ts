@@ -1928,6 +1928,32 @@ export type NewCompanyInput = {
   subjectLimit?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What was measured in the night before an answer. 前夜のデータ */
+export type NightBefore = {
+  __typename?: 'NightBefore';
+  /** The day on which the night ended. */
+  date: Scalars['Date']['output'];
+  figures: Array<NightFigure>;
+};
+
+export type NightFigure = {
+  __typename?: 'NightFigure';
+  figure: NightFigureKind;
+  /** The upper quartile. */
+  usualHigh?: Maybe<Scalars['Float']['output']>;
+  /** The lower quartile of the last 28 valid days before; null of fewer than 7. 本人の通常範囲 */
+  usualLow?: Maybe<Scalars['Float']['output']>;
+  value?: Maybe<Scalars['Float']['output']>;
+};
+
+export type NightFigureKind =
+  | 'MINUTES_ASLEEP'
+  | 'RESTING_HEART_RATE'
+  /** 0 to 1. */
+  | 'SLEEP_EFFICIENCY'
+  /** Of the day before. */
+  | 'WEAR_MINUTES';
+
 /** A message to a subject about the device. 催促 */
 export type Nudge = {
   __typename?: 'Nudge';
@@ -3023,6 +3049,27 @@ export type SavedSurveyAnswers = {
   revision: Scalars['Int']['output'];
 };
 
+export type ScorePoint = {
+  __typename?: 'ScorePoint';
+  at: Scalars['DateTime']['output'];
+  surveyAnswerId: Scalars['ID']['output'];
+  value: Scalars['Float']['output'];
+};
+
+/** A score over the answers of a subject to the same survey. */
+export type ScoreTrend = {
+  __typename?: 'ScoreTrend';
+  /** Of the answers before. */
+  mean?: Maybe<Scalars['Float']['output']>;
+  /** The oldest first, at most 28 before; the last is this answer. */
+  points: Array<ScorePoint>;
+  scoreId: Scalars['String']['output'];
+  /** The upper quartile. */
+  usualHigh?: Maybe<Scalars['Float']['output']>;
+  /** The lower quartile of the answers before; null of fewer than 7. 本人の通常範囲 */
+  usualLow?: Maybe<Scalars['Float']['output']>;
+};
+
 /** How it stands with the second factor of the signed-in user. 二要素認証 */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
@@ -3164,6 +3211,8 @@ export type SentSurvey = {
   reminders: Array<SentReminders>;
   /** Answered of the targets, 0 to 1; null without targets. */
   responseRate?: Maybe<Scalars['Float']['output']>;
+  /** The most that the first score can come to; null where it has no bound, or there is none. */
+  scoreMaximum?: Maybe<Scalars['Float']['output']>;
   sheetCount: Scalars['Int']['output'];
   state: SentSurveyState;
 };
@@ -3331,6 +3380,8 @@ export type Survey = {
   draftSavedByName?: Maybe<Scalars['String']['output']>;
   /** The number that publishing would give; null while nothing differs from the newest version. */
   draftVersion?: Maybe<Scalars['Int']['output']>;
+  /** About how long answering takes; null where it was not saved since this is known. */
+  estimatedMinutes?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   languages: Array<Scalars['String']['output']>;
   /** For staff; subjects see the title of the definition. */
@@ -3366,6 +3417,8 @@ export type SurveyAnswer = {
   isPartial: Scalars['Boolean']['output'];
   issuedAt: Scalars['DateTime']['output'];
   language?: Maybe<Scalars['String']['output']>;
+  /** Null until it was begun, and where nothing was measured. */
+  nightBefore?: Maybe<NightBefore>;
   openedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Null: answered by the link, or not yet. */
   paper?: Maybe<PaperAnswer>;
@@ -3374,6 +3427,8 @@ export type SurveyAnswer = {
   previous?: Maybe<Scalars['JSON']['output']>;
   projectSurvey: ProjectSurvey;
   savedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Each score beside those of the answers before; none until it is completed. */
+  scoreTrends: Array<ScoreTrend>;
   /** Null: given at any time, unasked. */
   sentSurvey?: Maybe<SentSurvey>;
   startedAt?: Maybe<Scalars['DateTime']['output']>;

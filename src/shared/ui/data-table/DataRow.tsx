@@ -41,7 +41,7 @@ export function DataRow<R>({
             key={column.id}
             scope="row"
             $priority={column.priority}
-            $isFilling={selection !== undefined && !rowAction}
+            $beside={rowAction ? 96 : selection ? 36 : 0}
           >
             {to === undefined ? (
               clamped(column.cell(row))

@@ -119,9 +119,11 @@ export const HeadWords = styled.span`
   font-weight: ${({ theme }) => theme.font.weight.bold};
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
 `
-export const SortButton = styled.button<{ $isSorted: boolean }>`
+/** The sign keeps its space; it must not push the words of a right-aligned column away from its figures. */
+export const SortButton = styled.button<{ $isSorted: boolean; $isRight: boolean }>`
   ${focusRing}
   display: inline-flex;
+  flex-direction: ${({ $isRight }) => ($isRight ? 'row-reverse' : 'row')};
   align-items: center;
   gap: ${({ theme }) => theme.space[4]};
   min-height: ${({ theme }) => theme.size.targetMin};
@@ -163,8 +165,8 @@ export const Cell = styled.td<{ $isRight: boolean; $priority: 2 | 3 | undefined 
     }
   }
 `
-/** On a phone it fills the line beside a checkbox; otherwise it leaves space for short content at its right. */
-export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined; $isFilling: boolean }>`
+/** On a phone it has a line of its own, beside the row's checkbox and menu: so many pixels. */
+export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined; $beside: 0 | 36 | 96 }>`
   ${cell}
   ${leaving}
   font-weight: ${({ theme }) => theme.font.weight.bold};
@@ -172,7 +174,7 @@ export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined; $isFilling: 
     color: inherit;
   }
   ${media.phone} {
-    flex-basis: calc(100% - ${({ $isFilling }) => ($isFilling ? 36 : 96)}px);
+    flex-basis: calc(100% - ${({ $beside }) => $beside}px);
     flex-grow: 1;
     order: -2;
     min-width: 0;

@@ -33,7 +33,12 @@ export function HeadCell<R>({
       {by === undefined || !onSort ? (
         <HeadWords>{column.title}</HeadWords>
       ) : (
-        <SortButton type="button" $isSorted={isSorted} onClick={() => onSort(by, isSorted && !isDescending)}>
+        <SortButton
+          type="button"
+          $isSorted={isSorted}
+          $isRight={column.isRight === true}
+          onClick={() => onSort(by, isSorted && !isDescending)}
+        >
           {column.title}
           <SortSign isSorted={isSorted} isDescending={isDescending} />
         </SortButton>

@@ -46,7 +46,10 @@ export function Snackbar() {
 const Place = styled.div`
   position: fixed;
   /* Above the foot of a table or a form, which it must not cover. */
-  inset: auto 0 calc(${({ theme }) => theme.size.controlXl} + ${({ theme }) => theme.space[16]});
+  inset: auto 0
+    calc(
+      max(var(--snackbar-foot, 0px), ${({ theme }) => theme.size.controlXl}) + ${({ theme }) => theme.space[16]}
+    );
   display: grid;
   justify-content: center;
   padding: 0 ${({ theme }) => theme.space[16]};

@@ -5,3 +5,4 @@ export {
   snackbarSlice,
 } from './snackbar-slice'
 export { useNotify } from './use-notify'
+export { useSnackbarAbove } from './use-snackbar-above'

@@ -42,19 +42,27 @@ export const HeadCell = styled.div<{ $right: boolean }>`
   padding: 0 8px;
   justify-content: ${({ $right }) => ($right ? 'flex-end' : 'flex-start')};
 `
-export const SortButton = styled.button<{ $sorted: boolean }>`
+const words = css`
   display: inline-flex;
   align-items: baseline;
   gap: 4px;
   height: 24px;
-  padding: 0;
-  border: 0;
-  background: none;
   font: inherit;
   font-size: 12px;
   line-height: 24px;
   font-weight: 700;
   white-space: nowrap;
+`
+/** Of a column by which the list is not ordered. */
+export const HeadWords = styled.span`
+  ${words}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+export const SortButton = styled.button<{ $sorted: boolean }>`
+  ${words}
+  padding: 0;
+  border: 0;
+  background: none;
   cursor: pointer;
   color: ${({ theme, $sorted }) => ($sorted ? theme.color.text.primary : theme.color.text.secondary)};
   border-radius: ${({ theme }) => theme.radius.xs};
@@ -149,8 +157,10 @@ export const FigureReason = styled.span.attrs({ 'aria-hidden': true })`
 /** The reason in place of a chart without values; the figure beside it says the same to screen readers. */
 export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: number }>`
   ${reason}
+  display: inline-block;
   flex: none;
   overflow: hidden;
+  vertical-align: middle;
   width: ${({ $width }) => $width}px;
   white-space: pre;
 `

@@ -1,7 +1,7 @@
 import type { MonitoringSortName } from '@/entities/monitoring'
 import { SortSign } from '@/shared/ui/data-table'
 import type { Column } from '../model/columns'
-import { Head, HeadCell, Note, SortButton } from './MonitoringTable.styles'
+import { Head, HeadCell, HeadWords, Note, SortButton } from './MonitoringTable.styles'
 
 interface Props {
   columns: readonly Column[]
@@ -42,7 +42,7 @@ export function TableHead({ columns, tracks, sort, descending, onSort }: Props) 
                 {isSorted ? <SortSign isSorted isDescending={descending} /> : null}
               </SortButton>
             ) : (
-              title
+              <HeadWords>{title}</HeadWords>
             )}
           </HeadCell>
         )

@@ -1,6 +1,7 @@
 export { whenInWords } from './model/condition-words'
 export { type SurveyEditor, surveyHead, useSurveyEditor } from './model/editor'
 export { inserted } from './model/insert-survey'
+export { subjectChoices, subjectName } from './model/rule-words'
 export { SubjectCondition } from './ui/conditions/SubjectCondition'
 export { Problems } from './ui/Problems'
 export { type BuilderView, SurveyBuilder } from './ui/SurveyBuilder'

@@ -1,4 +1,4 @@
-import { type SurveyDefinition, subjectFields } from '../../../../../engines/survey'
+import { askedOfSubject, type SurveyDefinition } from '../../../../../engines/survey'
 import { type CompiledSurvey, compile, itemAt } from '../../../../../engines/survey/run'
 
 /** A survey ready to be run, and what the server needs to know of it. */
@@ -64,20 +64,4 @@ function prepareSurvey(definition: SurveyDefinition): PreparedSurvey {
     hasFiles: items.some(({ type }) => fileTypes.has(type)),
     ...asked,
   }
-}
-
-/** Conditions are the only parts with these names. */
-function askedOfSubject(definition: SurveyDefinition) {
-  const [fields, tags] = [new Set<string>(), new Set<string>()]
-  const known: ReadonlySet<string> = new Set(subjectFields)
-  const left: unknown[] = [definition]
-  for (let part = left.pop(); part !== undefined; part = left.pop()) {
-    if (typeof part !== 'object' || part === null) continue
-    for (const [name, value] of Object.entries(part)) {
-      if (name === 'subject' && typeof value === 'string' && known.has(value)) fields.add(value)
-      if (name === 'tag' && typeof value === 'string') tags.add(value)
-      if (typeof value === 'object' && value !== null) left.push(value)
-    }
-  }
-  return { subjectFields: [...fields], tags: [...tags] }
 }

@@ -1,13 +1,17 @@
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { projectById } from '../../project'
 import { ProjectSurveyRef, requireProjectSurvey } from '../../project-survey'
 import { SurveyVersionRef, surveyVersionById } from '../../survey'
 import { TestSubjectRef, testSubjectById } from '../../test-subject'
 import { sheetBefore } from '../sheet/read-sheet'
 import { surveyAnswerPolicy } from '../survey-answer-policy'
 import { answerHistory } from './answer-history'
+import { NightBeforeRef, ScoreTrendRef } from './beside-schema'
 import { HistoryRef } from './history-schema'
 import type { ListedAnswer } from './list-answers'
+import { nightBefore } from './night-before'
+import { scoreTrends } from './score-trends'
 import { answersShown, namingAccess, sheetByAnswer } from './staff-loaders'
 
 const authorize = surveyAnswerPolicy.see
@@ -89,6 +93,21 @@ export const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').i
         const { db, config, loaders } = context
         const before = await sheetBefore(db, config.encryptionKey, await sheetOf(listed, context))
         return before && loaders.of(answersShown, context).load(before)
+      },
+    }),
+    scoreTrends: t.field({
+      type: [ScoreTrendRef],
+      description: 'Each score beside those of the answers before; none until it is completed.',
+      resolve: async (listed, _, context) => scoreTrends(context.db, await sheetOf(listed, context)),
+    }),
+    nightBefore: t.field({
+      type: NightBeforeRef,
+      nullable: true,
+      description: 'Null until it was begun, and where nothing was measured.',
+      resolve: async (listed, _, context) => {
+        const sheet = await sheetOf(listed, context)
+        const project = await context.loaders.of(projectById, context).load(sheet.projectId ?? '')
+        return nightBefore(context.db, sheet, project.valid_day_minutes)
       },
     }),
     history: t.field({

@@ -3,6 +3,7 @@ import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { graphqlAs, testConfig } from '../../../../testing/graphql'
 import { aMember, anOwner, aStranger } from '../../../../testing/people'
+import { aSubjectDay } from '../../../../testing/subject-day'
 import {
   answering,
   aProjectSurvey,
@@ -129,6 +130,86 @@ test('an owner sees the answer with scores, the one before and its history; whos
     .where('target_id', '=', subject.id)
     .execute()
   expect(events.length).toBeGreaterThan(0)
+})
+
+const besideAnswer = `query ($p: ID!, $s: ID!, $a: ID!) {
+  surveyAnswer(projectId: $p, projectSurveyId: $s, surveyAnswerId: $a) {
+    scoreTrends { scoreId mean usualLow usualHigh points { surveyAnswerId value } }
+    nightBefore { date figures { figure value usualLow usualHigh } } } }`
+interface Beside {
+  scoreTrends: { scoreId: string; mean: number | null; points: { value: number }[] }[]
+  nightBefore: { date: string; figures: { figure: string }[] } | null
+}
+async function beside(person: typeof owner, id: string) {
+  const ids = { p: project.id, s: survey.id, a: id }
+  const { data, errors } = await graphqlAs<{ surveyAnswer: Beside }>(db, person, besideAnswer, ids)
+  return { shown: data?.surveyAnswer, problem: errors?.[0]?.originalError }
+}
+
+test('scores and nights beside an answer are told to nobody who may not see the answer', async () => {
+  const { id } = await answered({ a: 1 })
+  const member = await aMember(db, company, [project], { can_view_personal_data: true })
+  expect((await beside(member, id)).problem).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
+  expect((await beside(await aStranger(db), id)).problem).toMatchObject({ code: 'PROJECT_COMPANY_MISMATCH' })
+})
+
+test('a score stands beside those of the same person before, with a usual range from seven on', async () => {
+  await answered({ a: 10, b: 0 })
+  const first = await answered({ a: 1 })
+  expect((await beside(owner, first.id)).shown?.scoreTrends).toEqual([
+    {
+      ...{ scoreId: 's', mean: null, usualLow: null, usualHigh: null },
+      points: [{ surveyAnswerId: first.id, value: 1 }],
+    },
+  ])
+  for (const a of [2, 3, 4, 5, 1]) await answered({ a }, first.subject)
+  const seventh = await answered({ a: 2 }, first.subject)
+  const [trend] = (await beside(owner, seventh.id)).shown?.scoreTrends ?? []
+  expect(trend).toMatchObject({ usualLow: null, usualHigh: null })
+  const eighth = await answered({ a: 9, b: 1 }, first.subject)
+  expect((await beside(owner, eighth.id)).shown?.scoreTrends).toMatchObject([
+    { scoreId: 's', mean: 18 / 7, usualLow: 1.5, usualHigh: 3.5 },
+  ])
+  const now = (await beside(owner, eighth.id)).shown?.scoreTrends[0]?.points.map(({ value }) => value)
+  expect(now).toEqual([1, 2, 3, 4, 5, 1, 2, 10])
+  // What came later is not yet there for an answer before.
+  expect((await beside(owner, first.id)).shown?.scoreTrends[0]?.points).toHaveLength(1)
+})
+
+test('the night before an answer is that which ended on its day; wear is of the day before', async () => {
+  const subject = await aTestSubject(db, {
+    project_id: project.id,
+    status: 'active',
+    time_zone: 'Asia/Tokyo',
+  })
+  const { id } = await answered({ a: 1 }, subject)
+  expect((await beside(owner, id)).shown?.nightBefore).toBeNull()
+  await db
+    .updateTable('survey_answer')
+    .set({ started_at: new Date('2026-11-20T22:13:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const daysBefore = (days: number) =>
+    new Date(Date.parse('2026-11-21') - days * 86_400_000).toISOString().slice(0, 10)
+  for (const days of [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    await aSubjectDay(db, subject, {
+      ...{
+        local_date: daysBefore(days),
+        wear_minutes: days === 8 ? 10 : 1300 + days,
+        resting_heart_rate: 60,
+      },
+      sleep_minutes: days === 0 ? 252 : days === 8 ? 1 : 420,
+    })
+  expect((await beside(owner, id)).shown?.nightBefore).toEqual({
+    date: '2026-11-21',
+    figures: [
+      // The eighth day before is not valid, so its one minute of sleep says nothing.
+      { figure: 'MINUTES_ASLEEP', value: 252, usualLow: 420, usualHigh: 420 },
+      { figure: 'SLEEP_EFFICIENCY', value: null, usualLow: null, usualHigh: null },
+      { figure: 'RESTING_HEART_RATE', value: 60, usualLow: 60, usualHigh: 60 },
+      { figure: 'WEAR_MINUTES', value: 1301, usualLow: null, usualHigh: null },
+    ],
+  })
 })
 
 test('without a second factor that the company demands, names stay hidden', async () => {

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { scoreMaximum } from '../../../../../engines/survey'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { pageOf } from '../../../platform/postgres/pagination'
@@ -7,7 +8,7 @@ import type { SentCounts } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
 import { requireProject } from '../../project'
 import { ProjectSurveyRef, requireProjectSurvey } from '../../project-survey'
-import { SurveyAnswerRef } from '../../survey-answer'
+import { SurveyAnswerRef, versionSurvey } from '../../survey-answer'
 import { surveyResultPolicy } from '../survey-result-policy'
 import { countSentSurveys, noCounts } from './count-sent-surveys'
 import { countsByProjectSurvey } from './counts-of-project-surveys'
@@ -86,6 +87,14 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
       description: 'Of the first score of the survey.',
       nullable: true,
       resolve: async (sent, _, context) => (await countsOf(sent, context)).meanScore,
+    }),
+    scoreMaximum: t.float({
+      description: 'The most that the first score can come to; null where it has no bound, or there is none.',
+      nullable: true,
+      resolve: async ({ survey_version_id }, _, context) => {
+        const { definition } = await versionSurvey(context.db, survey_version_id)
+        return scoreMaximum(definition, definition.score?.[0]?.id ?? '')
+      },
     }),
   }),
 })

@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type NightFigureKind =
+  | 'MINUTES_ASLEEP'
+  | 'RESTING_HEART_RATE'
+  /** 0 to 1. */
+  | 'SLEEP_EFFICIENCY'
+  /** Of the day before. */
+  | 'WEAR_MINUTES';
+
 export type QuestionResultKind =
   | 'CHOICES'
   /** The answers may say who somebody is; they are not counted. */
@@ -47,7 +55,7 @@ export type SurveyAnswerQueryVariables = Exact<{
 }>;
 
 
-export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, paper: { answeredOn: string | null, enteredBy: string | null } | null, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
+export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, paper: { answeredOn: string | null, enteredBy: string | null } | null, scoreTrends: Array<{ scoreId: string, mean: number | null, usualLow: number | null, usualHigh: number | null, points: Array<{ surveyAnswerId: string, at: string, value: number }> }>, nightBefore: { date: string, figures: Array<{ figure: NightFigureKind, value: number | null, usualLow: number | null, usualHigh: number | null }> } | null, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
 export type SurveyResultsQueryVariables = Exact<{
   projectId: string | number;
@@ -149,6 +157,26 @@ export const SurveyAnswerDocument = new TypedDocumentString(`
     answers
     completed
     previous
+    scoreTrends {
+      scoreId
+      mean
+      usualLow
+      usualHigh
+      points {
+        surveyAnswerId
+        at
+        value
+      }
+    }
+    nightBefore {
+      date
+      figures {
+        figure
+        value
+        usualLow
+        usualHigh
+      }
+    }
     history {
       at
       kind

@@ -26,7 +26,7 @@ export type SurveyListQueryVariables = Exact<{
 }>;
 
 
-export type SurveyListQuery = { surveys: { total: number, items: Array<{ id: string, name: string, description: string, status: SurveyStatus, newestVersion: number | null, draftVersion: number | null, languages: Array<string>, questionCount: number, projectSurveyCount: number, updatedAt: string, createdAt: string, draftSavedAt: string | null, deletedAt: string | null }> } };
+export type SurveyListQuery = { surveys: { total: number, items: Array<{ id: string, name: string, description: string, status: SurveyStatus, newestVersion: number | null, draftVersion: number | null, languages: Array<string>, questionCount: number, estimatedMinutes: number | null, projectSurveyCount: number, updatedAt: string, createdAt: string, draftSavedAt: string | null, deletedAt: string | null }> } };
 
 export type SurveyStatusCountsQueryVariables = Exact<{
   text?: string | null | undefined;
@@ -96,6 +96,7 @@ export const SurveyListDocument = new TypedDocumentString(`
       draftVersion
       languages
       questionCount
+      estimatedMinutes
       projectSurveyCount
       updatedAt
       createdAt

@@ -43,7 +43,7 @@ export function IssueLinksDialog({
         ) : (
           <>
             <Button onPress={onClose}>
-              <Trans>やめる</Trans>
+              <Trans>キャンセル</Trans>
             </Button>
             <Button
               variant="primary"

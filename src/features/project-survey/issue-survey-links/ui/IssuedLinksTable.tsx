@@ -50,6 +50,7 @@ export function IssuedLinksTable({
           <PrintLettersButton items={items} pinOf={pinOf} onPrint={onTaken} />
           {asksPin && pins.length === 0 && (
             <Button
+              size="sm"
               icon="key"
               isPending={isLoading}
               onPress={() => void setPins(items.map(({ testSubjectId }) => testSubjectId))}

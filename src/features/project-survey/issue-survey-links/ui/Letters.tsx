@@ -49,12 +49,18 @@ const Pages = styled.div`
   display: none;
   @media print {
     display: block;
+    /* Paper is white in every theme. */
+    color-scheme: light;
+    color: CanvasText;
   }
   article {
     display: grid;
     justify-items: start;
     gap: ${({ theme }) => theme.space[16]};
     break-after: page;
+  }
+  h2 {
+    ${({ theme }) => ({ ...theme.typography.title })}
   }
   p {
     overflow-wrap: anywhere;

@@ -25,7 +25,7 @@ export function PrintLettersButton({
   }
   return (
     <>
-      <Button icon="download" onPress={print}>
+      <Button size="sm" icon="download" onPress={print}>
         <Trans>手紙を印刷する</Trans>
       </Button>
       {isPrinting && createPortal(<Letters items={items} pinOf={pinOf} />, document.body)}

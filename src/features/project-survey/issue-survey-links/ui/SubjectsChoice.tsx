@@ -24,7 +24,7 @@ export function SubjectsChoice({
   const choose = (chosen: readonly string[], isOn: boolean) =>
     onChange(new Set([...[...ids].filter((id) => !chosen.includes(id)), ...(isOn ? chosen : [])]))
   return (
-    <>
+    <Content>
       <SearchField label={t`被験者コードで検索`} value={text} onChange={setText} />
       <QueryView
         query={query}
@@ -65,11 +65,18 @@ export function SubjectsChoice({
           )
         }}
       </QueryView>
-    </>
+    </Content>
   )
 }
 
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[12]};
+`
 const List = styled.ul`
+  margin-top: ${({ theme }) => theme.space[8]};
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
   max-height: 280px;
   overflow: auto;
   li {

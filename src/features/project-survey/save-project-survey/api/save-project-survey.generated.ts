@@ -83,7 +83,7 @@ export type UpdateProjectSurveyMutation = { updateProjectSurvey: { id: string } 
 export type PublishedSurveysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PublishedSurveysQuery = { surveys: { items: Array<{ id: string, name: string, versions: Array<{ id: string, version: number }> }> } };
+export type PublishedSurveysQuery = { surveys: { items: Array<{ id: string, name: string, estimatedMinutes: number | null, versions: Array<{ id: string, version: number }> }> } };
 
 export type UsualSurveyMessagesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -164,6 +164,7 @@ export const PublishedSurveysDocument = new TypedDocumentString(`
     items {
       id
       name
+      estimatedMinutes
       versions {
         id
         version

@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/button'
 import { Form } from '@/shared/ui/form'
 import { PageHead } from '@/shared/ui/page-head'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
+import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
 import type { ChosenMessage, Messages } from '../model/messages'
 import { type ProjectPlace, useComingSlots } from '../model/use-coming-slots'
 import { useProjectSurveyForm } from '../model/use-project-survey-form'
@@ -53,6 +54,8 @@ export function ProjectSurveyForm({
   })
   const [message, choose] = useState<ChosenMessage>({ language: 'ja', kind: 'invitation' })
   const question = useUnsavedChanges(saving.changeCount)
+  const { data: surveys = [] } = usePublishedSurveysQuery()
+  const chosen = surveys.find(({ versions }) => versions.some((one) => one.id === values.surveyVersionId))
   const isScheduled = values.kind === 'SCHEDULED' && values.schedule !== null
   const next = coming.calendar.slots.find(({ state, at }) => state === 'planned' && at >= coming.now)
   const when = next && `${formatMonthDay(next.local.slice(0, 10))} ${next.local.slice(11)}`
@@ -98,6 +101,7 @@ export function ProjectSurveyForm({
             subjectId={coming.subjectId}
             onSubject={coming.onSubject}
             perWeek={coming.preview?.perPersonPerWeek}
+            minutes={chosen?.estimatedMinutes}
             error={coming.error}
           />
         )}

@@ -30,10 +30,11 @@ export const Sent: Story = {
     await expect(await screen.findByText('自分のメールアドレスにテスト送信しました。')).toBeVisible()
   },
 }
-/** What cannot be saved cannot be sent. */
+/** What cannot be saved cannot be sent; a press says so. */
 export const Unsavable: Story = {
   args: { input: undefined },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: '自分にテスト送信する' })).toBeDisabled()
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '自分にテスト送信する' }))
+    await expect(await screen.findByText(/^テスト送信の前に/)).toBeVisible()
   },
 }

@@ -29,10 +29,12 @@ export function TestSendButton({
   const notify = useNotify()
   const [send, { isLoading }] = useSendTestMessageMutation()
   const press = async () => {
+    if (input === undefined)
+      return notify.failed(t`テスト送信の前に、アンケートを選び、入力を直してください。`)
     const { error } = await send({
       projectId,
       projectSurveyId,
-      input: input ?? null,
+      input,
       language: languages[message.language],
       kind: kinds[message.kind],
     })
@@ -40,13 +42,7 @@ export function TestSendButton({
     else notify.done(t`自分のメールアドレスにテスト送信しました。`)
   }
   return (
-    <Button
-      icon="send"
-      onPress={() => void press()}
-      isDisabled={input === undefined}
-      isPending={isLoading}
-      pendingLabel={t`送信中…`}
-    >
+    <Button icon="send" onPress={() => void press()} isPending={isLoading} pendingLabel={t`送信中…`}>
       {t`自分にテスト送信する`}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
+import { InlineNote } from '@/shared/ui/inline-note'
 import { NumberField } from '@/shared/ui/number-field'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { QueryView } from '@/shared/ui/query-view'
@@ -18,6 +19,17 @@ export function RewardRuleForm({ projectId }: { projectId: string }) {
     <QueryView query={query} what={t`謝礼の金額`}>
       {(rule) => <RuleFields key={JSON.stringify(rule)} projectId={projectId} rule={rule} />}
     </QueryView>
+  )
+}
+
+/** Without amounts every total is zero: says why. */
+export function UnsetRewardNote({ projectId }: { projectId: string }) {
+  const { data: rule } = useRewardRuleQuery({ projectId })
+  if (!rule || rule.yenPerAnswer > 0 || rule.yenPerValidDay > 0 || rule.bonuses.length > 0) return null
+  return (
+    <InlineNote>
+      <Trans>謝礼の金額がまだありません。「謝礼の金額を設定する」で決めると、合計を計算します。</Trans>
+    </InlineNote>
   )
 }
 

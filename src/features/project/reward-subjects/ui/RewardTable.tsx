@@ -138,8 +138,16 @@ function useRewardColumns(timeZone: string): Column<Reward>[] {
       id: 'answers',
       title: t`回答`,
       isRight: true,
-      width: '130px',
-      cell: ({ answered, asked }) => t`${formatNumber(answered)} / ${formatNumber(asked)}件`,
+      width: '90px',
+      cell: ({ answered }) => t`${formatNumber(answered)}件`,
+    },
+    {
+      // Voluntary answers are paid too: there can be more answers than were asked for.
+      id: 'asked',
+      title: t`依頼`,
+      isRight: true,
+      width: '90px',
+      cell: ({ asked }) => t`${formatNumber(asked)}件`,
     },
     {
       id: 'answerYen',

@@ -72,7 +72,7 @@ function CorrectAnswerDialog({
       actions={
         <>
           <Button onPress={onClose}>
-            <Trans>やめる</Trans>
+            <Trans>キャンセル</Trans>
           </Button>
           <Button
             variant="primary"

@@ -35,3 +35,18 @@ export const Failed: Story = {
     await expect(autosave.flush).toHaveBeenCalled()
   },
 }
+
+/** Somebody else saved first: by whom the server says, when the reader's own clock. */
+export const Conflict: Story = {
+  args: {
+    autosave: {
+      ...autosave,
+      state: { is: 'conflict', sentence: '佐藤 美咲さんがこのアンケートの下書きを先に保存しました。' },
+    },
+  },
+  play: async ({ canvas }) => {
+    const time = new Intl.DateTimeFormat('ja-JP', { hour: '2-digit', minute: '2-digit' })
+    const shown = time.format(new Date('2026-11-20T00:28:00.000Z'))
+    await expect(await canvas.findByText(new RegExp(`佐藤 美咲さん.*保存日時：.*${shown}`))).toBeVisible()
+  },
+}

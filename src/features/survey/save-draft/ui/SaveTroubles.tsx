@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { differences, useLazySurveyQuery } from '@/entities/surveys/survey'
+import { differences, useLazySurveyQuery, useSurveyQuery } from '@/entities/surveys/survey'
+import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -80,7 +81,7 @@ export function SaveTroubles({
             </Button>
           }
         >
-          {state.sentence}
+          {state.sentence} <SavedAt surveyId={surveyId} />
         </InlineNote>
       )}
       {theirs && (
@@ -125,4 +126,12 @@ export function SaveTroubles({
       )}
     </>
   )
+}
+
+/** When the other draft was saved, by the clock of who reads it. */
+function SavedAt({ surveyId }: { surveyId: string }) {
+  const { currentData } = useSurveyQuery(surveyId, { refetchOnMountOrArgChange: true })
+  if (!currentData?.draftSavedAt) return null
+  const time = formatDateTime(new Date(currentData.draftSavedAt), localTimeZone())
+  return <Trans>（保存日時：{time}）</Trans>
 }

@@ -65,7 +65,7 @@ export function NudgeDialog({
       actions={
         <>
           <Button onPress={onClose}>
-            <Trans>やめる</Trans>
+            <Trans>キャンセル</Trans>
           </Button>
           <Button
             variant="primary"
@@ -79,46 +79,59 @@ export function NudgeDialog({
         </>
       }
     >
-      <SegmentedControl
-        label={t`催促の内容`}
-        value={kind}
-        onChange={setKind}
-        segments={nudgeKinds.map((id) => ({ id, label: nudgeRequest(id) }))}
-      />
-      <ProblemNote error={error} failed={t`送信できませんでした。`} />
-      <QueryView
-        query={query}
-        what={t`被験者`}
-        isEmpty={({ ids: found }) => found.length === 0}
-        empty={<p>{t`一覧に被験者がいません。`}</p>}
-      >
-        {({ ids: found, codes, total }) => (
-          <>
-            <Checkbox isSelected={found.every((id) => ids.has(id))} onChange={(isOn) => choose(found, isOn)}>
-              <Trans>一覧の全員（{found.length}名）</Trans>
-            </Checkbox>
-            <List>
-              {found.map((id, place) => (
-                <li key={id}>
-                  <Checkbox isSelected={ids.has(id)} onChange={(isOn) => choose([id], isOn)}>
-                    {codes[place] ?? ''}
-                  </Checkbox>
-                </li>
-              ))}
-            </List>
-            {total > found.length && (
-              <small>
-                <Trans>要確認の順に200名まで表示しています。ほかの人は、一覧を絞り込んでください。</Trans>
-              </small>
-            )}
-          </>
-        )}
-      </QueryView>
+      <Content>
+        <SegmentedControl
+          label={t`催促の内容`}
+          value={kind}
+          onChange={setKind}
+          segments={nudgeKinds.map((id) => ({ id, label: nudgeRequest(id) }))}
+        />
+        <ProblemNote error={error} failed={t`送信できませんでした。`} />
+        <QueryView
+          query={query}
+          what={t`被験者`}
+          isEmpty={({ ids: found }) => found.length === 0}
+          empty={<p>{t`一覧に被験者がいません。`}</p>}
+        >
+          {({ ids: found, codes, total }) => (
+            <>
+              <Checkbox
+                isSelected={found.every((id) => ids.has(id))}
+                onChange={(isOn) => choose(found, isOn)}
+              >
+                <Trans>一覧の全員（{found.length}名）</Trans>
+              </Checkbox>
+              <List>
+                {found.map((id, place) => (
+                  <li key={id}>
+                    <Checkbox isSelected={ids.has(id)} onChange={(isOn) => choose([id], isOn)}>
+                      {codes[place] ?? ''}
+                    </Checkbox>
+                  </li>
+                ))}
+              </List>
+              {total > found.length && (
+                <small>
+                  <Trans>要確認の順に200名まで表示しています。ほかの人は、一覧を絞り込んでください。</Trans>
+                </small>
+              )}
+            </>
+          )}
+        </QueryView>
+      </Content>
     </Dialog>
   )
 }
 
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${({ theme }) => theme.space[12]};
+`
 const List = styled.ul`
+  justify-self: stretch;
   max-height: 280px;
   overflow: auto;
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
 `

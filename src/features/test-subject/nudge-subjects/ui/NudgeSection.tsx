@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { useViewerQuery } from '@/entities/session'
 import { formatDate, formatDateTime, type LocalDate } from '@/shared/lib/dates'
+import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { failureSentence } from '@/shared/ui/problem-note'
@@ -97,9 +98,12 @@ const Frame = styled.section`
   align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[8]};
-  padding: ${({ theme }) => `${theme.space[4]} 0`};
+  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[24]}`};
   ${({ theme }) => ({ ...theme.typography.dense })}
   small {
     color: ${({ theme }) => theme.color.text.secondary};
+  }
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
   }
 `

@@ -49,9 +49,9 @@ export function AnswerLine({
           {itemTypeName(item.type)}
           {item.enableWhen && t`・条件付き`}
         </Kind>
-        <h3>
+        <h2>
           <Words run={run} text={item.text} address={address} />
-        </h3>
+        </h2>
         {isHidden ? (
           <Quiet>
             <Trans>個人情報を見る権限がないため、表示していません。</Trans>
@@ -61,7 +61,7 @@ export function AnswerLine({
             <Trans>未回答</Trans>
           </Quiet>
         ) : (
-          <AnswerValueView shown={shown} run={run} />
+          <AnswerValueView shown={shown} run={run} previous={previous} />
         )}
         {action}
       </div>
@@ -89,7 +89,7 @@ const Line = styled.section`
   & + & {
     border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
   }
-  h3 {
+  h2 {
     margin: 1px 0 10px;
     font-size: ${({ theme }) => theme.typography.subheading.fontSize};
   }

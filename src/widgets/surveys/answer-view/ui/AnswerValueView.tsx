@@ -2,10 +2,19 @@ import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { QuestionField, Words } from '@/entities/surveys/question'
 import { Icon } from '@/shared/ui/icon'
-import { answerText, type Run, type ShownItem, scaleOf } from '../../../../../engines/survey/run'
+import { type Answer, answerText, type Run, type ShownItem, scaleOf } from '../../../../../engines/survey/run'
 
 /** What was answered: choices among those that were offered, a line with its mark, else the text. */
-export function AnswerValueView({ shown, run }: { shown: ShownItem; run: Run }) {
+export function AnswerValueView({
+  shown,
+  run,
+  previous,
+}: {
+  shown: ShownItem
+  run: Run
+  /** Marked on a line, beside the answer itself. */
+  previous: Answer | null
+}) {
   const { item, answer, options, address } = shown
   const { language } = run.context
   const value = answer?.value
@@ -38,12 +47,16 @@ export function AnswerValueView({ shown, run }: { shown: ShownItem; run: Run }) 
     case 'slider':
     case 'nrs': {
       const { minValue, maxValue } = scaleOf(item)
-      const part = typeof value === 'number' ? (value - minValue) / (maxValue - minValue || 1) : 0
+      const partOf = (one: unknown) =>
+        typeof one === 'number' ? (one - minValue) / (maxValue - minValue || 1) : null
+      const part = partOf(value) ?? 0
+      const before = partOf(previous?.value)
       return (
         <Scale>
           <Words run={run} text={item.lowText} address={address} />
           <Rail>
             <i style={{ width: `${part * 100}%` }} />
+            {before !== null && <s style={{ left: `${before * 100}%` }} />}
             <b style={{ left: `${part * 100}%` }} />
           </Rail>
           <Words run={run} text={item.highText} address={address} />
@@ -132,6 +145,14 @@ const Rail = styled.div`
     height: 100%;
     border-radius: 3px;
     background: ${({ theme }) => theme.color.metric.survey};
+  }
+  s {
+    position: absolute;
+    top: -4px;
+    width: 2px;
+    height: 14px;
+    margin-left: -1px;
+    background: ${({ theme }) => theme.color.text.tertiary};
   }
   b {
     position: absolute;

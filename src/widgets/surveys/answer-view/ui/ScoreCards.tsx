@@ -3,11 +3,26 @@ import { styled } from 'styled-components'
 import { Words } from '@/entities/surveys/question'
 import { formatNumber, missing } from '@/shared/lib/numbers'
 import { Badge } from '@/shared/ui/badge'
-import type { CompletedSurvey, Run } from '../../../../../engines/survey/run'
+import { scoreMaximum } from '../../../../../engines/survey'
+import { type CompletedSurvey, inLanguage, plainText, type Run } from '../../../../../engines/survey/run'
+import { isUnusual } from '../model/is-unusual'
+import type { ScoreTrend } from '../model/trend-plot'
+import { ScoreTrendChart } from './ScoreTrendChart'
 
-/** The scores with their bands, and what the staff is to look at. */
-export function ScoreCards({ run, completed }: { run: Run; completed: CompletedSurvey | null }) {
-  const scores = run.survey.definition.score ?? []
+/** The scores with their bands and what they were before, and what the staff is to look at. */
+export function ScoreCards({
+  run,
+  completed,
+  trends,
+  timeZone,
+}: {
+  run: Run
+  completed: CompletedSurvey | null
+  trends: readonly ScoreTrend[]
+  timeZone: string
+}) {
+  const { definition } = run.survey
+  const scores = definition.score ?? []
   if (!completed || (scores.length === 0 && completed.flags.length === 0)) return null
   return (
     <Card>
@@ -18,19 +33,31 @@ export function ScoreCards({ run, completed }: { run: Run; completed: CompletedS
       ))}
       {scores.map((score) => {
         const result = completed.scores.find(({ id }) => id === score.id)
+        const trend = trends.find(({ scoreId }) => scoreId === score.id)
+        const most = scoreMaximum(definition, score.id)
         return (
           <div key={score.id}>
             <small>
               <Words run={run} text={score.name} />
             </small>
             <p>
-              <b>{result?.value == null ? missing : formatNumber(result.value)}</b>
+              <b>{result?.value == null ? missing : formatScore(result.value)}</b>
+              {most !== null && <small>/ {formatScore(most)}</small>}
               {result?.band && (
                 <Badge tone="accent">
                   <Words run={run} text={result.band.label} />
                 </Badge>
               )}
+              {result?.value != null && trend && <FromMean value={result.value} trend={trend} />}
             </p>
+            {trend && trend.points.length > 1 && (
+              <ScoreTrendChart
+                trend={trend}
+                name={plainText(inLanguage(score.name, run.context.language))}
+                maximum={most}
+                timeZone={timeZone}
+              />
+            )}
             {result && result.missing > 0 && (
               <small>
                 <Trans>未回答の設問 {result.missing}問</Trans>
@@ -40,6 +67,20 @@ export function ScoreCards({ run, completed }: { run: Run; completed: CompletedS
         )
       })}
     </Card>
+  )
+}
+
+/** Whole scores without decimals, means with one. */
+const formatScore = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1)
+
+function FromMean({ value, trend }: { value: number; trend: ScoreTrend }) {
+  if (trend.mean === null) return null
+  const difference = value - trend.mean
+  const shown = `${difference > 0 ? '+' : ''}${formatNumber(difference, 1)}`
+  return (
+    <Badge tone={isUnusual({ ...trend, value }) ? 'danger' : 'neutral'}>
+      <Trans>本人の平均より {shown}</Trans>
+    </Badge>
   )
 }
 
@@ -56,9 +97,11 @@ const Card = styled.div`
   }
   p {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: 8px;
+    gap: 0 8px;
   }
+  
   p > b {
     ${({ theme }) => ({ ...theme.typography.figureLg })}
   }

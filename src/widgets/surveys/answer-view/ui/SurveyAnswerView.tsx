@@ -8,6 +8,7 @@ import type { Answer, Run, ShownItem } from '../../../../../engines/survey/run'
 import { shownAnswer } from '../model/shown-answer'
 import { AnswerHistory } from './AnswerHistory'
 import { AnswerLine } from './AnswerLine'
+import { NightCard } from './NightCard'
 import { ScoreCards } from './ScoreCards'
 
 /** One answer as the subject saw it, with its points, times, history and what was answered before. */
@@ -42,8 +43,9 @@ export function SurveyAnswerView({
         ))}
       </Lines>
       <Side>
-        <ScoreCards run={run} completed={completed} />
+        <ScoreCards run={run} completed={completed} trends={answer.scoreTrends} timeZone={timeZone} />
         <AnswerHistory timeZone={timeZone} answer={answer} items={items} run={run} />
+        {answer.nightBefore && <NightCard night={answer.nightBefore} />}
       </Side>
     </Columns>
   )

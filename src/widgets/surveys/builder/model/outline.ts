@@ -34,19 +34,6 @@ export function questionCount(rows: readonly OutlineRow[]): number {
   return rows.filter(({ number }) => number !== '').length
 }
 
-/** Seconds that a question takes by its kind; a matrix by its rows. */
-function secondsFor(item: Item): number {
-  if (item.type === 'matrix') return 6 * item.row.length + 4
-  if (item.type === 'longText') return 40
-  if (item.type === 'text') return 15
-  return item.type === 'consent' ? 60 : 8
-}
-
-export function minutesFor(rows: readonly OutlineRow[]): number {
-  const seconds = rows.reduce((sum, { item, number }) => sum + (item && number ? secondsFor(item) : 0), 0)
-  return Math.max(1, Math.round(seconds / 60))
-}
-
 /** The numbers by linkId; the same object as before where none is different. */
 export function numbersOf(
   rows: readonly OutlineRow[],

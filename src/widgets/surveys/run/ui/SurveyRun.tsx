@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { QuestionField, Words } from '@/entities/surveys/question'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
@@ -7,6 +7,7 @@ import {
   type Answers,
   answer as answered,
   complete,
+  estimatedMinutes,
   itemsOf,
   type LocatedProblem,
   progressOf,
@@ -112,6 +113,7 @@ export function SurveyRun(props: SurveyRunProps) {
     if (found) insist(found.step.id, found.address)
   }
 
+  const minutes = useMemo(() => estimatedMinutes(definition), [definition])
   const notes = useMemo(
     () =>
       new Map([...(props.replaced ?? [])].map((address) => [address, t`別の端末での回答に変わりました。`])),
@@ -157,6 +159,11 @@ export function SurveyRun(props: SurveyRunProps) {
         {place === 0 && definition.description && (
           <Intro>
             <Words run={run} text={definition.description} />
+          </Intro>
+        )}
+        {place === 0 && (
+          <Intro>
+            <Trans>約{minutes}分で終わります。</Trans>
           </Intro>
         )}
         {!byItem && step && (

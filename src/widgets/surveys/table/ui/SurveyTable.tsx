@@ -153,9 +153,12 @@ function useSurveyColumns(): Column<SurveyRow>[] {
     {
       id: 'questions',
       title: t`設問`,
-      width: '90px',
+      width: '130px',
       isRight: true,
-      cell: ({ questionCount }) => t`${formatNumber(questionCount)}問`,
+      cell: ({ questionCount, estimatedMinutes }) =>
+        estimatedMinutes === null
+          ? t`${formatNumber(questionCount)}問`
+          : t`${formatNumber(questionCount)}問・約${formatNumber(estimatedMinutes)}分`,
     },
     {
       id: 'projects',

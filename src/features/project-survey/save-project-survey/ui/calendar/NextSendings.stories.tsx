@@ -15,6 +15,7 @@ const meta = {
     slots: [slot('2026-11-21T21:30', 1312), slot('2026-11-25T07:00', 112)],
     today: '2026-11-21',
     perWeek: 6,
+    minutes: 2,
   },
 } satisfies Meta<typeof NextSendings>
 export default meta
@@ -25,12 +26,12 @@ export const Filled: Story = {
     await expect(canvas.getByText('2026/11/25（水）07:00')).toBeVisible()
     await expect(canvas.getByText('4日後')).toBeVisible()
     await expect(canvas.getByText('今日')).toBeVisible()
-    await expect(canvas.getByText('1人あたり 週6回')).toBeVisible()
+    await expect(canvas.getByText('1人あたり 週6回・約12分')).toBeVisible()
   },
 }
 /** Typed a moment ago: nobody is counted yet. */
 export const Counting: Story = {
-  args: { slots: [slot('2026-11-25T07:00', undefined)], perWeek: 2.5 },
+  args: { slots: [slot('2026-11-25T07:00', undefined)], perWeek: 2.5, minutes: null },
   play: says('1人あたり 週2.5回'),
 }
 export const Empty: Story = {

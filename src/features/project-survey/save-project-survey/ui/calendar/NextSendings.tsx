@@ -11,10 +11,13 @@ export function NextSendings({
   slots,
   today,
   perWeek,
+  minutes,
 }: {
   slots: readonly Slot[]
   today: LocalDate
   perWeek: number | null | undefined
+  /** About how long one answer takes. */
+  minutes: number | null | undefined
 }) {
   const { t } = useLingui()
   const coming = slots.filter(({ state }) => state === 'planned').slice(0, shown)
@@ -28,6 +31,7 @@ export function NextSendings({
         {perWeek !== null && perWeek !== undefined && (
           <small>
             <Trans>1人あたり 週{times}回</Trans>
+            {minutes != null && t`・約${formatNumber(perWeek * minutes)}分`}
           </small>
         )}
       </Head>

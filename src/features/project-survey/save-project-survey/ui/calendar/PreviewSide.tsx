@@ -17,6 +17,7 @@ export function PreviewSide({
   subjectId,
   onSubject,
   perWeek,
+  minutes,
   error,
   ...calendar
 }: Calendar & {
@@ -25,6 +26,7 @@ export function PreviewSide({
   subjectId: string | null
   onSubject: (subjectId: string | null) => void
   perWeek: number | null | undefined
+  minutes: number | null | undefined
   error: unknown
 }) {
   const { t } = useLingui()
@@ -38,7 +40,7 @@ export function PreviewSide({
         />
       </Card>
       <Card $isPlain>
-        <NextSendings slots={calendar.slots} today={calendar.today} perWeek={perWeek} />
+        <NextSendings slots={calendar.slots} today={calendar.today} perWeek={perWeek} minutes={minutes} />
       </Card>
     </Frame>
   )

@@ -77,7 +77,7 @@ export function EndFields() {
           />
         </Row>
       )}
-      <Line>
+      <Choices>
         <Checkbox
           isSelected={holidays !== 'send'}
           onChange={(isOn) => put({ holidays: isOn ? 'skip' : 'send' })}
@@ -92,7 +92,7 @@ export function EndFields() {
             <Trans>次の平日に送信する</Trans>
           </Checkbox>
         )}
-      </Line>
+      </Choices>
       <Problem>{errorAt('holidays')}</Problem>
     </>
   )
@@ -103,6 +103,9 @@ const Row = styled(Line)`
   > span {
     line-height: ${({ theme }) => theme.size.controlMd};
   }
+`
+const Choices = styled(Line)`
+  column-gap: ${({ theme }) => theme.space[20]};
 `
 const Count = styled.div`
   width: 100px;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { FoldedFields, FormCheckbox, FormTextField } from '@/shared/ui/form'
 import { Select } from '@/shared/ui/select'
@@ -28,23 +29,25 @@ export function DetailsSection({
       names={['opensAt', 'closesAt']}
       title={t`詳しい設定（タイムゾーン・送信しない時間帯・PIN など）`}
     >
-      {kind === 'SCHEDULED' && <SendingDetails control={control} />}
-      <FormCheckbox control={control} name="asksPin">{t`回答の前に PIN を尋ねる`}</FormCheckbox>
-      <FormTextField
-        control={control}
-        name="opensAt"
-        label={t`受け付けの始まり`}
-        type="datetime-local"
-        hint={t`プロジェクトのタイムゾーン（${timeZone}）の時刻です。`}
-        need="optional"
-      />
-      <FormTextField
-        control={control}
-        name="closesAt"
-        label={t`受け付けの終わり`}
-        type="datetime-local"
-        need="optional"
-      />
+      <Details>
+        {kind === 'SCHEDULED' && <SendingDetails control={control} />}
+        <FormCheckbox control={control} name="asksPin">{t`回答の前に PIN を尋ねる`}</FormCheckbox>
+        <FormTextField
+          control={control}
+          name="opensAt"
+          label={t`受け付けの始まり`}
+          type="datetime-local"
+          hint={t`プロジェクトのタイムゾーン（${timeZone}）の時刻です。`}
+          need="optional"
+        />
+        <FormTextField
+          control={control}
+          name="closesAt"
+          label={t`受け付けの終わり`}
+          type="datetime-local"
+          need="optional"
+        />
+      </Details>
     </FoldedFields>
   )
 }
@@ -124,3 +127,10 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
     </>
   )
 }
+
+/** No wider than what they hold. */
+const Details = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, max-content);
+  gap: ${({ theme }) => theme.space[20]};
+`

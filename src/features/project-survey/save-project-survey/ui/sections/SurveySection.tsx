@@ -60,6 +60,11 @@ export const SurveySection = memo(function SurveySection({
           </TextLink>
         )}
       </Row>
+      {!isNew && chosen && (
+        <Hint>
+          <Trans>ほかのアンケートを使うときは、新しい配信を設定してください。</Trans>
+        </Hint>
+      )}
       {isSuccess && surveys.length === 0 && (
         <Hint>
           <Trans>公開したアンケートがありません。先にアンケートを公開してください。</Trans>

@@ -116,6 +116,7 @@ const Frame = styled.header`
   }
 `
 const Place = styled.b`
+  white-space: nowrap;
   ${({ theme }) => ({ ...theme.typography.subheading })}
   color: ${({ theme }) => theme.color.text.primary};
 `

@@ -3,11 +3,11 @@ import { memo, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { SearchField } from '@/shared/ui/search-field'
-import type { SurveyDefinition } from '../../../../../../engines/survey'
+import { estimatedMinutes, type SurveyDefinition } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { type SurveyEditor, surveyHead } from '../../model/editor'
 import type { Leads } from '../../model/leads'
-import { minutesFor, type OutlineRow, questionCount } from '../../model/outline'
+import { type OutlineRow, questionCount } from '../../model/outline'
 import { foundRows, treeLines } from '../../model/outline-tree'
 import { useListWindow } from '../use-list-window'
 import { OutlineHead } from './OutlineHead'
@@ -53,7 +53,7 @@ export const Outline = memo(function Outline({
   const onKeyDown = useOutlineKeys(lines, selected, tree, fold)
   return (
     <Frame>
-      <OutlineHead count={questionCount(rows)} minutes={minutesFor(rows)} />
+      <OutlineHead count={questionCount(rows)} minutes={estimatedMinutes(definition)} />
       {rows.length >= searchedFrom && (
         <Search>
           <SearchField label={t`設問を探す`} value={sought} onChange={setSought} />

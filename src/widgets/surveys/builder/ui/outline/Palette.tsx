@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
+import { useSnackbarAbove } from '@/shared/ui/snackbar'
 import type { ItemType } from '../../../../../../engines/survey'
 import { shortTypeName } from '../../model/item-words'
 import { useActs } from '../builder-context'
@@ -14,8 +15,10 @@ const often = ['single', 'multiple', 'slider', 'matrix', 'number', 'text'] as co
 /** The usual kinds of questions, to be dragged into the survey or pressed. The others are behind ＋. */
 export const Palette = memo(function Palette() {
   const { builder } = useActs()
+  const frame = useRef<HTMLDivElement>(null)
+  useSnackbarAbove(frame)
   return (
-    <Frame>
+    <Frame ref={frame}>
       <p>
         <Trans>ドラッグして追加</Trans>
       </p>

@@ -1,0 +1,118 @@
+import type { SurveyDefinition } from '../definition/definition-shape'
+import type { Item } from '../definition/item-shapes'
+import { scaleOf } from '../definition/scale'
+import type { Score, ScoreItem } from '../definition/score-shapes'
+import { placedItems } from '../definition/walk-items'
+import { finished, reversal } from './score-of'
+
+interface Ends {
+  readonly least: number
+  readonly most: number
+}
+
+/** The most that a score can come to: the 20 of 「11 / 20」. Null where an item has no bound, or the score counts nothing. */
+export function scoreMaximum(definition: SurveyDefinition, scoreId: string): number | null {
+  const items = new Map(placedItems(definition).map(({ item }) => [item.linkId, item]))
+  const scores = new Map((definition.score ?? []).map((score) => [score.id, score]))
+  const score = scores.get(scoreId)
+  const ends = score && endsOfScore(score, items, scores, 0)
+  return ends ? ends.most : null
+}
+
+type ById<T> = ReadonlyMap<string, T>
+
+function endsOfScore(score: Score, items: ById<Item>, scores: ById<Score>, depth: number): Ends | null {
+  // A definition that is not published may count scores in a circle.
+  if (score.items.length === 0 || depth > scores.size) return null
+  const ends = score.items.map((one) => weighted(one, countedEnds(one, items, scores, depth)))
+  if (ends.some((one) => one === null)) return null
+  const sum = (end: keyof Ends) => ends.reduce((total, one) => total + (one?.[end] ?? 0), 0)
+  const whole = score.items.reduce((total, { weight = 1 }) => total + weight, 0)
+  const divisor = score.method === 'mean' ? whole : 1
+  if (divisor === 0) return null
+  const [one, other] = [finished(sum('least') / divisor, score), finished(sum('most') / divisor, score)]
+  return { least: Math.min(one, other), most: Math.max(one, other) }
+}
+
+function weighted({ weight = 1 }: ScoreItem, ends: Ends | null): Ends | null {
+  if (!ends) return null
+  const [one, other] = [ends.least * weight, ends.most * weight]
+  return { least: Math.min(one, other), most: Math.max(one, other) }
+}
+
+function countedEnds(one: ScoreItem, items: ById<Item>, scores: ById<Score>, depth: number): Ends | null {
+  if ('score' in one) {
+    const score = scores.get(one.score)
+    return score ? endsOfScore(score, items, scores, depth + 1) : null
+  }
+  const item = items.get(one.item)
+  const ends = item ? endsOfItem(item, one.row) : null
+  const turned = item && ends && one.reverse ? reversal(item) : null
+  return ends && turned !== null && turned !== undefined
+    ? { least: turned - ends.most, most: turned - ends.least }
+    : ends
+}
+
+function endsOfItem(item: Item, row: string | undefined): Ends | null {
+  switch (item.type) {
+    case 'yesNo':
+      return { least: 0, most: 1 }
+    case 'slider':
+    case 'nrs':
+    case 'rating': {
+      const { minValue, maxValue } = scaleOf(item)
+      return { least: minValue, most: maxValue }
+    }
+    case 'number':
+      return bounded(item)
+    case 'single':
+    case 'dropdown':
+    case 'likert':
+      return ofOne(ordinalsOf(item))
+    case 'multiple':
+    case 'picture':
+      return item.type === 'picture' && !item.repeats ? ofOne(ordinalsOf(item)) : ofSeveral(item)
+    case 'matrix': {
+      const cell =
+        item.cell === 'number'
+          ? bounded(item)
+          : item.cell === 'single'
+            ? ofOne(ordinalsOf(item))
+            : ofSeveral(item)
+      const rows = row === undefined ? item.row.length : 1
+      return cell && { least: cell.least * rows, most: cell.most * rows }
+    }
+    default:
+      return null
+  }
+}
+
+const bounded = ({ minValue, maxValue }: { minValue?: number; maxValue?: number }): Ends | null =>
+  minValue === undefined || maxValue === undefined ? null : { least: minValue, most: maxValue }
+
+function ordinalsOf({ answerOption = [] }: { answerOption?: readonly { ordinalValue?: number }[] }) {
+  return answerOption.flatMap(({ ordinalValue }) => ordinalValue ?? [])
+}
+
+function ofOne(ordinals: readonly number[]): Ends | null {
+  return ordinals.length === 0 ? null : { least: Math.min(...ordinals), most: Math.max(...ordinals) }
+}
+
+/** The greatest that may be chosen together; an exclusive choice stands alone. */
+function ofSeveral(item: {
+  answerOption?: readonly { ordinalValue?: number; exclusive?: boolean }[]
+  maxOccurs?: number
+}): Ends | null {
+  const ordinals = ordinalsOf(item)
+  if (ordinals.length === 0) return null
+  const together = ordinalsOf({
+    answerOption: (item.answerOption ?? []).filter(({ exclusive }) => !exclusive),
+  })
+  const best = (sign: 1 | -1) =>
+    together
+      .map((one) => one * sign)
+      .sort((a, b) => b - a)
+      .slice(0, item.maxOccurs ?? together.length)
+      .reduce((sum, one) => sum + Math.max(0, one), 0) * sign
+  return { least: Math.min(best(-1), ...ordinals), most: Math.max(best(1), ...ordinals) }
+}

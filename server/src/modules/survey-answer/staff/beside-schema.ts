@@ -1,0 +1,66 @@
+import { builder } from '../../../platform/graphql/builder'
+import { surveyAnswerPolicy } from '../survey-answer-policy'
+import type { NightBefore, NightFigure } from './night-before'
+import type { ScoreTrend } from './score-trends'
+
+const authorize = surveyAnswerPolicy.see
+
+const PointRef = builder.objectRef<ScoreTrend['points'][number]>('ScorePoint').implement({
+  authorize,
+  fields: (t) => ({
+    surveyAnswerId: t.exposeID('surveyAnswerId'),
+    at: t.expose('at', { type: 'DateTime' }),
+    value: t.exposeFloat('value'),
+  }),
+})
+
+export const ScoreTrendRef = builder.objectRef<ScoreTrend>('ScoreTrend').implement({
+  description: 'A score over the answers of a subject to the same survey.',
+  authorize,
+  fields: (t) => ({
+    scoreId: t.exposeString('scoreId'),
+    points: t.field({
+      type: [PointRef],
+      description: 'The oldest first, at most 28 before; the last is this answer.',
+      resolve: ({ points }) => [...points],
+    }),
+    mean: t.exposeFloat('mean', { nullable: true, description: 'Of the answers before.' }),
+    usualLow: t.exposeFloat('usualLow', {
+      nullable: true,
+      description: 'The lower quartile of the answers before; null of fewer than 7. 本人の通常範囲',
+    }),
+    usualHigh: t.exposeFloat('usualHigh', { nullable: true, description: 'The upper quartile.' }),
+  }),
+})
+
+const FigureEnum = builder.enumType('NightFigureKind', {
+  values: {
+    MINUTES_ASLEEP: { value: 'minutes_asleep' },
+    SLEEP_EFFICIENCY: { value: 'sleep_efficiency', description: '0 to 1.' },
+    RESTING_HEART_RATE: { value: 'resting_heart_rate' },
+    WEAR_MINUTES: { value: 'wear_minutes', description: 'Of the day before.' },
+  } as const,
+})
+
+const FigureRef = builder.objectRef<NightFigure>('NightFigure').implement({
+  authorize,
+  fields: (t) => ({
+    figure: t.expose('figure', { type: FigureEnum }),
+    value: t.exposeFloat('value', { nullable: true }),
+    usualLow: t.exposeFloat('usualLow', {
+      nullable: true,
+      description:
+        'The lower quartile of the last 28 valid days before; null of fewer than 7. 本人の通常範囲',
+    }),
+    usualHigh: t.exposeFloat('usualHigh', { nullable: true, description: 'The upper quartile.' }),
+  }),
+})
+
+export const NightBeforeRef = builder.objectRef<NightBefore>('NightBefore').implement({
+  description: 'What was measured in the night before an answer. 前夜のデータ',
+  authorize,
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date', description: 'The day on which the night ended.' }),
+    figures: t.field({ type: [FigureRef], resolve: ({ figures }) => [...figures] }),
+  }),
+})

@@ -1,0 +1,12 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { says } from '@testing/render'
+import { SentStateBadge } from './SentStateBadge'
+
+/** Whether a sending can still be answered. */
+const meta = { component: SentStateBadge, args: { state: 'OPEN' } } satisfies Meta<typeof SentStateBadge>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = { play: says('受付中') }
+export const Closed: Story = { args: { state: 'CLOSED' }, play: says('締め切り済み') }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { useUsualSurveyMessagesQuery } from '../api/save-project-survey-api'
+import { ProjectSurveyForm } from './ProjectSurveyForm'
+
+const project = {
+  ...{ id: 'project-slp26', name: '睡眠リズムの追跡研究', timeZone: 'Asia/Tokyo' },
+  ...{ startOn: null, endOn: null, contactEmail: null },
+}
+
+function Example({ onSaved }: { onSaved: (name: string, id: string) => void }) {
+  const { data: usual } = useUsualSurveyMessagesQuery()
+  return usual ? (
+    <ProjectSurveyForm {...{ project, usual, onSaved }} survey={null} drawCondition={() => null} />
+  ) : null
+}
+
+/** All sections of a project survey, with what it will send beside it. */
+const meta = {
+  component: Example,
+  args: { onSaved: fn() },
+  parameters: { frame: 'bare', names: ['PIN RRULE LINE SMS English FREQ WEEKLY BYDAY MO WE FR Asia Tokyo'] },
+} satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Without a name and a survey nothing is saved; each fault stands at its field, and above them all leads to it. */
+export const Unfilled: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '保存する' }))
+    await expect((await canvas.findAllByText('配信設定名を入力してください。'))[0]).toBeVisible()
+    await expect(canvas.getAllByText('アンケートを選んでください。')[0]).toBeVisible()
+    await expect(args.onSaved).not.toHaveBeenCalled()
+  },
+}
+
+/** Of answers at any time there is nothing to schedule. */
+export const Voluntary: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: /随時/ }))
+    await expect(canvas.queryByRole('region', { name: 'スケジュール' })).toBeNull()
+    await expect(canvas.queryByRole('complementary', { name: '送信の予定' })).toBeNull()
+  },
+}
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Problem } from './Problem'
+import { Hint, Line, Section } from './Section'
+
+function Example({ problem }: { problem?: string }) {
+  return (
+    <Section title="回答期間">
+      <Line>送信から 4 時間後に締め切る</Line>
+      <Hint>締め切りのあとは回答できません。</Hint>
+      <Problem>{problem}</Problem>
+    </Section>
+  )
+}
+
+/** A part of the settings: its name, a line that reads as a sentence, a hint, and what is wrong with it. */
+const meta = { component: Example } satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: '回答期間' })).toBeVisible()
+  },
+}
+export const Invalid: Story = {
+  args: { problem: '1 以上の数値を入力してください。' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 以上の数値を入力してください。')).toBeVisible()
+  },
+}
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

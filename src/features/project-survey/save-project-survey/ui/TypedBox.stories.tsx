@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import { readTime } from '../model/read-time'
+import { TypedBox } from './TypedBox'
+
+function Example({ onPress, problemId }: { onPress: () => void; problemId?: string }) {
+  const [value, setValue] = useState('07:00')
+  return (
+    <>
+      <TypedBox
+        {...{ label: '時刻', value, textOf: String, read: readTime, onChange: setValue, problemId }}
+        remove={{ label: '07:00を外す', onPress }}
+      />
+      <p id="problem">別の時刻を入力してください。</p>
+    </>
+  )
+}
+
+/** A short value in a box of its own. */
+const meta = { component: Example, args: { onPress: fn() } } satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What cannot be read becomes what it was; what can is written as all are. */
+export const Typed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('textbox', { name: '時刻' })
+    await userEvent.clear(box)
+    await userEvent.type(box, 'あさ{Enter}')
+    await expect(box).toHaveValue('07:00')
+    await userEvent.clear(box)
+    await userEvent.type(box, '830')
+    await userEvent.tab()
+    await expect(box).toHaveValue('08:30')
+    await userEvent.click(canvas.getByRole('button', { name: '07:00を外す' }))
+    await expect(args.onPress).toHaveBeenCalledOnce()
+  },
+}
+export const Invalid: Story = {
+  args: { problemId: 'problem' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('別の時刻を入力してください。')
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

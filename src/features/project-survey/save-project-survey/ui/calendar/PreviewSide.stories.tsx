@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, within } from 'storybook/test'
+import { PreviewSide } from './PreviewSide'
+
+/** What will be sent, for everybody or for one subject. */
+const meta = {
+  component: PreviewSide,
+  args: {
+    projectId: 'project-slp26',
+    subjectId: null,
+    onSubject: fn(),
+    perWeek: 6,
+    minutes: 12,
+    error: undefined,
+    month: '2026-11-01',
+    onMonth: fn(),
+    slots: [],
+    today: '2026-11-21',
+    isHoliday: () => false,
+  },
+} satisfies Meta<typeof PreviewSide>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The calendar of one subject is asked for by code. */
+export const OfOne: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: '予定を見る人' })
+    await expect(field).toHaveValue('全員の予定')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'SLP')
+    const [first] = await within(document.body).findAllByRole('option', { name: /^SLP/ })
+    await userEvent.click(first ?? document.body)
+    await expect(args.onSubject).toHaveBeenCalledWith(expect.any(String))
+  },
+}
+export const Failed: Story = {
+  args: { error: { kind: 'network' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('送信の予定を読み込めませんでした。')
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

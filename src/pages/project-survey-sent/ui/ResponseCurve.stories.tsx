@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { type SentSurvey, useSentSurveyQuery } from '@/entities/surveys/sent-survey'
+import { ResponseCurve } from './ResponseCurve'
+
+const which = { projectId: 'project-slp26', projectSurveyId: 'ps-1', sentSurveyId: 'sent-1' }
+const later = Date.parse('2026-11-21T00:00:00Z')
+
+function Example(given: Partial<SentSurvey>) {
+  const { data: sent } = useSentSurveyQuery(which)
+  return sent ? <ResponseCurve sent={{ ...sent, ...given }} timeZone="Asia/Tokyo" now={later} /> : null
+}
+
+/** How many had opened and answered it when. */
+const meta = { component: Example } satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The same numbers as a table. */
+export const Closed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('送信から締め切りまで 4時間')).toBeVisible()
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(/77\.7%/)
+    await userEvent.click(canvas.getByRole('button', { name: '表で見る' }))
+    await expect(canvas.getByRole('region', { name: '回答率の推移の表' })).toHaveTextContent('11:00')
+  },
+}
+export const NoEnd: Story = {
+  args: { closesAt: null },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('締め切りなし')).toBeVisible()
+  },
+}
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

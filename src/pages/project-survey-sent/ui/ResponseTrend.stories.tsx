@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { useSentSurveyListQuery } from '@/entities/surveys/sent-survey'
+import { ResponseTrend } from './ResponseTrend'
+
+function Example({ rates }: { rates: readonly (number | null)[] }) {
+  const { data } = useSentSurveyListQuery({ projectSurveyId: 'ps-1', limit: 50, offset: 0 })
+  const sendings = rates.flatMap((responseRate, place) => {
+    const one = data?.items[place]
+    return one ? [{ ...one, responseRate }] : []
+  })
+  return <ResponseTrend sendings={sendings} timeZone="Asia/Tokyo" />
+}
+
+/** The response rate of each sending. */
+const meta = { component: Example, args: { rates: [0.7, null, 0.9] } } satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One without targets has no rate and counts for no mean. */
+export const Gap: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('最近の 3回、平均 80.0%')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '表で見る' }))
+    await expect(canvas.getByRole('region', { name: '回答率の推移の表' })).toHaveTextContent('—')
+  },
+}
+/** One alone has no trend. */
+export const Alone: Story = {
+  args: { rates: [0.7] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading')).toBeNull()
+  },
+}
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

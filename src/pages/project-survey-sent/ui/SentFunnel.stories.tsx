@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { type SentSurvey, useSentSurveyQuery } from '@/entities/surveys/sent-survey'
+import { SentFunnel } from './SentFunnel'
+
+const which = { projectId: 'project-slp26', projectSurveyId: 'ps-1', sentSurveyId: 'sent-1' }
+
+function Example({
+  counts,
+  ...given
+}: Partial<Omit<SentSurvey, 'counts'>> & { counts?: Partial<SentSurvey['counts']> }) {
+  const { data: sent } = useSentSurveyQuery(which)
+  return sent ? <SentFunnel sent={{ ...sent, ...given, counts: { ...sent.counts, ...counts } }} /> : null
+}
+
+/** From those meant to get it to those who answered. */
+const meta = { component: Example } satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('不達 2名')).toBeVisible()
+    await expect(canvas.getByText('開封の 88.8%')).toBeVisible()
+    await expect(canvas.getByText(/^前回比 .0\.3$/)).toBeVisible()
+    await expect(canvas.queryByText(/締め切り後/)).toBeNull()
+  },
+}
+export const Late: Story = {
+  args: { counts: { late: 3 } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('締め切り後 3名')).toBeVisible()
+  },
+}
+/** Nobody was meant to get it: nothing is divided by nothing. */
+export const Nobody: Story = {
+  args: {
+    ...{ medianSeconds: null, meanScore: null },
+    counts: { targets: 0, delivered: 0, undeliverable: 0, opened: 0, answered: 0 },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('0.0%')).toHaveLength(4)
+    await expect(canvas.queryByText(/NaN|Infinity/)).toBeNull()
+  },
+}
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

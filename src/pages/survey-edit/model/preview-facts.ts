@@ -1,0 +1,24 @@
+import type { SubjectField } from '../../../../engines/survey'
+
+/** Whom the survey is previewed for. */
+export interface PreviewFacts {
+  readonly subject: Readonly<Partial<Record<SubjectField, string | number>>>
+  readonly tags: readonly string[]
+}
+
+export const nobody: PreviewFacts = { subject: {}, tags: [] }
+
+/** A fact that is set or, with null or an empty text, taken back. */
+export function withFact(
+  { subject, tags }: PreviewFacts,
+  field: SubjectField,
+  value: string | number | null,
+): PreviewFacts {
+  const { [field]: _, ...others } = subject
+  return { subject: value === null || value === '' ? others : { ...others, [field]: value }, tags }
+}
+
+export function withTag({ subject, tags }: PreviewFacts, tag: string, has: boolean): PreviewFacts {
+  const others = tags.filter((one) => one !== tag)
+  return { subject, tags: has ? [...others, tag] : others }
+}

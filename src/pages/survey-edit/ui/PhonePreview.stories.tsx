@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { wakingSurvey } from '@testing/mock-api'
+import { FullHeight } from '@testing/render'
+import { expect, screen } from 'storybook/test'
+import type { SurveyDefinition } from '../../../../engines/survey'
+import { PhonePreview } from './PhonePreview'
+
+const ja = (text: string) => ({ ja: text })
+/** Questions for nurses on the night shift, and for those born in 1990 or later. */
+const byFacts: SurveyDefinition = {
+  ...{ schemaVersion: 1, languages: ['ja'], title: ja('夜勤のあと') },
+  page: [
+    {
+      linkId: 'p1',
+      item: [
+        {
+          ...{ type: 'calculated', linkId: 'year', display: 'hidden' as const },
+          expression: { subject: 'birthYear' },
+        },
+        {
+          ...{ type: 'yesNo', linkId: 'nap', text: ja('仮眠をとりましたか。') },
+          enableWhen: { tag: '夜勤' },
+        },
+        {
+          ...{ type: 'yesNo', linkId: 'young', text: ja('{{year}}年生まれの方にうかがいます。') },
+          enableWhen: { left: { subject: 'birthYear' }, operator: '>=', right: { value: 1990 } },
+        },
+        {
+          ...{ type: 'yesNo', linkId: 'gone', text: ja('中止の理由を話せますか。') },
+          enableWhen: { left: { subject: 'status' }, operator: '=', right: { value: 'withdrawn' } },
+        },
+      ],
+    },
+  ],
+}
+
+const meta = {
+  component: PhonePreview,
+  args: { definition: byFacts, name: '夜勤のあと', language: 'ja' },
+  decorators: [
+    (Story) => (
+      <FullHeight>
+        <Story />
+      </FullHeight>
+    ),
+  ],
+} satisfies Meta<typeof PhonePreview>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What the survey asks of the subject is set beside the phone, and what is shown follows at once. */
+export const ForWhom: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const shows = (text: string) => canvas.queryByText(text) !== null
+    await expect(shows('仮眠をとりましたか。')).toBe(false)
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'タグ「夜勤」' }))
+    await expect(canvas.getByText('仮眠をとりましたか。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'はい' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: '生まれ年' }), '1990')
+    await userEvent.tab()
+    await expect(await canvas.findByText('1990年生まれの方にうかがいます。')).toBeVisible()
+    // Answers stay while the facts are changed.
+    await expect(canvas.getAllByRole('radio', { name: 'はい' })[0]).toBeChecked()
+    await userEvent.click(canvas.getByRole('button', { name: /参加状況/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '中止' }))
+    await expect(await canvas.findByText('中止の理由を話せますか。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'タグ「夜勤」' }))
+    await expect(shows('仮眠をとりましたか。')).toBe(false)
+  },
+}
+/** A survey that asks nothing of the subject offers nothing to set. */
+export const OfAnybody: Story = {
+  args: { definition: wakingSurvey },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('昨夜はよく眠れましたか。')).toBeVisible()
+    await expect(canvas.queryByRole('group', { name: '被験者の情報' })).not.toBeInTheDocument()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

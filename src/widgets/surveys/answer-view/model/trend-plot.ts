@@ -1,0 +1,27 @@
+import type { SurveyAnswer } from '@/entities/surveys/answer'
+
+export type ScoreTrend = SurveyAnswer['scoreTrends'][number]
+
+/** The size of the plot in its own units; it is drawn as wide as its card. */
+export const plotSize = { width: 300, height: 96, edge: 8 } as const
+
+/** Where the points and the usual range of a trend lie: by order, since answers of a day lie close together. */
+export function trendPlot({ points, usualLow, usualHigh }: ScoreTrend, maximum: number | null) {
+  const { width, height, edge } = plotSize
+  const values = points.map(({ value }) => value)
+  const all = [...values, ...[usualLow, usualHigh].filter((one) => one !== null)]
+  const low = Math.min(0, ...all)
+  const high = Math.max(...all, Math.min(maximum ?? 0, Math.max(...all) * 1.25), low + 1)
+  const yOf = (value: number) => round(height - edge - ((value - low) / (high - low)) * (height - 2 * edge))
+  const step = (width - 2 * edge) / Math.max(1, points.length - 1)
+  const xOf = (place: number) => round(points.length === 1 ? width / 2 : edge + place * step)
+  return {
+    dots: values.map((value, place) => ({ x: xOf(place), y: yOf(value) })),
+    band:
+      usualLow === null || usualHigh === null
+        ? null
+        : { y: yOf(usualHigh), height: Math.max(1, yOf(usualLow) - yOf(usualHigh)) },
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
