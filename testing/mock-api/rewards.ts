@@ -31,7 +31,7 @@ export function rewardsOf(world: World) {
         .filter(({ paidAt }) => isPaid == null || (paidAt !== null) === isPaid)
         .map((one) => ({ ...one }))
       const unpaidYen = sum(rewards.filter(({ paidAt }) => paidAt === null))
-      return { items, total: items.length, totalYen: sum(rewards), unpaidYen }
+      return { items, total: items.length, paidYen: sum(rewards) - unpaidYen, unpaidYen }
     },
     saveRewardRule: ({ input }: MutationSaveRewardRuleArgs) => {
       rule = input

@@ -29,8 +29,9 @@ export async function deedsOf(
   month: Month,
 ): Promise<Deeds[]> {
   const { companyId, projectId, from, to, validDayMinutes } = month
+  if (subjects.length === 0) return []
   const ids = subjects.map(({ id }) => id)
-  const answers = await answersOf(db, month)
+  const answers = await answersOf(db, ids, month)
   const matrix = await readDayMatrix(
     db,
     { companyId, projectId },
@@ -58,7 +59,11 @@ export async function deedsOf(
 }
 
 /** Sheets by the day on which they opened, where the project is. A link that was taken back asked nobody. */
-async function answersOf(db: Kysely<Tables>, { companyId, projectId, from, to, zone }: Month) {
+async function answersOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  { companyId, projectId, from, to, zone }: Month,
+) {
   const { rows } = await sql<{ id: string; asked: number; answered_of_asked: number; answered: number }>`
     select a.test_subject_id as id,
       (count(*) filter (where a.sent_survey_id is not null))::integer as asked,
@@ -67,7 +72,7 @@ async function answersOf(db: Kysely<Tables>, { companyId, projectId, from, to, z
     from survey_answer a
     join project_survey p on p.id = a.project_survey_id
     left join sent_survey s on s.id = a.sent_survey_id
-    where a.company_id = ${companyId} and p.company_id = ${companyId} and p.project_id = ${projectId}
+    where a.company_id = ${companyId} and a.test_subject_id = any(${[...ids]}::uuid[]) and p.company_id = ${companyId} and p.project_id = ${projectId}
       and (a.revoked_at is null or a.answered_at is not null)
       and (coalesce(a.opens_at, s.opens_at, a.created_at) at time zone ${zone})::date between ${from}::date and ${to}::date
     group by a.test_subject_id`.execute(db)

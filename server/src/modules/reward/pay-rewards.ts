@@ -25,8 +25,10 @@ export async function payRewards(
   const { project, month } = chosen
   if (lastDayOf(month) >= localDayOf(now.getTime(), project.time_zone)) throw conflict(words.notOver)
   const ids = await lockChosen(tx, chosen)
-  const rewards = (await rewardsOfMonth(tx, project, month, now)).filter(
-    ({ testSubjectId, paidAt }) => paidAt === null && ids.has(testSubjectId),
+  const rewards = await rewardsOfMonth(
+    tx,
+    { project, month, now },
+    { isPaid: false, testSubjectIds: [...ids] },
   )
   if (rewards.length === 0) return 0
   const paidBy = actor.kind === 'user' ? actor.id : null

@@ -22,7 +22,7 @@ export async function rewardFile(
 ): Promise<string[]> {
   rewardPolicy.see.refuseViewer(viewer)
   const project = await requireProject(db, viewer, projectId)
-  const rewards = await rewardsOfMonth(db, project, month, now())
+  const rewards = await rewardsOfMonth(db, { project, month, now: now() })
   await recordAudit(db, {
     ...{ companyId: viewer.companyId, actor: { kind: 'user', id: viewer.id }, at: now() },
     ...{ action: 'project.export_rewards', targetKind: 'project', targetId: project.id },
@@ -32,8 +32,17 @@ export async function rewardFile(
     csvLine([
       ...[one.code, month.slice(0, 7), `${one.answered}`, `${one.asked}`, `${one.answerYen}`],
       ...[`${one.validDays}`, `${one.dayYen}`, `${one.bonusYen}`, `${one.totalYen}`],
-      ...[textIn(one.paidAt ? words.paid : words.unpaid, language), one.paidAt?.toISOString() ?? ''],
+      ...[
+        textIn(one.paidAt ? words.paid : words.unpaid, language),
+        one.paidAt ? timeIn(project.time_zone, one.paidAt) : '',
+      ],
     ]),
   )
   return [byteOrderMark + csvLine(columns.map((name) => textIn(name, language))), ...lines]
+}
+
+/** 2026-11-10 12:00, as clocks show it where the project is. */
+function timeIn(timeZone: string, at: Date): string {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return clock.format(at)
 }

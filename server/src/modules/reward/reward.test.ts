@@ -24,7 +24,7 @@ const projectId = project.id
 
 const query = `query ($projectId: ID!, $month: Date!, $isPaid: Boolean, $offset: Int! = 0, $limit: Int! = 50) {
   rewards(projectId: $projectId, month: $month, isPaid: $isPaid, offset: $offset, limit: $limit) {
-    total totalYen unpaidYen items { code asked answered answerYen validDays days dayYen bonusYen totalYen paidAt }
+    total paidYen unpaidYen items { code asked answered answerYen validDays days dayYen bonusYen totalYen paidAt }
   }
 }`
 const save =
@@ -137,20 +137,28 @@ test('a month says what was earned and why; paid it is fixed, taken back it is c
     ...{ bonusYen: 1000, totalYen: 1300, paidAt: null },
   }
   const before = await run(query, october)
-  expect(before.data?.rewards).toMatchObject({ total: 2, totalYen: 1300, unpaidYen: 1300 })
+  expect(before.data?.rewards).toMatchObject({ total: 2, paidYen: 0, unpaidYen: 1300 })
   expect(before.data?.rewards).toHaveProperty('items.0', earned)
   expect((await run(query, { month: '2026-11-01' })).data?.rewards).toHaveProperty('items.0.asked', 1)
 
   const twice = await Promise.all([1, 2].map(() => run(act('payRewards'), { ...october, ids: [hanako.id] })))
   expect(twice.map(({ data }) => data?.payRewards).sort()).toEqual([0, 1])
   await run(save, { input: { ...rule, yenPerAnswer: 9999 } })
+  const pageOf = async (values: object) => {
+    const { data } = await run(query, { ...october, ...values })
+    const page = data?.rewards as { total: number; items: { code: string }[] } | undefined
+    return [page?.total, ...(page?.items ?? []).map(({ code }) => code)]
+  }
+  expect(await pageOf({ offset: 1, limit: 1 })).toEqual([2, 'A2'])
+  expect(await pageOf({ isPaid: false })).toEqual([1, 'A2'])
+  expect(await pageOf({ isPaid: true, offset: 1 })).toEqual([1])
   const paid = await run(query, { ...october, isPaid: true })
   expect(paid.data?.rewards).toMatchObject({
-    ...{ total: 1, unpaidYen: 0, items: [{ totalYen: 1300, paidAt: now().toISOString() }] },
+    ...{ total: 1, paidYen: 1300, unpaidYen: 0, items: [{ totalYen: 1300, paidAt: now().toISOString() }] },
   })
   const viewer = asCompanyViewer(viewerFor(owner))
   const lines = await rewardFile({ db, now }, viewer, { projectId, ...october }, 'ja')
-  expect(lines[1]).toBe('A1,2026-10,4,5,200,1,100,1000,1300,支払済み,2026-11-10T03:00:00.000Z\r\n')
+  expect(lines[1]).toBe('A1,2026-10,4,5,200,1,100,1000,1300,支払済み,2026-11-10 12:00\r\n')
 
   expect((await run(act('takeBackRewardPayments'), { ...october, ids: [hanako.id] })).data).toEqual({
     takeBackRewardPayments: 1,

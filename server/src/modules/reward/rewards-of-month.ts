@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { invalidInput } from '../../platform/problem'
 import type { RewardPaymentTable, Tables } from '../../platform/tables'
 import { localDayOf } from '../measurement'
@@ -33,43 +33,83 @@ export async function rewardRuleOf(db: Kysely<Tables>, projectId: string): Promi
   return { yenPerAnswer, yenPerValidDay, bonuses }
 }
 
-/** All subjects of the project, by code: paid months as they were paid, others as they are now. */
+/** Of which subjects; left out: of all in the project. */
+export interface Wanted {
+  readonly isPaid?: boolean | null | undefined
+  readonly testSubjectIds?: readonly string[]
+}
+
+interface Month {
+  readonly project: VisibleProject
+  /** Its first day. */
+  readonly month: string
+  readonly now: Date
+}
+
+const byCode = sql`order by t.code, t.id`
+/** So many days and answers are held at a time. */
+const subjectsAtOnce = 500
+
+/** How many subjects have a reward in the month. */
+export async function countRewards(db: Kysely<Tables>, month: Month, wanted: Wanted = {}): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count ${listed(month, wanted)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Some of them by code: paid months as they were paid, others as they are now. */
 export async function rewardsOfMonth(
   db: Kysely<Tables>,
-  project: VisibleProject,
-  month: string,
-  now: Date,
+  month: Month,
+  wanted: Wanted = {},
+  page: { readonly offset: number; readonly limit: number } | null = null,
 ): Promise<Reward[]> {
-  const last = lastDayOf(month)
+  const window = page ? sql`offset ${page.offset} limit ${page.limit}` : sql``
+  const { rows } = await sql<Listed>`
+    select t.id, t.code, t.enrolled_on::text, t.ended_on::text, to_jsonb(p) as payment, p.paid_at
+    ${listed(month, wanted)} ${byCode} ${window}`.execute(db)
+  const rule = await rewardRuleOf(db, month.project.id)
+  const rewards: Reward[] = []
+  for (let place = 0; place < rows.length; place += subjectsAtOnce)
+    rewards.push(...(await rewardsOf(db, month, rule, rows.slice(place, place + subjectsAtOnce))))
+  return rewards
+}
+
+interface Listed extends Subject {
+  readonly payment: Selectable<RewardPaymentTable> | null
+  readonly paid_at: Date | null
+}
+
+/** A month that lies ahead has those alone who were paid. */
+function listed({ project, month, now }: Month, { isPaid, testSubjectIds }: Wanted) {
+  lastDayOf(month)
+  const hasBegun = month <= localDayOf(now.getTime(), project.time_zone)
+  const ofThese = testSubjectIds ? sql`and t.id = any(${[...testSubjectIds]}::uuid[])` : sql``
+  const ofState = isPaid === null || isPaid === undefined ? sql`` : sql`and (p.month is not null) = ${isPaid}`
+  return sql`from test_subject t
+    left join reward_payment p on p.company_id = t.company_id and p.test_subject_id = t.id
+      and p.project_id = t.project_id and p.month = ${month}
+    where t.company_id = ${project.company_id} and t.project_id = ${project.id} and t.deleted_at is null
+      and (${hasBegun} or p.month is not null) ${ofThese} ${ofState}`
+}
+
+async function rewardsOf(
+  db: Kysely<Tables>,
+  { project, month, now }: Month,
+  rule: RewardRule,
+  subjects: readonly Listed[],
+): Promise<Reward[]> {
   const today = localDayOf(now.getTime(), project.time_zone)
-  const { id: projectId, company_id: companyId } = project
-  const subjects: Subject[] = await db
-    .selectFrom('test_subject')
-    .select(['id', 'code', 'enrolled_on', 'ended_on'])
-    .where('company_id', '=', companyId)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .orderBy('code')
-    .orderBy('id')
-    .execute()
-  const payments = await db
-    .selectFrom('reward_payment')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('project_id', '=', projectId)
-    .where('month', '=', month)
-    .execute()
-  const paid = new Map(payments.map((payment) => [payment.test_subject_id, payment]))
-  const open = month > today ? [] : subjects.filter(({ id }) => !paid.has(id))
-  const rule = await rewardRuleOf(db, projectId)
+  const last = lastDayOf(month)
+  const open = subjects.filter(({ payment }) => payment === null)
   const deeds = await deedsOf(db, open, {
-    ...{ companyId, projectId, from: month, to: last < today ? last : today, zone: project.time_zone },
-    validDayMinutes: project.valid_day_minutes,
+    ...{ companyId: project.company_id, projectId: project.id, zone: project.time_zone },
+    ...{ from: month, to: last < today ? last : today, validDayMinutes: project.valid_day_minutes },
   })
   const done = new Map(open.map(({ id }, place) => [id, deeds[place]]))
-  return subjects.flatMap(({ id, code }) => {
-    const payment = paid.get(id)
-    if (payment) return [paidReward(payment, code)]
+  return subjects.flatMap(({ id, code, payment, paid_at }) => {
+    if (payment) return [paidReward(payment, code, paid_at)]
     const found = done.get(id)
     if (!found) return []
     const earnings = earningsOf(rule, found)
@@ -83,8 +123,8 @@ export async function rewardsOfMonth(
   })
 }
 
-function paidReward(payment: Selectable<RewardPaymentTable>, code: string): Reward {
-  const { asked, answered, days, paid_at: paidAt, test_subject_id: testSubjectId } = payment
+function paidReward(payment: Selectable<RewardPaymentTable>, code: string, paidAt: Date | null): Reward {
+  const { asked, answered, days, test_subject_id: testSubjectId } = payment
   const [answerYen, dayYen, bonusYen] = [payment.answer_yen, payment.day_yen, payment.bonus_yen]
   return {
     ...{ testSubjectId, code, asked, answered, validDays: payment.valid_days, days },

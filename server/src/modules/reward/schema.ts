@@ -6,7 +6,14 @@ import { requireProject } from '../project'
 import type { Bonus, RewardRule } from './earnings'
 import { payRewards, takeBackPayments } from './pay-rewards'
 import { rewardPolicy } from './reward-policy'
-import { type Reward, rewardRuleOf, rewardsOfMonth } from './rewards-of-month'
+import {
+  countRewards,
+  lastDayOf,
+  type Reward,
+  rewardRuleOf,
+  rewardsOfMonth,
+  type Wanted,
+} from './rewards-of-month'
 import { saveRewardRule } from './save-reward-rule'
 
 const authorize = rewardPolicy.see
@@ -70,10 +77,9 @@ const RewardRef = builder.objectRef<Reward>('Reward').implement({
 })
 
 interface RewardList {
-  readonly all: readonly Reward[]
-  readonly shown: readonly Reward[]
-  readonly offset: number
-  readonly limit: number
+  readonly month: Parameters<typeof rewardsOfMonth>[1]
+  readonly wanted: Wanted
+  readonly page: { readonly offset: number; readonly limit: number }
 }
 
 const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { totalYen }) => sum + totalYen, 0)
@@ -81,12 +87,18 @@ const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { totalYen })
 const RewardListRef = builder.objectRef<RewardList>('RewardPage').implement({
   authorize,
   fields: (t) => ({
-    total: t.int({ resolve: ({ shown }) => shown.length }),
-    totalYen: t.float({ description: 'Of the whole month.', resolve: ({ all }) => sumOf(all) }),
-    unpaidYen: t.float({ resolve: ({ all }) => sumOf(all.filter(({ paidAt }) => paidAt === null)) }),
+    total: t.int({ resolve: ({ month, wanted }, _, { db }) => countRewards(db, month, wanted) }),
+    paidYen: t.float({
+      description: 'Of the whole project.',
+      resolve: async ({ month }, _, { db }) => sumOf(await rewardsOfMonth(db, month, { isPaid: true })),
+    }),
+    unpaidYen: t.float({
+      description: 'Of the whole project, which is computed: not with every page.',
+      resolve: async ({ month }, _, { db }) => sumOf(await rewardsOfMonth(db, month, { isPaid: false })),
+    }),
     items: t.field({
       type: [RewardRef],
-      resolve: ({ shown, offset, limit }) => shown.slice(offset, offset + limit),
+      resolve: ({ month, wanted, page }, _, { db }) => rewardsOfMonth(db, month, wanted, page),
     }),
   }),
 })
@@ -115,12 +127,8 @@ builder.queryFields((t) => ({
     resolve: async (_, { projectId, month, isPaid, ...window }, context) => {
       const page = pageOf(window)
       const project = await requireProject(context.db, companyViewerOf(context), projectId)
-      const all = await rewardsOfMonth(context.db, project, month, context.now())
-      const shown =
-        isPaid === null || isPaid === undefined
-          ? all
-          : all.filter(({ paidAt }) => (paidAt !== null) === isPaid)
-      return { all, shown, ...page }
+      lastDayOf(month)
+      return { month: { project, month, now: context.now() }, wanted: { isPaid }, page }
     },
   }),
 }))

@@ -3006,9 +3006,10 @@ export type RewardBonusInput = {
 export type RewardPage = {
   __typename?: 'RewardPage';
   items: Array<Reward>;
+  /** Of the whole project. */
+  paidYen: Scalars['Float']['output'];
   total: Scalars['Int']['output'];
-  /** Of the whole month. */
-  totalYen: Scalars['Float']['output'];
+  /** Of the whole project, which is computed: not with every page. */
   unpaidYen: Scalars['Float']['output'];
 };
 

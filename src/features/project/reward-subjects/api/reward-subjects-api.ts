@@ -6,6 +6,9 @@ import {
   RewardRuleDocument,
   type RewardRuleQuery,
   type RewardRuleQueryVariables,
+  RewardSumsDocument,
+  type RewardSumsQuery,
+  type RewardSumsQueryVariables,
   RewardsDocument,
   type RewardsQuery,
   type RewardsQueryVariables,
@@ -21,6 +24,7 @@ export type Reward = RewardsQuery['rewards']['items'][number]
 
 export const {
   useRewardsQuery,
+  useRewardSumsQuery,
   useRewardRuleQuery,
   useSaveRewardRuleMutation,
   usePayRewardsMutation,
@@ -31,6 +35,11 @@ export const {
     rewards: build.query<RewardsQuery['rewards'], RewardsQueryVariables>({
       query: (variables) => ({ document: RewardsDocument, variables }),
       transformResponse: (data: RewardsQuery) => data.rewards,
+      providesTags: ['Reward'],
+    }),
+    rewardSums: build.query<RewardSumsQuery['rewards'], RewardSumsQueryVariables>({
+      query: (variables) => ({ document: RewardSumsDocument, variables }),
+      transformResponse: (data: RewardSumsQuery) => data.rewards,
       providesTags: ['Reward'],
     }),
     rewardRule: build.query<RewardRule, RewardRuleQueryVariables>({

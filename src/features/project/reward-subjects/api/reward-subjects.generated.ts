@@ -30,7 +30,15 @@ export type RewardsQueryVariables = Exact<{
 }>;
 
 
-export type RewardsQuery = { rewards: { total: number, totalYen: number, unpaidYen: number, items: Array<{ testSubjectId: string, code: string, asked: number, answered: number, validDays: number, days: number, answerYen: number, dayYen: number, bonusYen: number, totalYen: number, paidAt: string | null }> } };
+export type RewardsQuery = { rewards: { total: number, items: Array<{ testSubjectId: string, code: string, asked: number, answered: number, validDays: number, days: number, answerYen: number, dayYen: number, bonusYen: number, totalYen: number, paidAt: string | null }> } };
+
+export type RewardSumsQueryVariables = Exact<{
+  projectId: string | number;
+  month: string;
+}>;
+
+
+export type RewardSumsQuery = { rewards: { paidYen: number, unpaidYen: number } };
 
 export type RewardRuleQueryVariables = Exact<{
   projectId: string | number;
@@ -94,8 +102,6 @@ export const RewardsDocument = new TypedDocumentString(`
     limit: $limit
   ) {
     total
-    totalYen
-    unpaidYen
     items {
       testSubjectId
       code
@@ -112,6 +118,14 @@ export const RewardsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RewardsQuery, RewardsQueryVariables>;
+export const RewardSumsDocument = new TypedDocumentString(`
+    query RewardSums($projectId: ID!, $month: Date!) {
+  rewards(projectId: $projectId, month: $month) {
+    paidYen
+    unpaidYen
+  }
+}
+    `) as unknown as TypedDocumentString<RewardSumsQuery, RewardSumsQueryVariables>;
 export const RewardRuleDocument = new TypedDocumentString(`
     query RewardRule($projectId: ID!) {
   rewardRule(projectId: $projectId) {

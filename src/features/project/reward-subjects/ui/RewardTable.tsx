@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useProjectTimeZone } from '@/entities/project'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -17,6 +18,7 @@ import {
   type Reward,
   useExportRewardsMutation,
   usePayRewardsMutation,
+  useRewardSumsQuery,
   useRewardsQuery,
   useTakeBackRewardPaymentsMutation,
 } from '../api/reward-subjects-api'
@@ -35,7 +37,7 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
   const [pay, paying] = usePayRewardsMutation()
   const [takeBack, takingBack] = useTakeBackRewardPaymentsMutation()
   const [take, { isLoading }] = useExportRewardsMutation()
-  const columns = useRewardColumns()
+  const columns = useRewardColumns(useProjectTimeZone(projectId))
   const look = useTableSettings('rewards', columns)
   const act = async (run: typeof pay, done: (count: string) => string) => {
     const { data, error } = await run({ projectId, month, testSubjectIds: [...ids] })
@@ -43,7 +45,9 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
     notify.done(done(formatNumber(data)))
     setIds(new Set())
   }
-  const [total, unpaid] = [formatNumber(query.data?.totalYen ?? 0), formatNumber(query.data?.unpaidYen ?? 0)]
+  // Of the whole project, and so not asked for with every page.
+  const sums = useRewardSumsQuery({ projectId, month }).currentData
+  const [total, unpaid] = [formatNumber(sums && sums.paidYen + sums.unpaidYen), formatNumber(sums?.unpaidYen)]
   return (
     <ListView
       query={query}
@@ -125,7 +129,7 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
   )
 }
 
-function useRewardColumns(): Column<Reward>[] {
+function useRewardColumns(timeZone: string): Column<Reward>[] {
   const { t } = useLingui()
   const yen = (amount: number) => t`${formatNumber(amount)}円`
   return [
@@ -170,7 +174,7 @@ function useRewardColumns(): Column<Reward>[] {
         paidAt === null ? (
           <StatusDot tone="neutral" isRing label={t`未払い`} />
         ) : (
-          <StatusDot tone="success" label={t`支払済み ${formatDateTime(Date.parse(paidAt), 'Asia/Tokyo')}`} />
+          <StatusDot tone="success" label={t`支払済み ${formatDateTime(Date.parse(paidAt), timeZone)}`} />
         ),
     },
   ]
