@@ -2,7 +2,8 @@ import DataLoader from 'dataloader'
 import { builder } from '../../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../../platform/graphql/context'
 import { write } from '../../../../platform/graphql/write'
-import { tellDays } from '../../../../platform/live/tell-days'
+import { dayChange } from '../../../../platform/live/day-change'
+import { tellLater } from '../../../../platform/live/tell-later'
 import { type Message, textIn } from '../../../../platform/words'
 import { projectById } from '../../../project'
 import { userNames } from '../../../user'
@@ -128,7 +129,7 @@ builder.mutationFields((t) => ({
       tellOf(db, sheet)
       if (sheet.projectId && sheet.subject) {
         const at = sheet.opensAt ?? sheet.issuedAt
-        tellDays(db, { projectId: sheet.projectId, subjectId: sheet.subject.id, at })
+        tellLater(db, dayChange(sheet.projectId, sheet.subject.id, at))
       }
       return requireListed(db, viewer.companyId, paper.surveyAnswerId)
     },
