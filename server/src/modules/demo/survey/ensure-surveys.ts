@@ -33,10 +33,10 @@ export async function ensureSurvey(
     await db.transaction().execute((tx) => makeSurvey(tx, project, survey, now))
     return ensureSurvey(db, project, survey, now, true)
   }
-  const { id } = known
-  if (id === null || known.deleted_at || known.status === 'ended') return null
+  const { id, survey_version_id: versionId } = known
+  if (id === null || versionId === null || known.deleted_at || known.status === 'ended') return null
   if (survey.schedule && !known.schedule && !(await isChanged(db, id))) {
-    await replaceSurvey(db, project, survey, { id, versionId: known.survey_version_id, now })
+    await replaceSurvey(db, project, survey, { id, versionId, now })
     return ensureSurvey(db, project, survey, now, true)
   }
   const used = await db

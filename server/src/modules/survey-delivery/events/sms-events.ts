@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
+import { dialled } from '../../../platform/messenger'
 import type { Tables } from '../../../platform/tables'
 import { recordAuditEvents } from '../../../platform/write/audit'
 import { addressHash } from '../channels/addresses'
-import { dialled } from '../channels/phone-number'
 import { markBounced } from '../send/record-outcomes'
 import { noteEvents } from './note-events'
 

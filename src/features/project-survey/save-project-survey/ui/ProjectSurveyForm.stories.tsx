@@ -10,7 +10,9 @@ const project = {
 
 function Example({ onSaved }: { onSaved: (name: string, id: string) => void }) {
   const { data: usual } = useUsualSurveyMessagesQuery()
-  return usual ? <ProjectSurveyForm {...{ project, usual, onSaved }} survey={null} /> : null
+  return usual ? (
+    <ProjectSurveyForm {...{ project, usual, onSaved }} survey={null} drawCondition={() => null} />
+  ) : null
 }
 
 /** All sections of a project survey, with what it will send beside it. */

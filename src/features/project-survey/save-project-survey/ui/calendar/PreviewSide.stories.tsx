@@ -10,6 +10,7 @@ const meta = {
     subjectId: null,
     onSubject: fn(),
     perWeek: 6,
+    minutes: null,
     error: undefined,
     month: '2026-11-01',
     onMonth: fn(),
