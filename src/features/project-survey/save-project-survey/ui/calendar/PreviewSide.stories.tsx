@@ -10,7 +10,7 @@ const meta = {
     subjectId: null,
     onSubject: fn(),
     perWeek: 6,
-    minutes: null,
+    minutes: 12,
     error: undefined,
     month: '2026-11-01',
     onMonth: fn(),
