@@ -77,7 +77,7 @@ function settingsOf(input: ProjectSurveyInput, present: ProjectSurvey) {
     messages: messages ?? {},
     channel: channel ?? present.channel,
     limitPerDay: limitPerDay ?? null,
-    targets: targets ?? present.targets,
+    targets: targets ? { ...targets, namedSubjects: [] } : present.targets,
   }
 }
 

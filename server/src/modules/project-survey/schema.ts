@@ -36,7 +36,7 @@ export const MessageChannelEnum = builder.enumType('MessageChannel', {
   } as const,
 })
 
-const SurveyTargetsRef = builder.objectRef<SurveyTargets>('SurveyTargets').implement({
+export const SurveyTargetsRef = builder.objectRef<SurveyTargets>('SurveyTargets').implement({
   description: 'Everyone, or those with a tag or named; never those excepted.',
   authorize: projectSurveyPolicy.see,
   fields: (t) => ({

@@ -1,5 +1,6 @@
 import './delivery-schema'
 import './line/line-schema'
+import './named-subjects-schema'
 import './preview/preview-schema'
 import './act/test-message-schema'
 

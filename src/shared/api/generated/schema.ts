@@ -3540,6 +3540,8 @@ export type SurveyTargets = {
   everyone: Scalars['Boolean']['output'];
   exceptSubjectIds: Array<Scalars['ID']['output']>;
   exceptTagIds: Array<Scalars['ID']['output']>;
+  /** Who is named in either list; deleted ones are missing. */
+  namedSubjects: Array<TestSubject>;
   subjectIds: Array<Scalars['ID']['output']>;
   tagIds: Array<Scalars['ID']['output']>;
 };

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
 import { localDateOf } from '@/shared/lib/dates'
@@ -57,7 +57,8 @@ export function useProjectSurveyForm({
     onSaved: ({ name }) => onSaved(name, savedId.current),
   })
   const { form, changeCount } = saving
-  const values = useWatch({ control: form.control }) as ProjectSurveyValues
+  // What follows from the values is drawn after what was typed: a rule takes a while to be read.
+  const values = useDeferredValue(useWatch({ control: form.control }) as ProjectSurveyValues)
   const isSavable = useMemo(() => {
     // What is sent when does not depend on them.
     const { name, surveyVersionId } = values
@@ -82,13 +83,17 @@ export function useProjectSurveyForm({
     if (!isOther) return saving.submit(submitted)
     setAsked(change)
   }
+  const input = useMemo(
+    () => (changeCount === 0 && survey ? null : isSavable ? inputOf(values, timeZone, usual) : undefined),
+    [changeCount, survey, isSavable, values, timeZone, usual],
+  )
   return {
     saving,
     values,
     first,
     today,
     /** What is typed, as the server takes it: null where nothing differs, undefined while it cannot be saved. */
-    input: changeCount === 0 && survey ? null : isSavable ? inputOf(values, timeZone, usual) : undefined,
+    input,
     submit,
     asked: asked && {
       change: asked,

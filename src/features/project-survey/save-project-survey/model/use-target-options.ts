@@ -12,20 +12,26 @@ interface Option {
 const none: readonly { id: string; code: string }[] = []
 
 /** Tags and subjects of a project to choose from; subjects are searched for by code, and those once seen stay known. */
-export function useTargetOptions(projectId: string, chosenSubjects: readonly string[]) {
+export function useTargetOptions(
+  projectId: string,
+  chosenSubjects: readonly string[],
+  named: readonly { id: string; code: string }[],
+) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const tags = useTagsOfProject(projectId)
   const { data: found = none } = useSubjectsToTargetQuery({ projectId, text: text.trim() })
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(
+    () => new Map(named.map(({ id, code }) => [id, code])),
+  )
   const isNews = found.some(({ id }) => !seen.has(id))
   if (isNews) setSeen(new Map([...seen, ...found.map(({ id, code }) => [id, code] as const)]))
-  // One who left the study, or lies beyond the first list: still there to be taken away.
+  // One who was deleted: still there to be taken away.
   const unseen = chosenSubjects.filter((id) => !seen.has(id))
   const options: Option[] = [
     ...tags.map(({ id, name, colour }) => ({ id, label: name, colour })),
     ...[...seen].map(([id, label]) => ({ id, label })),
-    ...unseen.map((id) => ({ id, label: t`ほかの被験者` })),
+    ...unseen.map((id) => ({ id, label: t`削除された被験者` })),
   ]
   const isTag = (id: string) => tags.some((tag) => tag.id === id)
   return { options, isTag, onTextChange: setText }

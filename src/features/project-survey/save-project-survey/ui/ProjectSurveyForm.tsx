@@ -26,6 +26,8 @@ export interface ProjectOfForm extends ProjectPlace {
   readonly contactEmail: string | null
 }
 
+const nobody: readonly { id: string; code: string }[] = []
+
 /** The page on which a project survey is set up, with what it will send beside it. */
 export function ProjectSurveyForm({
   project,
@@ -89,6 +91,7 @@ export function ProjectSurveyForm({
             first={edit.first}
             today={edit.today}
             targetCount={isScheduled ? coming.preview?.targetCount : undefined}
+            named={survey?.targets.namedSubjects ?? nobody}
             drawCondition={drawCondition}
             message={message}
             onMessage={choose}

@@ -26,6 +26,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   isNew,
   first,
   today,
+  named,
   targetCount,
   drawCondition,
   message,
@@ -37,6 +38,8 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   /** What a new one begins with. */
   first: ProjectSurveyValues
   today: string
+  /** Subjects who were chosen when it was saved. */
+  named: readonly { id: string; code: string }[]
   targetCount: number | undefined
   drawCondition: DrawCondition
   message: ChosenMessage
@@ -71,7 +74,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
       <SurveySection control={control} isNew={isNew} />
       {isScheduled ? (
         <>
-          <TargetsSection control={control} projectId={project.id} count={targetCount} />
+          <TargetsSection control={control} projectId={project.id} named={named} count={targetCount} />
           {first.schedule && (
             <ScheduleSection
               control={control}

@@ -27,9 +27,10 @@ export const Chosen: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '紙の回答を入力する' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByRole('combobox', { name: /被験者コード/ }), '0')
-    const [first] = await screen.findAllByRole('option')
-    await userEvent.click(first ?? document.body)
-    await userEvent.click(await dialog.findByRole('button', { name: '入力を始める', hidden: true }))
+    await screen.findAllByRole('option')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    await userEvent.click(dialog.getByRole('button', { name: '入力を始める' }))
     await waitFor(() => expect(args.onStarted).toHaveBeenCalledWith('answer-paper'))
   },
 }

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import { styled } from 'styled-components'
 import { useLocale } from '@/shared/i18n'
 import {
@@ -10,6 +11,11 @@ import {
 
 /** What is set as people read it, and as the rule of RFC 5545; nothing while it cannot be read. */
 export function ScheduleWords({ schedule, projectZone }: { schedule: Schedule; projectZone: string }) {
+  // Reading a rule takes longer than a key: the field comes first.
+  return <Words schedule={useDeferredValue(schedule)} projectZone={projectZone} />
+}
+
+const Words = memo(function Words({ schedule, projectZone }: Parameters<typeof ScheduleWords>[0]) {
   const locale = useLocale()
   if (!parseSchedule(schedule).isValid) return null
   const { sentence, conditions } = scheduleInWords(schedule)
@@ -30,7 +36,7 @@ export function ScheduleWords({ schedule, projectZone }: { schedule: Schedule; p
       )}
     </Frame>
   )
-}
+})
 
 const Frame = styled.div`
   display: grid;

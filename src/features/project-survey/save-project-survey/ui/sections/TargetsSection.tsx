@@ -17,10 +17,13 @@ const all = 'everyone'
 export const TargetsSection = memo(function TargetsSection({
   control,
   projectId,
+  named,
   count,
 }: {
   control: Control<ProjectSurveyValues>
   projectId: string
+  /** Those who were chosen when it was saved. */
+  named: readonly { id: string; code: string }[]
   /** undefined while it is counted. */
   count: number | undefined
 }) {
@@ -28,7 +31,11 @@ export const TargetsSection = memo(function TargetsSection({
   const { value, put, errorAt, ref, onBlur } = useWhole(control, 'targets')
   const { tagIds, subjectIds, exceptTagIds, exceptSubjectIds } = value
   const [excepts, setExcepts] = useState(exceptTagIds.length + exceptSubjectIds.length > 0)
-  const { options, isTag, onTextChange } = useTargetOptions(projectId, [...subjectIds, ...exceptSubjectIds])
+  const { options, isTag, onTextChange } = useTargetOptions(
+    projectId,
+    [...subjectIds, ...exceptSubjectIds],
+    named,
+  )
   const split = (ids: readonly string[]) => [ids.filter(isTag), ids.filter((id) => !isTag(id))] as const
   const change = (given: Partial<SurveyTargetsInput>) => put({ ...value, ...given })
   const choose = (ids: readonly string[]) => {

@@ -1,0 +1,17 @@
+import { builder } from '../../platform/graphql/builder'
+import { SurveyTargetsRef } from '../project-survey'
+import { TestSubjectRef, testSubjectById } from '../test-subject'
+import { surveyDeliveryPolicy } from './delivery-policy'
+
+builder.objectField(SurveyTargetsRef, 'namedSubjects', (t) =>
+  t.field({
+    type: [TestSubjectRef],
+    description: 'Who is named in either list; deleted ones are missing.',
+    authorize: surveyDeliveryPolicy.see,
+    resolve: async ({ subjectIds, exceptSubjectIds }, _, context) => {
+      const loader = context.loaders.of(testSubjectById, context)
+      const found = await loader.loadMany([...subjectIds, ...exceptSubjectIds])
+      return found.flatMap((one) => (one instanceof Error ? [] : [one]))
+    },
+  }),
+)
