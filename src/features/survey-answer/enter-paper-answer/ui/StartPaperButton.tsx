@@ -50,7 +50,7 @@ function StartPaperDialog({
       actions={
         <>
           <Button onPress={onClose}>
-            <Trans>やめる</Trans>
+            <Trans>キャンセル</Trans>
           </Button>
           <Button variant="primary" isPending={isLoading} onPress={() => void begin()}>
             <Trans>入力を始める</Trans>
