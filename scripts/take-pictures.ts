@@ -27,7 +27,10 @@ async function openSchedule(page: Page, projectId: string): Promise<void> {
   await page.getByRole('menuitem', { name: /編集/ }).click()
   await page.getByRole('button', { name: /^バージョン \d/ }).waitFor()
   await page.getByText('1人あたり').waitFor()
-  await page.getByTitle(/送信済み/).first().waitFor()
+  await page
+    .getByTitle(/送信済み/)
+    .first()
+    .waitFor()
 }
 
 async function openSent(page: Page, projectId: string): Promise<void> {
