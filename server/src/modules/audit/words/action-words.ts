@@ -74,6 +74,7 @@ const special: Readonly<Record<string, Word>> = {
   'company.update_settings': word('会社設定の変更', 'Company settings changed'),
   'test_subject.issue_key': word('被験者用リンクの発行', "Test subject's link issued"),
   'test_subject.renew_key': word('被験者用リンクの再発行', "Test subject's link renewed"),
+  'test_subject.subscribe': word('配信の再開', 'Messages subscribed again'),
   'test_subject.unsubscribe': word('メールの配信停止', 'Mails unsubscribed'),
   'project.set_rewards': word('謝礼の設定', 'Rewards set'),
   'project.export_rewards': word('謝礼の出力', 'Rewards exported'),

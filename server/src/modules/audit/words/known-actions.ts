@@ -61,6 +61,7 @@ export const knownActions = [
   'test_subject.set_pin',
   'survey.issue_test_link',
   'survey.add_picture',
+  'test_subject.subscribe',
   'test_subject.unsubscribe',
   'test_subject.issue_line_code',
   'test_subject.link_line',

@@ -17,7 +17,7 @@ export interface ScoreTrend {
 
 /** As many as the days of the usual range of measurements. */
 const mostEarlier = 28
-export const fewestForRange = 7
+const fewestForRange = 7
 
 /** The scores of a completed answer beside those of the subject's answers before, to any version of the survey. */
 export async function scoreTrends(db: Kysely<Tables>, sheet: Sheet): Promise<ScoreTrend[]> {
