@@ -53,9 +53,11 @@ export function ProjectSurveyAnswerPage() {
   const isOnPaper = search.get('view') === 'paper' && answer?.status !== 'ANSWERED'
   const list = sentSurveyId === undefined ? paths.projectSurveyVoluntary : paths.projectSurveySent
   const sent = answer?.sentSurvey
+  const code = answer?.testSubject.code
+  const titled = code === undefined ? t`回答` : isOnPaper ? t`${code} の紙の回答を入力` : t`${code} の回答`
   return (
     <PageFrame
-      title={answer ? t`${answer.testSubject.code} の回答` : t`回答`}
+      title={titled}
       crumbs={[
         { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
         { label: answer?.projectSurvey.name ?? t`回答の一覧`, to: list(projectId, projectSurveyId) },
@@ -82,25 +84,30 @@ export function ProjectSurveyAnswerPage() {
       actions={
         answer && (
           <>
-            {!answer.paper && <ShowLinkButton key={answer.id} answer={answer} />}
+            {!answer.paper && !isOnPaper && <ShowLinkButton key={answer.id} answer={answer} />}
             {answer.status !== 'ANSWERED' && !isOnPaper && (
               <ButtonLink size="sm" icon="edit" to={paths.onPaper(hrefOf(answer.id))}>
                 <Trans>紙の回答を入力する</Trans>
               </ButtonLink>
             )}
-            {beside.place > 0 && (
+            {isOnPaper && (
+              <ButtonLink size="sm" to={hrefOf(answer.id)}>
+                <Trans>入力をやめる</Trans>
+              </ButtonLink>
+            )}
+            {beside.place > 0 && !isOnPaper && (
               <Place>
                 <Trans>
                   {beside.total}件中 {beside.place}件目
                 </Trans>
               </Place>
             )}
-            {beside.before && (
+            {beside.before && !isOnPaper && (
               <ButtonLink size="sm" icon="chevron-left" to={hrefOf(beside.before)}>
                 <Trans>前の回答</Trans>
               </ButtonLink>
             )}
-            {beside.after && (
+            {beside.after && !isOnPaper && (
               <ButtonLink size="sm" icon="chevron-right" to={hrefOf(beside.after)}>
                 <Trans>次の回答</Trans>
               </ButtonLink>
