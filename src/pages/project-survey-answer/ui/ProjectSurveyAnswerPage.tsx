@@ -1,3 +1,4 @@
+import { t as words } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -17,14 +18,21 @@ import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
 import { usePaperEntryQuery } from '@/features/survey-answer/enter-paper-answer'
 import { formatDate, formatDateTime } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { ButtonLink } from '@/shared/ui/link'
+import { LoadFailed } from '@/shared/ui/load-failed'
 import { QueryView } from '@/shared/ui/query-view'
 import { TagLabel } from '@/shared/ui/tag-label'
 import { NotFound } from '@/widgets/not-found'
 import { PageFrame } from '@/widgets/page-frame'
 import { SurveyAnswerView } from '@/widgets/surveys/answer-view'
 import { useAnswersBeside } from '../model/use-answers-beside'
-import { PaperEntryView } from './PaperEntryView'
+
+// Answers are read far more often than papers are typed in.
+const PaperEntryView = lazyPart(async () => (await import('./PaperEntryView')).PaperEntryView, {
+  what: () => words`紙の回答の入力`,
+  failed: LoadFailed,
+})
 
 /** 回答: one answer, sent or voluntary. */
 export function ProjectSurveyAnswerPage() {

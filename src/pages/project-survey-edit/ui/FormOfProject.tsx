@@ -1,3 +1,4 @@
+import { t as words } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,9 +11,14 @@ import {
   useUsualSurveyMessagesQuery,
 } from '@/features/project-survey/save-project-survey'
 import { paths } from '@/shared/routes'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { QueryView } from '@/shared/ui/query-view'
 import { useNotify } from '@/shared/ui/snackbar'
-import { SubjectCondition } from '@/widgets/surveys/builder'
+
+// The conditions of the builder weigh as much as a page; few surveys have one.
+const SubjectCondition = lazyPart(async () => (await import('@/widgets/surveys/builder')).SubjectCondition, {
+  what: () => words`送信の条件`,
+})
 
 /** The form, once the project's clock and the usual messages are known. */
 export function FormOfProject({
