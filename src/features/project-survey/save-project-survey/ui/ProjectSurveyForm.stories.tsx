@@ -34,6 +34,28 @@ export const Unfilled: Story = {
   },
 }
 
+/** A sentence says why a message is not saved. */
+export const LongMessage: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('textbox', { name: '本文' }))
+    await userEvent.paste('あ'.repeat(5001))
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect((await canvas.findAllByText('5000字以内で入力してください。'))[0]).toBeVisible()
+  },
+}
+
+/** A rule repeats after whole days, weeks or months. */
+export const WholeInterval: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const interval = await canvas.findByRole('textbox', { name: '間隔' })
+    await userEvent.clear(interval)
+    await userEvent.type(interval, '1.6')
+    await userEvent.tab()
+    await expect(interval).toHaveValue('2')
+  },
+}
+
 /** Of answers at any time there is nothing to schedule. */
 export const Voluntary: Story = {
   play: async ({ canvas, userEvent }) => {
