@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { useUsualSurveyMessagesQuery } from '../api/save-project-survey-api'
 import { ProjectSurveyForm } from './ProjectSurveyForm'
 
@@ -34,14 +34,17 @@ export const Unfilled: Story = {
   },
 }
 
-/** A sentence says why a message is not saved. */
-export const LongMessage: Story = {
+/** Saved by keys, a message that is refused says why and has the focus. */
+export const MessageRefused: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('textbox', { name: '本文' }))
-    await userEvent.paste('あ'.repeat(5001))
+    await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '朝')
+    await userEvent.click(canvas.getByRole('button', { name: /アンケート$/ }))
+    await userEvent.click((await screen.findAllByRole('option'))[0] ?? document.body)
+    const body = canvas.getByRole('textbox', { name: '本文' })
+    await userEvent.clear(body)
     await userEvent.keyboard('{Control>}s{/Control}')
-    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await expect((await canvas.findAllByText('5000字以内で入力してください。'))[0]).toBeVisible()
+    await expect((await canvas.findAllByText('本文を入力してください。'))[0]).toBeVisible()
+    await waitFor(() => expect(body).toHaveFocus())
   },
 }
 
