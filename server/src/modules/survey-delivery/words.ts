@@ -48,8 +48,8 @@ export const surveyDeliveryWords = catalogue('surveyDelivery', {
     en: 'This link cannot be used.',
   },
   noLine: {
-    ja: 'LINE の設定がないため、連携コードを発行できません。',
-    en: 'LINE is not set up, so there are no codes for it.',
+    ja: 'LINE の設定がないため、連携コードを発行できません。このサーバーの管理者に LINE の設定を依頼してください。',
+    en: 'LINE is not set up, so there are no codes for it. Ask whoever runs this server to set it up.',
   },
   lineAskCode: {
     ja: '友だち追加ありがとうございます。研究担当者から受け取った連携コードを送信してください。',

@@ -61,11 +61,11 @@ export function PaperEntryView({
           max={entry.to}
           error={day === null ? t`紙に記入した日を入力してください。` : wrongDay}
         />
-        <p>
+        <Hint>
           <Trans>
-            最後に送信するまで何も保存されず、本人のリンクはそのまま使えます。入力した人と日時は監査ログに残ります。
+            最後に送信するまで何も保存されず、本人のリンクはそのまま使えます。入力した人と日時は操作履歴に残ります。
           </Trans>
-        </p>
+        </Hint>
         {answer.status === 'IN_PROGRESS' && (
           <InlineNote tone="warning">
             {t`本人がリンクから回答を始めています。紙の回答を送信すると、途中の回答は回答の経過に残り、集計には使われません。`}
@@ -94,6 +94,10 @@ const Head = styled.div`
   justify-items: start;
   gap: ${({ theme }) => theme.space[8]};
   margin-bottom: ${({ theme }) => theme.space[16]};
+`
+const Hint = styled.p`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
 `
 const Paper = styled.section`
   max-width: 720px;

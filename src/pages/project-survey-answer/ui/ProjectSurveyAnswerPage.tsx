@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import {
   AnswerStatus,
@@ -14,7 +15,7 @@ import { type AnswerFiles, AnswerFilesContext } from '@/entities/surveys/questio
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
 import { usePaperEntryQuery } from '@/features/survey-answer/enter-paper-answer'
-import { formatDate } from '@/shared/lib/dates'
+import { formatDate, formatDateTime } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'
 import { QueryView } from '@/shared/ui/query-view'
@@ -50,18 +51,26 @@ export function ProjectSurveyAnswerPage() {
   }
   const answer = query.currentData
   const isOnPaper = search.get('view') === 'paper' && answer?.status !== 'ANSWERED'
-  const list =
-    sentSurveyId === undefined
-      ? paths.projectSurveyVoluntary(projectId, projectSurveyId)
-      : paths.projectSurveySentOne(projectId, projectSurveyId, sentSurveyId)
+  const list = sentSurveyId === undefined ? paths.projectSurveyVoluntary : paths.projectSurveySent
+  const sent = answer?.sentSurvey
+  const code = answer?.testSubject.code
+  const titled = code === undefined ? t`回答` : isOnPaper ? t`${code} の紙の回答を入力` : t`${code} の回答`
   return (
     <PageFrame
-      title={answer ? t`${answer.testSubject.code} の回答` : t`回答`}
+      title={titled}
       crumbs={[
         { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
-        { label: answer?.projectSurvey.name ?? t`回答の一覧`, to: list },
+        { label: answer?.projectSurvey.name ?? t`回答の一覧`, to: list(projectId, projectSurveyId) },
+        ...(sent
+          ? [
+              {
+                label: formatDateTime(new Date(sent.plannedFor), timeZone),
+                to: paths.projectSurveySentOne(projectId, projectSurveyId, sent.id),
+              },
+            ]
+          : []),
       ]}
-      actions={
+      status={
         answer && (
           <>
             <AnswerStatus status={answer.status} />
@@ -69,25 +78,36 @@ export function ProjectSurveyAnswerPage() {
               <TagLabel key={id} name={name} colour={colour} />
             ))}
             {answer.paper && <PaperLine answer={answer} paper={answer.paper} />}
-            {!answer.paper && <ShowLinkButton key={answer.id} answer={answer} />}
+          </>
+        )
+      }
+      actions={
+        answer && (
+          <>
+            {!answer.paper && !isOnPaper && <ShowLinkButton key={answer.id} answer={answer} />}
             {answer.status !== 'ANSWERED' && !isOnPaper && (
               <ButtonLink size="sm" icon="edit" to={paths.onPaper(hrefOf(answer.id))}>
                 <Trans>紙の回答を入力する</Trans>
               </ButtonLink>
             )}
-            {beside.place > 0 && (
-              <small>
+            {isOnPaper && (
+              <ButtonLink size="sm" to={hrefOf(answer.id)}>
+                <Trans>入力をやめる</Trans>
+              </ButtonLink>
+            )}
+            {beside.place > 0 && !isOnPaper && (
+              <Place>
                 <Trans>
                   {beside.total}件中 {beside.place}件目
                 </Trans>
-              </small>
+              </Place>
             )}
-            {beside.before && (
+            {beside.before && !isOnPaper && (
               <ButtonLink size="sm" icon="chevron-left" to={hrefOf(beside.before)}>
                 <Trans>前の回答</Trans>
               </ButtonLink>
             )}
-            {beside.after && (
+            {beside.after && !isOnPaper && (
               <ButtonLink size="sm" icon="chevron-right" to={hrefOf(beside.after)}>
                 <Trans>次の回答</Trans>
               </ButtonLink>
@@ -123,13 +143,26 @@ export function ProjectSurveyAnswerPage() {
   )
 }
 
+const Written = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[2]} ${theme.space[6]}`};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Place = styled.small`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+
 /** 紙: when it was written and who entered it. */
 function PaperLine({ answer, paper }: { answer: SurveyAnswer; paper: NonNullable<SurveyAnswer['paper']> }) {
   if (answer.status !== 'ANSWERED' || paper.answeredOn === null) return <PaperBadge />
   const day = formatDate(paper.answeredOn)
   return (
-    <span>
-      <PaperBadge />{' '}
+    <Written>
+      <PaperBadge />
       {paper.enteredBy === null ? (
         <Trans>{day} に記入</Trans>
       ) : (
@@ -137,7 +170,7 @@ function PaperLine({ answer, paper }: { answer: SurveyAnswer; paper: NonNullable
           {day} に記入・{paper.enteredBy} さんが入力
         </Trans>
       )}
-    </span>
+    </Written>
   )
 }
 

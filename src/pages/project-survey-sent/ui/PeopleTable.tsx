@@ -34,6 +34,8 @@ const handedOut: ReadonlySet<SentPerson['state']> = new Set([
   'UNDELIVERABLE',
 ])
 
+const hasLink = ({ surveyAnswerId, state }: SentPerson) => surveyAnswerId !== null && handedOut.has(state)
+
 /** 被験者ごとの状況: the times of each step, with what can be done with those chosen. */
 export function PeopleTable({
   sent,
@@ -136,11 +138,13 @@ export function PeopleTable({
           look={look}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
-          rowAction={({ surveyAnswerId: id, state, testSubject }) =>
-            id !== null && handedOut.has(state) ? (
-              <ShowLinkButton answer={{ id, status: 'WAITING', testSubject }} isIconOnly />
-            ) : null
-          }
+          // Without a link to show, the last column stands at the page's edge.
+          {...(items.some(hasLink) && {
+            rowAction: ({ surveyAnswerId: id, state, testSubject }: SentPerson) =>
+              id !== null && handedOut.has(state) ? (
+                <ShowLinkButton answer={{ id, status: 'WAITING', testSubject }} isIconOnly />
+              ) : null,
+          })}
           selection={{
             ids: chosen,
             onChange: (ids) => {

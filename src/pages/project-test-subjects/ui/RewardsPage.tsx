@@ -89,6 +89,9 @@ const Rule = styled.details`
 `
 const Note = styled.div`
   padding-inline: ${({ theme }) => theme.space[24]};
+  &:not(:empty) {
+    padding-bottom: ${({ theme }) => theme.space[8]};
+  }
   ${media.phone} {
     padding-inline: ${({ theme }) => theme.space[16]};
   }

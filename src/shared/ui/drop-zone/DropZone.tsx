@@ -118,6 +118,8 @@ const Lines = styled.div`
   gap: ${({ theme }) => theme.space[6]};
   ${({ theme }) => ({ ...theme.typography.dense })}
   color: ${({ theme }) => theme.color.text.secondary};
+  text-wrap: balance;
+  word-break: auto-phrase;
   b {
     font-size: ${({ theme }) => theme.typography.ui.fontSize};
     color: ${({ theme }) => theme.color.text.primary};

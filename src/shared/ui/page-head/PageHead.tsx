@@ -64,5 +64,6 @@ const Description = styled.div`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${({ theme }) => theme.space[8]};
 `

@@ -10,6 +10,7 @@ export function PageFrame({
   title,
   description,
   crumbs = [],
+  status,
   actions,
   children,
 }: {
@@ -17,13 +18,21 @@ export function PageFrame({
   description?: ReactNode
   /** The pages above, outermost first, without the page itself. */
   crumbs?: readonly Crumb[]
+  /** Beside the title. */
+  status?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }) {
   useDocumentTitle(title)
   return (
     <>
-      <PageHead title={title} breadcrumbs={crumbs} description={description} actions={actions} />
+      <PageHead
+        title={title}
+        breadcrumbs={crumbs}
+        status={status}
+        description={description}
+        actions={actions}
+      />
       <Body>{children}</Body>
     </>
   )

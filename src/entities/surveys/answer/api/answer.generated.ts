@@ -55,7 +55,7 @@ export type SurveyAnswerQueryVariables = Exact<{
 }>;
 
 
-export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, paper: { answeredOn: string | null, enteredBy: string | null } | null, scoreTrends: Array<{ scoreId: string, mean: number | null, usualLow: number | null, usualHigh: number | null, points: Array<{ surveyAnswerId: string, at: string, value: number }> }>, nightBefore: { date: string, figures: Array<{ figure: NightFigureKind, value: number | null, usualLow: number | null, usualHigh: number | null }> } | null, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
+export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, paper: { answeredOn: string | null, enteredBy: string | null } | null, scoreTrends: Array<{ scoreId: string, mean: number | null, usualLow: number | null, usualHigh: number | null, points: Array<{ surveyAnswerId: string, at: string, value: number }> }>, nightBefore: { date: string, figures: Array<{ figure: NightFigureKind, value: number | null, usualLow: number | null, usualHigh: number | null }> } | null, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, sentSurvey: { id: string, plannedFor: string } | null, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
 export type SurveyResultsQueryVariables = Exact<{
   projectId: string | number;
@@ -194,6 +194,10 @@ export const SurveyAnswerDocument = new TypedDocumentString(`
         name
         colour
       }
+    }
+    sentSurvey {
+      id
+      plannedFor
     }
     projectSurvey {
       id

@@ -48,7 +48,7 @@ export function ShowLinkButton({
             <Content>
               <p>
                 <Trans>
-                  渡したものと同じリンクです。表示したことは監査ログに残ります。本人以外に渡さないでください。
+                  渡したものと同じリンクです。表示したことは操作履歴に残ります。本人以外に渡さないでください。
                 </Trans>
               </p>
               <LinkCode url={url} label={t`${code} のリンクの QR コード`} />

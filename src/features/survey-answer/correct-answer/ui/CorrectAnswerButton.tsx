@@ -89,7 +89,7 @@ function CorrectAnswerDialog({
       <Content>
         <ProblemNote error={error} failed={t`訂正できませんでした。`} />
         <p>
-          <Trans>元の回答と理由は、回答の経過と監査ログに残ります。得点は計算し直されます。</Trans>
+          <Trans>元の回答と理由は、回答の経過と操作履歴に残ります。得点は計算し直されます。</Trans>
         </p>
         <QuestionField
           shown={now}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
 import { ComboBox } from '@/shared/ui/combo-box'
 import { Dialog } from '@/shared/ui/dialog'
@@ -58,16 +59,24 @@ function StartPaperDialog({
         </>
       }
     >
-      <ProblemNote error={error ?? subjects.error} failed={t`入力を始められませんでした。`} />
-      <ComboBox
-        label={t`被験者コード`}
-        need="required"
-        options={options}
-        value={testSubjectId}
-        onChange={choose}
-        onInputChange={setText}
-        error={isChecked && testSubjectId === null ? t`被験者を選択してください。` : undefined}
-      />
+      <Fields>
+        <ProblemNote error={error ?? subjects.error} failed={t`入力を始められませんでした。`} />
+        <ComboBox
+          label={t`被験者コード`}
+          need="required"
+          options={options}
+          value={testSubjectId}
+          onChange={choose}
+          onInputChange={setText}
+          error={isChecked && testSubjectId === null ? t`被験者を選択してください。` : undefined}
+        />
+      </Fields>
     </Dialog>
   )
 }
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+  padding-block: ${({ theme }) => theme.space[8]};
+`

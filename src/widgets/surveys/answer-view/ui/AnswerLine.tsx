@@ -95,6 +95,7 @@ const Line = styled.section`
   }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space[8]};
   }
 `
 const Kind = styled.p`
@@ -117,5 +118,18 @@ const Aside = styled.div`
   }
   b {
     ${({ theme }) => ({ ...theme.typography.figureMd })}
+  }
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: ${({ theme }) => `${theme.space[2]} ${theme.space[12]}`};
+    text-align: left;
+    &:empty {
+      display: none;
+    }
+    b {
+      margin-left: -4px;
+    }
   }
 `

@@ -41,8 +41,10 @@ export function ScoreCards({
               <Words run={run} text={score.name} />
             </small>
             <p>
-              <b>{result?.value == null ? missing : formatScore(result.value)}</b>
-              {most !== null && <small>/ {formatScore(most)}</small>}
+              <span>
+                <b>{result?.value == null ? missing : formatScore(result.value)}</b>
+                {most !== null && <small> / {formatScore(most)}</small>}
+              </span>
               {result?.band && (
                 <Badge tone="accent">
                   <Words run={run} text={result.band.label} />
@@ -102,7 +104,7 @@ const Card = styled.div`
     gap: 0 8px;
   }
   
-  p > b {
+  p b {
     ${({ theme }) => ({ ...theme.typography.figureLg })}
   }
 `
