@@ -11,7 +11,8 @@ import { Button } from '@/shared/ui/button'
 import { PageHead } from '@/shared/ui/page-head'
 import { RosterTabs } from '@/widgets/roster-tabs'
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+/** In the years that the server takes. */
+const monthPattern = /^(?:19|20|21)\d{2}-(0[1-9]|1[0-2])$/
 
 /** 謝礼: what the subjects of a project earned in a month. */
 export function RewardsPage() {

@@ -15,7 +15,9 @@ export function useWhole<Name extends 'schedule' | 'delivery' | 'targets' | 'mes
     value,
     put: onChange as (value: ProjectSurveyValues[Name]) => void,
     onBlur,
-    ref: (frame: HTMLElement | null) => ref(frame && { focus: () => focusOnProblem(frame) }),
+    // Once the problems are drawn: before that none is found, and leaving the field would hide its sentence.
+    ref: (frame: HTMLElement | null) =>
+      ref(frame && { focus: () => requestAnimationFrame(() => focusOnProblem(frame)) }),
     /** The sentence under the field at a path. */
     errorAt: (...path: (string | number)[]): string | undefined => {
       const message: unknown = get(fieldState.error, [...path, 'message'].join('.'))

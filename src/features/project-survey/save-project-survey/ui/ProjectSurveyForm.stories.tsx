@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { useUsualSurveyMessagesQuery } from '../api/save-project-survey-api'
 import { ProjectSurveyForm } from './ProjectSurveyForm'
 
@@ -31,6 +31,31 @@ export const Unfilled: Story = {
     await expect((await canvas.findAllByText('配信設定名を入力してください。'))[0]).toBeVisible()
     await expect(canvas.getAllByText('アンケートを選んでください。')[0]).toBeVisible()
     await expect(args.onSaved).not.toHaveBeenCalled()
+  },
+}
+
+/** Saved by keys, a message that is refused says why and has the focus. */
+export const MessageRefused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '朝')
+    await userEvent.click(canvas.getByRole('button', { name: /アンケート$/ }))
+    await userEvent.click((await screen.findAllByRole('option'))[0] ?? document.body)
+    const body = canvas.getByRole('textbox', { name: '本文' })
+    await userEvent.clear(body)
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect((await canvas.findAllByText('本文を入力してください。'))[0]).toBeVisible()
+    await waitFor(() => expect(body).toHaveFocus())
+  },
+}
+
+/** A rule repeats after whole days, weeks or months. */
+export const WholeInterval: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const interval = await canvas.findByRole('textbox', { name: '間隔' })
+    await userEvent.clear(interval)
+    await userEvent.type(interval, '1.6')
+    await userEvent.tab()
+    await expect(interval).toHaveValue('2')
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses } from '@testing/mock-api'
-import { expect, waitFor } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { RewardRuleForm } from './RewardRuleForm'
 
 /** The amounts of a project. */
@@ -13,10 +13,21 @@ type Story = StoryObj<typeof meta>
 
 export const Changed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('button', { name: '保存する' })).toBeDisabled()
-    await userEvent.click(canvas.getByRole('button', { name: '達成の条件を追加する' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '達成の条件を追加する' }))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await waitFor(() => expect(canvas.getByRole('button', { name: '保存する' })).toBeDisabled())
+    await expect(await screen.findByText('謝礼の金額を保存しました。')).toBeVisible()
+  },
+}
+
+/** One press saves what is being typed, in whole yen up to the limit. */
+export const SavedWhileTyping: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const perAnswer = await canvas.findByRole('textbox', { name: '回答1件' })
+    await userEvent.clear(perAnswer)
+    await userEvent.type(perAnswer, '99999999999.5')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await screen.findByText('謝礼の金額を保存しました。')).toBeVisible()
+    await expect(await canvas.findByRole('textbox', { name: '回答1件' })).toHaveValue('1,000,000')
   },
 }
 

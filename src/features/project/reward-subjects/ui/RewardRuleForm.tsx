@@ -35,6 +35,9 @@ export function UnsetRewardNote({ projectId }: { projectId: string }) {
 
 type Bonus = RewardRule['bonuses'][number]
 
+/** As the server has them. */
+const yenLimits = { minValue: 0, maxValue: 1_000_000, step: 1 }
+
 function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -44,8 +47,9 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
   const setBonus = (at: number, part: Partial<Bonus>) =>
     change({ bonuses: input.bonuses.map((one, place) => (place === at ? { ...one, ...part } : one)) })
   const isChanged = JSON.stringify(input) !== JSON.stringify(rule)
+  // A number counts once its field is left, such as for the button: it can be pressed at any time.
   const press = async () => {
-    const { error: refused } = await save({ projectId, input })
+    const { error: refused } = isChanged ? await save({ projectId, input }) : {}
     if (!refused) notify.done(t`謝礼の金額を保存しました。`)
   }
   return (
@@ -54,14 +58,14 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
         <NumberField
           label={t`回答1件`}
           unit={t`円`}
-          minValue={0}
+          {...yenLimits}
           value={input.yenPerAnswer}
           onChange={(yen) => change({ yenPerAnswer: yen ?? 0 })}
         />
         <NumberField
           label={t`有効日1日`}
           unit={t`円`}
-          minValue={0}
+          {...yenLimits}
           value={input.yenPerValidDay}
           onChange={(yen) => change({ yenPerValidDay: yen ?? 0 })}
         />
@@ -82,6 +86,7 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
             label={t`以上`}
             unit="%"
             minValue={1}
+            step={1}
             maxValue={100}
             value={bonus.atLeastPercent}
             onChange={(percent) => setBonus(at, { atLeastPercent: percent ?? 100 })}
@@ -89,7 +94,7 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
           <NumberField
             label={t`達成の謝礼`}
             unit={t`円`}
-            minValue={0}
+            {...yenLimits}
             value={bonus.yen}
             onChange={(yen) => setBonus(at, { yen: yen ?? 0 })}
           />
@@ -115,7 +120,6 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
         <Button
           size="sm"
           variant="primary"
-          isDisabled={!isChanged}
           isPending={isLoading}
           pendingLabel={t`保存中…`}
           onPress={() => void press()}

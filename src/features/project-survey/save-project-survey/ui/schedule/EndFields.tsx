@@ -62,6 +62,7 @@ export function EndFields() {
                 isLabelHidden
                 value={end.count}
                 minValue={1}
+                step={1}
                 onChange={(count) => count !== null && put({ end: { kind: 'after', count } })}
                 unit={t`回`}
                 error={errorAt('end', 'count')}

@@ -34,6 +34,7 @@ export function RepeatFields() {
               value={pattern.every}
               minValue={1}
               maxValue={limits.every}
+              step={1}
               onChange={(every) => every !== null && put({ pattern: { ...pattern, every } })}
             />
           </Every>

@@ -78,6 +78,7 @@ function RandomTimes() {
             value={times.count}
             minValue={1}
             maxValue={limits.timesPerDay}
+            step={1}
             onChange={(count) => count !== null && put({ times: { ...times, count } })}
           />
         </Small>
@@ -91,6 +92,7 @@ function RandomTimes() {
             value={times.minimumGapMinutes}
             minValue={0}
             maxValue={1440}
+            step={1}
             onChange={(minutes) =>
               minutes !== null && put({ times: { ...times, minimumGapMinutes: minutes } })
             }

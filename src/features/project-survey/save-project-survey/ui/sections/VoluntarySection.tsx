@@ -34,6 +34,7 @@ export function VoluntarySection({
               value={field.value}
               minValue={1}
               maxValue={mostPerDay}
+              step={1}
               onChange={(count) => count !== null && field.onChange(count)}
               unit={t`回まで`}
               inputRef={field.ref}
