@@ -69,6 +69,7 @@ export const ConditionWithoutTag: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await canvas.findByText('条件のタグや値を選ぶか、条件を削除してください。')).toBeVisible()
     await expect(canvas.getByText(/送信の直前に、ひとりずつ条件を確かめます/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: '条件1の対象' })).toHaveFocus())
   },
 }
 
