@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
 import type { Page } from 'playwright'
+import { vi } from 'vitest'
 
 /** How long a page may take to show what was asked of it, on a busy machine. */
 export const patience = { timeout: 30_000 }
@@ -35,8 +36,10 @@ export async function openFile(
 export async function mend(page: Page, cell: string, text: string): Promise<void> {
   const button = page.getByRole('button', { name: new RegExp(`^${cell}を直す`) })
   const field = page.getByRole('textbox', { name: cell, exact: true })
-  await button.or(field).waitFor(patience)
-  if (await button.isVisible()) await button.click(patience)
+  await vi.waitFor(async () => {
+    if (!(await field.isVisible())) await button.click({ timeout: 1_000 })
+    await field.waitFor({ timeout: 1_000 })
+  }, patience)
   await field.fill(text)
   await field.press('Enter')
   await button.waitFor({ ...patience, state: 'hidden' })

@@ -241,6 +241,7 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
       kind: 'SCHEDULED',
       status: 'DRAFT',
       schedule: { ...weeklySchedule, holidays: 'send' },
+      scheduleText: '毎週 月・水・金 21:00',
       sheetCount: 0,
       answeredCount: 0,
       responseRate: null,

@@ -103,7 +103,6 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     ja: 'ファイルの送信が混み合っています。少し待ってから、もう一度お試しください。',
     en: 'Too many files are being sent. Wait a moment and try again.',
   },
-  paperDate: { ja: '紙に記入した日', en: 'Date on the paper' },
   paperAnswered: {
     ja: 'この回答は送信済みです。紙の回答は入力できません。違うところは訂正してください。',
     en: 'This was answered already, so no paper answer can be entered. Correct what differs.',

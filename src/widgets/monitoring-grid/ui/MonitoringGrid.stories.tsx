@@ -108,7 +108,7 @@ export const LongestCodes: Story = {
   play: async ({ canvas }) => {
     const [code] = await canvas.findAllByTitle(longCode)
     await expect(code).toHaveRole('rowheader')
-    await expect(getComputedStyle(code ?? document.body).textOverflow).toBe('ellipsis')
+    await expect(getComputedStyle(code?.firstElementChild ?? document.body).textOverflow).toBe('ellipsis')
   },
 }
 

@@ -100,7 +100,12 @@ export const CodeCell = styled.div`
     flex: 1;
     ${ellipsis}
   }
-  /* One in each row would be read as a figure: it shows where the pointer is. */
+  /* One in each row would be read as a figure: it lies over the code where the pointer is, and takes no width from it. */
+  > button {
+    position: absolute;
+    right: 4px;
+    background: ${({ theme }) => theme.color.bg.surface};
+  }
   > button:not([aria-expanded='true']) {
     opacity: 0;
   }

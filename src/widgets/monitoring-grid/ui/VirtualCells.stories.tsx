@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { gridOf, sleepProject, someSubjects } from '@testing/mock-api'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { addDays, eachDay, localDateOf } from '@/shared/lib/dates'
 import { useListScroller } from '@/shared/lib/list-scroller'
@@ -14,18 +14,23 @@ const pages = new Map([[0, gridOf(someSubjects(40), asked)]])
 function Example({ total, showRows }: { total: number; showRows: () => void }) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useListScroller(frame)
+  // As in the grid, its frame is there before the first page.
+  const [isFramed, setFramed] = useState(false)
+  useEffect(() => setFramed(true), [])
   return (
     <Scroller ref={frame} role="grid" tabIndex={0} aria-label="歩数" style={{ height: 300 }}>
-      <VirtualCells
-        {...{ scroller, frame, pages, total, showRows, today, onOpen: fn() }}
-        scrollName="story"
-        dates={eachDay(asked.from, asked.to)}
-        title="被験者"
-        covered={0}
-        cursor={{ row: 0, column: 0 }}
-        openId={null}
-        openDay={null}
-      />
+      {isFramed && (
+        <VirtualCells
+          {...{ scroller, frame, pages, total, showRows, today, onOpen: fn() }}
+          scrollName="story"
+          dates={eachDay(asked.from, asked.to)}
+          title="被験者"
+          covered={0}
+          cursor={{ row: 0, column: 0 }}
+          openId={null}
+          openDay={null}
+        />
+      )}
     </Scroller>
   )
 }

@@ -120,6 +120,7 @@ export const Code = styled.div`
   }
 `
 export const Acted = styled.div`
+  position: relative;
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -127,6 +128,18 @@ export const Acted = styled.div`
   min-width: 0;
   > :first-child {
     min-width: 0;
+  }
+  /* Where there is a pointer the act lies over the reasons it is on, and takes no width from the others. */
+  @media (hover: hover) {
+    > button {
+      position: absolute;
+      right: 0;
+      opacity: 0;
+      background: ${({ theme }) => theme.color.bg.surface};
+    }
+    ${Row}:hover & > button {
+      opacity: 1;
+    }
   }
 `
 export const Tags = styled.div`

@@ -25,7 +25,7 @@ export const Changed: Story = {
   play: async ({ userEvent }) => {
     const body = within(document.body)
     // Eight fields are shown; the others are folded.
-    const fold = await body.findByText('装着の数え方と倫理審査')
+    const fold = await body.findByText('装着の数え方・催促・倫理審査')
     await expect(body.getByText('装着の判定', { exact: false })).not.toBeVisible()
     await userEvent.click(fold)
     await userEvent.click(await body.findByRole('button', { name: /装着の判定/ }))

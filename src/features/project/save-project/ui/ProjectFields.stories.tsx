@@ -24,7 +24,7 @@ export const New: Story = {
   play: async ({ canvas, userEvent }) => {
     const ethics = () => canvas.getByRole('textbox', { name: /倫理審査/, hidden: true })
     await expect(ethics()).not.toBeVisible()
-    await userEvent.click(canvas.getByText('装着の数え方と倫理審査'))
+    await userEvent.click(canvas.getByText('装着の数え方・催促・倫理審査'))
     await expect(ethics()).toBeVisible()
   },
 }

@@ -54,7 +54,7 @@ export const SurveyBuilder = memo(function SurveyBuilder({
   const late = useDeferredValue(present)
   const [focused, setFocused] = useState<Pane>('canvas')
   const shownIn = (where: Pane) => (focused === where ? present : late)
-  const [beside, settings] = [shownIn('outline'), shownIn('properties')]
+  const [beside, middle, settings] = [shownIn('outline'), shownIn('canvas'), shownIn('properties')]
   const now = useStableCallback(() => ({ definition, selected, language }))
   const context = useMemo(() => ({ ...acts, builder: builderActs(acts, now) }), [acts, now])
   useUndoKeys(acts)
@@ -107,7 +107,15 @@ export const SurveyBuilder = memo(function SurveyBuilder({
               )}
               {(!isNarrow || pane === 'canvas') && (
                 <Middle onFocus={() => setFocused('canvas')}>
-                  <Canvas {...{ definition, rows, leads, selected, language }} />
+                  <NamesContext value={middle.names}>
+                    <Canvas
+                      definition={middle.editor.definition}
+                      selected={middle.editor.selected}
+                      language={middle.editor.language}
+                      rows={middle.rows}
+                      leads={middle.leads}
+                    />
+                  </NamesContext>
                 </Middle>
               )}
               {(!isNarrow || pane === 'properties') && (

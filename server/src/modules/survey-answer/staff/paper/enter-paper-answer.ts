@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { complete, readSent, start } from '../../../../../../engines/survey/run'
+import { needText } from '../../../../platform/input/need-text'
 import { conflict, invalidInput } from '../../../../platform/problem'
 import type { KeptAnswers, Tables } from '../../../../platform/tables'
 import { recordAudit } from '../../../../platform/write/audit'
@@ -46,14 +47,16 @@ export async function enterPaperAnswer(
   const prepared = await surveyOf(tx, sheet)
   const refusal = await paperRefusal(tx, viewer, { sheet, project, prepared }, now)
   if (refusal) throw conflict(refusal)
-  const wrongDay = dayRefusal(sheet, answeredOn, now)
-  if (wrongDay) throw invalidInput([{ path: 'answeredOn', message: wrongDay }])
   if (!prepared.definition.languages.includes(language)) {
     throw invalidInput([{ path: 'language', message: surveyAnswerWords.unknownLanguage }])
   }
+  for (const [place, { address }] of typed.entries())
+    needText(`answers.${place}.address`, surveyAnswerWords.address, address)
   const sent = Object.fromEntries(typed.map(({ address, answer }) => [address, answer ?? null]))
   const { answers: read, problems } = readSent(prepared.survey, sent)
   if (problems.length > 0) throw refusedAnswers(problems, language)
+  const wrongDay = dayRefusal(sheet, answeredOn, now)
+  if (wrongDay) throw invalidInput([{ path: 'answeredOn', message: wrongDay }])
   const context = await paperContext(tx, sheet, prepared, { day: answeredOn, language })
   const revision = sheet.revision + 1
   const kept: KeptAnswers = Object.fromEntries(

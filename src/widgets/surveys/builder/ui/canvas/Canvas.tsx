@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
@@ -18,7 +18,7 @@ const nowhere: readonly Lead[] = []
 const gap = 12
 
 /** The survey as it is built, page after page. The chosen question can be written in. */
-export function Canvas({
+export const Canvas = memo(function Canvas({
   definition,
   rows,
   leads,
@@ -94,7 +94,7 @@ export function Canvas({
       </Frame>
     </Scroller>
   )
-}
+})
 
 function Connector({ condition }: { condition: Condition }) {
   const { t } = useLingui()

@@ -42,7 +42,7 @@ export function useOutlineKeys(
     else if (event.key === 'ArrowUp') to(at - 1)
     else if (event.key === 'Home') to(0)
     else if (event.key === 'End') to(lines.length - 1)
-    else if (event.key === 'Enter') focusField('text')
+    else if (event.key === 'Enter') focusField('text', selected)
     else if (isCopy) builder.duplicate(selected)
     else if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(selected)
     else return
