@@ -69,6 +69,7 @@ export const ConditionWithoutTag: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await canvas.findByText('条件のタグや値を選ぶか、条件を削除してください。')).toBeVisible()
     await expect(canvas.getByText(/送信の直前に、ひとりずつ条件を確かめます/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: '条件1の対象' })).toHaveFocus())
   },
 }
 
@@ -116,7 +117,7 @@ export const Draft: Story = {
   parameters: { address: addressOf('ps-3') },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '配信を開始する' }))
-    await expect(await canvas.findByText('配信中')).toBeVisible()
+    await expect(await canvas.findByText('手渡し')).toBeVisible()
     await expect(canvas.getByRole('button', { name: '一時停止する' })).toBeVisible()
   },
 }

@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon'
 export function Problem({ id, children }: { id?: string; children: string | undefined }) {
   if (children === undefined) return null
   return (
-    <Line id={id}>
+    <Line id={id} data-problem>
       <Icon name="alert" size="sm" />
       {children}
     </Line>
