@@ -117,7 +117,7 @@ export const Draft: Story = {
   parameters: { address: addressOf('ps-3') },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '配信を開始する' }))
-    await expect(await canvas.findByText('手渡し')).toBeVisible()
+    await expect(await canvas.findByText('配信中')).toBeVisible()
     await expect(canvas.getByRole('button', { name: '一時停止する' })).toBeVisible()
   },
 }
