@@ -1,4 +1,3 @@
-import { t as words } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,14 +10,9 @@ import {
   useUsualSurveyMessagesQuery,
 } from '@/features/project-survey/save-project-survey'
 import { paths } from '@/shared/routes'
-import { lazyPart } from '@/shared/ui/lazy-part'
 import { QueryView } from '@/shared/ui/query-view'
 import { useNotify } from '@/shared/ui/snackbar'
-
-// The conditions of the builder weigh as much as a page; few surveys have one.
-const SubjectCondition = lazyPart(async () => (await import('@/widgets/surveys/builder')).SubjectCondition, {
-  what: () => words`送信の条件`,
-})
+import { SubjectCondition } from '@/widgets/surveys/builder'
 
 /** The form, once the project's clock and the usual messages are known. */
 export function FormOfProject({

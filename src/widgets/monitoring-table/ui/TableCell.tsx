@@ -93,7 +93,7 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
       const state = dayStateOf(page.wearStates[index])
       return (
         <>
-          <Reason $width={50}>{dayStateShort(state)}</Reason>
+          <Reason $width={48}>{dayStateShort(state)}</Reason>
           <VisuallyHidden>{dayStateName(state)}</VisuallyHidden>
         </>
       )

@@ -36,6 +36,8 @@ export function useCellEntry(
     const right = others.find((each) => each > column)
     if (right !== undefined) return want({ line, column: right })
     const { data: next } = await askNextFault({ bulkFileId, line, verdicts: verdictsShown[shown] })
+    // Meanwhile somebody went to another cell.
+    if (document.activeElement instanceof HTMLInputElement) return
     if (next) {
       scrollTo(next.position)
       want({ line: next.line, column: null })

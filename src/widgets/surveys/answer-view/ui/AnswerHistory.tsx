@@ -58,7 +58,9 @@ export function AnswerHistory({
         )}
       </header>
       <ol>
-        <Moment icon="send" name={t`リンクを渡しました`} at={answer.issuedAt} timeZone={timeZone} />
+        {!(answer.paper && answer.sentSurvey === null) && (
+          <Moment icon="send" name={t`リンクを渡しました`} at={answer.issuedAt} timeZone={timeZone} />
+        )}
         {answer.history.filter(isOfSubject).map((event) => (
           <Moment
             key={`${event.kind} ${event.at} ${event.address}`}

@@ -47,7 +47,8 @@ export function EditableCell({
   useEffect(() => {
     if (!isWanted) return
     setRefused(false)
-    setDraft(stored)
+    // Whoever was faster is writing already.
+    setDraft((written) => written ?? stored)
     onOpened()
   }, [isWanted, stored, onOpened])
 
