@@ -92,6 +92,8 @@ export function EditableCell({
           onBlur={() => void save()}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              // The focus is on the button by the end of the press, which would open the field again.
+              event.preventDefault()
               setKeepsFocus(true)
               void save().then((isSaved) => isSaved && entry.goOn(row, column.index))
             }
