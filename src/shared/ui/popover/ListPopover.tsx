@@ -17,18 +17,13 @@ export function ListPopover({ children, ...rest }: Omit<PopoverProps, 'children'
   const close = useStableCallback(() => (rest.onOpenChange ? rest.onOpenChange(false) : trigger?.close()))
   return (
     <Popover {...rest} ref={setPopover} isNonModal>
-      <List isLate={isOpen}>
-        {isOpen && popover && <Outside popover={popover} onClose={close} />}
-        {children}
-      </List>
+      {isOpen && popover && <Outside popover={popover} onClose={close} />}
+      <List isLate={isOpen}>{children}</List>
     </Popover>
   )
 }
 
-/**
- * The press is answered before a long list is drawn: the list follows in the next frames, while the popover fades in. So does
- * what covers the page, which has the page painted anew.
- */
+/** The press is answered before a long list is drawn: the list follows in the next frames, while the popover fades in. */
 function List({ isLate, children }: { isLate: boolean; children: ReactNode }) {
   return useDeferredValue(true, !isLate) && children
 }
