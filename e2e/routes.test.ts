@@ -95,7 +95,7 @@ test.each([['signed-in-routes', '/account', 'ログイン']])(
 test('a page asked for offline says that the line is down, and comes when it is back', async () => {
   const page = await pages.open('/', { as: 'member@demo.kansoku.example', expectErrors: lineIsDown })
   const link = page.getByRole('link', { name: 'アクセス情報' })
-  await link.waitFor(patience)
+  await heading(page, 'モニタリング').waitFor(patience)
   const documents = documentsOf(page)
   await page.context().setOffline(true)
   await link.click()

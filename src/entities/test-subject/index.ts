@@ -12,7 +12,7 @@ export {
   useRosterQuery,
   useTestSubjectSettingsQuery,
 } from './api/roster-api'
-export { type TestSubject, useTestSubjectQuery } from './api/test-subject-api'
+export { type TestSubject, useSubjectsByCodeQuery, useTestSubjectQuery } from './api/test-subject-api'
 export {
   type AttentionLevelName,
   type AttentionReasonName,

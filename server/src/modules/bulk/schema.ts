@@ -226,7 +226,7 @@ builder.queryFields((t) => ({
   }),
   nextBulkFault: t.field({
     description:
-      'The next row with a faulty cell behind a line, or else the first one. Null if no other has any.',
+      'The next row with a faulty cell after the given line. After the last one it begins again at the first. Null: no other row has a faulty cell.',
     type: BulkFaultRef,
     nullable: true,
     authorize: bulkPolicy.use,

@@ -119,6 +119,15 @@ export type TestSubjectQueryVariables = Exact<{
 
 export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, withdrawal: { withdrawnOn: string, reason: WithdrawalReason, note: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null, surveyResponse: { sent: number, answered: number, late: number, open: number, expired: number, rate: number | null }, attention: { level: AttentionLevel, reasons: Array<AttentionReason>, wearDate: string | null, wearMinutes: number | null, validDayMinutes: number } } };
 
+export type SubjectsByCodeQueryVariables = Exact<{
+  projectId: string | number;
+  text?: string | null | undefined;
+  statuses: Array<TestSubjectStatus> | TestSubjectStatus;
+}>;
+
+
+export type SubjectsByCodeQuery = { testSubjects: { items: Array<{ id: string, code: string }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -310,3 +319,13 @@ export const TestSubjectDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TestSubjectQuery, TestSubjectQueryVariables>;
+export const SubjectsByCodeDocument = new TypedDocumentString(`
+    query SubjectsByCode($projectId: ID!, $text: String, $statuses: [TestSubjectStatus!]!) {
+  testSubjects(projectId: $projectId, text: $text, statuses: $statuses, limit: 50) {
+    items {
+      id
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SubjectsByCodeQuery, SubjectsByCodeQueryVariables>;

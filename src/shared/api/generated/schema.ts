@@ -2410,7 +2410,7 @@ export type Query = {
   myPasskeys: Array<Passkey>;
   /** Where the viewer is signed in, this session first. */
   mySessions: Array<UserSession>;
-  /** The next row with a faulty cell behind a line, or else the first one. Null if no other has any. */
+  /** The next row with a faulty cell after the given line. After the last one it begins again at the first. Null: no other row has a faulty cell. */
   nextBulkFault?: Maybe<BulkFault>;
   /** What a subject was sent about a day, oldest first. */
   nudges: Array<Nudge>;

@@ -69,5 +69,15 @@ export const NothingFound: Story = {
   },
 }
 
+/** A search that is not over does not say that nothing was found. */
+export const Searching: Story = {
+  args: { value: null, options: [], isLoading: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: /担当者/ }))
+    const said = await within(document.body).findByText('候補を探しています…')
+    await waitFor(() => expect(said).toBeVisible())
+  },
+}
+
 export const Hovered: Story = { play: hovered('input') }
 export const Focused: Story = { play: focused }

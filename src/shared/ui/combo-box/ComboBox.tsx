@@ -31,6 +31,8 @@ export interface ComboBoxProps<T extends Key>
   need?: 'required' | 'optional'
   placeholder?: string
   inputRef?: Ref<HTMLInputElement>
+  /** The options are being searched for: an empty list does not say yet that there are none. */
+  isLoading?: boolean
 }
 
 /** Chooses one of many options by typing. With `onInputChange` the server searches. */
@@ -47,6 +49,7 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
     need,
     placeholder,
     inputRef,
+    isLoading = false,
     ...rest
   } = props
   const field = useRef<HTMLDivElement>(null)
@@ -79,7 +82,7 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
       </FieldProblem>
       {/* Placed under the whole field, so that its error stays readable. */}
       <Popover offset={4} triggerRef={field}>
-        <OptionList emptyText={t`候補がありません。`} />
+        <OptionList emptyText={isLoading ? t`候補を探しています…` : t`候補がありません。`} />
       </Popover>
     </Frame>
   )

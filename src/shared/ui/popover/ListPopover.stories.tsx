@@ -63,3 +63,15 @@ export const EscapedAtOnce: Story = {
     await waitFor(() => expect(page().queryByRole('menu')).toBeNull())
   },
 }
+
+/** Esc in the frame after the press: nothing is drawn of the list yet, and nothing comes. */
+export const EscapedBeforeDrawn: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: '並べ替え' })
+    await userEvent.click(trigger)
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    await waitFor(() => expect(page().queryByRole('menu')).toBeNull())
+  },
+}

@@ -19,7 +19,7 @@ export function DeviceOfSubjectDialog({
   const { data: project } = useSelectedProjectQuery(projectId)
   const [text, setText] = useState('')
   const [deviceId, choose] = useState<string | null>(null)
-  const { data } = useDeviceListQuery({
+  const { data, isFetching } = useDeviceListQuery({
     text,
     deleted: false,
     sort: 'CODE',
@@ -51,6 +51,7 @@ export function DeviceOfSubjectDialog({
           onChange={choose}
           inputValue={text}
           onInputChange={setText}
+          isLoading={isFetching}
         />
       )}
     </LinkDialog>

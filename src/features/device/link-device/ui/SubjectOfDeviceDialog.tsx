@@ -20,7 +20,7 @@ export function SubjectOfDeviceDialog({
   const project = projects?.items.find(({ id }) => id === chosenId) ?? projects?.items[0]
   const [text, setText] = useState('')
   const [testSubjectId, choose] = useState<string | null>(null)
-  const { data } = useRosterQuery(
+  const { data, isFetching } = useRosterQuery(
     {
       projectId: project?.id ?? '',
       text,
@@ -62,6 +62,7 @@ export function SubjectOfDeviceDialog({
             onChange={choose}
             inputValue={text}
             onInputChange={setText}
+            isLoading={isFetching}
           />
         </>
       )}

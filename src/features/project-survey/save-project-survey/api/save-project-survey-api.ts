@@ -6,9 +6,6 @@ import {
   type CreateProjectSurveyMutationVariables,
   PublishedSurveysDocument,
   type PublishedSurveysQuery,
-  SubjectsToTargetDocument,
-  type SubjectsToTargetQuery,
-  type SubjectsToTargetQueryVariables,
   UpdateProjectSurveyDocument,
   type UpdateProjectSurveyMutationVariables,
   UsualSurveyMessagesDocument,
@@ -22,7 +19,6 @@ export const {
   useUpdateProjectSurveyMutation,
   usePublishedSurveysQuery,
   useUsualSurveyMessagesQuery,
-  useSubjectsToTargetQuery,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     createProjectSurvey: build.mutation<{ id: string }, CreateProjectSurveyMutationVariables>({
@@ -44,14 +40,6 @@ export const {
       query: () => ({ document: UsualSurveyMessagesDocument }),
       // JSON in the schema; the server's own words have all their parts.
       transformResponse: (data: UsualSurveyMessagesQuery) => data.usualSurveyMessages as Messages,
-    }),
-    subjectsToTarget: build.query<
-      SubjectsToTargetQuery['testSubjects']['items'],
-      SubjectsToTargetQueryVariables
-    >({
-      query: (variables) => ({ document: SubjectsToTargetDocument, variables }),
-      transformResponse: (data: SubjectsToTargetQuery) => data.testSubjects.items,
-      providesTags: ['TestSubject'],
     }),
   }),
 })

@@ -90,14 +90,6 @@ export type UsualSurveyMessagesQueryVariables = Exact<{ [key: string]: never; }>
 
 export type UsualSurveyMessagesQuery = { usualSurveyMessages: unknown };
 
-export type SubjectsToTargetQueryVariables = Exact<{
-  projectId: string | number;
-  text?: string | null | undefined;
-}>;
-
-
-export type SubjectsToTargetQuery = { testSubjects: { total: number, items: Array<{ id: string, code: string }> } };
-
 export type SendingPreviewQueryVariables = Exact<{
   projectId: string | number;
   projectSurveyId?: string | number | null | undefined;
@@ -178,22 +170,6 @@ export const UsualSurveyMessagesDocument = new TypedDocumentString(`
   usualSurveyMessages
 }
     `) as unknown as TypedDocumentString<UsualSurveyMessagesQuery, UsualSurveyMessagesQueryVariables>;
-export const SubjectsToTargetDocument = new TypedDocumentString(`
-    query SubjectsToTarget($projectId: ID!, $text: String) {
-  testSubjects(
-    projectId: $projectId
-    text: $text
-    statuses: [ACTIVE, INVITED]
-    limit: 200
-  ) {
-    total
-    items {
-      id
-      code
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SubjectsToTargetQuery, SubjectsToTargetQueryVariables>;
 export const SendingPreviewDocument = new TypedDocumentString(`
     query SendingPreview($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $testSubjectId: ID, $from: Date!, $to: Date!) {
   sendingPreview(

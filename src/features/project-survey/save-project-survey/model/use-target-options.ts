@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useTagsOfProject } from '@/entities/tag'
-import { useSubjectsToTargetQuery } from '../api/save-project-survey-api'
+import { useSubjectsByCodeQuery } from '@/entities/test-subject'
+import { statusesToTarget } from './statuses-to-target'
 
 interface Option {
   id: string
@@ -20,7 +21,11 @@ export function useTargetOptions(
   const { t } = useLingui()
   const [text, setText] = useState('')
   const tags = useTagsOfProject(projectId)
-  const { data: found = none } = useSubjectsToTargetQuery({ projectId, text: text.trim() })
+  const { data: found = none } = useSubjectsByCodeQuery({
+    projectId,
+    text: text.trim(),
+    statuses: statusesToTarget,
+  })
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(
     () => new Map(named.map(({ id, code }) => [id, code])),
   )

@@ -15,7 +15,7 @@ export function AddMember({ projectId }: { projectId: string }) {
   const notify = useNotify()
   const [userId, choose] = useState<string | null>(null)
   const [text, setText] = useState('')
-  const { data: candidates = [] } = useMemberCandidatesQuery({ projectId, text: searched(text) })
+  const { data: candidates = [], isFetching } = useMemberCandidatesQuery({ projectId, text: searched(text) })
   const [error, setError] = useState<string>()
   const [set, { isLoading }] = useSetProjectMemberMutation()
   const add = async () => {
@@ -37,6 +37,7 @@ export function AddMember({ projectId }: { projectId: string }) {
         onChange={choose}
         inputValue={text}
         onInputChange={setText}
+        isLoading={isFetching}
         error={error}
       />
       <Button icon="plus" onPress={() => void add()} isPending={isLoading} pendingLabel={t`追加中…`}>

@@ -8,42 +8,27 @@ import {
   StartPaperAnswerDocument,
   type StartPaperAnswerMutation,
   type StartPaperAnswerMutationVariables,
-  SubjectsWithPaperDocument,
-  type SubjectsWithPaperQuery,
-  type SubjectsWithPaperQueryVariables,
 } from './enter-paper-answer.generated'
 
 export type PaperEntry = PaperEntryQuery['surveyAnswer']['paperEntry']
 
-export const {
-  usePaperEntryQuery,
-  useStartPaperAnswerMutation,
-  useEnterPaperAnswerMutation,
-  useSubjectsWithPaperQuery,
-} = gqlApi.injectEndpoints({
-  endpoints: (build) => ({
-    paperEntry: build.query<PaperEntry, PaperEntryQueryVariables>({
-      query: (variables) => ({ document: PaperEntryDocument, variables }),
-      transformResponse: (data: PaperEntryQuery) => data.surveyAnswer.paperEntry,
-      providesTags: ['SurveyAnswer'],
+export const { usePaperEntryQuery, useStartPaperAnswerMutation, useEnterPaperAnswerMutation } =
+  gqlApi.injectEndpoints({
+    endpoints: (build) => ({
+      paperEntry: build.query<PaperEntry, PaperEntryQueryVariables>({
+        query: (variables) => ({ document: PaperEntryDocument, variables }),
+        transformResponse: (data: PaperEntryQuery) => data.surveyAnswer.paperEntry,
+        providesTags: ['SurveyAnswer'],
+      }),
+      startPaperAnswer: build.mutation<string, StartPaperAnswerMutationVariables>({
+        query: (variables) => ({ document: StartPaperAnswerDocument, variables }),
+        transformResponse: (data: StartPaperAnswerMutation) => data.startPaperAnswer.id,
+        invalidatesTags: ['SurveyAnswer'],
+      }),
+      enterPaperAnswer: build.mutation<unknown, EnterPaperAnswerMutationVariables>({
+        query: (variables) => ({ document: EnterPaperAnswerDocument, variables }),
+        // A refusal with sentences of questions changes nothing; what was typed stays.
+        invalidatesTags: (_, refusal) => (refusal ? [] : ['SurveyAnswer', 'Monitoring', 'TestSubject']),
+      }),
     }),
-    startPaperAnswer: build.mutation<string, StartPaperAnswerMutationVariables>({
-      query: (variables) => ({ document: StartPaperAnswerDocument, variables }),
-      transformResponse: (data: StartPaperAnswerMutation) => data.startPaperAnswer.id,
-      invalidatesTags: ['SurveyAnswer'],
-    }),
-    enterPaperAnswer: build.mutation<unknown, EnterPaperAnswerMutationVariables>({
-      query: (variables) => ({ document: EnterPaperAnswerDocument, variables }),
-      // A refusal with sentences of questions changes nothing; what was typed stays.
-      invalidatesTags: (_, refusal) => (refusal ? [] : ['SurveyAnswer', 'Monitoring', 'TestSubject']),
-    }),
-    subjectsWithPaper: build.query<
-      SubjectsWithPaperQuery['testSubjects']['items'],
-      SubjectsWithPaperQueryVariables
-    >({
-      query: (variables) => ({ document: SubjectsWithPaperDocument, variables }),
-      transformResponse: (data: SubjectsWithPaperQuery) => data.testSubjects.items,
-      providesTags: ['TestSubject'],
-    }),
-  }),
-})
+  })

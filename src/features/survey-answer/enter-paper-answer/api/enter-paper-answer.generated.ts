@@ -37,14 +37,6 @@ export type EnterPaperAnswerMutationVariables = Exact<{
 
 export type EnterPaperAnswerMutation = { enterPaperAnswer: { id: string } };
 
-export type SubjectsWithPaperQueryVariables = Exact<{
-  projectId: string | number;
-  text?: string | null | undefined;
-}>;
-
-
-export type SubjectsWithPaperQuery = { testSubjects: { items: Array<{ id: string, code: string }> } };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -103,18 +95,3 @@ export const EnterPaperAnswerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EnterPaperAnswerMutation, EnterPaperAnswerMutationVariables>;
-export const SubjectsWithPaperDocument = new TypedDocumentString(`
-    query SubjectsWithPaper($projectId: ID!, $text: String) {
-  testSubjects(
-    projectId: $projectId
-    text: $text
-    statuses: [ACTIVE, INVITED, COMPLETED]
-    limit: 50
-  ) {
-    items {
-      id
-      code
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SubjectsWithPaperQuery, SubjectsWithPaperQueryVariables>;

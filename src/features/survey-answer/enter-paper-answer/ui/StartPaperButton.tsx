@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { type TestSubjectStatusName, useSubjectsByCodeQuery } from '@/entities/test-subject'
 import { Button } from '@/shared/ui/button'
 import { ComboBox } from '@/shared/ui/combo-box'
 import { Dialog } from '@/shared/ui/dialog'
 import { ProblemNote } from '@/shared/ui/problem-note'
-import { useStartPaperAnswerMutation, useSubjectsWithPaperQuery } from '../api/enter-paper-answer-api'
+import { useStartPaperAnswerMutation } from '../api/enter-paper-answer-api'
+
+/** Who left the study may have filled in a sheet before. */
+const withPaper: TestSubjectStatusName[] = ['ACTIVE', 'INVITED', 'COMPLETED']
 
 /** 紙の回答を入力する: begins an answer to a voluntary survey for somebody who gave it on paper. */
 export function StartPaperButton(props: {
@@ -34,7 +38,7 @@ function StartPaperDialog({
   const [text, setText] = useState('')
   const [testSubjectId, choose] = useState<string | null>(null)
   const [isChecked, setChecked] = useState(false)
-  const subjects = useSubjectsWithPaperQuery({ projectId, text })
+  const subjects = useSubjectsByCodeQuery({ projectId, text, statuses: withPaper })
   const [start, { error, isLoading }] = useStartPaperAnswerMutation()
   const options = (subjects.data ?? []).map(({ id, code }) => ({ id, label: code }))
   const begin = async () => {
@@ -68,6 +72,7 @@ function StartPaperDialog({
           value={testSubjectId}
           onChange={choose}
           onInputChange={setText}
+          isLoading={subjects.isFetching}
           error={isChecked && testSubjectId === null ? t`被験者を選択してください。` : undefined}
         />
       </Fields>

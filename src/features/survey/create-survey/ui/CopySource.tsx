@@ -8,7 +8,7 @@ export function CopySource({ onChoose }: { onChoose: (survey: SurveyRow) => void
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { data } = useSurveyListQuery({
+  const { data, isFetching } = useSurveyListQuery({
     text,
     deleted: false,
     sort: 'NAME',
@@ -23,6 +23,7 @@ export function CopySource({ onChoose }: { onChoose: (survey: SurveyRow) => void
       options={items.map(({ id, name }) => ({ id, label: name }))}
       value={chosen}
       onInputChange={setText}
+      isLoading={isFetching}
       onChange={(id) => {
         setChosen(id)
         const survey = items.find((one) => one.id === id)

@@ -4,6 +4,7 @@ import type { SurveyAnswer } from '@/entities/surveys/answer'
 import { formatDateTime } from '@/shared/lib/dates'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { type Answer, answerText, type Run, type ShownItem } from '../../../../../engines/survey/run'
+import { SideCard } from './SideCard'
 
 type Event = SurveyAnswer['history'][number]
 
@@ -122,20 +123,7 @@ function Change({ event, items, run }: { event: Event; items: readonly ShownItem
 const Zone = styled.small`
   padding: 0 18px 12px;
 `
-const Card = styled.section`
-  border: 1px solid ${({ theme }) => theme.color.border.default};
-  border-radius: ${({ theme }) => theme.radius.xl};
-  background: ${({ theme }) => theme.color.bg.surface};
-  header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    padding: 12px 18px;
-    border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
-  }
-  h2 {
-    ${({ theme }) => ({ ...theme.typography.subheading })}
-  }
+const Card = styled(SideCard)`
   ol {
     display: grid;
     gap: 14px;

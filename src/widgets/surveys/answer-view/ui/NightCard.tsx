@@ -5,6 +5,7 @@ import type { SurveyAnswer } from '@/entities/surveys/answer'
 import { formatDateWithWeekday } from '@/shared/lib/dates'
 import { formatDuration, formatNumber, missing } from '@/shared/lib/numbers'
 import { isUnusual } from '../model/is-unusual'
+import { SideCard } from './SideCard'
 
 type Night = NonNullable<SurveyAnswer['nightBefore']>
 type Figure = Night['figures'][number]
@@ -61,20 +62,7 @@ function said(figure: Figure['figure'], value: number | null): string {
     : formatDuration(value)
 }
 
-const Card = styled.section`
-  border: 1px solid ${({ theme }) => theme.color.border.default};
-  border-radius: ${({ theme }) => theme.radius.xl};
-  background: ${({ theme }) => theme.color.bg.surface};
-  header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    padding: 12px 18px;
-    border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
-  }
-  h2 {
-    ${({ theme }) => ({ ...theme.typography.subheading })}
-  }
+const Card = styled(SideCard)`
   dl {
     padding: 4px 18px;
     ${({ theme }) => ({ ...theme.typography.dense })}

@@ -10,7 +10,7 @@ export interface Names {
   readonly rows: ReadonlyMap<string, OutlineRow>
   readonly definition: SurveyDefinition
   readonly language: string
-  /** The tags that there are; undefined: any name may be written. */
+  /** The tags to choose from. Undefined: any name may be typed. */
   readonly tags?: readonly string[]
 }
 

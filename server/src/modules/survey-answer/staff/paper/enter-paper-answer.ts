@@ -76,13 +76,14 @@ export async function enterPaperAnswer(
     .where('id', '=', sheet.id)
     .execute()
   const isLate = isAfterClosing(sheet, paperMoment(sheet, answeredOn))
-  const next = { answers, context, replaced: replacedByPaper(sheet.answers, answers), offlineSince: null }
-  const stored = await storeSheet(...([tx, sheet, { ...next, completion: { outcome, isLate } }] as const), {
-    encryptionKey,
-    prepared,
-    device: paper,
-    now,
-  })
+  const next = {
+    answers,
+    context,
+    replaced: replacedByPaper(sheet.answers, answers),
+    offlineSince: null,
+    completion: { outcome, isLate },
+  }
+  const stored = await storeSheet(tx, sheet, next, { encryptionKey, prepared, device: paper, now })
   // Between reading and storing the subject wrote by the link: nothing of the paper is kept, and staff look again.
   if (!stored) throw conflict(surveyAnswerWords.busy)
   await recordAudit(tx, {

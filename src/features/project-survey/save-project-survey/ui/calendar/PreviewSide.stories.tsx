@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { PreviewSide } from './PreviewSide'
+
+function OfChosen(props: Parameters<typeof PreviewSide>[0]) {
+  const [subjectId, choose] = useState(props.subjectId)
+  const chosen = (id: string | null) => {
+    choose(id)
+    props.onSubject(id)
+  }
+  return <PreviewSide {...props} subjectId={subjectId} onSubject={chosen} />
+}
 
 /** What will be sent, for everybody or for one subject. */
 const meta = {
-  component: PreviewSide,
+  component: OfChosen,
   args: {
     projectId: 'project-slp26',
     subjectId: null,
@@ -18,7 +28,7 @@ const meta = {
     today: '2026-11-21',
     isHoliday: () => false,
   },
-} satisfies Meta<typeof PreviewSide>
+} satisfies Meta<typeof OfChosen>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -32,6 +42,8 @@ export const OfOne: Story = {
     const [first] = await within(document.body).findAllByRole('option', { name: /^SLP/ })
     await userEvent.click(first ?? document.body)
     await expect(args.onSubject).toHaveBeenCalledWith(expect.any(String))
+    // The list fades out; the page is judged without it.
+    await waitFor(() => expect(within(document.body).queryByRole('listbox')).toBeNull())
   },
 }
 export const Failed: Story = {

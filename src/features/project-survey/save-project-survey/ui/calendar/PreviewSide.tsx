@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSubjectsByCodeQuery } from '@/entities/test-subject'
 import { media } from '@/shared/theme'
 import type { ComboBoxProps } from '@/shared/ui/combo-box'
 import { ComboBox } from '@/shared/ui/combo-box'
 import { ProblemNote } from '@/shared/ui/problem-note'
-import { useSubjectsToTargetQuery } from '../../api/save-project-survey-api'
+import { statusesToTarget } from '../../model/statuses-to-target'
 import { NextSendings } from './NextSendings'
 import { SendingCalendar } from './SendingCalendar'
 
@@ -56,7 +57,11 @@ const SubjectChoice = memo(function SubjectChoice({
   const { t } = useLingui()
   const all = t`全員の予定`
   const [text, setText] = useState(all)
-  const { data: found = [] } = useSubjectsToTargetQuery({ projectId, text: text === all ? '' : text.trim() })
+  const { data: found = [], isFetching } = useSubjectsByCodeQuery({
+    projectId,
+    text: text === all ? '' : text.trim(),
+    statuses: statusesToTarget,
+  })
   return (
     <ComboBox
       label={t`予定を見る人`}
@@ -66,6 +71,7 @@ const SubjectChoice = memo(function SubjectChoice({
       onChange={(id) => onChange(id === everybody ? null : id)}
       inputValue={text}
       onInputChange={setText}
+      isLoading={isFetching}
     />
   )
 })
