@@ -61,11 +61,18 @@ export function surveySendingOf(surveys: ProjectSurvey[]) {
         slots,
         targetCount: 112,
         perPersonPerWeek: 6,
-        change: isOther ? { changed: 37, cancelled: 4, added: 0 } : { changed: 0, cancelled: 0, added: 0 },
+        meetingCount: hasCondition(input?.delivery) ? 45 : null,
+        unreached: [],
+        change: isOther
+          ? { changed: 37, cancelled: 4, added: 0, kept: 0 }
+          : { changed: 0, cancelled: 0, added: 0, kept: stored?.status === 'ACTIVE' ? 41 : 0 },
       }
     },
   }
 }
+
+const hasCondition = (delivery: unknown) =>
+  typeof delivery === 'object' && delivery !== null && 'condition' in delivery && delivery.condition !== null
 
 function settingsOf(input: ProjectSurveyInput, present: ProjectSurvey) {
   const { name, kind, schedule, delivery, messages, channel, limitPerDay, targets } = input

@@ -46,7 +46,18 @@ it.each<[string, Partial<Schedule> | null, [changed: number, cancelled: number, 
   const after = change && { ...before, ...change }
   // Whoever is half a day ahead has the same week, in the range of both zones.
   const range = { from: week.from - 86_400_000, to: week.to }
-  expect(compareSchedules({ before, after }, people, context, range)).toEqual({ changed, cancelled, added })
+  const kept = 18 - changed - cancelled
+  expect(compareSchedules({ before, after }, people, context, range)).toEqual({
+    ...{ changed, cancelled, added, kept },
+  })
+})
+
+it('an earlier closing takes back what lies after it', () => {
+  const afterIn = { from: week.from, to: Date.parse('2026-11-26T15:00Z') }
+  const edit = { before, after: before, afterIn }
+  expect(compareSchedules(edit, people.slice(0, 1), context, week)).toEqual({
+    ...{ changed: 0, cancelled: 2, added: 0, kept: 4 },
+  })
 })
 
 it('a calendar has the sendings of its month by the local day on which they are sent', () => {

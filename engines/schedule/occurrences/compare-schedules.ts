@@ -7,12 +7,17 @@ export interface ScheduleChange {
   readonly changed: number
   readonly cancelled: number
   readonly added: number
+  /** Sent at the time at which it would have been. */
+  readonly kept: number
 }
 
 /** A schedule as it was and as it would be; null: nothing is sent. */
 export interface ScheduleEdit {
   readonly before: Schedule | null
   readonly after: Schedule | null
+  /** Where it is sent in a part of the range alone. */
+  readonly beforeIn?: InstantRange
+  readonly afterIn?: InstantRange
 }
 
 /**
@@ -20,16 +25,18 @@ export interface ScheduleEdit {
  * are the same sending at another time; what is left over is cancelled or added.
  */
 export function compareSchedules(
-  { before, after }: ScheduleEdit,
+  { before, after, beforeIn, afterIn }: ScheduleEdit,
   people: Iterable<Person>,
   context: ScheduleContext,
   range: InstantRange,
 ): ScheduleChange {
   const was = before && planner(before, context)
   const willBe = after && planner(after, context)
-  const sum = { changed: 0, cancelled: 0, added: 0 }
+  const sum = { changed: 0, cancelled: 0, added: 0, kept: 0 }
   for (const person of people) {
-    compareSent(was?.occurrences(person, range) ?? [], willBe?.occurrences(person, range) ?? [], sum)
+    const sent = (plan: typeof was, part = range) =>
+      plan?.occurrences(person, range).filter(({ at }) => at >= part.from && at < part.to) ?? []
+    compareSent(sent(was, beforeIn), sent(willBe, afterIn), sum)
   }
   return sum
 }
@@ -37,7 +44,7 @@ export function compareSchedules(
 function compareSent(
   before: readonly Occurrence[],
   after: readonly Occurrence[],
-  sum: { changed: number; cancelled: number; added: number },
+  sum: { changed: number; cancelled: number; added: number; kept: number },
 ): void {
   const left = new Map(before.flatMap((slot) => (slot.skipped === null ? [[slot.key, slot.at]] : [])))
   const fresh: string[] = []
@@ -47,7 +54,7 @@ function compareSent(
     if (was === undefined) fresh.push(key)
     else {
       left.delete(key)
-      if (was !== at) sum.changed += 1
+      sum[was === at ? 'kept' : 'changed'] += 1
     }
   }
   const perDay = new Map<string, number>()

@@ -182,9 +182,9 @@ it('an edit changes nothing if it is none, and cancels all if nothing is left', 
         .filter(({ skipped }) => skipped === null).length
       const edit = (before: Schedule | null, after: Schedule | null) =>
         compareSchedules({ before, after }, [person], context, whenAll)
-      expect(edit(schedule, schedule)).toEqual({ changed: 0, cancelled: 0, added: 0 })
-      expect(edit(schedule, null)).toEqual({ changed: 0, cancelled: sent, added: 0 })
-      expect(edit(null, schedule)).toEqual({ changed: 0, cancelled: 0, added: sent })
+      expect(edit(schedule, schedule)).toEqual({ changed: 0, cancelled: 0, added: 0, kept: sent })
+      expect(edit(schedule, null)).toEqual({ changed: 0, cancelled: sent, added: 0, kept: 0 })
+      expect(edit(null, schedule)).toEqual({ changed: 0, cancelled: 0, added: sent, kept: 0 })
     }),
     settings,
   )

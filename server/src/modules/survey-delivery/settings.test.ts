@@ -124,6 +124,74 @@ test('without a schedule it is active as ever; with one it is a draft until it i
   await expect(act('startProjectSurveys', over.id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+interface Preview {
+  slots: object[]
+  targetCount: number
+  meetingCount: number | null
+  change: object
+  unreached: { reason: string; subjectCount: number; subjects: { id: string }[] }[]
+}
+
+test('a condition counts who meets it now, whom the channel does not reach, and what it takes back', async () => {
+  const lab = await aProject(db, { company_id: company.id, status: 'active' })
+  const morning = await aTag(db, lab)
+  const [one, other, third] = await Promise.all(
+    [1, 2, 3].map(() => aTestSubject(db, { project_id: lab.id, status: 'active' })),
+  )
+  if (!one || !other || !third) throw new Error('There is nobody.')
+  await db
+    .insertInto('test_subject_tag')
+    .values([one, other].map(({ id }) => ({ test_subject_id: id, tag_id: morning.id })))
+    .execute()
+  await withAddress(db, one, 'one@s.example')
+  const input = { ...values, schedule: dailyAt('07:00'), targets: everyone, channel: 'MAIL' }
+  const { id } = await run<Made>(
+    `mutation ($p: ID!, $input: ProjectSurveyInput!) { it: createProjectSurvey(projectId: $p, input: $input) { id } }`,
+    { p: lab.id, input },
+  )
+  const at = new Date('2026-06-09T20:00:00Z')
+  await act('startProjectSurveys', id, at)
+  const preview = (given: object, testSubjectId: string | null = null) =>
+    run<Preview>(
+      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput, $s: ID) { it: sendingPreview(projectId: $p, projectSurveyId: $id,
+        input: $input, testSubjectId: $s, from: "2026-06-10", to: "2026-06-10") { slots { subjectCount } targetCount meetingCount
+        change { changed cancelled added kept } unreached { reason subjectCount subjects { id } } } }`,
+      { p: lab.id, id, s: testSubjectId, input: { ...input, ...given } },
+      owner,
+      at,
+    )
+  expect(await preview({})).toMatchObject({
+    targetCount: 3,
+    meetingCount: null,
+    unreached: [{ reason: 'no_address', subjectCount: 2 }],
+  })
+  const delivery = { window: { minutes: 60 }, condition: { tag: morning.name } }
+  expect(await preview({ delivery })).toEqual({
+    slots: [{ subjectCount: 2 }],
+    targetCount: 3,
+    meetingCount: 2,
+    change: { changed: 0, cancelled: 30, added: 0, kept: 60 },
+    unreached: [{ reason: 'no_address', subjectCount: 1, subjects: [{ id: other.id }] }],
+  })
+  // The calendar of one subject leaves the counts as they are.
+  expect(await preview({ delivery }, third.id)).toMatchObject({ slots: [], targetCount: 3, meetingCount: 2 })
+  expect((await preview({ channel: 'NONE' })).unreached).toEqual([])
+  expect((await preview({ channel: 'LINE' })).unreached).toEqual([
+    { reason: 'no_channel', subjectCount: 3, subjects: [] },
+  ])
+  await db
+    .insertInto('subject_channel')
+    .values({
+      ...{ company_id: company.id, test_subject_id: one.id, channel: 'mail' },
+      state: 'unsubscribed',
+    })
+    .execute()
+  expect((await preview({ delivery })).unreached.map(({ reason }) => reason).sort()).toEqual([
+    'no_address',
+    'unsubscribed',
+  ])
+})
+
 test('the preview says what would be sent, and what an edit changes; it is sent so; staff remind, close and revoke', async () => {
   const tagged = await aTestSubject(db, { project_id: project.id, status: 'active' })
   await aTestSubject(db, { project_id: project.id, status: 'active' })
@@ -140,10 +208,10 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
   const at = new Date('2026-06-09T20:00:00Z')
   await act('startProjectSurveys', id, at)
   const preview = (given: object | null) =>
-    run<{ slots: object[]; targetCount: number; change: object }>(
+    run<Preview>(
       `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput) { it: sendingPreview(projectId: $p, projectSurveyId: $id, input: $input,
         from: "2026-06-09", to: "2026-06-11") { slots { key local at state subjectCount } targetCount perPersonPerWeek
-        change { changed cancelled added } } }`,
+        change { changed cancelled added kept } meetingCount unreached { reason subjectCount subjects { id } } } }`,
       { p: project.id, id, input: given },
       owner,
       at,
@@ -160,12 +228,20 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
   const everybody = (await preview({ ...values, ...input, targets: everyone })).targetCount
   // The 163rd day of the schedule is the third from now.
   const shorter = { ...dailyAt('08:00'), end: { kind: 'after', count: 163 } }
-  const [none, month] = [{ changed: 0, cancelled: 0, added: 0 }, 30]
-  expect(await changeOf({})).toEqual(none)
+  const [none, month] = [{ changed: 0, cancelled: 0, added: 0, kept: 0 }, 30]
+  const same = { ...none, kept: month }
+  expect(await changeOf({})).toEqual(same)
   expect(await changeOf({ schedule: dailyAt('08:00') })).toEqual({ ...none, changed: month })
-  expect(await changeOf({ schedule: dailyAt('07:00', '21:00') })).toEqual({ ...none, added: month })
+  expect(await changeOf({ schedule: dailyAt('07:00', '21:00') })).toEqual({ ...same, added: month })
   expect(await changeOf({ schedule: shorter })).toEqual({ ...none, changed: 3, cancelled: month - 3 })
-  expect(await changeOf({ targets: everyone })).toEqual({ ...none, added: month * (everybody - 1) })
+  expect(await changeOf({ targets: everyone })).toEqual({ ...same, added: month * (everybody - 1) })
+  // Links are handed out from now on.
+  expect(await changeOf({ schedule: null })).toEqual({ ...none, cancelled: month })
+  expect(await changeOf({ closesAt: '2026-06-19T20:00:00Z' })).toEqual({
+    ...none,
+    cancelled: month - 10,
+    kept: 10,
+  })
   expect(await changeOf({ targets: { ...everyone, exceptTagIds: [tag.id] } })).toEqual({
     ...none,
     cancelled: month,

@@ -47,6 +47,79 @@ export const Changed: Story = {
   },
 }
 
+/** A condition takes back some of what is queued: it is counted and said before it applies. */
+export const ConditionAdded: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '条件を追加する' }))
+    await waitFor(() =>
+      expect(canvas.getAllByText(/いま条件に当てはまるのは、対象 112名のうち/).length).toBe(2),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '配信の予定を変えますか？' }))
+    await expect(dialog.getByText(/送信の直前にひとりずつ確かめ直します/)).toHaveTextContent('45名')
+  },
+}
+
+/** Other words in the message: nothing moves, and it is asked nevertheless. Its name is asked about by nobody. */
+export const OtherWords: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '（2期）')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await screen.findByText('配信「起床時チェック（2期）」を保存しました。')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: '件名' }), '再')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '配信の予定を変えますか？' }))
+    await expect(dialog.getByText('41件は、同じ日時に、変更後の設定で送信します。')).toBeVisible()
+  },
+}
+
+/** Without the count nothing is saved unasked. */
+export const Uncounted: Story = {
+  parameters: { msw: refuses('SendingPreview') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '金' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '配信の予定を変えますか？' }))
+    await expect(dialog.getByText(/数えられませんでした/)).toBeVisible()
+  },
+}
+
+/** What is wrong is told on leaving its field, not only at saving, and goes once it is mended and left. */
+export const ToldOnLeaving: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const subject = await canvas.findByRole('textbox', { name: '件名' })
+    await userEvent.clear(subject)
+    await userEvent.tab()
+    await expect(await canvas.findByText('件名を入力してください。')).toBeVisible()
+    await expect(subject).toHaveAccessibleDescription(/件名を入力してください。/)
+    await userEvent.type(subject, '案内')
+    await userEvent.tab()
+    await waitFor(() => expect(canvas.queryByText('件名を入力してください。')).toBeNull())
+    const second = canvas.getByRole('textbox', { name: '2つ目の時刻' })
+    await userEvent.clear(second)
+    await userEvent.type(second, '7')
+    await userEvent.tab()
+    await expect((await canvas.findAllByText('同じ時刻が2つあります。'))[0]).toBeVisible()
+    const reminder = canvas.getByRole('textbox', { name: '2回目の催促（送信からの分）' })
+    await userEvent.clear(reminder)
+    await userEvent.type(reminder, '300')
+    await userEvent.tab()
+    await expect(await canvas.findByText('締め切り（240分後）より前にしてください。')).toBeVisible()
+  },
+}
+
+/** Who is still choosing is not told what is missing before they leave. */
+export const ConditionBegun: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '条件を追加する' }))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '条件1の対象' }), '被験者のタグ')
+    await userEvent.tab()
+    await expect(canvas.queryByText(/条件のタグや値を選ぶか/)).toBeNull()
+    await userEvent.click(canvas.getByRole('textbox', { name: '件名' }))
+    await expect(await canvas.findByText(/条件のタグや値を選ぶか/)).toBeVisible()
+  },
+}
+
 /** Who turns back has changed nothing, and keeps what they typed. */
 export const TurnedBack: Story = {
   play: async ({ canvas, userEvent }) => {

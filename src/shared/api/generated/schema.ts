@@ -3096,15 +3096,20 @@ export type SendingChange = {
   added: Scalars['Int']['output'];
   cancelled: Scalars['Int']['output'];
   changed: Scalars['Int']['output'];
+  /** At the same time, by the settings as they would be. */
+  kept: Scalars['Int']['output'];
 };
 
 /** What is sent, was sent and would be, in local days. */
 export type SendingPreview = {
   __typename?: 'SendingPreview';
   change: SendingChange;
+  /** Those of the targets who meet the condition now; null without one. Slots count them alone. */
+  meetingCount?: Maybe<Scalars['Int']['output']>;
   perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
   slots: Array<SendingSlot>;
   targetCount: Scalars['Int']['output'];
+  unreached: Array<UnreachedSubjects>;
 };
 
 /** One nominal slot of a schedule, of all people that it concerns. */
@@ -3791,6 +3796,16 @@ export type TextAnswerPage = {
   __typename?: 'TextAnswerPage';
   items: Array<TextAnswer>;
   total: Scalars['Int']['output'];
+};
+
+/** Who would get it now, and cannot be reached by its channel. */
+export type UnreachedSubjects = {
+  __typename?: 'UnreachedSubjects';
+  /** As skipped messages say it: no_address, unsubscribed … */
+  reason: Scalars['String']['output'];
+  subjectCount: Scalars['Int']['output'];
+  /** The first of them by code; nobody where the installation lacks the channel. */
+  subjects: Array<TestSubject>;
 };
 
 /** Which users of a list. */

@@ -37,10 +37,11 @@ function listed(errors: FieldErrors, path = ''): { name: string; message: string
   return Object.keys(errors).flatMap((key) => {
     const name = path === '' ? key : `${path}.${key}`
     const error: unknown = get(errors, key)
-    if (typeof error !== 'object' || error === null || key === 'root') return []
-    if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }]
-    // No message, so it is a list or a group of fields.
-    return listed(error as FieldErrors, name)
+    if (typeof error !== 'object' || error === null || key === 'root' || key === 'ref') return []
+    // A list, a group of fields or a part that is edited as a whole: each problem where it is.
+    const within = listed(error as FieldErrors, name)
+    const message = 'message' in error && typeof error.message === 'string' ? error.message : null
+    return within.length > 0 || message === null ? within : [{ name, message }]
   })
 }
 

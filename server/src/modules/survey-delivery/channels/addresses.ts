@@ -70,3 +70,12 @@ async function lineIdsOf(
 export function addressHash(encryptionKey: Buffer, channel: Lane['channel'], address: string): Buffer {
   return createHmac('sha256', encryptionKey).update(`subject-channel:${channel}\0${address}`).digest()
 }
+
+/** Why nothing is sent to an address that is known; null: it can be. */
+export function whyRefused(
+  state: 'ok' | 'bounced' | 'complained' | 'unsubscribed' | null,
+  isNewAddress: boolean,
+): 'complained' | 'unsubscribed' | 'address_bounced' | null {
+  if (state === 'complained' || state === 'unsubscribed') return state
+  return state === 'bounced' && !isNewAddress ? 'address_bounced' : null
+}

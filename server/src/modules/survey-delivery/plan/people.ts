@@ -15,8 +15,6 @@ interface Planned {
   readonly projectId: string
   readonly schedule: Schedule
   readonly targets: SurveyTargets
-  /** Only this subject. */
-  readonly testSubjectId?: string | undefined
 }
 
 interface Row {
@@ -31,7 +29,7 @@ interface Row {
 
 /** All who get it now, with the days that the schedule counts from. */
 export async function plannedPeople(db: Kysely<Tables>, planned: Planned): Promise<PlannedPerson[]> {
-  const { projectId, projectSurveyId, schedule, targets, testSubjectId } = planned
+  const { projectId, projectSurveyId, schedule, targets } = planned
   const anchor = schedule.pattern.kind === 'relative' ? schedule.pattern.anchor : null
   const { rows } = await sql<Row>`
     select t.id, coalesce(t.time_zone, r.time_zone) as zone, t.enrolled_on::text as enrolled,
@@ -40,7 +38,6 @@ export async function plannedPeople(db: Kysely<Tables>, planned: Planned): Promi
       ${anchor?.kind === 'consent' ? consentedOn : sql`null`} as consent
     from test_subject t join project r on r.id = t.project_id
     where t.project_id = ${projectId} and ${isTarget(sql`${JSON.stringify(targets)}::jsonb`)}
-      and ${testSubjectId === undefined ? sql`true` : sql`t.id = ${testSubjectId}`}
     order by t.id`.execute(db)
   const firstDays = anchor?.kind === 'firstData' ? await readFirstDays(db, projectId) : null
   return rows.map(({ id, zone, enrolled, from, to, attributes, consent }) => ({

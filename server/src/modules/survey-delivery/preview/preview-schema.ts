@@ -2,10 +2,12 @@ import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../platform/graphql/context'
 import { textIn } from '../../../platform/words'
 import { ProjectSurveyInputRef } from '../../project-survey'
+import { TestSubjectRef, testSubjectById } from '../../test-subject'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { surveyDeliveryWords as words } from '../words'
 import type { SendingChange } from './sending-change'
 import { type PreviewSlot, type SendingPreview, sendingPreview } from './sending-preview'
+import { type Unreached, unreached } from './unreached'
 
 const authorize = surveyDeliveryPolicy.see
 
@@ -43,6 +45,26 @@ const ChangeRef = builder.objectRef<SendingChange>('SendingChange').implement({
     changed: t.exposeInt('changed'),
     cancelled: t.exposeInt('cancelled'),
     added: t.exposeInt('added'),
+    kept: t.exposeInt('kept', { description: 'At the same time, by the settings as they would be.' }),
+  }),
+})
+
+const UnreachedRef = builder.objectRef<Unreached>('UnreachedSubjects').implement({
+  description: 'Who would get it now, and cannot be reached by its channel.',
+  authorize,
+  fields: (t) => ({
+    reason: t.exposeString('reason', {
+      description: 'As skipped messages say it: no_address, unsubscribed …',
+    }),
+    subjectCount: t.exposeInt('subjectCount'),
+    subjects: t.field({
+      type: [TestSubjectRef],
+      description: 'The first of them by code; nobody where the installation lacks the channel.',
+      resolve: async ({ subjectIds }, _, context) => {
+        const found = await context.loaders.of(testSubjectById, context).loadMany([...subjectIds])
+        return found.flatMap((one) => (one instanceof Error ? [] : [one]))
+      },
+    }),
   }),
 })
 
@@ -52,6 +74,23 @@ const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement
   fields: (t) => ({
     slots: t.expose('slots', { type: [SlotRef] }),
     targetCount: t.exposeInt('targetCount'),
+    meetingCount: t.exposeInt('meetingCount', {
+      description:
+        'Those of the targets who meet the condition now; null without one. Slots count them alone.',
+      nullable: true,
+    }),
+    unreached: t.field({
+      type: [UnreachedRef],
+      resolve: ({ sentTo }, _, context) => {
+        const { sendsMail, line, sms, encryptionKey } = context.config
+        const { companyId } = companyViewerOf(context)
+        const has = { mail: sendsMail, line: line !== null, sms: sms !== null, none: true }
+        return unreached(context.db, {
+          ...{ companyId, encryptionKey, ...sentTo },
+          hasChannel: has[sentTo.channel],
+        })
+      },
+    }),
     perPersonPerWeek: t.exposeFloat('perPersonPerWeek', { nullable: true }),
     change: t.expose('change', { type: ChangeRef }),
   }),

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import { compareSchedules, type Person, type Schedule } from '../../../../../engines/schedule'
-import type { SurveyTargets, Tables } from '../../../platform/tables'
-import type { ProjectSurvey, SendingSettings } from '../../project-survey'
+import { compareSchedules, type InstantRange, type Person } from '../../../../../engines/schedule'
+import type { Tables } from '../../../platform/tables'
+import type { ProjectSurvey } from '../../project-survey'
+import { subjectsMeeting } from '../condition/meets-condition'
 import { plannedPeople } from '../plan/people'
 import { scheduleContext } from '../plan/schedule-of'
 
@@ -13,13 +14,18 @@ export interface SendingChange {
   readonly changed: number
   readonly cancelled: number
   readonly added: number
+  /** Sent at the same time, by the settings as they would be. */
+  readonly kept: number
 }
+
+export const noChange: SendingChange = { changed: 0, cancelled: 0, added: 0, kept: 0 }
 
 const shownMs = 30 * 86_400_000
 
 interface Compared {
   readonly stored: ProjectSurvey | undefined
-  readonly settings: SendingSettings
+  /** As it would be. */
+  readonly settings: Planned
   readonly project: {
     readonly id: string
     readonly time_zone: string
@@ -33,17 +39,25 @@ export async function sendingChange(
   db: Kysely<Tables>,
   { stored, settings, project, now }: Compared,
 ): Promise<SendingChange> {
-  if (settings === stored) return { changed: 0, cancelled: 0, added: 0 }
+  if (settings === stored) return noChange
   const peopleOf = async (by: Planned | undefined): Promise<Map<string, Person>> => {
     if (!by?.schedule) return new Map()
-    const { schedule, targets } = by
+    const { schedule, targets, delivery } = by
     const asked = { projectId: project.id, projectSurveyId: stored?.id ?? 'new', schedule, targets }
-    return new Map((await plannedPeople(db, asked)).map(({ subjectId, person }) => [subjectId, person]))
+    const people = await plannedPeople(db, asked)
+    const ids = people.map(({ subjectId }) => subjectId)
+    const meeting = await subjectsMeeting(db, delivery?.condition, ids, now)
+    return new Map(
+      people.flatMap(({ subjectId, person }) => (meeting.has(subjectId) ? [[subjectId, person]] : [])),
+    )
   }
   const present = stored?.status === 'active' ? stored : undefined
   const [was, willBe] = [await peopleOf(present), await peopleOf(settings)]
-  const edit = { before: present?.schedule ?? null, after: settings.schedule }
   const range = { from: now.getTime(), to: now.getTime() + shownMs }
+  const edit = {
+    ...{ before: present?.schedule ?? null, after: settings.schedule },
+    ...{ beforeIn: takenIn(present, range), afterIn: takenIn(settings, range) },
+  }
   const compare = (people: readonly Person[], part: Partial<typeof edit>) =>
     compareSchedules({ ...edit, ...part }, people, scheduleContext(project), range)
   const stay = [...willBe].flatMap(([id, person]) => {
@@ -56,12 +70,15 @@ export async function sendingChange(
     compare(without(willBe, was), { before: null }),
   ]
   const sum = (of: keyof SendingChange) => parts.reduce((all, part) => all + part[of], 0)
-  return { changed: sum('changed'), cancelled: sum('cancelled'), added: sum('added') }
+  return { changed: sum('changed'), cancelled: sum('cancelled'), added: sum('added'), kept: sum('kept') }
 }
 
-interface Planned {
-  readonly schedule: Schedule | null
-  readonly targets: SurveyTargets
+/** What decides who is sent something, and when. */
+export type Planned = Pick<ProjectSurvey, 'schedule' | 'targets' | 'delivery' | 'opens_at' | 'closes_at'>
+
+/** Nothing is sent before answers are taken, or after. */
+function takenIn(by: Planned | undefined, { from, to }: InstantRange): InstantRange {
+  return { from: by?.opens_at?.getTime() ?? from, to: by?.closes_at?.getTime() ?? to }
 }
 
 const without = (people: ReadonlyMap<string, Person>, others: ReadonlyMap<string, Person>) =>

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Occurrence, planner } from '../../../../../engines/schedule'
-import { isUuid } from '../../../platform/postgres/uuid'
 import { invalidInput } from '../../../platform/problem'
-import type { Tables } from '../../../platform/tables'
+import type { MessageChannel, Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../project'
 import {
@@ -11,10 +10,11 @@ import {
   requireProjectSurvey,
   type SendingSettings,
 } from '../../project-survey'
+import { subjectsMeeting } from '../condition/meets-condition'
 import { type PlannedPerson, plannedPeople } from '../plan/people'
 import { scheduleContext } from '../plan/schedule-of'
 import { surveyDeliveryWords as words } from '../words'
-import { type SendingChange, sendingChange } from './sending-change'
+import { noChange, type Planned, type SendingChange, sendingChange } from './sending-change'
 
 const longestDays = 100
 const mostSlots = 2_000
@@ -34,9 +34,15 @@ export interface PreviewSlot {
 export interface SendingPreview {
   readonly slots: readonly PreviewSlot[]
   readonly targetCount: number
+  /** Those of them who meet the condition now; null: there is none. */
+  readonly meetingCount: number | null
   readonly perPersonPerWeek: number | null
   readonly change: SendingChange
+  /** Who would get it now, and how. */
+  readonly sentTo: { readonly ids: readonly string[]; readonly channel: MessageChannel }
 }
+
+type Settings = Planned & Pick<SendingSettings, 'channel'>
 
 interface Asked {
   readonly viewer: CompanyViewer
@@ -59,30 +65,33 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
   const stored = projectSurveyId
     ? await requireProjectSurvey(db, viewer, projectSurveyId, project)
     : undefined
-  const settings: SendingSettings | undefined = input
-    ? await readSettings(db, input, { projectId, present: stored })
+  const settings: Settings | undefined = input
+    ? {
+        ...(await readSettings(db, input, { projectId, present: stored })),
+        ...{ opens_at: input.opensAt ?? null, closes_at: input.closesAt ?? null },
+      }
     : stored
+  const change = settings ? await sendingChange(db, { stored, settings, project, now }) : noChange
   if (!settings?.schedule) {
-    return {
-      slots: [],
-      targetCount: 0,
-      perPersonPerWeek: null,
-      change: { changed: 0, cancelled: 0, added: 0 },
-    }
+    const sentTo = { ids: [], channel: 'none' } as const
+    return { slots: [], targetCount: 0, meetingCount: null, perPersonPerWeek: null, change, sentTo }
   }
-  const { schedule, targets } = settings
+  const { schedule, targets, delivery, channel } = settings
   const id = stored?.id ?? 'new'
-  const people = await plannedPeople(db, {
-    ...{ projectId, projectSurveyId: id, schedule, targets },
-    testSubjectId: testSubjectId && isUuid(testSubjectId) ? testSubjectId : undefined,
-  })
+  const people = await plannedPeople(db, { projectId, projectSurveyId: id, schedule, targets })
+  const ids = people.map(({ subjectId }) => subjectId)
+  const meeting = await subjectsMeeting(db, delivery?.condition, ids, now)
+  const met = people.filter(({ subjectId }) => meeting.has(subjectId))
+  const shown = testSubjectId ? met.filter(({ subjectId }) => subjectId === testSubjectId) : met
   // Every zone's days: they begin fourteen hours before UTC's and end twelve after.
   const range = {
     from: Date.parse(asked.from) - 14 * 3_600_000,
     to: Date.parse(asked.to) + dayMs + 12 * 3_600_000,
   }
   const plan = planner(schedule, scheduleContext(project))
-  const slots = slotsOf(people, (one) => plan.occurrences(one.person, range), asked)
+  const taken = ({ at }: Occurrence) =>
+    at >= (settings.opens_at?.getTime() ?? 0) && at < (settings.closes_at?.getTime() ?? Infinity)
+  const slots = slotsOf(shown, (one) => plan.occurrences(one.person, range).filter(taken), asked)
   const sent = stored ? await sentKeys(db, stored.id) : new Map<string, number>()
   const weeks = (days + 1) / 7
   const planned = slots.filter(({ skipped }) => skipped === null)
@@ -94,8 +103,10 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
       subjectCount: sent.get(slot.key) ?? slot.subjectCount,
     })),
     targetCount: people.length,
-    perPersonPerWeek: people.length === 0 ? null : Math.round((sendings / people.length / weeks) * 10) / 10,
-    change: await sendingChange(db, { stored, settings, project, now }),
+    meetingCount: delivery?.condition ? met.length : null,
+    perPersonPerWeek: shown.length === 0 ? null : Math.round((sendings / shown.length / weeks) * 10) / 10,
+    change,
+    sentTo: { ids: met.map(({ subjectId }) => subjectId), channel },
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
-import { addressesOf, addressHash, type Reached } from '../channels/addresses'
+import { addressesOf, addressHash, type Reached, whyRefused } from '../channels/addresses'
 import { channelOf, type Lane } from '../channels/channels'
 import type { DeliveryContext } from '../delivery-context'
 import type { Message } from './claim-messages'
@@ -77,9 +77,7 @@ function whyUnreached(context: DeliveryContext, lane: Lane, { message, facts, pe
   if (message.channel === 'none') return 'no_channel'
   if (!channelOf(context, lane)) return message.channel === 'mail' ? 'no_mail' : 'no_channel'
   if (!person?.address) return 'no_address'
-  const { channel_state: state } = facts
-  if (state === 'complained' || state === 'unsubscribed') return state
-  return state === 'bounced' && !isNewAddress(context, lane, facts, person.address) ? 'address_bounced' : null
+  return whyRefused(facts.channel_state, isNewAddress(context, lane, facts, person.address))
 }
 
 /** The address is another than the one that bounced. */

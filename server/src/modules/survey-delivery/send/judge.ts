@@ -1,5 +1,4 @@
-import { holds } from '../../../../../engines/survey/run'
-import { localTime } from '../../survey-answer'
+import { meetsCondition } from '../condition/meets-condition'
 import type { Message } from './claim-messages'
 import type { MessageFacts } from './message-facts'
 
@@ -38,26 +37,5 @@ export function whySkipped(message: Message, facts: MessageFacts | undefined, no
     return facts.sheet_closes_at && facts.sheet_closes_at <= now ? 'window_over' : null
   }
   if (facts.lacks_pin) return 'no_pin'
-  return isMeant(facts, now) ? null : 'condition'
-}
-
-function isMeant(facts: MessageFacts, now: Date): boolean {
-  const condition = facts.delivery?.condition
-  if (!condition) return true
-  const asked = {
-    status: facts.subject_status,
-    enrolledOn: facts.enrolled_on,
-    endedOn: facts.ended_on,
-    birthYear: facts.birth_year,
-    sex: facts.sex,
-    locale: facts.locale,
-  }
-  const known = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
-  return holds(condition, {
-    ...localTime(facts.zone, now),
-    language: facts.locale,
-    seed: facts.id,
-    subject: Object.fromEntries(known),
-    tags: facts.tags,
-  })
+  return meetsCondition(facts.delivery?.condition, facts, now) ? null : 'condition'
 }

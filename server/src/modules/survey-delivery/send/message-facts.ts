@@ -7,21 +7,13 @@ import type {
   SurveyMessages,
   Tables,
 } from '../../../platform/tables'
+import type { ConditionFacts } from '../condition/meets-condition'
 import type { Message } from './claim-messages'
 
 /** What a message is judged and written by, as it is at the moment of sending. */
-export interface MessageFacts {
-  readonly id: string
-  readonly subject_status: 'invited' | 'active' | 'completed' | 'withdrawn'
+export interface MessageFacts extends ConditionFacts {
   readonly is_deleted: boolean
   readonly code: string
-  readonly locale: 'ja' | 'en'
-  readonly zone: string
-  readonly enrolled_on: string | null
-  readonly ended_on: string | null
-  readonly birth_year: number | null
-  readonly sex: string | null
-  readonly tags: readonly string[]
   readonly is_running: boolean
   readonly project_name: string
   readonly contact_email: string | null

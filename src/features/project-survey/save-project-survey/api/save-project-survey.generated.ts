@@ -100,7 +100,7 @@ export type SendingPreviewQueryVariables = Exact<{
 }>;
 
 
-export type SendingPreviewQuery = { sendingPreview: { targetCount: number, perPersonPerWeek: number | null, slots: Array<{ key: string, local: string, at: string, state: SendingState, reason: string | null, subjectCount: number }>, change: { changed: number, cancelled: number, added: number } } };
+export type SendingPreviewQuery = { sendingPreview: { targetCount: number, meetingCount: number | null, perPersonPerWeek: number | null, unreached: Array<{ reason: string, subjectCount: number, subjects: Array<{ id: string, code: string }> }>, slots: Array<{ key: string, local: string, at: string, state: SendingState, reason: string | null, subjectCount: number }>, change: { changed: number, cancelled: number, added: number, kept: number } } };
 
 export type SendTestMessageMutationVariables = Exact<{
   projectId: string | number;
@@ -181,6 +181,15 @@ export const SendingPreviewDocument = new TypedDocumentString(`
     to: $to
   ) {
     targetCount
+    meetingCount
+    unreached {
+      reason
+      subjectCount
+      subjects {
+        id
+        code
+      }
+    }
     perPersonPerWeek
     slots {
       key
@@ -194,6 +203,7 @@ export const SendingPreviewDocument = new TypedDocumentString(`
       changed
       cancelled
       added
+      kept
     }
   }
 }

@@ -8,7 +8,6 @@ import {
 } from './save-project-survey.generated'
 
 export type SendingPreview = SendingPreviewQuery['sendingPreview']
-export type SendingChange = SendingPreview['change']
 
 export const { useSendingPreviewQuery, useLazySendingPreviewQuery, useSendTestMessageMutation } =
   gqlApi.injectEndpoints({

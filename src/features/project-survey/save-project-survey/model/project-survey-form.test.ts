@@ -14,10 +14,13 @@ const good: ProjectSurveyValues = {
   name: '起床時チェック',
   surveyVersionId: 'v-1',
 }
+/** They are told the first problem within them, too. */
+const parts = new Set<unknown>(['schedule', 'delivery', 'targets', 'messages'])
 const problemsOf = (given: Partial<ProjectSurveyValues>) =>
   projectSurveySchema()
     .safeParse({ ...good, ...given })
-    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+    .error?.issues.filter(({ path }) => path.length > 1 || !parts.has(path[0]))
+    .map(({ path, message }) => [path.join('.'), message]) ?? []
 const withSchedule = (given: Partial<Schedule>) =>
   problemsOf({ schedule: good.schedule && { ...good.schedule, ...given } })
 

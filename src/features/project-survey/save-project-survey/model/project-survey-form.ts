@@ -10,6 +10,7 @@ import { checkDelivery, type DeliveryRules, usualDelivery } from './delivery'
 import { checkMessages, type Messages, ownMessages, withOwn } from './messages'
 import { checkSchedule, readSchedule } from './schedule-draft'
 import { checkTargets, everyone } from './targets'
+import { within } from './within'
 
 /** Times are as `datetime-local` writes them, in the project's zone; '' is none. */
 export const projectSurveySchema = () =>
@@ -22,10 +23,10 @@ export const projectSurveySchema = () =>
       closesAt: z.string(),
       asksPin: z.boolean(),
       /** null: links are handed out. */
-      schedule: z.custom<Schedule | null>().superRefine(checkSchedule),
-      delivery: z.custom<DeliveryRules>().superRefine(checkDelivery),
-      targets: z.custom<SurveyTargetsInput>().superRefine(checkTargets),
-      messages: z.custom<Messages>().superRefine(checkMessages),
+      schedule: z.custom<Schedule | null>().superRefine(within(checkSchedule)),
+      delivery: z.custom<DeliveryRules>().superRefine(within(checkDelivery)),
+      targets: z.custom<SurveyTargetsInput>().superRefine(within(checkTargets)),
+      messages: z.custom<Messages>().superRefine(within(checkMessages)),
       channel: z.custom<MessageChannel>(),
       limitPerDay: z.number().nullable(),
     })

@@ -38,9 +38,6 @@ test('nothing is shown of what cannot be read, nor of days that each person coun
 test('what was sent stays as the server knows it, and what comes is as it is typed', () => {
   const known = slotsOf(
     {
-      targetCount: 112,
-      perPersonPerWeek: 2,
-      change: { changed: 0, cancelled: 0, added: 0 },
       slots: (['16', '18', '25', '27'] as const).map((day) => ({
         key: `2026-11-${day}T07:00`,
         local: `2026-11-${day}T07:00`,

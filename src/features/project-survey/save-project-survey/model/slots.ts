@@ -31,7 +31,7 @@ export interface Place {
 const states = { PLANNED: 'planned', SENT: 'sent', SKIPPED: 'skipped' } as const
 
 /** As the server says it, for all people. What was due before anything ran has no reason, and was never planned. */
-export function slotsOf(preview: SendingPreview, isHoliday: Place['isHoliday']): Slot[] {
+export function slotsOf(preview: Pick<SendingPreview, 'slots'>, isHoliday: Place['isHoliday']): Slot[] {
   return preview.slots
     .filter(({ state, reason }) => state !== 'SKIPPED' || reason !== null)
     .map(({ key, local, at, state, reason, subjectCount }) => ({

@@ -1,13 +1,14 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
+import { isRefusal } from '@/shared/api'
 import { localDateOf } from '@/shared/lib/dates'
 import { useSaveForm } from '@/shared/ui/form'
 import {
   useCreateProjectSurveyMutation,
   useUpdateProjectSurveyMutation,
 } from '../api/save-project-survey-api'
-import { type SendingChange, useLazySendingPreviewQuery } from '../api/sending-api'
+import { type SendingPreview, useLazySendingPreviewQuery } from '../api/sending-api'
 import type { Messages } from './messages'
 import {
   firstValues,
@@ -36,7 +37,7 @@ export function useProjectSurveyForm({
   const [create] = useCreateProjectSurveyMutation()
   const [update, { isLoading: isUpdating }] = useUpdateProjectSurveyMutation()
   const [askChange] = useLazySendingPreviewQuery()
-  const [asked, setAsked] = useState<SendingChange | null>(null)
+  const [asked, setAsked] = useState<{ coming: SendingPreview | null } | null>(null)
   const savedId = useRef(survey?.id ?? '')
   const schema = useMemo(projectSurveySchema, [])
   const save = async (values: ProjectSurveyValues, basedOn: string | undefined) => {
@@ -68,7 +69,9 @@ export function useProjectSurveyForm({
   const isLive = survey?.status === 'ACTIVE'
 
   const submit = async (submitted: ProjectSurveyValues) => {
-    if (!isLive || survey === null) return saving.submit(submitted)
+    // Its name is the team's alone.
+    const others = Object.keys(form.formState.dirtyFields).filter((name) => name !== 'name')
+    if (!isLive || survey === null || others.length === 0) return saving.submit(submitted)
     const answer = await askChange({
       projectId: project.id,
       projectSurveyId: survey.id,
@@ -78,10 +81,10 @@ export function useProjectSurveyForm({
       to: today,
     })
     const change = answer.data?.change
-    const isOther = change && change.changed + change.cancelled + change.added > 0
-    // Where it cannot be counted, saving says why.
-    if (!isOther) return saving.submit(submitted)
-    setAsked(change)
+    const isNothing = change && change.changed + change.cancelled + change.added + change.kept === 0
+    // What is refused here is refused at its field when it is saved.
+    if (isNothing || isRefusal(answer.error, 'INVALID_INPUT')) return saving.submit(submitted)
+    setAsked({ coming: answer.data ?? null })
   }
   const input = useMemo(
     () => (changeCount === 0 && survey ? null : isSavable ? inputOf(values, timeZone, usual) : undefined),
@@ -96,7 +99,7 @@ export function useProjectSurveyForm({
     input,
     submit,
     asked: asked && {
-      change: asked,
+      ...asked,
       isPending: isUpdating,
       onClose: () => setAsked(null),
       onConfirm: () =>

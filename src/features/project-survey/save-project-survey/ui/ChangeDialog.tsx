@@ -1,21 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import type { SendingChange } from '../api/sending-api'
+import type { SendingPreview } from '../api/sending-api'
+import { MeetingWords } from './MeetingWords'
 
-/** Asks before a running schedule becomes another: how many of the coming sendings change, and how many are no more. */
+/** Asks before what runs becomes another: how many of the coming sendings change, how many are no more, and who meets the condition. */
 export function ChangeDialog({
-  change,
+  coming,
   isPending,
   onConfirm,
   onClose,
 }: {
-  change: SendingChange
+  /** null: it could not be counted. */
+  coming: Pick<SendingPreview, 'change' | 'targetCount' | 'meetingCount'> | null
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const { changed, cancelled, added } = change
   return (
     <ConfirmDialog
       title={t`配信の予定を変えますか？`}
@@ -27,29 +28,54 @@ export function ChangeDialog({
       cancelLabel={t`編集に戻る`}
       isPending={isPending}
     >
-      <p>
-        <Trans>これから30日間の送信のうち</Trans>
-      </p>
-      <ul>
-        {changed > 0 && (
-          <li>
-            <Plural value={changed} other="#件の日時が変わります。" />
-          </li>
-        )}
-        {cancelled > 0 && (
-          <li>
-            <Plural value={cancelled} other="#件が取り消されます。" />
-          </li>
-        )}
-        {added > 0 && (
-          <li>
-            <Plural value={added} other="#件が加わります。" />
-          </li>
-        )}
-      </ul>
+      {coming ? (
+        <>
+          <p>
+            <Trans>これから30日間の送信のうち</Trans>
+          </p>
+          <ChangeWords {...coming.change} />
+          {coming.meetingCount !== null && (
+            <p>
+              <Trans>条件は、送信の直前にひとりずつ確かめ直します。</Trans>
+              <MeetingWords targets={coming.targetCount} meeting={coming.meetingCount} />
+            </p>
+          )}
+        </>
+      ) : (
+        <p>
+          <Trans>変わる送信の数を数えられませんでした。これからの送信は、変更後の設定で行われます。</Trans>
+        </p>
+      )}
       <p>
         <Trans>すでに送信した分は変わりません。</Trans>
       </p>
     </ConfirmDialog>
+  )
+}
+
+function ChangeWords({ changed, cancelled, added, kept }: SendingPreview['change']) {
+  return (
+    <ul>
+      {changed > 0 && (
+        <li>
+          <Plural value={changed} other="#件の日時が変わります。" />
+        </li>
+      )}
+      {cancelled > 0 && (
+        <li>
+          <Plural value={cancelled} other="#件が取り消されます。" />
+        </li>
+      )}
+      {added > 0 && (
+        <li>
+          <Plural value={added} other="#件が加わります。" />
+        </li>
+      )}
+      {kept > 0 && (
+        <li>
+          <Plural value={kept} other="#件は、同じ日時に、変更後の設定で送信します。" />
+        </li>
+      )}
+    </ul>
   )
 }

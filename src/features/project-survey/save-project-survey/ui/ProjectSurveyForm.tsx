@@ -90,7 +90,7 @@ export function ProjectSurveyForm({
             isNew={survey === null}
             first={edit.first}
             today={edit.today}
-            targetCount={isScheduled ? coming.preview?.targetCount : undefined}
+            preview={isScheduled ? coming.preview : undefined}
             named={survey?.targets.namedSubjects ?? nobody}
             drawCondition={drawCondition}
             message={message}

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { FormRadioCards, FormTextField, useDeclared } from '@/shared/ui/form'
 import { projectSurveyFields } from '../../../../../engines/fields'
 import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
+import type { SendingPreview } from '../api/sending-api'
 import type { ChosenMessage } from '../model/messages'
 import type { ProjectSurveyValues } from '../model/project-survey-form'
 import { sampleValues } from '../model/sample-message'
@@ -17,6 +18,7 @@ import { MessagesSection } from './sections/MessagesSection'
 import { ScheduleSection } from './sections/ScheduleSection'
 import { SurveySection } from './sections/SurveySection'
 import { TargetsSection } from './sections/TargetsSection'
+import { UnreachedNote } from './sections/UnreachedNote'
 import { VoluntarySection } from './sections/VoluntarySection'
 
 /** All settings of a project survey, in the order in which one decides. */
@@ -27,7 +29,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   first,
   today,
   named,
-  targetCount,
+  preview,
   drawCondition,
   message,
   onMessage,
@@ -40,7 +42,8 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   today: string
   /** Subjects who were chosen when it was saved. */
   named: readonly { id: string; code: string }[]
-  targetCount: number | undefined
+  /** undefined while it is counted. */
+  preview: SendingPreview | undefined
   drawCondition: DrawCondition
   message: ChosenMessage
   onMessage: (message: ChosenMessage) => void
@@ -74,7 +77,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
       <SurveySection control={control} isNew={isNew} />
       {isScheduled ? (
         <>
-          <TargetsSection control={control} projectId={project.id} named={named} count={targetCount} />
+          <TargetsSection control={control} projectId={project.id} named={named} counts={preview} />
           {first.schedule && (
             <ScheduleSection
               control={control}
@@ -85,7 +88,9 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
           )}
           {schedule !== null && (
             <>
-              <ConditionSection control={control}>{drawCondition}</ConditionSection>
+              <ConditionSection control={control} counts={preview}>
+                {drawCondition}
+              </ConditionSection>
               <DeliverySections control={control} />
               <MessagesSection
                 control={control}
@@ -98,7 +103,11 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
                   contactEmail: project.contactEmail ?? '',
                   surveyName: survey?.name ?? '',
                 })}
-              />
+              >
+                {preview && (
+                  <UnreachedNote projectId={project.id} channel={channel} unreached={preview.unreached} />
+                )}
+              </MessagesSection>
             </>
           )}
         </>

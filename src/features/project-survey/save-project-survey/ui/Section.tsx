@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 
@@ -7,16 +7,24 @@ export function Section({
   title,
   frameRef,
   onBlur,
+  onLeave,
   children,
 }: {
   title: string
   frameRef?: (frame: HTMLElement | null) => void
-  onBlur?: () => void
+  /** A field in it was left. */
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
+  /** All of it was left: for what takes several fields to say. */
+  onLeave?: () => void
   children: ReactNode
 }) {
   const id = useId()
+  const left = (event: FocusEvent<HTMLElement>) => {
+    onBlur?.(event)
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.()
+  }
   return (
-    <Frame aria-labelledby={id} ref={frameRef} onBlur={onBlur}>
+    <Frame aria-labelledby={id} ref={frameRef} onBlur={left}>
       <Title id={id}>{title}</Title>
       <Content>{children}</Content>
     </Frame>

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Condition } from '../../../../../../engines/survey'
+import type { SendingPreview } from '../../api/sending-api'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { useWhole } from '../../model/use-schedule'
+import { MeetingWords } from '../MeetingWords'
 import { Problem } from '../Problem'
 import { Hint, Section } from '../Section'
 
@@ -16,16 +18,19 @@ export type DrawCondition = (edit: {
 /** 送信の条件: judged of each subject again at the moment of sending. */
 export function ConditionSection({
   control,
+  counts,
   children,
 }: {
   control: Control<ProjectSurveyValues>
+  /** undefined while it is counted. */
+  counts: Pick<SendingPreview, 'targetCount' | 'meetingCount'> | undefined
   children: DrawCondition
 }) {
   const { t } = useLingui()
   const { value, put, errorAt, ref, onBlur } = useWhole(control, 'delivery')
   const { condition } = value
   return (
-    <Section title={t`送信の条件`} frameRef={ref} onBlur={onBlur}>
+    <Section title={t`送信の条件`} frameRef={ref} onLeave={onBlur}>
       {children({ condition, onChange: (next) => put({ ...value, condition: next }) })}
       <Problem>{errorAt('condition')}</Problem>
       <Hint>
@@ -35,6 +40,9 @@ export function ConditionSection({
           <Trans>
             送信の直前に、ひとりずつ条件を確かめます。当てはまらない人には、その回だけ送信しません。
           </Trans>
+        )}
+        {condition !== null && counts && counts.meetingCount !== null && (
+          <MeetingWords targets={counts.targetCount} meeting={counts.meetingCount} />
         )}
       </Hint>
     </Section>

@@ -54,7 +54,7 @@ export function DetailsSection({
 
 function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) {
   const { t } = useLingui()
-  const { value, put, errorAt } = useWhole(control, 'schedule')
+  const { value, put, errorAt, onBlur } = useWhole(control, 'schedule')
   if (value === null) return null
   const { quietHours, zone, clockChange } = value
   return (
@@ -68,7 +68,7 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
         value={zone}
         onChange={(next) => put({ ...value, zone: next })}
       />
-      <Line>
+      <Line onBlur={onBlur}>
         <Checkbox
           isSelected={quietHours !== null}
           onChange={(isOn) => put({ ...value, quietHours: isOn ? firstQuietHours : null })}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import type { Control } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { MessageChannel } from '@/shared/api/generated/schema'
@@ -30,6 +30,7 @@ export function MessagesSection({
   chosen,
   onChoose,
   sample,
+  children,
 }: {
   control: Control<ProjectSurveyValues>
   channel: MessageChannel
@@ -37,6 +38,8 @@ export function MessagesSection({
   chosen: ChosenMessage
   onChoose: (chosen: ChosenMessage) => void
   sample: Record<Placeholder, string>
+  /** Under the channel. */
+  children?: ReactNode
 }) {
   const { t } = useLingui()
   const { value, put, errorAt, ref, onBlur } = useWhole(control, 'messages')
@@ -44,6 +47,7 @@ export function MessagesSection({
   const text = value[language][kind]
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
+  const names = useRef<HTMLDivElement>(null)
   const isWrong = (one: MessageLanguage, other: MessageKind) =>
     errorAt(one, other, 'subject') !== undefined || errorAt(one, other, 'body') !== undefined
   const write = (given: Partial<MessageText>) =>
@@ -62,6 +66,10 @@ export function MessagesSection({
       field.setSelectionRange(from + added.length, from + added.length)
     })
   }
+  // A sentence that appears would move the button from under the pointer.
+  const left = ({ relatedTarget }: FocusEvent) => {
+    if (!names.current?.contains(relatedTarget)) onBlur()
+  }
   const last = (isSubject: boolean) => () => {
     if (subject.current) subject.current.dataset.last = String(isSubject)
   }
@@ -69,7 +77,7 @@ export function MessagesSection({
   const languages = { ja: t`日本語`, en: 'English' }
   const kinds = { invitation: t`案内`, reminder: t`催促` }
   return (
-    <Section title={t`メッセージ`} frameRef={ref} onBlur={onBlur}>
+    <Section title={t`メッセージ`} frameRef={ref} onBlur={left}>
       <Line>
         <Select
           label={t`送る方法`}
@@ -102,6 +110,7 @@ export function MessagesSection({
           onChange={(next) => onChoose({ ...chosen, kind: next })}
         />
       </Line>
+      {children}
       {channel === 'NONE' && (
         <Hint>
           <Trans>メッセージは送らず、回答の用紙だけを用意します。リンクは一覧から渡します。</Trans>
@@ -125,7 +134,7 @@ export function MessagesSection({
         inputRef={body}
         error={errorAt(language, kind, 'body')}
       />
-      <Names role="group" aria-label={t`差し込み`}>
+      <Names ref={names} role="group" aria-label={t`差し込み`}>
         <Hint>
           <Trans>差し込み</Trans>
         </Hint>

@@ -4,9 +4,11 @@ import type { Control } from 'react-hook-form'
 import type { SurveyTargetsInput } from '@/shared/api/generated/schema'
 import { Button } from '@/shared/ui/button'
 import { MultiComboBox } from '@/shared/ui/multi-combo-box'
+import type { SendingPreview } from '../../api/sending-api'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { useWhole } from '../../model/use-schedule'
 import { useTargetOptions } from '../../model/use-target-options'
+import { MeetingWords } from '../MeetingWords'
 import { Hint, Line, Section } from '../Section'
 
 /** The option that is neither a tag nor a subject. */
@@ -18,14 +20,14 @@ export const TargetsSection = memo(function TargetsSection({
   control,
   projectId,
   named,
-  count,
+  counts,
 }: {
   control: Control<ProjectSurveyValues>
   projectId: string
   /** Those who were chosen when it was saved. */
   named: readonly { id: string; code: string }[]
   /** undefined while it is counted. */
-  count: number | undefined
+  counts: Pick<SendingPreview, 'targetCount' | 'meetingCount'> | undefined
 }) {
   const { t } = useLingui()
   const { value, put, errorAt, ref, onBlur } = useWhole(control, 'targets')
@@ -46,7 +48,7 @@ export const TargetsSection = memo(function TargetsSection({
     change({ everyone: isAll, tagIds: tags, subjectIds: subjects })
   }
   return (
-    <Section title={t`対象`} frameRef={ref} onBlur={onBlur}>
+    <Section title={t`対象`} frameRef={ref} onLeave={onBlur}>
       <MultiComboBox
         label={t`対象`}
         isLabelHidden
@@ -72,15 +74,18 @@ export const TargetsSection = memo(function TargetsSection({
         />
       )}
       <Line>
-        {count !== undefined && (
+        {counts && (
           <Hint aria-live="polite">
             <Trans>
               参加中の{' '}
               <b>
-                <Plural value={count} other="#名" />
+                <Plural value={counts.targetCount} other="#名" />
               </b>{' '}
               に送信します。
             </Trans>
+            {counts.meetingCount !== null && (
+              <MeetingWords targets={counts.targetCount} meeting={counts.meetingCount} />
+            )}
             <Trans>「辞退」「完了」の被験者は含みません。</Trans>
           </Hint>
         )}
