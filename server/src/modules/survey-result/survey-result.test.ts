@@ -289,16 +289,24 @@ test('it is compared with those before, and leads to its neighbours', async () =
     total: 3,
     items: [{ id: third, responseRate: 1 }, {}, { id: first }],
   })
-  const rate = await graphqlAs(
-    ...([
-      db,
-      owner,
-      `query ($p: ID!, $s: ID!) { projectSurvey(projectId: $p, projectSurveyId: $s) {
+  const rateOf = (s: string) =>
+    graphqlAs(
+      ...([
+        db,
+        owner,
+        `query ($p: ID!, $s: ID!) { projectSurvey(projectId: $p, projectSurveyId: $s) {
       sheetCount answeredCount responseRate } }`,
-    ] as const),
-    { p: project.id, s: other.id },
-  )
+      ] as const),
+      { p: project.id, s },
+    )
+  const rate = await rateOf(other.id)
   expect(rate.data).toEqual({ projectSurvey: { sheetCount: 3, answeredCount: 3, responseRate: 1 } })
+  // A link that was handed out now, without an end, has not gone unanswered.
+  const link = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  await aSurveyToken(db, owner, other.id, link.id)
+  expect((await rateOf(other.id)).data).toEqual({
+    projectSurvey: { sheetCount: 4, answeredCount: 3, responseRate: 1 },
+  })
 })
 
 test('answers are counted question by question, but those that may say who somebody is', async () => {

@@ -8,7 +8,7 @@ import { media, usePalette } from '@/shared/theme'
 import { Plot, type PlotOptions, timeAxis, valueAxis } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 
-/** 回答率 of each sending, the oldest first. One sending alone has no trend. */
+/** 回答率 of each sending that is closed, the oldest first: who may still answer has not failed to. One alone has no trend. */
 export function ResponseTrend({
   sendings,
   timeZone,
@@ -19,7 +19,7 @@ export function ResponseTrend({
 }) {
   const [isTable, setTable] = useState(false)
   const { chart, border } = usePalette()
-  const shown = useMemo(() => [...sendings].reverse(), [sendings])
+  const shown = useMemo(() => sendings.filter(({ state }) => state === 'CLOSED').reverse(), [sendings])
   const options = useMemo(
     (): PlotOptions => ({
       legend: { show: false },
@@ -68,7 +68,7 @@ export function ResponseTrend({
     <Section>
       <Heading>
         <h2>{t`回答率の推移`}</h2>
-        <small>{t`最近の ${count}回、平均 ${average}`}</small>
+        <small>{t`締め切った最近の ${count}回、平均 ${average}`}</small>
         <TableSwitch isTable={isTable} onChange={setTable} />
       </Heading>
       {isTable ? (
@@ -85,7 +85,7 @@ export function ResponseTrend({
           options={options}
           data={[rates.map((_, place) => place), rates]}
           height={120}
-          label={t`最近の ${count}回の配信の回答率。平均 ${average}。`}
+          label={t`締め切った最近の ${count}回の配信の回答率。平均 ${average}。`}
         />
       )}
     </Section>

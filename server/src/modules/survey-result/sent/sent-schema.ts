@@ -154,12 +154,13 @@ builder.objectFields(ProjectSurveyRef, (t) => ({
       (await context.loaders.of(countsByProjectSurvey, context).load(id)).answered,
   }),
   responseRate: t.float({
-    description: 'Answered of the targets, 0 to 1; null: nothing was sent, or it is voluntary.',
+    description:
+      'Answered of the targets of what is closed, 0 to 1; null: nothing is closed yet, or it is voluntary.',
     nullable: true,
     resolve: async ({ id, kind }, _, context) => {
       if (kind === 'voluntary') return null
-      const { targets, answered } = await context.loaders.of(countsByProjectSurvey, context).load(id)
-      return rateOf(answered, targets)
+      const counts = await context.loaders.of(countsByProjectSurvey, context).load(id)
+      return rateOf(counts.closedAnswered, counts.closedTargets)
     },
   }),
 }))
