@@ -12,6 +12,7 @@ export function rewardsOf(world: World) {
   let rule: RewardRule = {
     ...{ yenPerAnswer: 50, yenPerValidDay: 0 },
     bonuses: [{ of: 'ANSWERS', atLeastPercent: 90, yen: 1000 }],
+    updatedAt: '2026-11-01T00:00:00.000Z',
   }
   const rewards: Reward[] = world.subjects.slice(0, 3).map(({ id, code }) => ({
     ...{ testSubjectId: id, code, asked: 2, answered: 2, validDays: 20, days: 31 },
@@ -34,7 +35,7 @@ export function rewardsOf(world: World) {
       return { items, total: items.length, paidYen: sum(rewards) - unpaidYen, unpaidYen }
     },
     saveRewardRule: ({ input }: MutationSaveRewardRuleArgs) => {
-      rule = input
+      rule = { ...input, updatedAt: new Date().toISOString() }
       return true
     },
     payRewards: mark('2026-11-10T03:00:00.000Z'),

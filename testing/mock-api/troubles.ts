@@ -5,12 +5,12 @@ import { mockApi } from './handlers'
 export const neverAnswers = [http.post('*/gql', () => delay('infinite'))]
 
 /** A server that answers everything but one operation. */
-export const refuses = (operation: string) => [
+export const refuses = (operation: string, code = 'UNAVAILABLE') => [
   http.post('*/gql', async ({ request }) => {
     const { operationName } = (await request.clone().json()) as { operationName: string }
     if (operationName !== operation) return undefined
     return HttpResponse.json({
-      errors: [{ message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }],
+      errors: [{ message: '表示できません。', extensions: { code } }],
     })
   }),
   ...mockApi(),

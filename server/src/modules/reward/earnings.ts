@@ -30,7 +30,13 @@ export interface Earnings {
   readonly bonusYen: number
 }
 
-export const noRule: RewardRule = { yenPerAnswer: 0, yenPerValidDay: 0, bonuses: [] }
+/** A rule as it is kept. */
+export interface KeptRule extends RewardRule {
+  readonly updatedAt: Date
+}
+
+/** Before one was ever saved. */
+export const noRule: KeptRule = { yenPerAnswer: 0, yenPerValidDay: 0, bonuses: [], updatedAt: new Date(0) }
 
 /** What the deeds earn. Shares are compared as whole numbers: 80 % of 5 are 4. */
 export function earningsOf(rule: RewardRule, deeds: Deeds): Earnings {

@@ -83,6 +83,31 @@ for (const [date, wear] of [
   await aSubjectDay(db, hanako, { local_date: date, wear_minutes: wear })
 }
 
+test('who saves amounts over newer ones is told, and nothing changes', async () => {
+  const { id } = await aProject(db, { company_id: company.id })
+  const seen = async () => {
+    const { data } = await run(
+      'query ($projectId: ID!) { rewardRule(projectId: $projectId) { yenPerAnswer updatedAt } }',
+      {
+        projectId: id,
+      },
+    )
+    return data?.rewardRule as { yenPerAnswer: number; updatedAt: string }
+  }
+  const saveAt = (basedOn: string, yenPerAnswer: number) =>
+    run(
+      `mutation ($projectId: ID!, $input: RewardRuleInput!, $basedOn: DateTime) {
+        saveRewardRule(projectId: $projectId, input: $input, basedOn: $basedOn) }`,
+      { projectId: id, input: { ...rule, yenPerAnswer }, basedOn },
+    )
+  const { updatedAt } = await seen()
+  expect((await saveAt(updatedAt, 100)).errors).toBeUndefined()
+  // Another tab still shows what was before.
+  expect(codeOf(await saveAt(updatedAt, 200))).toBe('STALE_EDIT')
+  expect(await seen()).toMatchObject({ yenPerAnswer: 100 })
+  expect((await saveAt((await seen()).updatedAt, 200)).errors).toBeUndefined()
+})
+
 test('shares are exact: 80 % of five are four, and nothing is reached where nobody was asked', () => {
   const bonus = {
     yenPerAnswer: 0,

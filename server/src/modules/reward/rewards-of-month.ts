@@ -4,7 +4,7 @@ import type { RewardPaymentTable, Tables } from '../../platform/tables'
 import { localDayOf } from '../measurement'
 import type { VisibleProject } from '../project'
 import { deedsOf, type Subject } from './deeds'
-import { type Deeds, type Earnings, earningsOf, noRule, type RewardRule } from './earnings'
+import { type Deeds, type Earnings, earningsOf, type KeptRule, noRule, type RewardRule } from './earnings'
 import { rewardWords as words } from './words'
 
 /** What one subject earned in a month; fixed once it is paid. */
@@ -22,7 +22,7 @@ export function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-export async function rewardRuleOf(db: Kysely<Tables>, projectId: string): Promise<RewardRule> {
+export async function rewardRuleOf(db: Kysely<Tables>, projectId: string): Promise<KeptRule> {
   const stored = await db
     .selectFrom('reward_rule')
     .selectAll()
@@ -30,7 +30,7 @@ export async function rewardRuleOf(db: Kysely<Tables>, projectId: string): Promi
     .executeTakeFirst()
   if (!stored) return noRule
   const { yen_per_answer: yenPerAnswer, yen_per_valid_day: yenPerValidDay, bonuses } = stored
-  return { yenPerAnswer, yenPerValidDay, bonuses }
+  return { yenPerAnswer, yenPerValidDay, bonuses, updatedAt: stored.updated_at }
 }
 
 /** Of which subjects; left out: of all in the project. */

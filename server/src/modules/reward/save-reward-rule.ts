@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
 import { invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
@@ -16,12 +17,13 @@ const mostBonuses = 10
 export async function saveRewardRule(
   tx: Kysely<Tables>,
   project: VisibleProject,
-  rule: RewardRule,
+  { rule, ...based }: { readonly rule: RewardRule } & BasedOn,
   { actor, now }: WriteContext,
 ): Promise<void> {
   check(rule)
   await lockProject(tx, project.company_id, project.id)
   const before = await rewardRuleOf(tx, project.id)
+  refuseStaleEdit({ updated_at: before.updatedAt }, based)
   const stored = {
     yen_per_answer: rule.yenPerAnswer,
     yen_per_valid_day: rule.yenPerValidDay,

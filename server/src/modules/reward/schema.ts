@@ -3,7 +3,7 @@ import { companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
 import { pageOf } from '../../platform/postgres/pagination'
 import { requireProject } from '../project'
-import type { Bonus, RewardRule } from './earnings'
+import type { Bonus, KeptRule } from './earnings'
 import { payRewards, takeBackPayments } from './pay-rewards'
 import { rewardPolicy } from './reward-policy'
 import {
@@ -32,13 +32,14 @@ const BonusRef = builder.objectRef<Bonus>('RewardBonus').implement({
   }),
 })
 
-const RuleRef = builder.objectRef<RewardRule>('RewardRule').implement({
+const RuleRef = builder.objectRef<KeptRule>('RewardRule').implement({
   description: 'What subjects of a project earn, in yen. 謝礼',
   authorize,
   fields: (t) => ({
     yenPerAnswer: t.exposeInt('yenPerAnswer'),
     yenPerValidDay: t.exposeInt('yenPerValidDay'),
     bonuses: t.expose('bonuses', { type: [BonusRef] }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: '1970 before one was ever saved.' }),
   }),
 })
 
@@ -135,16 +136,18 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   saveRewardRule: t.boolean({
-    description: 'Sets the amounts. Paid months stay as they were paid.',
+    description:
+      'Sets the amounts. Paid months stay as they were paid. STALE_EDIT where somebody saved since `basedOn`.',
     authorize: rewardPolicy.change,
     args: {
       projectId: t.arg.id({ required: true }),
       input: t.arg({ type: RuleInput, required: true }),
+      basedOn: t.arg({ type: 'DateTime' }),
     },
-    resolve: async (_, { projectId, input }, context) => {
+    resolve: async (_, { projectId, input: rule, basedOn }, context) => {
       const viewer = companyViewerOf(context)
       await write(context, async (tx, by) =>
-        saveRewardRule(tx, await requireProject(tx, viewer, projectId), input, by),
+        saveRewardRule(tx, await requireProject(tx, viewer, projectId), { rule, basedOn }, by),
       )
       return true
     },

@@ -45,11 +45,12 @@ export type RewardRuleQueryVariables = Exact<{
 }>;
 
 
-export type RewardRuleQuery = { rewardRule: { yenPerAnswer: number, yenPerValidDay: number, bonuses: Array<{ of: RewardShare, atLeastPercent: number, yen: number }> } };
+export type RewardRuleQuery = { rewardRule: { yenPerAnswer: number, yenPerValidDay: number, updatedAt: string, bonuses: Array<{ of: RewardShare, atLeastPercent: number, yen: number }> } };
 
 export type SaveRewardRuleMutationVariables = Exact<{
   projectId: string | number;
   input: RewardRuleInput;
+  basedOn?: string | null | undefined;
 }>;
 
 
@@ -136,12 +137,13 @@ export const RewardRuleDocument = new TypedDocumentString(`
       atLeastPercent
       yen
     }
+    updatedAt
   }
 }
     `) as unknown as TypedDocumentString<RewardRuleQuery, RewardRuleQueryVariables>;
 export const SaveRewardRuleDocument = new TypedDocumentString(`
-    mutation SaveRewardRule($projectId: ID!, $input: RewardRuleInput!) {
-  saveRewardRule(projectId: $projectId, input: $input)
+    mutation SaveRewardRule($projectId: ID!, $input: RewardRuleInput!, $basedOn: DateTime) {
+  saveRewardRule(projectId: $projectId, input: $input, basedOn: $basedOn)
 }
     `) as unknown as TypedDocumentString<SaveRewardRuleMutation, SaveRewardRuleMutationVariables>;
 export const PayRewardsDocument = new TypedDocumentString(`

@@ -41,3 +41,15 @@ export const Refused: Story = {
     await expect(canvas.getAllByRole('button', { name: 'この条件を削除する' })).toHaveLength(2)
   },
 }
+
+/** Another tab saved first: nothing is overwritten before one has read what. */
+export const Stale: Story = {
+  parameters: { msw: refuses('SaveRewardRule', 'STALE_EDIT') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '達成の条件を追加する' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await canvas.findByText(/いま保存されている金額: 回答1件 50円/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存されている金額に戻す' }))
+    await expect(canvas.getAllByRole('button', { name: 'この条件を削除する' })).toHaveLength(1)
+  },
+}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { isRefusal } from '@/shared/api'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -17,7 +18,7 @@ export function RewardRuleForm({ projectId }: { projectId: string }) {
   const query = useRewardRuleQuery({ projectId })
   return (
     <QueryView query={query} what={t`謝礼の金額`}>
-      {(rule) => <RuleFields key={JSON.stringify(rule)} projectId={projectId} rule={rule} />}
+      {(rule) => <RuleFields key={projectId} projectId={projectId} rule={rule} />}
     </QueryView>
   )
 }
@@ -35,6 +36,13 @@ export function UnsetRewardNote({ projectId }: { projectId: string }) {
 
 type Bonus = RewardRule['bonuses'][number]
 
+interface Draft {
+  readonly input: RewardRule
+  /** When the amounts it began from were saved. */
+  readonly basedOn: string
+  readonly isSaved: boolean
+}
+
 /** As the server has them. */
 const yenLimits = { minValue: 0, maxValue: 1_000_000, step: 1 }
 
@@ -42,15 +50,31 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
   const { t } = useLingui()
   const notify = useNotify()
   const [save, { error, isLoading }] = useSaveRewardRuleMutation()
-  const [input, setInput] = useState(rule)
-  const change = (part: Partial<RewardRule>) => setInput({ ...input, ...part })
+  const [draft, setDraft] = useState<Draft | null>(null)
+  // What was saved here stays on screen until it comes back from the server.
+  const isOver = draft !== null && draft.isSaved && draft.basedOn !== rule.updatedAt
+  const input = draft === null || isOver ? rule : draft.input
+  const change = (part: Partial<RewardRule>) =>
+    setDraft({
+      input: { ...input, ...part },
+      basedOn: draft === null || isOver ? rule.updatedAt : draft.basedOn,
+      isSaved: false,
+    })
   const setBonus = (at: number, part: Partial<Bonus>) =>
     change({ bonuses: input.bonuses.map((one, place) => (place === at ? { ...one, ...part } : one)) })
-  const isChanged = JSON.stringify(input) !== JSON.stringify(rule)
+  const isChanged = draft !== null && !draft.isSaved
+  const isStale = isRefusal(error, 'STALE_EDIT') && isChanged
   // A number counts once its field is left, such as for the button: it can be pressed at any time.
   const press = async () => {
-    const { error: refused } = isChanged ? await save({ projectId, input }) : {}
-    if (!refused) notify.done(t`謝礼の金額を保存しました。`)
+    if (isChanged) {
+      const { yenPerAnswer, yenPerValidDay, bonuses } = input
+      // Who was told of the newer amounts has them before their eyes.
+      const basedOn = isStale ? rule.updatedAt : draft.basedOn
+      const outcome = await save({ projectId, input: { yenPerAnswer, yenPerValidDay, bonuses }, basedOn })
+      if (outcome.error) return
+      setDraft({ input, basedOn, isSaved: true })
+    }
+    notify.done(t`謝礼の金額を保存しました。`)
   }
   return (
     <Frame>
@@ -106,6 +130,20 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
         </Line>
       ))}
       <ProblemNote error={error} failed={t`謝礼の金額を保存できませんでした。`} />
+      {isStale && (
+        <InlineNote
+          action={
+            <Button size="sm" onPress={() => setDraft(null)}>
+              <Trans>保存されている金額に戻す</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            いま保存されている金額: 回答1件 {rule.yenPerAnswer}円・有効日1日 {rule.yenPerValidDay}
+            円・達成の条件 {rule.bonuses.length}件。もう一度「保存する」を押すと、入力した金額で上書きします。
+          </Trans>
+        </InlineNote>
+      )}
       <Line>
         <Button
           size="sm"
