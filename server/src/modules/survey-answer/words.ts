@@ -127,10 +127,6 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     ja: '中止した被験者か、削除された配信設定のため、紙の回答は入力できません。',
     en: 'The subject withdrew or the project survey is deleted, so no paper answer can be entered.',
   },
-  paperHasFiles: {
-    ja: 'ファイル・写真・署名・同意の設問があるアンケートは、紙から入力できません。本人のリンクで回答してもらってください。',
-    en: 'A survey that asks for files, photos, signatures or consent cannot be entered from paper. Let the subject answer by the link.',
-  },
   paperNeedsAccess: {
     ja: '本人が分かる設問があるため、個人情報を見る権限のある人だけが紙から入力できます。',
     en: 'The survey asks who somebody is: only those who may see personal data enter it from paper.',

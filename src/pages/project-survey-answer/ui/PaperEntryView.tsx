@@ -11,7 +11,7 @@ import { ProblemNote } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { SurveyRun } from '@/widgets/surveys/run'
-import type { SurveyDefinition } from '../../../../engines/survey'
+import { onPaper, type SurveyDefinition } from '../../../../engines/survey'
 import type { Run, SurveyContext } from '../../../../engines/survey/run'
 
 /** 紙の回答の入力: nothing of it is kept before the end, and until then the subject's link works on. */
@@ -34,7 +34,10 @@ export function PaperEntryView({
   // Made by the server of the survey's own language and subject.
   const given = entry.context as SurveyContext
   const context = useMemo(() => ({ ...given, today, now: `${today}T12:00` }), [given, today])
-  const definition = answer.surveyVersion.definition as SurveyDefinition
+  const definition = useMemo(
+    () => onPaper(answer.surveyVersion.definition as SurveyDefinition),
+    [answer.surveyVersion.definition],
+  )
   if (entry.refusal !== null) return <InlineNote tone="danger">{entry.refusal}</InlineNote>
 
   const { answeredOn: wrongDay, ...wrong } = fieldProblems(error) ?? {}

@@ -38,8 +38,10 @@ export function ClosedSurveys({
               <small>
                 {answeredAt !== null ? (
                   <Trans>{momentText(answeredAt, timeZone)} に回答</Trans>
+                ) : closesAt === null ? (
+                  <Trans>受け付けを終えました</Trans>
                 ) : (
-                  closesAt !== null && <Trans>{momentText(closesAt, timeZone)} 締め切り</Trans>
+                  <Trans>{momentText(closesAt, timeZone)} 締め切り</Trans>
                 )}
               </small>
             </Done>

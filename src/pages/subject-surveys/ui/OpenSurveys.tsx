@@ -71,6 +71,13 @@ function Deadline({
       </Soon>
     )
   }
+  if (left !== null && left <= 0) {
+    return (
+      <Soon>
+        <Trans>締め切りを過ぎましたが、まだ回答できます</Trans>
+      </Soon>
+    )
+  }
   return (
     <small>
       {isBegun && <Trans>途中まで回答済み</Trans>}

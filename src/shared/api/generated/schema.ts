@@ -1109,7 +1109,7 @@ export type Mutation = {
   resumeUser: ManagedUser;
   /** The links open nothing from now. Returns how many there were; answered ones stay. */
   revokeSurveyLinks: Scalars['Int']['output'];
-  /** Sets the amounts. Paid months stay as they were paid. */
+  /** Sets the amounts. Paid months stay as they were paid. STALE_EDIT where somebody saved since `basedOn`. */
   saveRewardRule: Scalars['Boolean']['output'];
   /** At each address the latest answer counts; others are kept in the history. Repeating it changes nothing. */
   saveSurveyAnswers: SavedSurveyAnswers;
@@ -1686,6 +1686,7 @@ export type MutationRevokeSurveyLinksArgs = {
 
 /** Everything a client may change. */
 export type MutationSaveRewardRuleArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: RewardRuleInput;
   projectId: Scalars['ID']['input'];
 };
@@ -2235,7 +2236,7 @@ export type ProjectSurvey = {
   nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectId: Scalars['ID']['output'];
-  /** Answered of the targets, 0 to 1; null: nothing was sent, or it is voluntary. */
+  /** Answered of the targets of what is closed, 0 to 1; null: nothing is closed yet, or it is voluntary. */
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** Null: handed out by hand. */
   schedule?: Maybe<Scalars['JSON']['output']>;
@@ -3017,6 +3018,8 @@ export type RewardPage = {
 export type RewardRule = {
   __typename?: 'RewardRule';
   bonuses: Array<RewardBonus>;
+  /** 1970 before one was ever saved. */
+  updatedAt: Scalars['DateTime']['output'];
   yenPerAnswer: Scalars['Int']['output'];
   yenPerValidDay: Scalars['Int']['output'];
 };

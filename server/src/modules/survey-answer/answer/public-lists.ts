@@ -7,7 +7,7 @@ import { projectContact } from '../../project'
 import { subjectOfKey } from '../../test-subject'
 import { sheetsOfSubject } from '../sheet/read-sheet'
 import type { Sheet } from '../sheet/sheet'
-import { type SheetState, sheetState } from '../sheet/sheet-state'
+import { isAfterClosing, isTakenLate, type SheetState, sheetState } from '../sheet/sheet-state'
 import { contextNow, surveyOf, versionSurvey } from '../sheet/sheet-survey'
 import { surveyTokenOf } from '../sheet/survey-token'
 import { answersOf } from './complete-survey'
@@ -60,7 +60,9 @@ export async function publicLists(context: PublicContext, key: string): Promise<
   const sent = sheets.filter(({ kind }) => kind === 'sent')
   const listed: ListedSheet[] = []
   for (const sheet of sent) listed.push(await listedSheet(context, sheet))
-  const isOpen = ({ state }: ListedSheet) => state === 'open' || state === 'not_yet_open'
+  // What was begun in time still arrives for days, but nothing is offered any more once it is closed.
+  const isOpen = ({ state, sheet }: ListedSheet) =>
+    state === 'not_yet_open' || (state === 'open' && (!isAfterClosing(sheet, now) || isTakenLate(sheet, now)))
   return {
     projectName: contact.name,
     contactEmail: contact.contactEmail,

@@ -218,6 +218,29 @@ test("a subject's lists show what was sent and what may be answered at any time,
   expect((await start(voluntary.id)).problem).toMatchObject({ code: 'SURVEY_CLOSED' })
 })
 
+test('what was begun is offered no more once it is closed, unless late answers are taken', async () => {
+  const subject = await aSubject()
+  const key = publicKeyOf(testConfig.secret, subject.id, 0)
+  await db
+    .updateTable('test_subject')
+    .set({ public_key_hash: publicKeyHash(key) })
+    .where('id', '=', subject.id)
+    .execute()
+  const token = await aSurveyToken(db, owner, survey.id, subject.id)
+  const hour = 3_600_000
+  const at = (hours: number) => new Date(Date.now() + hours * hour)
+  const closing = (late_until: Date | null) =>
+    db
+      .updateTable('survey_answer')
+      .set({ opens_at: at(-3), started_at: at(-2), closes_at: at(-1), late_until })
+      .where('test_subject_id', '=', subject.id)
+      .execute()
+  await closing(null)
+  expect(await listsOf(key)).toMatchObject({ open: [], closed: [{ token }] })
+  await closing(at(1))
+  expect(await listsOf(key)).toMatchObject({ open: [{ token }], closed: [] })
+})
+
 test('a draft is answered as it was when the link was opened, and publishing discards the answers', async () => {
   const surveyId = version.survey_id
   const draft = surveyOfItems([{ type: 'text', linkId: 'draft', text: { ja: '下書き' } }])

@@ -14,12 +14,17 @@ export function sheetState(sheet: Sheet, now: Date, givenAt: Date | null = null)
   if (sheet.isEnded) return 'closed'
   if (sheet.opensAt && sheet.opensAt > now) return 'not_yet_open'
   if (!isAfterClosing(sheet, now)) return 'open'
-  if (sheet.lateUntil && sheet.lateUntil > now) return 'open'
+  if (isTakenLate(sheet, now)) return 'open'
   return isBegunInTime(sheet, now, givenAt) ? 'open' : 'closed'
 }
 
 export function isAfterClosing({ closesAt }: Pick<Sheet, 'closesAt'>, now: Date): boolean {
   return closesAt !== null && closesAt <= now
+}
+
+/** Late answers can still be begun. */
+export function isTakenLate({ lateUntil }: Pick<Sheet, 'lateUntil'>, now: Date): boolean {
+  return lateUntil !== null && lateUntil > now
 }
 
 function isBegunInTime({ closesAt, startedAt }: Sheet, now: Date, givenAt: Date | null): boolean {

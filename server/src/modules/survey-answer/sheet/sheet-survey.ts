@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { SurveyDefinition } from '../../../../../engines/survey'
+import { onPaper, type SurveyDefinition } from '../../../../../engines/survey'
 import type { KeptContext, Tables } from '../../../platform/tables'
 import { tagNamesOf } from '../../tag'
 import { type PreparedSurvey, preparedSurvey } from './prepared-surveys'
@@ -10,6 +10,12 @@ export function surveyOf(db: Kysely<Tables>, sheet: Sheet): Promise<PreparedSurv
   return sheet.versionId === null
     ? preparedSurvey(sheet.id, () => (sheet.draft ? Promise.resolve(sheet.draft) : keepDraft(db, sheet)))
     : versionSurvey(db, sheet.versionId)
+}
+
+/** The same as staff type it from paper. */
+export function paperSurveyOf(db: Kysely<Tables>, sheet: Sheet): Promise<PreparedSurvey> {
+  const key = `${sheet.versionId ?? sheet.id} on paper`
+  return preparedSurvey(key, async () => onPaper((await surveyOf(db, sheet)).definition))
 }
 
 /** A published version; the caller has checked who asks. */

@@ -8,7 +8,8 @@ export interface WrittenMessage {
   readonly locale: 'ja' | 'en'
   readonly subject: string
   readonly text: string
-  readonly link: string
+  /** Null of a nudge to who has no pages of their own. */
+  readonly link: string | null
 }
 
 /** What came of an attempt. With stops the others of the channel would hear the same. */

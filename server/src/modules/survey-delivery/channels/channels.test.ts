@@ -7,6 +7,7 @@ import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testi
 import { textProvider, type Verdict } from '../../../../testing/text-provider'
 import { lineTransport, smsTransport } from '../../../platform/messenger'
 import { setPersonalData } from '../../personal-data'
+import { publicKeyHash, publicKeyOf } from '../../test-subject'
 import { lineCodeHash } from '../line/line-code'
 import { type Linking, linkLineUser } from '../line/link-line-user'
 import { planSurveys } from '../plan/plan-surveys'
@@ -179,6 +180,46 @@ test('by SMS: what it is about and the link, to the number in its international 
     /^.*体調アンケート.*\nhttp:\/\/localhost:5220\/survey\/[\w-]{32}$/,
   )
   await study.stop()
+})
+
+test('a nudge by SMS leads to the pages of the subject, and nowhere where there are none', async () => {
+  const sms = await textProvider({ status: 202, body: { id: 'provider-8' } })
+  const project = await aProject(db, { company_id: company.id, status: 'active' })
+  const [known, other] = await Promise.all(
+    [1, 2].map(() => aTestSubject(db, { project_id: project.id, status: 'active' })),
+  )
+  if (!known || !other) throw new Error('There is nobody.')
+  const key = publicKeyOf(secret, known.id, known.public_key_generation)
+  await db
+    .updateTable('test_subject')
+    .set({ public_key_hash: publicKeyHash(key) })
+    .where('id', '=', known.id)
+    .execute()
+  const at = new Date(seven)
+  for (const one of [known, other]) {
+    await withPhone(one, '090-1234-5678')
+    const id = crypto.randomUUID()
+    const row = { id, company_id: company.id, test_subject_id: one.id, created_at: at }
+    await db
+      .insertInto('nudge')
+      .values({
+        ...{ ...row, project_id: project.id, kind: 'sync', about_on: '2026-06-09' },
+        ...{ sent_on: '2026-06-10', number: 1, created_by: null },
+      })
+      .execute()
+    await db
+      .insertInto('survey_message')
+      .values({
+        ...{ ...row, project_id: project.id, kind: 'nudge', channel: 'sms', send_at: at, retry_at: at },
+        expires_at: new Date(at.getTime() + 3_600_000),
+      })
+      .execute()
+  }
+  await run(bySms(`${sms.url}/send`), seven)
+  expect(sms.received.map(({ body }) => String(body.text).split('\n')[1]).sort()).toEqual([
+    `http://localhost:5220/sent-survey-test-subjects/${key}`,
+    undefined,
+  ])
 })
 
 test('a number that does not exist is not written to again, until the subject has another', async () => {

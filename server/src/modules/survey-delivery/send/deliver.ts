@@ -1,6 +1,7 @@
 import { nameInMail } from '../../../platform/mailer'
 import { nudgeText } from '../../nudge'
 import { surveyTokenOf } from '../../survey-answer'
+import { publicKeyHash, publicKeyOf } from '../../test-subject'
 import type { Channel, Delivered, WrittenMessage } from '../channels/channel'
 import type { DeliveryContext } from '../delivery-context'
 import type { Message } from './claim-messages'
@@ -30,14 +31,18 @@ export async function deliver(writing: Writing, channel: Channel, ready: ReadyMe
 
 function writtenMessage({ secret, publicUrl }: Writing, ready: ReadyMessage): WrittenMessage {
   const { message, facts, sheetId, address } = ready
-  const link =
-    sheetId === null
-      ? publicUrl
-      : `${publicUrl}/survey/${surveyTokenOf(secret, 'survey-answer', sheetId, facts.link_generation ?? 0)}`
-  return {
-    ...{ id: message.id, testSubjectId: message.test_subject_id, to: address, locale: facts.locale, link },
-    ...textOf(ready, link),
-  }
+  const head = { id: message.id, testSubjectId: message.test_subject_id, to: address, locale: facts.locale }
+  if (sheetId === null) return { ...head, ...textOf(ready, ''), link: ownPages({ secret, publicUrl }, ready) }
+  const token = surveyTokenOf(secret, 'survey-answer', sheetId, facts.link_generation ?? 0)
+  const link = `${publicUrl}/survey/${token}`
+  return { ...head, link, ...textOf(ready, link) }
+}
+
+/** Where a nudge leads: the subject's own list, where its key was handed out and holds. */
+function ownPages({ secret, publicUrl }: Writing, { message, facts }: ReadyMessage): string | null {
+  const key = publicKeyOf(secret, message.test_subject_id, facts.public_key_generation)
+  const isHandedOut = facts.public_key_hash !== null && publicKeyHash(key)?.equals(facts.public_key_hash)
+  return isHandedOut ? `${publicUrl}/sent-survey-test-subjects/${key}` : null
 }
 
 function textOf({ message, facts, sheetId, address, name }: ReadyMessage, link: string) {

@@ -14,6 +14,9 @@ import type { Message } from './claim-messages'
 export interface MessageFacts extends ConditionFacts {
   readonly is_deleted: boolean
   readonly code: string
+  /** Of the subject's own pages; null: not handed out. */
+  readonly public_key_generation: number
+  readonly public_key_hash: Buffer | null
   readonly is_running: boolean
   readonly project_name: string
   readonly contact_email: string | null
@@ -44,7 +47,7 @@ export async function messageFacts(
   messages: readonly Message[],
 ): Promise<Map<string, MessageFacts>> {
   const { rows } = await sql<MessageFacts>`
-    select m.id, t.status as subject_status, t.deleted_at is not null as is_deleted, t.code, t.locale,
+    select m.id, t.status as subject_status, t.deleted_at is not null as is_deleted, t.code, t.locale, t.public_key_generation, t.public_key_hash,
       coalesce(t.time_zone, r.time_zone) as zone, t.enrolled_on::text, t.ended_on::text, t.birth_year, t.sex,
       case when p.delivery -> 'condition' is distinct from 'null'::jsonb then
         array(select g.name from test_subject_tag x join tag g on g.id = x.tag_id

@@ -11,7 +11,7 @@ import { refusedAnswers } from '../../answer/sending'
 import { replacedByPaper } from '../../sheet/merge-answers'
 import type { Sheet } from '../../sheet/sheet'
 import { isAfterClosing } from '../../sheet/sheet-state'
-import { surveyOf } from '../../sheet/sheet-survey'
+import { paperSurveyOf } from '../../sheet/sheet-survey'
 import { storeSheet } from '../../sheet/store-sheet'
 import { surveyAnswerWords } from '../../words'
 import { requireAnswer } from '../answer-access'
@@ -44,7 +44,7 @@ export async function enterPaperAnswer(
   { actor, now }: WriteContext,
 ): Promise<Sheet> {
   const { sheet, project } = await requireAnswer({ db: tx, encryptionKey }, viewer, surveyAnswerId)
-  const prepared = await surveyOf(tx, sheet)
+  const prepared = await paperSurveyOf(tx, sheet)
   const refusal = await paperRefusal(tx, viewer, { sheet, project, prepared }, now)
   if (refusal) throw conflict(refusal)
   if (!prepared.definition.languages.includes(language)) {

@@ -139,7 +139,7 @@ test('what is answered, withdrawn, ended or of another day is refused with its r
   expect(await rowOf(open.subject.id)).toMatchObject({ via: 'link', status: 'waiting', paper_on: null })
 })
 
-test('a survey that asks who somebody is needs the permission, one with signatures is not entered', async () => {
+test('a survey that asks who somebody is needs the permission', async () => {
   const naming = await aSurveyVersion(
     ...([db, company] as const),
     surveyOfItems([{ type: 'text', linkId: 'name', text: { ja: '氏名' }, identifying: true }]),
@@ -158,13 +158,6 @@ test('a survey that asks who somebody is needs the permission, one with signatur
   const { entered } = await enter(owner, asked.id, { name: '山田' })
   expect(entered?.answers).toMatchObject({ name: { value: '山田' } })
   expect(JSON.stringify((await rowOf(asked.subject.id)).answers)).not.toContain('山田')
-
-  const signed = await aSurveyVersion(
-    ...([db, company] as const),
-    surveyOfItems([{ type: 'signature', linkId: 's', text: { ja: '署名' } }]),
-  )
-  const other = await handedOut({}, await aProjectSurvey(db, project, signed))
-  expect((await enter(owner, other.id, {})).problem).toMatchObject({ code: 'CONFLICT' })
 })
 
 test('a paper completes the sheet, marked, dated and audited; what was begun by the link is in the history', async () => {
@@ -241,4 +234,38 @@ test('a voluntary paper has a sheet of its own: pressed twice it is one, and the
   expect((await enter(owner, id, { a: 5 }, day)).entered).toMatchObject({ paper: { answeredOn: day } })
   const next = await begin(owner, voluntary.id, subjectId)
   expect(next.id).not.toBe(id)
+})
+
+test('what cannot be typed stays on the paper: the rest is entered, and that somebody consented', async () => {
+  const text = { ja: '設問' }
+  const version = await aSurveyVersion(
+    db,
+    company,
+    surveyOfItems([
+      {
+        ...{ type: 'consent', linkId: 'consent', text, body: text, textVersion: '1', signature: true },
+        required: 'whenShown',
+      },
+      { type: 'photo', linkId: 'photo', text, required: 'whenShown' },
+      { type: 'signature', linkId: 'sign', text, required: 'whenShown' },
+      {
+        ...{ type: 'number', linkId: 'after', text },
+        enableWhen: { exists: { answer: 'photo' } },
+        required: 'whenShown',
+      },
+      { type: 'number', linkId: 'n', text, required: 'whenShown' },
+    ]),
+  )
+  const filed = await aProjectSurvey(db, project, version)
+  const { id, subject } = await handedOut({}, filed)
+  const boss = await anOwner(db, company)
+  expect(await entryOf(id, filed.id, boss)).toMatchObject({ refusal: null })
+  const without = await enter(boss, id, { n: 3 })
+  expect(without.problem).toMatchObject({ code: 'INVALID_INPUT' })
+  const consent = { accepted: true, textVersion: '1', at: `${today}T12:00:00+09:00` }
+  const { entered, problem } = await enter(boss, id, { consent, n: 3 })
+  expect(problem).toBeUndefined()
+  expect(entered).toMatchObject({ status: 'ANSWERED', paper: { answeredOn: today } })
+  expect(Object.keys(entered?.answers ?? {}).sort()).toEqual(['consent', 'n'])
+  expect((await rowOf(subject.id)).via).toBe('paper')
 })

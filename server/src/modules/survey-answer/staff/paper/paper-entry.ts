@@ -43,7 +43,6 @@ export async function paperRefusal(
   if (state === 'withdrawn') return words.paperWithdrawn
   if (sheet.isEnded) return words.paperEnded
   if (state === 'not_yet_open') return words.notYetOpen
-  if (prepared.hasFiles) return words.paperHasFiles
   if (prepared.hasIdentifying && !(await seesNaming(db, viewer, project))) return words.paperNeedsAccess
   return null
 }

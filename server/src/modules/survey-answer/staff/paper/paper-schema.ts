@@ -8,7 +8,7 @@ import { type Message, textIn } from '../../../../platform/words'
 import { projectById } from '../../../project'
 import { userNames } from '../../../user'
 import { tellOf } from '../../answer/sending'
-import { surveyOf } from '../../sheet/sheet-survey'
+import { paperSurveyOf } from '../../sheet/sheet-survey'
 import { surveyAnswerPolicy } from '../../survey-answer-policy'
 import { SurveyAnswerRef } from '../answer-schema'
 import { type ListedAnswer, requireListed } from '../list-answers'
@@ -83,7 +83,7 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
       const now = context.now()
       const sheet = await loaders.of(sheetByAnswer, context).load(id)
       const project = await loaders.of(projectById, context).load(sheet.projectId ?? '')
-      const prepared = await surveyOf(db, sheet)
+      const prepared = await paperSurveyOf(db, sheet)
       const days = paperDays(sheet, now)
       return {
         refusal: await paperRefusal(db, companyViewerOf(context), { sheet, project, prepared }, now),
