@@ -52,7 +52,7 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
   const [save, { error, isLoading }] = useSaveRewardRuleMutation()
   const [draft, setDraft] = useState<Draft | null>(null)
   // What was saved here stays on screen until it comes back from the server.
-  const isOver = draft !== null && draft.isSaved && draft.basedOn !== rule.updatedAt
+  const isOver = draft?.isSaved === true && draft.basedOn !== rule.updatedAt
   const input = draft === null || isOver ? rule : draft.input
   const change = (part: Partial<RewardRule>) =>
     setDraft({
