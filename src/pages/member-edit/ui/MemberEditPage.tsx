@@ -14,6 +14,7 @@ import { ListView } from '@/shared/ui/list-view'
 import { PageHead } from '@/shared/ui/page-head'
 import { SearchField } from '@/shared/ui/search-field'
 import { UndoNote } from '@/shared/ui/undo-note'
+import { PersonName } from '@/widgets/user-table'
 
 const shape = { sorts: ['NAME'], initial: { sort: 'NAME' } } as const
 
@@ -31,8 +32,13 @@ export function MemberEditPage() {
     if (await restore.run(member)) setRemoved(null)
   }
   const columns: Column<ProjectMember>[] = [
-    { id: 'name', title: t`ユーザー`, isRowHeader: true, width: '220px', cell: ({ user }) => user.name },
-    { id: 'email', title: t`メールアドレス`, priority: 2, cell: ({ user }) => user.email },
+    {
+      id: 'name',
+      title: t`ユーザー`,
+      isRowHeader: true,
+      width: '260px',
+      cell: ({ user }) => <PersonName user={user} />,
+    },
     {
       id: 'role',
       title: t`役割`,
@@ -42,7 +48,7 @@ export function MemberEditPage() {
     {
       id: 'permissions',
       title: t`権限`,
-      width: '400px',
+      width: '360px',
       cell: (member) => <PermissionPills projectId={projectId} member={member} />,
     },
   ]
@@ -85,6 +91,7 @@ export function MemberEditPage() {
         {({ items }) => (
           <DataTable
             label={t`メンバー`}
+            hasTwoLines
             rows={items}
             columns={columns}
             rowId={({ user }) => user.id}
