@@ -51,7 +51,7 @@ export function AppShell({
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
   const side = useRef<HTMLElement>(null)
-  useCurrentInSight(side, pathname)
+  useCurrentInSight(side, pathname, groups.length)
   // Opening a panel must not change the scroll position of its list.
   useRestoredScroll(pathname.replace(/\/(new|[^/]+\/edit)$/, ''), page)
   return (

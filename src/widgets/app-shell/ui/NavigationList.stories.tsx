@@ -90,7 +90,7 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 
 function LowNavigation({ groups }: { groups: readonly NavigationGroup[] }) {
   const place = useRef<HTMLElement>(null)
-  useCurrentInSight(place, '/devices')
+  useCurrentInSight(place, '/devices', groups.length)
   return (
     <nav
       ref={place}
