@@ -12,7 +12,7 @@ export type ProjectSurvey = Selectable<ProjectSurveyTable>
 
 export interface ProjectSurveyList extends Page {
   readonly text: string | null
-  /** Deleted ones that are not purged yet, instead of the others. */
+  /** True: only deleted project surveys that are not purged yet. False: only the others. */
   readonly deleted: boolean
 }
 
@@ -39,7 +39,7 @@ export async function listProjectSurveys(
   return { items, total: Number(total) }
 }
 
-/** PROJECT_SURVEY_MISMATCH where it is unknown, another company's or project's, or deleted. */
+/** PROJECT_SURVEY_MISMATCH if the id is unknown or deleted, or belongs to another company or project. */
 export async function requireProjectSurvey(
   db: Kysely<Tables>,
   viewer: Pick<CompanyViewer, 'companyId'>,
