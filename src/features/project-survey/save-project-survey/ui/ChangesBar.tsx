@@ -5,7 +5,10 @@ import { Button } from '@/shared/ui/button'
 import { FootBar } from '@/shared/ui/foot-bar'
 import { Icon } from '@/shared/ui/icon'
 
-/** At the foot of the page: whether something is unsaved, from when it would hold, and what to do with it. */
+/**
+ * The foot bar of the page: whether there are unsaved changes, when they take effect, and the buttons for
+ * them.
+ */
 export function ChangesBar({
   isChanged,
   note,
@@ -13,9 +16,9 @@ export function ChangesBar({
   children,
 }: {
   isChanged: boolean
-  /** From when the changes hold. */
+  /** When the changes take effect. */
   note: string | undefined
-  /** Left out where there is nothing to go back to. */
+  /** Undefined if there is nothing to discard. */
   onDiscard?: () => void
   /** 保存する */
   children: ReactNode
