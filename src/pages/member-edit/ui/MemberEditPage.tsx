@@ -36,13 +36,13 @@ export function MemberEditPage() {
       id: 'name',
       title: t`ユーザー`,
       isRowHeader: true,
-      width: '260px',
+      width: '284px',
       cell: ({ user }) => <PersonName user={user} />,
     },
     {
       id: 'role',
       title: t`役割`,
-      width: '120px',
+      width: '100px',
       cell: ({ isOwner }) => <RoleBadge userRole={isOwner ? 'OWNER' : 'MEMBER'} />,
     },
     {
