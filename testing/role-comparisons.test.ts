@@ -16,7 +16,7 @@ const deciders = [
   /^server\/src\/platform\/(graphql\/authorization|write\/viewer)\.ts$/,
 ]
 
-test('roles are compared in the guard of the routes and in policies alone', { timeout: 30_000 }, () => {
+test('only the route guard and policies compare roles', { timeout: 30_000 }, () => {
   const compared = sources().flatMap(({ file, text }) =>
     comparisonsIn(file, text).map((expression) => `${file}: ${expression}`),
   )

@@ -49,7 +49,7 @@ it.each<[string, Partial<Schedule> | null, [changed: number, cancelled: number, 
   expect(compareSchedules({ before, after }, people, context, range)).toEqual({ changed, cancelled, added })
 })
 
-it('a calendar has the sendings of its month by the local day on which they are sent', () => {
+it('a calendar lists the sendings of its month by local day of sending', () => {
   const person = aPerson('a', 'America/New_York')
   const zone = zoneOfPerson(before, person, context)
   const range = daysRange('2026-11-01', '2026-11-30', zone)
@@ -63,6 +63,6 @@ it('a calendar has the sendings of its month by the local day on which they are 
   expect(daysRange('2026-11-31', '2026-12-01', zone)).toBeNull()
 })
 
-it('a person of an unknown zone has that of the project', () => {
+it('a person with an unknown zone gets that of the project', () => {
   expect(zoneOfPerson(before, aPerson('a', 'Asia/Edo'), context)).toBe('Asia/Tokyo')
 })

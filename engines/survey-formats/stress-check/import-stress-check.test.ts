@@ -14,7 +14,7 @@ function sumsOf(code: string) {
   return Object.fromEntries(scores.map(({ id, value }) => [id, value]))
 }
 
-test('the 57 questions are scored by area, with the reversed ones as the manual has them', () => {
+test('the 57 questions are scored by area, with the reversed ones of the manual', () => {
   expect(items).toEqual({ total: 57, imported: 57, refused: 0 })
   // A: 11 of 17 questions are reversed; B: 3 of 29, those about vigour.
   expect(sumsOf('1')).toEqual({ A: 11 * 4 + 6, B: 3 * 4 + 26, C: 9, D: 2 })

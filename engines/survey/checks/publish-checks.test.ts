@@ -200,7 +200,7 @@ test.each([
   expect(publishChecks(definition)).toEqual([])
 })
 
-test('of 10,000 questions that hang on one another in a circle each is told, and what cannot be beside them', () => {
+test('each of 10,000 questions in a dependency circle is reported, and unreachable ones too', () => {
   const count = 10_000
   const circle = Array.from({ length: count }, (_, place) => ({
     ...sleep,

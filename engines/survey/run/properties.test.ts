@@ -38,7 +38,7 @@ const decided = (run: Run) => ({
   completion: complete(run),
 })
 
-test('the order of answering, and answers that were changed again, never matter', { timeout }, () => {
+test('neither the order of answering nor earlier versions of an answer matter', { timeout }, () => {
   fc.assert(
     fc.property(
       generatedSurvey,
@@ -68,7 +68,9 @@ test('the server comes to the same result as the browser, from the definition an
   )
 })
 
-test('what is stored was shown, and answers to hidden questions change nothing', { timeout }, () => {
+test('only answers to shown questions are stored, and answers to hidden ones change nothing', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(generatedSurvey, generatedAnswers, (definition, answers) => {
       const run = answered(start(compile(definition), context), answers)
@@ -82,7 +84,7 @@ test('what is stored was shown, and answers to hidden questions change nothing',
   )
 })
 
-test('a survey that passes the checks has no loops, and the checks take whatever can be parsed', {
+test('a survey that passes the checks has no loops, and the checks accept every parsed definition', {
   timeout,
 }, () => {
   let passed = 0

@@ -95,7 +95,7 @@ test('reversed items count from the other end, and weights multiply', () => {
   expect(scored({ method: 'mean' }, { a: 'c3', b: 'c1', c: 'c2' })?.value).toBe(2.5)
 })
 
-test('what is missing makes no score, counts nothing, or is taken for the mean of the others', () => {
+test('missing items prevent the score, count as nothing, or are replaced by the mean of the others', () => {
   const some = { a: 'c3', b: 'c1' }
   expect(scored({}, some)).toMatchObject({ value: null, band: null, answered: 2, missing: 1 })
   expect(scored({ missing: { rule: 'zero' } }, some)?.value).toBe(6)
@@ -106,14 +106,14 @@ test('what is missing makes no score, counts nothing, or is taken for the mean o
   expect(scored({ missing: { rule: 'zero' } }, {})?.value).toBe(null)
 })
 
-test('a choice without a value of its own is missing', () => {
+test('a choice without a value counts as missing', () => {
   expect(scored({ missing: { rule: 'zero' } }, { a: 'unknown', b: 'c4', c: 'c1' })).toMatchObject({
     value: 2,
     missing: 1,
   })
 })
 
-test('decimals are rounded as people round them', () => {
+test('a score is rounded to its decimals', () => {
   const mean = { method: 'mean', decimals: 2, factor: 0.67 }
   // (1 + 4 + 2 × 1) / 4 × 0.67 = 1.1725
   expect(scored(mean, { a: 'c1', b: 'c0', c: 'c1' })?.value).toBe(1.17)
@@ -140,7 +140,7 @@ test('PHQ-9 as a matrix scores as nine questions do', () => {
   }
 })
 
-test('a question that is hidden is missing from a score', () => {
+test('a hidden question counts as missing in a score', () => {
   const [a, b, c] = three
   if (!a || !b || !c) throw new Error('three')
   const definition = surveyOf(

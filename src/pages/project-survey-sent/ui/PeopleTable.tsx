@@ -129,7 +129,7 @@ export function PeopleTable({
           label={t`被験者ごとの状況`}
           rows={items}
           columns={columns}
-          // Without a sheet nothing can be done, so its id need not be one.
+          // Rows without a sheet have no actions, so their id need not be a sheet's.
           rowId={({ surveyAnswerId, testSubject }) => surveyAnswerId ?? testSubject.id}
           rowName={({ testSubject }) => testSubject.code}
           href={({ surveyAnswerId, answeredAt }) =>
@@ -138,7 +138,7 @@ export function PeopleTable({
           look={look}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
-          // Without a link to show, the last column stands at the page's edge.
+          // Without this column, the last one is at the page's edge.
           {...(items.some(hasLink) && {
             rowAction: ({ surveyAnswerId: id, state, testSubject }: SentPerson) =>
               id !== null && handedOut.has(state) ? (

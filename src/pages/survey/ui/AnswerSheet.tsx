@@ -71,7 +71,7 @@ export function AnswerSheet({
         <SurveyRun
           definition={definition}
           context={spoken}
-          // Kept by this queue in the form in which the engine gave them.
+          // The cast is safe: this queue stored the answers as the engine gave them.
           answers={state.answers as Answers}
           name={name}
           firstStep={queue.local().step ?? ''}
@@ -87,7 +87,7 @@ export function AnswerSheet({
           refusals={Object.entries(problems ?? {}).map(([address, sentence]) => ({ address, sentence }))}
           onLanguage={(language) => {
             queue.speak(language)
-            // The interface has fewer languages than surveys may have.
+            // A survey may have languages that the interface lacks.
             void switchLocale(isLocale(language) ? language : 'en').catch(() => {})
           }}
           textScale={scale}

@@ -61,7 +61,7 @@ test.each([
   expect(problem).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(sentence) })
 })
 
-test('who withdrew, is deleted, of another project or without a PIN gets no link; the others do', async () => {
+test('withdrawn and deleted subjects, those of another project and those without a PIN get no link; the others do', async () => {
   const asking = await aProjectSurvey(db, project, version, { asks_pin: true })
   const elsewhere = await aProject(db, { company_id: company.id })
   const subjects = [
@@ -106,7 +106,7 @@ const enter = async (surveyToken: string, pin: string, at = new Date()) => {
   return { pass: data?.enterSurveyPin.pass, problem: errors?.[0]?.originalError }
 }
 
-test('nothing is shown or taken without the PIN; five wrong ones lock it, longer each time', async () => {
+test('without the PIN nothing is shown or accepted; five wrong ones lock it, longer each time', async () => {
   const asking = await aProjectSurvey(db, project, version, { asks_pin: true })
   const subject = await aSubject()
   const pin = await pinOf(subject.id)
@@ -139,7 +139,7 @@ test('nothing is shown or taken without the PIN; five wrong ones lock it, longer
   expect(after.errors?.[0]?.originalError).toMatchObject({ code: 'SURVEY_PIN_REQUIRED' })
 })
 
-test('many PINs at the same moment are counted one by one', async () => {
+test('simultaneous PIN attempts are all counted', async () => {
   const subject = await aSubject()
   const pin = await pinOf(subject.id)
   const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
@@ -163,7 +163,7 @@ interface Lists {
 const listsOf = async (key: string) =>
   (await graphqlAs<Lists>(db, null, listsDocument, { key })).data?.publicSurveyLists
 
-test("a subject's lists show what was sent and what may be answered at any time, and begin each once", async () => {
+test("a subject's lists show sent and voluntary surveys, and start each only once", async () => {
   const subject = await aSubject()
   const key = publicKeyOf(testConfig.secret, subject.id, 0)
   expect(await listsOf(key)).toBeNull()
@@ -218,7 +218,7 @@ test("a subject's lists show what was sent and what may be answered at any time,
   expect((await start(voluntary.id)).problem).toMatchObject({ code: 'SURVEY_CLOSED' })
 })
 
-test('a draft is answered as it was when the link was opened, and publishing discards the answers', async () => {
+test('a test answers the draft as of opening the link, and publishing deletes its answers', async () => {
   const surveyId = version.survey_id
   const draft = surveyOfItems([{ type: 'text', linkId: 'draft', text: { ja: '下書き' } }])
   await db

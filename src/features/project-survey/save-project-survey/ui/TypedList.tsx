@@ -58,7 +58,7 @@ export function TypedList<T>({
       <Line ref={frame} role="group" aria-label={label}>
         {values.map((value, place) => (
           <TypedBox
-            // A value may stand there twice, and boxes keep nothing of their own.
+            // Values may occur twice, and boxes have no state of their own.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={place}
             label={itemLabel(place + 1)}

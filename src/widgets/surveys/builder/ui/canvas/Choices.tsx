@@ -57,7 +57,7 @@ export function Choices({ item, language, leads }: { item: Item; language: strin
     <Frame>
       {options.map((option, place) => (
         <ChoiceLine
-          // Codes may be the same while they are written; the place is what is edited.
+          // Codes may be equal while they are edited, so the index identifies a choice.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           key={place}
           type={item.type}

@@ -33,7 +33,7 @@ export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; languag
         const number = place + 1
         return (
           <ChoiceFrame
-            // Codes may be the same while they are written; the place is what is edited.
+            // Codes may be equal while they are edited, so the index identifies a row.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={place}
             onKeyDown={(event) => {
