@@ -1,5 +1,9 @@
 import axe from 'axe-core'
 import { axeOptions } from '../axe-options'
+import { rememberColours } from '../remember-colours'
+
+// The a11y addon asks the same axe.
+rememberColours(axe)
 
 /**
  * Fails a story whose words are hard to read in the dark theme. The a11y addon has looked at it in the light one;
