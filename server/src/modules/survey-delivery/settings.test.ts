@@ -107,7 +107,7 @@ test('members change nothing', async () => {
   })
 })
 
-test('without a schedule it is active as ever; with one it is a draft until it is started, and states follow each other', async () => {
+test('without a schedule it is active at once; with one it is a draft until started, and each step needs the right state', async () => {
   expect(await create({})).toMatchObject({ status: 'ACTIVE', scheduleText: null })
   const { id, ...made } = await create({ schedule: dailyAt('07:00'), channel: 'MAIL' })
   expect(made).toMatchObject({
@@ -124,7 +124,7 @@ test('without a schedule it is active as ever; with one it is a draft until it i
   await expect(act('startProjectSurveys', over.id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('the preview says what would be sent, and what an edit changes; it is sent so; staff remind, close and revoke', async () => {
+test('the preview matches what is sent and what an edit changes; staff remind, close and revoke', async () => {
   const tagged = await aTestSubject(db, { project_id: project.id, status: 'active' })
   await aTestSubject(db, { project_id: project.id, status: 'active' })
   await aTestSubject(db, { project_id: project.id, status: 'withdrawn' })
@@ -189,7 +189,7 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
       owner,
       soon,
     )
-  // Two presses are one.
+  // A second click within 10 minutes sends nothing.
   expect([await remind(), await remind()]).toEqual([1, 0])
   const later = deliveryContext(db, aClock('2026-06-09T22:31:00Z'), transport)
   await sendMessages(later)
