@@ -1,9 +1,5 @@
 import axe from 'axe-core'
 import { axeOptions } from '../axe-options'
-import { rememberColours } from '../remember-colours'
-
-// The a11y addon asks the same axe.
-rememberColours(axe)
 
 /**
  * Fails a story with too little contrast in the dark theme. The a11y addon checks the light one; of its rules
