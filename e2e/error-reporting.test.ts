@@ -4,7 +4,7 @@ import { type KansokuServer, startKansoku } from '../testing/kansoku-server'
 import { browserPages, signIn } from './support/browser'
 import { envelopeServer } from './support/envelope-server'
 
-const pages = browserPages()
+const pages = browserPages({ firstVisits: true })
 const patience = { timeout: 20_000 }
 let service: Awaited<ReturnType<typeof envelopeServer>>
 let kansoku: KansokuServer

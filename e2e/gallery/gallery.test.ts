@@ -8,6 +8,7 @@ import { browserPages, goTo } from '../support/browser'
 import { demoThings } from '../support/known-ids'
 import { type Area, screenAt } from '../support/routes'
 import { contactSheet, type Picture } from './contact-sheet'
+import { quiet } from './quiet'
 import { surveyAddresses } from './survey-addresses'
 
 // npm run gallery: a picture of every screen in five sizes and both themes, on one sheet. Not a part of npm test.
@@ -59,10 +60,12 @@ test.each(looks)(
     const page = await pages.open('/help', { width, height, colorScheme, ...as })
     const look = `${width}x${height}-${colorScheme}`
     mkdirSync(`${folder}/${look}`, { recursive: true })
+    const answered = quiet(page)
     const tooWide: string[] = []
     for (const { path, name } of addresses.filter((address) => isFor(address, who))) {
       await goTo(page, path)
       await expect.poll(() => page.title(), { timeout: 20_000, message: path }).toContain(name)
+      await answered()
       await standStill(page)
       if (await isTooWide(page)) tooWide.push(path)
       const file = `${look}/${who}${path.replaceAll(/[^\w-]+/g, '_')}.png`

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect } from 'vitest'
 import { subjectAddress } from '../../engines/subject-addresses'
 import { chromiumArguments, chromiumPath } from '../../testing/chromium'
 import { demoPassword } from '../../testing/sign-in'
+import { contextFor, restContexts } from './contexts'
 import { kansoku } from './kansoku'
 
 export { demoPassword, signIn } from '../../testing/sign-in'
@@ -23,15 +24,21 @@ interface PageOptions {
 /** One Chromium for all files of a worker, which run one after the other; it ends with the worker. */
 export const launched = chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
 
-/** Pages for the tests of a file, each in a context of its own; a test fails when its page wrote an error to the console. */
-export function browserPages(): { open(path: string, options?: PageOptions): Promise<Page> } {
+/**
+ * Pages for the tests of a file, each in a context of its own; a test fails when its page wrote an error to the console. Tests
+ * that take the line or parts of the program away, or set a context's clock, are `firstVisits`: in contexts that nobody had before
+ * or has again.
+ */
+export function browserPages({ firstVisits = false } = {}): {
+  open(path: string, options?: PageOptions): Promise<Page>
+} {
   let browser: Browser
   const errors: string[] = []
   beforeAll(async () => {
     browser = await launched
   })
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await restContexts(browser)
     expect(errors.splice(0)).toEqual([])
   })
   return {
@@ -46,18 +53,23 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
         prepare,
       } = options
       const { address } = kansoku()
-      const context = await browser.newContext({
-        baseURL: address,
-        ...(as
-          ? { storageState: { cookies: [], origins: [{ origin: address, localStorage: signedInHint }] } }
-          : {}),
-        viewport: { width, height },
-        colorScheme,
-        locale: 'ja-JP',
-        timezoneId: 'Asia/Tokyo',
-        // Each browser stands somewhere else: as one, they would sign in more often than one address may.
-        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+      const context = await contextFor(
+        browser,
+        {
+          baseURL: address,
+          viewport: { width, height },
+          colorScheme,
+          locale: 'ja-JP',
+          timezoneId: 'Asia/Tokyo',
+        },
+        firstVisits,
+      )
+      await context.setStorageState({
+        cookies: [],
+        origins: as ? [{ origin: address, localStorage: signedInHint }] : [],
       })
+      // Each browser stands somewhere else: as one, they would sign in more often than one address may.
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
       if (as) await enter(context, as, password)
       const page = await context.newPage()
       const note = (text: string) => {

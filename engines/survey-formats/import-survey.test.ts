@@ -32,7 +32,7 @@ test.each([
   expect(first && !first.result.isImported && refusalText(first.result.refusal, 'en')).toContain(reason)
 })
 
-test('enableWhen of FHIR decides as it did, for groups and inside of them', () => {
+test('enableWhen of FHIR decides the same after import, for groups and their members', () => {
   const result = imported(fixture('fhir-nested-enable-when.json'))
   expect(result.items).toEqual({ total: 7, imported: 7, refused: 0 })
   expect(itemOf(result, 'g1')?.enableWhen).toEqual({
@@ -43,7 +43,7 @@ test('enableWhen of FHIR decides as it did, for groups and inside of them', () =
   expect(itemOf(result, 'dd1')?.enableWhen).toMatchObject({ left: { answer: 'cc1' }, operator: '!=' })
 })
 
-test('a question whose choices are elsewhere is refused by name, and the rest is imported', () => {
+test('a question whose choices are not in the file is refused by name, and the rest is imported', () => {
   const item = [
     { linkId: 'a', type: 'choice', text: 'A', answerValueSet: 'http://example.org/ValueSet/a' },
     {
@@ -65,7 +65,7 @@ test('a question whose choices are elsewhere is refused by name, and the rest is
   expect(itemOf(result, 'b_c')?.text).toEqual({ en: 'Use \\{braces\\|bars\\}' })
 })
 
-test('a regular expression that could run for ever is left out and listed', () => {
+test('a regular expression that is not supported is dropped and listed', () => {
   const regex = { url: 'http://hl7.org/fhir/StructureDefinition/regex', valueString: '(?=a)(a+)+$' }
   const item = [{ linkId: 'a', type: 'string', extension: [regex] }]
   const result = imported(JSON.stringify({ resourceType: 'Questionnaire', item }))
@@ -91,7 +91,7 @@ test('translations and help of FHIR are kept by language', () => {
   })
 })
 
-test('branching of REDCap holds, and years with decimals are not made into whole ones', () => {
+test('branching of REDCap is kept, and years with decimals are not rounded', () => {
   const result = imported(fixture('redcap-demographics.csv'))
   expect(result.items).toMatchObject({ total: 24, refused: 0 })
   expect(itemOf(result, 'num_children')?.enableWhen).toEqual({

@@ -50,7 +50,7 @@ const surveys: readonly (readonly [
   ['SurveyJS', imported(surveyJs).definition, names],
 ]
 
-/** LHC-Forms writes the number in front of its choices, so they are found by the end of their texts. */
+/** LHC-Forms puts numbers in front of its choices, so they are found by the end of their texts. */
 function scoreOf(definition: SurveyDefinition, items: readonly string[], given: readonly number[]) {
   const scored: SurveyDefinition = {
     ...definition,
@@ -90,7 +90,7 @@ test.each([
   )
 })
 
-test('a total that REDCap calculates is calculated, and decides what is shown', () => {
+test('a total calculated by REDCap is calculated here, too, and conditions can use it', () => {
   const survey = compile(imported(fixture('phq-9.csv')).definition)
   const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'en', seed: 'a' }
   const isShown = (answers: Readonly<Record<string, string>>) => {

@@ -39,7 +39,7 @@ describe('a time zone', () => {
     expect(wrong).toEqual([])
   })
 
-  it('goes back from local time to one of the instants that have it', () => {
+  it('converts a local time back to one of its instants', () => {
     const wrong = vectors.filter(({ zone: name, utc: at }) => {
       const zone = zoneOf(name)
       const instant = Date.parse(at)
@@ -52,12 +52,12 @@ describe('a time zone', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is unknown by a name that nobody gave', () => {
+  it('is unknown for a name that does not exist', () => {
     expect(zoneNamed('Mars/Olympus')).toBeNull()
     expect(zoneNamed('')).toBeNull()
   })
 
-  it('moves a time that the clock skips by as much as it skips', () => {
+  it('moves a skipped local time later by the length of the gap', () => {
     expect(inTime('America/New_York', '2026-03-08T01:59')).toBe('2026-03-08T06:59')
     expect(inTime('America/New_York', '2026-03-08T02:30')).toBe('2026-03-08T07:30 gap')
     expect(inTime('America/New_York', '2026-03-08T03:00')).toBe('2026-03-08T07:00')
@@ -68,7 +68,7 @@ describe('a time zone', () => {
     expect(inTime('Pacific/Apia', '2011-12-31T07:00')).toBe('2011-12-30T17:00')
   })
 
-  it('takes the first or the second of a time shown twice', () => {
+  it('takes the first or the second of a repeated local time', () => {
     expect(inTime('Europe/Berlin', '2026-10-25T02:30')).toBe('2026-10-25T00:30')
     expect(inTime('Europe/Berlin', '2026-10-25T02:30', { gap: 'later', overlap: 'second' })).toBe(
       '2026-10-25T01:30',

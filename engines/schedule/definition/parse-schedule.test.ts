@@ -23,7 +23,7 @@ function problemsOf(change: object): string[] {
 }
 
 describe('a schedule', () => {
-  it('is taken as it stands', () => {
+  it('is parsed without change', () => {
     expect(parseSchedule(fine)).toEqual({ isValid: true, schedule: fine })
     expect(problemsOf(rule('FREQ=DAILY;BYHOUR=8,20'))).toEqual([])
     expect(problemsOf({ ...rule('FREQ=DAILY;BYHOUR=8'), times: { kind: 'fixed', at: [] } })).toEqual([])
@@ -75,7 +75,7 @@ describe('a schedule', () => {
     expect(texts).toEqual(['この設定では一度も送信されません。'])
   })
 
-  it('of any JSON is parsed or refused, never more', () => {
+  it('of any JSON is either parsed or refused, without exceptions', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(fine)), (value, name) => {
         const parsed = parseSchedule({ ...fine, [name]: value })

@@ -29,7 +29,7 @@ const context: ScheduleContext = {
   projectEnd: '2026-11-27',
 }
 
-/** What happens from one midnight in Tokyo to before another, each as 'key' or 'key > local' or 'key (why not)'. */
+/** The occurrences between two midnights in Tokyo, as 'key', 'key > local' or 'key (skip reason)'. */
 function listed(change: Partial<Schedule>, from: string, to: string, who: Partial<Person> = {}): string[] {
   const range = { from: Date.parse(`${from}T00:00+09:00`), to: Date.parse(`${to}T00:00+09:00`) }
   return occurrences({ ...daily, ...change }, { ...person, ...who }, context, range).map(
@@ -39,7 +39,7 @@ function listed(change: Partial<Schedule>, from: string, to: string, who: Partia
 }
 
 describe('days', () => {
-  it('of one date, with its own times or those of the schedule', () => {
+  it('of a single date have its own times or those of the schedule', () => {
     const once = (times: string[]): Schedule['pattern'] => ({ kind: 'once', date: '2026-11-25', times })
     expect(listed({ pattern: once(['21:00', '09:00']) }, '2026-11-01', '2026-12-01')).toEqual([
       '2026-11-25T09:00',
@@ -58,7 +58,7 @@ describe('days', () => {
     ])
   })
 
-  it('of a month that lacks them are left out, or are its last day', () => {
+  it('missing in a short month are left out, or become its last day', () => {
     const pattern = { kind: 'monthly', every: 1, days: [30, 31, 1], from: '2027-01-15' } as const
     expect(listed({ pattern }, '2027-02-01', '2027-04-01')).toEqual([
       '2027-02-01T07:00',
@@ -99,7 +99,7 @@ describe('days', () => {
     ])
   })
 
-  it('after an anchor follow its date, and repeat', () => {
+  it('after an anchor are counted from its date, and repeat', () => {
     const pattern = { kind: 'relative', anchor: { kind: 'enrolment' }, days: [0, 3], repeatEvery: 7 } as const
     const all = listed({ pattern }, '2026-11-01', '2026-12-02')
     expect(all).toEqual(['2026-11-20T07:00', '2026-11-23T07:00', '2026-11-27T07:00', '2026-11-30T07:00'])
@@ -107,7 +107,7 @@ describe('days', () => {
     expect(listed({ pattern }, '2026-11-01', '2026-12-02', moved)).toEqual(all.slice(2))
   })
 
-  it('after an anchor that a person has not, or that is no date, are none', () => {
+  it('after an anchor do not exist if the person lacks it or it is no date', () => {
     const dayAfter = (name: string) =>
       ({ kind: 'relative', anchor: { kind: 'attribute', name }, days: [1] }) as const
     expect(listed({ pattern: dayAfter('手術日') }, '2026-11-01', '2027-01-01')).toEqual(['2026-11-29T07:00'])
@@ -118,7 +118,7 @@ describe('days', () => {
 })
 
 describe('the end', () => {
-  it('after a number counts sendings from the start, for whoever comes later too', () => {
+  it('after a number counts sendings from the start, also for people who join later', () => {
     const end = { kind: 'after', count: 3 } as const
     const pattern = { kind: 'daily', every: 1, from: '2026-11-24' } as const
     const times = { kind: 'fixed', at: ['07:00', '19:00'] } as const
@@ -128,7 +128,7 @@ describe('the end', () => {
     expect(listed({ end, pattern, times }, '2026-11-01', '2027-11-01', late)).toEqual(all.slice(2))
   })
 
-  it('on a date includes it, and with the study is that of the project or, if earlier, of the person', () => {
+  it('on a date includes that date, and with the study is the earlier end of project and person', () => {
     const pattern = { kind: 'daily', every: 1, from: '2026-11-25' } as const
     const on = { pattern, end: { kind: 'on', date: '2026-11-26' } } as const
     expect(listed(on, '2026-11-01', '2027-11-01')).toEqual(['2026-11-25T07:00', '2026-11-26T07:00'])
@@ -143,7 +143,7 @@ describe('public holidays', () => {
   const from = '2026-11-22'
   const to = '2026-11-25'
 
-  it('are left out, saying so', () => {
+  it('are skipped with the reason', () => {
     expect(listed({ holidays: 'skip' }, from, to)).toEqual([
       '2026-11-22T07:00',
       '2026-11-23T07:00 (holiday)',
@@ -170,7 +170,7 @@ describe('public holidays', () => {
     ])
   })
 
-  it('that end after the study are not made up for', () => {
+  it('that move a sending beyond the study cancel it', () => {
     expect(
       listed({ holidays: 'nextWorkday' }, from, to, { studyFrom: '2026-11-23', studyTo: '2026-11-23' }),
     ).toEqual(['2026-11-23T07:00 > 2026-11-24T07:00 (outsideStudy)'])
@@ -183,7 +183,7 @@ describe('quiet hours', () => {
   const quiet = (then: 'postpone' | 'skip') =>
     listed({ pattern, times, quietHours: { from: '22:00', to: '07:00', then } }, '2026-11-24', '2026-11-26')
 
-  it('postpone to their end, and what meets there is sent once', () => {
+  it('postpone to their end, and send once if two times meet there', () => {
     expect(quiet('postpone')).toEqual([
       '2026-11-24T06:00 > 2026-11-24T07:00',
       '2026-11-24T21:59',
@@ -206,7 +206,7 @@ describe('clock changes', () => {
   const times = { kind: 'fixed', at: ['02:30'] } as const
   const berlin = { zone: 'Europe/Berlin' }
 
-  it('that leave the time out send as much later, or not', () => {
+  it('that skip the time send later by the length of the gap, or not at all', () => {
     expect(listed({ times }, '2026-03-29', '2026-03-30', berlin)).toEqual([
       '2026-03-29T02:30 > 2026-03-29T03:30',
     ])
@@ -216,7 +216,7 @@ describe('clock changes', () => {
     ])
   })
 
-  it('that show the time twice send once, the first or the second time', () => {
+  it('that repeat the time send once, the first or the second time', () => {
     const at = (overlap: 'first' | 'second') => {
       const schedule: Schedule = { ...daily, times, clockChange: { gap: 'later', overlap } }
       const range = { from: Date.parse('2026-10-25T00:00Z'), to: Date.parse('2026-10-25T23:00Z') }
@@ -228,7 +228,7 @@ describe('clock changes', () => {
     expect(at('second')).toEqual(['2026-10-25T01:30:00.000Z'])
   })
 
-  it('of a whole day send its time once, the day after', () => {
+  it('that skip a whole day send once, on the next day', () => {
     const pattern = { kind: 'daily', every: 1, from: '2011-12-29' } as const
     expect(listed({ pattern }, '2011-12-29', '2012-01-01', { zone: 'Pacific/Apia' })).toEqual([
       '2011-12-29T07:00',
@@ -249,7 +249,7 @@ describe('zones', () => {
     expect(keys('America/New_York')).toEqual(keys('Asia/Kathmandu'))
   })
 
-  it('that nobody knows are those of the project', () => {
+  it('that are unknown are replaced by that of the project', () => {
     expect(listed({}, '2026-11-24', '2026-11-25', { zone: 'Asia/Edo' })).toEqual(['2026-11-24T07:00'])
     expect(listed({ zone: 'project' }, '2026-11-24', '2026-11-25', { zone: 'Europe/Berlin' })).toEqual([
       '2026-11-24T07:00',

@@ -99,7 +99,7 @@ const people: fc.Arbitrary<Person> = fc.record({
 })
 
 const context: ScheduleContext = {
-  // Runs of holidays as no calendar has them.
+  // Holidays in runs that no real calendar has.
   isHoliday: (at) => Number(at.slice(8)) % 5 < 2,
   projectZone: 'America/New_York',
   projectEnd: '2027-10-31',
@@ -110,7 +110,7 @@ const dayMs = 86_400_000
 const instants = whole(whenAll.from, whenAll.to)
 const settings = { numRuns: 150, interruptAfterTimeLimit: 15_000 }
 
-it('a range is its parts: in order, no key and no sending twice, all inside the study', () => {
+it('a range equals the sum of its parts: ordered, without duplicate keys or sendings, inside the study', () => {
   fc.assert(
     fc.property(schedules, people, fc.array(instants, { maxLength: 4 }), (schedule, person, cuts) => {
       const plan = planner(schedule, context)
@@ -133,7 +133,7 @@ it('a range is its parts: in order, no key and no sending twice, all inside the 
   )
 }, 60_000)
 
-it('what is sent does not depend on who else is planned, nor on where the range begins', () => {
+it('sendings do not depend on other people or on the start of the range', () => {
   fc.assert(
     fc.property(schedules, people, people, instants, (schedule, person, other, after) => {
       const shared = planner(schedule, context)
@@ -147,7 +147,7 @@ it('what is sent does not depend on who else is planned, nor on where the range 
   )
 }, 60_000)
 
-it('random times are apart by the gap, in their window, and as many as wanted', () => {
+it('random times keep the gap, lie in their window, and have the wanted number', () => {
   fc.assert(
     fc.property(schedules, people, (schedule, person) => {
       const { times } = schedule
@@ -163,7 +163,7 @@ it('random times are apart by the gap, in their window, and as many as wanted', 
           times.from < times.to
             ? clock >= times.from && clock <= times.to
             : clock >= times.from || clock <= times.to
-        // Where the clock leaves out the end of the window, its last minute is called by a later hour.
+        // If a clock change skips the end of the window, its last minute gets a later local time.
         const isChanging = offsetAt(at - dayMs) !== offsetAt(at + dayMs)
         expect(isIn || isChanging).toBe(true)
         if (place === 0) continue
@@ -174,7 +174,7 @@ it('random times are apart by the gap, in their window, and as many as wanted', 
   )
 }, 60_000)
 
-it('an edit changes nothing if it is none, and cancels all if nothing is left', () => {
+it('an empty edit changes nothing, and removing the schedule cancels everything', () => {
   fc.assert(
     fc.property(schedules, people, (schedule, person) => {
       const sent = planner(schedule, context)

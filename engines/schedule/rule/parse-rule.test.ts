@@ -59,10 +59,10 @@ describe('a rule', () => {
     'FREQ=MINUTELY;INTERVAL=2;BYMINUTE=1',
     'FREQ=SECONDLY;INTERVAL=2;BYSECOND=1',
     'FREQ=YEARLY;BYYEARDAY=366;INTERVAL=4;BYMONTH=1',
-  ])('%s never fires, and that is found soon', (text) => {
+  ])('%s never fires, which is detected fast', (text) => {
     const parsed = parseRule(text)
     if (!parsed.isValid) throw new Error(text)
-    // From 2027 on every fourth year has 365 days.
+    // 2027, 2031 and so on have 365 days, so day 366 never comes.
     const startedAt = performance.now()
     expect([...ruleTimes(parsed.rule, start)]).toEqual([])
     expect(performance.now() - startedAt).toBeLessThan(3000)

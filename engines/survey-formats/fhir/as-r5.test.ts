@@ -4,7 +4,7 @@ import { imported } from '../../../testing/surveys/read-fixture'
 import { asR5 } from './as-r5'
 import { exportFhir } from './export-fhir'
 
-test('choices have the types of R5 and come back as they were', () => {
+test('choices convert to the types of R5 and back', () => {
   const answerOption = optionsOf('はい', 'いいえ')
   const survey = surveyOf([
     {

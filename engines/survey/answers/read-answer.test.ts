@@ -57,7 +57,7 @@ const kinds = {
   yesNo: { type: 'yesNo', linkId: 'q' },
 } as const satisfies Readonly<Record<string, Item>>
 
-/** The value that is kept, or the key of the first problem. */
+/** The stored value, or the key of the first problem. */
 function taken(item: Item, typed: unknown) {
   const read = readAnswer(item, typed)
   if (!read.isRead) return read.problems[0]?.key
@@ -133,7 +133,7 @@ test('a unit is one of those that are offered', () => {
   expect(taken(kinds.number, { value: 58, unit: 'kg' })).toBe('malformed')
 })
 
-test('pressing an exclusive choice clears the others, and the other way round', () => {
+test('an exclusive choice clears the others, and any other choice clears it', () => {
   const options = [...optionsOf('a', 'b'), { code: 'none', text: ja('なし'), exclusive: true as const }]
   expect(pressed(['c0', 'c1'], 'none', options)).toEqual(['none'])
   expect(pressed(['none'], 'c1', options)).toEqual(['c1'])
@@ -141,7 +141,7 @@ test('pressing an exclusive choice clears the others, and the other way round', 
   expect(pressed(['c0', 'c1'], 'c0', options)).toEqual(['c1'])
 })
 
-test.each(naughty)('the text %j is kept as it was typed, and breaks no other question', (typed) => {
+test.each(naughty)('the text %j is stored as typed and affects no other question', (typed) => {
   const kept = taken({ type: 'longText', linkId: 'q' }, { value: typed })
   expect(kept).toBe(typed.trim() === '' ? null : typed.replace(/\r\n?/g, '\n'))
   for (const kind of Object.values(kinds)) taken(kind, { value: typed })

@@ -29,7 +29,7 @@ const total = (items: object[], more: object = {}) => ({
   score: [{ id: 't', name: ja('合計'), method: 'sum', missing: { rule: 'strict' }, items, ...more }],
 })
 
-/** A draft as the builder has it: it can be parsed. */
+/** A draft that parses, as the builder stores it. */
 function draft(items: readonly object[], more: object = {}): SurveyDefinition {
   const parsed = parseDefinition({ ...surveyOf([]), page: [{ linkId: 'page1', item: items }], ...more })
   if (!parsed.isValid) throw new Error(JSON.stringify(parsed.problems))
@@ -200,7 +200,7 @@ test.each([
   expect(publishChecks(definition)).toEqual([])
 })
 
-test('of 10,000 questions that hang on one another in a circle each is told, and what cannot be beside them', () => {
+test('each of 10,000 questions in a dependency circle is reported, and unreachable ones too', () => {
   const count = 10_000
   const circle = Array.from({ length: count }, (_, place) => ({
     ...sleep,
@@ -214,7 +214,7 @@ test('of 10,000 questions that hang on one another in a circle each is told, and
   })
   expect(problems.filter(({ key }) => key === 'loop')).toHaveLength(count)
   expect(problems.filter(({ key }) => key === 'unreachable').map(({ at }) => at)).toEqual(['memo'])
-  // One sentence must not name all of them.
+  // A message must not list all names.
   const longest = Math.max(...problems.map((problem) => checkProblemText(problem, 'ja').length))
   expect(longest).toBeLessThan(300)
 })

@@ -6,7 +6,7 @@ import type { Item } from './item-shapes'
 const statement: Item = { type: 'statement', linkId: 'hello', text: ja('はじめに') }
 const yesNo = (place: number): Item => ({ type: 'yesNo', linkId: `y${place}`, text: ja('はい') })
 
-test('a survey takes at least a minute, and what is only read adds nothing', () => {
+test('a survey takes at least a minute, and items without an answer add nothing', () => {
   expect(estimatedMinutes(surveyOf([]))).toBe(1)
   expect(estimatedMinutes(surveyOf(Array.from({ length: 30 }, () => statement)))).toBe(1)
 })
@@ -17,7 +17,7 @@ test('15 short questions take two minutes, also in a group', () => {
   expect(estimatedMinutes(surveyOf([{ type: 'group', linkId: 'g', item: questions }]))).toBe(2)
 })
 
-test('each row of a matrix takes its time', () => {
+test('each row of a matrix adds time', () => {
   const row = Array.from({ length: 30 }, (_, place) => ({ code: `r${place}`, text: ja('行') }))
   expect(
     estimatedMinutes(surveyOf([{ type: 'matrix', linkId: 'm', text: ja('表'), cell: 'number', row }])),

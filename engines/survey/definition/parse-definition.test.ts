@@ -103,7 +103,7 @@ test.each([
   expect(parseDefinition(json)).toMatchObject({ isValid: false, problems: [{ key: 'tooDeep' }] })
 })
 
-test('too many choices in all are refused, and no more problems are listed than anybody reads', () => {
+test('too many choices in total are refused, and the list of problems is limited', () => {
   const item = (_: unknown, place: number) => ({
     type: 'single',
     linkId: `q${place}`,
@@ -117,13 +117,13 @@ test('too many choices in all are refused, and no more problems are listed than 
   expect(wrong.isValid ? 0 : wrong.problems.length).toBe(200)
 })
 
-test('a definition stays as it was', () => {
+test('a definition is parsed without change', () => {
   const parsed = parseDefinition(JSON.parse(JSON.stringify(survey)))
   expect(parsed).toEqual({ isValid: true, definition: survey })
 })
 
-// npx tsx scripts/print-survey-schema.ts writes it.
-test('the published JSON Schema is the one of the declaration', () => {
+// Written by `npx tsx scripts/print-survey-schema.ts`.
+test('the published JSON Schema is generated from the declaration', () => {
   const published = readFileSync(join(import.meta.dirname, '../survey.schema.json'), 'utf8')
   expect(JSON.parse(published)).toEqual(JSON.parse(JSON.stringify(definitionJsonSchema())))
 })

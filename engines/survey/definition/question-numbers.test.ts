@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionNumbers } from './question-numbers'
 
-test('questions keep the number that they have in the builder, also where others are not shown', () => {
+test('questions keep their number of the builder, even if others are hidden', () => {
   const numbers = questionNumbers({
     schemaVersion: 1,
     languages: ['ja'],

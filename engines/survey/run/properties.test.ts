@@ -15,14 +15,14 @@ import { complete, completedSurvey, runOfSent } from './complete'
 import { answer, type Run, start } from './run'
 
 const context = { ...morning, tags: ['夜勤'] }
-/** A busy machine is slow, not wrong. */
+/** Milliseconds; a busy machine needs long. */
 const timeout = 60_000
 const runs = { numRuns: 400 }
 
 const answered = (run: Run, answers: GivenAnswers) =>
   answers.reduce((next, [address, typed]) => answer(next, address, typed), run)
 
-/** The last answer to each question, in another order. */
+/** The last answer to each question, in a random order. */
 function reordered(answers: GivenAnswers, seed: number): GivenAnswers {
   const last = [...new Map(answers)]
   return last.toSorted(
@@ -31,14 +31,14 @@ function reordered(answers: GivenAnswers, seed: number): GivenAnswers {
   )
 }
 
-/** All that is decided of a run, without what was different before. */
+/** The whole state of a run, except for what changed last. */
 const decided = (run: Run) => ({
   stored: completedSurvey(run),
   shown: allShown(run),
   completion: complete(run),
 })
 
-test('the order of answering, and answers that were changed again, never matter', { timeout }, () => {
+test('neither the order of answering nor earlier versions of an answer matter', { timeout }, () => {
   fc.assert(
     fc.property(
       generatedSurvey,
@@ -68,7 +68,9 @@ test('the server comes to the same result as the browser, from the definition an
   )
 })
 
-test('what is stored was shown, and answers to hidden questions change nothing', { timeout }, () => {
+test('only answers to shown questions are stored, and answers to hidden ones change nothing', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(generatedSurvey, generatedAnswers, (definition, answers) => {
       const run = answered(start(compile(definition), context), answers)
@@ -82,7 +84,7 @@ test('what is stored was shown, and answers to hidden questions change nothing',
   )
 })
 
-test('a survey that passes the checks has no loops, and the checks take whatever can be parsed', {
+test('a survey that passes the checks has no loops, and the checks accept every parsed definition', {
   timeout,
 }, () => {
   let passed = 0

@@ -38,7 +38,7 @@ const shownIds = (run: Run) =>
 const after = (run: Run, answers: Readonly<Record<string, unknown>>) =>
   Object.entries(answers).reduce((next, [address, value]) => answer(next, address, { value }), run)
 
-test('a question is asked while its condition holds, and what hangs on it follows', () => {
+test('a question is shown while its condition holds, and so are questions that depend on it', () => {
   const run = begun([sleep, reasons, noise])
   expect(shownIds(run)).toEqual(['sleep'])
   const bad = answer(run, 'sleep', { value: 'c3' })
@@ -49,7 +49,7 @@ test('a question is asked while its condition holds, and what hangs on it follow
   expect(shownIds(answer(woken, 'sleep', { value: 'c0' }))).toEqual(['sleep'])
 })
 
-test('answers to hidden questions are kept for going back and never stored', () => {
+test('answers to hidden questions are kept during answering and never stored', () => {
   const noisy = after(begun([sleep, reasons, noise]), { sleep: 'c3', reasons: ['c1'], noise: '車' })
   const well = answer(noisy, 'sleep', { value: 'c0' })
   expect(Object.keys(completedSurvey(well).answers)).toEqual(['sleep'])
@@ -88,7 +88,7 @@ test('the “other” choice needs its text, and an exclusive one stands alone',
   expect(problemsOf({ value: ['c9'] })).toMatchObject({ problems: [{ key: 'notOffered' }] })
 })
 
-test('an answer that cannot be read or is out of range is said to be, and is not stored before it is right', () => {
+test('an unreadable or out-of-range answer is reported, and not stored until it is valid', () => {
   const run = begun([cups])
   expect(complete(answer(run, 'cups', { value: 'たくさん' }))).toMatchObject({
     problems: [{ key: 'notNumber' }],
@@ -103,19 +103,19 @@ test('an answer that cannot be read or is out of range is said to be, and is not
   })
 })
 
-test('an answer taken back is none, also where there was an initial value', () => {
+test('a removed answer stays empty, even if there was an initial value', () => {
   const run = begun([{ ...cups, initial: 2 } as Item])
   expect(completedSurvey(run).answers).toMatchObject({ cups: { value: 2 } })
   expect(completedSurvey(answer(run, 'cups', null)).answers).toEqual({})
 })
 
-test('a question that can only be read keeps its value, whatever is sent', () => {
+test('a read-only question keeps its value, whatever is sent', () => {
   const run = begun([{ ...cups, initial: 2, readOnly: true } as Item])
   expect(completedSurvey(answer(run, 'cups', { value: 9 })).answers.cups?.value).toBe(2)
   expect(runOfSent(run.survey, morning, { cups: { value: 9 } }).problems).toMatchObject([{ address: 'cups' }])
 })
 
-test('choices come in an order of chance that is the same everywhere, with “other” and “none” at the end', () => {
+test('choices are shuffled in the same way everywhere, with “other” and “none” at the end', () => {
   const answerOption = [
     ...optionsOf('a', 'b', 'c', 'd', 'e', 'f'),
     ...('answerOption' in reasons ? reasons.answerOption : []),
@@ -129,7 +129,7 @@ test('choices come in an order of chance that is the same everywhere, with “ot
   }
   const orders = Array.from({ length: 200 }, (_, seed) => orderFor(`s${seed}`))
   expect(orderFor('s1')).toEqual(orders[1])
-  // Written down: a changed order would show a subject who comes back another page.
+  // The expected order is fixed here: if it changed, subjects who return would see another order.
   expect(orderFor('a1b2').join(' ')).toBe('c0 c3 c2 c4 c5 c1 other none')
   expect(orders.every((order) => order.slice(-2).join() === 'other,none')).toBe(true)
   expect(new Set(orders.map(([first]) => first)).size).toBe(6)
@@ -143,7 +143,7 @@ test('a slider has no value before it is touched', () => {
   expect(complete(answer(run, 'vas', { value: 101 }))).toMatchObject({ problems: [{ key: 'tooLarge' }] })
 })
 
-test('calculated values follow the answers, and say nothing while one is missing', () => {
+test('calculated values follow the answers, and are empty while one is missing', () => {
   const bmi: Item = {
     type: 'calculated',
     linkId: 'bmi',
@@ -161,7 +161,7 @@ test('calculated values follow the answers, and say nothing while one is missing
   expect(completedSurvey(answer(one, 'm', { value: 0 })).answers.bmi).toBeUndefined()
 })
 
-test('entries of a repeat group are answered one by one, and read from outside all together', () => {
+test('entries of a repeat group are answered separately, and read together from outside', () => {
   const child: Item = {
     type: 'repeat',
     linkId: 'child',
@@ -204,7 +204,7 @@ test('entries of a repeat group are answered one by one, and read from outside a
   expect(Object.keys(completedSurvey(fewer).answers)).not.toContain('child[k1].age')
 })
 
-test('an early end hides what comes after it, and says what to read', () => {
+test('an early end hides what comes after it, and has its own closing text', () => {
   const action = [
     {
       type: 'end' as const,
@@ -238,7 +238,7 @@ test('of two early ends the first that is reached counts, and hides what comes a
   expect(shownIds(answer(both, 'a', { value: 1 }))).toEqual(['a', 'b'])
 })
 
-test('questions that depend on themselves stay hidden, and the survey goes on', () => {
+test('questions that depend on themselves stay hidden, and the others work', () => {
   const when = (linkId: string) => ({ not: { exists: { answer: linkId } } })
   const survey = compile(
     surveyOf([

@@ -6,7 +6,7 @@ import { compile } from '../run/compile'
 import { completedSurvey } from '../run/complete'
 import { start } from '../run/run'
 
-/** One digit for each item, - where it is not answered. */
+/** One digit per item; - means unanswered. */
 function scoreAfter(survey: SurveyDefinition, digits: string) {
   const items = survey.page[0]?.item ?? []
   const answers = [...digits].flatMap((digit, place) =>
@@ -17,7 +17,7 @@ function scoreAfter(survey: SurveyDefinition, digits: string) {
   return [score?.value, score?.band?.code ?? null]
 }
 
-// The figures were added up by hand.
+// Expected values were computed by hand.
 test.each([
   ['000000000', 0, 'minimal'],
   ['111100000', 4, 'minimal'],
@@ -31,7 +31,7 @@ test.each([
   ['333333333', 27, 'severe'],
   // 8 of 8 items, times 9 / 8.
   ['11111111-', 9, 'mild'],
-  // 10 of 7 items are 12.86 of 9.
+  // 10 points in 7 items are 12.86 in 9.
   ['2221111--', 13, 'moderate'],
   ['222111---', null, null],
   ['---------', null, null],
@@ -95,25 +95,25 @@ test('reversed items count from the other end, and weights multiply', () => {
   expect(scored({ method: 'mean' }, { a: 'c3', b: 'c1', c: 'c2' })?.value).toBe(2.5)
 })
 
-test('what is missing makes no score, counts nothing, or is taken for the mean of the others', () => {
+test('missing items prevent the score, count as nothing, or are replaced by the mean of the others', () => {
   const some = { a: 'c3', b: 'c1' }
   expect(scored({}, some)).toMatchObject({ value: null, band: null, answered: 2, missing: 1 })
   expect(scored({ missing: { rule: 'zero' } }, some)?.value).toBe(6)
-  // The mean is 3, and the missing one weighs 2: 3 + 3 + 6.
+  // The mean is 3 and the missing item has weight 2: 3 + 3 + 6.
   expect(scored({ missing: { rule: 'prorate', maximum: 1 } }, some)?.value).toBe(12)
   expect(scored({ missing: { rule: 'prorate', maximum: 1 } }, { a: 'c3' })?.value).toBe(null)
   expect(scored({ missing: { rule: 'zero', maximum: 1 } }, { a: 'c3' })?.value).toBe(null)
   expect(scored({ missing: { rule: 'zero' } }, {})?.value).toBe(null)
 })
 
-test('a choice without a value of its own is missing', () => {
+test('a choice without a value counts as missing', () => {
   expect(scored({ missing: { rule: 'zero' } }, { a: 'unknown', b: 'c4', c: 'c1' })).toMatchObject({
     value: 2,
     missing: 1,
   })
 })
 
-test('decimals are rounded as people round them', () => {
+test('a score is rounded to its decimals', () => {
   const mean = { method: 'mean', decimals: 2, factor: 0.67 }
   // (1 + 4 + 2 × 1) / 4 × 0.67 = 1.1725
   expect(scored(mean, { a: 'c1', b: 'c0', c: 'c1' })?.value).toBe(1.17)
@@ -140,7 +140,7 @@ test('PHQ-9 as a matrix scores as nine questions do', () => {
   }
 })
 
-test('a question that is hidden is missing from a score', () => {
+test('a hidden question counts as missing in a score', () => {
   const [a, b, c] = three
   if (!a || !b || !c) throw new Error('three')
   const definition = surveyOf(

@@ -9,9 +9,9 @@ test.each([
   ['PHQ-9', phq9, 27],
   ['GAD-7', gad7, 21],
   ['K6', k6, 24],
-  // 25 times 4.
+  // 25 × 4
   ['WHO-5', who5, 100],
-])('%s comes to at most what its authors say', (_, survey, most) => {
+])('%s has the maximum that its authors state', (_, survey, most) => {
   expect(scoreMaximum(survey, survey.score?.[0]?.id ?? '')).toBe(most)
 })
 
@@ -56,12 +56,12 @@ const scoreOf = (parts: Partial<Score>): Score => ({
 const most = (...scores: Partial<Score>[]) =>
   scoreMaximum(surveyOf(items, { score: scores.map(scoreOf) }), 's')
 
-test('an exclusive choice counts alone, and no more choices than may be made', () => {
+test('the maximum counts an exclusive choice alone, and at most as many choices as allowed', () => {
   expect(most({ items: [{ item: 'reasons' }] })).toBe(9)
   expect(most({ items: [{ item: 'two' }] })).toBe(5)
 })
 
-test('weights, a reversed item, a factor, rows and the mean are counted as the score counts them', () => {
+test('weights, reversal, factor, rows and mean count as in the score', () => {
   expect(
     most({
       items: [
@@ -79,7 +79,7 @@ test('weights, a reversed item, a factor, rows and the mean are counted as the s
   expect(most({ items: [{ score: 'part' }], factor: 4 }, { id: 'part', items: [{ item: 'yes' }] })).toBe(4)
 })
 
-test('without a bound, without items and in a circle there is no most', () => {
+test('without a bound, without items or in a circle there is no maximum', () => {
   expect(most({ items: [{ item: 'open' }, { item: 'yes' }] })).toBeNull()
   expect(most({ items: [] })).toBeNull()
   expect(most({ items: [{ score: 's' }] })).toBeNull()

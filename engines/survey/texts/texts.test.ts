@@ -18,7 +18,7 @@ test.each([
   expect(textParts(text)).toEqual(parts)
 })
 
-test('a text without readings is what is left of ruby', () => {
+test('removing ruby leaves the text without readings', () => {
   expect(plainText('{昨夜|さくや}は{眠|ねむ}れましたか')).toBe('昨夜は眠れましたか')
 })
 
@@ -35,7 +35,7 @@ const read = (text: string, after = run, address?: string) =>
     .map((part) => part.text)
     .join('')
 
-test('answers are put into texts by their labels, and there is a text for the case that there is none', () => {
+test('answers appear in texts by their labels, with a fallback if there is none', () => {
   const text = '{{drink|飲み物}}を何杯飲みましたか。'
   expect(read(text)).toBe('飲み物を何杯飲みましたか。')
   expect(read(text, answer(run, 'drink', { value: 'c1' }))).toBe('緑茶を何杯飲みましたか。')
@@ -48,7 +48,7 @@ test('answers are put into texts by their labels, and there is a text for the ca
   expect(read('{{nobody|だれか}}と{{score:none|点}}')).toBe('だれかと点')
 })
 
-test('in an entry of a repeat group the answer of that entry is meant, outside all of them', () => {
+test('in an entry of a repeat group its own answer is used, outside those of all entries', () => {
   const two = answer(run, 'pet', { value: ['a', 'b'] })
   const named = answer(answer(two, 'pet[a].name', { value: 'たま' }), 'pet[b].name', { value: 'ぽち' })
   expect(read('{{name}}の年', named, 'pet[b].name')).toBe('ぽちの年')

@@ -10,10 +10,14 @@ export function ProjectInBar(props: ComponentProps<typeof ProjectSelector>) {
   return (
     <>
       <ProjectSelector {...props} />
-      <Divider />
-      <RulerPlace>
-        <ElapsedRuler project={props.selected} now={now} />
-      </RulerPlace>
+      {props.selected.startOn && (
+        <>
+          <Divider />
+          <RulerPlace>
+            <ElapsedRuler project={props.selected} now={now} />
+          </RulerPlace>
+        </>
+      )}
     </>
   )
 }

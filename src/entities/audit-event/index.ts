@@ -6,3 +6,4 @@ export {
   useAuditEventsQuery,
 } from './api/audit-event-api'
 export { ChangeList } from './ui/ChangeList'
+export { UnbrokenCodes } from './ui/UnbrokenCodes'

@@ -1,1 +1,2 @@
+export { PersonName } from './ui/PersonName'
 export { UserTable } from './ui/UserTable'

@@ -12,6 +12,7 @@ const device = {
 } as const
 const calm: AttentionFacts = {
   status: 'active',
+  isStudyStarted: true,
   device,
   wornYesterday: { state: 'complete', minutes: 1312 },
   validDayMinutes: 600,
@@ -48,6 +49,7 @@ describe('no attention is needed', () => {
     ['at a day of unknown wear', yesterday('wear_unknown', null)],
     ['at a day worn for exactly the threshold', yesterday('complete', 600)],
     ['before the subject is enrolled', { ...lateSync, startsOn: ['2026-11-22', null] }],
+    ['while the study is prepared', { ...lateSync, isStudyStarted: false }],
     ['before the study starts', { ...lateSync, startsOn: [null, '2026-11-30'] }],
     ['after the subject has ended', { ...lateSync, endsOn: ['2026-11-20', null] }],
     ['after the study has ended', { ...lateSync, endsOn: [null, '2026-11-20'] }],

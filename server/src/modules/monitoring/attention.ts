@@ -28,6 +28,8 @@ export interface Attention {
 /** The input of the decision. */
 export interface AttentionFacts {
   readonly status: 'invited' | 'active' | 'completed' | 'withdrawn'
+  /** Whether somebody has started the study, or it is still prepared. */
+  readonly isStudyStarted: boolean
   readonly device: {
     readonly authorizationState: 'none' | 'authorized' | 'expired' | 'revoked'
     readonly batteryPercent: number | null
@@ -70,7 +72,8 @@ export function attentionOf(facts: AttentionFacts, now: Date): Attention {
   return { level: reasons.some((reason) => dangers.has(reason)) ? 'DANGER' : 'WARNING', reasons }
 }
 
-function isExpected({ today, startsOn, endsOn }: AttentionFacts): boolean {
+function isExpected({ isStudyStarted, today, startsOn, endsOn }: AttentionFacts): boolean {
+  if (!isStudyStarted) return false
   return startsOn.every((day) => !day || day <= today) && endsOn.every((day) => !day || day >= today)
 }
 

@@ -14,7 +14,7 @@ import { deleteProjectSurveys, restoreProjectSurveys, stepProjectSurveys } from 
 import { updateProjectSurvey } from './update-project-survey'
 
 const SurveyTargetsInputRef = builder.inputRef<SurveyTargets>('SurveyTargetsInput').implement({
-  description: 'Everyone, or those with a tag or named; never those excepted.',
+  description: 'All subjects, or those with one of the tags or listed by id; without the exceptions.',
   fields: (t) => ({
     everyone: t.boolean({ required: true }),
     tagIds: t.idList({ required: true }),
@@ -25,31 +25,34 @@ const SurveyTargetsInputRef = builder.inputRef<SurveyTargets>('SurveyTargetsInpu
 })
 
 export const ProjectSurveyInputRef = builder.inputRef<ProjectSurveyInput>('ProjectSurveyInput').implement({
-  description: 'What a person fills in about the use of a survey in a project.',
+  description: 'The fields of a project survey that staff fill in.',
   fields: (t) => ({
     ...declaredInputs(t, projectSurveyFields, { kind: ProjectSurveyKindEnum }),
     surveyVersionId: t.id({ required: true }),
-    opensAt: t.field({ type: 'DateTime', description: 'Null: open at once.' }),
-    closesAt: t.field({ type: 'DateTime', description: 'Null: open without an end.' }),
-    asksPin: t.boolean({ description: 'Left out: as it was.' }),
+    opensAt: t.field({ type: 'DateTime', description: 'Null: opens at once.' }),
+    closesAt: t.field({ type: 'DateTime', description: 'Null: does not close.' }),
+    asksPin: t.boolean({ description: 'Omitted: unchanged.' }),
     schedule: t.field({
       type: 'JSON',
       description:
-        'When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was.',
+        'The schedule in the format of engines/schedule. Null: staff hand out the links. Omitted: unchanged.',
     }),
     delivery: t.field({
       type: 'JSON',
       description:
-        'window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Left out: as it was.',
+        'window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Omitted: unchanged.',
     }),
-    targets: t.field({ type: SurveyTargetsInputRef, description: 'Left out: as it was; at first everyone.' }),
+    targets: t.field({
+      type: SurveyTargetsInputRef,
+      description: 'Omitted: unchanged; all subjects in a new one.',
+    }),
     messages: t.field({
       type: 'JSON',
       description:
-        'By language: invitation and reminder, each with subject and body. What is missing is said in our words.',
+        'By language: invitation and reminder, each with subject and body. Missing texts use the defaults.',
     }),
-    channel: t.field({ type: MessageChannelEnum, description: 'Left out: as it was; at first NONE.' }),
-    limitPerDay: t.int({ description: 'Of a voluntary survey. Null: none. Left out: as it was.' }),
+    channel: t.field({ type: MessageChannelEnum, description: 'Omitted: unchanged; NONE in a new one.' }),
+    limitPerDay: t.int({ description: 'Only for a voluntary survey. Null: no limit. Omitted: unchanged.' }),
   }),
 })
 
@@ -58,10 +61,10 @@ const authorize = projectSurveyPolicy.change
 const read = (context: Context, projectSurveyId: string): Promise<ProjectSurvey> =>
   requireProjectSurvey(context.db, companyViewerOf(context), projectSurveyId)
 
-/** Takes chosen ones to another state. Returns how many there are. */
+/** A mutation that moves the chosen project surveys to another state and returns their number. */
 const stepField = (t: MutationFields, step: Parameters<typeof stepProjectSurveys>[2], description: string) =>
   t.int({
-    description: `${description} Returns how many there are.`,
+    description: `${description} Returns the number of project surveys.`,
     authorize,
     args: { projectSurveyIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) => {
@@ -85,7 +88,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateProjectSurvey: t.field({
-    description: 'What was handed out keeps its version.',
+    description: 'Sheets already sent keep their version.',
     type: ProjectSurveyRef,
     authorize,
     args: {
@@ -99,21 +102,18 @@ builder.mutationFields((t) => ({
       return read(context, args.projectSurveyId)
     },
   }),
-  startProjectSurveys: stepField(
-    t,
-    'start',
-    'Drafts begin to be sent. CONFLICT for a schedule that never sends.',
-  ),
-  pauseProjectSurveys: stepField(t, 'pause', 'Nothing is sent; what was sent can be answered.'),
+  startProjectSurveys: stepField(t, 'start', 'Starts drafts. CONFLICT for a schedule that never sends.'),
+  pauseProjectSurveys: stepField(t, 'pause', 'Stops sending; sent surveys can still be answered.'),
   resumeProjectSurveys: stepField(
     t,
     'resume',
-    'Sending goes on from now; what was due in the pause is not made up for.',
+    'Continues sending from now on; what was due during the pause is not sent.',
   ),
-  endProjectSurveys: stepField(t, 'end', 'They take no more answers.'),
-  reopenProjectSurveys: stepField(t, 'reopen', 'Ended ones go on from now.'),
+  endProjectSurveys: stepField(t, 'end', 'Stops accepting answers.'),
+  reopenProjectSurveys: stepField(t, 'reopen', 'Continues ended ones from now on.'),
   deleteProjectSurveys: t.int({
-    description: 'Hides them with their answers; can be taken back for 30 days. Returns how many there are.',
+    description:
+      'Hides them with their answers; they can be restored for 30 days. Returns the number of project surveys.',
     authorize,
     args: { projectSurveyIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) => {
@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
     },
   }),
   restoreProjectSurveys: t.int({
-    description: 'Takes deleted ones back; CONFLICT where the survey is deleted, too.',
+    description: 'Restores deleted ones; CONFLICT if the survey is deleted, too.',
     authorize,
     args: { projectSurveyIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) => {

@@ -95,7 +95,7 @@ async function countAll(): Promise<number> {
   return (await db.selectFrom('project_survey').select('id').execute()).length
 }
 
-test('an archived or deleted survey is not begun to be used; what is in use stays', async () => {
+test('an archived or deleted survey cannot be added to a project; existing uses stay', async () => {
   const one = await aSurvey(db, { company_id: company.id })
   const { id: surveyVersionId } = await aSurveyVersion(db, one)
   const used = await create({ surveyVersionId })
@@ -106,7 +106,7 @@ test('an archived or deleted survey is not begun to be used; what is in use stay
   await expect(create({ surveyVersionId })).rejects.toMatchObject({ code: 'SURVEY_COMPANY_MISMATCH' })
 })
 
-test('a project survey is made, changed, ended, deleted and taken back, and every step is recorded', async () => {
+test('a project survey is created, changed, ended, deleted and restored, and every step is audited', async () => {
   const made = await create({ asksPin: true, closesAt: '2027-01-01T00:00:00Z' })
   expect(made).toMatchObject({
     kind: 'SCHEDULED',
@@ -139,7 +139,7 @@ test('a project survey is made, changed, ended, deleted and taken back, and ever
   )
 })
 
-test('it is changed to a newer version of its survey, but to no other survey and no other way of answering', async () => {
+test('its version can change, but not its survey or kind', async () => {
   const { id } = await create()
   const newer = await aSurveyVersion(db, survey)
   const other = await aSurveyVersion(db, await aSurvey(db, { company_id: company.id }))
@@ -149,13 +149,13 @@ test('it is changed to a newer version of its survey, but to no other survey and
   }
 })
 
-test('what somebody else saved meanwhile is not overwritten', async () => {
+test('a concurrent change is not overwritten', async () => {
   const { id, updatedAt } = await create()
   await update(id, { name: '先の変更' }, updatedAt)
   await expect(update(id, { name: '後の変更' }, updatedAt)).rejects.toMatchObject({ code: 'STALE_EDIT' })
 })
 
-test('it is read in its own project alone, and not by another company', async () => {
+test('it is visible only in its own project and company', async () => {
   const { id } = await create()
   const beside = await aProject(db, { company_id: company.id })
   await expect(read(id, beside.id)).rejects.toMatchObject({ code: 'PROJECT_SURVEY_MISMATCH' })
@@ -166,7 +166,7 @@ test('it is read in its own project alone, and not by another company', async ()
   })
 })
 
-test('it is not taken back while its survey is deleted', async () => {
+test('it cannot be restored while its survey is deleted', async () => {
   const gone = await aSurvey(db, { company_id: company.id, name: '消えた質問', deleted_at: new Date() })
   const row = await aProjectSurvey(db, project, await aSurveyVersion(db, gone), { deleted_at: new Date() })
   await expect(act('restoreProjectSurveys', row.id)).rejects.toMatchObject({

@@ -13,7 +13,7 @@ import { usualMessages } from './settings/usual-messages'
 import { targetCountById } from './target-count-loader'
 
 export const ProjectSurveyKindEnum = builder.enumType('ProjectSurveyKind', {
-  description: 'SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時.',
+  description: 'SCHEDULED: sent or handed out, 配信; VOLUNTARY: answered at any time, 随時.',
   values: enumValues(projectSurveyFields.kind.choices),
 })
 
@@ -27,7 +27,7 @@ const ProjectSurveyStatusEnum = builder.enumType('ProjectSurveyStatus', {
 })
 
 export const MessageChannelEnum = builder.enumType('MessageChannel', {
-  description: 'NONE: links are handed out.',
+  description: 'NONE: staff hand out the links.',
   values: {
     MAIL: { value: 'mail' },
     LINE: { value: 'line' },
@@ -37,7 +37,7 @@ export const MessageChannelEnum = builder.enumType('MessageChannel', {
 })
 
 export const SurveyTargetsRef = builder.objectRef<SurveyTargets>('SurveyTargets').implement({
-  description: 'Everyone, or those with a tag or named; never those excepted.',
+  description: 'All subjects, or those with one of the tags or listed by id; without the exceptions.',
   authorize: projectSurveyPolicy.see,
   fields: (t) => ({
     everyone: t.exposeBoolean('everyone'),
@@ -65,31 +65,34 @@ export const ProjectSurveyRef = builder.objectRef<ProjectSurvey>('ProjectSurvey'
     schedule: t.expose('schedule', {
       type: 'JSON',
       nullable: true,
-      description: 'Null: handed out by hand.',
+      description: 'Null: staff hand out the links.',
     }),
     scheduleText: t.string({
-      description: 'The schedule in words, in the language of the reader.',
+      description: "The schedule in words, in the user's language.",
       nullable: true,
       resolve: ({ schedule }, _, { locale }) => schedule && scheduleText(schedule, locale),
     }),
     delivery: t.expose('delivery', { type: 'JSON', nullable: true }),
     targets: t.expose('targets', { type: SurveyTargetsRef }),
-    messages: t.expose('messages', { type: 'JSON', description: 'Own words only; see usualSurveyMessages.' }),
+    messages: t.expose('messages', {
+      type: 'JSON',
+      description: "Only the project's own texts; see usualSurveyMessages.",
+    }),
     channel: t.expose('channel', { type: MessageChannelEnum }),
     limitPerDay: t.exposeInt('limit_per_day', { nullable: true }),
     nextSendingAt: t.expose('next_due_at', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null: none is known, or it does not send now.',
+      description: 'When the next message is due; null if none is known, or nothing is sent now.',
     }),
     targetCount: t.int({
-      description: 'Who gets it now.',
+      description: 'The number of current targets.',
       resolve: ({ id }, _, context) => context.loaders.of(targetCountById, context).load(id),
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     deletedAt: t.expose('deleted_at', {
-      description: 'Hidden since; can be taken back for 30 days.',
+      description: 'When it was deleted; it can be restored for 30 days.',
       type: 'DateTime',
       nullable: true,
     }),
@@ -122,13 +125,13 @@ const ProjectSurveyPageRef = builder
 builder.queryFields((t) => ({
   usualSurveyMessages: t.field({
     description:
-      'What is written where a project survey says nothing of its own; by language, invitation and reminder.',
+      'The default texts, used where a project survey has none of its own; by language, then invitation and reminder.',
     type: 'JSON',
     authorize: projectSurveyPolicy.see,
     resolve: () => usualMessages,
   }),
   projectSurveys: t.field({
-    description: 'The surveys that a project uses, the newest first.',
+    description: 'The surveys that a project uses, newest first.',
     type: ProjectSurveyPageRef,
     authorize: projectSurveyPolicy.see,
     args: {
@@ -137,7 +140,7 @@ builder.queryFields((t) => ({
       deleted: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'Those that can be taken back, instead of the others.',
+        description: 'True: only deleted ones, which can be restored. False: only the others.',
       }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 50 }),

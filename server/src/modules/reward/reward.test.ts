@@ -120,7 +120,7 @@ test('shares are exact: 80 % of five are four, and nothing is reached where nobo
   expect(earningsOf(bonus, { ...deeds, asked: 0, answeredOfAsked: 0 }).bonusYen).toBe(0)
 })
 
-test('nobody but owners of the company sees, sets or pays', async () => {
+test('only owners of the company see, set and pay rewards', async () => {
   const elsewhere = await anOwner(db, await aCompany(db))
   for (const person of [null, await aMember(db, company), await anAdmin(db), elsewhere]) {
     expect(codeOf(await run(query, { month: '2026-10-01' }, person))).toBeDefined()
@@ -134,7 +134,7 @@ test('nobody but owners of the company sees, sets or pays', async () => {
   expect(await db.selectFrom('reward_payment').selectAll().execute()).toEqual([])
 })
 
-test('amounts below nothing, shares above all and conditions given twice are refused at their field', async () => {
+test('negative amounts, shares above 100 % and duplicate conditions are refused at their field', async () => {
   const [bonus] = rule.bonuses
   for (const input of [
     { ...rule, yenPerAnswer: -1 },
@@ -148,13 +148,13 @@ test('amounts below nothing, shares above all and conditions given twice are ref
   expect(codeOf(await run(query, { month: '2026-10-02' }))).toBe('INVALID_INPUT')
 })
 
-test('a month that runs or lies ahead is not paid', async () => {
+test('the current month and future ones cannot be paid', async () => {
   for (const month of ['2026-11-01', '2026-12-01']) {
     expect(codeOf(await run(act('payRewards'), { month, ids: [hanako.id] }))).toBe('CONFLICT')
   }
 })
 
-test('a month says what was earned and why; paid it is fixed, taken back it is computed again', async () => {
+test('a month shows the earnings and reasons; once paid they are fixed, after a reversal they are computed again', async () => {
   expect((await run(save, { input: rule })).errors).toBeUndefined()
   const october = { month: '2026-10-01' }
   const earned = {

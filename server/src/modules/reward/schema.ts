@@ -19,7 +19,7 @@ import { saveRewardRule } from './save-reward-rule'
 const authorize = rewardPolicy.see
 
 const ShareEnum = builder.enumType('RewardShare', {
-  description: 'ANSWERS: of the sheets that were sent. DAYS: of the days of taking part.',
+  description: 'ANSWERS: share of the sent sheets. DAYS: share of the days in the study.',
   values: { ANSWERS: { value: 'answers' }, DAYS: { value: 'days' } } as const,
 })
 
@@ -60,13 +60,13 @@ const RuleInput = builder.inputType('RewardRuleInput', {
 })
 
 const RewardRef = builder.objectRef<Reward>('Reward').implement({
-  description: 'What a subject earned in a month; fixed once it is paid.',
+  description: 'What a subject earned in a month; stored once it is paid.',
   authorize,
   fields: (t) => ({
     testSubjectId: t.exposeID('testSubjectId'),
     code: t.exposeString('code'),
     asked: t.exposeInt('asked', { description: 'Sheets that were sent.' }),
-    answered: t.exposeInt('answered', { description: 'With voluntary answers.' }),
+    answered: t.exposeInt('answered', { description: 'Voluntary answers included.' }),
     validDays: t.exposeInt('validDays'),
     days: t.exposeInt('days', { description: 'Days of taking part.' }),
     answerYen: t.exposeInt('answerYen'),
@@ -90,11 +90,11 @@ const RewardListRef = builder.objectRef<RewardList>('RewardPage').implement({
   fields: (t) => ({
     total: t.int({ resolve: ({ month, wanted }, _, { db }) => countRewards(db, month, wanted) }),
     paidYen: t.float({
-      description: 'Of the whole project.',
+      description: 'The sum over the whole project.',
       resolve: async ({ month }, _, { db }) => sumOf(await rewardsOfMonth(db, month, { isPaid: true })),
     }),
     unpaidYen: t.float({
-      description: 'Of the whole project, which is computed: not with every page.',
+      description: 'The sum over the whole project. It is expensive, so do not ask for it with every page.',
       resolve: async ({ month }, _, { db }) => sumOf(await rewardsOfMonth(db, month, { isPaid: false })),
     }),
     items: t.field({
@@ -120,8 +120,8 @@ builder.queryFields((t) => ({
     authorize,
     args: {
       projectId: t.arg.id({ required: true }),
-      month: t.arg({ type: 'Date', required: true, description: 'Its first day.' }),
-      isPaid: t.arg.boolean({ description: 'Left out: paid and unpaid ones.' }),
+      month: t.arg({ type: 'Date', required: true, description: 'The first day of the month.' }),
+      isPaid: t.arg.boolean({ description: 'Omitted: paid and unpaid ones.' }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 50 }),
     },
@@ -153,11 +153,11 @@ builder.mutationFields((t) => ({
     },
   }),
   payRewards: t.int({
-    description: 'Marks what was earned in a month that is over as paid. Returns of how many.',
+    description: 'Marks the rewards of a past month as paid. Returns the number of subjects.',
     authorize: rewardPolicy.change,
     args: {
       projectId: t.arg.id({ required: true }),
-      month: t.arg({ type: 'Date', required: true, description: 'Its first day.' }),
+      month: t.arg({ type: 'Date', required: true, description: 'The first day of the month.' }),
       testSubjectIds: t.arg.idList({ required: true }),
     },
     resolve: (_, { projectId, ...chosen }, context) => {
@@ -168,11 +168,11 @@ builder.mutationFields((t) => ({
     },
   }),
   takeBackRewardPayments: t.int({
-    description: 'Marks as not paid. Returns of how many.',
+    description: 'Marks rewards as not paid. Returns the number of subjects.',
     authorize: rewardPolicy.change,
     args: {
       projectId: t.arg.id({ required: true }),
-      month: t.arg({ type: 'Date', required: true, description: 'Its first day.' }),
+      month: t.arg({ type: 'Date', required: true, description: 'The first day of the month.' }),
       testSubjectIds: t.arg.idList({ required: true }),
     },
     resolve: (_, { projectId, ...chosen }, context) => {

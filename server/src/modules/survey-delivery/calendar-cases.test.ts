@@ -21,7 +21,7 @@ interface Case {
   readonly from: string
   readonly to: string
   readonly stepMinutes: number
-  /** In UTC. */
+  /** UTC. */
   readonly sent: readonly string[]
 }
 
@@ -129,7 +129,7 @@ test.each<[string, Case]>([
   await study.stop()
 })
 
-test('a schedule that never comes to anybody is asked for again and again, and sends nothing until it does', async () => {
+test('a schedule without occurrences is planned again and again, and sends nothing until it has one', async () => {
   const pattern = { kind: 'relative', anchor: { kind: 'enrolment' }, days: [1] } as const
   const study = await aStudy({}, { schedule: JSON.stringify({ ...dailyAt('07:00'), pattern }) })
   const subject = await study.subject('never@s.example', { enrolled_on: null })

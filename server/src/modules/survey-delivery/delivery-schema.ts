@@ -11,7 +11,8 @@ const authorize = surveyDeliveryPolicy.send
 
 builder.mutationFields((t) => ({
   remindUnanswered: t.int({
-    description: 'Writes to all who did not answer, within ten minutes once. Returns to how many.',
+    description:
+      'Reminds all subjects who did not answer, at most once in ten minutes. Returns the number of messages.',
     authorize,
     args: { sentSurveyId: t.arg.id({ required: true }) },
     resolve: (_, args, context) => {
@@ -20,7 +21,7 @@ builder.mutationFields((t) => ({
     },
   }),
   resendSurvey: t.int({
-    description: 'Sends the invitation again, within ten minutes once. Returns to how many.',
+    description: 'Sends the invitation again, at most once in ten minutes. Returns the number of messages.',
     authorize,
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) => {
@@ -29,7 +30,7 @@ builder.mutationFields((t) => ({
     },
   }),
   closeSentSurvey: t.boolean({
-    description: 'Takes no new answers from now; what was begun in time still arrives.',
+    description: 'Closes it for new answers; answers begun in time are still accepted.',
     authorize,
     args: { sentSurveyId: t.arg.id({ required: true }) },
     resolve: async (_, args, context) => {
@@ -39,7 +40,7 @@ builder.mutationFields((t) => ({
     },
   }),
   revokeSurveyLinks: t.int({
-    description: 'The links open nothing from now. Returns how many there were; answered ones stay.',
+    description: 'Revokes links, except for those already answered. Returns the number of links.',
     authorize,
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) => {
@@ -48,8 +49,7 @@ builder.mutationFields((t) => ({
     },
   }),
   surveyLinks: t.field({
-    description:
-      'The links of sheets that are not answered, to hand them out or print them. Recorded in the audit log.',
+    description: 'The links of unanswered sheets, to hand out or print. Recorded in the audit log.',
     type: [SurveyLinkRef],
     authorize,
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },

@@ -6,7 +6,7 @@ import { surveyDeliveryPolicy } from './delivery-policy'
 builder.objectField(SurveyTargetsRef, 'namedSubjects', (t) =>
   t.field({
     type: [TestSubjectRef],
-    description: 'Who is named in either list; deleted ones are missing.',
+    description: 'The subjects in either list, without deleted ones.',
     authorize: surveyDeliveryPolicy.see,
     resolve: async ({ subjectIds, exceptSubjectIds }, _, context) => {
       const loader = context.loaders.of(testSubjectById, context)

@@ -38,11 +38,11 @@ async function act<T>(document: string, variables: Record<string, unknown>, at =
   return data?.it
 }
 
-/** Days after an anchor, at seven. */
+/** Schedule at 07:00, the given numbers of days after an anchor. */
 const after = (anchor: object, ...days: number[]) =>
   JSON.stringify({ ...dailyAt('07:00'), pattern: { kind: 'relative', anchor, days } })
 
-test('a limit per day is of the subject and its own day; what is begun is gone on with', async () => {
+test('a daily limit counts per subject and local day; an answer already begun is continued', async () => {
   const study = await aStudy()
   const voluntary = await aProjectSurvey(db, study.project, version, { kind: 'voluntary', limit_per_day: 2 })
   const subject = await study.subject(null)
@@ -71,7 +71,7 @@ test('a limit per day is of the subject and its own day; what is begun is gone o
     const { errors } = await graphqlAs(db, null, answering.complete, given, { now: () => new Date(at) })
     expect(errors).toBeUndefined()
   }
-  // The 10th of June in Tokyo, from its first minutes to its last.
+  // From 00:01 on 10 June in Tokyo to 23:00 of the same day.
   await complete(await start('2026-06-09T15:01:00Z'), '2026-06-09T15:02:00Z')
   const second = await start('2026-06-10T14:00:00Z')
   expect(await start('2026-06-10T14:01:00Z')).toBe(second)
@@ -81,7 +81,7 @@ test('a limit per day is of the subject and its own day; what is begun is gone o
   await study.stop()
 })
 
-test('servers keep the speed of the provider together', async () => {
+test("several servers share the provider's rate limit", async () => {
   const [one, other] = [await aStudy(), await aStudy()]
   for (let place = 0; place < 5; place += 1) await one.subject(`a${place}@s.example`)
   const clock = aClock(seven)
@@ -136,7 +136,7 @@ test.each([-2, 2])(
   },
 )
 
-test('a subject who consents, or whose first data arrive, is asked from that day on', async () => {
+test('a schedule relative to consent or first data starts on that day', async () => {
   const agreed = surveyOfItems([
     {
       ...{
@@ -189,7 +189,7 @@ test('a subject who consents, or whose first data arrive, is asked from that day
   await Promise.all([study.stop(), worn.stop()])
 })
 
-test('an enrolment date that moves: what lies ahead follows, a day that both have is not sent again', async () => {
+test('after a changed enrolment date future sendings follow, and a day in both plans is sent once', async () => {
   const study = await aStudy({}, { schedule: after({ kind: 'enrolment' }, 0, 1, 2) })
   const subject = await study.subject('moves@s.example', { enrolled_on: '2026-06-10' })
   const { transport, sent } = aTransport()
@@ -198,7 +198,7 @@ test('an enrolment date that moves: what lies ahead follows, a day that both hav
     db.updateTable('test_subject').set({ enrolled_on }).where('id', '=', subject.id).execute()
   await run({ clock, transport }, '2026-06-09T21:58:00Z', '2026-06-09T22:02:00Z')
   await move('2026-06-09')
-  // Looked at again and again in the minutes in which both have the slot of the 10th.
+  // Runs every minute while both subjects have the slot of the 10th.
   await run({ clock, transport }, '2026-06-09T22:03:00Z', '2026-06-09T22:12:00Z')
   for (const day of [10, 11, 12, 13]) {
     await run({ clock, transport }, `2026-06-${day}T21:58:00Z`, `2026-06-${day}T22:02:00Z`)
@@ -224,7 +224,7 @@ test('an enrolment date that moves: what lies ahead follows, a day that both hav
   await study.stop()
 })
 
-test('a survey that is archived while it is sent goes on; another cannot begin with it', async () => {
+test('an archived survey continues where it is in use, but cannot be added to a project', async () => {
   const study = await aStudy()
   await study.subject('on@s.example')
   await db
@@ -243,7 +243,7 @@ test('a survey that is archived while it is sent goes on; another cannot begin w
   await study.stop()
 })
 
-test("the project's time zone changes in the middle: the day's slot is not sent again, the next one in the new zone", async () => {
+test("after a change of the project's time zone a sent slot is not repeated, and the next one is in the new zone", async () => {
   const study = await aStudy()
   await study.subject('zone@s.example')
   const { transport, sent } = aTransport()
@@ -254,7 +254,7 @@ test("the project's time zone changes in the middle: the day's slot is not sent 
     .set({ time_zone: 'Europe/London' })
     .where('id', '=', study.project.id)
     .execute()
-  // Seven of the 10th in London is 06:00 UTC.
+  // 07:00 in London on the 10th is 06:00 UTC.
   await run({ clock, transport }, '2026-06-10T05:50:00Z', '2026-06-10T06:10:00Z', 2)
   expect(sent).toHaveLength(1)
   await run({ clock, transport }, '2026-06-11T05:58:00Z', '2026-06-11T06:02:00Z')
@@ -265,7 +265,7 @@ test("the project's time zone changes in the middle: the day's slot is not sent 
   await study.stop()
 })
 
-test('a mailbox that is full (452) is tried again by SMTP, and marks no address', async () => {
+test('a full mailbox (SMTP 452) is tried again, and the address is not marked', async () => {
   const study = await aStudy()
   await study.subject('full@s.example')
   const { url, received } = await mailServer(['full', 'full'])
@@ -283,7 +283,7 @@ test('a mailbox that is full (452) is tried again by SMTP, and marks no address'
   await study.stop()
 })
 
-test('a mail server that is down for hours: all of it leaves within half an hour after, and once', async () => {
+test('after hours without the mail server all mail leaves within half an hour, and only once', async () => {
   const study = await aStudy({ window: { minutes: 600 } })
   for (let place = 0; place < 30; place += 1) await study.subject(`hours${place}@s.example`)
   const clock = aClock(seven)
@@ -304,7 +304,7 @@ test('a mail server that is down for hours: all of it leaves within half an hour
   await study.stop()
 })
 
-test('staff send an invitation again: once in ten minutes, with the same link, not to who answered', async () => {
+test('staff can resend an invitation once in ten minutes, with the same link, except to subjects who answered', async () => {
   const study = await aStudy()
   const [waits, answers] = [
     await study.subject('waits2@s.example'),
@@ -342,7 +342,7 @@ test('staff send an invitation again: once in ten minutes, with the same link, n
   await study.stop()
 })
 
-test('a test message goes to whoever asks, as a subject would read it, and to nobody else', async () => {
+test('a test message goes only to the user who asks for it, as a subject would receive it', async () => {
   const study = await aStudy()
   await study.subject('not-me@s.example')
   const document = `mutation ($p: ID!, $id: ID, $input: ProjectSurveyInput, $language: MessageLanguage!) {

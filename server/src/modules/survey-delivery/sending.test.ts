@@ -19,7 +19,7 @@ const { aStudy, run } = sendingStudies(db, company, version)
 const linkIn = (text: string) => /\/survey\/([\w-]{32})/.exec(text)?.[1] ?? ''
 const seven = '2026-06-09T22:00:00Z'
 
-test('who withdrew, completed, is deleted or fails the condition gets nothing; each reason is kept', async () => {
+test('withdrawn, completed and deleted subjects and those who fail the condition get nothing; the reason is stored', async () => {
   const study = await aStudy({
     condition: { left: { subject: 'sex' }, operator: '=', right: { value: 'female' } },
   })
@@ -34,7 +34,7 @@ test('who withdrew, completed, is deleted or fails the condition gets nothing; e
   ]
   await planSurveys(deliveryContext(db, clock, transport))
   expect(await study.messages()).toHaveLength(5)
-  // All of it happened after planning.
+  // All of this happens after planning.
   await db.updateTable('test_subject').set({ status: 'withdrawn' }).where('id', '=', withdrawn.id).execute()
   await db.updateTable('test_subject').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute()
   clock.set(seven)
@@ -55,7 +55,7 @@ test('who withdrew, completed, is deleted or fails the condition gets nothing; e
   await study.stop()
 })
 
-test('the mail has the name, the link that opens the survey, and a way out; the sheet closes with the window', async () => {
+test('the mail has the name, the link to the survey and an unsubscribe link; the sheet closes with the window', async () => {
   const study = await aStudy()
   await study.subject('hana@s.example')
   const clock = aClock(seven)
@@ -88,7 +88,7 @@ test('the mail has the name, the link that opens the survey, and a way out; the 
   await study.stop()
 })
 
-test('late answers are taken as long as the rule says, and are late', async () => {
+test('late answers are accepted as long as the rule says, and are marked late', async () => {
   const study = await aStudy({ late: { kind: 'accept', minutes: 30 } })
   await study.subject('late@s.example')
   const { transport, sent } = aTransport()
@@ -140,7 +140,7 @@ test('reminders go only to those who did not answer, and stop when the window en
   await study.stop()
 })
 
-test('a new sending closes the one before where it is to', async () => {
+test('a new sending closes the one before if it supersedes it', async () => {
   const study = await aStudy({ supersede: true, window: { minutes: 3000 } })
   await study.subject('two@s.example')
   const { transport } = aTransport()
@@ -151,7 +151,7 @@ test('a new sending closes the one before where it is to', async () => {
   await study.stop()
 })
 
-test('after an outage what is still in its window is sent; what is past is written as skipped', async () => {
+test('after an outage messages still in their window are sent; the others are stored as skipped', async () => {
   const study = await aStudy({ window: { minutes: 120 } }, { sends_from: new Date('2026-06-08T22:30:00Z') })
   await study.subject('out@s.example')
   const { transport, sent } = aTransport()
@@ -170,7 +170,7 @@ test('after an outage what is still in its window is sent; what is past is writt
   await study.stop()
 })
 
-test('a mail server that is down is tried again while the window is open, then the reason is kept', async () => {
+test('a mail server that is down is tried again while the window is open, then the reason is stored', async () => {
   const study = await aStudy()
   await study.subject('down@s.example')
   const down = () => Promise.reject(new MailNotSent('down', true))
@@ -193,7 +193,7 @@ test('a mail server that is down is tried again while the window is open, then t
   await study.stop()
 })
 
-test('a full mailbox is tried again; an address that does not exist is not written to again until there is another', async () => {
+test('a full mailbox is tried again; an address that does not exist is not used until there is another', async () => {
   const study = await aStudy()
   const subject = await study.subject('gone@s.example')
   const full = () => Promise.reject(new MailNotSent('later'))
@@ -209,7 +209,7 @@ test('a full mailbox is tried again; an address that does not exist is not writt
   await study.stop()
 })
 
-test('a message whose process was killed is sent once more and marked; a second time it is given up', async () => {
+test('a message whose process was killed is sent once more and marked; after a second kill it is given up', async () => {
   const study = await aStudy({ window: { minutes: 600 } })
   await study.subject('killed@s.example')
   const { transport, sent } = aTransport()
@@ -240,7 +240,7 @@ test('a message whose process was killed is sent once more and marked; a second 
   await study.stop()
 })
 
-test('without a mail server sheets are there to be handed out, and the state says so', async () => {
+test('without a mail server sheets are opened for handing out, and the state says so', async () => {
   const study = await aStudy()
   await study.subject('nomail@s.example')
   await run({ clock: aClock(seven), transport: noTransport }, '2026-06-09T21:58:00Z', '2026-06-09T22:01:00Z')
@@ -249,7 +249,7 @@ test('without a mail server sheets are there to be handed out, and the state say
   await study.stop()
 })
 
-test('each in their own zone, a slot once, also who moves to another one in the middle of the study', async () => {
+test('each subject gets a slot once in their own time zone, even if the zone changes during the study', async () => {
   const study = await aStudy()
   await study.subject('tokyo@s.example')
   const mover = await study.subject('mover@s.example')
@@ -273,7 +273,7 @@ test('each in their own zone, a slot once, also who moves to another one in the 
   await study.stop()
 })
 
-test('a subject added late gets what is due from then on, and a slot of a few minutes ago', async () => {
+test('a subject added late gets future slots and one of a few minutes ago', async () => {
   const study = await aStudy()
   await study.subject('early@s.example')
   const { transport, sent } = aTransport()

@@ -107,7 +107,7 @@ test('members change nothing', async () => {
   })
 })
 
-test('without a schedule it is active as ever; with one it is a draft until it is started, and states follow each other', async () => {
+test('without a schedule it is active at once; with one it is a draft until started, and each step needs the right state', async () => {
   expect(await create({})).toMatchObject({ status: 'ACTIVE', scheduleText: null })
   const { id, ...made } = await create({ schedule: dailyAt('07:00'), channel: 'MAIL' })
   expect(made).toMatchObject({
@@ -265,7 +265,7 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
       owner,
       soon,
     )
-  // Two presses are one.
+  // A second click within 10 minutes sends nothing.
   expect([await remind(), await remind()]).toEqual([1, 0])
   const later = deliveryContext(db, aClock('2026-06-09T22:31:00Z'), transport)
   await sendMessages(later)

@@ -65,7 +65,7 @@ async function answer(surveyToken: string, answers: Record<string, unknown>) {
   if (errors) throw errors[0]
 }
 
-/** A sent survey of invitations that became of what is given; each with the subject's token where a sheet is open. */
+/** A sent survey with an invitation per given outcome; returns each subject's token if it has a sheet. */
 async function aSending(
   outcomes: readonly { outcome: string | null; reason?: string; sheet?: boolean }[],
   window: { from: Date; to: Date } = {
@@ -135,7 +135,7 @@ const resultsQuery = `query ($p: ID!, $s: ID!, $sent: ID) {
 const textsQuery = `query ($p: ID!, $s: ID!, $sent: ID, $linkId: String!) {
   textAnswers(projectId: $p, projectSurveyId: $s, sentSurveyId: $sent, linkId: $linkId) { total items { text } } }`
 
-test('members, other companies and other surveys see nothing of it', async () => {
+test('members, other companies and other surveys have no access', async () => {
   const { id } = await aSending([{ outcome: 'sent' }])
   const member = await aMember(db, company, [project], { can_view_personal_data: true })
   expect((await show(null, id)).problem).toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -155,7 +155,7 @@ test('members, other companies and other surveys see nothing of it', async () =>
   }
 })
 
-test('each subject is in one state, and counts where it belongs', async () => {
+test('each subject is counted in exactly one state', async () => {
   const { id, token } = await aSending([
     { outcome: 'sent', sheet: true },
     { outcome: 'sent', sheet: true },
@@ -218,7 +218,7 @@ test('people are filtered, searched, ordered and paged; those without a value co
   expect(await list('sort: CODE, offset: 2')).toMatchObject({ total: 3, items: [{ state: 'WAITING' }] })
 })
 
-test('counts of what is over are kept, and counted again when an answer comes late or a subject is deleted', async () => {
+test('counts of closed surveys are stored, and recomputed after a late answer or a deleted subject', async () => {
   const over = { from: new Date(Date.now() - 7_200_000), to: new Date(Date.now() - 1000) }
   const { id, token, subject } = await aSending([{ outcome: 'sent' }, { outcome: 'sent', sheet: true }], over)
   await sql`update survey_answer set late_until = now() + interval '1 hour' where test_subject_id = ${subject.id}`.execute(
@@ -243,7 +243,7 @@ test('counts of what is over are kept, and counted again when an answer comes la
   expect((await show(owner, id)).shown?.counts).toMatchObject({ targets: 1, answered: 0 })
 })
 
-test('it is compared with those before, and leads to its neighbours', async () => {
+test('it is compared with earlier ones, and links to its neighbours', async () => {
   const other = await aProjectSurvey(db, project, version)
   const sendings = []
   for (const hours of [30, 20, 10]) {
@@ -309,7 +309,7 @@ test('it is compared with those before, and leads to its neighbours', async () =
   })
 })
 
-test('answers are counted question by question, but those that may say who somebody is', async () => {
+test('answers are counted by question, except identifying ones', async () => {
   const { id, token } = await aSending([{ outcome: 'sent' }])
   await answer(token, { sleep: 'c1', hours: 7.5, words: 'よく休めた', name: '山田 花子' })
   const { data } = await graphqlAs(db, owner, resultsQuery, ids(id))

@@ -21,13 +21,13 @@ export const SurveyStatusEnum = builder.enumType('SurveyStatus', {
 })
 
 export const SurveyVersionRef = builder.objectRef<SurveyVersion>('SurveyVersion').implement({
-  description: 'What was published of a survey; it never changes. 版',
+  description: 'A published version of a survey; it never changes. 版',
   authorize: surveyPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     surveyId: t.exposeID('survey_id'),
     version: t.exposeInt('version'),
-    note: t.exposeString('note', { description: 'What is different, in the words of who published it.' }),
+    note: t.exposeString('note', { description: "The publisher's note about the changes." }),
     publishedAt: t.expose('published_at', { type: 'DateTime' }),
     publishedByName: t.string({
       nullable: true,
@@ -41,17 +41,18 @@ export const SurveyVersionRef = builder.objectRef<SurveyVersion>('SurveyVersion'
 })
 
 export const SurveyRef = builder.objectRef<Survey>('Survey').implement({
-  description: 'Questions of a company, with a draft and the versions that were published. アンケート',
+  description: 'A questionnaire of a company, with a draft and published versions. アンケート',
   authorize: surveyPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'For staff; subjects see the title of the definition.' }),
+    name: t.exposeString('name', {
+      description: 'The name for staff; subjects see the title of the definition.',
+    }),
     description: t.exposeString('description'),
     status: t.field({ type: SurveyStatusEnum, resolve: (survey) => statusOf(survey) }),
     newestVersion: t.exposeInt('newest_version', { nullable: true }),
     draftVersion: t.int({
-      description:
-        'The number that publishing would give; null while nothing differs from the newest version.',
+      description: 'The version number after publishing; null if the draft equals the newest version.',
       nullable: true,
       resolve: ({ has_draft, newest_version }) => (has_draft ? (newest_version ?? 0) + 1 : null),
     }),
@@ -59,7 +60,7 @@ export const SurveyRef = builder.objectRef<Survey>('Survey').implement({
     questionCount: t.exposeInt('question_count'),
     estimatedMinutes: t.exposeInt('estimated_minutes', {
       nullable: true,
-      description: 'About how long answering takes; null where it was not saved since this is known.',
+      description: 'Estimated minutes to answer; null for a survey last saved by an older release.',
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', {
@@ -67,16 +68,16 @@ export const SurveyRef = builder.objectRef<Survey>('Survey').implement({
       type: 'DateTime',
     }),
     deletedAt: t.expose('deleted_at', {
-      description: 'Hidden since; can be taken back for 30 days.',
+      description: 'When it was deleted; it can be restored for 30 days.',
       type: 'DateTime',
       nullable: true,
     }),
     definition: t.field({
-      description: 'The draft, else the newest version.',
+      description: 'The draft, or the newest version if there is none.',
       type: 'JSON',
       resolve: ({ id }, _, context) => context.loaders.of(definitionBySurvey, context).load(id),
     }),
-    revision: t.exposeInt('draft_revision', { description: 'Grows with every change of the draft.' }),
+    revision: t.exposeInt('draft_revision', { description: 'Increases with each change of the draft.' }),
     draftSavedAt: t.expose('draft_saved_at', { type: 'DateTime', nullable: true }),
     draftSavedByName: t.string({
       nullable: true,

@@ -45,7 +45,7 @@ builder.queryFields((t) => ({
       deleted: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'Those that can be taken back, instead of the others.',
+        description: 'True: only deleted ones, which can be restored. False: only the others.',
       }),
       sort: t.arg({ type: SurveySortEnum, required: true, defaultValue: 'updatedAt' }),
       descending: t.arg.boolean({ required: true, defaultValue: true }),

@@ -19,7 +19,7 @@ import { requireSurvey, type Survey } from './survey-queries'
 import { updateSurvey } from './update-survey'
 
 const SurveyInputRef = builder.inputRef<SurveyInput>('SurveyInput').implement({
-  description: 'What a person fills in about a survey.',
+  description: 'The fields of a survey that staff fill in.',
   fields: (t) => declaredInputs(t, surveyFields),
 })
 
@@ -29,8 +29,7 @@ const read = (context: Context, surveyId: string): Promise<Survey> =>
 
 builder.mutationFields((t) => ({
   createSurvey: t.field({
-    description:
-      'Makes a survey with a draft. INVALID_INPUT names each part of the definition that is not taken.',
+    description: 'Creates a survey with a draft. INVALID_INPUT names each invalid part of the definition.',
     type: SurveyRef,
     authorize,
     args: {
@@ -58,7 +57,7 @@ builder.mutationFields((t) => ({
     },
   }),
   duplicateSurvey: t.field({
-    description: 'Makes a survey that asks what another asks now.',
+    description: 'Copies a survey with its current questions.',
     type: SurveyRef,
     authorize,
     args: { surveyId: t.arg.id({ required: true }) },
@@ -69,8 +68,7 @@ builder.mutationFields((t) => ({
     },
   }),
   saveSurveyDraft: t.field({
-    description:
-      'CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft.',
+    description: 'CONFLICT, with who saved and when, if the revision is not the current one.',
     type: SurveyRef,
     authorize,
     args: {
@@ -87,7 +85,7 @@ builder.mutationFields((t) => ({
     },
   }),
   discardSurveyDraft: t.field({
-    description: 'Back to the newest version; CONFLICT where there is none.',
+    description: 'Deletes the draft, which returns to the newest version; CONFLICT if there is none.',
     type: SurveyRef,
     authorize,
     args: { surveyId: t.arg.id({ required: true }) },
@@ -98,7 +96,7 @@ builder.mutationFields((t) => ({
     },
   }),
   publishSurvey: t.field({
-    description: 'Makes the draft the next version. INVALID_INPUT says what keeps it from being used.',
+    description: 'Publishes the draft as the next version. INVALID_INPUT says why it cannot be published.',
     type: SurveyRef,
     authorize,
     args: {
@@ -115,7 +113,7 @@ builder.mutationFields((t) => ({
     },
   }),
   archiveSurveys: t.int({
-    description: 'Nothing new can be made with them. Returns how many there are.',
+    description: 'Archived surveys cannot be added to projects. Returns the number of surveys.',
     authorize,
     args: { surveyIds: t.arg.idList({ required: true }) },
     resolve: (_, { surveyIds }, context) => {
@@ -133,7 +131,7 @@ builder.mutationFields((t) => ({
   }),
   deleteSurveys: t.int({
     description:
-      'Hides surveys; can be taken back for 30 days. CONFLICT while a project survey uses one. Returns how many there are.',
+      'Hides surveys; they can be restored for 30 days. CONFLICT while a project survey uses one. Returns the number of surveys.',
     authorize,
     args: { surveyIds: t.arg.idList({ required: true }) },
     resolve: (_, { surveyIds }, context) => {
@@ -142,7 +140,7 @@ builder.mutationFields((t) => ({
     },
   }),
   restoreSurveys: t.int({
-    description: 'Takes deleted surveys back.',
+    description: 'Restores deleted surveys.',
     authorize,
     args: { surveyIds: t.arg.idList({ required: true }) },
     resolve: (_, { surveyIds }, context) => {

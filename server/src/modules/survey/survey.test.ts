@@ -95,7 +95,7 @@ const read = (id: string, by = owner) => run<Shown>(`survey(surveyId: $id) { ${f
 const act = (mutation: string, ids: readonly string[], by = owner) =>
   run<number>(`${mutation}(surveyIds: $ids)`, { ids }, by)
 
-describe('who may', () => {
+describe('permissions', () => {
   const acts: Record<string, (id: string, by: typeof owner) => Promise<unknown>> = {
     survey: read,
     updateSurvey: (id, by) =>
@@ -120,7 +120,7 @@ describe('who may', () => {
     },
   )
 
-  test('a version of another company is unknown, and lists have only the own surveys', async () => {
+  test("a version of another company is unknown, and lists show only the company's surveys", async () => {
     const version = await aSurveyVersion(
       db,
       await aSurvey(db, { company_id: company.id, name: '社外秘の尺度' }),
@@ -176,7 +176,7 @@ describe('a definition that is sent', () => {
     await expect(sent).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('texts that cannot be stored are refused, and all others come back as they were', async () => {
+  test('texts that cannot be stored are refused, and all others come back unchanged', async () => {
     const naughty = [
       '<script>alert(1)</script>',
       '\u202Etxet',
@@ -196,7 +196,7 @@ describe('a definition that is sent', () => {
 })
 
 describe('building', () => {
-  test('a survey begins as a draft with what lists show of it', async () => {
+  test('a new survey is a draft with the facts that lists show', async () => {
     expect(await create(twoQuestions)).toMatchObject({
       status: 'DRAFT',
       newestVersion: null,
@@ -209,7 +209,7 @@ describe('building', () => {
     })
   })
 
-  test('of two people who save at once one is told who was first, and can ask when', async () => {
+  test('of two people who save at once the second is told who was first, and can ask when', async () => {
     const { id, revision } = await create()
     const sent = [save(id, revision, twoQuestions, owner), save(id, revision, surveyOf([]), colleague)]
     const results = await Promise.allSettled(sent)
@@ -224,7 +224,7 @@ describe('building', () => {
     expect(first.revision).toBe(revision + 1)
   })
 
-  test('one event stands for what one person saves in a sitting, the first being that it was made', async () => {
+  test('saves of one person in a sitting make one audit event, and creation is the first', async () => {
     const { id, revision } = await create()
     const first = await save(id, revision, twoQuestions)
     const second = await save(id, first.revision, surveyOf([]))
@@ -239,7 +239,7 @@ describe('building', () => {
     expect(events.map(({ actor_id }) => actor_id)).toEqual([colleague.id])
   })
 
-  test('saving the draft does not make the edit of the name stale, another edit does', async () => {
+  test('saving the draft does not make an edit of the name stale, but another edit of it does', async () => {
     const { id, revision, updatedAt } = await create()
     await save(id, revision, twoQuestions)
     const rename = (name: string) =>
@@ -252,7 +252,7 @@ describe('building', () => {
     await expect(rename('夜の質問')).rejects.toMatchObject({ code: 'STALE_EDIT' })
   })
 
-  test('a copy asks what the original asks now', async () => {
+  test('a copy has the current questions of the original', async () => {
     const { id, revision } = await create(oneQuestion, 'あ'.repeat(255))
     await save(id, revision, twoQuestions)
     const copy = await run<Shown>(`duplicateSurvey(surveyId: $id) { ${fields} }`, { id })
@@ -266,7 +266,7 @@ describe('building', () => {
 })
 
 describe('publishing', () => {
-  test('a survey that cannot be answered is refused with its first problem and how many there are', async () => {
+  test('an invalid survey is refused with its first problem and their number', async () => {
     const dangling = {
       type: 'yesNo',
       linkId: 'q1',
@@ -296,7 +296,7 @@ describe('publishing', () => {
       [{ linkId: 'q1', text: ja(''), on: null }],
       '公開できません。1ページ目の1番目の設問: 設問の文がありません。',
     ],
-  ])('%s, and no id', async (_, questions, sentence) => {
+  ])('%s, without ids', async (_, questions, sentence) => {
     const items = questions.map(({ on, ...named }) => ({
       ...{ type: 'yesNo' as const, ...named },
       ...(on && { enableWhen: { left: { answer: on }, operator: '=' as const, right: { value: true } } }),
@@ -308,7 +308,7 @@ describe('publishing', () => {
     expect(message).not.toMatch(/q[12]/)
   })
 
-  test('the draft becomes the next version; what was published stays, whatever is written to the database', async () => {
+  test('the draft becomes the next version; a published version cannot change, even in the database', async () => {
     const { id, revision } = await create()
     const first = await publish(id, revision, '最初の版')
     expect(first).toMatchObject({
@@ -336,7 +336,7 @@ describe('publishing', () => {
     }
   })
 
-  test('a draft equal to the newest version is none, and a discarded one is gone', async () => {
+  test('a draft equal to the newest version is deleted, and so is a discarded one', async () => {
     const { id, revision } = await create()
     const discard = () => run<Shown>(`discardSurveyDraft(surveyId: $id) { ${fields} }`, { id })
     await expect(discard()).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -349,7 +349,7 @@ describe('publishing', () => {
     await expect(save(id, saved.revision, twoQuestions)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('an archived survey is not published until it is taken out', async () => {
+  test('an archived survey cannot be published until it is unarchived', async () => {
     const { id, revision } = await create()
     expect(await act('archiveSurveys', [id])).toBe(1)
     expect(await read(id)).toMatchObject({ status: 'ARCHIVED' })
@@ -360,7 +360,7 @@ describe('publishing', () => {
 })
 
 describe('deleting', () => {
-  test('a survey in use is not deleted; a deleted one comes back, and is purged after 30 days with its versions', async () => {
+  test('a survey in use cannot be deleted; a deleted one can be restored, and is purged after 30 days with its versions', async () => {
     const survey = await aSurvey(db, { company_id: company.id, name: '消す質問' })
     const version = await aSurveyVersion(db, survey)
     const project = await aProject(db, { company_id: company.id })
@@ -401,7 +401,7 @@ describe('deleting', () => {
     expect(purged.map(({ action }) => action).sort()).toEqual(['project_survey.purge', 'survey.purge'])
   })
 
-  test('no more than 1,000 at once, and none of another company among them', async () => {
+  test('at most 1,000 at once, and none of another company', async () => {
     const [ours, theirs] = [await aSurvey(db, { company_id: company.id }), await aSurvey(db)]
     await expect(act('deleteSurveys', [])).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     await expect(act('archiveSurveys', [ours.id, theirs.id])).rejects.toMatchObject({

@@ -18,3 +18,30 @@ export const Removed: Story = {
 }
 export const Masked: Story = { args: { changes: [{ ...status, before: null, after: null, isMasked: true }] } }
 export const Nothing: Story = { args: { changes: [] } }
+
+/** A code with hyphens stays in one line, however the lines fall. */
+export const Codes: Story = {
+  args: {
+    changes: [
+      {
+        field: 'testSubjects',
+        label: '被験者',
+        before: null,
+        after: 'SLP-0001、SLP-0002、SLP-0003',
+        isMasked: false,
+      },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 100 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const codes = canvas.getAllByText(/^SLP-/)
+    await expect(codes).toHaveLength(3)
+    for (const code of codes) await expect(code.getBoundingClientRect().height).toBeLessThan(30)
+  },
+}

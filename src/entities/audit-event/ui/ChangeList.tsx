@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { missing } from '@/shared/lib/numbers'
 import { Icon } from '@/shared/ui/icon'
 import type { AuditEvent } from '../api/audit-event-api'
+import { UnbrokenCodes } from './UnbrokenCodes'
 
 type Change = AuditEvent['changes'][number]
 
@@ -30,14 +32,16 @@ function Values({ change: { before, after, isMasked } }: { change: Change }) {
       </Masked>
     )
   }
-  if (before === null) return <span>{after}</span>
+  if (before === null) return <span>{after !== null && <UnbrokenCodes>{after}</UnbrokenCodes>}</span>
   return (
     <span>
-      <Before>{before}</Before>
+      <Before $isStruck={before !== missing}>
+        <UnbrokenCodes>{before}</UnbrokenCodes>
+      </Before>
       <Arrow role="img" aria-label={t`から`}>
         →
       </Arrow>
-      {after ?? <Trans>削除</Trans>}
+      {after === null ? <Trans>削除</Trans> : <UnbrokenCodes>{after}</UnbrokenCodes>}
     </span>
   )
 }
@@ -55,9 +59,9 @@ const Lines = styled.ul`
 const Label = styled.span`
   color: ${({ theme }) => theme.color.text.secondary};
 `
-const Before = styled.span`
+const Before = styled.span<{ $isStruck: boolean }>`
   color: ${({ theme }) => theme.color.text.secondary};
-  text-decoration: line-through;
+  text-decoration: ${({ $isStruck }) => ($isStruck ? 'line-through' : 'none')};
 `
 const Arrow = styled.span`
   margin: 0 ${({ theme }) => theme.space[6]};

@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type PublicSurveyKind =
   | 'SENT'
-  /** Staff answer a draft; discarded when it is published. */
+  /** A staff member's test of a draft; deleted when it is published. */
   | 'TEST'
   | 'VOLUNTARY';
 

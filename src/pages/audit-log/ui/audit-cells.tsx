@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { type AuditEvent, ChangeList } from '@/entities/audit-event'
+import { type AuditEvent, ChangeList, UnbrokenCodes } from '@/entities/audit-event'
 import { formatDateTime } from '@/shared/lib/dates'
 import { media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
@@ -32,7 +32,7 @@ export function TargetCell({ event }: { event: AuditEvent }) {
   return (
     <>
       <Kind>{targetKindLabel}</Kind>
-      {targetLabel}
+      {targetLabel !== null && <UnbrokenCodes>{targetLabel}</UnbrokenCodes>}
     </>
   )
 }

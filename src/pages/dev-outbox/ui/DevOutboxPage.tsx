@@ -117,13 +117,16 @@ const Frame = styled.main`
 `
 const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
 `
 const Tools = styled.div`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[16]};
+  white-space: nowrap;
 `
 const Head = styled.div`
   display: flex;

@@ -124,6 +124,8 @@ export function HelpPage() {
 }
 
 const Code = styled.pre`
+  /* As wide as the words around it. */
+  max-width: calc(40 * ${({ theme }) => theme.typography.body.fontSize});
   display: grid;
   gap: ${({ theme }) => theme.space[4]};
   padding: ${({ theme }) => theme.space[12]};

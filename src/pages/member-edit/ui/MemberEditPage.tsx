@@ -14,6 +14,7 @@ import { ListView } from '@/shared/ui/list-view'
 import { PageHead } from '@/shared/ui/page-head'
 import { SearchField } from '@/shared/ui/search-field'
 import { UndoNote } from '@/shared/ui/undo-note'
+import { PersonName } from '@/widgets/user-table'
 
 const shape = { sorts: ['NAME'], initial: { sort: 'NAME' } } as const
 
@@ -31,18 +32,23 @@ export function MemberEditPage() {
     if (await restore.run(member)) setRemoved(null)
   }
   const columns: Column<ProjectMember>[] = [
-    { id: 'name', title: t`ユーザー`, isRowHeader: true, width: '220px', cell: ({ user }) => user.name },
-    { id: 'email', title: t`メールアドレス`, priority: 2, cell: ({ user }) => user.email },
+    {
+      id: 'name',
+      title: t`ユーザー`,
+      isRowHeader: true,
+      width: '284px',
+      cell: ({ user }) => <PersonName user={user} />,
+    },
     {
       id: 'role',
       title: t`役割`,
-      width: '120px',
+      width: '100px',
       cell: ({ isOwner }) => <RoleBadge userRole={isOwner ? 'OWNER' : 'MEMBER'} />,
     },
     {
       id: 'permissions',
       title: t`権限`,
-      width: '400px',
+      width: '360px',
       cell: (member) => <PermissionPills projectId={projectId} member={member} />,
     },
   ]
@@ -85,6 +91,7 @@ export function MemberEditPage() {
         {({ items }) => (
           <DataTable
             label={t`メンバー`}
+            hasTwoLines
             rows={items}
             columns={columns}
             rowId={({ user }) => user.id}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { styled } from 'styled-components'
 import { type MetricName, metricKeys, metricStyle } from '@/entities/measurement'
+import { media } from '@/shared/theme'
 import { Select } from '@/shared/ui/select'
 
 interface Props {
@@ -40,4 +41,8 @@ export function MetricSelect({ metric, measured, surveys, onChange }: Props) {
 const Frame = styled.div`
   flex: none;
   width: 168px;
+  ${media.phone} {
+    flex: 1 1 0;
+    min-width: 0;
+  }
 `

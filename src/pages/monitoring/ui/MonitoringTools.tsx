@@ -55,7 +55,7 @@ export function MonitoringTools({
           if (!isTyping) onChange({ ...others, ...(typed !== undefined && { text: typed }) })
         }}
       />
-      <End>
+      <End $hasSelects={view.view !== 'list'}>
         {view.view === 'list' ? null : (
           <>
             <MetricSelect
@@ -105,9 +105,13 @@ const Tools = styled.div`
     }
   }
 `
-const End = styled.div`
+const End = styled.div<{ $hasSelects: boolean }>`
   display: flex;
   align-items: center;
   gap: 6px;
   margin-left: auto;
+  /* The selects have a line of their own, as wide as the search. */
+  ${media.phone} {
+    ${({ $hasSelects }) => $hasSelects && 'width: 100%;'}
+  }
 `

@@ -26,7 +26,7 @@ const sorts = [
   'SCORE',
 ] as const
 
-/** Those whose link may still be of use to them. */
+/** States in which the link can still be useful. */
 const handedOut: ReadonlySet<SentPerson['state']> = new Set([
   'WAITING',
   'OPENED',
@@ -36,7 +36,7 @@ const handedOut: ReadonlySet<SentPerson['state']> = new Set([
 
 const hasLink = ({ surveyAnswerId, state }: SentPerson) => surveyAnswerId !== null && handedOut.has(state)
 
-/** 被験者ごとの状況: the times of each step, with what can be done with those chosen. */
+/** 被験者ごとの状況: the times of each step, with actions on the selected subjects. */
 export function PeopleTable({
   sent,
   timeZone,
@@ -129,7 +129,7 @@ export function PeopleTable({
           label={t`被験者ごとの状況`}
           rows={items}
           columns={columns}
-          // Without a sheet nothing can be done, so its id need not be one.
+          // Rows without a sheet have no actions, so their id need not be a sheet's.
           rowId={({ surveyAnswerId, testSubject }) => surveyAnswerId ?? testSubject.id}
           rowName={({ testSubject }) => testSubject.code}
           href={({ surveyAnswerId, answeredAt }) =>
@@ -138,7 +138,7 @@ export function PeopleTable({
           look={look}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
-          // Without a link to show, the last column stands at the page's edge.
+          // Without this column, the last one is at the page's edge.
           {...(items.some(hasLink) && {
             rowAction: ({ surveyAnswerId: id, state, testSubject }: SentPerson) =>
               id !== null && handedOut.has(state) ? (
@@ -158,7 +158,7 @@ export function PeopleTable({
   )
 }
 
-/** The answer, or the ways to it: an address that works, or what the subject wrote on paper. */
+/** A link to the answer, or buttons to show the link and to enter the answer from paper. */
 function PersonAction({
   person: { state, surveyAnswerId, testSubject },
   projectId,

@@ -19,7 +19,7 @@ import { ResponseCurve } from './ResponseCurve'
 import { SentFunnel } from './SentFunnel'
 import { momentOf, SentHead } from './SentHead'
 
-/** 配信: what came of one sending, as it is now. */
+/** 配信: the current results of one sent survey. */
 export function ProjectSurveySentOnePage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', sentSurveyId = '' } = useParams()
@@ -41,7 +41,7 @@ export function ProjectSurveySentOnePage() {
     <QueryView query={query} what={t`配信`}>
       {(shown) => (
         <SentDetail
-          // Nothing chosen of one remains chosen of the next.
+          // A new key, so that the selection does not carry over to the next sent survey.
           key={shown.id}
           sent={shown}
           timeZone={timeZone}
@@ -88,7 +88,7 @@ function SentDetail({
         </TabList>
         <TabPanel id="people">
           <PeopleTable
-            // An act is done for those chosen: then nobody is.
+            // A new key after each action clears the selection.
             key={acts}
             sent={sent}
             timeZone={rest.timeZone}

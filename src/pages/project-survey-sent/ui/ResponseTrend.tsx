@@ -13,7 +13,7 @@ export function ResponseTrend({
   sendings,
   timeZone,
 }: {
-  /** The newest first, as the list has them. */
+  /** Newest first, as in the list. */
   sendings: readonly ListedSentSurvey[]
   timeZone: string
 }) {

@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What can be answered is a link; what is over says when it was answered, or that it was not. */
+/** Open surveys are links; past ones show when they were answered, or that they were not. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: '回答する' })).toHaveAttribute(
@@ -24,7 +24,7 @@ export const Filled: Story = {
     await expect(canvas.getByRole('link', { name: '続ける' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: /体調の変化を知らせる/ })).toBeVisible()
     await expect(canvas.getByText('17 / 20件 回答')).toBeVisible()
-    // What has a limit a day says so, and cannot be begun once it is reached.
+    // A daily limit is shown, and disables the button once it is reached.
     await expect(canvas.getByRole('button', { name: /今日 1回 \/ 1日3回まで/ })).toBeEnabled()
     await expect(canvas.getByRole('button', { name: /上限（2回）に達しました/ })).toBeDisabled()
   },

@@ -16,7 +16,7 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
   /** A JSON array of numbers and nulls, sent as one value: columns of tables and charts are packed, not an object per cell. */
   NumberArray: { input: (number | null)[]; output: (number | null)[]; }
-  /** address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null takes it back. at: a DateTime by the clock of the device. */
+  /** address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null removes it. at: a DateTime by the clock of the device. */
   SavedAnswer: { input: { address: string; answer?: unknown; at: string }; output: { address: string; answer?: unknown; at: string }; }
 };
 
@@ -29,7 +29,7 @@ export type AccountInput = {
 
 export type AnswerChange = {
   address: Scalars['String']['input'];
-  /** value, openText, unit; null takes it back. */
+  /** value, openText, unit; null removes it. */
   answer?: InputMaybe<Scalars['JSON']['input']>;
 };
 
@@ -301,7 +301,7 @@ export type ChoiceCount = {
   __typename?: 'ChoiceCount';
   code: Scalars['String']['output'];
   count: Scalars['Int']['output'];
-  /** By language; null: the code. */
+  /** By language; null: show the code. */
   text?: Maybe<Scalars['JSON']['output']>;
 };
 
@@ -388,14 +388,14 @@ export type CompanyUsage = {
   userCount: Scalars['Int']['output'];
 };
 
-/** The receipt of a completed survey; the same each time. */
+/** The receipt of a completed survey; the same on each call. */
 export type CompletedSurvey = {
   __typename?: 'CompletedSurvey';
   answeredAt: Scalars['DateTime']['output'];
-  /** Another device had completed it: answers that were sent with this do not count, and are kept in the history. */
+  /** Another device completed it first: the answers sent now do not count, and are kept in the history only. */
   cameTooLate: Scalars['Boolean']['output'];
   isLate: Scalars['Boolean']['output'];
-  /** When the next survey of the subject opens, as far as it was sent. */
+  /** When the subject's next sent survey opens; null if none is known. */
   nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
   scores: Array<ShownScore>;
   text?: Maybe<Scalars['JSON']['output']>;
@@ -492,13 +492,13 @@ export type DeviceSort =
   | 'LAST_SYNC'
   | 'MODEL';
 
-/** The ten closed ones before it. */
+/** The ten closed sent surveys before it. */
 export type EarlierSentSurveys = {
   __typename?: 'EarlierSentSurveys';
-  /** Answered of the targets at the moments of the curve, 0 to 1. */
+  /** answered / targets at each point of the curve, 0 to 1. */
   answered?: Maybe<Array<Scalars['Float']['output']>>;
   count: Scalars['Int']['output'];
-  /** Of the last one that has scores. */
+  /** The mean score of the latest one that has scores. */
   meanScore?: Maybe<Scalars['Float']['output']>;
   medianSeconds?: Maybe<Scalars['Float']['output']>;
 };
@@ -526,7 +526,7 @@ export type Handing = {
   withheld: Array<WithheldLinks>;
 };
 
-/** Numbers from `from` to below `to`. */
+/** Numbers from `from` (inclusive) to `to` (exclusive). */
 export type HistogramBin = {
   __typename?: 'HistogramBin';
   count: Scalars['Int']['output'];
@@ -543,7 +543,7 @@ export type InvitationInput = {
   role: UserRole;
 };
 
-/** The address of an answering page. Whoever has it is taken for the subject. */
+/** The address of an answering page. It identifies the subject, so it must stay secret. */
 export type IssuedSurveyLink = {
   __typename?: 'IssuedSurveyLink';
   code: Scalars['String']['output'];
@@ -551,11 +551,11 @@ export type IssuedSurveyLink = {
   url: Scalars['String']['output'];
 };
 
-/** Who got a link, and who may not have one. */
+/** The new links, and the subjects without one. */
 export type IssuedSurveyLinks = {
   __typename?: 'IssuedSurveyLinks';
   items: Array<IssuedSurveyLink>;
-  /** Null where nobody may have a link. */
+  /** Null if no subject could get a link. */
   sentSurveyId?: Maybe<Scalars['ID']['output']>;
   withheld: Array<WithheldSurveyLink>;
 };
@@ -620,17 +620,17 @@ export type JobTargetKind =
   | 'TEST_SUBJECT'
   | 'USER';
 
-/** What a subject writes to the LINE account once, to be reached there. Shown once. */
+/** The code that a subject sends to the project's LINE account to link theirs. Shown once. */
 export type LineCode = {
   __typename?: 'LineCode';
-  /** Of the subject. */
+  /** The code of the subject. */
   code: Scalars['String']['output'];
   expiresAt: Scalars['DateTime']['output'];
   lineCode: Scalars['String']['output'];
   testSubjectId: Scalars['ID']['output'];
 };
 
-/** WAITING: a code was issued. UNREACHABLE: the account blocks ours, or is gone. */
+/** WAITING: a code was issued. UNREACHABLE: the subject blocked our account, or deleted theirs. */
 export type LineState =
   | 'LINKED'
   | 'NONE'
@@ -648,18 +648,18 @@ export type ListedSurvey = {
   /** By language. */
   title: Scalars['JSON']['output'];
   token: Scalars['String']['output'];
-  /** 0 unless it can be answered now. */
+  /** 0 unless the survey can be answered now. */
   totalItems: Scalars['Int']['output'];
 };
 
 /** A survey that the subject may answer at any time. 随時回答 */
 export type ListedVoluntarySurvey = {
   __typename?: 'ListedVoluntarySurvey';
-  /** On the subject's own day. */
+  /** On the current day in the subject's time zone. */
   answeredToday: Scalars['Int']['output'];
   description?: Maybe<Scalars['JSON']['output']>;
   lastAnsweredAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How often a day it may be answered; null: as often as they like. */
+  /** How often a day it may be answered; null: unlimited. */
   limitPerDay?: Maybe<Scalars['Int']['output']>;
   openAnswerKey?: Maybe<Scalars['String']['output']>;
   projectSurveyId: Scalars['ID']['output'];
@@ -746,7 +746,7 @@ export type ManagedUser = {
   worksOnAllProjects: Scalars['Boolean']['output'];
 };
 
-/** NONE: links are handed out. */
+/** NONE: staff hand out the links. */
 export type MessageChannel =
   | 'LINE'
   | 'MAIL'
@@ -959,7 +959,7 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Keeps the passkey that the browser made. */
   addPasskey: Passkey;
-  /** Nothing new can be made with them. Returns how many there are. */
+  /** Archived surveys cannot be added to projects. Returns the number of surveys. */
   archiveSurveys: Scalars['Int']['output'];
   /** The same for everybody of the own company who has none. */
   askEverybodyForSecondFactor: Scalars['Int']['output'];
@@ -977,20 +977,20 @@ export type Mutation = {
   changeProjectStatus: Project;
   /** Returns how many subjects there are. */
   changeTestSubjectStatus: Scalars['Int']['output'];
-  /** Takes no new answers from now; what was begun in time still arrives. */
+  /** Closes it for new answers; answers begun in time are still accepted. */
   closeSentSurvey: Scalars['Boolean']['output'];
-  /** Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved. */
+  /** Saves the answers, runs the engine on the server, and completes the survey once. INVALID_INPUT with addresses as fields if answers are missing; the answers sent stay saved. */
   completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
   confirmSecondFactor: RecoveryCodes;
-  /** Corrects a completed answer; the history keeps what was there, who changed it and why. 訂正 */
+  /** Corrects a completed answer; the history keeps the old answer, the author and the reason. 訂正 */
   correctSurveyAnswer: SurveyAnswer;
   createCompany: ManagedCompany;
   createDevice: Device;
   /** Makes a project as a draft. */
   createProject: Project;
   createProjectSurvey: ProjectSurvey;
-  /** Makes a survey with a draft. INVALID_INPUT names each part of the definition that is not taken. */
+  /** Creates a survey with a draft. INVALID_INPUT names each invalid part of the definition. */
   createSurvey: Survey;
   createTag: Tag;
   createTestSubject: TestSubject;
@@ -998,29 +998,29 @@ export type Mutation = {
   deleteDevices: Scalars['Int']['output'];
   /** Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days. */
   deleteProject: Scalars['Boolean']['output'];
-  /** Hides them with their answers; can be taken back for 30 days. Returns how many there are. */
+  /** Hides them with their answers; they can be restored for 30 days. Returns the number of project surveys. */
   deleteProjectSurveys: Scalars['Int']['output'];
-  /** Hides surveys; can be taken back for 30 days. CONFLICT while a project survey uses one. Returns how many there are. */
+  /** Hides surveys; they can be restored for 30 days. CONFLICT while a project survey uses one. Returns the number of surveys. */
   deleteSurveys: Scalars['Int']['output'];
   /** Hides tags; can be taken back for 30 days. Returns how many there are. */
   deleteTags: Scalars['Int']['output'];
   /** Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are. */
   deleteTestSubjects: Scalars['Int']['output'];
-  /** Back to the newest version; CONFLICT where there is none. */
+  /** Deletes the draft, which returns to the newest version; CONFLICT if there is none. */
   discardSurveyDraft: Survey;
   /** Makes a draft with these values, and the tags and members of another project. 設定を複製 */
   duplicateProject: Project;
-  /** Makes a survey that asks what another asks now. */
+  /** Copies a survey with its current questions. */
   duplicateSurvey: Survey;
   /** Signs the viewer out everywhere but here. */
   endOtherSessions: Scalars['Boolean']['output'];
-  /** They take no more answers. Returns how many there are. */
+  /** Stops accepting answers. Returns the number of project surveys. */
   endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
-  /** Completes an answer with what stands on paper. CONFLICT where nothing can be entered. */
+  /** Completes an answer from paper. CONFLICT if the sheet takes no paper answer. */
   enterPaperAnswer: SurveyAnswer;
-  /** INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many. */
+  /** INVALID_INPUT at `pin` with the attempts left; RATE_LIMITED after too many. */
   enterSurveyPin: SurveyPass;
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
   eraseTestSubject: Scalars['Boolean']['output'];
@@ -1037,11 +1037,11 @@ export type Mutation = {
   inviteUser: ManagedUser;
   /** Labels to print for the registered subjects of a file; whoever has no personal link yet is given one. */
   issueBulkLabels: BulkLabelPage;
-  /** New codes; those before end. CONFLICT where LINE is not set up. */
+  /** Issues new codes; the old ones become invalid. CONFLICT if LINE is not set up. */
   issueLineCodes: Array<LineCode>;
   /** The links of a subject; the same again until they are renewed. */
   issuePublicLinks: PublicLinks;
-  /** Sends a scheduled project survey once: a link for each subject that may have one. */
+  /** Hands out a project survey: creates a link for each subject who may have one. */
   issueSurveyLinks: IssuedSurveyLinks;
   /** A link by which staff answer the draft of a survey. */
   issueTestAnswerLink: TestAnswerLink;
@@ -1053,17 +1053,17 @@ export type Mutation = {
   nudgeSubjects: Nudged;
   /** Opens a table of links with a row for each of these subjects; the devices are left to write. */
   openLinkTable: BulkFile;
-  /** Nothing is sent; what was sent can be answered. Returns how many there are. */
+  /** Stops sending; sent surveys can still be answered. Returns the number of project surveys. */
   pauseProjectSurveys: Scalars['Int']['output'];
-  /** Marks what was earned in a month that is over as paid. Returns of how many. */
+  /** Marks the rewards of a past month as paid. Returns the number of subjects. */
   payRewards: Scalars['Int']['output'];
-  /** Makes the draft the next version. INVALID_INPUT says what keeps it from being used. */
+  /** Publishes the draft as the next version. INVALID_INPUT says why it cannot be published. */
   publishSurvey: Survey;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
   registerBulkFile: BulkFile;
   /** Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted. */
   reinstateTestSubjects: Array<Scalars['String']['output']>;
-  /** Writes to all who did not answer, within ten minutes once. Returns to how many. */
+  /** Reminds all subjects who did not answer, at most once in ten minutes. Returns the number of messages. */
   remindUnanswered: Scalars['Int']['output'];
   /** Takes back a link that never was. */
   removeDeviceLink: Scalars['Boolean']['output'];
@@ -1080,11 +1080,11 @@ export type Mutation = {
   renewPublicLinks: PublicLinks;
   /** Ten new codes in place of all others. */
   renewRecoveryCodes: RecoveryCodes;
-  /** Ended ones go on from now. Returns how many there are. */
+  /** Continues ended ones from now on. Returns the number of project surveys. */
   reopenProjectSurveys: Scalars['Int']['output'];
   /** Sends the invitation again; the earlier link stops working. */
   resendInvitation: ManagedUser;
-  /** Sends the invitation again, within ten minutes once. Returns to how many. */
+  /** Sends the invitation again, at most once in ten minutes. Returns the number of messages. */
   resendSurvey: Scalars['Int']['output'];
   /** For a user who has lost it; signs them out too. */
   resetUserSecondFactor: ManagedUser;
@@ -1092,9 +1092,9 @@ export type Mutation = {
   restoreDevices: Array<Scalars['String']['output']>;
   /** Takes a deleted project back. */
   restoreProject: Scalars['Boolean']['output'];
-  /** Takes deleted ones back; CONFLICT where the survey is deleted, too. */
+  /** Restores deleted ones; CONFLICT if the survey is deleted, too. */
   restoreProjectSurveys: Scalars['Int']['output'];
-  /** Takes deleted surveys back. */
+  /** Restores deleted surveys. */
   restoreSurveys: Scalars['Int']['output'];
   /** Takes deleted tags back, with the subjects they had. */
   restoreTags: Scalars['Int']['output'];
@@ -1103,17 +1103,17 @@ export type Mutation = {
   /** Takes back a user who was removed less than 30 days ago. */
   restoreUser: ManagedUser;
   resumeCompany: ManagedCompany;
-  /** Sending goes on from now; what was due in the pause is not made up for. Returns how many there are. */
+  /** Continues sending from now on; what was due during the pause is not sent. Returns the number of project surveys. */
   resumeProjectSurveys: Scalars['Int']['output'];
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
-  /** The links open nothing from now. Returns how many there were; answered ones stay. */
+  /** Revokes links, except for those already answered. Returns the number of links. */
   revokeSurveyLinks: Scalars['Int']['output'];
   /** Sets the amounts. Paid months stay as they were paid. STALE_EDIT where somebody saved since `basedOn`. */
   saveRewardRule: Scalars['Boolean']['output'];
-  /** At each address the latest answer counts; others are kept in the history. Repeating it changes nothing. */
+  /** The latest answer at each address counts; replaced ones are kept in the history. Repeating a call changes nothing. */
   saveSurveyAnswers: SavedSurveyAnswers;
-  /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
+  /** CONFLICT, with who saved and when, if the revision is not the current one. */
   saveSurveyDraft: Survey;
   /** Mails a sample to the caller's own address, ten times a day at most. Returns the address. */
   sendMailToMyself: Scalars['String']['output'];
@@ -1121,23 +1121,23 @@ export type Mutation = {
   sendTestMessage: Scalars['Boolean']['output'];
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
-  /** New PINs of subjects; those before end. */
+  /** Sets new PINs for subjects; the old ones become invalid. */
   setSubjectPins: Array<SubjectPin>;
-  /** The link that was handed out for an answer, again: the same. Recorded in the audit log. CONFLICT where it leads nowhere any more. */
+  /** Shows the link of an answer again. Recorded in the audit log. CONFLICT if the link no longer works. */
   showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
-  /** A sheet of a voluntary survey for an answer on paper. What was sent has one. */
+  /** Creates a sheet for a voluntary answer on paper. A sent survey has its sheet already. */
   startPaperAnswer: SurveyAnswer;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
-  /** Drafts begin to be sent. CONFLICT for a schedule that never sends. Returns how many there are. */
+  /** Starts drafts. CONFLICT for a schedule that never sends. Returns the number of project surveys. */
   startProjectSurveys: Scalars['Int']['output'];
   /** Begins to switch a second factor on; in force when a code of it is confirmed. */
   startSecondFactor: SecondFactorSetup;
-  /** The key of a new answer; the same again until it is completed. */
+  /** The key of a new answer; the same key is returned until it is completed. */
   startVoluntaryAnswer: StartedVoluntaryAnswer;
-  /** The links of sheets that are not answered, to hand them out or print them. Recorded in the audit log. */
+  /** The links of unanswered sheets, to hand out or print. Recorded in the audit log. */
   surveyLinks: Array<IssuedSurveyLink>;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
@@ -1145,10 +1145,10 @@ export type Mutation = {
   suspendUser: ManagedUser;
   /** Gives a tag to subjects of its project. Returns how many there are. */
   tagTestSubjects: Scalars['Int']['output'];
-  /** Marks as not paid. Returns of how many. */
+  /** Marks rewards as not paid. Returns the number of subjects. */
   takeBackRewardPayments: Scalars['Int']['output'];
   unarchiveSurveys: Scalars['Int']['output'];
-  /** Forgets the LINE accounts of subjects. Returns of how many there was one, or a code. */
+  /** Deletes the LINE accounts of subjects. Returns the number of subjects who had an account or a code. */
   unlinkLine: Scalars['Int']['output'];
   /** Takes a tag from subjects of its project. Returns how many there are. */
   untagTestSubjects: Scalars['Int']['output'];
@@ -1159,7 +1159,7 @@ export type Mutation = {
   updateDevice: Device;
   /** A changed time zone or wear method has all days decided anew in the background. */
   updateProject: Project;
-  /** What was handed out keeps its version. */
+  /** Sheets already sent keep their version. */
   updateProjectSurvey: ProjectSurvey;
   updateSurvey: Survey;
   updateTag: Tag;
@@ -1929,7 +1929,7 @@ export type NewCompanyInput = {
   subjectLimit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What was measured in the night before an answer. 前夜のデータ */
+/** Measurements of the night before an answer. 前夜のデータ */
 export type NightBefore = {
   __typename?: 'NightBefore';
   /** The day on which the night ended. */
@@ -1942,7 +1942,7 @@ export type NightFigure = {
   figure: NightFigureKind;
   /** The upper quartile. */
   usualHigh?: Maybe<Scalars['Float']['output']>;
-  /** The lower quartile of the last 28 valid days before; null of fewer than 7. 本人の通常範囲 */
+  /** The lower quartile of the last 28 valid days before; null if there are fewer than 7. 本人の通常範囲 */
   usualLow?: Maybe<Scalars['Float']['output']>;
   value?: Maybe<Scalars['Float']['output']>;
 };
@@ -1952,7 +1952,7 @@ export type NightFigureKind =
   | 'RESTING_HEART_RATE'
   /** 0 to 1. */
   | 'SLEEP_EFFICIENCY'
-  /** Of the day before. */
+  /** Minutes of wear on the day before. */
   | 'WEAR_MINUTES';
 
 /** A message to a subject about the device. 催促 */
@@ -2027,12 +2027,12 @@ export type PaperAnswer = {
 /** What staff need to enter a paper. */
 export type PaperEntry = {
   __typename?: 'PaperEntry';
-  /** The engine's SurveyContext as of today; that of another day has its `today` and noon. */
+  /** The engine's SurveyContext as of today. For another day set `today`, and `now` to noon. */
   context: Scalars['JSON']['output'];
   from: Scalars['Date']['output'];
-  /** Why it cannot be entered, a sentence for the reader. */
+  /** Why it cannot be entered, as a sentence for the user. */
   refusal?: Maybe<Scalars['String']['output']>;
-  /** The subject's today. */
+  /** The current day in the subject's time zone. */
   to: Scalars['Date']['output'];
 };
 
@@ -2223,62 +2223,62 @@ export type ProjectSurvey = {
   channel: MessageChannel;
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
-  /** Hidden since; can be taken back for 30 days. */
+  /** When it was deleted; it can be restored for 30 days. */
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
   delivery?: Maybe<Scalars['JSON']['output']>;
   id: Scalars['ID']['output'];
   kind: ProjectSurveyKind;
   limitPerDay?: Maybe<Scalars['Int']['output']>;
-  /** Own words only; see usualSurveyMessages. */
+  /** Only the project's own texts; see usualSurveyMessages. */
   messages: Scalars['JSON']['output'];
   name: Scalars['String']['output'];
-  /** Null: none is known, or it does not send now. */
+  /** When the next message is due; null if none is known, or nothing is sent now. */
   nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectId: Scalars['ID']['output'];
   /** Answered of the targets of what is closed, 0 to 1; null: nothing is closed yet, or it is voluntary. */
   responseRate?: Maybe<Scalars['Float']['output']>;
-  /** Null: handed out by hand. */
+  /** Null: staff hand out the links. */
   schedule?: Maybe<Scalars['JSON']['output']>;
-  /** The schedule in words, in the language of the reader. */
+  /** The schedule in words, in the user's language. */
   scheduleText?: Maybe<Scalars['String']['output']>;
-  /** Links that were handed out, or voluntary answers that were begun. */
+  /** Links handed out, or voluntary answers begun. */
   sheetCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
   survey: Survey;
   surveyVersion: SurveyVersion;
-  /** Who gets it now. */
+  /** The number of current targets. */
   targetCount: Scalars['Int']['output'];
   targets: SurveyTargets;
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** What a person fills in about the use of a survey in a project. */
+/** The fields of a project survey that staff fill in. */
 export type ProjectSurveyInput = {
-  /** Left out: as it was. */
+  /** Omitted: unchanged. */
   asksPin?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Left out: as it was; at first NONE. */
+  /** Omitted: unchanged; NONE in a new one. */
   channel?: InputMaybe<MessageChannel>;
-  /** Null: open without an end. */
+  /** Null: does not close. */
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Left out: as it was. */
+  /** window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Omitted: unchanged. */
   delivery?: InputMaybe<Scalars['JSON']['input']>;
   kind: ProjectSurveyKind;
-  /** Of a voluntary survey. Null: none. Left out: as it was. */
+  /** Only for a voluntary survey. Null: no limit. Omitted: unchanged. */
   limitPerDay?: InputMaybe<Scalars['Int']['input']>;
-  /** By language: invitation and reminder, each with subject and body. What is missing is said in our words. */
+  /** By language: invitation and reminder, each with subject and body. Missing texts use the defaults. */
   messages?: InputMaybe<Scalars['JSON']['input']>;
   name: Scalars['String']['input'];
-  /** Null: open at once. */
+  /** Null: opens at once. */
   opensAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was. */
+  /** The schedule in the format of engines/schedule. Null: staff hand out the links. Omitted: unchanged. */
   schedule?: InputMaybe<Scalars['JSON']['input']>;
   surveyVersionId: Scalars['ID']['input'];
-  /** Left out: as it was; at first everyone. */
+  /** Omitted: unchanged; all subjects in a new one. */
   targets?: InputMaybe<SurveyTargetsInput>;
 };
 
-/** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
+/** SCHEDULED: sent or handed out, 配信; VOLUNTARY: answered at any time, 随時. */
 export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';
@@ -2320,7 +2320,7 @@ export type PublicSubject = {
   projectName: Scalars['String']['output'];
 };
 
-/** What the holder of a link may know of the survey. アンケートの回答画面 */
+/** The survey as shown to the holder of a link. アンケートの回答画面 */
 export type PublicSurvey = {
   __typename?: 'PublicSurvey';
   answeredAt?: Maybe<Scalars['DateTime']['output']>;
@@ -2330,16 +2330,16 @@ export type PublicSurvey = {
   contactEmail?: Maybe<Scalars['String']['output']>;
   /** The engine's SurveyContext; the same on the server. */
   context?: Maybe<Scalars['JSON']['output']>;
-  /** Null unless OPEN, or ANSWERED with a consent, of which the subject gets a copy. */
+  /** Null unless OPEN, or ANSWERED with a consent, so that the subject gets a copy of it. */
   definition?: Maybe<Scalars['JSON']['output']>;
-  /** After closing; what was begun before still arrives for seven days. */
+  /** True after closing; answers begun before are accepted for seven more days. */
   isLate: Scalars['Boolean']['output'];
   kind: PublicSurveyKind;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectName: Scalars['String']['output'];
   revision: Scalars['Int']['output'];
   state: PublicSurveyState;
-  /** The subject's: in it times are shown. */
+  /** The subject's time zone, for showing times. */
   timeZone: Scalars['String']['output'];
   /** By language. */
   title: Scalars['JSON']['output'];
@@ -2347,11 +2347,11 @@ export type PublicSurvey = {
 
 export type PublicSurveyKind =
   | 'SENT'
-  /** Staff answer a draft; discarded when it is published. */
+  /** A staff member's test of a draft; deleted when it is published. */
   | 'TEST'
   | 'VOLUNTARY';
 
-/** The lists on a subject's own pages. */
+/** The lists on a subject's own page. */
 export type PublicSurveyLists = {
   __typename?: 'PublicSurveyLists';
   answeredCount: Scalars['Int']['output'];
@@ -2360,7 +2360,7 @@ export type PublicSurveyLists = {
   open: Array<ListedSurvey>;
   projectName: Scalars['String']['output'];
   sentCount: Scalars['Int']['output'];
-  /** The subject's; null where nothing was handed out yet. */
+  /** The subject's time zone; null if nothing was sent yet. */
   timeZone?: Maybe<Scalars['String']['output']>;
   voluntary: Array<ListedVoluntarySurvey>;
 };
@@ -2426,31 +2426,31 @@ export type Query = {
   /** The first steps of a new project はじめに; null once all are done. */
   projectSetup?: Maybe<ProjectSetup>;
   projectSurvey: ProjectSurvey;
-  /** The surveys that a project uses, the newest first. */
+  /** The surveys that a project uses, newest first. */
   projectSurveys: ProjectSurveyPage;
   /** The projects that the viewer may see. */
   projects: ProjectPage;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
   publicSubject?: Maybe<PublicSubject>;
-  /** Null for every link that is not to be had: broken, unknown, replaced, of somebody deleted. */
+  /** Null if the link is malformed, unknown or replaced, or its subject is deleted. */
   publicSurvey?: Maybe<PublicSurvey>;
-  /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
+  /** Null if the key is malformed, unknown or replaced, or its subject is deleted. */
   publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
   rewardRule: RewardRule;
   /** The subjects of a project by code, with what they earned in a month. */
   rewards: RewardPage;
-  /** By the input given, or by what is stored. At most 100 days. */
+  /** For the given input, or for the stored settings. At most 100 days. */
   sendingPreview: SendingPreview;
   sentSurvey: SentSurvey;
-  /** When a survey of a project was handed out, the newest first. */
+  /** The sent surveys of a project survey, newest first. */
   sentSurveys: SentSurveyPage;
   survey: Survey;
   surveyAnswer: SurveyAnswer;
-  /** The answers to a survey of a project, the newest links first. */
+  /** The answers to a project survey, newest link first. */
   surveyAnswers: SurveyAnswerPage;
-  /** The completed answers of a sent survey, or voluntary ones, question by question. */
+  /** The completed answers of a sent survey, or the voluntary ones, by question. */
   surveyResults: SurveyResults;
   surveyStatusCounts: SurveyStatusCounts;
   surveyVersion: SurveyVersion;
@@ -2465,13 +2465,13 @@ export type Query = {
   testSubjectSeries: SeriesWindow;
   /** The test subjects of a project. */
   testSubjects: TestSubjectPage;
-  /** Answers in words to one question, the newest first; none where they may say who somebody is. */
+  /** Free-text answers to one question, newest first; empty if they may identify subjects. */
   textAnswers: TextAnswerPage;
   /** A user of the viewer's own company. */
   user: ManagedUser;
   /** The users of the viewer's own company. */
   users: UserPage;
-  /** What is written where a project survey says nothing of its own; by language, invitation and reminder. */
+  /** The default texts, used where a project survey has none of its own; by language, then invitation and reminder. */
   usualSurveyMessages: Scalars['JSON']['output'];
   viewer: Viewer;
   /** Wear of a subject on at most 400 days. */
@@ -2916,7 +2916,7 @@ export type QueryWearCalendarArgs = {
   to: Scalars['Date']['input'];
 };
 
-/** What was answered to a question, or to a row of a matrix. */
+/** The results of a question, or of a row of a matrix. */
 export type QuestionResult = {
   __typename?: 'QuestionResult';
   answered: Scalars['Int']['output'];
@@ -2932,7 +2932,7 @@ export type QuestionResult = {
 
 export type QuestionResultKind =
   | 'CHOICES'
-  /** The answers may say who somebody is; they are not counted. */
+  /** The answers may identify subjects, so they are not counted. */
   | 'HIDDEN'
   | 'NUMBERS'
   | 'TEXTS';
@@ -2972,11 +2972,11 @@ export type RefusedNudge = {
   testSubjectId: Scalars['ID']['output'];
 };
 
-/** What a subject earned in a month; fixed once it is paid. */
+/** What a subject earned in a month; stored once it is paid. */
 export type Reward = {
   __typename?: 'Reward';
   answerYen: Scalars['Int']['output'];
-  /** With voluntary answers. */
+  /** Voluntary answers included. */
   answered: Scalars['Int']['output'];
   /** Sheets that were sent. */
   asked: Scalars['Int']['output'];
@@ -3007,14 +3007,14 @@ export type RewardBonusInput = {
 export type RewardPage = {
   __typename?: 'RewardPage';
   items: Array<Reward>;
-  /** Of the whole project. */
+  /** The sum over the whole project. */
   paidYen: Scalars['Float']['output'];
   total: Scalars['Int']['output'];
-  /** Of the whole project, which is computed: not with every page. */
+  /** The sum over the whole project. It is expensive, so do not ask for it with every page. */
   unpaidYen: Scalars['Float']['output'];
 };
 
-/** What subjects of a project earn, in yen. 謝礼 */
+/** The rewards of a project's subjects, in yen. 謝礼 */
 export type RewardRule = {
   __typename?: 'RewardRule';
   bonuses: Array<RewardBonus>;
@@ -3030,7 +3030,7 @@ export type RewardRuleInput = {
   yenPerValidDay: Scalars['Int']['input'];
 };
 
-/** ANSWERS: of the sheets that were sent. DAYS: of the days of taking part. */
+/** ANSWERS: share of the sent sheets. DAYS: share of the days in the study. */
 export type RewardShare =
   | 'ANSWERS'
   | 'DAYS';
@@ -3045,10 +3045,10 @@ export type SavedChange = {
 
 export type SavedSurveyAnswers = {
   __typename?: 'SavedSurveyAnswers';
-  /** Where another device completed the survey; what was sent is kept in the history. */
+  /** Set if another device completed the survey; the answers sent now are kept in the history only. */
   answeredAt?: Maybe<Scalars['DateTime']['output']>;
   changes: Array<SavedChange>;
-  /** What the device knows now: sent with the next. */
+  /** The device's new revision, to send with its next changes. */
   revision: Scalars['Int']['output'];
 };
 
@@ -3062,14 +3062,14 @@ export type ScorePoint = {
 /** A score over the answers of a subject to the same survey. */
 export type ScoreTrend = {
   __typename?: 'ScoreTrend';
-  /** Of the answers before. */
+  /** Mean of the earlier answers. */
   mean?: Maybe<Scalars['Float']['output']>;
-  /** The oldest first, at most 28 before; the last is this answer. */
+  /** Oldest first, at most 28 earlier answers; the last point is this answer. */
   points: Array<ScorePoint>;
   scoreId: Scalars['String']['output'];
   /** The upper quartile. */
   usualHigh?: Maybe<Scalars['Float']['output']>;
-  /** The lower quartile of the answers before; null of fewer than 7. 本人の通常範囲 */
+  /** The lower quartile of the earlier answers; null if there are fewer than 7. 本人の通常範囲 */
   usualLow?: Maybe<Scalars['Float']['output']>;
 };
 
@@ -3093,7 +3093,7 @@ export type SecondFactorSetup = {
   uri: Scalars['String']['output'];
 };
 
-/** Of the sendings of the coming 30 days, by person, against what is stored and active. */
+/** Changed sendings of the next 30 days, per person, compared with the stored settings if they are active. */
 export type SendingChange = {
   __typename?: 'SendingChange';
   added: Scalars['Int']['output'];
@@ -3103,7 +3103,7 @@ export type SendingChange = {
   kept: Scalars['Int']['output'];
 };
 
-/** What is sent, was sent and would be, in local days. */
+/** The sent and coming slots, by local day. */
 export type SendingPreview = {
   __typename?: 'SendingPreview';
   change: SendingChange;
@@ -3115,18 +3115,18 @@ export type SendingPreview = {
   unreached: Array<UnreachedSubjects>;
 };
 
-/** One nominal slot of a schedule, of all people that it concerns. */
+/** A slot of a schedule, for all its subjects. */
 export type SendingSlot = {
   __typename?: 'SendingSlot';
   at: Scalars['DateTime']['output'];
-  /** The same for all zones: 2026-11-25T07:00; of random times 2026-11-25#2. */
+  /** The same in all zones: 2026-11-25T07:00; with random times 2026-11-25#2. */
   key: Scalars['String']['output'];
-  /** The first person's local time: 2026-11-25T07:00. */
+  /** The first subject's local time: 2026-11-25T07:00. */
   local: Scalars['String']['output'];
-  /** Why it is skipped, a sentence for the reader. */
+  /** Why it is skipped, as a sentence for the user. */
   reason?: Maybe<Scalars['String']['output']>;
   state: SendingState;
-  /** Sent: who has it; else who would get it. */
+  /** The number of subjects who got it if sent, otherwise of those who would get it. */
   subjectCount: Scalars['Int']['output'];
 };
 
@@ -3135,7 +3135,7 @@ export type SendingState =
   | 'SENT'
   | 'SKIPPED';
 
-/** What became of a sent survey with one subject. */
+/** The state of a sent survey for one subject. */
 export type SentPerson = {
   __typename?: 'SentPerson';
   answeredAt?: Maybe<Scalars['DateTime']['output']>;
@@ -3143,7 +3143,7 @@ export type SentPerson = {
   /** Entered by staff from paper. 紙 */
   isOnPaper: Scalars['Boolean']['output'];
   openedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it was not sent: a word such as no_address, withdrawn, condition. */
+  /** Why it was not sent: a code such as no_address, withdrawn, condition. */
   reason?: Maybe<Scalars['String']['output']>;
   reminders: Scalars['Int']['output'];
   score?: Maybe<Scalars['Float']['output']>;
@@ -3176,7 +3176,7 @@ export type SentPersonState =
   | 'ANSWERED'
   | 'EXPIRED'
   | 'IN_PROGRESS'
-  /** Was not meant to get it when it was sent; see the reason. */
+  /** Was no target at the time of sending; see the reason. */
   | 'LEFT_OUT'
   | 'OPENED'
   /** Not sent yet. */
@@ -3194,11 +3194,11 @@ export type SentReminders = {
   isByStaff: Scalars['Boolean']['output'];
 };
 
-/** One time at which a survey was handed to subjects. 配信 */
+/** One sending of a survey to subjects. 配信 */
 export type SentSurvey = {
   __typename?: 'SentSurvey';
   answeredCount: Scalars['Int']['output'];
-  /** When staff closed it before its time. */
+  /** When staff closed it early. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   counts: SentSurveyCounts;
@@ -3206,27 +3206,27 @@ export type SentSurvey = {
   curve: SentSurveyCurve;
   earlier: EarlierSentSurveys;
   id: Scalars['ID']['output'];
-  /** Of the first score of the survey. */
+  /** The mean of the survey's first score. */
   meanScore?: Maybe<Scalars['Float']['output']>;
   /** From opening to completion. */
   medianSeconds?: Maybe<Scalars['Float']['output']>;
   neighbours: SentSurveyNeighbours;
-  /** The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand. */
+  /** The slot of the schedule in local time: 2026-11-25T07:00. Null: handed out by staff. */
   occurrenceKey?: Maybe<Scalars['String']['output']>;
   opensAt: Scalars['DateTime']['output'];
   people: SentPersonPage;
   plannedFor: Scalars['DateTime']['output'];
   reminders: Array<SentReminders>;
-  /** Answered of the targets, 0 to 1; null without targets. */
+  /** answered / targets, 0 to 1; null without targets. */
   responseRate?: Maybe<Scalars['Float']['output']>;
-  /** The most that the first score can come to; null where it has no bound, or there is none. */
+  /** The maximum of the first score; null if it has no bound or there is no score. */
   scoreMaximum?: Maybe<Scalars['Float']['output']>;
   sheetCount: Scalars['Int']['output'];
   state: SentSurveyState;
 };
 
 
-/** One time at which a survey was handed to subjects. 配信 */
+/** One sending of a survey to subjects. 配信 */
 export type SentSurveyPeopleArgs = {
   descending?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];
@@ -3236,28 +3236,28 @@ export type SentSurveyPeopleArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How many people of a sent survey have got how far. */
+/** The number of subjects in each state of a sent survey. */
 export type SentSurveyCounts = {
   __typename?: 'SentSurveyCounts';
   answered: Scalars['Int']['output'];
-  /** Sent, and not come back. */
+  /** Sent, and not bounced. */
   delivered: Scalars['Int']['output'];
   expired: Scalars['Int']['output'];
-  /** Of those answered, after closing. */
+  /** Included in `answered`: completed after closing. */
   late: Scalars['Int']['output'];
   leftOut: Scalars['Int']['output'];
-  /** Who can still answer. */
+  /** Subjects who can still answer. */
   open: Scalars['Int']['output'];
   opened: Scalars['Int']['output'];
   revoked: Scalars['Int']['output'];
   sent: Scalars['Int']['output'];
   started: Scalars['Int']['output'];
-  /** Who was meant to get it; not those left out. */
+  /** Subjects who should get it, without those left out. */
   targets: Scalars['Int']['output'];
   undeliverable: Scalars['Int']['output'];
 };
 
-/** How many had opened and answered it, at equally distant moments from opening to closing. */
+/** How many had opened and answered it, at equal intervals from opening to closing. */
 export type SentSurveyCurve = {
   __typename?: 'SentSurveyCurve';
   answered: Array<Scalars['Int']['output']>;
@@ -3359,7 +3359,7 @@ export type Subscription = {
   __typename?: 'Subscription';
   /** New data of a project the viewer may see, at most one event a second. */
   monitoringChanged: MonitoringChange;
-  /** Something was sent, opened or answered: its id, at most once a second; the client reads again. */
+  /** The id of the project survey whenever something was sent, opened or answered, at most once a second; the client reloads it. */
   projectSurveyChanged: Scalars['ID']['output'];
 };
 
@@ -3375,30 +3375,30 @@ export type SubscriptionProjectSurveyChangedArgs = {
   projectSurveyId: Scalars['ID']['input'];
 };
 
-/** Questions of a company, with a draft and the versions that were published. アンケート */
+/** A questionnaire of a company, with a draft and published versions. アンケート */
 export type Survey = {
   __typename?: 'Survey';
   createdAt: Scalars['DateTime']['output'];
-  /** The draft, else the newest version. */
+  /** The draft, or the newest version if there is none. */
   definition: Scalars['JSON']['output'];
-  /** Hidden since; can be taken back for 30 days. */
+  /** When it was deleted; it can be restored for 30 days. */
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
   description: Scalars['String']['output'];
   draftSavedAt?: Maybe<Scalars['DateTime']['output']>;
   draftSavedByName?: Maybe<Scalars['String']['output']>;
-  /** The number that publishing would give; null while nothing differs from the newest version. */
+  /** The version number after publishing; null if the draft equals the newest version. */
   draftVersion?: Maybe<Scalars['Int']['output']>;
-  /** About how long answering takes; null where it was not saved since this is known. */
+  /** Estimated minutes to answer; null for a survey last saved by an older release. */
   estimatedMinutes?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   languages: Array<Scalars['String']['output']>;
-  /** For staff; subjects see the title of the definition. */
+  /** The name for staff; subjects see the title of the definition. */
   name: Scalars['String']['output'];
   newestVersion?: Maybe<Scalars['Int']['output']>;
   /** How many project surveys use it. */
   projectSurveyCount: Scalars['Int']['output'];
   questionCount: Scalars['Int']['output'];
-  /** Grows with every change of the draft. */
+  /** Increases with each change of the draft. */
   revision: Scalars['Int']['output'];
   status: SurveyStatus;
   /** When its name, description or state changed; a draft has draftSavedAt. */
@@ -3411,33 +3411,33 @@ export type Survey = {
 export type SurveyAnswer = {
   __typename?: 'SurveyAnswer';
   answeredAt?: Maybe<Scalars['DateTime']['output']>;
-  /** By address. What may say who somebody is is { hidden: true } without the permission. */
+  /** By address. Without the permission an identifying answer is { hidden: true }. */
   answers: Scalars['JSON']['output'];
   /** The engine's CompletedSurvey: answers, scores, early end, flags. */
   completed?: Maybe<Scalars['JSON']['output']>;
-  /** The engine's SurveyContext, to draw it as the subject saw it. */
+  /** The engine's SurveyContext, to render the survey as the subject saw it. */
   context?: Maybe<Scalars['JSON']['output']>;
   history: Array<SurveyAnswerHistory>;
   id: Scalars['ID']['output'];
   /** Completed after closing. */
   isLate: Scalars['Boolean']['output'];
-  /** Begun and not completed. */
+  /** Started and not completed. */
   isPartial: Scalars['Boolean']['output'];
   issuedAt: Scalars['DateTime']['output'];
   language?: Maybe<Scalars['String']['output']>;
-  /** Null until it was begun, and where nothing was measured. */
+  /** Null if the answer was not started or nothing was measured. */
   nightBefore?: Maybe<NightBefore>;
   openedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Null: answered by the link, or not yet. */
+  /** Null: answered by the link, or not answered yet. */
   paper?: Maybe<PaperAnswer>;
   paperEntry: PaperEntry;
-  /** The subject's answers to the same survey before. */
+  /** The subject's previous answer to the same survey. */
   previous?: Maybe<Scalars['JSON']['output']>;
   projectSurvey: ProjectSurvey;
   savedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Each score beside those of the answers before; none until it is completed. */
+  /** Each score with those of the earlier answers; empty until it is completed. */
   scoreTrends: Array<ScoreTrend>;
-  /** Null: given at any time, unasked. */
+  /** Null: a voluntary answer. */
   sentSurvey?: Maybe<SentSurvey>;
   startedAt?: Maybe<Scalars['DateTime']['output']>;
   status: SurveyAnswerStatus;
@@ -3450,13 +3450,13 @@ export type SurveyAnswerEvent =
   /** By staff. */
   | 'CORRECTED'
   | 'OPENED'
-  /** Of two devices one answer counts; this is the other. */
+  /** An answer that was replaced by one of another device. */
   | 'REPLACED'
-  /** Given while there was no connection. */
+  /** Given while the device was offline. */
   | 'SAVED_OFFLINE'
   | 'STARTED';
 
-/** What happened to an answer. */
+/** An event in the history of an answer. */
 export type SurveyAnswerHistory = {
   __typename?: 'SurveyAnswerHistory';
   address?: Maybe<Scalars['String']['output']>;
@@ -3480,7 +3480,7 @@ export type SurveyAnswerStatus =
   | 'OPENED'
   | 'WAITING';
 
-/** What a person fills in about a survey. */
+/** The fields of a survey that staff fill in. */
 export type SurveyInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** For staff; subjects see the title of the definition. */
@@ -3494,28 +3494,28 @@ export type SurveyPage = {
   total: Scalars['Int']['output'];
 };
 
-/** What the right PIN gives. */
+/** The pass that a correct PIN gives. */
 export type SurveyPass = {
   __typename?: 'SurveyPass';
   expiresAt: Scalars['DateTime']['output'];
   pass: Scalars['String']['output'];
 };
 
-/** What became of the surveys sent to a subject; voluntary answers are not counted. 回答率 */
+/** Counts of the surveys sent to a subject, without voluntary answers. 回答率 */
 export type SurveyResponse = {
   __typename?: 'SurveyResponse';
-  /** Late ones too. */
+  /** Includes late answers. */
   answered: Scalars['Int']['output'];
   expired: Scalars['Int']['output'];
   late: Scalars['Int']['output'];
   /** Sent, not answered, and can still be answered. */
   open: Scalars['Int']['output'];
-  /** Answered over answered and expired, 0 to 1; null where nothing is over yet. */
+  /** answered / (answered + expired), 0 to 1; null if both are 0. */
   rate?: Maybe<Scalars['Float']['output']>;
   sent: Scalars['Int']['output'];
 };
 
-/** Completed answers, question by question. */
+/** Completed answers, by question. */
 export type SurveyResults = {
   __typename?: 'SurveyResults';
   answered: Scalars['Int']['output'];
@@ -3543,19 +3543,19 @@ export type SurveyStatusCounts = {
   published: Scalars['Int']['output'];
 };
 
-/** Everyone, or those with a tag or named; never those excepted. */
+/** All subjects, or those with one of the tags or listed by id; without the exceptions. */
 export type SurveyTargets = {
   __typename?: 'SurveyTargets';
   everyone: Scalars['Boolean']['output'];
   exceptSubjectIds: Array<Scalars['ID']['output']>;
   exceptTagIds: Array<Scalars['ID']['output']>;
-  /** Who is named in either list; deleted ones are missing. */
+  /** The subjects in either list, without deleted ones. */
   namedSubjects: Array<TestSubject>;
   subjectIds: Array<Scalars['ID']['output']>;
   tagIds: Array<Scalars['ID']['output']>;
 };
 
-/** Everyone, or those with a tag or named; never those excepted. */
+/** All subjects, or those with one of the tags or listed by id; without the exceptions. */
 export type SurveyTargetsInput = {
   everyone: Scalars['Boolean']['input'];
   exceptSubjectIds: Array<Scalars['ID']['input']>;
@@ -3564,12 +3564,12 @@ export type SurveyTargetsInput = {
   tagIds: Array<Scalars['ID']['input']>;
 };
 
-/** What was published of a survey; it never changes. 版 */
+/** A published version of a survey; it never changes. 版 */
 export type SurveyVersion = {
   __typename?: 'SurveyVersion';
   definition: Scalars['JSON']['output'];
   id: Scalars['ID']['output'];
-  /** What is different, in the words of who published it. */
+  /** The publisher's note about the changes. */
   note: Scalars['String']['output'];
   publishedAt: Scalars['DateTime']['output'];
   publishedByName?: Maybe<Scalars['String']['output']>;
@@ -3618,7 +3618,7 @@ export type TagSort =
   | 'NAME'
   | 'SUBJECTS';
 
-/** Answers the draft as it is when the link is opened; discarded when it is published. */
+/** The link opens the current draft. Its answers are deleted when the survey is published. */
 export type TestAnswerLink = {
   __typename?: 'TestAnswerLink';
   expiresAt: Scalars['DateTime']['output'];
@@ -3786,7 +3786,7 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
-/** What one subject answered in their own words. */
+/** A free-text answer of one subject. */
 export type TextAnswer = {
   __typename?: 'TextAnswer';
   answeredAt: Scalars['DateTime']['output'];
@@ -3986,7 +3986,7 @@ export type WithheldReason =
 export type WithheldSurveyLink = {
   __typename?: 'WithheldSurveyLink';
   code: Scalars['String']['output'];
-  /** A sentence for the reader. */
+  /** A sentence for the user. */
   reason: Scalars['String']['output'];
   testSubjectId: Scalars['ID']['output'];
 };

@@ -52,3 +52,19 @@ export const Unsortable: Story = {
 }
 
 export const AtTheRight: Story = { args: { column: { ...code, title: '回答数', isRight: true } } }
+
+/** The name keeps its width beside a column that wants all of it. */
+export const NameInNarrowTable: Story = {
+  args: { column: { ...code, isRowHeader: true, width: '200px' } },
+  render: ({ width: _, ...args }) => (
+    <>
+      <HeadCell {...args} width={undefined} />
+      <th scope="col" style={{ width: 4000 }}>
+        メモ
+      </th>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: /コード/ }).offsetWidth).toBeGreaterThanOrEqual(200)
+  },
+}

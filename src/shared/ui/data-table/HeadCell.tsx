@@ -20,13 +20,15 @@ export function HeadCell<R>({
   const by = column.sort
   const isSorted = by !== undefined && sort?.by === by
   const isDescending = isSorted && sort?.isDescending === true
+  const size = width === undefined ? column.width : `${width}px`
   return (
     <Head
       scope="col"
       aria-sort={
         by === undefined ? undefined : isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'
       }
-      style={{ width: width === undefined ? column.width : `${width}px` }}
+      // The name keeps its width where the window is narrow: the other columns have room to give.
+      style={{ width: size, ...(column.isRowHeader && { minWidth: size }) }}
       $isRight={column.isRight === true}
       $priority={column.priority}
     >

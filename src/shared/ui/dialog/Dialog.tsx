@@ -64,6 +64,10 @@ const Body = styled.div`
   margin-top: ${({ theme }) => theme.space[8]};
   line-height: 1.7;
   color: ${({ theme }) => theme.color.text.secondary};
+  /* The label of a field is no line of the title. */
+  > form:first-child {
+    margin-top: ${({ theme }) => theme.space[16]};
+  }
 `
 const Actions = styled.div`
   display: flex;

@@ -33,3 +33,25 @@ export const Nested: Story = {
     await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   },
 }
+
+/** Where both do not fit in one line, the description goes below the title and the actions stay at the right. */
+export const LongDescription: Story = {
+  args: {
+    title: 'デバイス',
+    description: '計測データは、提供元から書き出したファイルをサーバーで取り込むと表示されます。',
+    actions: <Button icon="plus">デバイスを登録する</Button>,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 700 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading').getBoundingClientRect()
+    const button = canvas.getByRole('button').getBoundingClientRect()
+    await expect(button.top).toBeLessThan(title.bottom)
+    await expect(button.left).toBeGreaterThan(title.right)
+  },
+}

@@ -19,30 +19,39 @@ export function PageHead({
   actions?: ReactNode
 }) {
   return (
-    <Frame>
-      <div>
+    <Frame $isNested={breadcrumbs !== undefined && breadcrumbs.length > 0}>
+      <Words>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
         <Line>
           <Title>{title}</Title>
           {status}
           {description !== undefined && <Description>{description}</Description>}
         </Line>
-      </div>
+      </Words>
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Frame>
   )
 }
 
-const Frame = styled.header`
+const Frame = styled.header<{ $isNested: boolean }>`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-end;
+  align-items: ${({ $isNested }) => ($isNested ? 'flex-end' : 'flex-start')};
   justify-content: space-between;
   gap: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
   flex: none;
   padding: ${({ theme }) => `${theme.space[20]} ${theme.space[24]} ${theme.space[12]}`};
   ${media.phone} {
     padding: ${({ theme }) => `${theme.space[16]} ${theme.space[16]} ${theme.space[12]}`};
+  }
+`
+/** A long description goes below the title before the actions do. */
+const Words = styled.div`
+  flex: 1 1 0;
+  min-width: 300px;
+  ${media.phone} {
+    flex: 0 1 auto;
+    min-width: 0;
   }
 `
 const Line = styled.div`

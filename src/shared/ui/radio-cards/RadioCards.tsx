@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Radio, RadioGroup, Text } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
@@ -12,6 +12,8 @@ export interface RadioOption<T extends string> {
   /** A line of help. With it, the options are cards. */
   hint?: string
   icon?: IconName
+  /** Before the label, such as a colour. */
+  sign?: ReactNode
   /** At the right, such as 約 3分. */
   aside?: string
   isDisabled?: boolean
@@ -61,6 +63,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
           >
             {option.icon ? <Icon name={option.icon} /> : <Mark data-mark="" />}
             <Words>
+              {option.sign}
               <b>{option.label}</b>
               {option.hint !== undefined && <Text slot="description">{option.hint}</Text>}
             </Words>

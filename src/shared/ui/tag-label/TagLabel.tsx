@@ -23,10 +23,24 @@ export function TagLabel({ name, colour, isPlain }: { name: string; colour: stri
   )
 }
 
+/** A colour beside its name where one is chosen. */
+export function TagSwatch({ colour }: { colour: string }) {
+  return <Swatch aria-hidden="true" $colour={isTagColour(colour) ? colour : 'sumi'} />
+}
+
 function isTagColour(value: string): value is TagColour {
   return value in tokens
 }
 
+const Swatch = styled.span<{ $colour: TagColour }>`
+  display: inline-block;
+  width: 12px;
+  height: 12px;
+  margin-right: ${({ theme }) => theme.space[6]};
+  border-radius: ${({ theme }) => theme.radius.xs};
+  vertical-align: -1px;
+  background: ${({ theme, $colour }) => theme.color.chart[tokens[$colour]]};
+`
 // One styled component, not three: a long list draws many of these in a frame.
 const Frame = styled.span<{ $isPlain: boolean; $colour: TagColour }>`
   display: inline-flex;

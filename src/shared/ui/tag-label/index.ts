@@ -1,1 +1,1 @@
-export { type TagColour, TagLabel } from './TagLabel'
+export { type TagColour, TagLabel, TagSwatch } from './TagLabel'

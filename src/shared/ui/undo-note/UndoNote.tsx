@@ -38,7 +38,7 @@ export function UndoNote({
 }
 
 const Frame = styled.div`
-  padding: ${({ theme }) => `0 ${theme.space[24]} ${theme.space[8]}`};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[24]}`};
   ${media.phone} {
     padding-inline: ${({ theme }) => theme.space[16]};
   }

@@ -13,6 +13,7 @@ import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { Logo, LogoMark } from '@/shared/ui/logo'
 import { type NavigationActs, useNavigation } from '../model/navigation'
 import { useActions } from '../model/use-actions'
+import { useCurrentInSight } from '../model/use-current-in-sight'
 import { CommandPaletteButton } from './CommandPaletteButton'
 import { HelpLink, NavigationList } from './NavigationList'
 import { NavigationSheet } from './NavigationSheet'
@@ -49,6 +50,8 @@ export function AppShell({
   usePageKey('?', () => setKeysOpen(true))
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
+  const side = useRef<HTMLElement>(null)
+  useCurrentInSight(side, pathname, groups.length)
   // Opening a panel must not change the scroll position of its list.
   useRestoredScroll(pathname.replace(/\/(new|[^/]+\/edit)$/, ''), page)
   return (
@@ -57,7 +60,7 @@ export function AppShell({
         <SkipLink href="#page">
           <Trans>本文へ移動</Trans>
         </SkipLink>
-        <Side>
+        <Side ref={side}>
           <Brand to={acts?.canManagePlatform ? paths.companies() : paths.monitoring(projectId ?? undefined)}>
             <Wide>
               <Logo />

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { isCut } from '@testing/render'
+import { useRef } from 'react'
 import { expect, fn } from 'storybook/test'
 import type { NavigationGroup } from '../model/navigation'
+import { useCurrentInSight } from '../model/use-current-in-sight'
 import { HelpLink, NavigationList } from './NavigationList'
 
 const groups: NavigationGroup[] = [
@@ -85,3 +87,33 @@ export const Rail: Story = {
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }
+
+function LowNavigation({ groups }: { groups: readonly NavigationGroup[] }) {
+  const place = useRef<HTMLElement>(null)
+  useCurrentInSight(place, '/devices', groups.length)
+  return (
+    <nav
+      ref={place}
+      aria-label="メニュー"
+      style={{ position: 'relative', width: 208, height: 80, overflow: 'auto' }}
+    >
+      <NavigationList groups={groups} />
+    </nav>
+  )
+}
+
+/** In a low window, the page one is on is scrolled into sight. */
+export const LowWindow: Story = {
+  args: {
+    groups: groups.map((group) => ({
+      ...group,
+      items: group.items.map((item) => ({ ...item, covers: () => item.to === '/devices' })),
+    })),
+  },
+  render: ({ groups }) => <LowNavigation groups={groups} />,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { current: 'page' }).getBoundingClientRect()
+    const place = canvas.getByRole('navigation').getBoundingClientRect()
+    await expect(link.bottom).toBeLessThanOrEqual(place.bottom + 1)
+  },
+}

@@ -42,6 +42,10 @@ export const Part = styled.div`
     min-width: 132px;
   }
 `
+export const Stack = styled.div`
+  display: grid;
+  gap: 6px;
+`
 export const Label = styled.div`
   font-size: 12px;
   color: ${({ theme }) => theme.color.text.secondary};

@@ -6,7 +6,18 @@ import { formatNumber, missing } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 import { QueryView } from '@/shared/ui/query-view'
 import { Skeleton } from '@/shared/ui/skeleton'
-import { Big, Counts, Label, Part, Row, Severity, Small, Strip, Track } from './MonitoringSummaryStrip.styles'
+import {
+  Big,
+  Counts,
+  Label,
+  Part,
+  Row,
+  Severity,
+  Small,
+  Stack,
+  Strip,
+  Track,
+} from './MonitoringSummaryStrip.styles'
 import { RateLine } from './RateLine'
 
 /** Today's figures of all active subjects. */
@@ -122,8 +133,10 @@ function Waiting() {
     <Strip aria-busy="true">
       {['attention', 'received', 'valid', 'active'].map((part) => (
         <Part key={part}>
-          <Skeleton width="90px" height="14px" />
-          <Skeleton width="60px" height="30px" />
+          <Stack>
+            <Skeleton width="90px" height="14px" />
+            <Skeleton width="60px" height="28px" />
+          </Stack>
         </Part>
       ))}
     </Strip>

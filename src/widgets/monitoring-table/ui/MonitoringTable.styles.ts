@@ -85,14 +85,15 @@ export const Row = styled.div<{ $cursor: boolean }>`
   align-items: center;
   padding: 0 16px;
   border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
-  background: ${({ theme }) => theme.color.bg.surface};
+  --row: ${({ theme }) => theme.color.bg.surface};
+  background: var(--row);
   cursor: pointer;
   contain: strict;
   &:hover {
-    background: ${({ theme }) => theme.color.bg.hover};
+    --row: ${({ theme }) => theme.color.bg.hover};
   }
   &[aria-selected='true'] {
-    background: ${({ theme }) => theme.color.bg.selected};
+    --row: ${({ theme }) => theme.color.bg.selected};
   }
   ${Scroller}:focus-visible & {
     ${({ theme, $cursor }) =>
@@ -135,7 +136,8 @@ export const Acted = styled.div`
       position: absolute;
       right: 0;
       opacity: 0;
-      background: ${({ theme }) => theme.color.bg.surface};
+      background: var(--row);
+      box-shadow: -10px 0 6px var(--row);
     }
     ${Row}:hover & > button {
       opacity: 1;
@@ -175,7 +177,7 @@ export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: numbe
   overflow: hidden;
   vertical-align: middle;
   width: ${({ $width }) => $width}px;
-  white-space: pre;
+  white-space: pre-line;
 `
 export const Figure = styled.span`
   margin-left: auto;

@@ -62,7 +62,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
   const width = useElementWidth(frame)
   const { columns, tracks } = useShownColumns(width, look.hidden)
   const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
-  const tagRoom = isPhone ? Math.max(80, width - 170) : subjectWidth(width - rowPadding, columns) - 30
+  const tagRoom = isPhone ? Math.max(80, width - 184) : subjectWidth(width - rowPadding, columns) - 30
   const [cursorId, setCursorId] = useState<string | null>(openId)
   // The cursor is on the first row, even while a search still loads its rows.
   const [isAtFirst, setAtFirst] = useState(false)

@@ -23,8 +23,8 @@ export function RowSkeleton({ position, height, rowId, columns, tracks }: Props)
       style={{ gridTemplateColumns: tracks, height, transform: `translateY(${position * height}px)` }}
     >
       {columns.map((column) => (
-        <Cell key={column.name} $right={false}>
-          <Late>
+        <Cell key={column.name} $right={column.isRight === true}>
+          <Late $right={column.isRight === true}>
             <Skeleton width={`${Math.min(100, column.width - 40)}px`} height="14px" />
           </Late>
         </Cell>
@@ -34,7 +34,9 @@ export function RowSkeleton({ position, height, rowId, columns, tracks }: Props)
 }
 
 /** Not shown for the first 300 ms, since most windows arrive sooner. */
-const Late = styled.div`
+const Late = styled.div<{ $right: boolean }>`
+  display: flex;
+  justify-content: ${({ $right }) => ($right ? 'flex-end' : 'flex-start')};
   animation: appear 0s ${({ theme }) => theme.duration.skeletonDelay} both;
   @keyframes appear {
     from {

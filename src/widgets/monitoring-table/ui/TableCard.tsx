@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { type ColumnName, tableColumns } from '../model/columns'
-import { Card, CardCell, CardCharts, CardLine } from './MonitoringTable.styles'
+import { Card, CardCell, CardCharts, CardLine, Tags } from './MonitoringTable.styles'
 import { cellContents, type RowFacts, SubjectCode, SubjectTags } from './TableCell'
 
 interface Props extends RowFacts {
@@ -35,7 +35,9 @@ export const TableCard = memo(function TableCard(props: Props) {
       </CardLine>
       <CardLine role="presentation">
         <CardCell role="gridcell">
-          <SubjectTags {...props} />
+          <Tags>
+            <SubjectTags {...props} />
+          </Tags>
         </CardCell>
         <CardCell role="gridcell">
           {hidden.has('recency') ? null : cellContents.recency(props)}

@@ -77,7 +77,7 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
     return (
       <Chart>
         {curve.every((value) => value === null) ? (
-          <Reason $width={86}>{dayStateShort(state)}</Reason>
+          <Reason $width={86}>{dayStateName(state)}</Reason>
         ) : (
           <HeartRateSparkline values={curve} />
         )}

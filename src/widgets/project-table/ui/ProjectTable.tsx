@@ -114,7 +114,14 @@ function useProjectColumns(): Column<ManagedProject>[] {
   const { t } = useLingui()
   const now = new Date(useNow(60_000))
   return [
-    { id: 'name', title: t`プロジェクト`, sort: 'NAME', isRowHeader: true, cell: ({ name }) => name },
+    {
+      id: 'name',
+      title: t`プロジェクト`,
+      sort: 'NAME',
+      isRowHeader: true,
+      width: '280px',
+      cell: ({ name }) => name,
+    },
     { id: 'code', title: t`コード`, sort: 'CODE', width: '110px', cell: ({ code }) => code },
     {
       id: 'status',
@@ -133,8 +140,8 @@ function useProjectColumns(): Column<ManagedProject>[] {
       id: 'elapsed',
       title: t`経過`,
       width: '220px',
-      priority: 2,
-      cell: (project) => <ElapsedRuler project={project} now={now} />,
+      priority: 3,
+      cell: (project) => (project.startOn ? <ElapsedRuler project={project} now={now} /> : missing),
     },
     {
       id: 'period',

@@ -6,6 +6,7 @@ import { BatteryFigure, ResponseRate, type RosterSubject, StatusWord, SyncAge } 
 import { useNow } from '@/shared/lib/clock'
 import { formatDate } from '@/shared/lib/dates'
 import { missing } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
 import type { Column } from '@/shared/ui/data-table'
 import { TagLabel } from '@/shared/ui/tag-label'
 
@@ -65,7 +66,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
             <AuthorizationWord state={subject.device.authorizationState} />
           </Line>
         ) : (
-          (link?.(subject) ?? missing)
+          <Act>{link?.(subject) || missing}</Act>
         ),
     },
     {
@@ -127,6 +128,15 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
 /** Read only while one of them is shown and permitted, since each read is recorded in the audit log. */
 export const personalColumns: ReadonlySet<string> = new Set(['personName', 'personEmail'])
 
+/** The words of a text button begin where those of the other rows do. */
+const Act = styled.span`
+  > button {
+    margin-left: -11px;
+    ${media.phone} {
+      margin-left: 0;
+    }
+  }
+`
 const Line = styled.span`
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,13 @@ import { Avatar } from '@/entities/session'
 import type { ManagedUser } from '@/entities/user'
 
 /** A user: initial, name, あなた for oneself, and the address below. */
-export function PersonName({ user, isViewer }: { user: ManagedUser; isViewer: boolean }) {
+export function PersonName({
+  user,
+  isViewer,
+}: {
+  user: Pick<ManagedUser, 'name' | 'email'>
+  isViewer?: boolean
+}) {
   return (
     <Line>
       <Avatar name={user.name} />

@@ -35,6 +35,7 @@ test.each([
   ['2026-11-21', '2026/11/21'],
   ['そのまま', 'そのまま'],
   [['夜勤', 'A病棟'], '夜勤、A病棟'],
+  [[2, 3, 5], '2、3、5'],
   [Array.from({ length: 23 }, () => 'a'), `${Array.from({ length: 20 }, () => 'a').join('、')} ほか3件`],
 ])('a recorded %j is read as %s', (value, text) => {
   expect(valueText(value, { targetKind: 'project', field: 'x' }, 'ja')).toBe(text)

@@ -94,7 +94,8 @@ export function valueText(
     return declaredField(targetKind, field)?.kind === 'birthYear'
       ? String(value)
       : value.toLocaleString('ja-JP')
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return listText(value, locale)
+  if (Array.isArray(value) && value.every((each) => ['string', 'number'].includes(typeof each)))
+    return listText(value.map(String), locale)
   if (typeof value === 'object' && 'withheld' in value) return withheldWord[locale]
   if (typeof value !== 'string') return JSON.stringify(value)
   const known = choicesOf(targetKind, field) ?? values[`${keyOf(targetKind)}.${key}`] ?? values[key]

@@ -87,8 +87,8 @@ async function readViewedProject(context: Context, projectId: string): Promise<V
   const shared = snapshots.get(db) ?? new SharedReads()
   snapshots.set(db, shared)
   // The key contains the settings that the snapshot depends on, so a changed setting leads to a new snapshot.
-  const { id, company_id, time_zone, start_on, end_on, valid_day_minutes } = project
-  const key = JSON.stringify([company_id, id, time_zone, start_on, end_on, valid_day_minutes])
+  const { id, company_id, status, time_zone, start_on, end_on, valid_day_minutes } = project
+  const key = JSON.stringify([company_id, id, status, time_zone, start_on, end_on, valid_day_minutes])
   return { ...(await shared.join(key, () => readSnapshot(db, project, now()))), project }
 }
 
@@ -138,6 +138,7 @@ export function attentionInCells(
   return attentionOf(
     {
       status,
+      isStudyStarted: project.status !== 'draft',
       device,
       wornYesterday,
       validDayMinutes: project.valid_day_minutes,

@@ -107,7 +107,7 @@ const historyOf = async (token: string) =>
     .orderBy('happened_at')
     .execute()
 
-test('a broken, an unknown and a revoked link are one and the same: there is nothing', async () => {
+test('a broken, an unknown and a revoked link give the same empty answer', async () => {
   const { surveyToken, subject } = await aSheet()
   await db.updateTable('test_subject').set({ deleted_at: new Date() }).where('id', '=', subject.id).execute()
   for (const token of ['', 'x', '\0', 'A'.repeat(32), "' or 1=1 --", surveyToken]) {
@@ -140,7 +140,7 @@ test.each([
   expect(await rowOf(surveyToken)).toMatchObject({ answers: {}, revision: 0, status: 'waiting' })
 })
 
-test('what is missing or out of range is refused at completion, and what was sent stays saved', async () => {
+test('missing and out-of-range answers are refused at completion, and the answers sent stay saved', async () => {
   const { surveyToken } = await aSheet()
   const missing = await call('complete', surveyToken, { changes: changesOf({ pain: false }) })
   expect(missing.problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'hours' }] })
@@ -179,7 +179,7 @@ test.each([
   expect((await rowOf(surveyToken)).answers.where?.answer.value).toBe(text)
 })
 
-test('before it opens, after it closed, when it was ended or the subject withdrew: refused with a code for each', async () => {
+test('answers before opening, after closing, after an end or a withdrawal are refused with a code for each', async () => {
   const early = await aSheet({ opens_at: inDays(1) })
   const closed = await aSheet({ closes_at: inDays(1) })
   const ended = await aSheet()
@@ -203,7 +203,7 @@ test('before it opens, after it closed, when it was ended or the subject withdre
   }
 })
 
-test('what was begun before closing is taken for seven days and marked late', async () => {
+test('answers begun before closing are accepted for seven days and marked late', async () => {
   const begun = await aSheet({ closes_at: inDays(1) })
   await call('save', begun.surveyToken, { changes: changesOf({ hours: 7 }) })
   const late = await call('complete', begun.surveyToken, { knownRevision: 1 }, inDays(2))
@@ -249,7 +249,7 @@ test('a survey is opened, saved and completed once', async () => {
   })
 })
 
-test('of completions at the same moment exactly one counts, and all get its receipt', async () => {
+test('of simultaneous completions exactly one counts, and all get its receipt', async () => {
   const { surveyToken } = await aSheet()
   const sent = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((hours) =>
@@ -263,7 +263,7 @@ test('of completions at the same moment exactly one counts, and all get its rece
   expect(
     sent.every(({ data }) => JSON.stringify(data?.completeSurvey.scores).includes(`"value":${kept}`)),
   ).toBe(true)
-  // What the others gave is not lost.
+  // Answers of the other devices are in the history.
   const history = await historyOf(surveyToken)
   expect([kept, ...history.map(({ before }) => before?.value)].sort()).toEqual([1, 2, 3, 4, 5, 6])
   await expect(
@@ -293,7 +293,7 @@ test('two devices that save at once lose nothing: the later answer counts, the o
   expect(await historyOf(surveyToken)).toMatchObject([
     { kind: 'replaced', address: 'hours', before: { value: 8 }, after: { value: 6 }, device: 'b' },
   ])
-  // Sending the same again changes nothing, and tells the device what it does not know.
+  // Sending the same again changes nothing, and returns the answers that the device does not know.
   const again = await save('b', { hours: 8, where: '肩' }, earlier)
   expect(again.data?.saveSurveyAnswers.revision).toBe(row.revision)
   expect(again.data?.saveSurveyAnswers.changes.map(({ address }) => address).sort()).toEqual([
@@ -306,7 +306,7 @@ test('two devices that save at once lose nothing: the later answer counts, the o
   expect((await rowOf(surveyToken)).answers.hours?.answer.value).toBe(9)
 })
 
-test('what a device still gives after another completed the survey does not count, and is in the history once', async () => {
+test('answers of a device after another completed the survey do not count, and are in the history once', async () => {
   const { surveyToken } = await aSheet()
   const [first, last] = [new Date(Date.now() - 20_000), new Date(Date.now() - 10_000)]
   const send = (act: 'save' | 'complete', device: string, answers: object, at: Date) =>
@@ -328,7 +328,7 @@ test('what a device still gives after another completed the survey does not coun
   ])
 })
 
-test('an answer that is taken back is not asked for again, and a clock that is ahead wins no more than it should', async () => {
+test('a removed answer stays removed, and a device whose clock is ahead gains no advantage', async () => {
   const { surveyToken } = await aSheet()
   const ahead = inDays(300).toISOString()
   await call('save', surveyToken, { device: 'ahead', changes: changesOf({ hours: 5, pain: true }, ahead) })
@@ -345,7 +345,7 @@ test('an answer that is taken back is not asked for again, and a clock that is a
   expect((await call('complete', surveyToken)).problem?.message).toBe('回答してください。')
 })
 
-test('a regular expression that would run for ever, and 3,000 choices, are answered at once', async () => {
+test('an exponential regular expression and 3,000 choices are handled fast', async () => {
   const evil = surveyOfItems([
     { type: 'text', linkId: 'q', text: { ja: '?' }, regex: { pattern: '^(a+)+$' } },
     {
@@ -388,7 +388,7 @@ test('many entries of a repeat group are refused before they fill the database',
   expect((await send(120)).problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'changes' }] })
 })
 
-test('the token is not stored, in no table and not in the audit log', async () => {
+test('the token is stored in no table and not in the audit log', async () => {
   const { surveyToken } = await aSheet()
   await call('complete', surveyToken, { changes: changesOf({ hours: 7 }) })
   for (const table of [

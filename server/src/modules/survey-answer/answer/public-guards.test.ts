@@ -36,24 +36,24 @@ const sending = (surveyToken: string, hours: number, device = 'phone') => ({
   ...{ surveyToken, device, knownRevision: 0, language: 'ja', changes: changesOf({ hours }) },
 })
 
-test('whoever floods a link is told to wait, and others are not', async () => {
+test('a client that floods a link is rate limited, and others are not', async () => {
   const { token } = await aSheet()
   const open = async (clientAddress: string) => {
     const { errors } = await graphqlAs(db, null, answering.open, { surveyToken: token }, { clientAddress })
     return errors?.[0]?.originalError
   }
   expect(await open('192.0.2.90')).toBeUndefined()
-  // As if all other calls of the minute had come before.
+  // Stands for all other calls of this minute.
   await db.updateTable('call_count').set({ count: 60_000 }).execute()
   const answers: unknown[] = []
   for (let call = 0; call < 100; call += 1) answers.push(await open('192.0.2.90'))
-  // The block of 100 that was counted at the first call is used up first.
+  // Calls are counted in blocks of 100, so the rest of the first block still passes.
   expect(answers.slice(0, 99).every((one) => one === undefined)).toBe(true)
   expect(answers[99]).toMatchObject({ code: 'RATE_LIMITED' })
   expect(await open('192.0.2.91')).toBeUndefined()
 })
 
-test('changes of another shape are refused, and an answer without an address at its place', async () => {
+test('malformed changes are refused, and an answer without an address is refused at its place', async () => {
   const { token } = await aSheet()
   const at = new Date().toISOString()
   const saveOf = async (change: unknown) => {
@@ -72,7 +72,7 @@ test('changes of another shape are refused, and an answer without an address at 
   expect(await saveOf({ address: 'hours', at })).toBeUndefined()
 })
 
-test('no token of a link or a key reaches the log of the process', async () => {
+test('tokens and keys never appear in the log', async () => {
   const { token } = await aSheet()
   const lines: string[] = []
   const { url } = await testServer(database, {
@@ -107,7 +107,7 @@ test('no token of a link or a key reaches the log of the process', async () => {
   expect(lines.filter((line) => line.includes(token))).toEqual([])
 })
 
-test('a project with answers is removed for good 30 days after its subjects, with what they answered', async () => {
+test('a project with answers is purged 30 days after its subjects, with their answers', async () => {
   const { project, survey, subject, token } = await aSheet()
   await graphqlAs(db, null, answering.save, sending(token, 7))
   await graphqlAs(db, null, answering.save, sending(token, 8, 'tablet'))
@@ -129,7 +129,7 @@ test('a project with answers is removed for good 30 days after its subjects, wit
     db.selectFrom('sent_survey').select('id').where('project_survey_id', '=', survey.id).execute(),
   ])
   expect(remaining).toEqual([[], [], []])
-  // Other projects may use the version.
+  // The version stays, because other projects may use it.
   expect(
     await db.selectFrom('survey_version').select('id').where('id', '=', version.id).execute(),
   ).toHaveLength(1)

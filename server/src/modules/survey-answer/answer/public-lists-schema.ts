@@ -20,7 +20,7 @@ const ListedSurveyRef = builder.objectRef<ListedSheet>('ListedSurvey').implement
     closesAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ sheet }) => sheet.closesAt }),
     answeredAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ sheet }) => sheet.answeredAt }),
     answeredItems: t.exposeInt('answeredItems'),
-    totalItems: t.exposeInt('totalItems', { description: '0 unless it can be answered now.' }),
+    totalItems: t.exposeInt('totalItems', { description: '0 unless the survey can be answered now.' }),
   }),
 })
 
@@ -39,14 +39,16 @@ const ListedVoluntaryRef = builder.objectRef<ListedVoluntary>('ListedVoluntarySu
     openAnswerKey: t.expose('openAnswerKey', { type: 'String', nullable: true }),
     limitPerDay: t.exposeInt('limitPerDay', {
       nullable: true,
-      description: 'How often a day it may be answered; null: as often as they like.',
+      description: 'How often a day it may be answered; null: unlimited.',
     }),
-    answeredToday: t.exposeInt('answeredToday', { description: "On the subject's own day." }),
+    answeredToday: t.exposeInt('answeredToday', {
+      description: "On the current day in the subject's time zone.",
+    }),
   }),
 })
 
 const PublicSurveyListsRef = builder.objectRef<PublicLists>('PublicSurveyLists').implement({
-  description: "The lists on a subject's own pages.",
+  description: "The lists on a subject's own page.",
   authorize,
   fields: (t) => ({
     projectName: t.exposeString('projectName'),
@@ -59,7 +61,7 @@ const PublicSurveyListsRef = builder.objectRef<PublicLists>('PublicSurveyLists')
     timeZone: t.expose('timeZone', {
       type: 'String',
       nullable: true,
-      description: "The subject's; null where nothing was handed out yet.",
+      description: "The subject's time zone; null if nothing was sent yet.",
     }),
   }),
 })
@@ -71,7 +73,7 @@ const StartedRef = builder.objectRef<{ answerKey: string }>('StartedVoluntaryAns
 
 builder.queryField('publicSurveyLists', (t) =>
   t.field({
-    description: 'Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted.',
+    description: 'Null if the key is malformed, unknown or replaced, or its subject is deleted.',
     type: PublicSurveyListsRef,
     nullable: true,
     authorize,
@@ -83,7 +85,7 @@ builder.queryField('publicSurveyLists', (t) =>
 
 builder.mutationField('startVoluntaryAnswer', (t) =>
   t.field({
-    description: 'The key of a new answer; the same again until it is completed.',
+    description: 'The key of a new answer; the same key is returned until it is completed.',
     type: StartedRef,
     authorize,
     args: {

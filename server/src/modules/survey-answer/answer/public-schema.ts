@@ -32,12 +32,12 @@ const SurveyKindEnum = builder.enumType('PublicSurveyKind', {
   values: {
     SENT: { value: 'sent' },
     VOLUNTARY: { value: 'voluntary' },
-    TEST: { value: 'test', description: 'Staff answer a draft; discarded when it is published.' },
+    TEST: { value: 'test', description: "A staff member's test of a draft; deleted when it is published." },
   } as const,
 })
 
 const PublicSurveyRef = builder.objectRef<OpenedSurvey>('PublicSurvey').implement({
-  description: 'What the holder of a link may know of the survey. アンケートの回答画面',
+  description: 'The survey as shown to the holder of a link. アンケートの回答画面',
   authorize,
   fields: (t) => ({
     state: t.expose('state', { type: SurveyStateEnum }),
@@ -49,12 +49,12 @@ const PublicSurveyRef = builder.objectRef<OpenedSurvey>('PublicSurvey').implemen
     closesAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ sheet }) => sheet.closesAt }),
     answeredAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ sheet }) => sheet.answeredAt }),
     isLate: t.exposeBoolean('isLate', {
-      description: 'After closing; what was begun before still arrives for seven days.',
+      description: 'True after closing; answers begun before are accepted for seven more days.',
     }),
     definition: t.expose('definition', {
       type: 'JSON',
       nullable: true,
-      description: 'Null unless OPEN, or ANSWERED with a consent, of which the subject gets a copy.',
+      description: 'Null unless OPEN, or ANSWERED with a consent, so that the subject gets a copy of it.',
     }),
     context: t.expose('context', {
       type: 'JSON',
@@ -64,7 +64,7 @@ const PublicSurveyRef = builder.objectRef<OpenedSurvey>('PublicSurvey').implemen
     answers: t.expose('answers', { type: 'JSON', nullable: true, description: 'By address.' }),
     revision: t.int({ resolve: ({ sheet }) => sheet.revision }),
     timeZone: t.string({
-      description: "The subject's: in it times are shown.",
+      description: "The subject's time zone, for showing times.",
       resolve: ({ sheet }) => sheet.zone,
     }),
   }),
@@ -83,12 +83,15 @@ const SavedChangeRef = builder.objectRef<SavedAnswers['changes'][number]>('Saved
 const SavedAnswersRef = builder.objectRef<SavedAnswers>('SavedSurveyAnswers').implement({
   authorize,
   fields: (t) => ({
-    revision: t.exposeInt('revision', { description: 'What the device knows now: sent with the next.' }),
+    revision: t.exposeInt('revision', {
+      description: "The device's new revision, to send with its next changes.",
+    }),
     changes: t.expose('changes', { type: [SavedChangeRef] }),
     answeredAt: t.expose('answeredAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Where another device completed the survey; what was sent is kept in the history.',
+      description:
+        'Set if another device completed the survey; the answers sent now are kept in the history only.',
     }),
   }),
 })
@@ -103,14 +106,14 @@ const ShownScoreRef = builder.objectRef<ReturnType<typeof shownScores>[number]>(
 })
 
 const CompletedSurveyRef = builder.objectRef<Receipt>('CompletedSurvey').implement({
-  description: 'The receipt of a completed survey; the same each time.',
+  description: 'The receipt of a completed survey; the same on each call.',
   authorize,
   fields: (t) => ({
     answeredAt: t.expose('answeredAt', { type: 'DateTime' }),
     isLate: t.exposeBoolean('isLate'),
     cameTooLate: t.exposeBoolean('cameTooLate', {
       description:
-        'Another device had completed it: answers that were sent with this do not count, and are kept in the history.',
+        'Another device completed it first: the answers sent now do not count, and are kept in the history only.',
     }),
     timeZone: t.string({ resolve: ({ sheet }) => sheet.zone }),
     text: t.field({ type: 'JSON', nullable: true, resolve: completedText }),
@@ -118,7 +121,7 @@ const CompletedSurveyRef = builder.objectRef<Receipt>('CompletedSurvey').impleme
     nextOpensAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the next survey of the subject opens, as far as it was sent.',
+      description: "When the subject's next sent survey opens; null if none is known.",
       resolve: ({ sheet, answeredAt, nextOpensAt }, _, { db }) =>
         nextOpensAt === undefined ? nextOpening(db, sheet, answeredAt) : nextOpensAt,
     }),
@@ -126,7 +129,7 @@ const CompletedSurveyRef = builder.objectRef<Receipt>('CompletedSurvey').impleme
 })
 
 const SurveyPassRef = builder.objectRef<Awaited<ReturnType<typeof enterPin>>>('SurveyPass').implement({
-  description: 'What the right PIN gives.',
+  description: 'The pass that a correct PIN gives.',
   authorize,
   fields: (t) => ({
     pass: t.exposeString('pass'),
@@ -136,7 +139,7 @@ const SurveyPassRef = builder.objectRef<Awaited<ReturnType<typeof enterPin>>>('S
 
 const SavedAnswerRef = builder.scalarType('SavedAnswer', {
   description:
-    'address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null takes it back. at: a DateTime by the clock of the device.',
+    'address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null removes it. at: a DateTime by the clock of the device.',
   parseValue: parseSavedAnswer,
   serialize: () => {
     throw new GraphQLError('SavedAnswer is only sent by clients.')
@@ -145,7 +148,7 @@ const SavedAnswerRef = builder.scalarType('SavedAnswer', {
 
 builder.queryField('publicSurvey', (t) =>
   t.field({
-    description: 'Null for every link that is not to be had: broken, unknown, replaced, of somebody deleted.',
+    description: 'Null if the link is malformed, unknown or replaced, or its subject is deleted.',
     type: PublicSurveyRef,
     nullable: true,
     authorize,
@@ -167,10 +170,10 @@ type FieldBuilder = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]
 const sendingArgs = (t: FieldBuilder) => ({
   surveyToken: t.arg.string({
     required: true,
-    description: 'Also the key of a voluntary answer or a test.',
+    description: 'The token of a sent survey, a voluntary answer or a test.',
   }),
   pass: t.arg.string(mayBeEmpty),
-  device: t.arg.string({ required: true, description: 'A name that the device made up for itself.' }),
+  device: t.arg.string({ required: true, description: 'A random name that the device chose for itself.' }),
   knownRevision: t.arg.int({ required: true }),
   language: t.arg.string({ required: true }),
   changes: t.arg({ type: [SavedAnswerRef], required: true }),
@@ -178,7 +181,7 @@ const sendingArgs = (t: FieldBuilder) => ({
 
 builder.mutationFields((t) => ({
   enterSurveyPin: t.field({
-    description: 'INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many.',
+    description: 'INVALID_INPUT at `pin` with the attempts left; RATE_LIMITED after too many.',
     type: SurveyPassRef,
     authorize,
     args: { surveyToken: t.arg.string({ required: true }), pin: t.arg.string({ required: true }) },
@@ -191,7 +194,7 @@ builder.mutationFields((t) => ({
   }),
   saveSurveyAnswers: t.field({
     description:
-      'At each address the latest answer counts; others are kept in the history. Repeating it changes nothing.',
+      'The latest answer at each address counts; replaced ones are kept in the history. Repeating a call changes nothing.',
     type: SavedAnswersRef,
     authorize,
     args: sendingArgs(t),
@@ -202,7 +205,7 @@ builder.mutationFields((t) => ({
   }),
   completeSurvey: t.field({
     description:
-      'Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved.',
+      'Saves the answers, runs the engine on the server, and completes the survey once. INVALID_INPUT with addresses as fields if answers are missing; the answers sent stay saved.',
     type: CompletedSurveyRef,
     authorize,
     args: sendingArgs(t),

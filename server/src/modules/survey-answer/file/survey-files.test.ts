@@ -59,7 +59,7 @@ const read = (token: string, id: string) =>
   fetch(`${url}/api/survey-uploads/${id}`, { headers: { 'survey-token': token } })
 const stored = () => db.selectFrom('survey_file').selectAll().execute()
 
-test('without a link, with one of somebody else and with nothing in it a file is refused', async () => {
+test("a file without a link, with another subject's link or without content is refused", async () => {
   const before = (await stored()).length
   expect(await upload('', png)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await upload('A'.repeat(32), png)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -85,12 +85,12 @@ test('half an upload stores nothing', async () => {
   socket.write(png)
   await new Promise((done) => socket.write(Buffer.alloc(100), done))
   socket.destroy()
-  // The next request is answered after the one that ended.
+  // The aborted request does not block the next one.
   expect((await upload(token, png)).status).toBe(200)
   expect(await stored()).toHaveLength(before + 1)
 })
 
-test('a file lies sealed, comes back whole, and what is in it decides its type', async () => {
+test('a file is stored encrypted, comes back unchanged, and gets its type from its content', async () => {
   const { token } = await aSheet()
   const kept = await upload(token, png, `name=${encodeURIComponent('../../顔写真.exe')}&address=photo`)
   expect(kept).toMatchObject({ status: 200, name: '顔写真.exe', contentType: 'image/png', size: png.length })
@@ -111,7 +111,7 @@ test('a file lies sealed, comes back whole, and what is in it decides its type',
   expect(shown.headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
-test("another sheet's file is neither read nor taken as an answer, and the size is ours", async () => {
+test("another sheet's file can be neither read nor used as an answer, and the server sets the size", async () => {
   const [one, other] = [await aSheet(), await aSheet()]
   const { id } = await upload(one.token, png)
   expect((await read(other.token, id)).status).toBe(404)
@@ -125,7 +125,7 @@ test("another sheet's file is neither read nor taken as an answer, and the size 
   const unused = await upload(one.token, png)
   const taken = await graphqlAs(db, null, answering.complete, sending(one.token))
   expect(taken.errors).toBeUndefined()
-  // Nothing of a photo lies in clear, and what was not used is gone.
+  // The photo is encrypted, and the unused file is removed.
   const row = await db
     .selectFrom('survey_answer')
     .selectAll()
@@ -153,7 +153,7 @@ test("another sheet's file is neither read nor taken as an answer, and the size 
   expect(rows).toHaveLength(1)
 })
 
-test('pictures of surveys are added by owners, checked, and seen by anybody who has the address', async () => {
+test('owners add pictures of surveys, which are checked and visible by their address', async () => {
   const send = async (email: string, content: Buffer | string) => {
     const browser = new Browser(url)
     await browser.signIn(email, testPassword)

@@ -10,7 +10,7 @@ import { issueTestAnswerLink } from './test-answer-link'
 const authorize = surveyAnswerPolicy.handOut
 
 export const SurveyLinkRef = builder.objectRef<IssuedLinks['items'][number]>('IssuedSurveyLink').implement({
-  description: 'The address of an answering page. Whoever has it is taken for the subject.',
+  description: 'The address of an answering page. It identifies the subject, so it must stay secret.',
   authorize,
   fields: (t) => ({
     testSubjectId: t.exposeID('testSubjectId'),
@@ -25,20 +25,20 @@ const WithheldRef = builder.objectRef<IssuedLinks['withheld'][number]>('Withheld
     testSubjectId: t.exposeID('testSubjectId'),
     code: t.exposeString('code'),
     reason: t.string({
-      description: 'A sentence for the reader.',
+      description: 'A sentence for the user.',
       resolve: ({ reason }, _, { locale }) => textIn(reason, locale),
     }),
   }),
 })
 
 const IssuedLinksRef = builder.objectRef<IssuedLinks>('IssuedSurveyLinks').implement({
-  description: 'Who got a link, and who may not have one.',
+  description: 'The new links, and the subjects without one.',
   authorize,
   fields: (t) => ({
     sentSurveyId: t.expose('sentSurveyId', {
       type: 'ID',
       nullable: true,
-      description: 'Null where nobody may have a link.',
+      description: 'Null if no subject could get a link.',
     }),
     items: t.expose('items', { type: [SurveyLinkRef] }),
     withheld: t.expose('withheld', { type: [WithheldRef] }),
@@ -58,7 +58,7 @@ const SubjectPinRef = builder.objectRef<SubjectPin>('SubjectPin').implement({
 const TestLinkRef = builder
   .objectRef<Awaited<ReturnType<typeof issueTestAnswerLink>>>('TestAnswerLink')
   .implement({
-    description: 'Answers the draft as it is when the link is opened; discarded when it is published.',
+    description: 'The link opens the current draft. Its answers are deleted when the survey is published.',
     authorize,
     fields: (t) => ({
       url: t.exposeString('url'),
@@ -68,7 +68,7 @@ const TestLinkRef = builder
 
 builder.mutationFields((t) => ({
   issueSurveyLinks: t.field({
-    description: 'Sends a scheduled project survey once: a link for each subject that may have one.',
+    description: 'Hands out a project survey: creates a link for each subject who may have one.',
     type: IssuedLinksRef,
     authorize,
     args: {
@@ -84,7 +84,7 @@ builder.mutationFields((t) => ({
     },
   }),
   setSubjectPins: t.field({
-    description: 'New PINs of subjects; those before end.',
+    description: 'Sets new PINs for subjects; the old ones become invalid.',
     type: [SubjectPinRef],
     authorize,
     args: { testSubjectIds: t.arg.idList({ required: true }) },

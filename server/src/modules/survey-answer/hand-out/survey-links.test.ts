@@ -61,7 +61,7 @@ test.each([
   expect(problem).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(sentence) })
 })
 
-test('who withdrew, is deleted, of another project or without a PIN gets no link; the others do', async () => {
+test('withdrawn and deleted subjects, those of another project and those without a PIN get no link; the others do', async () => {
   const asking = await aProjectSurvey(db, project, version, { asks_pin: true })
   const elsewhere = await aProject(db, { company_id: company.id })
   const subjects = [
@@ -106,7 +106,7 @@ const enter = async (surveyToken: string, pin: string, at = new Date()) => {
   return { pass: data?.enterSurveyPin.pass, problem: errors?.[0]?.originalError }
 }
 
-test('nothing is shown or taken without the PIN; five wrong ones lock it, longer each time', async () => {
+test('without the PIN nothing is shown or accepted; five wrong ones lock it, longer each time', async () => {
   const asking = await aProjectSurvey(db, project, version, { asks_pin: true })
   const subject = await aSubject()
   const pin = await pinOf(subject.id)
@@ -126,20 +126,20 @@ test('nothing is shown or taken without the PIN; five wrong ones lock it, longer
     )
   }
   expect((await enter(surveyToken, wrong)).problem).toMatchObject({ code: 'RATE_LIMITED' })
-  // Also the right one has to wait.
+  // The correct PIN is refused as well while the PIN is locked.
   expect((await enter(surveyToken, pin)).problem).toMatchObject({ code: 'RATE_LIMITED' })
   const [later, muchLater] = [61_000, 5 * 60_000].map((wait) => new Date(Date.now() + wait))
   expect((await enter(surveyToken, wrong, later)).problem?.message).toContain('2分後')
   const { pass } = await enter(surveyToken, `　${pin.slice(0, 3)} ${pin.slice(3)}`, muchLater)
   const taken = await graphqlAs(db, null, answering.complete, { ...sending, pass })
   expect(taken.errors).toBeUndefined()
-  // A new PIN ends what the one before opened.
+  // A new PIN invalidates the passes of the old one.
   await pinOf(subject.id)
   const after = await graphqlAs(db, null, answering.save, { ...sending, pass })
   expect(after.errors?.[0]?.originalError).toMatchObject({ code: 'SURVEY_PIN_REQUIRED' })
 })
 
-test('many PINs at the same moment are counted one by one', async () => {
+test('simultaneous PIN attempts are all counted', async () => {
   const subject = await aSubject()
   const pin = await pinOf(subject.id)
   const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
@@ -163,7 +163,7 @@ interface Lists {
 const listsOf = async (key: string) =>
   (await graphqlAs<Lists>(db, null, listsDocument, { key })).data?.publicSurveyLists
 
-test("a subject's lists show what was sent and what may be answered at any time, and begin each once", async () => {
+test("a subject's lists show sent and voluntary surveys, and start each only once", async () => {
   const subject = await aSubject()
   const key = publicKeyOf(testConfig.secret, subject.id, 0)
   expect(await listsOf(key)).toBeNull()
@@ -210,7 +210,7 @@ test("a subject's lists show what was sent and what may be answered at any time,
   const again = await start(voluntary.id)
   expect(again.answerKey).not.toBe(surveyToken)
 
-  // With a limit the second of the day is the last one, and the list says so before it is pressed.
+  // After two answers the daily limit of 2 is reached, and the list shows it.
   await db.updateTable('project_survey').set({ limit_per_day: 2 }).where('id', '=', voluntary.id).execute()
   expect(await listsOf(key)).toMatchObject({ voluntary: [{ limitPerDay: 2, answeredToday: 1 }] })
   await graphqlAs(db, null, answering.complete, { ...sending, surveyToken: again.answerKey })

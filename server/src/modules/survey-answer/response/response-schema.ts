@@ -5,19 +5,19 @@ import { TestSubjectRef } from '../../test-subject'
 import { surveyAnswerPolicy } from '../survey-answer-policy'
 import { noResponses, type ResponseCounts, responsesOf } from './response-counts'
 
-/** Counts only, so that whoever sees the subject sees them too. */
+/** Only counts, so every viewer of the subject may see them. */
 const SurveyResponseRef = builder.objectRef<ResponseCounts>('SurveyResponse').implement({
-  description: 'What became of the surveys sent to a subject; voluntary answers are not counted. 回答率',
+  description: 'Counts of the surveys sent to a subject, without voluntary answers. 回答率',
   authorize: surveyAnswerPolicy.seeCounts,
   fields: (t) => ({
     sent: t.exposeInt('sent'),
-    answered: t.exposeInt('answered', { description: 'Late ones too.' }),
+    answered: t.exposeInt('answered', { description: 'Includes late answers.' }),
     late: t.exposeInt('late'),
     open: t.exposeInt('open', { description: 'Sent, not answered, and can still be answered.' }),
     expired: t.exposeInt('expired'),
     rate: t.float({
       nullable: true,
-      description: 'Answered over answered and expired, 0 to 1; null where nothing is over yet.',
+      description: 'answered / (answered + expired), 0 to 1; null if both are 0.',
       resolve: ({ answered, expired }) => (answered + expired === 0 ? null : answered / (answered + expired)),
     }),
   }),

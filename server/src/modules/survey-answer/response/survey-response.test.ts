@@ -24,7 +24,7 @@ interface SheetGiven {
   minutes?: number
   answered?: boolean
   late?: boolean
-  /** Bounced: the sheet is there, and never reached anybody. */
+  /** Bounced: the sheet exists but never reached the subject. */
   isUnsent?: boolean
 }
 
@@ -50,7 +50,7 @@ async function aSheet({ opens, minutes = 60, answered = false, late = false, isU
     .execute()
 }
 
-// In Tokyo: two on the 10th, one on the 11th, one each that bounced and that is open on the 12th, one that is to come.
+// Tokyo dates: two on the 10th, one on the 11th, on the 12th one bounced and one open, and one in the future.
 await aSheet({ opens: morning(9), answered: true })
 await aSheet({ opens: new Date('2026-06-10T10:00:00Z'), answered: true, late: true })
 await aSheet({ opens: morning(10) })
@@ -60,7 +60,7 @@ await aSheet({ opens: new Date('2026-06-12T22:00:00Z') })
 
 const counts = '{ sent answered late open expired rate }'
 
-test("another company's subject has no rate, and a member outside the project sees none", async () => {
+test('the rate is hidden from other companies and from members outside the project', async () => {
   const document = `query ($id: ID!) { testSubject(testSubjectId: $id) { surveyResponse ${counts} } }`
   for (const person of [await aStranger(db), await aMember(db, company)]) {
     const { errors } = await graphqlAs(db, person, document, { id: subject.id }, { now })
@@ -68,7 +68,7 @@ test("another company's subject has no rate, and a member outside the project se
   }
 })
 
-test('the rate is of what is over; late answers are counted apart, and what never arrived or is to come not at all', async () => {
+test('the rate covers past surveys; late answers are counted separately, undelivered and future ones not at all', async () => {
   const document = `query ($p: ID!) { testSubjects(projectId: $p, sort: CODE) { items { code surveyResponse ${counts} } } }`
   const { data } = await graphqlAs<{ testSubjects: { items: object[] } }>(
     ...([db, owner, document, { p: project.id }, { now }] as const),
@@ -79,7 +79,7 @@ test('the rate is of what is over; late answers are counted apart, and what neve
   ])
 })
 
-test('monitoring tells them by the day on which they were sent, to members of the project too', async () => {
+test('monitoring shows the counts by day of sending, also to members of the project', async () => {
   const member = await aMember(db, company, [project])
   const document = `query ($p: ID!) {
     monitoringGrid(projectId: $p, metric: STEPS, from: "2026-06-10", to: "2026-06-12", sort: CODE) {

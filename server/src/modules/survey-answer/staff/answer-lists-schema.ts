@@ -28,7 +28,7 @@ const paging = (t: Parameters<Parameters<typeof builder.queryFields>[0]>[0]) => 
 
 builder.queryFields((t) => ({
   surveyAnswers: t.field({
-    description: 'The answers to a survey of a project, the newest links first.',
+    description: 'The answers to a project survey, newest link first.',
     type: SurveyAnswerPageRef,
     authorize,
     args: {

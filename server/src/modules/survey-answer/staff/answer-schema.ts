@@ -36,7 +36,7 @@ export const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').i
     status: t.expose('status', { type: StatusEnum }),
     isLate: t.exposeBoolean('is_late', { description: 'Completed after closing.' }),
     isPartial: t.boolean({
-      description: 'Begun and not completed.',
+      description: 'Started and not completed.',
       resolve: ({ status }) => status === 'in_progress',
     }),
     issuedAt: t.expose('created_at', { type: 'DateTime' }),
@@ -66,12 +66,12 @@ export const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').i
     context: t.field({
       type: 'JSON',
       nullable: true,
-      description: "The engine's SurveyContext, to draw it as the subject saw it.",
+      description: "The engine's SurveyContext, to render the survey as the subject saw it.",
       resolve: async (listed, _, context) => (await sheetOf(listed, context)).context,
     }),
     answers: t.field({
       type: 'JSON',
-      description: 'By address. What may say who somebody is is { hidden: true } without the permission.',
+      description: 'By address. Without the permission an identifying answer is { hidden: true }.',
       resolve: async (listed, _, context) =>
         context.loaders.of(answersShown, context).load(await sheetOf(listed, context)),
     }),
@@ -88,7 +88,7 @@ export const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').i
     previous: t.field({
       type: 'JSON',
       nullable: true,
-      description: "The subject's answers to the same survey before.",
+      description: "The subject's previous answer to the same survey.",
       resolve: async (listed, _, context) => {
         const { db, config, loaders } = context
         const before = await sheetBefore(db, config.encryptionKey, await sheetOf(listed, context))
@@ -97,13 +97,13 @@ export const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').i
     }),
     scoreTrends: t.field({
       type: [ScoreTrendRef],
-      description: 'Each score beside those of the answers before; none until it is completed.',
+      description: 'Each score with those of the earlier answers; empty until it is completed.',
       resolve: async (listed, _, context) => scoreTrends(context.db, await sheetOf(listed, context)),
     }),
     nightBefore: t.field({
       type: NightBeforeRef,
       nullable: true,
-      description: 'Null until it was begun, and where nothing was measured.',
+      description: 'Null if the answer was not started or nothing was measured.',
       resolve: async (listed, _, context) => {
         const sheet = await sheetOf(listed, context)
         const project = await context.loaders.of(projectById, context).load(sheet.projectId ?? '')

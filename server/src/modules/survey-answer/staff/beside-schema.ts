@@ -21,13 +21,14 @@ export const ScoreTrendRef = builder.objectRef<ScoreTrend>('ScoreTrend').impleme
     scoreId: t.exposeString('scoreId'),
     points: t.field({
       type: [PointRef],
-      description: 'The oldest first, at most 28 before; the last is this answer.',
+      description: 'Oldest first, at most 28 earlier answers; the last point is this answer.',
       resolve: ({ points }) => [...points],
     }),
-    mean: t.exposeFloat('mean', { nullable: true, description: 'Of the answers before.' }),
+    mean: t.exposeFloat('mean', { nullable: true, description: 'Mean of the earlier answers.' }),
     usualLow: t.exposeFloat('usualLow', {
       nullable: true,
-      description: 'The lower quartile of the answers before; null of fewer than 7. 本人の通常範囲',
+      description:
+        'The lower quartile of the earlier answers; null if there are fewer than 7. 本人の通常範囲',
     }),
     usualHigh: t.exposeFloat('usualHigh', { nullable: true, description: 'The upper quartile.' }),
   }),
@@ -38,7 +39,7 @@ const FigureEnum = builder.enumType('NightFigureKind', {
     MINUTES_ASLEEP: { value: 'minutes_asleep' },
     SLEEP_EFFICIENCY: { value: 'sleep_efficiency', description: '0 to 1.' },
     RESTING_HEART_RATE: { value: 'resting_heart_rate' },
-    WEAR_MINUTES: { value: 'wear_minutes', description: 'Of the day before.' },
+    WEAR_MINUTES: { value: 'wear_minutes', description: 'Minutes of wear on the day before.' },
   } as const,
 })
 
@@ -50,14 +51,14 @@ const FigureRef = builder.objectRef<NightFigure>('NightFigure').implement({
     usualLow: t.exposeFloat('usualLow', {
       nullable: true,
       description:
-        'The lower quartile of the last 28 valid days before; null of fewer than 7. 本人の通常範囲',
+        'The lower quartile of the last 28 valid days before; null if there are fewer than 7. 本人の通常範囲',
     }),
     usualHigh: t.exposeFloat('usualHigh', { nullable: true, description: 'The upper quartile.' }),
   }),
 })
 
 export const NightBeforeRef = builder.objectRef<NightBefore>('NightBefore').implement({
-  description: 'What was measured in the night before an answer. 前夜のデータ',
+  description: 'Measurements of the night before an answer. 前夜のデータ',
   authorize,
   fields: (t) => ({
     date: t.expose('date', { type: 'Date', description: 'The day on which the night ended.' }),

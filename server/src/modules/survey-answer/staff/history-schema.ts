@@ -8,15 +8,15 @@ const HistoryKindEnum = builder.enumType('SurveyAnswerEvent', {
   values: {
     OPENED: { value: 'opened' },
     STARTED: { value: 'started' },
-    SAVED_OFFLINE: { value: 'saved_offline', description: 'Given while there was no connection.' },
+    SAVED_OFFLINE: { value: 'saved_offline', description: 'Given while the device was offline.' },
     ANSWERED: { value: 'answered' },
-    REPLACED: { value: 'replaced', description: 'Of two devices one answer counts; this is the other.' },
+    REPLACED: { value: 'replaced', description: 'An answer that was replaced by one of another device.' },
     CORRECTED: { value: 'corrected', description: 'By staff.' },
   } as const,
 })
 
 export const HistoryRef = builder.objectRef<HistoryEntry>('SurveyAnswerHistory').implement({
-  description: 'What happened to an answer.',
+  description: 'An event in the history of an answer.',
   authorize,
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime' }),

@@ -104,13 +104,13 @@ test('members, other companies and other surveys see and correct nothing', async
   const member = await aMember(db, company, [project], { can_view_personal_data: true })
   expect((await show(member, id)).problem).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
   expect((await correct(member, id, { a: 2 })).problem).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
-  // Who it is lies in no plain column.
+  // Identifying answers are in no plain column.
   expect(JSON.stringify(row.answers)).not.toContain('山田')
   const { rows } = await pool.query(`select 1 from survey_answer t where t::text like '%山田%'`)
   expect(rows).toEqual([])
 })
 
-test('an owner sees the answer with scores, the one before and its history; whose it is, is recorded', async () => {
+test('an owner sees the answer with scores, the previous answer and its history; the access is recorded', async () => {
   const first = await answered({ a: 1, name: '山田 花子' })
   const { id, subject } = await answered({ a: 6, b: 3, name: '山田 花子' }, first.subject)
   const { shown } = await show(owner, id)
@@ -146,14 +146,14 @@ async function beside(person: typeof owner, id: string) {
   return { shown: data?.surveyAnswer, problem: errors?.[0]?.originalError }
 }
 
-test('scores and nights beside an answer are told to nobody who may not see the answer', async () => {
+test('without access to an answer its scores and nights are hidden, too', async () => {
   const { id } = await answered({ a: 1 })
   const member = await aMember(db, company, [project], { can_view_personal_data: true })
   expect((await beside(member, id)).problem).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
   expect((await beside(await aStranger(db), id)).problem).toMatchObject({ code: 'PROJECT_COMPANY_MISMATCH' })
 })
 
-test('a score stands beside those of the same person before, with a usual range from seven on', async () => {
+test("a score comes with the same subject's earlier ones, and a usual range from seven on", async () => {
   await answered({ a: 10, b: 0 })
   const first = await answered({ a: 1 })
   expect((await beside(owner, first.id)).shown?.scoreTrends).toEqual([
@@ -172,11 +172,11 @@ test('a score stands beside those of the same person before, with a usual range 
   ])
   const now = (await beside(owner, eighth.id)).shown?.scoreTrends[0]?.points.map(({ value }) => value)
   expect(now).toEqual([1, 2, 3, 4, 5, 1, 2, 10])
-  // What came later is not yet there for an answer before.
+  // Later answers do not appear in the trend of an earlier one.
   expect((await beside(owner, first.id)).shown?.scoreTrends[0]?.points).toHaveLength(1)
 })
 
-test('the night before an answer is that which ended on its day; wear is of the day before', async () => {
+test('the night before an answer ended on its day; the wear time is of the day before', async () => {
   const subject = await aTestSubject(db, {
     project_id: project.id,
     status: 'active',
@@ -203,7 +203,7 @@ test('the night before an answer is that which ended on its day; wear is of the 
   expect((await beside(owner, id)).shown?.nightBefore).toEqual({
     date: '2026-11-21',
     figures: [
-      // The eighth day before is not valid, so its one minute of sleep says nothing.
+      // The day eight days before is not valid, so its one minute of sleep is ignored.
       { figure: 'MINUTES_ASLEEP', value: 252, usualLow: 420, usualHigh: 420 },
       { figure: 'SLEEP_EFFICIENCY', value: null, usualLow: null, usualHigh: null },
       { figure: 'RESTING_HEART_RATE', value: 60, usualLow: 60, usualHigh: 60 },
@@ -212,7 +212,7 @@ test('the night before an answer is that which ended on its day; wear is of the 
   })
 })
 
-test('without a second factor that the company demands, names stay hidden', async () => {
+test('identifying answers stay hidden without the second factor that the company requires', async () => {
   const { id } = await answered({ a: 1, name: '山田 花子' })
   await db
     .updateTable('company')
@@ -249,7 +249,7 @@ test.each([
   expect(after).toEqual(row)
 })
 
-test('a correction decides again, keeps what was there with who and why, and is audited', async () => {
+test('a correction runs the engine again, keeps the old answer with author and reason, and is audited', async () => {
   const { id, row } = await answered({ a: 6, b: 3, name: '山田 花子' })
   const { shown } = await correct(owner, id, { a: 2, name: '山田 華子' })
   expect(shown?.answers).toMatchObject({ a: { value: 2, seconds: 3 }, name: { value: '山田 華子' } })
@@ -275,7 +275,7 @@ test('a correction decides again, keeps what was there with who and why, and is 
   expect(JSON.stringify(rows)).not.toContain('山田')
 })
 
-test('what was not sent yet cannot be corrected', async () => {
+test('an answer that is not completed cannot be corrected', async () => {
   const subject = await aTestSubject(db, { project_id: project.id })
   const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
   const sending = { surveyToken, device: 'd', knownRevision: 0, language: 'ja', changes: changesOf({ a: 1 }) }
@@ -293,7 +293,7 @@ test('what was not sent yet cannot be corrected', async () => {
   })
 })
 
-test('lists are filtered by status and by code, and count what they say', async () => {
+test('lists can be filtered by status and code, and their totals match', async () => {
   const other = await aProjectSurvey(db, project, version)
   for (const code of ['Z-1', 'Z-2']) {
     const subject = await aTestSubject(db, { project_id: project.id, code })
@@ -317,7 +317,7 @@ test('lists are filtered by status and by code, and count what they say', async 
 })
 
 test.each(['study_data', 'nothing'] as const)(
-  'of an erased person (%s) no name, file or PIN is left in the answers',
+  'the answers of an erased person (%s) have no name, file or PIN left',
   async (keep) => {
     const { id, subject } = await answered({ a: 6, b: 1, name: '山田 花子' })
     await correct(owner, id, { name: '山田 華子' })
@@ -372,7 +372,7 @@ test.each(['study_data', 'nothing'] as const)(
   },
 )
 
-test('the owner sees a link that was handed out again, which is recorded; nobody else does, and not once it was answered', async () => {
+test('the owner can see an issued link again, which is recorded; nobody else can, and not after it was answered', async () => {
   const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
   const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
   const { id } = await db

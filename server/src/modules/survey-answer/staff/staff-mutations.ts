@@ -10,14 +10,14 @@ import { requireListed } from './list-answers'
 export const AnswerChangeInput = builder.inputType('AnswerChange', {
   fields: (t) => ({
     address: t.string({ required: true }),
-    answer: t.field({ type: 'JSON', description: 'value, openText, unit; null takes it back.' }),
+    answer: t.field({ type: 'JSON', description: 'value, openText, unit; null removes it.' }),
   }),
 })
 
 builder.mutationFields((t) => ({
   correctSurveyAnswer: t.field({
     description:
-      'Corrects a completed answer; the history keeps what was there, who changed it and why. 訂正',
+      'Corrects a completed answer; the history keeps the old answer, the author and the reason. 訂正',
     type: SurveyAnswerRef,
     authorize: surveyAnswerPolicy.correct,
     args: {
@@ -36,7 +36,7 @@ builder.mutationFields((t) => ({
   }),
   showSurveyLink: t.field({
     description:
-      'The link that was handed out for an answer, again: the same. Recorded in the audit log. CONFLICT where it leads nowhere any more.',
+      'Shows the link of an answer again. Recorded in the audit log. CONFLICT if the link no longer works.',
     type: 'String',
     authorize: surveyAnswerPolicy.handOut,
     args: { surveyAnswerId: t.arg.id({ required: true }) },

@@ -20,7 +20,9 @@ builder.mutationFields((t) => ({
     authorize: surveyDeliveryPolicy.send,
     args: {
       projectId: t.arg.id({ required: true }),
-      projectSurveyId: t.arg.id({ description: 'Of the stored texts; of the input where both are given.' }),
+      projectSurveyId: t.arg.id({
+        description: 'The project survey whose stored texts are sent; `input` takes precedence.',
+      }),
       input: t.arg({ type: ProjectSurveyInputRef }),
       language: t.arg({ type: LanguageEnum, required: true }),
       kind: t.arg({ type: KindEnum, required: true, defaultValue: 'invitation' }),

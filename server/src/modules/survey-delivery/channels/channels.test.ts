@@ -21,7 +21,7 @@ const { secret, encryptionKey } = testConfig
 const seven = '2026-06-09T22:00:00Z'
 const linking: Linking = { db, secret, encryptionKey, now: new Date(seven) }
 
-/** A survey at seven by that channel. */
+/** A study with a survey at 07:00 by that channel. */
 async function aStudy(channel: 'mail' | 'line' | 'sms') {
   const project = await aProject(db, { company_id: company.id, status: 'active' })
   const survey = await aProjectSurvey(db, project, version, {
@@ -68,7 +68,7 @@ const withPhone = (subject: { id: string; company_id: string }, phone: string) =
 
 const accepted: Verdict = { status: 200, body: { sentMessages: [{ id: '461230966842064897' }] } }
 
-/** Sends at seven on the days of June, and some minutes later. */
+/** Plans and sends at 07:00 on the given days of June, and some minutes later. */
 async function run(texting: Parameters<typeof deliveryContext>[3] & object, ...times: string[]) {
   const clock = aClock(seven)
   const { transport, sent } = aTransport()
@@ -88,7 +88,7 @@ const bySms = (url: string, smsPerSecond: number | null = null) => ({
   texting: { line: null, sms: smsTransport({ url, token: 'sms-token' }), smsPerSecond },
 })
 
-test('by LINE: pushed to who linked their account, with the row as retry key; who did not is skipped', async () => {
+test("LINE pushes to linked accounts with the row's id as retry key, and skips subjects without one", async () => {
   const line = await textProvider(accepted)
   const study = await aStudy('line')
   const [linked, other] = [await study.subject(), await study.subject()]
@@ -144,7 +144,7 @@ test.each([
   await study.stop()
 })
 
-test('nobody answers at the provider: tried again while the window is open; the mail of others does not wait', async () => {
+test('a provider that does not answer is tried again while the window is open, and mail does not wait for it', async () => {
   const sms = await textProvider({ status: 200 })
   await sms.close()
   const [study, mails] = [await aStudy('sms'), await aStudy('mail')]
@@ -158,7 +158,7 @@ test('nobody answers at the provider: tried again while the window is open; the 
   await Promise.all([study.stop(), mails.stop()])
 })
 
-test('by SMS: what it is about and the link, to the number in its international form', async () => {
+test('SMS have the subject line and the link, and go to the international form of the number', async () => {
   const sms = await textProvider({ status: 202, body: { id: 'provider-7' } })
   const study = await aStudy('sms')
   const [fine, wrong] = [await study.subject(), await study.subject()]
@@ -239,7 +239,7 @@ test('a number that does not exist is not written to again, until the subject ha
   await study.stop()
 })
 
-test('an installation without the channel opens sheets, which are handed out', async () => {
+test('an installation without the channel opens sheets, whose links staff hand out', async () => {
   for (const channel of ['line', 'sms'] as const) {
     const study = await aStudy(channel)
     await withPhone(await study.subject(), '090-1234-5678')
@@ -249,14 +249,14 @@ test('an installation without the channel opens sheets, which are handed out', a
   }
 })
 
-test('SMS leave as fast as the provider permits', async () => {
+test('SMS are sent at the rate that the provider permits', async () => {
   const sms = await textProvider({ status: 200 })
   const study = await aStudy('sms')
   for (let place = 0; place < 5; place += 1) await withPhone(await study.subject(), `090-1234-567${place}`)
   const begun = performance.now()
   await run(bySms(sms.url, 10), seven)
   expect(sms.received).toHaveLength(5)
-  // Five places of a tenth of a second: the first at once.
+  // At 10 per second the fifth leaves 0.4 s after the first.
   expect(performance.now() - begun).toBeGreaterThan(400)
   await study.stop()
 })

@@ -8,7 +8,7 @@ import { lineStateBySubject } from './line-states'
 import { unlinkLine } from './unlink-line'
 
 const LineStateEnum = builder.enumType('LineState', {
-  description: 'WAITING: a code was issued. UNREACHABLE: the account blocks ours, or is gone.',
+  description: 'WAITING: a code was issued. UNREACHABLE: the subject blocked our account, or deleted theirs.',
   values: {
     NONE: { value: 'none' },
     WAITING: { value: 'waiting' },
@@ -26,11 +26,11 @@ builder.objectField(TestSubjectRef, 'lineState', (t) =>
 )
 
 const LineCodeRef = builder.objectRef<LineCode>('LineCode').implement({
-  description: 'What a subject writes to the LINE account once, to be reached there. Shown once.',
+  description: "The code that a subject sends to the project's LINE account to link theirs. Shown once.",
   authorize: surveyDeliveryPolicy.send,
   fields: (t) => ({
     testSubjectId: t.exposeID('testSubjectId'),
-    code: t.exposeString('code', { description: 'Of the subject.' }),
+    code: t.exposeString('code', { description: 'The code of the subject.' }),
     lineCode: t.exposeString('lineCode'),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
   }),
@@ -38,7 +38,7 @@ const LineCodeRef = builder.objectRef<LineCode>('LineCode').implement({
 
 builder.mutationFields((t) => ({
   issueLineCodes: t.field({
-    description: 'New codes; those before end. CONFLICT where LINE is not set up.',
+    description: 'Issues new codes; the old ones become invalid. CONFLICT if LINE is not set up.',
     type: [LineCodeRef],
     authorize: surveyDeliveryPolicy.send,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
@@ -50,7 +50,8 @@ builder.mutationFields((t) => ({
     },
   }),
   unlinkLine: t.int({
-    description: 'Forgets the LINE accounts of subjects. Returns of how many there was one, or a code.',
+    description:
+      'Deletes the LINE accounts of subjects. Returns the number of subjects who had an account or a code.',
     authorize: surveyDeliveryPolicy.send,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, { testSubjectIds }, context) => {

@@ -20,26 +20,29 @@ const StateEnum = builder.enumType('SendingState', {
 })
 
 const SlotRef = builder.objectRef<PreviewSlot>('SendingSlot').implement({
-  description: 'One nominal slot of a schedule, of all people that it concerns.',
+  description: 'A slot of a schedule, for all its subjects.',
   authorize,
   fields: (t) => ({
     key: t.exposeString('key', {
-      description: 'The same for all zones: 2026-11-25T07:00; of random times 2026-11-25#2.',
+      description: 'The same in all zones: 2026-11-25T07:00; with random times 2026-11-25#2.',
     }),
-    local: t.exposeString('local', { description: "The first person's local time: 2026-11-25T07:00." }),
+    local: t.exposeString('local', { description: "The first subject's local time: 2026-11-25T07:00." }),
     at: t.expose('at', { type: 'DateTime' }),
     state: t.expose('state', { type: StateEnum }),
     reason: t.string({
-      description: 'Why it is skipped, a sentence for the reader.',
+      description: 'Why it is skipped, as a sentence for the user.',
       nullable: true,
       resolve: ({ skipped }, _, { locale }) => (skipped ? textIn(words[skipped], locale) : null),
     }),
-    subjectCount: t.exposeInt('subjectCount', { description: 'Sent: who has it; else who would get it.' }),
+    subjectCount: t.exposeInt('subjectCount', {
+      description: 'The number of subjects who got it if sent, otherwise of those who would get it.',
+    }),
   }),
 })
 
 const ChangeRef = builder.objectRef<SendingChange>('SendingChange').implement({
-  description: 'Of the sendings of the coming 30 days, by person, against what is stored and active.',
+  description:
+    'Changed sendings of the next 30 days, per person, compared with the stored settings if they are active.',
   authorize,
   fields: (t) => ({
     changed: t.exposeInt('changed'),
@@ -69,7 +72,7 @@ const UnreachedRef = builder.objectRef<Unreached>('UnreachedSubjects').implement
 })
 
 const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement({
-  description: 'What is sent, was sent and would be, in local days.',
+  description: 'The sent and coming slots, by local day.',
   authorize,
   fields: (t) => ({
     slots: t.expose('slots', { type: [SlotRef] }),
@@ -98,14 +101,14 @@ const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement
 
 builder.queryFields((t) => ({
   sendingPreview: t.field({
-    description: 'By the input given, or by what is stored. At most 100 days.',
+    description: 'For the given input, or for the stored settings. At most 100 days.',
     type: PreviewRef,
     authorize,
     args: {
       projectId: t.arg.id({ required: true }),
       projectSurveyId: t.arg.id(),
       input: t.arg({ type: ProjectSurveyInputRef }),
-      testSubjectId: t.arg.id({ description: 'Of this subject alone.' }),
+      testSubjectId: t.arg.id({ description: 'Only for this subject.' }),
       from: t.arg({ type: 'Date', required: true }),
       to: t.arg({ type: 'Date', required: true }),
     },

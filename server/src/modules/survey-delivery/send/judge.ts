@@ -2,7 +2,7 @@ import { meetsCondition } from '../condition/meets-condition'
 import type { Message } from './claim-messages'
 import type { MessageFacts } from './message-facts'
 
-/** Why a message is not sent. Lists say it, so the words stay. */
+/** Why a message was not sent. The values are stored, so they must not be renamed. */
 export type SkipReason =
   | 'deleted'
   | 'withdrawn'
@@ -18,7 +18,7 @@ export type SkipReason =
   | 'answered'
   | 'revoked'
 
-/** Whether the message still makes sense, judged at the moment of sending; null: it does. */
+/** Why the message should not be sent, by the facts at the moment of sending; null: it should. */
 export function whySkipped(message: Message, facts: MessageFacts | undefined, now: Date): SkipReason | null {
   if (!facts || facts.is_deleted) return 'deleted'
   if (facts.subject_status === 'withdrawn' || facts.subject_status === 'completed')

@@ -20,7 +20,7 @@ export interface MessageFacts extends ConditionFacts {
   readonly is_running: boolean
   readonly project_name: string
   readonly contact_email: string | null
-  /** Of a nudge; nothing below of a survey is there then. */
+  /** Only for a nudge, which has none of the survey fields below. */
   readonly nudge_kind: NudgeKind | null
   readonly about_on: string | null
   readonly survey_status: ProjectSurveyTable['status']['__select__']
@@ -36,9 +36,9 @@ export interface MessageFacts extends ConditionFacts {
   readonly revoked_at: Date | null
   readonly link_generation: number | null
   readonly channel_state: Tables['subject_channel']['state']['__select__'] | null
-  /** The mail address is another than the one that bounced. */
+  /** Whether the mail address differs from the one that bounced. */
   readonly has_new_address: boolean
-  /** Of LINE's user id or the number. */
+  /** Hash of the LINE user id or the phone number that bounced. */
   readonly bounced_hash: Buffer | null
 }
 

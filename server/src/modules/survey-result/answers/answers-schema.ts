@@ -20,7 +20,7 @@ const KindEnum = builder.enumType('QuestionResultKind', {
     CHOICES: { value: 'choices' },
     NUMBERS: { value: 'numbers' },
     TEXTS: { value: 'texts' },
-    HIDDEN: { value: 'hidden', description: 'The answers may say who somebody is; they are not counted.' },
+    HIDDEN: { value: 'hidden', description: 'The answers may identify subjects, so they are not counted.' },
   } as const,
 })
 
@@ -28,13 +28,17 @@ const ChoiceRef = builder.objectRef<ChoiceCount>('ChoiceCount').implement({
   authorize,
   fields: (t) => ({
     code: t.exposeString('code'),
-    text: t.expose('text', { type: 'JSON', nullable: true, description: 'By language; null: the code.' }),
+    text: t.expose('text', {
+      type: 'JSON',
+      nullable: true,
+      description: 'By language; null: show the code.',
+    }),
     count: t.exposeInt('count'),
   }),
 })
 
 const BinRef = builder.objectRef<Bin>('HistogramBin').implement({
-  description: 'Numbers from `from` to below `to`.',
+  description: 'Numbers from `from` (inclusive) to `to` (exclusive).',
   authorize,
   fields: (t) => ({
     from: t.exposeFloat('from'),
@@ -57,7 +61,7 @@ const NumbersRef = builder.objectRef<NumberSummary>('NumberSummary').implement({
 })
 
 const QuestionRef = builder.objectRef<QuestionResult>('QuestionResult').implement({
-  description: 'What was answered to a question, or to a row of a matrix.',
+  description: 'The results of a question, or of a row of a matrix.',
   authorize,
   fields: (t) => ({
     linkId: t.exposeString('linkId'),
@@ -79,7 +83,7 @@ interface Results {
 }
 
 const ResultsRef = builder.objectRef<Results>('SurveyResults').implement({
-  description: 'Completed answers, question by question.',
+  description: 'Completed answers, by question.',
   authorize,
   fields: (t) => ({
     answered: t.exposeInt('answered'),
@@ -89,7 +93,7 @@ const ResultsRef = builder.objectRef<Results>('SurveyResults').implement({
 })
 
 const TextRef = builder.objectRef<TextAnswer>('TextAnswer').implement({
-  description: 'What one subject answered in their own words.',
+  description: 'A free-text answer of one subject.',
   authorize,
   fields: (t) => ({
     surveyAnswerId: t.exposeID('survey_answer_id'),
@@ -117,7 +121,7 @@ interface Asked {
   readonly sentSurveyId?: string | null | undefined
 }
 
-/** The answers that the viewer may see, and the version that they are answers to. */
+/** The answers that the viewer may see, and their survey version. */
 async function askedAnswers(context: Context, asked: Asked) {
   const viewer = companyViewerOf(context)
   const project = await requireProject(context.db, viewer, asked.projectId)
@@ -135,12 +139,12 @@ async function askedAnswers(context: Context, asked: Asked) {
 const ids = (t: Parameters<Parameters<typeof builder.queryFields>[0]>[0]) => ({
   projectId: t.arg.id({ required: true }),
   projectSurveyId: t.arg.id({ required: true }),
-  sentSurveyId: t.arg.id({ description: 'None: those given unasked.' }),
+  sentSurveyId: t.arg.id({ description: 'Null: the voluntary answers.' }),
 })
 
 builder.queryFields((t) => ({
   surveyResults: t.field({
-    description: 'The completed answers of a sent survey, or voluntary ones, question by question.',
+    description: 'The completed answers of a sent survey, or the voluntary ones, by question.',
     type: ResultsRef,
     authorize,
     args: ids(t),
@@ -151,8 +155,7 @@ builder.queryFields((t) => ({
     },
   }),
   textAnswers: t.field({
-    description:
-      'Answers in words to one question, the newest first; none where they may say who somebody is.',
+    description: 'Free-text answers to one question, newest first; empty if they may identify subjects.',
     type: TextPageRef,
     authorize,
     args: {

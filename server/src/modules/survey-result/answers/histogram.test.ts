@@ -8,7 +8,7 @@ test('no numbers have no summary', () => {
   expect(summaryOf([])).toBeNull()
 })
 
-test('one number is all of it', () => {
+test('a single number is minimum, median, maximum and mean', () => {
   expect(summaryOf([{ value: 7.5, count: 3 }])).toMatchObject({
     minimum: 7.5,
     median: 7.5,
@@ -27,7 +27,7 @@ test('quantiles are those of R, type 7', () => {
   ).toMatchObject({ median: 0, mean: 2.5 })
 })
 
-test('few whole numbers have a bin each, many share round ones', () => {
+test('a few whole numbers have a bin each, many share bins of round width', () => {
   expect(summaryOf(of(0, 1, 3))?.bins.map(({ from, count }) => [from, count])).toEqual([
     [0, 1],
     [1, 1],
@@ -38,7 +38,7 @@ test('few whole numbers have a bin each, many share round ones', () => {
   expect(bins[0]).toMatchObject({ from: 30, to: 40, count: 1 })
 })
 
-test('numbers that hardly differ still lie in a bin', () => {
+test('numbers that hardly differ are still counted in a bin', () => {
   const bins = summaryOf(of(0, Number.MIN_VALUE))?.bins ?? []
   expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(2)
 })

@@ -5,7 +5,7 @@ import { surveyChanges } from './survey-changes'
 builder.subscriptionField('projectSurveyChanged', (t) =>
   t.id({
     description:
-      'Something was sent, opened or answered: its id, at most once a second; the client reads again.',
+      'The id of the project survey whenever something was sent, opened or answered, at most once a second; the client reloads it.',
     authorize: surveyResultPolicy.see,
     args: { projectSurveyId: t.arg.id({ required: true }) },
     subscribe: (_, { projectSurveyId }, context) => surveyChanges(context, projectSurveyId),

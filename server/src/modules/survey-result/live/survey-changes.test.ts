@@ -29,14 +29,14 @@ const survey = await aProjectSurvey(db, project, version)
 const listenAs = (who: Parameters<typeof aContext>[1], id = survey.id) =>
   surveyChanges(aContext(db, who, { live }), id, async () => {})
 
-test('strangers hear nothing, and nobody of a survey that is not there', async () => {
+test('strangers receive nothing, and nobody receives changes of an unknown survey', async () => {
   await expect(listenAs(null)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(listenAs(await aStranger(db))).rejects.toMatchObject({ code: 'PROJECT_SURVEY_MISMATCH' })
   await expect(listenAs(owner, newId())).rejects.toMatchObject({ code: 'PROJECT_SURVEY_MISMATCH' })
   await expect(listenAs(owner, 'x')).rejects.toMatchObject({ code: 'PROJECT_SURVEY_MISMATCH' })
 })
 
-test('opening a survey is told, once for many, and not to those who look at another', async () => {
+test('opening a survey is reported, once for many, and only to viewers of that survey', async () => {
   const other = await aProjectSurvey(db, project, version)
   const [news, elsewhere] = [await listenAs(owner), await listenAs(owner, other.id)]
   const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })

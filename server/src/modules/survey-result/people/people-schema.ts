@@ -17,7 +17,7 @@ const StateEnum = builder.enumType('SentPersonState', {
     EXPIRED: { value: 'expired' },
     UNDELIVERABLE: { value: 'undeliverable', description: 'See the reason.' },
     REVOKED: { value: 'revoked' },
-    LEFT_OUT: { value: 'left_out', description: 'Was not meant to get it when it was sent; see the reason.' },
+    LEFT_OUT: { value: 'left_out', description: 'Was no target at the time of sending; see the reason.' },
   } as const,
 })
 
@@ -35,7 +35,7 @@ const SortEnum = builder.enumType('SentPersonSort', {
 })
 
 const PersonRef = builder.objectRef<SentPerson>('SentPerson').implement({
-  description: 'What became of a sent survey with one subject.',
+  description: 'The state of a sent survey for one subject.',
   authorize,
   fields: (t) => ({
     testSubject: t.field({
@@ -47,7 +47,7 @@ const PersonRef = builder.objectRef<SentPerson>('SentPerson').implement({
     state: t.expose('state', { type: StateEnum }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it was not sent: a word such as no_address, withdrawn, condition.',
+      description: 'Why it was not sent: a code such as no_address, withdrawn, condition.',
     }),
     sentAt: t.expose('sent_at', { type: 'DateTime', nullable: true }),
     openedAt: t.expose('opened_at', { type: 'DateTime', nullable: true }),
@@ -77,7 +77,7 @@ builder.objectFields(SentSurveyRef, (t) => ({
   people: t.field({
     type: PersonPageRef,
     args: {
-      states: t.arg({ type: [StateEnum], description: 'Left out, all of them.' }),
+      states: t.arg({ type: [StateEnum], description: 'Null: all states.' }),
       text: t.arg.string({ description: "Part of the subject's code." }),
       sort: t.arg({ type: SortEnum, required: true, defaultValue: 'code' }),
       descending: t.arg.boolean({ required: true, defaultValue: false }),

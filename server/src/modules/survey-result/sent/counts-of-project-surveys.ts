@@ -4,7 +4,7 @@ import { type Context, companyViewerOf } from '../../../platform/graphql/context
 import { countSentSurveys } from './count-sent-surveys'
 
 interface Counts {
-  /** Links that were handed out, or voluntary answers that were begun. */
+  /** Links handed out, or voluntary answers begun. */
   readonly sheets: number
   readonly targets: number
   readonly answered: number

@@ -10,7 +10,7 @@ import { neighboursOf, windowOf } from './sent-surveys'
 const authorize = surveyResultPolicy.see
 
 const CurveRef = builder.objectRef<SentCurve & { from: Date; to: Date }>('SentSurveyCurve').implement({
-  description: 'How many had opened and answered it, at equally distant moments from opening to closing.',
+  description: 'How many had opened and answered it, at equal intervals from opening to closing.',
   authorize,
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime' }),
@@ -31,19 +31,19 @@ const ReminderRef = builder.objectRef<ReminderRound>('SentReminders').implement(
 })
 
 const EarlierRef = builder.objectRef<Earlier>('EarlierSentSurveys').implement({
-  description: 'The ten closed ones before it.',
+  description: 'The ten closed sent surveys before it.',
   authorize,
   fields: (t) => ({
     count: t.exposeInt('count'),
     medianSeconds: t.float({ nullable: true, resolve: ({ medianSeconds }) => medianSeconds }),
     meanScore: t.float({
       nullable: true,
-      description: 'Of the last one that has scores.',
+      description: 'The mean score of the latest one that has scores.',
       resolve: ({ meanScore }) => meanScore,
     }),
     answered: t.floatList({
       nullable: true,
-      description: 'Answered of the targets at the moments of the curve, 0 to 1.',
+      description: 'answered / targets at each point of the curve, 0 to 1.',
       resolve: ({ answered }) => answered && [...answered],
     }),
   }),

@@ -23,20 +23,20 @@ import {
 const authorize = surveyResultPolicy.see
 
 const CountsRef = builder.objectRef<SentCounts>('SentSurveyCounts').implement({
-  description: 'How many people of a sent survey have got how far.',
+  description: 'The number of subjects in each state of a sent survey.',
   authorize,
   fields: (t) => ({
-    targets: t.exposeInt('targets', { description: 'Who was meant to get it; not those left out.' }),
+    targets: t.exposeInt('targets', { description: 'Subjects who should get it, without those left out.' }),
     sent: t.exposeInt('sent'),
-    delivered: t.exposeInt('delivered', { description: 'Sent, and not come back.' }),
+    delivered: t.exposeInt('delivered', { description: 'Sent, and not bounced.' }),
     undeliverable: t.exposeInt('undeliverable'),
     opened: t.exposeInt('opened'),
     started: t.exposeInt('started'),
     answered: t.exposeInt('answered'),
-    late: t.exposeInt('late', { description: 'Of those answered, after closing.' }),
+    late: t.exposeInt('late', { description: 'Included in `answered`: completed after closing.' }),
     expired: t.exposeInt('expired'),
     revoked: t.exposeInt('revoked'),
-    open: t.exposeInt('open', { description: 'Who can still answer.' }),
+    open: t.exposeInt('open', { description: 'Subjects who can still answer.' }),
     leftOut: t.exposeInt('leftOut'),
   }),
 })
@@ -46,7 +46,7 @@ const StateEnum = builder.enumType('SentSurveyState', {
 })
 
 export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').implement({
-  description: 'One time at which a survey was handed to subjects. 配信',
+  description: 'One sending of a survey to subjects. 配信',
   authorize,
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -56,11 +56,11 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
     closedAt: t.expose('closed_at', {
       type: 'DateTime',
       nullable: true,
-      description: 'When staff closed it before its time.',
+      description: 'When staff closed it early.',
     }),
     occurrenceKey: t.exposeString('occurrence_key', {
       nullable: true,
-      description: 'The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand.',
+      description: 'The slot of the schedule in local time: 2026-11-25T07:00. Null: handed out by staff.',
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     state: t.field({
@@ -71,7 +71,7 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
     sheetCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).sheets }),
     answeredCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).answered }),
     responseRate: t.float({
-      description: 'Answered of the targets, 0 to 1; null without targets.',
+      description: 'answered / targets, 0 to 1; null without targets.',
       nullable: true,
       resolve: async (sent, _, context) => {
         const { answered, targets } = await countsOf(sent, context)
@@ -84,12 +84,12 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
       resolve: async (sent, _, context) => (await countsOf(sent, context)).medianSeconds,
     }),
     meanScore: t.float({
-      description: 'Of the first score of the survey.',
+      description: "The mean of the survey's first score.",
       nullable: true,
       resolve: async (sent, _, context) => (await countsOf(sent, context)).meanScore,
     }),
     scoreMaximum: t.float({
-      description: 'The most that the first score can come to; null where it has no bound, or there is none.',
+      description: 'The maximum of the first score; null if it has no bound or there is no score.',
       nullable: true,
       resolve: async ({ survey_version_id }, _, context) => {
         const { definition } = await versionSurvey(context.db, survey_version_id)
@@ -99,7 +99,7 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
   }),
 })
 
-/** Kept counts as they are; the others are counted now, with one query per request, and only where they are asked for. */
+/** Stored counts if there are any; others are counted now, with one query per request. */
 async function countsOf({ id, counts }: SentSurvey, context: Context): Promise<SentCounts> {
   return counts ?? (await context.loaders.of(countsNow, context).load(id))
 }
@@ -137,7 +137,7 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
   sentSurvey: t.field({
     type: SentSurveyRef,
     nullable: true,
-    description: 'Null: given at any time, unasked.',
+    description: 'Null: a voluntary answer.',
     resolve: ({ sent_survey_id }, _, context) =>
       sent_survey_id ? context.loaders.of(sentSurveyById, context).load(sent_survey_id) : null,
   }),
@@ -145,7 +145,7 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
 
 builder.objectFields(ProjectSurveyRef, (t) => ({
   sheetCount: t.int({
-    description: 'Links that were handed out, or voluntary answers that were begun.',
+    description: 'Links handed out, or voluntary answers begun.',
     resolve: async ({ id }, _, context) =>
       (await context.loaders.of(countsByProjectSurvey, context).load(id)).sheets,
   }),
@@ -167,7 +167,7 @@ builder.objectFields(ProjectSurveyRef, (t) => ({
 
 builder.queryFields((t) => ({
   sentSurveys: t.field({
-    description: 'When a survey of a project was handed out, the newest first.',
+    description: 'The sent surveys of a project survey, newest first.',
     type: SentSurveyPageRef,
     authorize,
     args: {

@@ -9,12 +9,12 @@ export type NightFigureKind =
   | 'RESTING_HEART_RATE'
   /** 0 to 1. */
   | 'SLEEP_EFFICIENCY'
-  /** Of the day before. */
+  /** Minutes of wear on the day before. */
   | 'WEAR_MINUTES';
 
 export type QuestionResultKind =
   | 'CHOICES'
-  /** The answers may say who somebody is; they are not counted. */
+  /** The answers may identify subjects, so they are not counted. */
   | 'HIDDEN'
   | 'NUMBERS'
   | 'TEXTS';
@@ -24,9 +24,9 @@ export type SurveyAnswerEvent =
   /** By staff. */
   | 'CORRECTED'
   | 'OPENED'
-  /** Of two devices one answer counts; this is the other. */
+  /** An answer that was replaced by one of another device. */
   | 'REPLACED'
-  /** Given while there was no connection. */
+  /** Given while the device was offline. */
   | 'SAVED_OFFLINE'
   | 'STARTED';
 

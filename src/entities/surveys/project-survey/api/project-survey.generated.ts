@@ -4,14 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** NONE: links are handed out. */
+/** NONE: staff hand out the links. */
 export type MessageChannel =
   | 'LINE'
   | 'MAIL'
   | 'NONE'
   | 'SMS';
 
-/** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
+/** SCHEDULED: sent or handed out, 配信; VOLUNTARY: answered at any time, 随時. */
 export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';

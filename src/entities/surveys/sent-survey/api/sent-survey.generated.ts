@@ -18,7 +18,7 @@ export type SentPersonState =
   | 'ANSWERED'
   | 'EXPIRED'
   | 'IN_PROGRESS'
-  /** Was not meant to get it when it was sent; see the reason. */
+  /** Was no target at the time of sending; see the reason. */
   | 'LEFT_OUT'
   | 'OPENED'
   /** Not sent yet. */

@@ -23,7 +23,7 @@ const withItems = (...item: Item[]): SurveyDefinition => ({ ...survey, page: [{ 
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
 
-test('nothing is different, also where parts are written in another order', () => {
+test('the order of keys makes no difference', () => {
   const { page, ...rest } = survey
   expect(differences(survey, { page, ...structuredClone(rest) })).toEqual([])
 })

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** NONE: links are handed out. */
+/** NONE: staff hand out the links. */
 export type MessageChannel =
   | 'LINE'
   | 'MAIL'
@@ -19,32 +19,32 @@ export type MessageLanguage =
   | 'EN'
   | 'JA';
 
-/** What a person fills in about the use of a survey in a project. */
+/** The fields of a project survey that staff fill in. */
 export type ProjectSurveyInput = {
-  /** Left out: as it was. */
+  /** Omitted: unchanged. */
   asksPin?: boolean | null | undefined;
-  /** Left out: as it was; at first NONE. */
+  /** Omitted: unchanged; NONE in a new one. */
   channel?: MessageChannel | null | undefined;
-  /** Null: open without an end. */
+  /** Null: does not close. */
   closesAt?: string | null | undefined;
-  /** window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Left out: as it was. */
+  /** window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Omitted: unchanged. */
   delivery?: unknown;
   kind: ProjectSurveyKind;
-  /** Of a voluntary survey. Null: none. Left out: as it was. */
+  /** Only for a voluntary survey. Null: no limit. Omitted: unchanged. */
   limitPerDay?: number | null | undefined;
-  /** By language: invitation and reminder, each with subject and body. What is missing is said in our words. */
+  /** By language: invitation and reminder, each with subject and body. Missing texts use the defaults. */
   messages?: unknown;
   name: string;
-  /** Null: open at once. */
+  /** Null: opens at once. */
   opensAt?: string | null | undefined;
-  /** When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was. */
+  /** The schedule in the format of engines/schedule. Null: staff hand out the links. Omitted: unchanged. */
   schedule?: unknown;
   surveyVersionId: string | number;
-  /** Left out: as it was; at first everyone. */
+  /** Omitted: unchanged; all subjects in a new one. */
   targets?: SurveyTargetsInput | null | undefined;
 };
 
-/** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
+/** SCHEDULED: sent or handed out, 配信; VOLUNTARY: answered at any time, 随時. */
 export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';
@@ -54,7 +54,7 @@ export type SendingState =
   | 'SENT'
   | 'SKIPPED';
 
-/** Everyone, or those with a tag or named; never those excepted. */
+/** All subjects, or those with one of the tags or listed by id; without the exceptions. */
 export type SurveyTargetsInput = {
   everyone: boolean;
   exceptSubjectIds: Array<string | number>;

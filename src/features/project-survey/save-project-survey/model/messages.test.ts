@@ -17,7 +17,7 @@ const problemsOf = (body: string) => {
   return read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 }
 
-test('a message without the link, or with braces that stand for nothing, is refused at its own field', () => {
+test('a message without the link, or with an unknown placeholder, is refused at its own field', () => {
   expect(problemsOf('hello')).toEqual([['en.reminder.body', '本文に {回答リンク} を入れてください。']])
   expect(problemsOf('{name} {回答リンク}')).toEqual([
     ['en.reminder.body', '「{name}」という差し込みはありません。'],
@@ -29,13 +29,13 @@ test('a message without the link, or with braces that stand for nothing, is refu
   expect(problemsOf('{回答リンク}')).toEqual([])
 })
 
-test('only what is said in other words than ours is kept', () => {
+test('only texts that differ from the defaults are stored', () => {
   const own = { ja: { reminder: { subject: '催促', body: '{回答リンク}' } } }
   expect(ownMessages(withOwn(usual, own), usual)).toEqual(own)
   expect(ownMessages(withOwn(usual, null), usual)).toEqual({})
 })
 
-test('placeholders stand for their values, and other braces for themselves', () => {
+test('placeholders are replaced by their values, and other braces stay', () => {
   const values = {
     ...{ 氏名: '山田 花子', コード: 'S-1', プロジェクト名: '研究', アンケート名: '朝' },
     ...{ 回答リンク: 'https://a.example', 締切: '11:00', 連絡先: '' },

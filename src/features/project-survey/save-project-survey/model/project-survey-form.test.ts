@@ -24,7 +24,7 @@ const problemsOf = (given: Partial<ProjectSurveyValues>) =>
 const withSchedule = (given: Partial<Schedule>) =>
   problemsOf({ schedule: good.schedule && { ...good.schedule, ...given } })
 
-test('what a new one begins with can be saved once it has a name and a survey', () => {
+test('the default values can be saved once there is a name and a survey', () => {
   expect(problemsOf({})).toEqual([])
   expect(problemsOf({ name: '', surveyVersionId: '' }).map(([path]) => path)).toEqual([
     'name',
@@ -70,7 +70,7 @@ test('an unknown part of a rule is named', () => {
   expect(problem?.[1]).toContain('BYFOO')
 })
 
-test('reminders lie inside the window, once each, and are sent in order', () => {
+test('reminders must be inside the window and distinct, and are sent in order', () => {
   const delivery = { ...good.delivery, window: { minutes: 120 } }
   expect(problemsOf({ delivery: { ...delivery, reminders: [60, 60, 120] } })).toEqual([
     ['delivery.reminders.1', '同じ催促が2つあります。'],
@@ -81,13 +81,13 @@ test('reminders lie inside the window, once each, and are sent in order', () => 
   expect(input.messages).toEqual({})
 })
 
-test('targets without anybody are refused', () => {
+test('empty targets are refused', () => {
   expect(problemsOf({ targets: { ...good.targets, everyone: false } })).toEqual([
     ['targets.tagIds', '対象のタグまたは被験者を選んでください。'],
   ])
 })
 
-test('another kind keeps what it has in common, and times of a single day stand with the others', () => {
+test('another kind keeps the common parts, and times of a single day become those of the schedule', () => {
   const daily = { kind: 'daily', every: 3, from: '2026-12-01' } as const
   expect(patternOf('weekly', daily, '2026-11-23')).toMatchObject({ every: 3, from: '2026-12-01' })
   expect(patternOf('once', { ...daily, from: '2026-01-01' }, '2026-11-23')).toMatchObject({

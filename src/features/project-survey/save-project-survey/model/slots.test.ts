@@ -20,7 +20,7 @@ const weekly: Schedule = {
 }
 const week = { from: '2026-11-23', to: '2026-11-29' }
 
-test('what is typed is in the calendar at once, with the holidays that are left out', () => {
+test('edits are in the calendar at once, with skipped holidays', () => {
   const slots = typedSlots(weekly, place, week)
   expect(slots.map(({ local, state, isHoliday }) => [local, state, isHoliday])).toEqual([
     ['2026-11-23T07:00', 'skipped', true],
@@ -29,20 +29,20 @@ test('what is typed is in the calendar at once, with the holidays that are left 
   expect([...byDay(slots).keys()]).toEqual(['2026-11-23', '2026-11-25'])
 })
 
-test('nothing is shown of what cannot be read, nor of days that each person counts for themselves', () => {
+test("nothing is shown for an invalid schedule, or for one relative to each person's anchor", () => {
   const pattern = { kind: 'relative', anchor: { kind: 'enrolment' }, days: [0] } as const
   expect(typedSlots({ ...weekly, pattern }, place, week)).toEqual([])
   expect(typedSlots({ ...weekly, times: { kind: 'fixed', at: ['25:00'] } }, place, week)).toEqual([])
 })
 
-test('what was sent stays as the server knows it, and what comes is as it is typed', () => {
+test("past slots are the server's, and future ones those of the edited schedule", () => {
   const known = slotsOf(
     {
       slots: (['16', '18', '25', '27'] as const).map((day) => ({
         key: `2026-11-${day}T07:00`,
         local: `2026-11-${day}T07:00`,
         at: `2026-11-${day}T07:00:00+09:00`,
-        // Nothing ran on the 16th.
+        // Nothing was sent on the 16th.
         state: ({ 16: 'SKIPPED', 18: 'SENT', 25: 'PLANNED', 27: 'PLANNED' } as const)[day],
         reason: null,
         subjectCount: 112,

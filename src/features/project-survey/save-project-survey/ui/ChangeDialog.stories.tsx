@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Only what there is is counted. */
+/** Counts of zero are left out. */
 export const Asked: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog('配信の予定を変えますか？')

@@ -21,7 +21,7 @@ import { TargetsSection } from './sections/TargetsSection'
 import { UnreachedNote } from './sections/UnreachedNote'
 import { VoluntarySection } from './sections/VoluntarySection'
 
-/** All settings of a project survey, in the order in which one decides. */
+/** All settings of a project survey, in the order of deciding. */
 export const ProjectSurveySections = memo(function ProjectSurveySections({
   form,
   project,
@@ -37,10 +37,10 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   form: UseFormReturn<ProjectSurveyValues>
   project: ProjectOfForm
   isNew: boolean
-  /** What a new one begins with. */
+  /** Default values of a new one. */
   first: ProjectSurveyValues
   today: string
-  /** Subjects who were chosen when it was saved. */
+  /** The subjects among the saved targets, with their codes. */
   named: readonly { id: string; code: string }[]
   /** undefined while it is counted. */
   preview: SendingPreview | undefined

@@ -8,7 +8,7 @@ export const { useChangeProjectStatusMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     changeProjectStatus: build.mutation<unknown, ChangeProjectStatusMutationVariables>({
       query: (variables) => ({ document: ChangeProjectStatusDocument, variables }),
-      invalidatesTags: ['Project'],
+      invalidatesTags: ['Project', 'TestSubject', 'Monitoring'],
     }),
   }),
 })

@@ -16,7 +16,7 @@ export type RewardRuleInput = {
   yenPerValidDay: number;
 };
 
-/** ANSWERS: of the sheets that were sent. DAYS: of the days of taking part. */
+/** ANSWERS: share of the sent sheets. DAYS: share of the days in the study. */
 export type RewardShare =
   | 'ANSWERS'
   | 'DAYS';

@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type AnswerChange = {
   address: string;
-  /** value, openText, unit; null takes it back. */
+  /** value, openText, unit; null removes it. */
   answer?: unknown;
 };
 

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** What a person fills in about a survey. */
+/** The fields of a survey that staff fill in. */
 export type SurveyInput = {
   description?: string | null | undefined;
   /** For staff; subjects see the title of the definition. */

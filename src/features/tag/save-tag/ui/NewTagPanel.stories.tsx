@@ -19,3 +19,15 @@ export const Refused: Story = {
     await expect(await body.findByText('タグ「TAKEN」は、このプロジェクトにすでにあります。')).toBeVisible()
   },
 }
+
+/** Each colour is seen before it is chosen. */
+export const Colours: Story = {
+  play: async () => {
+    const colours = await within(document.body).findAllByRole('radio')
+    const seen = colours.map((radio) => {
+      const swatch = radio.closest('label')?.querySelector('span[aria-hidden]')
+      return swatch ? getComputedStyle(swatch).backgroundColor : 'none'
+    })
+    await expect(new Set(seen).size).toBe(7)
+  },
+}

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** WAITING: a code was issued. UNREACHABLE: the account blocks ours, or is gone. */
+/** WAITING: a code was issued. UNREACHABLE: the subject blocked our account, or deleted theirs. */
 export type LineState =
   | 'LINKED'
   | 'NONE'

@@ -50,7 +50,7 @@ const order = ({ page }: SurveyDefinition) =>
   page.map(({ linkId, item }) => [linkId, ...item.map((one) => one.linkId)].join(' '))
 
 describe('one item', () => {
-  test('changed: everything beside it stays the same object', () => {
+  test('changed: everything beside it keeps its identity', () => {
     const next = changeItem(survey, 'q4', (item) => ({ ...item, text: { ja: '薬の名前は？' } }))
     expect(next.page[0]).toBe(survey.page[0])
     expect(next.page[1]).not.toBe(survey.page[1])
@@ -68,7 +68,7 @@ describe('one item', () => {
     expect(order(addItem(empty, added, placeAfter(empty, null)))).toEqual(['p1 q5'])
   })
 
-  test('copied with names of its own, and references among the copies', () => {
+  test('copied under new names, with references among the copies', () => {
     const made = duplicateItem(
       { ...survey, page: [{ linkId: 'p1', item: [{ ...drugs, item: [sleep, reason] }] }] },
       'q3',
@@ -87,7 +87,7 @@ describe('one item', () => {
     })
   })
 
-  test('moved: not into itself, and to the same place is no change', () => {
+  test('moved: not into itself, and moving to the same place changes nothing', () => {
     expect(order(moveItem(survey, 'q1', { page: 'p2', group: null, index: 1 }))).toEqual([
       'p1 q2',
       'p2 q3 q1',
@@ -98,7 +98,7 @@ describe('one item', () => {
   })
 })
 
-test('steps by keyboard pass siblings, go over to the next page, and into and out of groups', () => {
+test('moved by keyboard past siblings, to the next page, and into and out of groups', () => {
   expect(order(stepItem(survey, 'q1', 'down'))).toEqual(['p1 q2 q1', 'p2 q3'])
   expect(order(stepItem(survey, 'q2', 'down'))).toEqual(['p1 q1', 'p2 q2 q3'])
   expect(order(stepItem(survey, 'q3', 'up'))).toEqual(['p1 q1 q2 q3', 'p2'])
@@ -113,7 +113,7 @@ test('a page is copied with its questions', () => {
   expect(order(duplicatePage(survey, 'p1')?.definition ?? survey)).toEqual(['p1 q1 q2', 'p3 q5 q6', 'p2 q3'])
 })
 
-test('another linkId reaches conditions, texts, scores and ends', () => {
+test('renaming a linkId changes conditions, texts, scores and ends', () => {
   const next = renameLinkId(survey, 'q1', 'sleep')
   expect(JSON.stringify(next)).not.toContain('q1')
   expect(findItem(next, 'q2')?.item).toMatchObject({
@@ -125,7 +125,7 @@ test('another linkId reaches conditions, texts, scores and ends', () => {
   expect(next.page[1]).toBe(survey.page[1])
 })
 
-test('another code reaches what compares the answer with it, and nothing else', () => {
+test('changing a code changes comparisons with it, and nothing else', () => {
   const next = renameCode(survey, 'q1', '2', 'poor')
   expect(findItem(next, 'q1')?.item).toMatchObject({ answerOption: [{ code: '1' }, { code: 'poor' }] })
   expect(findItem(next, 'q2')?.item.enableWhen).toMatchObject({ right: { value: ['poor'] } })
@@ -148,7 +148,7 @@ describe('pasted choices', () => {
     ['賛成\t備考', [{ text: '賛成' }]],
   ])('%j', (pasted, choices) => expect(choicesIn(pasted)).toEqual(choices))
 
-  test('take the place of an untouched choice, with codes of their own', () => {
+  test('replace an untouched choice, with new codes', () => {
     const options = [
       { code: '1', text: { ja: 'はい' } },
       { code: '2', text: {} },
@@ -174,14 +174,14 @@ describe('pasted choices', () => {
     ])
   })
 
-  test('a new choice lies before 「その他」, which there is once', () => {
+  test('a new choice goes before 「その他」, which exists only once', () => {
     const options = addOther([{ code: '1', text: { ja: 'はい' } }], { ja: 'その他' })
     expect(addOther(options, { ja: 'その他' })).toBe(options)
     expect(addChoice(options, {}).map(({ code }) => code)).toEqual(['1', '3', 'other'])
   })
 })
 
-test('a language comes and goes with its texts', () => {
+test('a language can be added, and removed with its texts', () => {
   const both = changeItem(addLanguage(survey, 'en'), 'q4', (item) => ({
     ...item,
     text: writeText(item.text, 'en', 'Name of the drug'),
@@ -192,7 +192,7 @@ test('a language comes and goes with its texts', () => {
 })
 
 describe('undo', () => {
-  test('a thousand edits are taken back one by one, and done again', () => {
+  test('a thousand edits are undone one by one, and redone', () => {
     let history = begin(0)
     for (let step = 1; step <= 1000; step += 1) history = edited(history, step, null, step)
     for (let step = 0; step < 1000; step += 1) history = undone(history) ?? history
@@ -203,7 +203,7 @@ describe('undo', () => {
     expect(redone(history)).toBeNull()
   })
 
-  test('typing in one field is one edit until one pauses or goes elsewhere', () => {
+  test('typing in one field is one edit until a pause or a change of field', () => {
     let history = begin('')
     history = edited(history, 'か', 'q1 text', 0)
     history = edited(history, 'かん', 'q1 text', 400)

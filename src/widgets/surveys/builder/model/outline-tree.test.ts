@@ -35,7 +35,7 @@ describe('the outline as a tree', () => {
     expect(places).toEqual(['1/4', '2/4', '1/1', '3/4', '1/2', '1/2', '2/2', '2/2', '4/4'])
   })
 
-  test('what is found stands below its group and page; the rest is gone', () => {
+  test('search results keep their group and page; other rows are hidden', () => {
     expect(found('量')).toEqual(['p2', 'g', 'c'])
     expect(found('薬')).toEqual(['p2', 'g', 'b'])
     expect(found('abc')).toEqual(['p2', 'd'])

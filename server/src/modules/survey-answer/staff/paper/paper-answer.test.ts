@@ -88,7 +88,7 @@ async function entryOf(id: string, projectSurveyId = survey.id, person: Person =
   return data?.surveyAnswer.paperEntry
 }
 
-test('members and other companies enter no paper', async () => {
+test('members and other companies cannot enter paper answers', async () => {
   const { id, subject } = await handedOut()
   const member = await aMember(db, company, [project], { can_view_personal_data: true })
   const stranger = await aStranger(db)
@@ -103,7 +103,7 @@ test('members and other companies enter no paper', async () => {
   expect((await rowOf(subject.id)).answered_at).toBeNull()
 })
 
-test('what is answered, withdrawn, ended or of another day is refused with its reason, and nothing is kept', async () => {
+test('answered, withdrawn and ended sheets and wrong days are refused with the reason, and nothing is stored', async () => {
   const done = await handedOut()
   const sending = {
     ...{ surveyToken: done.surveyToken, device: 'phone', knownRevision: 0, language: 'ja' },
@@ -160,7 +160,7 @@ test('a survey that asks who somebody is needs the permission', async () => {
   expect(JSON.stringify((await rowOf(asked.subject.id)).answers)).not.toContain('山田')
 })
 
-test('a paper completes the sheet, marked, dated and audited; what was begun by the link is in the history', async () => {
+test('a paper completes the sheet, marked, dated and audited; answers begun by the link are in the history', async () => {
   const { id, subject, surveyToken } = await handedOut()
   const sending = { surveyToken, device: 'phone', knownRevision: 0, language: 'ja' }
   await graphqlAs(db, null, answering.save, { ...sending, changes: changesOf({ a: 9, note: '途中' }) })
@@ -191,7 +191,7 @@ test('a paper completes the sheet, marked, dated and audited; what was begun by 
     .where('target_id', '=', id)
     .execute()
   expect(events).toEqual([{ after: { test_subject_id: subject.id, paper_on: today } }])
-  // The link is the subject's still, and says that it is answered.
+  // The link still works, and says that the survey is answered.
   const { data } = await graphqlAs<{ publicSurvey: { state: string } }>(db, null, answering.open, {
     surveyToken,
   })
@@ -220,7 +220,7 @@ test('a paper written in time is entered after closing, and is not late; one wri
   expect((await rowOf(subject.id)).context).toMatchObject({ today: day, now: `${day}T12:00` })
 })
 
-test('a voluntary paper has a sheet of its own: pressed twice it is one, and the subject begins another', async () => {
+test("a voluntary paper has its own sheet: two clicks create one, and the subject's own answer is separate", async () => {
   const { id: subjectId } = await aTestSubject(db, { project_id: project.id, status: 'active' })
   expect((await begin(owner, survey.id, subjectId)).problem).toMatchObject({ code: 'CONFLICT' })
   const foreign = await aTestSubject(db, {

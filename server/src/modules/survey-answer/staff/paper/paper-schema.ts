@@ -56,14 +56,18 @@ const PaperEntryRef = builder.objectRef<PaperEntry>('PaperEntry').implement({
   fields: (t) => ({
     refusal: t.string({
       nullable: true,
-      description: 'Why it cannot be entered, a sentence for the reader.',
+      description: 'Why it cannot be entered, as a sentence for the user.',
       resolve: ({ refusal }, _, { locale }) => refusal && textIn(refusal, locale),
     }),
     from: t.field({ type: 'Date', resolve: ({ days }) => days.from }),
-    to: t.field({ type: 'Date', description: "The subject's today.", resolve: ({ days }) => days.to }),
+    to: t.field({
+      type: 'Date',
+      description: "The current day in the subject's time zone.",
+      resolve: ({ days }) => days.to,
+    }),
     context: t.expose('context', {
       type: 'JSON',
-      description: "The engine's SurveyContext as of today; that of another day has its `today` and noon.",
+      description: "The engine's SurveyContext as of today. For another day set `today`, and `now` to noon.",
     }),
   }),
 })
@@ -72,7 +76,7 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
   paper: t.field({
     type: PaperRef,
     nullable: true,
-    description: 'Null: answered by the link, or not yet.',
+    description: 'Null: answered by the link, or not answered yet.',
     resolve: (listed) => (listed.via === 'paper' ? listed : null),
   }),
   paperEntry: t.field({
@@ -96,7 +100,7 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
 
 builder.mutationFields((t) => ({
   startPaperAnswer: t.field({
-    description: 'A sheet of a voluntary survey for an answer on paper. What was sent has one.',
+    description: 'Creates a sheet for a voluntary answer on paper. A sent survey has its sheet already.',
     type: SurveyAnswerRef,
     authorize,
     args: { projectSurveyId: t.arg.id({ required: true }), testSubjectId: t.arg.id({ required: true }) },
@@ -110,7 +114,7 @@ builder.mutationFields((t) => ({
     },
   }),
   enterPaperAnswer: t.field({
-    description: 'Completes an answer with what stands on paper. CONFLICT where nothing can be entered.',
+    description: 'Completes an answer from paper. CONFLICT if the sheet takes no paper answer.',
     type: SurveyAnswerRef,
     authorize,
     args: {

@@ -4,7 +4,7 @@ import { useDraft } from '../../model/use-draft'
 import { Echo, Input } from './answer-look'
 import { EraDate } from './EraDate'
 
-/** A day by the phone's own calendar; with 和暦 by era; a year or month as written. */
+/** A date by the phone's date picker, by era for 和暦, or as text for a year or month. */
 export function DateAnswer(props: AnswerProps<'date'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { value } = shown.answer ?? {}

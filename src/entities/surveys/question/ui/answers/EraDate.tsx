@@ -6,7 +6,7 @@ import { type EraParts, eraNames, eraParts, writtenEraDate } from '../../../../.
 import type { AnswerProps } from '../../model/answer-props'
 import { AnswerGroup, Choice, Echo, Input } from './answer-look'
 
-/** A date by era, year, month and day, as Japanese forms ask for it. */
+/** A date by era, year, month and day, as on Japanese forms. */
 export function EraDate(props: AnswerProps<'date'> & { kept: string }) {
   const { item, run, kept, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function EraDate(props: AnswerProps<'date'> & { kept: string }) {
     const next = { ...shown, ...change }
     setDraft(next)
     const written = writtenEraDate(next, precision)
-    // Half a date is none: it is told to be missing, not to be wrong.
+    // An incomplete date counts as missing, not as invalid.
     if (written !== null) onAnswer({ value: written })
     else if (kept !== '') onAnswer(null)
   }

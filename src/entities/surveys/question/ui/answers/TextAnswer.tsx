@@ -15,7 +15,7 @@ export function TextAnswer(props: AnswerProps<'text'>) {
     <Input
       {...draft}
       type={item.format ? types[item.format] : 'text'}
-      // What others wrote on a shared device is not offered.
+      // No autocomplete, because it would show other people's answers on a shared device.
       autoComplete="off"
       readOnly={isReadOnly}
       aria-labelledby={labelId}

@@ -3,7 +3,7 @@ import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
 import { Echo, Input } from './answer-look'
 
-/** A time, or a day with its time, by the phone's own controls. */
+/** A time, or a date with time, by the phone's native controls. */
 export function TimeAnswer(props: AnswerProps<'time' | 'dateTime'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { value } = shown.answer ?? {}

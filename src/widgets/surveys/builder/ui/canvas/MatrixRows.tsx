@@ -11,7 +11,7 @@ import { Written } from '../parts/Written'
 import { ofType, useItem } from '../use-item'
 import { ChoiceFrame } from './choice-look'
 
-/** The rows of a matrix, each a question of its own. */
+/** The rows of a matrix, each one a question. */
 export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; language: string }) {
   const { t } = useLingui()
   const change = useItem(item.linkId)
@@ -33,7 +33,7 @@ export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; languag
         const number = place + 1
         return (
           <ChoiceFrame
-            // Codes may be the same while they are written; the place is what is edited.
+            // Codes may be equal while they are edited, so the index identifies a row.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={place}
             onKeyDown={(event) => {
