@@ -154,13 +154,13 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
     {
       id: 'window',
       title: t`受け付け（${timeZone}）`,
-      priority: 2,
+      priority: 3,
       cell: ({ opensAt, closesAt }) => `${moment(opensAt, t`すぐに`)} 〜 ${moment(closesAt, t`期限なし`)}`,
     },
     {
       id: 'pin',
       title: 'PIN',
-      priority: 2,
+      priority: 3,
       width: '80px',
       cell: ({ asksPin }) => (asksPin ? t`あり` : t`なし`),
     },

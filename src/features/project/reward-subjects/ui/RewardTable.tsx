@@ -105,11 +105,13 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
               chosen={paid}
               onChange={(chosen) => list.put({ filters: { paid: chosen } })}
             />
-            <span>
-              <Trans>
-                合計 {total}円（未払い {unpaid}円）
-              </Trans>
-            </span>
+            {sums && (
+              <span>
+                <Trans>
+                  合計 {total}円（未払い {unpaid}円）
+                </Trans>
+              </span>
+            )}
           </FilterBar>
         )
       }
@@ -138,6 +140,7 @@ function useRewardColumns(timeZone: string): Column<Reward>[] {
       id: 'answers',
       title: t`回答`,
       isRight: true,
+      priority: 2,
       width: '90px',
       cell: ({ answered }) => t`${formatNumber(answered)}件`,
     },
@@ -146,6 +149,7 @@ function useRewardColumns(timeZone: string): Column<Reward>[] {
       id: 'asked',
       title: t`依頼`,
       isRight: true,
+      priority: 3,
       width: '90px',
       cell: ({ asked }) => t`${formatNumber(asked)}件`,
     },
@@ -160,6 +164,7 @@ function useRewardColumns(timeZone: string): Column<Reward>[] {
       id: 'days',
       title: t`有効日`,
       isRight: true,
+      priority: 2,
       width: '120px',
       cell: ({ validDays, days }) => t`${formatNumber(validDays)} / ${formatNumber(days)}日`,
     },
