@@ -18,8 +18,8 @@ interface Colour {
 }
 
 /**
- * Makes axe read each colour once: it reads those around every word anew, which takes half of its time. What it says stays the
- * same. Needs nothing from outside itself: browser tests send its text into the page.
+ * Makes axe parse each colour once: it parses those behind every word again, which took half of its time. Its results stay the
+ * same. Uses nothing outside of itself, because browser tests send its source into the page.
  */
 export function rememberColours({ commons }: Pick<typeof axe, 'commons'>): void {
   const colour = commons.color.Color.prototype
