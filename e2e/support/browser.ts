@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect } from 'vitest'
 import { subjectAddress } from '../../engines/subject-addresses'
 import { chromiumArguments, chromiumPath } from '../../testing/chromium'
 import { demoPassword } from '../../testing/sign-in'
-import { contextFor, restContexts } from './contexts'
+import { contextFor, releaseContexts } from './contexts'
 import { kansoku } from './kansoku'
 
 export { demoPassword, signIn } from '../../testing/sign-in'
@@ -25,9 +25,8 @@ interface PageOptions {
 export const launched = chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
 
 /**
- * Pages for the tests of a file, each in a context of its own; a test fails when its page wrote an error to the console. Tests
- * that take the line or parts of the program away, or set a context's clock, are `firstVisits`: in contexts that nobody had before
- * or has again.
+ * Pages for the tests of a file, each in a context of its own; a test fails when its page wrote an error to the console. With
+ * `firstVisits` the contexts are new, and closed afterwards: for tests that go offline, block files of the program or set the clock.
  */
 export function browserPages({ firstVisits = false } = {}): {
   open(path: string, options?: PageOptions): Promise<Page>
@@ -38,7 +37,7 @@ export function browserPages({ firstVisits = false } = {}): {
     browser = await launched
   })
   afterEach(async () => {
-    await restContexts(browser)
+    await releaseContexts(browser)
     expect(errors.splice(0)).toEqual([])
   })
   return {

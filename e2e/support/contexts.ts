@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright'
 
-/** Contexts between two tests of a worker, by how they were made, and those of the test that runs. */
-const resting = new Map<string, BrowserContext[]>()
+/** Contexts that no test of this worker uses now, by their options, and those of the current test with their options. */
+const free = new Map<string, BrowserContext[]>()
 const inUse = new Map<BrowserContext, string>()
 
 /**
- * A context without a page, and with whatever storage an earlier test left, which the caller replaces. It may have served an earlier
- * test, and then has the program's files, whose names change with what is in them: to load and compile them is a third of a start.
+ * A context without pages. It may have served an earlier test: its HTTP cache then has the program's files, whose names change with
+ * their content, which saves a third of the work of opening a page. The caller replaces its cookies and storage.
  */
 export async function contextFor(
   browser: Browser,
@@ -15,27 +15,27 @@ export async function contextFor(
 ): Promise<BrowserContext> {
   if (isFirstVisit) return browser.newContext(options)
   const made = JSON.stringify(options)
-  const context = resting.get(made)?.pop() ?? refuseClocks(await browser.newContext(options))
+  const context = free.get(made)?.pop() ?? refuseClocks(await browser.newContext(options))
   inUse.set(context, made)
   return context
 }
 
-/** A clock that a test sets stays set: the next test would wait for ever. */
+/** Playwright cannot remove a clock from a context: the next test would wait for ever. */
 function refuseClocks(context: BrowserContext): BrowserContext {
   const refuse = () => Promise.reject(new Error('A test that sets the clock takes firstVisits.'))
   Object.assign(context.clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse })
   return context
 }
 
-/** After a test: its pages go, and so do the contexts that nobody may use again. */
-export async function restContexts(browser: Browser): Promise<void> {
-  const kept = new Set([...resting.values()].flat())
+/** After a test: closes its pages, and every context that may not be used again. */
+export async function releaseContexts(browser: Browser): Promise<void> {
+  const kept = new Set([...free.values()].flat())
   await Promise.all(
     browser.contexts().map(async (context) => {
       const made = inUse.get(context)
       if (made === undefined) return kept.has(context) ? undefined : context.close()
       await Promise.all(context.pages().map((page) => page.close()))
-      resting.set(made, [...(resting.get(made) ?? []), context])
+      free.set(made, [...(free.get(made) ?? []), context])
     }),
   )
   inUse.clear()
