@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LiveQuestion } from '@testing/surveys/QuestionStates'
-import { expect, fn } from 'storybook/test'
+import { expect, fireEvent, fn } from 'storybook/test'
 import { AnswerFilesContext } from '../model/answer-files'
 
 /** What a subject does with a question, by touch and by keyboard. */
@@ -97,6 +97,44 @@ export const ByEra: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: '月' }), '10')
     await userEvent.type(canvas.getByRole('textbox', { name: '日' }), '10')
     await expect(await canvas.findByText('西暦では 1964年10月10日')).toBeVisible()
+  },
+}
+
+/** A day and its time have the boxes of the survey's language, whichever the browser has; the day is read back with its weekday. */
+export const DayAndTime: Story = {
+  args: { name: 'dateTime', showsProblems: true },
+  play: async ({ canvas, userEvent, args }) => {
+    const box = (name: string) => canvas.getByRole('textbox', { name })
+    await userEvent.type(box('年'), '２０２６')
+    await userEvent.type(box('月'), '2')
+    await userEvent.type(box('日'), '30')
+    await userEvent.type(box('時'), '7')
+    await expect(args.onAnswer).not.toHaveBeenCalled()
+    await userEvent.type(box('分'), '5')
+    await expect(await canvas.findByText('暦にない日付です。')).toBeVisible()
+    await userEvent.clear(box('日'))
+    await userEvent.type(box('日'), '3')
+    await expect(await canvas.findByText('2026年2月3日火曜日')).toBeVisible()
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('q', { value: '2026年2月3日 7:5' })
+    await userEvent.clear(box('時'))
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('q', null)
+    await expect(box('日')).toHaveValue('3')
+  },
+}
+
+/** The calendar of the phone fills the boxes. */
+export const DayByCalendar: Story = {
+  args: { name: 'date' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const calendar = canvasElement.querySelector<HTMLInputElement>('input[type=date]')
+    if (!calendar) throw new Error('no calendar')
+    const opened = fn()
+    calendar.showPicker = opened
+    await userEvent.click(canvas.getByRole('button', { name: 'カレンダーから選ぶ' }))
+    await expect(opened).toHaveBeenCalledOnce()
+    await fireEvent.change(calendar, { target: { value: '2026-11-05' } })
+    await expect(canvas.getByRole('textbox', { name: '月' })).toHaveValue('11')
+    await expect(canvas.getByText('2026年11月5日木曜日')).toBeVisible()
   },
 }
 

@@ -222,6 +222,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+const controls = ':is(input, select, textarea, button):not([hidden], [tabindex="-1"], :disabled)'
+
 /** To the question that is to be mended, else to the top of the step, from where a screen reader reads on. */
 function focusIn(frame: HTMLElement | null, address: string | undefined): void {
   const questions = frame?.querySelector<HTMLElement>('[data-questions]')
@@ -229,7 +231,9 @@ function focusIn(frame: HTMLElement | null, address: string | undefined): void {
     address === undefined
       ? null
       : frame?.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`)
-  const control = question?.querySelector<HTMLElement>('input, select, textarea, button')
+  // Of several the one that is wrong: a row, a box.
+  const wrong = question?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = wrong?.matches(controls) ? wrong : (wrong ?? question)?.querySelector<HTMLElement>(controls)
   // A preview lies beside other things, which stay where they are.
   if (question) question.scrollIntoView({ block: 'nearest' })
   else frame?.parentElement?.scrollTo({ top: 0 })

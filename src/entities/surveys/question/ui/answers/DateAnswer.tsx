@@ -1,32 +1,140 @@
-import { dateText } from '../../../../../../engines/survey/run'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { dateText, readValue } from '../../../../../../engines/survey/run'
+import {
+  type DatePart,
+  type DateParts,
+  dateParts,
+  eraNames,
+  writtenDate,
+} from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
-import { useDraft } from '../../model/use-draft'
-import { Echo, Input } from './answer-look'
-import { EraDate } from './EraDate'
+import { AnswerGroup, Choice, Echo, Input } from './answer-look'
+import { CalendarButton } from './CalendarButton'
 
-/** A day by the phone's own calendar; with 和暦 by era; a year or month as written. */
-export function DateAnswer(props: AnswerProps<'date'>) {
+/** A date, a time or both, each part in a box of its own: a phone's own fields would follow its language, not the survey's. */
+export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
+  const { t } = useLingui()
+  const { language } = run.context
   const { value } = shown.answer ?? {}
   const kept = typeof value === 'string' ? value : ''
-  const draft = useDraft(kept, !run.unread.has(shown.address), (text) => onAnswer({ value: text }))
-  if (item.calendar === 'japanese' && run.context.language === 'ja') return <EraDate {...props} kept={kept} />
-  const precision = item.precision ?? 'day'
+  const hasEra = item.type !== 'time' && item.calendar === 'japanese' && language === 'ja'
+  const asked = partsAsked(item, hasEra)
+  const [draft, setDraft] = useState(() => dateParts(kept, hasEra))
+  const typed = writtenDate(draft, asked)
+  const read = readValue(item, typed)
+  // What was answered elsewhere meanwhile, or taken back, is shown; what cannot be read stays to be mended.
+  const parts = ('value' in read ? (read.value ?? '') : '') === kept ? draft : dateParts(kept, hasEra)
+  const set = (change: Partial<DateParts>) => {
+    const next = { ...parts, ...change }
+    setDraft(next)
+    const written = writtenDate(next, asked)
+    // Half a date is none: it is told to be missing, not to be wrong.
+    if (written !== null) onAnswer({ value: written })
+    else if (shown.answer !== null) onAnswer(null)
+  }
+  const common = {
+    'aria-invalid': isInvalid,
+    'aria-required': item.required !== undefined,
+  }
+  const labels: Readonly<Record<DatePart, string>> = {
+    era: t`元号`,
+    year: t`年`,
+    month: t`月`,
+    day: t`日`,
+    hour: t`時`,
+    minute: t`分`,
+    second: t`秒`,
+  }
+  const isDay = asked.includes('day')
   return (
-    <>
-      <Input
-        {...draft}
-        type={precision === 'day' ? 'date' : 'text'}
-        inputMode={precision === 'year' ? 'numeric' : 'text'}
-        placeholder={precision === 'year' ? '1985' : '1985-04'}
-        autoComplete="off"
-        readOnly={isReadOnly}
-        aria-labelledby={labelId}
-        aria-describedby={describedBy}
-        aria-required={item.required !== undefined}
-        aria-invalid={isInvalid}
-      />
-      {kept !== '' && <Echo>{dateText(kept, run.context.language, item.calendar)}</Echo>}
-    </>
+    <AnswerGroup aria-labelledby={labelId} aria-describedby={describedBy}>
+      <Parts>
+        {asked.map((part) =>
+          part === 'era' ? (
+            <Choice
+              key={part}
+              {...common}
+              value={parts.era}
+              disabled={isReadOnly}
+              aria-label={labels.era}
+              onChange={(event) => set({ era: event.target.value })}
+            >
+              {eraNames.map((era) => (
+                <option key={era}>{era}</option>
+              ))}
+              <option value="">{t`西暦`}</option>
+            </Choice>
+          ) : (
+            <Part key={part}>
+              <Input
+                {...common}
+                value={parts[part]}
+                onChange={(event) => set({ [part]: event.target.value.normalize('NFKC').trim() })}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                readOnly={isReadOnly}
+                aria-label={labels[part]}
+              />
+              <span aria-hidden="true">{labels[part]}</span>
+            </Part>
+          ),
+        )}
+        {isDay && !hasEra && !isReadOnly && (
+          <CalendarButton value={kept.slice(0, 10)} onPick={(day) => set(datePartsOfDay(day))} />
+        )}
+      </Parts>
+      {kept !== '' && isDay && (
+        <Echo>
+          {hasEra ? (
+            <Trans>西暦では {dateText(kept, language)}</Trans>
+          ) : (
+            wholeDay(kept.slice(0, 10), language)
+          )}
+        </Echo>
+      )}
+    </AnswerGroup>
   )
 }
+
+function partsAsked(item: AnswerProps<'date' | 'time' | 'dateTime'>['item'], hasEra: boolean): DatePart[] {
+  const era: DatePart[] = hasEra ? ['era'] : []
+  const clock: DatePart[] = ['hour', 'minute', ...(item.precision === 'second' ? (['second'] as const) : [])]
+  if (item.type === 'time') return clock
+  if (item.type === 'dateTime') return [...era, 'year', 'month', 'day', ...clock]
+  if (item.precision === 'year') return [...era, 'year']
+  return [...era, 'year', 'month', ...(item.precision === 'month' ? [] : (['day'] as const))]
+}
+
+function datePartsOfDay(picked: string): Partial<DateParts> {
+  const { year, month, day } = dateParts(picked, false)
+  return { year, month, day }
+}
+
+/** With its weekday, by which one sees that it is the day that was meant. */
+function wholeDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+}
+
+const Parts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5em;
+  > select {
+    width: auto;
+    padding: 0.5em;
+  }
+`
+const Part = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 0.375em;
+  input {
+    width: 3.25em;
+    padding: 0.5em;
+    text-align: center;
+  }
+`
