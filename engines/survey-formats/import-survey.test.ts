@@ -118,7 +118,7 @@ test('forms of REDCap are pages, and a consent box is a choice of one', () => {
   expect(itemOf(result, 'consent')).toMatchObject({ type: 'multiple', answerOption: [{ code: '1' }] })
 })
 
-test('constraints of an XLSForm are kept with their messages; a place is refused', () => {
+test('constraints of an XLSForm are kept with their messages; a place is asked for in words', () => {
   const result = imported(fixture('xlsform-widgets.csv'))
   expect(itemOf(result, 'my_decimal')).toMatchObject({
     initial: 18.31,
@@ -135,7 +135,9 @@ test('constraints of an XLSForm are kept with their messages; a place is refused
     ],
   })
   expect(itemOf(result, 'my_output')?.text?.en).toContain('{{my_trigger}}')
-  expect(losses(result)).toContain('my_geopoint: There is no question of the type “geopoint”.')
+  // A place cannot be measured here; it is asked for in words, and said so.
+  expect(itemOf(result, 'my_geopoint')).toMatchObject({ type: 'text' })
+  expect(losses(result)).toContain('my_geopoint: The type “geopoint” was imported as “text”.')
 })
 
 test('names that SurveyJS takes twice become two questions', () => {

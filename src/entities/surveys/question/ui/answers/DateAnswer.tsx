@@ -41,12 +41,12 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
   }
   const labels: Readonly<Record<DatePart, string>> = {
     era: t`元号`,
-    year: t`年`,
-    month: t`月`,
-    day: t`日`,
-    hour: t`時`,
-    minute: t`分`,
-    second: t`秒`,
+    year: t({ message: '年', context: '日付と時刻の欄' }),
+    month: t({ message: '月', context: '日付と時刻の欄' }),
+    day: t({ message: '日', context: '日付と時刻の欄' }),
+    hour: t({ message: '時', context: '日付と時刻の欄' }),
+    minute: t({ message: '分', context: '日付と時刻の欄' }),
+    second: t({ message: '秒', context: '日付と時刻の欄' }),
   }
   const isDay = asked.includes('day')
   return (
