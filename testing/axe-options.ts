@@ -1,4 +1,7 @@
 import type { RunOptions } from 'axe-core'
 
-/** How tests ask axe: only for violations. What passes needs no description, and no page of ours plays media. */
+/**
+ * Options for axe in tests: only violations, since details of passed rules cost time. No preloading, since no
+ * page plays media.
+ */
 export const axeOptions: RunOptions = { resultTypes: ['violations'], preload: false }

@@ -1,7 +1,10 @@
-/** The browser of story and browser tests: Debian's Chromium, elsewhere CHROMIUM_PATH. */
+/** The browser of story and browser tests: Debian's Chromium, or CHROMIUM_PATH. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Chromium obeys the last list of these alone: what Playwright turns off (its chromiumSwitches) stands here again. */
+/**
+ * Chromium uses only the last --disable-features, so the features that Playwright disables (chromiumSwitches)
+ * are repeated here.
+ */
 const playwrightTurnsOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -19,7 +22,10 @@ const playwrightTurnsOff = [
   'PreconnectToSearch',
 ]
 
-/** Pages of Chromium's own address bar: each new context would load them, which takes as long as a page of ours. */
+/**
+ * Pages of Chromium's address bar. Each new context would load them, which takes as long as a page of the
+ * application.
+ */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 export const chromiumArguments = [

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
 
-/** The built product on its embedded demo, in a data folder of its own. */
+/** The built product with its embedded demo and its own data folder. */
 export interface KansokuServer {
   readonly address: string
   readonly dataFolder: string
-  /** Its data folder goes with it, unless it is kept. */
+  /** Deletes the data folder, too, unless `keepsData`. */
   stop(options?: { readonly keepsData?: boolean }): Promise<void>
 }
 
 const startPatienceMs = 240_000
 
-/** An empty folder; with a space in its path, as in many a real one. */
+/** An empty folder, with a space in its path, as real paths may have. */
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'kansoku e2e '))
 
-/** Starts dist-server as `npm start` does, on a free port; `environment` is added to its own. */
+/** Starts dist-server as `npm start` does, on a free port; `environment` adds to its environment. */
 export async function startKansoku(
   environment: Record<string, string> = {},
   dataFolder = newDataFolder(),
@@ -26,7 +26,8 @@ export async function startKansoku(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // Known before it starts: a passkey is good for one origin, port included.
+      // The port is fixed before the start, because a passkey is bound to one origin, which includes the
+      // port.
       PORT: String(await freePort()),
       HOST: '127.0.0.1',
       KANSOKU_DATA_DIR: dataFolder,

@@ -5,7 +5,7 @@ import { expectLinear, shippedExpressions, superLinear } from './regular-express
 const root = join(import.meta.dirname, '..')
 const minutes = 60_000
 
-// Those of the engines have a file of their own, so that two cores share the work.
+// The engines have a test file of their own, so that two cores share the work.
 test.each(['src', 'server/src'] as const)(
   'no regular expression of %s takes more than linear time, whatever text somebody sends',
   { timeout: 10 * minutes },

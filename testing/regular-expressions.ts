@@ -4,17 +4,17 @@ import { checkSync } from 'recheck'
 import { parseAst } from 'rolldown/parseAst'
 import { expect } from 'vitest'
 
-/** Where shipped code lies: of the client, of both sides and of the server. */
+/** Folders of shipped code: client, both sides, server. */
 export type ShippedFolder = 'src' | 'engines' | 'server/src'
 
-/** A regular expression that is shipped, and the file it stands in. */
+/** A regular expression in shipped code, and its file. */
 export interface ShippedExpression {
   readonly source: string
   readonly flags: string
   readonly file: string
 }
 
-/** Those of a folder that are written as such, each once; and the files that make one from a text. */
+/** The regular expression literals of a folder, without duplicates; and the files that call RegExp. */
 export function shippedExpressions(root: string, folder: ShippedFolder) {
   const expressions = new Map<string, ShippedExpression>()
   const madeFromText: string[] = []
@@ -38,11 +38,12 @@ export function shippedExpressions(root: string, folder: ShippedFolder) {
   return { expressions: [...expressions.values()], madeFromText }
 }
 
-/** Why the time that it takes may grow faster than the text it reads; null where it cannot. */
+/** Why the expression may take more than linear time; null if it is safe. */
 export function superLinear({ source, flags }: Pick<ShippedExpression, 'source' | 'flags'>): string | null {
-  // The checker of npm alone, without the binary or the Java program that it would rather start.
+  // Uses only the JavaScript checker; by default recheck would start a native binary or Java.
   process.env.RECHECK_SYNC_BACKEND = 'pure'
-  // By proof; the other way, trying, takes bounded repeats for quadratic ones, and serves what the proof does not know.
+  // The automaton checker proves its result. The fuzz checker reports bounded repeats as quadratic by
+  // mistake, so it is used only for syntax that the automaton does not support.
   const proof = checkSync(source, flags, { checker: 'automaton', timeout: 60_000 })
   const isUnsupported = proof.status === 'unknown' && proof.error.kind === 'unsupported'
   const found = isUnsupported ? checkSync(source, flags, { checker: 'fuzz', timeout: 60_000 }) : proof
@@ -50,7 +51,7 @@ export function superLinear({ source, flags }: Pick<ShippedExpression, 'source' 
   return found.status === 'vulnerable' ? found.complexity.summary : `unknown: ${found.error.kind}`
 }
 
-/** Fails where an expression of the folder is slower than linear, or where hardly any is found. */
+/** Fails if an expression of the folder takes more than linear time, or if suspiciously few are found. */
 export function expectLinear(root: string, folder: ShippedFolder): void {
   const { expressions } = shippedExpressions(root, folder)
   expect(expressions.length).toBeGreaterThan(50)
@@ -69,7 +70,7 @@ interface Node {
 
 function* nodesOf(node: unknown): Generator<Node> {
   if (typeof node !== 'object' || node === null) return
-  // What the syntax tree of rolldown looks like is not typed as one union.
+  // rolldown's syntax tree has no union type of all nodes, hence the cast.
   if (!Array.isArray(node)) yield node as Node
   for (const child of Object.values(node)) yield* nodesOf(child)
 }

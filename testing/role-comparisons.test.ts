@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const roles: readonly unknown[] = ['PLATFORM_ADMIN', 'OWNER', 'MEMBER']
 
-/** Where roles are compared: the guard of the client's routes, and the rules and policies of the server. */
+/**
+ * The only files that may compare roles: the guard of the client's routes, and the rules and policies of the
+ * server.
+ */
 const deciders = [
   /^src\/app\/layouts\/RoleGate\.tsx$/,
   /^server\/src\/modules\/.*-policy\.ts$/,
@@ -37,7 +40,7 @@ function sources(): { file: string; text: string }[] {
       .map((file) => join(folder, file))
       .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|generated|d)\.tsx?$/.test(file))
       .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-      // The others need not be parsed, which takes seconds.
+      // Skips files without these words, because parsing takes seconds.
       .filter(({ text }) => /\b(PLATFORM_ADMIN|OWNER|MEMBER|role)\b/.test(text)),
   )
 }
@@ -77,7 +80,7 @@ interface Node {
 
 function* nodesOf(node: unknown): Generator<Node> {
   if (typeof node !== 'object' || node === null) return
-  // What the syntax tree of rolldown looks like is not typed as one union.
+  // rolldown's syntax tree has no union type of all nodes, hence the cast.
   if (!Array.isArray(node)) yield node as Node
   for (const child of Object.values(node)) yield* nodesOf(child)
 }

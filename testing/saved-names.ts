@@ -1,6 +1,6 @@
 import { spyOn } from 'storybook/test'
 
-/** The names of files given to the browser's downloads from now on; none is really saved. */
+/** Records the names of later downloads instead of saving them. */
 export function savedNames(): () => readonly string[] {
   const names: string[] = []
   spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 export const demoPassword = 'kansoku-demo-2026'
 
-/** Types an account into the sign-in page that is open. */
+/** Fills in and submits the open sign-in page. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)

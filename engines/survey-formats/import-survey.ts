@@ -27,7 +27,7 @@ export interface ImportedSurvey {
   readonly result: ImportResult
 }
 
-/** Whatever a file is: its text, or the sheets of a workbook. */
+/** Imports a file of any supported format: its text, or the sheets of a workbook. */
 export function importSurvey(
   file: string | Workbook,
   options: ImportOptions = {},
@@ -35,7 +35,7 @@ export function importSurvey(
   try {
     return surveysOf(file, options)
   } catch (failure) {
-    // Groups in groups by the ten thousand fill the stack; no survey has them.
+    // Groups nested ten thousand deep overflow the stack; no real survey has them.
     if (!(failure instanceof RangeError)) throw failure
     return [{ format: 'other', result: refused('unreadable', { reason: 'nested too deeply' }) }]
   }

@@ -50,7 +50,7 @@ const surveys: readonly (readonly [
   ['SurveyJS', imported(surveyJs).definition, names],
 ]
 
-/** LHC-Forms writes the number in front of its choices, so they are found by the end of their texts. */
+/** LHC-Forms puts numbers in front of its choices, so they are found by the end of their texts. */
 function scoreOf(definition: SurveyDefinition, items: readonly string[], given: readonly number[]) {
   const scored: SurveyDefinition = {
     ...definition,

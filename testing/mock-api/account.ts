@@ -15,7 +15,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** What a signed-in user reads and changes about themselves. Any password but the good one is wrong. */
+/** The signed-in user's own account. Every password except `goodPassword` is wrong. */
 export function accountOf(world: World) {
   let viewer = world.viewer
   let sessions = someSessions

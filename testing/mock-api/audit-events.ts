@@ -9,7 +9,7 @@ import type { World } from './world'
 
 type Words = Pick<AuditEvent, 'action' | 'actionLabel' | 'targetKind' | 'targetKindLabel' | 'targetLabel'>
 
-/** What happened lately in 青葉生活科学研究所. */
+/** Recent audit events of 青葉生活科学研究所. */
 export const someAuditEvents: AuditEvent[] = [
   anEvent(3, { action: 'user.change_role', actionLabel: '役割の変更', targetLabel: '伊藤 誠', ...users() }, [
     aChange('役割', 'メンバー', 'オーナー'),
@@ -70,7 +70,7 @@ function aChange(label: string, before: string | null, after: string | null): Au
   return { field: label, label, before, after, isMasked: false }
 }
 
-/** The log of the world, and what it can be filtered by. */
+/** The audit log of the world, and the options of its filters. */
 export function auditOf({ auditEvents }: World) {
   return {
     auditEvents: ({ filter, offset, limit }: QueryAuditEventsArgs): AuditEventPage => {

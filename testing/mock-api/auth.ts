@@ -18,7 +18,7 @@ const enrolment = {
 }
 const masked = 'm•••••••••o@aoba-lab.example'
 
-/** /auth over one world. Whom and what it refuses is told by the address, the code or the link that is typed. */
+/** Handlers of /auth over one world. Special addresses, codes and links are refused; see people.ts. */
 export function authOf(world: World): RequestHandler[] {
   let isSignedIn = world.viewer !== null
   const email = () => world.viewer?.email ?? 'misaki.sato@aoba-lab.example'
@@ -89,7 +89,7 @@ export function authOf(world: World): RequestHandler[] {
   ]
 }
 
-/** Long enough for the form, and refused by the server. */
+/** Accepted by the form, but refused by the server. */
 export const refusedPassword = 'password-password'
 
 function post(path: string, answer: (body: Body) => Response): RequestHandler {

@@ -15,7 +15,7 @@ import { labelOf } from './labels'
 import { refuse } from './refuse'
 import type { World } from './world'
 
-/** The opened file and the acts on it: a cell that is changed to anything is mended, and registering is done at once. */
+/** The opened bulk file and its mutations: any change repairs a cell, and registration finishes at once. */
 export function bulkOf(world: World) {
   let file = world.bulkFile
   let rows = world.bulkRows
@@ -64,7 +64,7 @@ export function bulkOf(world: World) {
       return counted()
     },
     issueBulkLabels: ({ offset = 0, limit = 200 }: Partial<MutationIssueBulkLabelsArgs>) => {
-      // Rows without a code are of people to whom nothing is sent.
+      // Rows without a code are people who are sent nothing.
       const codes = rows.slice(offset, offset + limit).flatMap(({ code }) => code ?? [])
       return { total: rows.length, items: codes.map(labelOf) }
     },
@@ -96,15 +96,15 @@ function countsOf(rows: readonly BulkRow[]): BulkCounts {
 
 const named = (name: string) => ({ headers: { 'content-disposition': `attachment; filename="${name}.csv"` } })
 
-/** In which the last file was to be read. */
+/** The encoding chosen for the last file. */
 const chosenEncodings = new WeakMap<World, BulkEncoding>()
 
-/** Files named refused are refused; the others become the one file of the world. */
+/** Refuses files whose name contains `refused`; any other becomes the world's single file. */
 export const bulkFilesOf = (world: World) => [
   http.post('*/api/bulk-files', ({ request }) => {
     const { searchParams } = new URL(request.url)
     const encoding = searchParams.get('encoding')?.toUpperCase()
-    // The client sends the names of the enum.
+    // The client sends names of the enum.
     if (encoding) chosenEncodings.set(world, encoding as BulkEncoding)
     if (!searchParams.get('name')?.includes('refused')) {
       return HttpResponse.json({ bulkFileId: 'bulk-file' })

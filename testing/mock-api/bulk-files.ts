@@ -1,6 +1,6 @@
 import type { BulkFile, BulkRemark, BulkRow } from '@/shared/api/generated/schema'
 
-/** As a query answers it: what may be missing is there, if only as null. */
+/** A type as a query returns it: optional fields are present, possibly null. */
 type Whole<T> = Required<Omit<T, '__typename'>>
 type WholeRow = Omit<Whole<BulkRow>, 'issues' | 'notes'> & Record<'issues' | 'notes', Whole<BulkRemark>[]>
 
@@ -24,7 +24,7 @@ const columns = [
   ['備考（旧）', '', ''],
 ] as const
 
-/** A file of 24 subjects that was looked at and not yet registered, but for what is given. */
+/** A file of 24 subjects, checked and not yet registered. */
 export function aBulkFile(given: Partial<Whole<BulkFile>> = {}): Whole<BulkFile> {
   return {
     id: 'bulk-file',
@@ -69,10 +69,10 @@ export const registeringFile = aBulkFile({
   counts: { ...aBulkFile().counts, new: 9999, doneCreated: 2500 },
 })
 
-/** The same, killed or failing again and again. */
+/** The same file after its job was killed or failed repeatedly. */
 export const stalledFile = { ...registeringFile, isStalled: true }
 
-/** A new row without faults, but for what is given. */
+/** A new row without faults. */
 export function aBulkRow(line: number, given: Partial<WholeRow> = {}): WholeRow {
   const code = `SLP-${String(128 + line).padStart(4, '0')}`
   return {
@@ -124,7 +124,7 @@ const faults: Record<number, Partial<WholeRow>> = {
   8: { verdict: 'UNCHANGED' },
 }
 
-/** Of the file above: three rows with faults, one that changes and one that does not. */
+/** The rows of the file above: three with faults, one that changes a subject and one that changes nothing. */
 export const someBulkRows: readonly WholeRow[] = Array.from({ length: 24 }, (_, index) =>
   aBulkRow(index + 2, faults[index + 2]),
 )

@@ -1,10 +1,10 @@
 import type { CompanyUsage, ManagedCompany } from '@/shared/api/generated/schema'
 
-/** As a query answers it: what may be missing is there, if only as null. */
+/** A type as a query returns it: optional fields are present, possibly null. */
 type Whole<T> = Required<Omit<T, '__typename'>>
 type WholeCompany = Omit<Whole<ManagedCompany>, 'usage'> & { usage: Whole<CompanyUsage> }
 
-/** The companies of the installation, as 運営 太郎 sees them. */
+/** The companies of the installation, as seen by the administrator 運営 太郎. */
 export const someCompanies: WholeCompany[] = [
   aCompany({ id: 'company-aoba', name: '青葉生活科学研究所', code: 'AOBA' }, [3, 10, 284, 500, 8, 218]),
   aCompany(
@@ -38,7 +38,7 @@ type Figures = [
   gigabytes: number,
 ]
 
-/** A company with its usage in figures as the list shows them. */
+/** A company; `usage` lists its figures in the order of the columns. */
 export function aCompany(
   given: Partial<WholeCompany> & Pick<WholeCompany, 'id' | 'name' | 'code'>,
   [projects, projectLimit, subjects, subjectLimit, users, gigabytes]: Figures = [0, null, 0, null, 1, 0],

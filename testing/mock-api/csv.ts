@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { mockApi } from './handlers'
 
-/** A server that gives a list as CSV only to a question in these very words. */
+/** Returns CSV only if the request contains these words. */
 export const csvFor = (path: string, words: string) => [
   http.post(`*${path}`, async ({ request }) => {
     const asked = JSON.stringify(await request.json())
@@ -10,7 +10,7 @@ export const csvFor = (path: string, words: string) => [
   ...mockApi(),
 ]
 
-/** A server that gives this list to nobody. */
+/** Refuses the CSV of this list. */
 export const csvRefused = (path: string, message: string) => [
   http.post(`*${path}`, () => HttpResponse.json({ code: 'FORBIDDEN', message }, { status: 403 })),
   ...mockApi(),

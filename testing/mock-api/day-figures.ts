@@ -3,17 +3,17 @@ import { metrics } from '../../engines/metrics'
 import { randomOf } from './random'
 import type { MockSubject } from './subjects'
 
-/** Codes of DayState, as packed columns have them. */
+/** Codes of DayState in packed columns. */
 export const state = { noSync: 7, notWorn: 9, partial: 10, complete: 13, handedOver: 15 } as const
 
 interface DayFigure {
   value: number | null
-  /** Of a day on which the device was handed over: what it measured of both wearers. */
+  /** On a day on which the device was handed over: the total of both wearers. */
   sharedValue?: number
   state: number
 }
 
-/** Figures that a device gives once a day, without samples that could be shared out. */
+/** Daily totals of a device, without samples by which a handed-over day could be split. */
 const givenOnceADay: readonly MetricKey[] = [
   'STEPS',
   'DISTANCE',
@@ -41,7 +41,7 @@ const spans: Partial<Record<MetricKey, readonly [number, number]>> = {
 
 const heatmapOf = (metric: MetricKey) => metrics[metric.toLowerCase() as Lowercase<MetricKey>].look.heatmap
 
-/** One invented figure: nothing while the subject is silent, now and then a day unworn. */
+/** A made-up figure: null while the subject is silent, and on some unworn days. */
 export function dayFigure(subject: MockSubject, metric: MetricKey, daysAgo: number): DayFigure {
   if (daysAgo <= subject.silentDays && subject.silentDays > 0) return { value: null, state: state.noSync }
   const random = randomOf(`${subject.code}/${metric}/${daysAgo}`)
@@ -54,7 +54,9 @@ export function dayFigure(subject: MockSubject, metric: MetricKey, daysAgo: numb
   return { value: Math.round(value), state: random() < 0.08 ? state.partial : state.complete }
 }
 
-/** A day of heart rate in `points` steps, in beats a minute: low at night, up by noon and evening. */
+/**
+ * A day of heart rates at `points` times, in beats per minute: low at night, high at noon and in the evening.
+ */
 export function heartRateCurve(subject: MockSubject, points: number, salt = ''): (number | null)[] {
   const random = randomOf(`${subject.code}${salt}`)
   return Array.from({ length: points }, (_, index) => {

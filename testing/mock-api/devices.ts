@@ -11,7 +11,7 @@ import type {
 } from '@/shared/api/generated/schema'
 import type { World } from './world'
 
-/** A device that nobody wears, but for what is given. */
+/** A device without a wearer. */
 export function aDevice(given: Partial<Device> & Pick<Device, 'id' | 'code'>): Device {
   return {
     provider: 'google-health',
@@ -32,7 +32,10 @@ export function aDevice(given: Partial<Device> & Pick<Device, 'id' | 'code'>): D
   }
 }
 
-/** The company's devices and the acts on them; the code TAKEN is refused. All are worn but the last. */
+/**
+ * The company's devices and their mutations; the code TAKEN is refused. All devices have a wearer except the
+ * last.
+ */
 export function deviceListOf(world: World) {
   const worn: Device[] = world.subjects.slice(0, 60).flatMap((subject) => {
     if (!subject.device) return []

@@ -10,7 +10,7 @@ import { aWorld, type World } from './world'
 
 const schema = buildSchema(sdl)
 
-/** Handlers for /gql and /auth over one world; what is not given is 佐藤 美咲 with three projects and 128 subjects. */
+/** Handlers of /gql and /auth over one world; by default 佐藤 美咲 with three projects and 128 subjects. */
 export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocketHandler)[] {
   const world = aWorld(given)
   return [
@@ -45,7 +45,7 @@ function gqlOf(world: World): RequestHandler {
   })
 }
 
-/** Addresses of files know one method each, as the server's do. */
+/** Like the server's, each file address accepts one method. */
 const otherMethods = http.all('*/api/*.csv', () =>
   HttpResponse.json({ code: 'NOT_FOUND', message: 'ページが見つかりません。' }, { status: 404 }),
 )

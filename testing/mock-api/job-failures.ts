@@ -1,7 +1,7 @@
 import type { JobFailure, JobFailurePage, QueryJobFailuresArgs } from '@/shared/api/generated/schema'
 import type { World } from './world'
 
-/** A subject whose days the hourly job cannot make. */
+/** A subject for whom the hourly job fails. */
 export function aJobFailure(given: Partial<JobFailure> = {}): JobFailure {
   return {
     id: 'failure-days',

@@ -15,7 +15,7 @@ import { aCompany } from './companies'
 import { aUser } from './users'
 import type { World } from './world'
 
-/** Companies and users: reads, and the acts on them with the refusals one wants to see. */
+/** Queries and mutations of companies and users, including the refusals that stories show. */
 export function managementOf(world: World) {
   const companies = [...world.companies]
   const users = [...world.users]

@@ -90,7 +90,7 @@ export function gridOf(all: readonly MockSubject[], args: QueryMonitoringGridArg
   }
 }
 
-/** One survey a day but on every seventh; answered, some late, some not at all; today's is open. */
+/** One survey a day except every seventh: most are answered, some late, some not; today's is open. */
 function surveysOf(rows: readonly MockSubject[], daysAgo: readonly number[]): MonitoringSurveys {
   const column = (of: (row: MockSubject, ago: number, at: number) => boolean) =>
     rows.map((row, at) => daysAgo.map((ago) => Number(ago >= 0 && ago % 7 !== 6 && of(row, ago, at))))

@@ -1,6 +1,6 @@
 import type { MutationNudgeSubjectsArgs, Nudge, QueryNudgesArgs } from '@/shared/api/generated/schema'
 
-/** What subjects were sent, by day. */
+/** Nudges sent to subjects, by day. */
 export function nudgesOf() {
   const sent: { about: string; nudge: Nudge }[] = []
   return {

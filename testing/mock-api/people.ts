@@ -9,7 +9,7 @@ const aobaLab: Company = {
 
 const noSecondFactor = { isOn: false, isDemanded: false, recoveryCodesLeft: 0 }
 
-/** 佐藤 美咲: everything in her company. */
+/** 佐藤 美咲: owner; may do everything in her company. */
 export const owner: Viewer = {
   id: 'user-owner',
   name: '佐藤 美咲',
@@ -25,7 +25,7 @@ export const owner: Viewer = {
   secondFactor: noSecondFactor,
 }
 
-/** 石井 大輔: the projects whose list has him. */
+/** 石井 大輔: member; sees only the projects that he is a member of. */
 export const member: Viewer = {
   id: 'user-member',
   name: '石井 大輔',
@@ -41,7 +41,7 @@ export const member: Viewer = {
   secondFactor: noSecondFactor,
 }
 
-/** 運営 太郎: of no company. */
+/** 運営 太郎: platform administrator; belongs to no company. */
 export const administrator: Viewer = {
   id: 'user-administrator',
   name: '運営 太郎',
@@ -57,10 +57,10 @@ export const administrator: Viewer = {
   secondFactor: noSecondFactor,
 }
 
-/** Signs in anybody but those whom the mock refuses by name. */
+/** Signs in every user, except the addresses in `refusedAddresses`. */
 export const goodPassword = 'kansoku-demo-2026'
 
-/** E-mail addresses that the mock answers in their own way, so that each refusal can be seen in development too. */
+/** Addresses that the mock refuses in a certain way, so that each refusal can be seen in development. */
 export const refusedAddresses = {
   suspended: 'suspended@aoba-lab.example',
   tooMany: 'too-many@aoba-lab.example',
@@ -70,7 +70,7 @@ export const refusedAddresses = {
   needsEnrolment: 'needs-enrolment@aoba-lab.example',
 } as const
 
-/** The code of every authenticator, and a recovery code; all others are wrong. */
+/** The correct code of every authenticator, and the recovery codes; all others are wrong. */
 export const goodCode = '123456'
 export const recoveryCodes = [
   '7k2m-x9qd-4hfw',
@@ -86,7 +86,7 @@ export const recoveryCodes = [
 ]
 export const goodRecoveryCode = '7k2m-x9qd-4hfw'
 
-/** Tokens of mails' links that the mock answers in their own way; every other token is good, and asked for here. */
+/** Tokens in mail links with special responses; every other token is valid and requested in this browser. */
 export const mockLinks = {
   here: 'link-here',
   elsewhere: 'link-elsewhere',

@@ -1,6 +1,6 @@
 import type { Project, Tag } from '@/shared/api/generated/schema'
 
-/** Made once: the world of every story asks for hundreds of days. */
+/** Created once, because every story formats hundreds of days. */
 const dayInTokyo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' })
 
 export const tags: Tag[] = [
@@ -17,7 +17,7 @@ export const tags: Tag[] = [
   },
 ]
 
-/** A running project on day 42 of 180, whenever it is looked at. */
+/** A running project, always on day 42 of 180. */
 export const sleepProject: Project = aProject({
   id: 'project-slp26',
   code: 'SLP26',
@@ -44,7 +44,7 @@ export const draftProject: Project = aProject({
   endOn: daysFromToday(40),
 })
 
-/** More projects than one reads at a glance, so that the selector offers its search. */
+/** So many projects that the selector offers a search. */
 export const manyProjects: Project[] = [
   sleepProject,
   stepsProject,

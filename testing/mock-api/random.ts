@@ -1,4 +1,4 @@
-/** The same numbers for the same words, so that a story looks the same at every visit. */
+/** Pseudo-random numbers seeded by a text, so that a story always looks the same. */
 export function randomOf(words: string): () => number {
   let state = 2_166_136_261
   for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)

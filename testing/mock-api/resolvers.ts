@@ -33,7 +33,9 @@ import { surveysOf } from './surveys'
 import type { World } from './world'
 
 type Field = keyof Omit<Query, '__typename'>
-/** One function for each field of Query: a new field in the schema does not compile until the mock answers it. */
+/**
+ * One function per field of Query, so that a new field in the schema does not compile until the mock has it.
+ */
 export type Resolvers = { [Name in Field]: (args: never) => Query[Name] }
 
 export function resolversOf(world: World): Resolvers {

@@ -7,7 +7,7 @@ import type {
 } from '@/shared/api/generated/schema'
 import type { World } from './world'
 
-/** The first three people, who earned 1,100 yen each. */
+/** The first three subjects, with rewards of 1,100 yen each. */
 export function rewardsOf(world: World) {
   let rule: RewardRule = {
     ...{ yenPerAnswer: 50, yenPerValidDay: 0 },

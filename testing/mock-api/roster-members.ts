@@ -1,6 +1,6 @@
 import type { ProjectMembers } from '@/shared/api/generated/schema'
 
-/** Who belongs to a project, and who could. */
+/** Members of a project, and candidates. */
 export function someMembers(): ProjectMembers {
   const user = (id: string, name: string, email: string, status = 'active') => ({ id, name, email, status })
   return {
@@ -28,7 +28,7 @@ export function someMembers(): ProjectMembers {
   }
 }
 
-/** Somebody joins, or may do something else than before. */
+/** Adds a member, or changes a member's permissions. */
 export function withMember(
   { items, candidates }: ProjectMembers,
   {

@@ -7,7 +7,7 @@ import type {
   TestSubjectPage,
 } from '@/shared/api/generated/schema'
 
-/** A page of subjects with the number in each state. */
+/** A page of subjects, with the count of each state. */
 export function subjectPage(subjects: readonly TestSubject[], args: QueryTestSubjectsArgs): TestSubjectPage {
   const { text, statuses, tagIds, device, deleted = false, offset = 0, limit = 50, descending = false } = args
   const words = text?.toLowerCase() ?? ''

@@ -23,7 +23,7 @@ import { someMembers, withMember } from './roster-members'
 import { subjectPage, tagPage } from './roster-pages'
 import type { World } from './world'
 
-/** Projects, their subjects, tags and members, and the acts on them; the code or name TAKEN is refused. */
+/** Projects, their subjects, tags and members, with mutations; the code or name TAKEN is refused. */
 export function rosterOf(world: World) {
   let subjects: TestSubject[] = [...world.subjects]
   let tags: TagListItem[] = sleepProject.tags.map((tag, index) => ({
@@ -243,7 +243,7 @@ function valuesOf(input: TestSubjectInput) {
     input[name] ?? (kind === 'text' ? '' : null),
   ])
   return {
-    // As the schema has them.
+    // The entries match the fields of the schema.
     ...(Object.fromEntries(given) as Pick<
       TestSubject,
       Exclude<TestSubjectFieldName, 'timeZone'> | 'ownTimeZone'

@@ -15,7 +15,7 @@ const counts = {
   ...{ late: 0, expired: 23, revoked: 0, open: 0, leftOut: 0 },
 }
 
-/** Many at first, and again after each reminder. */
+/** A curve that rises steeply at first and after each reminder. */
 const risingTo = (most: number) =>
   Array.from({ length: 97 }, (_, place) => {
     const begun = 0.62 * (1 - Math.exp(-place / 14))
@@ -24,7 +24,7 @@ const risingTo = (most: number) =>
     return Math.round(most * Math.min(1, begun + reminded + again))
   })
 
-/** That of 07:00 on 20 November, closed, but for what is given. */
+/** A sent survey; by default the closed one of 20 November, 07:00. */
 export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>): SentSurvey {
   const plannedFor = given.plannedFor ?? '2026-11-19T22:00:00.000Z'
   const closesAt = new Date(Date.parse(plannedFor) + 4 * 3_600_000).toISOString()
@@ -60,7 +60,7 @@ export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>)
   }
 }
 
-/** The newest can still be answered. */
+/** Sent surveys of a study; the newest is still open. */
 const someSendings = (people: SentPerson[]): SentSurvey[] => [
   aSentSurvey({
     ...{ id: 'sent-open', plannedFor: '2026-11-20T12:30:00.000Z', state: 'OPEN', responseRate: 0.4107 },
@@ -143,7 +143,7 @@ const results: SurveyResults = {
   ],
 }
 
-/** Sent surveys of ps-1, as of a study that runs since long; ps-2 is voluntary. */
+/** Sent surveys of ps-1, a study that has run for a long time; ps-2 is voluntary. */
 export function sentSurveysOf(world: World) {
   const people = peopleOf(world.subjects)
   const sendings = someSendings(people)

@@ -1,6 +1,6 @@
 import { ws } from 'msw'
 
-/** A graphql-ws server that lets everybody in and never has news. */
+/** A graphql-ws server that accepts every connection and sends nothing. */
 const socket = ws.link(/\/gql$/)
 
 export const silentSocket = socket.addEventListener('connection', ({ client }) => {

@@ -1,8 +1,11 @@
-/** The entry of `npm run dev:mock`: the application over the mock. The real entry never starts a service worker. */
+/**
+ * The entry of `npm run dev:mock`: the application with the mock. The production entry never starts a service
+ * worker.
+ */
 import { setupWorker } from 'msw/browser'
 import { mockApi } from './handlers'
 
-// Every address opens signed in, but those for signing in, which would send one away.
+// Every address opens signed in, except the sign-in pages, which would redirect a signed-in user.
 const isSigningIn = /^\/(login|password-reset)/.test(location.pathname)
 if (isSigningIn) localStorage.removeItem('kansoku.signed-in')
 else localStorage.setItem('kansoku.signed-in', '1')

@@ -25,7 +25,7 @@ const contactEmail = 'sleep-study@aoba-lab.example'
 const title = wakingSurvey.title
 const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', seed: 'a1b2' }
 
-/** Tokens are named for what they lead to; every other is unknown. */
+/** States by token; each token is named after its state, and any other is unknown. */
 const states: Readonly<Record<string, PublicSurveyState>> = {
   open: 'OPEN',
   'not-yet': 'NOT_YET_OPEN',
@@ -35,7 +35,7 @@ const states: Readonly<Record<string, PublicSurveyState>> = {
   pin: 'PIN_REQUIRED',
 }
 
-/** The pages of test subjects, and what staff see of their answers. */
+/** The public pages of test subjects, and what staff see of the answers. */
 export function subjectSurveysOf(world: World) {
   const surveys = projectSurveysOf(world)
   const known = ({ projectSurveyId }: { projectSurveyId: string | number }) =>

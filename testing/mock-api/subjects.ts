@@ -3,15 +3,15 @@ import { aDevice } from './devices'
 import { daysFromToday, sleepProject, tags } from './projects'
 import { randomOf } from './random'
 
-/** A subject of the mock with what its days look like. */
+/** A mock subject, with parameters of its days. */
 export interface MockSubject extends TestSubject {
-  /** Days back from today on which nothing arrived. */
+  /** Number of days up to today without data. */
   silentDays: number
-  /** On that day the device went from one person to another. */
+  /** Days ago on which the device went from one person to another. */
   handedOverDaysAgo?: number
 }
 
-/** 参加者 of the sleep project: most are well, and one of each thing that needs a person comes first. */
+/** 参加者 of the sleep project: the first ones each have one problem that needs attention; most are well. */
 export function someSubjects(count: number): MockSubject[] {
   return Array.from({ length: count }, (_, index) => aSubject(index))
 }
@@ -23,7 +23,7 @@ const troubles: readonly [AttentionLevel, AttentionReason[], silentDays: number,
   ['WARNING', ['NOT_WORN'], 0, 71],
 ]
 
-/** Who took over somebody else's device three days ago. */
+/** Index of the subject who took over another one's device three days ago. */
 const handedOver = 6
 
 function aSubject(index: number): MockSubject {
@@ -85,7 +85,7 @@ function aSubject(index: number): MockSubject {
   }
 }
 
-/** The first were sent nothing; one has nothing that is over. */
+/** The first subject was sent nothing; the second has only an open survey. */
 function responseOf(index: number): MockSubject['surveyResponse'] {
   const [sent, open] = index === 0 ? [0, 0] : index === 1 ? [1, 1] : [40, 2]
   const expired = index < 2 ? 0 : index % 9
@@ -101,10 +101,10 @@ function responseOf(index: number): MockSubject['surveyResponse'] {
   }
 }
 
-/** As long as a code may be. */
+/** A code of the maximum length. */
 export const longCode = `SLP-${'2026-ABCDEFGHIJ-'.repeat(4)}`.slice(0, 64)
 
-/** 参加者 of whom all but the first have the longest code. */
+/** 参加者 with the longest code, except the first. */
 export function longCoded(count: number): MockSubject[] {
   return someSubjects(count).map((subject) => ({ ...subject, code: longCode }))
 }

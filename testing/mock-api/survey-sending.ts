@@ -30,7 +30,7 @@ const usualText = (subject: string) => ({
 })
 const usual = { invitation: usualText('{アンケート名}のお願い'), reminder: usualText('{アンケート名}の催促') }
 
-/** What will be sent, and the writing of what says so. */
+/** Settings and preview of sending, with their mutations. */
 export function surveySendingOf(surveys: ProjectSurvey[]) {
   const known = (id: string | number | null | undefined) => surveys.find((one) => one.id === id)
   return {

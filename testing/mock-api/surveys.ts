@@ -26,7 +26,7 @@ function aVersion(surveyId: string, version: number, definition: SurveyDefinitio
   }
 }
 
-/** A survey with a draft, but for what is given. */
+/** A survey with a draft. */
 export function aSurvey(given: Partial<Survey> & Pick<Survey, 'id' | 'name'>): Survey {
   const { questionCount = 7 } = given
   return {
@@ -72,7 +72,7 @@ export const someSurveys: readonly Survey[] = [
   }),
 ]
 
-/** The company's surveys and the acts on them; an old revision is refused. */
+/** The company's surveys and their mutations; an old revision is refused. */
 export function surveysOf(world: World) {
   let surveys = [...world.surveys]
   const survey = (id: string): Survey =>
@@ -171,7 +171,7 @@ export function surveysOf(world: World) {
   }
 }
 
-/** A file that is read with one loss, and its export. */
+/** Reads any file with one loss, and exports surveys. */
 export const surveyFiles = [
   http.post('*/api/survey-files/read', ({ request }) => {
     const name = new URL(request.url).searchParams.get('name') ?? ''

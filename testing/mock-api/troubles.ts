@@ -1,10 +1,10 @@
 import { delay, HttpResponse, http } from 'msw'
 import { mockApi } from './handlers'
 
-/** A server from which nothing has come yet. */
+/** A server that never answers. */
 export const neverAnswers = [http.post('*/gql', () => delay('infinite'))]
 
-/** A server that answers everything but one operation. */
+/** A server that refuses this operation. */
 export const refuses = (operation: string) => [
   http.post('*/gql', async ({ request }) => {
     const { operationName } = (await request.clone().json()) as { operationName: string }
@@ -16,7 +16,7 @@ export const refuses = (operation: string) => [
   ...mockApi(),
 ]
 
-/** A server that gives one operation this answer, and knows all others. */
+/** A server with a fixed answer to this operation. */
 export const answers = (operation: string, data: object) => [
   http.post('*/gql', async ({ request }) => {
     const { operationName } = (await request.clone().json()) as { operationName: string }

@@ -38,7 +38,9 @@ export const someUsers: ManagedUser[] = [
   ),
 ]
 
-/** A user; memberships are written as code, then + and e (データ出力), p (個人情報の閲覧). */
+/**
+ * A user; memberships are written as a project code, followed by + and e (データ出力), p (個人情報の閲覧).
+ */
 export function aUser(
   given: Partial<ManagedUser> & Pick<ManagedUser, 'id' | 'name' | 'email'>,
   memberships: readonly string[] = [],

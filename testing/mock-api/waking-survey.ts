@@ -10,7 +10,7 @@ const choices = (...texts: readonly string[]): readonly AnswerOption[] =>
 const named = (...texts: readonly string[]): readonly AnswerOption[] =>
   texts.map((text, place) => ({ code: String(place + 1), text: ja(text) }))
 
-/** 起床時チェック: seven questions on two pages, two of them shown by an answer. */
+/** 起床時チェック: seven questions on two pages; two of them are conditional. */
 export const wakingSurvey: SurveyDefinition = {
   schemaVersion: 1,
   languages: ['ja'],

@@ -22,27 +22,27 @@ import { type MockSubject, someSubjects } from './subjects'
 import { someSurveys } from './surveys'
 import { someUsers } from './users'
 
-/** Everything the mock knows; a story or test gives the part it is about. */
+/** The state of the mock; a story or test overrides the parts that it needs. */
 export interface World {
-  /** Who is signed in; null when nobody is. */
+  /** The signed-in user; null: nobody is signed in. */
   viewer: Viewer | null
   projects: readonly Project[]
   subjects: readonly MockSubject[]
   companies: readonly ManagedCompany[]
-  /** Of whatever company is looked at. */
+  /** The users of every company: the mock has only one list. */
   users: readonly ManagedUser[]
   auditEvents: readonly AuditEvent[]
   /** Newest first. */
   jobFailures: readonly JobFailure[]
-  /** The newest day with data of a study that is long over; null while data comes in. */
+  /** The newest day with data in a study that has ended; null while data comes in. */
   latestDay: string | null
-  /** The first steps of a project that is not set up yet; null once all are done. */
+  /** Setup steps of a new project; null once all are done. */
   setup: ProjectSetup | null
-  /** Kept by the demo, newest first. */
+  /** Mails in the demo's outbox, newest first. */
   mails: readonly OutboxMail[]
-  /** Codes of devices that somebody else wears when deleted people are taken back. */
+  /** Codes of devices that another subject wears by the time deleted subjects are restored. */
   takenDevices: readonly string[]
-  /** The one file that was opened, under whatever id. */
+  /** The opened file, for any id. */
   bulkFile: BulkFile
   bulkRows: readonly BulkRow[]
   surveys: readonly Survey[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** The room that a page gives to a block that fills it. */
+/** A place of a page's full height, for blocks that fill it. */
 export function FullHeight({ children }: { children: ReactNode }) {
   return <Place>{children}</Place>
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Where a story has gone, as its play can read it: by the test id `address`. */
+/** Shows a story's current address; plays find it by the test id `address`. */
 export function ShownAddress() {
   const { pathname, search } = useLocation()
   return (

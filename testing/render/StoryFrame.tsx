@@ -13,7 +13,7 @@ import { Snackbar } from '@/shared/ui/snackbar'
 
 const stay = { toLogin: () => {}, toLoginWith: () => {}, toMonitoring: () => {} }
 
-/** Everything around a story that the application has around a page: store, words, theme, an address. */
+/** What the application has around a page: store, catalogue, theme and router. */
 export function StoryFrame({
   theme: mode,
   locale,
@@ -26,11 +26,13 @@ export function StoryFrame({
   theme: ThemeMode
   locale: Locale
   address: string
-  /** The pattern that the address is read by, for pages with parameters in it. */
+  /** Route pattern of the address, for pages with parameters. */
   route: string
-  /** A whole screen: no paper around it. */
+  /** A whole screen without padding. */
   isBare: boolean
-  /** One of many on a page of Storybook: as high as the story, and in its own theme beside stories in another. */
+  /**
+   * In Storybook's docs page, where stories with different themes appear together: as high as its content.
+   */
   isInDocs: boolean
   children: ReactNode
 }) {

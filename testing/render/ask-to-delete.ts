@@ -6,7 +6,10 @@ interface Asking {
   userEvent: { click: (element: Element) => Promise<void> }
 }
 
-/** The dialog says what goes along and what stays, leaves everything at キャンセル, and deletes when told to. */
+/**
+ * Checks a deletion dialog: it says what is deleted and what stays, キャンセル changes nothing, and
+ * confirming deletes.
+ */
 export const asksToDelete =
   (title: string, sentences: readonly (string | RegExp)[]) =>
   async ({ args, userEvent }: Asking): Promise<void> => {
@@ -19,7 +22,7 @@ export const asksToDelete =
     await expect(args.onConfirm).toHaveBeenCalledOnce()
   }
 
-/** A second press does not delete twice. */
+/** Clicking twice deletes only once. */
 export const deletesOnce =
   (title: string) =>
   async ({ args, userEvent }: Asking): Promise<void> => {

@@ -2,15 +2,15 @@ import axe from 'axe-core'
 import { axeOptions } from '../axe-options'
 
 /**
- * Fails a story whose words are hard to read in the dark theme. The a11y addon has looked at it in the light one;
- * of its rules only contrast depends on the theme, so that one alone is asked again.
+ * Fails a story with too little contrast in the dark theme. The a11y addon checks the light one; of its rules
+ * only contrast depends on the theme, so only that one is checked again.
  */
 export async function checkDark(place: HTMLElement): Promise<void> {
   const root = document.documentElement
   const before = root.dataset.theme
-  // The a11y addon has looked at this one in the dark already, by every rule.
+  // The a11y addon has checked a story in the dark theme already.
   if (before === 'dark') return
-  // A colour on its way from one theme to the other would be measured half way.
+  // Without this, colours would be measured in the middle of a transition.
   const still = document.createElement('style')
   still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }'
   document.head.append(still)

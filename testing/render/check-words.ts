@@ -1,4 +1,4 @@
-/** Names, units, formats and keys that Japanese writes in Latin letters. */
+/** Names, units, formats and keys that Japanese text writes in Latin letters. */
 const allowed = new Set(
   `Kansoku Colab Google Fitbit Garmin Oura Apple Health Connect Polar Withings Python Jupyter Excel Parquet Chrome Chromium
   Safari Edge Firefox Linux Windows macOS iPhone Android Mac
@@ -7,11 +7,11 @@ const allowed = new Set(
   Ctrl Esc Enter Tab Space Asia Tokyo Charge English demo DEMO`.split(/\s+/),
 )
 
-/** Not words: file names, codes such as SLP-0130 or 「AOBA」, addresses, keys, hashes. */
+/** Not words: file names, codes such as SLP-0130 or 「AOBA」, URLs, keys and hashes. */
 const notWords =
   /[\p{L}\w-]+\.(csv|tsv|xlsx|json|ipynb|py)(?!\w)|「[A-Z0-9-]+」|\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b/gu
 
-/** Fails a story in which English has leaked into the Japanese interface. `names` are the story's own. */
+/** Fails a story with English words in the Japanese interface. `names` are allowed in this story. */
 export function checkWords(place: HTMLElement, names: readonly string[] = []): void {
   const own = new Set(names.flatMap((name) => name.split(/\s+/)))
   const leaked = textsOf(place.ownerDocument.body).filter((text) =>
@@ -32,7 +32,7 @@ const spoken = [
   'placeholder',
   'alt',
 ]
-// Storybook's own messages lie hidden beside the story; what says its language is English on purpose.
+// Storybook hides its own messages in the document; elements with another `lang` are not Japanese on purpose.
 const elsewhere = 'script, style, noscript, template, .sb-wrapper, [lang]:not(html, [lang="ja"])'
 
 function textsOf(body: HTMLElement): string[] {

@@ -1,11 +1,11 @@
-/** Makes a story fail when anything in it writes to console.error: React's warnings are bugs too. */
+/** Fails a story on any console.error; React's warnings count as bugs. */
 export function failOnConsoleError(): () => void {
   const sink = globalThis.console
   const original = sink.error
   const messages: string[] = []
   sink.error = (...parts: unknown[]) => {
     const message = parts.map(String).join(' ')
-    // A timer of an earlier story that fires in this one's play: of the test's making, not the product's.
+    // Warnings about act come from a timer of an earlier story, so they are not bugs of the product.
     if (!/not wrapped in act|`act` scope/.test(message)) messages.push(message)
     original(...parts)
   }

@@ -1,5 +1,5 @@
-/** True where a word is longer than the place it stands in. */
+/** Whether a text is wider than its element. */
 export function isCut({ scrollWidth, clientWidth }: Element): boolean {
-  // Inline elements have no place of their own, and words for a screen reader alone have one pixel.
+  // Inline elements have a clientWidth of 0, and text for screen readers only has 1 pixel.
   return clientWidth > 1 && scrollWidth > clientWidth
 }

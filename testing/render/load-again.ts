@@ -5,7 +5,7 @@ interface Failed {
   userEvent: { click: (element: Element) => Promise<void>; keyboard: (keys: string) => Promise<void> }
 }
 
-/** What stands in the place of a dialog that cannot be loaded is asked again, and can be left. */
+/** Checks the placeholder of a dialog that failed to load: it can be loaded again, and closed with Esc. */
 export async function loadAgain({ args, userEvent }: Failed): Promise<void> {
   const dialog = within(await within(document.body).findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'もう一度読み込む' }))

@@ -5,7 +5,7 @@ interface Pressed {
   userEvent: { click: (element: Element) => Promise<void> }
 }
 
-/** Takes a list out, and waits for the sentence that is said of it. */
+/** Downloads a list as CSV, and waits for the message. */
 export const pressCsv =
   (sentence: string) =>
   async ({ canvas, userEvent }: Pressed): Promise<void> => {

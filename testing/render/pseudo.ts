@@ -3,8 +3,8 @@ import { expect } from 'storybook/test'
 const mark = 'data-shown-as'
 
 /**
- * The look that CSS alone gives (:hover, :active), which invented events do not reach: its rules are written again for
- * a marked part. Fails where the part looks the same as before.
+ * Shows a :hover or :active style, which synthetic events cannot cause: copies its CSS rules for the marked
+ * element. Fails if the element looks the same as before.
  */
 export const shownAs =
   (pseudo: 'hover' | 'active', selector: string) =>
@@ -16,7 +16,7 @@ export const shownAs =
     sheet.textContent = rulesOf(`:${pseudo}`)
       .map((rule) => rule.replaceAll(`:${pseudo}`, `[${mark}]`))
       .join('\n')
-    // A row's colour is that of its cells.
+    // The colour of a table row is set on its cells.
     const seen = [part, ...part.children]
     const look = () =>
       seen
@@ -29,7 +29,7 @@ export const shownAs =
     await expect(look()).not.toBe(before)
   }
 
-/** As much of a story's context as is needed to find a part. */
+/** The part of a story's context that finding an element needs. */
 interface Shown {
   canvasElement: HTMLElement
   canvas: { findAllByText: (text: RegExp) => Promise<HTMLElement[]> }

@@ -7,14 +7,14 @@ interface Shown {
   }
 }
 
-/** The sentence comes, and can be read. */
+/** Waits until the sentence is visible. */
 export const says =
   (sentence: string) =>
   async ({ canvas }: Shown): Promise<void> => {
     await expect(await canvas.findByText(sentence)).toBeVisible()
   }
 
-/** What did not come can be asked for again. */
+/** Checks that failed data can be loaded again. */
 export async function offersRetry({ canvas }: Shown): Promise<void> {
   await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
 
-/** As much of a story's context as is needed to touch it. */
+/** The part of a story's context that hover and focus need. */
 interface Touched {
   canvasElement: HTMLElement
   userEvent: {
@@ -19,7 +19,7 @@ function partOf(place: HTMLElement, selector: string): Element {
   return part
 }
 
-/** The look under the mouse. */
+/** Shows the hover style. */
 export const hovered =
   (selector: string) =>
   async ({ canvasElement, userEvent }: Touched): Promise<void> => {
@@ -27,7 +27,7 @@ export const hovered =
     await shows('hovered')
   }
 
-/** The look while the mouse is down. */
+/** Shows the pressed style. */
 export const pressed =
   (selector: string) =>
   async ({ canvasElement, userEvent }: Touched): Promise<void> => {
@@ -35,7 +35,7 @@ export const pressed =
     await shows('pressed')
   }
 
-/** The ring that the keyboard shows. */
+/** Shows the keyboard focus ring. */
 export async function focused({ userEvent }: Touched): Promise<void> {
   await userEvent.tab()
   await shows('focus-visible')

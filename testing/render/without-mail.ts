@@ -1,4 +1,4 @@
-/** For the `beforeEach` of a story: the page of a server that cannot send mail. */
+/** For a story's `beforeEach`: the page of a server without mail. */
 export function withoutMail(): () => void {
   const meta = document.createElement('meta')
   meta.name = 'kansoku-mail'

@@ -17,7 +17,7 @@ function runOf({ item }: SampleQuestion, answers: Answers): Run {
   )
 }
 
-/** One question that can be answered. */
+/** A question that can be answered. */
 export function LiveQuestion({
   name,
   answers = {},
@@ -55,7 +55,7 @@ export function LiveQuestion({
   )
 }
 
-/** A question in all its states, beside one another, for designers. */
+/** A question in all its states side by side, for designers. */
 export function QuestionStates({ name }: { name: SampleName }) {
   const sample: SampleQuestion = sampleQuestions[name]
   const answered: Answers = sample.answer ? { q: sample.answer } : {}

@@ -5,7 +5,7 @@ import { type Imported, importSurvey, refusalText, type Workbook } from '../../e
 export const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../engines/survey-formats/fixtures', name), 'utf8')
 
-/** The one survey of a file that has to be imported. */
+/** The only survey of a file, which must be importable. */
 export function imported(file: string | Workbook): Imported {
   const [first] = importSurvey(file)
   if (!first) throw new Error('nothing was imported')

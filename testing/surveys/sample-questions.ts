@@ -7,11 +7,11 @@ const options = (...texts: readonly string[]) =>
 const kg = { code: 'kg', text: ja('キロ') }
 const file = { id: 'f1', name: '薬の袋', contentType: 'application/pdf', size: 48_000 }
 
-/** One item of each type, with an answer that is right and one that is not. */
+/** An item of each type, with a valid and an invalid answer. */
 export interface SampleQuestion {
   readonly item: Item
   readonly answer: Answer | null
-  /** Left out: nothing but its absence is wrong. */
+  /** Undefined: only a missing answer is invalid. */
   readonly wrong?: Answer
 }
 

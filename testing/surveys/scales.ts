@@ -23,7 +23,7 @@ function scale(id: string, items: readonly ItemOf<'likert'>[], rules: Rules) {
 
 const frequency = ['まったくない', '数日', '半分以上', 'ほとんど毎日']
 
-/** Kroenke, Spitzer and Williams 2001. Of two missing items the mean of the others stands in. */
+/** Kroenke, Spitzer and Williams 2001. Up to two missing items are replaced by the mean of the others. */
 export const phq9 = scale('phq9', likerts('phq', 9, frequency), {
   method: 'sum',
   decimals: 0,
@@ -38,7 +38,7 @@ export const gad7 = scale('gad7', likerts('gad', 7, frequency), {
   bands: bands({ minimal: 0, mild: 5, moderate: 10, severe: 15 }),
 })
 
-/** Kessler and others 2002; in Japan 5 and 13 are the limits. */
+/** Kessler and others 2002; the cut-offs 5 and 13 are those used in Japan. */
 export const k6 = scale('k6', likerts('k', 6, ['全くない', '少しだけ', 'ときどき', 'たいてい', 'いつも']), {
   method: 'sum',
   missing: { rule: 'strict' },

@@ -2,13 +2,13 @@ import type { EmailFault } from '../../engines/email-address'
 
 const letters = (count: number) => 'a'.repeat(count)
 
-/** Addresses that client and server take, as they are kept. */
+/** Addresses that client and server accept, in their stored form. */
 export const goodAddresses: readonly string[] = [
   'misaki.sato@aoba-lab.example',
   'misaki+kansoku@lab.aoba.example',
   "o'brien_1/x=y@aoba.example",
   '1@1.example',
-  // Carriers gave these out until 2009.
+  // Mobile carriers assigned such addresses until 2009.
   'taro..x@docomo.ne.jp',
   'taro.@docomo.ne.jp',
   'ta..ro.@ezweb.ne.jp',
@@ -29,7 +29,7 @@ export const goodAddresses: readonly string[] = [
   `${letters(64)}@${letters(63)}.${letters(63)}.${letters(53)}.example`,
 ]
 
-/** Addresses that neither takes, by what is wrong with them. */
+/** Addresses that client and server refuse, with the reason. */
 export const badAddresses: readonly (readonly [string, EmailFault])[] = [
   ['misaki', 'at'],
   ['misaki.sato', 'at'],
@@ -63,7 +63,7 @@ export const badAddresses: readonly (readonly [string, EmailFault])[] = [
   ['misaki@aoba.example:25', 'after'],
   ['misaki@aoba%2eexample.jp', 'after'],
   [`misaki@${letters(64)}.example`, 'after'],
-  // 63 letters, and longer in the form that mail servers know.
+  // 63 characters, but longer in Punycode, which counts in DNS.
   [`misaki@${'語'.repeat(63)}.jp`, 'after'],
   [`${letters(64)}@${letters(63)}.${letters(63)}.${letters(54)}.example`, 'long'],
 ]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Source sentence → translation; '' where nobody translated yet. */
+/** Maps source sentences to translations; '' means not translated yet. */
 export function catalogueOf(locale: string): Map<string, string> {
   const file = readFileSync(`src/shared/i18n/locales/${locale}.po`, 'utf8')
   const entries = [...file.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)]
@@ -11,7 +11,7 @@ export function catalogueOf(locale: string): Map<string, string> {
   )
 }
 
-/** Quoted lines of a .po file, as one text; its escapes are JSON's. */
+/** Joins the quoted lines of a .po file; their escapes are those of JSON. */
 function textOf(lines: string): string {
   return lines
     .trim()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 
-/** A piece of text in the code that no translation can reach. */
+/** A text in the code outside of lingui's macros, so that it cannot be translated. */
 export interface BareText {
   file: string
   text: string
@@ -12,14 +12,14 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Every text of the client's code that stands outside of lingui's macros. */
+/** All texts of the client's code outside of lingui's macros. */
 export function bareTexts(): BareText[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/generated|\.stories\.|\.test\.|\.d\.ts$/.test(name))
     .map((name) => `src/${name}`)
   return files.flatMap((file) => {
     const texts: string[] = []
-    // Its own tree is plain objects; the types of the parser are wider than what is asked here.
+    // The tree consists of plain objects; the parser's types are wider than needed here.
     const program = parseAst(readFileSync(file, 'utf8'), {
       lang: file.endsWith('x') ? 'tsx' : 'ts',
     }) as unknown as Node
@@ -38,7 +38,7 @@ function walk(node: Node, macros: ReadonlySet<string>, texts: string[]): void {
   }
 }
 
-/** The names of lingui's macros in a file, also under another name; `t` may come from a hook. */
+/** The names of lingui's macros in a file, including renamed imports; `t` may come from a hook. */
 function macrosOf(program: Node): Set<string> {
   const names = new Set(['t'])
   for (const node of program.body as Node[]) {

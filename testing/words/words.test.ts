@@ -5,7 +5,7 @@ import { bareTexts } from './source-texts'
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
-/** Japanese that stays in every language: the product's name, and each language's own name. */
+/** Japanese that stays in every language: the product's name, and the names of languages. */
 const kept = ['観測 Kansoku', '観測', '日本語']
 
 test('every Japanese word of the interface goes through the translation', () => {
@@ -27,7 +27,7 @@ test('an English sentence says the same values as the Japanese one', () => {
   expect(different).toEqual([])
 })
 
-/** The names in a sentence, and the tags it is set in. */
+/** The placeholders and tags of a sentence. */
 function valuesOf(sentence: string): string[] {
   const names = new Set(sentence.match(/<\/?\w+\/?>/g) ?? [])
   collect(compileMessageOrThrow(sentence), names)
@@ -38,7 +38,7 @@ function collect(message: CompiledMessage, names: Set<string>): void {
   for (const part of message) {
     if (typeof part === 'string') continue
     const [name, , choices] = part
-    // A # in a plural is its own number, which the plural has named already.
+    // # in a plural stands for its number, which is already in the list.
     if (name !== '#') names.add(name)
     if (typeof choices !== 'object' || choices === null) continue
     for (const choice of Object.values(choices)) if (Array.isArray(choice)) collect(choice, names)

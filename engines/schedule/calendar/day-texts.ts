@@ -4,7 +4,7 @@ import { dateText } from './days'
 const most = 5000
 const known = new Map<number, string>()
 
-/** 'YYYY-MM-DD' of a day, kept: the same days are written for thousands of people. */
+/** 'YYYY-MM-DD' of a day, cached: the same days are formatted for thousands of people. */
 export function knownDateText(day: number): string {
   let text = known.get(day)
   if (text === undefined) {

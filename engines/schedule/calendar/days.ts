@@ -60,7 +60,7 @@ export function dayOfDate(date: string): number | null {
 
 const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
-/** A number below 100 in two digits. */
+/** A number below 100 with two digits. */
 export function padded(number: number): string {
   return twoDigits[number] ?? String(number)
 }

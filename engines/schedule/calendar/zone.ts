@@ -1,4 +1,4 @@
-/** A time zone whose offsets are known by search, without asking Intl each time. */
+/** A time zone whose offsets are cached and searched, because asking Intl each time is slow. */
 export interface Zone {
   /** Milliseconds to add to the instant to get its local time. */
   offsetAt(instant: number): number
@@ -6,7 +6,7 @@ export interface Zone {
   instantOf(local: number, change: ClockChange): LocalInstant
 }
 
-/** What a local time means that the clock skips, or shows twice. */
+/** How to resolve a local time that a clock change skips (gap) or repeats (overlap). */
 export interface ClockChange {
   readonly gap: 'later' | 'skip'
   readonly overlap: 'first' | 'second'
@@ -14,11 +14,11 @@ export interface ClockChange {
 
 export interface LocalInstant {
   readonly at: number
-  /** The clock never shows this time; `at` is as much later as the clock was put forward. */
+  /** The clock skips this local time; `at` is later by the length of the gap. */
   readonly isInGap: boolean
 }
 
-/** About 397 days: offsets are looked up once for each such span. */
+/** About 397 days: the offsets of one such span are looked up together. */
 const spanMs = 2 ** 35
 const weekMs = 7 * 86_400_000
 const dayMs = 86_400_000
@@ -31,12 +31,12 @@ interface Span {
 
 const zones = new Map<string, Zone | null>()
 
-/** The zone of an IANA name; null if this machine knows none of that name. */
+/** The zone with an IANA name; null if this machine does not know the name. */
 export function zoneNamed(name: string): Zone | null {
   const known = zones.get(name)
   if (known !== undefined) return known
   const zone = readZone(name)
-  // Names come from outside: their number is bounded.
+  // Names come from user input, so the cache is bounded.
   if (zones.size < 1000) zones.set(name, zone)
   return zone
 }
@@ -74,7 +74,7 @@ function zoneOf(read: (instant: number) => number): Zone {
   }
 
   function instantOf(local: number, { overlap }: ClockChange): LocalInstant {
-    // No zone changes its clock twice within two days.
+    // Correct because no zone changes its clock twice within two days.
     const before = offsetAt(local - dayMs)
     const after = offsetAt(local + dayMs)
     if (before === after) return { at: local - before, isInGap: false }
@@ -89,7 +89,7 @@ function zoneOf(read: (instant: number) => number): Zone {
   return { offsetAt, instantOf }
 }
 
-/** Looks at each week of the span, and finds the second of each change in between. */
+/** Reads the offset once a week over the span, and searches the second of each change in between. */
 function readSpan(read: (instant: number) => number, from: number): Span {
   const starts = [from]
   const offsets = [read(from)]

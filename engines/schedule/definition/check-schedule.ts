@@ -15,13 +15,13 @@ type Refuse = (path: Path, key: ScheduleProblem['key'], values?: Record<string, 
 
 const secondsPerDay = 86_400
 
-/** What is wrong with a schedule whose parts are all there. */
+/** The problems of a schedule that has all its parts. */
 export function checkSchedule(schedule: Schedule): readonly ScheduleProblem[] {
   const problems: ScheduleProblem[] = []
   const refuse: Refuse = (path, key, values = {}) => {
     problems.push({ path, key, values })
   }
-  // Each step is about what the one before could read.
+  // Each step needs what the step before has validated.
   checkTexts(schedule, refuse)
   if (problems.length > 0) return problems
   checkPattern(schedule, refuse)
@@ -66,14 +66,14 @@ function checkPattern(schedule: Schedule, refuse: Refuse): void {
   if (!hasOwnTimes && timesOf(schedule).count === 0) refuse(['times', 'at'], 'noTimes')
 }
 
-/** Whether there is no need of other times. */
+/** True if the rule needs no times of the schedule: it has its own, or it is invalid. */
 function checkRule(rrule: string, refuse: Refuse): boolean {
   const parsed = parseRule(rrule)
   if (!parsed.isValid) {
     refuse(['pattern', 'rrule'], parsed.problem.key, parsed.problem.values)
     return true
   }
-  // Keys of occurrences have minutes.
+  // Keys of occurrences have a precision of minutes.
   if (parsed.rule.frequency === 'SECONDLY' || parsed.rule.seconds) refuse(['pattern', 'rrule'], 'noSeconds')
   return hasTimes(parsed.rule)
 }
@@ -103,7 +103,7 @@ function checkQuietHours(schedule: Schedule, refuse: Refuse): void {
   if (isAlways && quietHours.then === 'skip') refuse(['quietHours'], 'alwaysQuiet')
 }
 
-/** A rule that never fires is found: its search is bounded. */
+/** Refuses a rule that never fires; the search for a first time is bounded. */
 function checkFires({ pattern, end }: Schedule, refuse: Refuse): void {
   const start = firstDayOf(pattern)
   if (start === null) return
@@ -117,7 +117,7 @@ function checkFires({ pattern, end }: Schedule, refuse: Refuse): void {
     refuse(['pattern', 'rrule'], 'tooOften', { maximum: limits.timesPerDay })
 }
 
-/** A year shows the busiest day of any rule that people write. */
+/** Checks one year, which contains the busiest day of any rule that people write. */
 function isTooOften(rule: Rule, start: number): boolean {
   let busy = start
   let count = 0

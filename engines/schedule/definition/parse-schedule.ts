@@ -6,7 +6,7 @@ import { checkSchedule } from './check-schedule'
 import { type Schedule, schedule } from './schedule'
 import { scheduleProblemWords } from './schedule-problem-words'
 
-/** Why a part of a schedule is refused, and where it lies. */
+/** Why a part of a schedule is refused, and its path. */
 export interface ScheduleProblem extends Said<typeof scheduleProblemWords> {
   readonly path: Path
 }
@@ -15,7 +15,7 @@ export type ParsedSchedule =
   | { readonly isValid: true; readonly schedule: Schedule }
   | { readonly isValid: false; readonly problems: readonly ScheduleProblem[] }
 
-/** JSON as a schedule, unchanged; or all that is wrong in it. */
+/** JSON as a schedule, unchanged; or all its problems. */
 export function parseSchedule(json: unknown): ParsedSchedule {
   const problems: ScheduleProblem[] = []
   const report: Report = (at, key, values) => {

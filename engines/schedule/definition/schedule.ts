@@ -4,7 +4,7 @@ import type { Shape, TypeOf } from '../../survey/definition/shape/shape'
 import { byType } from '../../survey/definition/shape/unions'
 import { weekdays } from '../rule/rule'
 
-/** More would be a burden on nobody's phone: every half hour of a day. */
+/** timesPerDay: every half hour; more would be too much for anybody. */
 export const limits = { timesPerDay: 48, days: 400, every: 1000, afterAnchor: 3660, count: 100_000 }
 
 const whole = (minimum: number, maximum: number) => number({ minimum, maximum, isWhole: true })
@@ -28,7 +28,7 @@ export type Anchor = TypeOf<typeof anchor>
 
 const pattern = byType(
   {
-    /** Its own times, or, where it has none, those of the schedule. */
+    /** `once` may have its own times; if it has none, those of the schedule apply. */
     once: object({ kind: oneOf('once'), date, times }),
     daily: object({ kind: oneOf('daily'), every, from: date }),
     weekly: object({
@@ -46,7 +46,10 @@ const pattern = byType(
       },
       { missingDay: oneOf('skip', 'last') },
     ),
-    /** RFC 5545 without DTSTART. The times are its own if it has BYHOUR or BYMINUTE, or counts hours or minutes. */
+    /**
+     * RFC 5545 without DTSTART. It has times of its own if it has BYHOUR or BYMINUTE, or if FREQ is HOURLY or
+     * MINUTELY.
+     */
     rule: object({ kind: oneOf('rule'), rrule: text({ minimum: 1, maximum: 1000 }), from: date }),
     relative: object(
       {
@@ -66,7 +69,7 @@ export type Pattern = TypeOf<typeof pattern>
 const timesOfDay = byType(
   {
     fixed: object({ kind: oneOf('fixed'), at: times }),
-    /** From and to are times of one day, or of one night when `to` is not after `from`. */
+    /** `from` and `to` lie on one day; if `to` is not after `from`, the window lasts past midnight. */
     random: object({
       kind: oneOf('random'),
       from: time,
@@ -108,5 +111,5 @@ export const schedule = object({
   clockChange: object({ gap: oneOf('later', 'skip'), overlap: oneOf('first', 'second') }),
 })
 
-/** When a survey is sent to whom it is for, as kept in project_survey.schedule. All local. */
+/** When a survey is sent to its subjects, as stored in project_survey.schedule. All times are local. */
 export type Schedule = TypeOf<typeof schedule>

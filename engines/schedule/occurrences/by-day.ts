@@ -4,12 +4,12 @@ import type { Schedule } from '../definition/schedule'
 import type { InstantRange, Occurrence, Person, ScheduleContext } from './person'
 import type { Planner } from './planner'
 
-/** The zone whose days a person's calendar shows. */
+/** The zone in which a person's calendar is shown. */
 export function zoneOfPerson({ zone }: Schedule, person: Person, { projectZone }: ScheduleContext): string {
   return zone === 'subject' && zoneNamed(person.zone) ? person.zone : projectZone
 }
 
-/** The local days from one date to another, both included, as instants in a zone; null if a date is none. */
+/** The local days from one date to another, inclusive, as instants; null if a date is invalid. */
 export function daysRange(from: string, to: string, zone: string): InstantRange | null {
   const first = dayOfDate(from)
   const last = dayOfDate(to)
@@ -19,7 +19,7 @@ export function daysRange(from: string, to: string, zone: string): InstantRange 
   return { from: midnight(first), to: midnight(last + 1) }
 }
 
-/** What a calendar shows: the occurrences of a range by the local date on which they are sent. Days without are left out. */
+/** The occurrences of a range, by the local date on which they are sent. Days without any are left out. */
 export function occurrencesByDay(
   planner: Planner,
   person: Person,

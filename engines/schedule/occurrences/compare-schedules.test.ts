@@ -44,7 +44,7 @@ it.each<[string, Partial<Schedule> | null, [changed: number, cancelled: number, 
   ['no schedule', null, [0, 18, 0]],
 ])('%s', (_, change, [changed, cancelled, added]) => {
   const after = change && { ...before, ...change }
-  // Whoever is half a day ahead has the same week, in the range of both zones.
+  // The range starts a day earlier, so that it holds the whole local week of both zones.
   const range = { from: week.from - 86_400_000, to: week.to }
   expect(compareSchedules({ before, after }, people, context, range)).toEqual({ changed, cancelled, added })
 })
@@ -58,7 +58,7 @@ it('a calendar has the sendings of its month by the local day on which they are 
   const days = occurrencesByDay(planner({ ...before, quietHours }, context), person, range)
   expect([...days.keys()].slice(0, 4)).toEqual(['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'])
   expect(days.get('2026-11-03')?.map(({ key }) => key)).toEqual(['2026-11-02T21:30'])
-  // The evening of Monday 30th is sent in December.
+  // The evening slot of Monday 30 November is postponed to December.
   expect(days.get('2026-11-30')?.map(({ key }) => key)).toEqual(['2026-11-30T07:00'])
   expect(daysRange('2026-11-31', '2026-12-01', zone)).toBeNull()
 })

@@ -2,22 +2,22 @@ import type { Schedule } from '../definition/schedule'
 import type { InstantRange, Occurrence, Person, ScheduleContext } from './person'
 import { planner } from './planner'
 
-/** How many sendings of how many people another schedule changes, cancels and adds. */
+/** How many sendings, over all people, another schedule changes, cancels and adds. */
 export interface ScheduleChange {
   readonly changed: number
   readonly cancelled: number
   readonly added: number
 }
 
-/** A schedule as it was and as it would be; null: nothing is sent. */
+/** A schedule before and after an edit; null: nothing is sent. */
 export interface ScheduleEdit {
   readonly before: Schedule | null
   readonly after: Schedule | null
 }
 
 /**
- * What an edit does to the sendings that lie ahead. Sendings of the same slot, or else of the same day of the schedule,
- * are the same sending at another time; what is left over is cancelled or added.
+ * What an edit does to future sendings. Two sendings of the same slot, or of the same day of the schedule,
+ * count as one at another time; the remaining ones are cancelled or added.
  */
 export function compareSchedules(
   { before, after }: ScheduleEdit,

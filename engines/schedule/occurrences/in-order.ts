@@ -1,12 +1,14 @@
 import type { Occurrence } from './person'
 
-/** Ascending by time. Of several at the same instant the first by its key is sent, the others are skipped. */
+/**
+ * Sorted by time. Of several at the same instant the one with the first key is sent, the others are skipped.
+ */
 export function inOrder(found: Occurrence[]): readonly Occurrence[] {
   let isStrict = true
   for (let place = 1; place < found.length && isStrict; place += 1) {
     isStrict = (found[place - 1]?.at ?? 0) < (found[place]?.at ?? 0)
   }
-  // Almost always: only moved times lose their order.
+  // The usual case: only moved times are out of order.
   if (isStrict) return found
   found.sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1))
   let sentAt = Number.NaN

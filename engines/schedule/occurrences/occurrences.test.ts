@@ -29,7 +29,7 @@ const context: ScheduleContext = {
   projectEnd: '2026-11-27',
 }
 
-/** What happens from one midnight in Tokyo to before another, each as 'key' or 'key > local' or 'key (why not)'. */
+/** The occurrences between two midnights in Tokyo, as 'key', 'key > local' or 'key (skip reason)'. */
 function listed(change: Partial<Schedule>, from: string, to: string, who: Partial<Person> = {}): string[] {
   const range = { from: Date.parse(`${from}T00:00+09:00`), to: Date.parse(`${to}T00:00+09:00`) }
   return occurrences({ ...daily, ...change }, { ...person, ...who }, context, range).map(

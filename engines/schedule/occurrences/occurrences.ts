@@ -12,7 +12,7 @@ function plannerOf(schedule: Schedule, context: ScheduleContext): Planner {
   return made
 }
 
-/** What lies in the range for one person, ascending by time; with what is skipped, and why. */
+/** One person's occurrences in the range, ascending by time, including skipped ones with the reason. */
 export function occurrences(
   schedule: Schedule,
   person: Person,

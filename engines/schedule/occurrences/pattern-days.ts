@@ -8,7 +8,9 @@ import type { Person } from './person'
 
 const secondsPerDay = 86_400
 
-/** The rules whose days together are those of a pattern; none for days that a person brings. */
+/**
+ * The rules that together give the days of a pattern; none for `relative`, whose days depend on the person.
+ */
 export function rulesOf(pattern: Pattern): readonly Rule[] {
   switch (pattern.kind) {
     case 'once':
@@ -48,27 +50,30 @@ function monthlyRules({ every, days, missingDay }: Pattern & { kind: 'monthly' }
   return [...rules, ...short]
 }
 
-/** The day from which a pattern counts. */
+/** The first day of a pattern. */
 export function firstDayOf(pattern: Pattern): number | null {
   if (pattern.kind === 'relative') return null
   return dayOfDate(pattern.kind === 'once' ? pattern.date : pattern.from)
 }
 
-/** A day on which something is sent, and how many of its times are taken before the schedule ends. */
+/** A day with sendings; `count` is less than all its times if the schedule ends on that day. */
 export interface SendingDay {
   readonly day: number
-  /** Minutes of the day, ascending; empty where they are drawn for each person. */
+  /** Minutes of the day, ascending; empty for random times. */
   readonly minutes: readonly number[]
   readonly count: number
 }
 
-/** The times that a day of the schedule has: minutes, or how many are drawn. */
+/** The times of a day: minutes, or only a count if they are random. */
 export interface TimesOfDay {
   readonly minutes: readonly number[]
   readonly count: number
 }
 
-/** The sending days of a schedule from `first` to `last`, counted from its beginning where it ends after a number. */
+/**
+ * The sending days from `first` to `last`. If the schedule ends after a number of sendings, `days` must start
+ * at its beginning.
+ */
 export function sendingDays(
   { end }: Schedule,
   days: Iterable<SendingDay>,
@@ -87,7 +92,7 @@ export function sendingDays(
   return found
 }
 
-/** The days of rules from `from` on; a rule with times of its own brings them. */
+/** The days of rules from `from` on, with the rule's own times if it has any. */
 export function* daysOfRules(
   rules: readonly Rule[],
   startDay: number,
@@ -136,7 +141,7 @@ function* groupedByDay(times: Iterable<number>): Generator<SendingDay> {
   if (minutes.length > 0) yield { day, minutes, count: minutes.length }
 }
 
-/** The days after a person's anchor; none while it is not known. */
+/** The days after a person's anchor. */
 export function* daysAfterAnchor(
   { days, repeatEvery }: Pattern & { kind: 'relative' },
   anchorDay: number,
@@ -148,7 +153,7 @@ export function* daysAfterAnchor(
     for (const after of ascending) yield { day: anchorDay + after, ...times }
     return
   }
-  // Days further apart than the repeat meet those of the next round.
+  // A day beyond the repeat interval falls on a day of a later round, so days are taken modulo the interval.
   const rests = new Map<number, number>()
   for (const after of ascending) {
     const rest = after % repeatEvery
@@ -163,7 +168,7 @@ export function* daysAfterAnchor(
   }
 }
 
-/** The day of a person's anchor. */
+/** The day of a person's anchor; null if unknown. */
 export function anchorDayOf(anchor: Anchor, { anchors }: Person): number | null {
   const date =
     anchor.kind === 'attribute'

@@ -1,9 +1,9 @@
-/** A subject, as far as schedules go. Dates are local: 'YYYY-MM-DD'. */
+/** The part of a subject that schedules use. Dates are local: 'YYYY-MM-DD'. */
 export interface Person {
-  /** The seed of random times. */
+  /** Seed of the random times. */
   readonly id: string
   readonly zone: string
-  /** The first and the last day of the subject's study; null: not said. */
+  /** First and last day of the subject in the study; null: open. */
   readonly studyFrom: string | null
   readonly studyTo: string | null
   readonly anchors: {
@@ -14,25 +14,25 @@ export interface Person {
   }
 }
 
-/** What is the same for all people of a project. */
+/** Settings that all people of a project share. */
 export interface ScheduleContext {
   isHoliday(date: string): boolean
   readonly projectZone: string
   readonly projectEnd: string | null
 }
 
-/** Epoch milliseconds, from `from` to before `to`. */
+/** Epoch milliseconds; `to` is excluded. */
 export interface InstantRange {
   readonly from: number
   readonly to: number
 }
 
-/** Why nothing is sent at an occurrence. */
+/** Why an occurrence is not sent. */
 export type SkipReason = 'holiday' | 'quietHours' | 'clockGap' | 'outsideStudy' | 'sameTime'
 
 /** One sending to one person. */
 export interface Occurrence {
-  /** The local slot as the schedule names it, the same for all people: 2026-11-25T07:00, of random times 2026-11-25#2. */
+  /** The slot in local time, the same for all people: 2026-11-25T07:00; with random times 2026-11-25#2. */
   readonly key: string
   readonly at: number
   /** The local time of `at`: 2026-11-25T07:00 */

@@ -21,25 +21,28 @@ import { longestHoliday } from './workdays'
 
 const msPerDay = 86_400_000
 
-/** A schedule made ready for many people: what is the same for them is computed once. */
+/** A schedule prepared for many people: what they share is computed once. */
 export interface Planner {
-  /** What lies in the range, ascending by time; with what is skipped, and why. */
+  /** Occurrences in the range, ascending by time, including skipped ones with the reason. */
   occurrences(person: Person, range: InstantRange): readonly Occurrence[]
   /** The next sending at or after an instant; null if there is none within 30 years. */
   next(person: Person, from: number): Occurrence | null
 }
 
-/** What is known of a zone while people are planned. */
+/** Cached data of one zone. */
 interface Place {
   readonly zone: Zone
   readonly slots: ZoneSlots
-  /** The sending days of the last range, by the day that they are counted from. */
+  /** Sending days of the last range, by first day of the pattern. */
   days: Map<number, readonly SendingDay[]>
   first: number
   last: number
 }
 
-/** Times may be moved to the next day (quiet hours, a night's window, a day that a zone leaves out), and two at once. */
+/**
+ * In days. Quiet hours, a window past midnight, or a day that a zone skips move a time to the next day; two
+ * of these may coincide.
+ */
 const longestDelay = 3
 
 export function planner(schedule: Schedule, context: ScheduleContext): Planner {
@@ -63,7 +66,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     return place
   }
 
-  /** The sending days of a person, which all have who count from the same day. */
+  /** The sending days of a person; shared by all with the same first day. */
   function daysOf(place: Place, person: Person, first: number, last: number): readonly SendingDay[] {
     const origin = pattern.kind === 'relative' ? anchorDayOf(pattern.anchor, person) : startDay
     if (origin === null) return []
@@ -84,7 +87,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     return days
   }
 
-  /** The last day of the study of a person. */
+  /** The person's last day in the study. */
   function lastDayOf({ studyTo }: Person): number {
     return Math.min(dayOf(studyTo) ?? Number.POSITIVE_INFINITY, projectEnd ?? Number.POSITIVE_INFINITY)
   }
@@ -115,7 +118,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     const taken = holidays === 'nextWorkday' ? new Set(days.map(({ day }) => day)) : new Set<number>()
     return (sending: SendingDay) => {
       const workday = slots.dayOfDraw(sending.day)
-      // A day has the times of one day: those of a second would break the gap between them.
+      // A workday takes the random times of one day only; those of two would violate the minimum gap.
       const isFree = workday !== null && (workday === sending.day || !taken.has(workday))
       const onDay = isFree ? workday : sending.day
       taken.add(onDay)
@@ -137,7 +140,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
   return { occurrences, next }
 }
 
-/** The times of a day, ascending and each once. Those that are drawn have no minutes. */
+/** The times of a day, ascending and without duplicates; random times have no minutes. */
 export function timesOf({ pattern, times }: Schedule): TimesOfDay {
   const at = pattern.kind === 'once' && pattern.times.length > 0 ? pattern.times : null
   if (!at && times.kind === 'random') return { minutes: [], count: times.count }
@@ -151,7 +154,7 @@ function dayOf(date: string | null): number | null {
   return date === null ? null : dayOfDate(date)
 }
 
-/** Also where Intl is broken there is a clock. */
+/** Fallback if Intl knows no zone at all. */
 function utc(): Zone {
   return { offsetAt: () => 0, instantOf: (local) => ({ at: local, isInGap: false }) }
 }

@@ -99,7 +99,7 @@ const people: fc.Arbitrary<Person> = fc.record({
 })
 
 const context: ScheduleContext = {
-  // Runs of holidays as no calendar has them.
+  // Holidays in runs that no real calendar has.
   isHoliday: (at) => Number(at.slice(8)) % 5 < 2,
   projectZone: 'America/New_York',
   projectEnd: '2027-10-31',
@@ -163,7 +163,7 @@ it('random times are apart by the gap, in their window, and as many as wanted', 
           times.from < times.to
             ? clock >= times.from && clock <= times.to
             : clock >= times.from || clock <= times.to
-        // Where the clock leaves out the end of the window, its last minute is called by a later hour.
+        // If a clock change skips the end of the window, its last minute gets a later local time.
         const isChanging = offsetAt(at - dayMs) !== offsetAt(at + dayMs)
         expect(isIn || isChanging).toBe(true)
         if (place === 0) continue

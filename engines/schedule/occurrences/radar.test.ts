@@ -5,7 +5,7 @@ import { dateText, dayOf } from '../calendar/days'
 import { parseSchedule } from '../definition/parse-schedule'
 import { occurrences } from './occurrences'
 
-/** A questionnaire of the RADAR-base platform: minutes from the midnight of enrolment, repeated. */
+/** A questionnaire of RADAR-base: minutes after midnight of enrolment, repeated. */
 interface Protocol {
   readonly name: string
   readonly protocol: {
@@ -28,7 +28,7 @@ const minutesPerDay = 1440
 function scheduleOf({ protocol }: Protocol): unknown {
   const { unit, amount } = protocol.repeatProtocol
   const minutes = protocol.repeatQuestionnaire.unitsFromZero
-  // They write 9999 for never again.
+  // RADAR-base writes 9999 for "never again".
   const repeatEvery = unit === 'day' && amount < 9999 ? { repeatEvery: amount } : {}
   return {
     pattern:
@@ -49,7 +49,7 @@ function scheduleOf({ protocol }: Protocol): unknown {
   }
 }
 
-/** Counted by hand, without the engine. */
+/** Computed independently of the engine. */
 function expectedOf({ protocol }: Protocol): string[] {
   const { unit, amount } = protocol.repeatProtocol
   const [minute = 0] = protocol.repeatQuestionnaire.unitsFromZero

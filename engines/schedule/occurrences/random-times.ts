@@ -1,6 +1,6 @@
-/** Numbers that look like chance and are the same on every machine. */
+/** Pseudo-random numbers that are equal on every machine. */
 
-/** FNV-1a: 32 bits of a text. */
+/** FNV-1a: a 32-bit hash of a text. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {
@@ -10,8 +10,8 @@ export function seedOf(text: string): number {
 }
 
 /**
- * `count` minutes from 0 to `length`, ascending and at least `gap` apart, each such choice alike likely: the gaps are
- * taken out before the draw and put back after it. Fewer where they do not fit.
+ * Draws `count` minutes in 0 to `length`, ascending and at least `gap` apart. The gaps are subtracted before
+ * the draw and added after it, so all such choices are equally likely. Fewer if they do not fit.
  */
 export function drawMinutes(
   { seed, day }: { seed: number; day: number },
@@ -24,7 +24,7 @@ export function drawMinutes(
   for (let place = 0; place < fitting; place += 1) {
     state = (state + 0x9e3779b9) | 0
     const minute = Math.floor((mixed(state) / 2 ** 32) * (slack + 1))
-    // Insertion: there are only a few.
+    // Insertion sort, since there are only a few.
     let at = place
     for (; at > 0 && (drawn[at - 1] ?? 0) > minute; at -= 1) drawn[at] = drawn[at - 1] ?? 0
     drawn[at] = minute
@@ -33,7 +33,7 @@ export function drawMinutes(
   return drawn
 }
 
-/** The last steps of MurmurHash3: each bit of the number changes half of the result's. */
+/** The finalizer of MurmurHash3: each input bit changes half of the output bits. */
 function mixed(number: number): number {
   let hash = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)

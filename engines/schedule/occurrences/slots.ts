@@ -9,33 +9,36 @@ import { nextWorkday } from './workdays'
 
 const msPerMinute = 60_000
 
-/** What a day of the schedule becomes in one zone. The occurrences at fixed times are the same objects for all people. */
+/** The slots of one zone. Occurrences at fixed times are the same objects for all people. */
 export interface ZoneSlots {
   fixed(sending: SendingDay): readonly Occurrence[]
-  /** The day on which the person's times are drawn: another one if this is a holiday; null: skipped. */
+  /**
+   * The day for which random times are drawn: the next workday if this is a holiday and they are moved; null:
+   * skipped.
+   */
   dayOfDraw(day: number): number | null
-  /** Whether a time that is drawn on the day can lie in the range. */
+  /** Whether a random time of the day can lie in the range. */
   canDraw(onDay: number, range: InstantRange): boolean
   random(sending: SendingDay, seed: number, onDay: number, skipped: SkipReason | null): readonly Occurrence[]
 }
 
-/** The minutes of the quiet hours; `to` is not after `from` where they last over midnight. */
+/** Minutes of the day; `to` is not after `from` if the quiet hours last past midnight. */
 interface Quiet {
   readonly from: number
   readonly to: number
   readonly isSkipped: boolean
 }
 
-/** Where the random times of a day lie: whole minutes from an instant. */
+/** The window for random times on a day: `length` whole minutes from the instant `start`. */
 interface Window {
   readonly start: number
   readonly length: number
-  /** Local time less instant, in minutes, where the clock is not changed in between. */
+  /** Local time minus UTC in minutes; null if the clock changes within the window. */
   readonly offset: number | null
   readonly keys: readonly string[]
 }
 
-/** A plan is made for some months: this keeps it small when it is used for longer. */
+/** Bounds the cache: a plan usually covers some months. */
 const mostDays = 5000
 
 export function zoneSlots(schedule: Schedule, zone: Zone, context: ScheduleContext): ZoneSlots {
@@ -100,7 +103,7 @@ export function zoneSlots(schedule: Schedule, zone: Zone, context: ScheduleConte
         key: keys[place] ?? '',
         at,
         local: offset === null ? localAt(at) : localText(at / msPerMinute + offset),
-        // A day that the clock makes shorter has no room for all of them.
+        // If a clock change shortens the day, not all times fit.
         skipped: skipped ?? (minute === undefined ? 'clockGap' : null),
       })
     }
@@ -119,7 +122,7 @@ export function zoneSlots(schedule: Schedule, zone: Zone, context: ScheduleConte
       zone.instantOf(minutes * msPerMinute, { gap: 'later', overlap: 'first' }).at
     const start = instant(day * minutesPerDay + first)
     const end = instant(day * minutesPerDay + last + (last <= first ? minutesPerDay : 0))
-    // Also the last time of a day and the first of the next one are the gap apart.
+    // The window ends early, so that its last time and the first of the next day keep the gap, too.
     const next = instant((day + 1) * minutesPerDay + first) - Math.max(1, minimumGapMinutes) * msPerMinute
     const offset = zone.offsetAt(start)
     const made: Window = {
@@ -148,7 +151,7 @@ function quietOf({ quietHours }: Schedule): Quiet | null {
     : { from, to, isSkipped: quietHours.then === 'skip' }
 }
 
-/** Minutes until the quiet hours are over; 0 outside them. */
+/** Minutes until the end of the quiet hours; 0 outside them. */
 export function quietMinutes(quiet: Pick<Quiet, 'from' | 'to'> | null, minute: number): number {
   if (!quiet) return 0
   const length = (quiet.to - quiet.from + minutesPerDay) % minutesPerDay

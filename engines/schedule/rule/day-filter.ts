@@ -3,7 +3,7 @@ import { type Rule, type RuleWeekday, weekdays } from './rule'
 
 type Test = (day: number, date: CivilDate) => boolean
 
-/** Whether a day can have occurrences of the rule. What the rule leaves open is taken from the day of its start. */
+/** Whether the rule can fire on a day. Parts that the rule leaves open come from its start day. */
 export function dayFilter(given: Rule, startDay: number): (day: number) => boolean {
   const rule = withStart(given, startDay)
   const tests: Test[] = []
@@ -50,14 +50,14 @@ function withStart(rule: Rule, startDay: number): Rule {
   }
 }
 
-/** Whether the list has the place, counted from the beginning or, below 0, from the end. */
+/** Whether the list contains the position, counted from the start or, if negative, from the end. */
 function isPlace(places: ReadonlySet<number>, place: number, length: number): boolean {
   return places.has(place) || places.has(place - length - 1)
 }
 
 function weekdayTest(rule: Rule, wanted: readonly RuleWeekday[]): Test {
   const isOfMonth = rule.frequency === 'MONTHLY' || (rule.frequency === 'YEARLY' && rule.months !== null)
-  // Where a number has no meaning, dateutil and libical read the weekday alone.
+  // dateutil and libical ignore the number of a weekday where it has no meaning; so do we.
   const isNumbered = isOfMonth || rule.frequency === 'YEARLY'
   const plain = new Set<number>()
   const numbered = new Map<number, Set<number>>()
@@ -77,7 +77,10 @@ function weekdayTest(rule: Rule, wanted: readonly RuleWeekday[]): Test {
   }
 }
 
-/** The number of the week, and how many weeks its year has. Week 1 is the first with four days in the year (ISO 8601 for Monday). */
+/**
+ * The week number, and the number of weeks in its year. Week 1 is the first with four days in the year (ISO
+ * 8601 if weeks start on Monday).
+ */
 function weekOf(day: number, weekStart: number): { week: number; weeks: number } {
   const monday = day - ((weekdayOf(day) - weekStart + 7) % 7)
   const { year } = civilOf(monday + 3)

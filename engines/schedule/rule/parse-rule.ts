@@ -18,10 +18,10 @@ export type ParsedRule =
   | { readonly isValid: true; readonly rule: Rule }
   | { readonly isValid: false; readonly problem: RuleProblem }
 
-/** Ten thousand of a period is longer than any study, and of seconds nobody's. */
+/** Limits that no study reaches: INTERVAL, COUNT, and the members of a list. */
 const most = { interval: 100_000, count: 1_000_000, members: 400 }
 
-/** The value of a part, or null if it is none. */
+/** Reads the value of a part; null if it is invalid. */
 const readers: Readonly<Record<string, (text: string) => Partial<Rule> | null>> = {
   FREQ: (text) => part('frequency', frequencyOf(text)),
   INTERVAL: (text) => part('interval', wholeOf(text, 1, most.interval)),
@@ -43,7 +43,7 @@ function part<Name extends keyof Rule>(name: Name, value: Rule[Name] | null): Pa
   return value === null ? null : { [name]: value }
 }
 
-/** A rule as it stands in iCalendar, with or without 'RRULE:'. What is not in RFC 5545 is refused. */
+/** Parses an iCalendar rule, with or without 'RRULE:'. Parts outside RFC 5545 are refused. */
 export function parseRule(text: string): ParsedRule {
   const parts: Partial<Rule> = {}
   const names = new Set<string>()
@@ -91,7 +91,7 @@ function wholeOf(text: string, least: number, greatest: number): number | null {
   return number >= least && number <= greatest ? number : null
 }
 
-/** Numbers, ascending and each once; those that count from the end are below 0. */
+/** Sorted numbers without duplicates; negative ones count from the end. */
 function listOf(text: string, least: number, greatest: number, fromEnd = false): readonly number[] | null {
   const numbers = text.split(',').map((one) => {
     const number = wholeOf(one, -greatest, greatest)
@@ -118,7 +118,7 @@ function weekdaysOf(text: string): readonly RuleWeekday[] | null {
   return known.length < all.length || known.length > most.members ? null : known
 }
 
-/** 20270410 means the whole day. */
+/** A date such as 20270410 means the end of that day. */
 function endOf(text: string): RuleEnd | null {
   const [, year, month, day, hour, minute, second, utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/.exec(text) ?? []

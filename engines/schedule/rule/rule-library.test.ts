@@ -7,7 +7,7 @@ import { textOfRule } from './rule-text'
 import { ruleTimes } from './rule-times'
 
 const some = <T>(one: fc.Arbitrary<T>, most = 3) => fc.uniqueArray(one, { minLength: 1, maxLength: most })
-// The library takes numbers in the order in which they are written.
+// The other library keeps the written order of numbers, so they are sorted.
 const numbers = (one: fc.Arbitrary<number>) =>
   some(one).map((all) => all.sort((first, second) => first - second))
 const place = (most: number) =>
@@ -17,7 +17,7 @@ const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
 
 const partsFor = (frequency: string) => {
   const numbered = frequency === 'YEARLY' || frequency === 'MONTHLY'
-  // The library takes MO,1TU for days that are both.
+  // The other library reads MO,1TU as days that match both, so the two forms are not mixed.
   const nth = fc.tuple(place(4), weekday).map(([number, day]) => `${number}${day}`)
   return fc.record({
     FREQ: fc.constant(frequency),
@@ -48,10 +48,12 @@ const starts = fc.record({
   minute: fc.integer({ min: 0, max: 1439 }),
 })
 
-/** How far both are followed: two years. */
+/** Both libraries are compared over two years. */
 const span = 2 * 366 * 86_400
 
-/** Null where nothing comes for ten years: the library then looks at each day until the year 9999. */
+/**
+ * Null if nothing comes within ten years: the other library would then check each day until the year 9999.
+ */
 function ours(text: string, start: number): number[] | null {
   const parsed = parseRule(text)
   if (!parsed.isValid) throw new Error(`${text}: ${parsed.problem.key}`)

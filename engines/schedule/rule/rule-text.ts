@@ -1,7 +1,7 @@
 import { civilOf, padded } from '../calendar/days'
 import type { Rule } from './rule'
 
-/** The rule as iCalendar writes it, without RRULE:. */
+/** The rule in iCalendar format, without RRULE:. */
 export function textOfRule(rule: Rule): string {
   const parts: readonly (readonly [string, string | number | null])[] = [
     ['FREQ', rule.frequency],

@@ -4,25 +4,29 @@ import { type Rule, weekdays } from './rule'
 
 const secondsPerDay = 86_400
 
-/** 9999-12-31: no date of ours has five digits. */
+/** 9999-12-31: dates have four-digit years. */
 const lastDay = 2_932_896
 
-/**
- * The calendar repeats after 400 years, so that a rule which was empty for as many of its periods never fires.
- */
+/** The calendar repeats after 400 years, so a rule without times in that many periods never fires. */
 const emptyPeriods = { YEARLY: 400, MONTHLY: 4800, WEEKLY: 20_871, DAILY: 146_097 }
 
-/** Rules by the hour have too many periods to look at all; those that ever fire do so far earlier. */
+/**
+ * Rules by hour or minute would have too many periods in 400 years; those that fire at all do so within this
+ * many.
+ */
 const emptySteps = 300_000
 
-/** The local times of a rule in seconds, ascending, not before `from`. Always ends: a rule that never fires yields nothing. */
+/**
+ * The local times of a rule in seconds, ascending, from `from` on. Always ends: a rule that never fires
+ * yields nothing.
+ */
 export function* ruleTimes(
   rule: Rule,
   start: number,
   from = start,
   until = rule.until?.seconds ?? Number.POSITIVE_INFINITY,
 ): Generator<number> {
-  // What is counted is counted from the start.
+  // COUNT counts from the start, also if `from` is later.
   const begin = rule.count === null ? Math.max(from, start) : start
   let left = rule.count ?? Number.POSITIVE_INFINITY
   for (const time of isByClock(rule) ? timesByClock(rule, start, begin) : timesByDay(rule, start, begin)) {
@@ -33,7 +37,7 @@ export function* ruleTimes(
   }
 }
 
-/** Whether the rule itself says at what time of the day. */
+/** Whether the rule has times of its own. */
 export function hasTimes(rule: Rule): boolean {
   return isByClock(rule) || rule.hours !== null || rule.minutes !== null
 }
@@ -65,7 +69,7 @@ function* timesByDay(rule: Rule, start: number, from: number): Generator<number>
   }
 }
 
-/** The periods of a rule as days from `begin` to before `end`; `first` is the one in which `from` lies. */
+/** The periods of a rule as days, `end` excluded; `first` is the period that contains `from`. */
 function periodsOf(rule: Rule, startDay: number, from: number) {
   const { frequency, interval, weekStart } = rule
   const { year, month } = civilOf(startDay)

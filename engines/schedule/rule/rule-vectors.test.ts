@@ -35,7 +35,7 @@ function timesOf(text: string, start: number): number[] {
   return [...ruleTimes(parsed.rule, start)]
 }
 
-/** The lines of a calendar: what RRULE and RDATE add, EXRULE and EXDATE take away. */
+/** Expands the lines of a calendar: RRULE and RDATE add times, EXRULE and EXDATE remove them. */
 function timesOfSet(text: string): number[] {
   const lines = text
     .trim()

@@ -8,16 +8,16 @@ export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
 export type Weekday = (typeof weekdays)[number]
 
-/** MO, or the first or last but one of the month or year: 1MO, -2FR. */
+/** MO, or a numbered weekday of the month or year: 1MO is the first, -2FR the last but one. */
 export interface RuleWeekday {
   readonly weekday: Weekday
   readonly nth: number | null
 }
 
 export interface RuleEnd {
-  /** Local time in seconds, as if it were UTC; of a date its last second. */
+  /** Local time in seconds, as if it were UTC; for a date, its last second. */
   readonly seconds: number
-  /** Written with Z: the seconds are UTC. */
+  /** Written with Z: `seconds` are in UTC. */
   readonly isUtc: boolean
 }
 
@@ -39,7 +39,7 @@ export interface Rule {
   readonly weekStart: Weekday
 }
 
-/** A rule with one part, which others are made of. */
+/** A rule with the given parts only. */
 export function plainRule(frequency: Frequency, parts: Partial<Rule> = {}): Rule {
   return {
     frequency,

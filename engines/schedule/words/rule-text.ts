@@ -6,8 +6,8 @@ import { textOfRule } from '../rule/rule-text'
 import { hasTimes } from '../rule/rule-times'
 
 /**
- * The days of a schedule as a rule of RFC 5545, with its end in local time; null where no rule says them: days after an
- * anchor, and several last days of short months.
+ * The days of a schedule as an RFC 5545 rule, with its end in local time. Null if no single rule can express
+ * them: days after an anchor, and several last days of short months.
  */
 export function ruleText(schedule: Schedule): string | null {
   const { pattern, end } = schedule
@@ -19,7 +19,7 @@ export function ruleText(schedule: Schedule): string | null {
     return textOfRule(isEarlier ? rule : { ...rule, until: { seconds, isUtc: false } })
   }
   if (end.kind !== 'after') return textOfRule(rule)
-  // A rule counts days where the times are not its own.
+  // Without times of its own the rule counts days, so COUNT is converted from sendings to days.
   const days = hasTimes(rule) ? end.count : Math.ceil(end.count / Math.max(1, timesOf(schedule).count))
   return textOfRule({ ...rule, until: null, count: Math.min(days, rule.count ?? days) })
 }

@@ -9,7 +9,7 @@ import { dayWords, scheduleWords, weekdayWords } from './schedule-words'
 
 type Words = Said<typeof scheduleWords>
 
-/** A schedule as people read it: what is sent when, and on what conditions. */
+/** A schedule in words: what is sent when, and under which conditions. */
 export interface ScheduleInWords {
   readonly sentence: Words
   readonly conditions: readonly Words[]
@@ -19,7 +19,7 @@ export function scheduleInWords(schedule: Schedule): ScheduleInWords {
   return { sentence: sentenceOf(schedule), conditions: conditionsOf(schedule) }
 }
 
-/** All of it in one line. */
+/** The whole schedule in one line. */
 export function scheduleText(schedule: Schedule, language: keyof Sentence): string {
   const { sentence, conditions } = scheduleInWords(schedule)
   const rest = conditions.map((one) => textOf(scheduleWords, one, language))
@@ -27,7 +27,7 @@ export function scheduleText(schedule: Schedule, language: keyof Sentence): stri
   return `${textOf(scheduleWords, sentence, language)}${language === 'ja' ? `（${rest.join(between)}）` : ` (${rest.join(between)})`}`
 }
 
-/** One of the words as a sentence of the given language. */
+/** One phrase in the given language. */
 export function scheduleWordsText(words: Words, language: keyof Sentence): string {
   return textOf(scheduleWords, words, language)
 }
@@ -124,7 +124,7 @@ function dateInWords(date: string): Sentence {
   return { ja: date.replaceAll('-', '/'), en: date }
 }
 
-/** Words with their values put in, in both languages. */
+/** A phrase with its values filled in, in both languages. */
 function filled<All extends Sentences, Key extends keyof All & string>(
   all: All,
   key: Key,

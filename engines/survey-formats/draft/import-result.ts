@@ -2,12 +2,12 @@ import type { SurveyDefinition } from '../../survey'
 import { type Said, type Sentence, textOf } from '../../survey/words/sentences'
 import { lossWords, refusalWords } from './import-words'
 
-/** Something of the file that the definition does not have. */
+/** A part of the file that has no counterpart in the definition. */
 export interface Unsupported {
-  /** The name that the item has in the file; empty: the survey. */
+  /** The item's name in the file; empty: the whole survey. */
   readonly where: string
   readonly what: Said<typeof lossWords>
-  /** Whether the whole item is missing in the definition. */
+  /** Whether the whole item was left out. */
   readonly isRefused: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Imported {
 export interface Refused {
   readonly isImported: false
   readonly refusal: Said<typeof refusalWords>
-  /** Why none of its items could be imported. */
+  /** The reasons, if no item could be imported. */
   readonly unsupported: readonly Unsupported[]
   readonly items: Imported['items']
 }
@@ -30,9 +30,9 @@ export interface Refused {
 export type ImportResult = Imported | Refused
 
 export interface ImportOptions {
-  /** The language of a file that does not say it. */
+  /** The language for a file that names none. */
   readonly language?: string
-  /** The title of a file that has none. */
+  /** The title for a file without one. */
   readonly title?: string
 }
 

@@ -1,6 +1,6 @@
 import { sentences } from '../../survey/words/sentences'
 
-/** What an import could not keep, by item. */
+/** What an import lost, by item. */
 export const lossWords = sentences({
   part: { ja: '「{part}」は取り込めません。', en: '“{part}” has no counterpart.' },
   expression: { ja: '式を変換できません: {expression}', en: 'The expression is not supported: {expression}' },

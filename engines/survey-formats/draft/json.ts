@@ -1,4 +1,4 @@
-/** A JSON object from a file, not yet looked at. */
+/** A JSON object from a file, not validated. */
 export type Json = Readonly<Record<string, unknown>>
 
 export function isJson(value: unknown): value is Json {
@@ -7,7 +7,7 @@ export function isJson(value: unknown): value is Json {
 
 export const objectOf = (value: unknown): Json => (isJson(value) ? value : {})
 
-/** The objects of a list; whatever else is in it is left out. */
+/** The objects of a list; other members are dropped. */
 export const objectsOf = (value: unknown): readonly Json[] =>
   Array.isArray(value) ? value.filter((one) => isJson(one)) : []
 
@@ -16,14 +16,14 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 
-/** A number, also one that is written as a text. */
+/** A number, or a text that contains one. */
 export function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   const text = textIn(value)?.trim()
   return text !== undefined && Number.isFinite(Number(text)) ? Number(text) : undefined
 }
 
-/** The object without parts that are undefined. */
+/** The object without undefined members. */
 export function given(parts: Json): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }

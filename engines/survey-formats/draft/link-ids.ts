@@ -1,9 +1,9 @@
-/** The linkIds of a draft: unique, and without the characters that addresses need. */
+/** The linkIds of a draft: unique, and without characters that addresses use. */
 export class LinkIds {
   readonly #taken = new Set<string>()
   readonly #byName = new Map<string, string>()
 
-  /** A linkId for something with this name in the file. The first with a name is the one that is referred to. */
+  /** A new linkId based on the name in the file. References to the name mean the first item with it. */
   take(name: string): string {
     const wanted =
       name

@@ -4,7 +4,7 @@ import type { Said } from '../../survey/words/sentences'
 import type { Unsupported } from './import-result'
 import type { lossWords } from './import-words'
 
-/** What a format cannot hold, while a definition is written in it. */
+/** Collects what a format cannot express during an export. */
 export class Losses {
   readonly all: Unsupported[] = []
 
@@ -17,7 +17,7 @@ export class Losses {
   }
 }
 
-/** Ruby is left out where a format has none. */
+/** Reports ruby, which the target format does not have. */
 export function loseNotation(where: string, texts: readonly (Text | undefined)[], losses: Losses): void {
   const all = texts.flatMap((text) => Object.values(text ?? {}))
   if (all.some((text) => textParts(text).some(({ ruby }) => ruby !== undefined)))

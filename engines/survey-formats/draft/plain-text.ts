@@ -11,7 +11,7 @@ const tag = /<\/?[a-zA-Z][^<>]*>/g
 
 export const hasTags = (text: string) => text.search(tag) >= 0
 
-/** HTML as lines of text. Braces and bars in it are no ruby. */
+/** HTML as plain lines. Braces and bars are escaped, so that they are not read as ruby. */
 export function plainText(html: string): string {
   const text = withoutElement(withoutElement(html, 'style'), 'script')
     .replace(/<(br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, '\n')
@@ -29,10 +29,10 @@ export function plainText(html: string): string {
   return literalText(text)
 }
 
-/** Without the elements of the name and what is in them. */
+/** Removes the elements with this name and their content. */
 function withoutElement(html: string, name: string): string {
   const lower = html.toLowerCase()
-  // A few capitals become two characters; then the places differ.
+  // Lower-casing lengthens a few capitals; then positions in `lower` would not match.
   if (lower.length !== html.length) return html
   let rest = ''
   let at = 0
@@ -45,12 +45,12 @@ function withoutElement(html: string, name: string): string {
   }
 }
 
-/** The text with a backslash before what the engine would read as ruby or an answer. */
+/** Escapes what the engine would read as ruby or piping. */
 export function literalText(text: string): string {
   return /\{|\\[{|}\\]/.test(text) ? text.replace(/[{|}\\]/g, '\\$&') : text
 }
 
-/** The language of a text whose file does not say it. */
+/** Guesses the language of a text. */
 export function guessedLanguage(text: string): string {
   return /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u.test(text) ? 'ja' : 'en'
 }

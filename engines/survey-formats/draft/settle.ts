@@ -7,12 +7,12 @@ import {
 } from '../../survey'
 import type { DraftItem, SurveyDraft } from './survey-draft'
 
-/** Where an item lies in a definition of its own. */
+/** Length of the path to an item in a definition that contains only it. */
 const depthOfItem = 4
 
 /**
- * The items that the engine takes. A part that it refuses, such as a regular expression with lookaround, is left out and
- * listed; an item that is wrong without it is refused.
+ * The items that the engine accepts. A refused part, such as a regular expression with lookaround, is dropped
+ * and reported; an item that is invalid without it is refused.
  */
 export function settledItems(
   items: readonly DraftItem[],
@@ -59,7 +59,7 @@ function problemsOf(item: DraftItem): readonly DefinitionProblem[] {
   return parsed.isValid ? [] : parsed.problems
 }
 
-/** The first problem as a sentence, with its place. */
+/** The first problem as a sentence with its path. */
 export function definitionReason(problems: readonly DefinitionProblem[], from = 0): string {
   const [first] = problems
   return first ? `${first.path.slice(from).join('.')}: ${definitionProblemText(first, 'en')}` : ''

@@ -6,7 +6,7 @@ import type { Json } from './json'
 import { LinkIds } from './link-ids'
 import { definitionReason, settledItems } from './settle'
 
-/** An item while a file is read; the parser of the engine looks at it in the end. */
+/** An item during import; the engine's parser validates it at the end. */
 export interface DraftItem {
   type: ItemType
   linkId: string
@@ -23,13 +23,13 @@ export interface DraftPage {
 type LossKey = keyof typeof lossWords
 type Values = Said<typeof lossWords>['values']
 
-/** A survey while it is read from a file, with all that could not be kept. */
+/** A survey during import, with the list of what was lost. */
 export class SurveyDraft {
   readonly pages: DraftPage[] = []
   readonly linkIds = new LinkIds()
-  /** By the name in the file. */
+  /** Items by their name in the file. */
   readonly items = new Map<string, DraftItem>()
-  /** Further parts of the definition. */
+  /** Other top-level parts of the definition. */
   readonly parts: Record<string, unknown> = {}
   readonly #unsupported: Unsupported[] = []
   readonly #tasks: (() => void)[] = []
@@ -41,7 +41,7 @@ export class SurveyDraft {
     this.#total += 1
   }
 
-  /** Makes an item that the file calls by this name. */
+  /** Creates an item for a name in the file. */
   make(name: string, type: ItemType, parts: Json = {}): DraftItem {
     const linkId = this.linkIds.take(name)
     if (linkId !== name) this.lose(name, 'renamed', { from: name, to: linkId })
@@ -60,13 +60,13 @@ export class SurveyDraft {
     this.#unsupported.push({ where, what: { key, values }, isRefused: false })
   }
 
-  /** The item is not in the definition. */
+  /** Reports an item that was left out. */
   refuse(where: string, key: LossKey, values: Values = {}): void {
     this.#refused += 1
     this.#unsupported.push({ where, what: { key, values }, isRefused: true })
   }
 
-  /** Done when all items are known: conditions refer to items that come later. */
+  /** Runs the task after all items are known, because conditions may refer to later items. */
   later(task: () => void): void {
     this.#tasks.push(task)
   }

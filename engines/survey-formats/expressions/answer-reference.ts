@@ -3,11 +3,11 @@ import { isJson, listOf, objectsOf } from '../draft/json'
 import type { DraftItem } from '../draft/survey-draft'
 import { type Tree, Unconvertible } from './expression-tree'
 
-/** What a name in an expression refers to. */
+/** The target of a name in an expression. */
 export interface Referred {
   readonly item: DraftItem
   readonly row?: string
-  /** REDCap's `[item(code)]`: one box of several. */
+  /** REDCap's `[item(code)]`: one option of a multiple choice. */
   readonly option?: string
 }
 
@@ -38,7 +38,7 @@ const isNumber = ({ item }: Referred) =>
 const yes = new Set(['1', 'true', 'yes'])
 const no = new Set(['0', 'false', 'no'])
 
-/** A constant as an answer to the question is: a code, a number, yes or no. */
+/** A constant in the type of the question's answers: a code, a number, yes or no. */
 export function literalFor(about: Referred, value: string | number | boolean): string | number | boolean {
   if (isChoice(about)) return codeOf(about.item, String(value))
   const text = String(value).trim()
@@ -53,7 +53,7 @@ export function literalFor(about: Referred, value: string | number | boolean): s
   return Number(text)
 }
 
-/** Programs refer to choices by code, some by text. */
+/** Most programs refer to choices by code, some by text. */
 function codeOf(item: DraftItem, value: string): string {
   const options = objectsOf(item.answerOption)
   if (options.some(({ code }) => code === value)) return value

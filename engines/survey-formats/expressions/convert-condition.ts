@@ -7,12 +7,12 @@ const signs: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>='])
 const isOperator = (name: string): name is Operator => signs.has(name)
 const mirrored = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
-/** The tree as a value; throws `Unconvertible`. */
+/** Converts the tree to a value; throws `Unconvertible`. */
 export function convertValue(tree: Tree, lookup: Lookup): Expression {
   return convertExpression(tree, { lookup, condition: (inner) => convertCondition(inner, lookup) })
 }
 
-/** The tree as a condition; throws `Unconvertible`. */
+/** Converts the tree to a condition; throws `Unconvertible`. */
 export function convertCondition(tree: Tree, lookup: Lookup): Condition {
   if (tree.kind === 'value') return always(tree.value === true || tree.value === 1)
   if (tree.kind === 'answer') return truth(required(referred(tree, lookup)))
@@ -48,7 +48,7 @@ function membership(name: string, first: Tree | undefined, rest: readonly Tree[]
   throw new Unconvertible()
 }
 
-/** `a and b and c` as one list instead of a tower. */
+/** `a and b and c` as one flat list. */
 function flattened(tree: Tree, name: string): readonly Tree[] {
   return tree.kind === 'call' && tree.name === name ? tree.of.flatMap((one) => flattened(one, name)) : [tree]
 }
@@ -64,7 +64,7 @@ function comparison(
     return comparison(mirrored[operator], right, left, lookup)
   const about = referred(left, lookup)
   if (right.kind !== 'value' || !about) {
-    // A choice is compared by its number with what is no choice itself.
+    // A choice is compared by its numeric value, unless the other side is a choice, too.
     const other = referred(right, lookup)
     const isByCode = about !== undefined && other !== undefined && isChoice(about) && isChoice(other)
     const operand = (tree: Tree, one: Referred | undefined) =>
@@ -78,14 +78,14 @@ function comparison(
     return { left: answerOf(about, 'ordinalValue'), operator, right: { value: Number(right.value) } }
   }
   const value = literalFor(about, right.value)
-  // Text is not less than a number; only dates and times are in the order of their texts.
+  // Texts cannot be compared by < and >; dates and times can, since their texts sort by time.
   if (isText(about) && operator !== '=' && operator !== '!=') throw new Unconvertible()
   return { left: answerOf(about), operator, right: value === 'today' ? { context: 'today' } : { value } }
 }
 
 const isText = ({ item: { type } }: Referred) => type === 'text' || type === 'longText'
 
-/** `[item(code)] = '1'`: whether the box is ticked. */
+/** `[item(code)] = '1'`: whether the option is chosen. */
 function box(
   about: Referred,
   option: string,

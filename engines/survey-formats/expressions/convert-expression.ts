@@ -2,7 +2,7 @@ import type { Condition, Expression, Operation } from '../../survey'
 import { answerOf, isChoice, type Lookup, type Referred, referred } from './answer-reference'
 import { type Tree, Unconvertible } from './expression-tree'
 
-/** Functions and operators that the engine has, too, with the operands that they take. */
+/** Functions and operators that the engine has, with the least and most number of operands. */
 const operations: Readonly<Record<string, readonly [operation: Operation, least: number, most: number]>> = {
   '+': ['add', 2, 2],
   '-': ['subtract', 2, 2],
@@ -24,13 +24,13 @@ const operations: Readonly<Record<string, readonly [operation: Operation, least:
   'string-length': ['length', 1, 1],
 }
 
-/** What a tree refers to, and how conditions in it are read. */
+/** Resolves names, and converts conditions within an expression. */
 export interface Around {
   readonly lookup: Lookup
   readonly condition: (tree: Tree) => Condition
 }
 
-/** The tree as an expression; throws `Unconvertible`. */
+/** Converts the tree to an expression; throws `Unconvertible`. */
 export function convertExpression(tree: Tree, around: Around): Expression {
   const { lookup, condition } = around
   if (tree.kind === 'value') return tree.value === 'today' ? { context: 'today' } : { value: tree.value }
@@ -62,7 +62,7 @@ export function convertExpression(tree: Tree, around: Around): Expression {
   throw new Unconvertible()
 }
 
-/** REDCap's datediff is positive whichever date is first. Its years have decimals; only whole ones are known here. */
+/** REDCap's datediff is never negative. Its years have decimals, but the engine counts whole years only. */
 function days(first: Tree, second: Tree, unit: Tree, around: Around): Expression {
   if (unit.kind !== 'value' || unit.value !== 'd') throw new Unconvertible()
   const of = [convertExpression(first, around), convertExpression(second, around)]
@@ -79,14 +79,14 @@ function wholeYears(tree: Tree, around: Around): Expression | null {
 
 function choice(tree: Tree, lookup: Lookup): Referred {
   const found = referred(tree, lookup)
-  // jr:choice-name names the question in quotes.
+  // jr:choice-name takes the question's name in quotes.
   const named = tree.kind === 'value' ? lookup(String(tree.value).replace(/^\$\{|\}$/g, '')) : undefined
   const about = found ?? named
   if (!about || !isChoice(about)) throw new Unconvertible()
   return about
 }
 
-/** Choices count with their numbers. */
+/** Choices count by their numeric value. */
 function countedAnswer(about: Referred | undefined): Expression {
   if (!about || about.option !== undefined) throw new Unconvertible()
   return isChoice(about) || about.item.type === 'yesNo' ? answerOf(about, 'ordinalValue') : answerOf(about)

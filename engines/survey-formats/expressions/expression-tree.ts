@@ -1,15 +1,15 @@
-/** An expression of another program before it is known what it refers to. */
+/** A parsed expression of another program, with names not resolved yet. */
 export type Tree =
   | { readonly kind: 'value'; readonly value: string | number | boolean }
-  /** An answer, by the name of its question in the file. */
+  /** An answer, by the question's name in the file. */
   | { readonly kind: 'answer'; readonly name: string }
-  /** A function, or an operator by its sign. */
+  /** A function, or an operator by its symbol. */
   | { readonly kind: 'call'; readonly name: string; readonly of: readonly Tree[] }
 
-/** How a program writes answers in its expressions: the group of the sticky expression is the name. */
+/** How a program refers to answers: a sticky expression whose group captures the name. */
 export interface Dialect {
   readonly answer: RegExp
-  /** XPath: `.` is the answer to the question itself. */
+  /** The token for the question's own answer; `.` in XPath. */
   readonly self?: string
 }
 

@@ -1,7 +1,7 @@
 import { type Dialect, type Tree, Unconvertible } from './expression-tree'
 import { type Token, tokensOf } from './tokens'
 
-/** How tightly operators bind. */
+/** Precedence of operators; higher binds tighter. */
 const binding: Readonly<Record<string, readonly [strength: number, name: string]>> = {
   or: [1, 'or'],
   '||': [1, 'or'],
@@ -29,7 +29,7 @@ const binding: Readonly<Record<string, readonly [strength: number, name: string]
 
 const deepest = 60
 
-/** The expression as a tree; throws `Unconvertible`. */
+/** Parses the expression to a tree; throws `Unconvertible`. */
 export function parseExpression(source: string, dialect: Dialect): Tree {
   const parser = new Parser(tokensOf(source, dialect))
   return parser.whole()

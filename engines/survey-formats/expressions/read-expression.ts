@@ -7,13 +7,13 @@ import { parseExpression } from './parse-expression'
 
 interface Written {
   readonly source: string
-  /** The item that it belongs to, for the list of what is not supported. */
+  /** The item that contains the expression, for the list of losses. */
   readonly where: string
   readonly dialect: Dialect
   readonly lookup: Lookup
 }
 
-/** The condition of a file, or null and a loss in the list. */
+/** Converts a condition of a file; null if it cannot be converted, which is reported. */
 export const readCondition = (written: Written, draft: SurveyDraft): Condition | null =>
   read(written, draft, convertCondition)
 

@@ -12,7 +12,7 @@ const rules = [
   ['sign', /(<=|>=|!=|<>|==|&&|\|\||[-=<>+*/^%(),!])/y],
 ] as const
 
-/** An expression longer than this is no condition that a person wrote. */
+/** Characters. No person writes a longer expression. */
 const longest = 20_000
 
 export function tokensOf(source: string, dialect: Dialect): readonly Token[] {

@@ -3,7 +3,10 @@ import { Extensions } from './extensions'
 import { type FhirReading, fhirText } from './fhir-text'
 import { knownValueSets } from './known-value-sets'
 
-/** The options of a question: its own, or those of a value set in the file. Null: they are somewhere else. */
+/**
+ * The options of a question: its own, or those of a value set in the file or a known one. Null: the value set
+ * is elsewhere.
+ */
 export function answerOptions(item: Json, where: string, reading: FhirReading): readonly Json[] | null {
   const own = objectsOf(item.answerOption ?? item.option)
   if (own.length > 0) return own.map((option) => ownOption(option, where, reading))
@@ -56,7 +59,7 @@ function codingOption(coding: Json, outer: Extensions, where: string, reading: F
   return withPrefix(made, outer.value('optionPrefix'))
 }
 
-/** LHC-Forms writes the letter or number in front of an option; people read it there. */
+/** Puts the prefix of an option (a letter or number) in front of its text, as LHC-Forms shows it. */
 function withPrefix(option: Json, prefix: unknown): Json {
   const written = textIn(prefix)
   if (written === undefined || !isJson(option.text)) return option
@@ -99,7 +102,7 @@ function loseRest(extensions: Extensions, where: string, { draft }: FhirReading)
   for (const url of extensions.untaken()) draft.lose(where, 'part', { part: url })
 }
 
-/** The code that an initial value or a condition means. */
+/** The option code that an initial value or condition refers to. */
 export function codeOfAnswer(value: unknown, options: readonly unknown[]): string {
   if (!isJson(value)) return String(value ?? '')
   const code = textIn(value.code) ?? textIn(value.display) ?? textIn(value.reference) ?? ''

@@ -1,6 +1,6 @@
 import { isJson, type Json } from '../draft/json'
 
-/** R5 has one type for choices, and says apart whether a text may be given instead. */
+/** R5 has one type for choices, and a separate part that allows free text. */
 const choiceTypes: Readonly<Record<string, Json>> = {
   choice: { type: 'coding', answerConstraint: 'optionsOnly' },
   'open-choice': { type: 'coding', answerConstraint: 'optionsOrString' },

@@ -7,14 +7,14 @@ import { readCalculation } from '../expressions/read-expression'
 import type { Extensions } from './extensions'
 import type { FhirReading } from './fhir-text'
 
-/** FHIRPath as far as it names one answer, and arithmetic with such. */
+/** The subset of FHIRPath that is understood: one answer, and arithmetic with answers. */
 const answerPath =
   /(?:%resource|QuestionnaireResponse)\.(?:item|descendants\(\))\.where\(linkId ?= ?'([^'()]+)'\)\.answer\.value/y
 const fhirPath: Dialect = { answer: answerPath }
 
 const kept = new Set(['linkId', 'text', 'help', 'prefix', 'code', 'enableWhen', 'unit', 'maxDecimalPlaces'])
 
-/** Makes a question a calculated one where its expression is understood. */
+/** Makes the question calculated if its expression is understood. */
 export function calculateLater(
   made: DraftItem,
   { where, extensions, isHidden }: { where: string; extensions: Extensions; isHidden: boolean },
@@ -40,7 +40,7 @@ function calculated(source: string, where: string, { draft }: FhirReading): Expr
   return readCalculation({ source, where, dialect: fhirPath, lookup }, draft)
 }
 
-/** An answer as it was given elsewhere: of a choice, its text. */
+/** Copies another answer; for a choice, its text. */
 function copied(source: string, { draft }: FhirReading): Expression | null {
   answerPath.lastIndex = 0
   const [all, name = ''] = answerPath.exec(source.trim()) ?? []

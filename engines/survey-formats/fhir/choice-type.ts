@@ -2,7 +2,7 @@ import { given, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/
 import { answerOptions, codeOfAnswer } from './answer-options'
 import { type Reader, take } from './question-type'
 
-/** A question with choices; the open one has an “other”. */
+/** A choice question; open-choice gets an “other” option. */
 export const choice =
   (isOpen: boolean): Reader =>
   (one, reading) => {

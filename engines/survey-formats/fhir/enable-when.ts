@@ -15,7 +15,7 @@ const operators: Readonly<Record<string, Operator>> = {
   '>=': '>=',
 }
 
-/** enableWhen as a condition; parts that cannot be kept are listed. */
+/** Converts enableWhen to a condition; parts that cannot be converted are reported. */
 export function enableWhen(item: Json, where: string, { draft }: FhirReading): Condition | undefined {
   const written = objectsOf(item.enableWhen)
   const holds = written.flatMap((one) => {
@@ -24,7 +24,8 @@ export function enableWhen(item: Json, where: string, { draft }: FhirReading): C
     return read ?? []
   })
   const [only] = holds
-  // With a part missing from `all` it would be shown too often, from `any` too seldom.
+  // Without one of its parts `all` would show the question too often, so an incomplete `all` is dropped;
+  // `any` would show it too seldom.
   if (!only || (holds.length < written.length && item.enableBehavior !== 'any')) return undefined
   if (holds.length === 1) return only
   return item.enableBehavior === 'all' ? { all: holds } : { any: holds }
@@ -34,7 +35,7 @@ function conditionOf(one: Json, items: ReadonlyMap<string, DraftItem>): Conditio
   const about = items.get(textIn(one.question) ?? '')
   const [part, value] = Object.entries(one).find(([key]) => /^answer[A-Z]/.test(key)) ?? []
   if (!about || part === undefined) return null
-  // DSTU2 and STU3 ask for an answer with hasAnswer, and know no operator.
+  // DSTU2 and STU3 have no operator; they test for presence with hasAnswer.
   const operator = textIn(one.operator) ?? '='
   const left = { answer: about.linkId }
   if (operator === 'exists') {

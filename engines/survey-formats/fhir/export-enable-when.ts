@@ -4,7 +4,7 @@ import { answerOfOption } from './export-options'
 
 type Compared = Extract<Condition, { readonly operator: unknown }>
 
-/** The parts of a FHIR item that say when it is shown; null: the condition is more than enableWhen can say. */
+/** enableWhen and its behavior; null if enableWhen cannot express the condition. */
 export function exportEnableWhen(condition: Condition, definition: SurveyDefinition): Json | null {
   const flat = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [condition]
   const items = new Map(placedItems(definition).map(({ item }) => [item.linkId, item]))

@@ -11,7 +11,7 @@ interface Writing {
   readonly losses: Losses
 }
 
-/** The definition as a FHIR R4 Questionnaire, and what that cannot hold. */
+/** Converts the definition to a FHIR R4 Questionnaire, and lists the losses. */
 export function exportFhir(definition: SurveyDefinition): {
   readonly questionnaire: Json
   readonly unsupported: readonly Unsupported[]
@@ -100,7 +100,7 @@ function exportItem(item: Item, writing: Writing): readonly Json[] {
   ]
 }
 
-/** A matrix is a group that is shown as a table, with a question for each row. */
+/** A matrix becomes a group shown as a table, with one question per row. */
 function matrixType(item: Extract<Item, { type: 'matrix' }>, { definition, losses }: Writing): ExportedType {
   const { languages } = definition
   losses.lose(item.linkId, 'otherType', { from: 'matrix', to: 'group' })

@@ -3,13 +3,13 @@ import { given, type Json } from '../draft/json'
 import type { Losses } from '../draft/losses'
 import { exportOption, extensionUrl, translated } from './export-options'
 
-/** The type of a FHIR item with the parts that come with it. */
+/** A FHIR item type with the parts that belong to it. */
 export interface ExportedType {
   readonly parts: Json
   readonly extension: readonly Json[]
 }
 
-/** How an item is to be shown. */
+/** The itemControl extension, which says how an item is shown. */
 export const control = (code: string): Json => ({
   url: extensionUrl('questionnaire-itemControl'),
   valueCodeableConcept: {
@@ -20,7 +20,7 @@ export const control = (code: string): Json => ({
 const value = (name: string, type: string, one: unknown): readonly Json[] =>
   one === undefined ? [] : [{ url: extensionUrl(name), [`value${type}`]: one }]
 
-/** What the item is in FHIR R4; null: there is nothing like it. */
+/** The FHIR R4 type of an item; null if there is no counterpart. */
 export function exportType(item: Item, languages: readonly string[], losses: Losses): ExportedType | null {
   const [first = ''] = languages
   const as = (type: string, parts: Json = {}, extension: readonly Json[] = []): ExportedType => ({

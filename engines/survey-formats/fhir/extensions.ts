@@ -1,6 +1,9 @@
 import { isJson, type Json, objectsOf } from '../draft/json'
 
-/** The last part of an extension's address; SDC and R5 moved some of them, and hospitals copy them. */
+/**
+ * The last part of an extension's URL. SDC and R5 moved some extensions, and files contain copies under other
+ * hosts.
+ */
 function extensionName(url: unknown): string {
   const last =
     String(url ?? '')
@@ -9,7 +12,7 @@ function extensionName(url: unknown): string {
   return last.replace(/^(sdc-)?questionnaire-/, '')
 }
 
-/** The extensions of an element. Those that are read are taken; the rest is listed as unsupported. */
+/** The extensions of an element. Reading one marks it as taken; the rest is reported as unsupported. */
 export class Extensions {
   readonly #all: readonly { readonly name: string; readonly url: string; readonly extension: Json }[]
   readonly #taken = new Set<string>()
@@ -28,7 +31,7 @@ export class Extensions {
     return this.#all.filter((one) => one.name === name).map(({ extension }) => extension)
   }
 
-  /** The value of the first extension with the name. */
+  /** The value of the first extension with this name. */
   value(name: string): unknown {
     const [first] = this.all(name)
     return Object.entries(first ?? {}).find(([key]) => /^value[A-Z]/.test(key))?.[1]

@@ -9,16 +9,16 @@ import { type FhirReading, fhirText } from './fhir-text'
 import type { FhirItem } from './question-type'
 import { questionType } from './question-types'
 
-/** Displays under a question that say something about it. */
+/** Codes of display items that belong to the question around them. */
 const hints = new Set(['help', 'flyover', 'prompt', 'instructions', 'lower', 'upper', 'unit'])
-/** Parts of an item that are read, or say nothing. */
+/** Parts of an item that are imported or can be ignored. */
 const known = new Set(
   'linkId type text _text prefix _prefix code item extension required repeats readOnly maxLength enableWhen enableBehavior answerOption answerValueSet answerConstraint option initial id'.split(
     ' ',
   ),
 )
 
-/** The items of a questionnaire or group; questions with items in them become groups. */
+/** Converts the items of a questionnaire or group; a question with nested items becomes a group. */
 export function fhirItems(items: readonly Json[], reading: FhirReading, isHidden = false): DraftItem[] {
   return items.flatMap((item) => fhirItem(item, reading, isHidden) ?? [])
 }
@@ -43,7 +43,7 @@ function controlsOf(extensions: Extensions): Set<string> {
   return new Set(codings.flatMap(({ code }) => textIn(code) ?? []))
 }
 
-/** What every item may have. */
+/** Parts that any item may have. */
 function head({ item, where, extensions }: FhirItem, reading: FhirReading): Json {
   const codes = objectsOf(item.code).filter(({ system, code }) => textIn(system) && textIn(code))
   const sublabel = textIn(extensions.value('sdf-sublabel'))
@@ -89,7 +89,7 @@ function single(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftIt
   const members = fhirItems(inner, reading, isHidden)
   const around: DraftItem = { type: 'group', linkId: reading.draft.linkIds.take(`${where}-group`) }
   around.item = made ? [made, ...members] : members
-  // The items inside are shown with their question.
+  // The nested items are shown together with their question.
   reading.draft.later(() => {
     if (made?.enableWhen !== undefined) around.enableWhen = made.enableWhen
     if (made) delete made.enableWhen
@@ -156,7 +156,7 @@ function question(one: FhirItem, reading: FhirReading, isHidden: boolean): Draft
   return isList ? repeated(made, one, reading) : made
 }
 
-/** Several answers to one question: a repeat group of it. */
+/** A question that takes several answers becomes a repeat group. */
 function repeated(made: DraftItem, { where, extensions }: FhirItem, { draft }: FhirReading): DraftItem {
   const bounds = given({
     minOccurs: numberIn(extensions.value('minOccurs')),

@@ -3,7 +3,7 @@ import { hasTags, literalText, plainText } from '../draft/plain-text'
 import type { SurveyDraft } from '../draft/survey-draft'
 import { Extensions } from './extensions'
 
-/** What is the same for all of one questionnaire. */
+/** Shared state while one questionnaire is imported. */
 export interface FhirReading {
   readonly draft: SurveyDraft
   readonly language: string

@@ -7,7 +7,7 @@ import { Extensions } from './extensions'
 import { addHelp, fhirItems, isHint } from './fhir-items'
 import { type FhirReading, fhirText } from './fhir-text'
 
-/** Says nothing to the people who answer: who made it, where it lies. */
+/** Administrative parts, which respondents never see. */
 const administrative = new Set(
   'resourceType id meta text status date publisher contact subjectType url version name language title _title description _description purpose copyright code item contained extension identifier useContext jurisdiction experimental approvalDate lastReviewDate effectivePeriod implicitRules'.split(
     ' ',
@@ -51,7 +51,7 @@ export function importFhir(resource: Json, options: ImportOptions = {}): ImportR
   return draft.finish([...reading.languages], title)
 }
 
-/** Groups that say so are pages; all else is on one page. */
+/** Groups marked as pages become pages; everything else goes on one page. */
 function makePages(items: readonly Json[], reading: FhirReading): void {
   const { draft } = reading
   const isPaged = items.some(isPage)
@@ -71,7 +71,7 @@ function makePages(items: readonly Json[], reading: FhirReading): void {
   }
 }
 
-/** A group that is a page. */
+/** A page from a group. */
 function pageOf(item: Json, reading: FhirReading): void {
   const { draft } = reading
   draft.count()

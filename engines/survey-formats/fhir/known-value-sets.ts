@@ -10,7 +10,7 @@ const frequency = [
   ['LA6571-9', 'Nearly every day'],
 ] as const
 
-/** Lists of the standards that questionnaires name without bringing them along. */
+/** Standard value sets that questionnaires refer to without containing them. */
 export const knownValueSets: Readonly<Record<string, readonly Json[]>> = {
   /** PHQ-9 and GAD-7. This material contains content from LOINC (loinc.org), copyright Regenstrief Institute. */
   'http://loinc.org/vs/LL358-3': frequency.map(([code, display], place) => ({

@@ -3,7 +3,7 @@ import type { Json } from '../draft/json'
 import type { Extensions } from './extensions'
 import type { FhirReading } from './fhir-text'
 
-/** A question as the engine has it, or why it cannot. */
+/** The question's type in the engine, or why it has none. */
 export type QuestionType =
   | { readonly type: ItemType; readonly parts: Json }
   | { readonly refusedBecause: 'itemType' | 'externalChoices'; readonly values: Record<string, string> }
@@ -12,13 +12,13 @@ export interface FhirItem {
   readonly item: Json
   readonly where: string
   readonly extensions: Extensions
-  /** The codes of questionnaire-itemControl; those that are read are taken away. */
+  /** The codes of questionnaire-itemControl that are not read yet. */
   readonly controls: Set<string>
 }
 
-/** How one type of FHIR is read. */
+/** Converts one FHIR item type. */
 export type Reader = (one: FhirItem, reading: FhirReading) => QuestionType
 
-/** Whether the item has one of the controls, which count as read then. */
+/** Whether the item has one of the controls; marks them as read. */
 export const take = ({ controls }: FhirItem, ...names: readonly string[]) =>
   names.filter((name) => controls.delete(name)).length > 0

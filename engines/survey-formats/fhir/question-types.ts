@@ -3,7 +3,7 @@ import { choice } from './choice-type'
 import type { FhirReading } from './fhir-text'
 import { type FhirItem, type QuestionType, type Reader, take } from './question-type'
 
-/** What kind of question a FHIR item is. */
+/** Converts the type of a FHIR item. */
 export function questionType(one: FhirItem, reading: FhirReading): QuestionType {
   const type = textIn(one.item.type) ?? ''
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
@@ -102,7 +102,7 @@ const dated =
     }
   }
 
-/** Without fractions of seconds and without a zone: the engine keeps the time on the clock. */
+/** Removes fractions of seconds and the zone, since the engine stores local time. */
 const localTime = (text: string) => text.replace(/\.\d+/, '').replace(/(T[\d:]+)(Z|[+-]\d{2}:\d{2})$/, '$1')
 
 const attachment: Reader = ({ item, extensions }) => {
@@ -119,7 +119,7 @@ const attachment: Reader = ({ item, extensions }) => {
   }
 }
 
-/** maxSize is in megabytes; some forms write bytes. */
+/** maxSize is in megabytes by the standard, but some forms write bytes. */
 const bytesOf = (size: number) => Math.round(size > 1000 ? size : size * 1_000_000)
 
 const readers: Readonly<Record<string, Reader>> = {

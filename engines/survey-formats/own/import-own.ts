@@ -3,7 +3,7 @@ import { type ImportResult, refused } from '../draft/import-result'
 import type { Json } from '../draft/json'
 import { definitionReason } from '../draft/settle'
 
-/** A definition as `exportOwn` writes it. */
+/** Imports a definition written by `exportOwn`. */
 export function importOwn(file: Json): ImportResult {
   const parsed = parseDefinition(file)
   if (!parsed.isValid) return refused('invalidDefinition', { reason: definitionReason(parsed.problems) })

@@ -1,7 +1,7 @@
 import { given, isJson, type Json, numberIn, objectOf, textIn } from '../draft/json'
 import { plainText } from '../draft/plain-text'
 
-/** Choices in their order. JSON lists count from nothing, as Qualtrics writes a list whose keys begin there. */
+/** Choices in their order. Qualtrics writes a list if the keys start at 0. */
 export function entriesOf(
   choices: unknown,
   order: unknown,
@@ -14,7 +14,7 @@ export function entriesOf(
   })
 }
 
-/** The values of exports: recoded, or the choice's own. */
+/** Values as in exports: the recoded value, or the key of the choice. */
 export function optionsOf(
   payload: Json,
   choices: unknown,

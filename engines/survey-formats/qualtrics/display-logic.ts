@@ -4,7 +4,9 @@ import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { literalFor } from '../expressions/answer-reference'
 import { Unconvertible } from '../expressions/expression-tree'
 
-/** DisplayLogic: groups of conditions, joined by And and Or in the order of reading. Null: not understood. */
+/**
+ * Converts DisplayLogic: groups of conditions joined by And and Or in reading order. Null: not understood.
+ */
 export function displayLogic(
   logic: unknown,
   payloads: ReadonlyMap<string, Json>,
@@ -19,13 +21,13 @@ export function displayLogic(
   return first && all.length === 1 ? first : { any: all }
 }
 
-/** The parts 0, 1, 2 … of an object. */
+/** The members 0, 1, 2 … of an object. */
 const numbered = (value: unknown): readonly Json[] =>
   isJson(value)
     ? Object.entries(value).flatMap(([key, part]) => (/^\d+$/.test(key) && isJson(part) ? [part] : []))
     : objectsOf(value)
 
-/** And binds before Or. */
+/** And has precedence over Or. */
 function joined(parts: readonly Json[], read: (one: Json) => Condition | null): Condition | null {
   const runs: Condition[][] = []
   for (const part of parts) {
@@ -58,7 +60,7 @@ function conditionOf(one: Json, payloads: ReadonlyMap<string, Json>, draft: Surv
   return compared(item, operator, one.RightOperand)
 }
 
-/** A choice of a question, or of a row of a matrix: `row/column`. */
+/** A condition that a choice is selected; in a matrix `row/column`. */
 function chosenIn(item: DraftItem, chosen: string, payload: Json): Condition {
   const [first = '', second] = chosen.split('/')
   const recode = objectOf(payload.RecodeValues)

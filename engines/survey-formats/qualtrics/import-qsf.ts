@@ -4,7 +4,7 @@ import { SurveyDraft } from '../draft/survey-draft'
 import { displayLogic } from './display-logic'
 import { itemOfQuestion, payloadsOf, type QsfReading, tagOf } from './questions'
 
-/** A Qualtrics survey (.qsf): blocks and page breaks make pages. */
+/** Imports a Qualtrics survey (.qsf): blocks and page breaks become pages. */
 export function importQsf(file: Json, options: ImportOptions = {}): ImportResult {
   const entry = objectOf(file.SurveyEntry)
   const language = languageOf(entry.SurveyLanguage) ?? options.language ?? 'en'
@@ -24,7 +24,7 @@ export function importQsf(file: Json, options: ImportOptions = {}): ImportResult
   return draft.finish([language], { [language]: textIn(entry.SurveyName) ?? options.title ?? '' })
 }
 
-/** Qualtrics' codes of languages: JA, EN, ZH-S. */
+/** Qualtrics language codes such as JA, EN and ZH-S. */
 function languageOf(code: unknown): string | undefined {
   const written = textIn(code)?.toLowerCase()
   if (written === 'zh-s') return 'zh-Hans'
@@ -32,7 +32,7 @@ function languageOf(code: unknown): string | undefined {
   return written && /^[a-z]{2,3}$/.test(written) ? written : undefined
 }
 
-/** Blocks in the order of the flow; those that it leaves out come last. */
+/** Blocks in the order of the survey flow; blocks outside the flow come last. */
 function blocksInOrder(file: Json): readonly Json[] {
   const blocks = payloadsOf(file, 'BL')
     .flatMap((payload) => (Array.isArray(payload) ? payload : Object.values(objectOf(payload))))
@@ -78,7 +78,7 @@ function readBlock(
   }
 }
 
-/** Branches, randomizers and embedded data have no counterpart; their blocks stay. */
+/** Reports branches, randomizers and embedded data, which have no counterpart; their blocks are imported. */
 function listFlow(file: Json, draft: SurveyDraft): void {
   const walk = (flow: unknown): void => {
     for (const one of objectsOf(flow)) {

@@ -6,11 +6,11 @@ import { entriesOf, optionsOf, orderOf } from './choices'
 export interface QsfReading {
   readonly draft: SurveyDraft
   readonly language: string
-  /** The questions by their number in Qualtrics. */
+  /** Questions by QuestionID. */
   readonly byId: ReadonlyMap<string, Json>
 }
 
-/** The item of a question, under the tag of its column in exports; null if it is refused. */
+/** The item of a question, named by its export tag; null if it is refused. */
 export function itemOfQuestion(payload: Json, reading: QsfReading): DraftItem | null {
   const { draft } = reading
   const name = tagOf(payload)
@@ -22,7 +22,7 @@ export function itemOfQuestion(payload: Json, reading: QsfReading): DraftItem | 
     return null
   }
   const id = textIn(payload.QuestionID)
-  // Logic refers to questions by their number in Qualtrics.
+  // Logic refers to questions by QuestionID.
   if (id) draft.items.set(id, made)
   if (payload.QuestionJS) draft.lose(name, 'part', { part: 'QuestionJS' })
   return made
@@ -116,7 +116,7 @@ const textEntry: Make = (payload, name, reading) => {
   )
 }
 
-/** Several lines under one question: a group of texts. */
+/** Several text fields under one question become a group. */
 function form(
   payload: Json,
   name: string,
@@ -131,7 +131,7 @@ function form(
   return made
 }
 
-/** One slider for each choice. */
+/** One slider per choice. */
 const slider: Make = (payload, name, reading) => {
   const { draft, language } = reading
   const settings = objectOf(payload.Configuration)
@@ -170,6 +170,6 @@ const makers: Readonly<Record<string, Make>> = {
   FileUpload: upload,
 }
 
-/** Elements of the file of one kind. */
+/** The payloads of all elements of one kind. */
 export const payloadsOf = (file: Json, element: string) =>
   objectsOf(file.SurveyElements).flatMap((one) => (one.Element === element ? [one.Payload] : []))

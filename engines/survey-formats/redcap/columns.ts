@@ -1,4 +1,4 @@
-/** The columns of a data dictionary: as REDCap's export heads them, and as its interface for programs does. */
+/** Column names of a data dictionary, in REDCap's export and in its API. */
 const headings = {
   name: ['Variable / Field Name', 'field_name'],
   form: ['Form Name', 'form_name'],
@@ -49,7 +49,7 @@ const names: readonly (keyof typeof headings)[] = [
 
 const alike = (text: string) => text.trim().toLowerCase()
 
-/** The fields of a dictionary; null: the table has no variables and types. */
+/** The fields of a dictionary; null if the table lacks the columns for name and type. */
 export function fieldsOf([head = [], ...rows]: readonly (readonly string[])[]): readonly Field[] | null {
   const titles = head.map(alike)
   const places = new Map(
@@ -58,7 +58,7 @@ export function fieldsOf([head = [], ...rows]: readonly (readonly string[])[]): 
   if ((places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) return null
   const cell = (row: readonly string[], name: keyof typeof headings) => {
     const written = row[places.get(name) ?? -1]?.trim() ?? ''
-    // R writes NA for an empty cell.
+    // R exports empty cells as NA.
     return written === 'NA' && name !== 'label' && name !== 'name' ? '' : written
   }
   return rows

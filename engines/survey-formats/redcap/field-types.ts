@@ -45,7 +45,7 @@ const choice =
     )
   }
 
-/** `1, Yes | 2, No`. A code that is a number counts as such in scores and calculations. */
+/** Parses `1, Yes | 2, No`. A numeric code is also the numeric value for scores and calculations. */
 function choicesOf(written: string, language: string): readonly Json[] {
   return written
     .split('|')
@@ -89,7 +89,7 @@ const calc: Make = (field, { required, readOnly, identifying, ...parts }, { draf
       made.expression = expression
       return
     }
-    // It stays under its name for the conditions that refer to it.
+    // The field stays as a hidden item, so that conditions can still refer to it.
     made.type = 'hidden'
     delete made.expression
     draft.lose(where, 'otherType', { from: 'calc', to: 'hidden' })

@@ -8,7 +8,7 @@ import { type Field, fieldsOf } from './columns'
 import { itemOfField, type RedcapReading } from './field-types'
 import { redcapDialect, redcapLookup } from './logic'
 
-/** A REDCap data dictionary: a form is a page, a matrix a group that is shown as a table. */
+/** Imports a REDCap data dictionary: a form becomes a page, a matrix a group shown as a table. */
 export function importRedcap(csv: string, options: ImportOptions = {}): ImportResult {
   const fields = fieldsOf(csvRows(csv))
   if (!fields) return refused('data')
@@ -93,7 +93,7 @@ function partsOf(field: Field, annotations: readonly string[], reading: RedcapRe
   })
 }
 
-/** Labels are HTML, with answers to other fields in brackets. */
+/** Labels are HTML, with references to other fields in brackets. */
 function textOf(written: string, where: string, { draft, language }: RedcapReading) {
   if (written === '') return undefined
   if (hasTags(written)) draft.lose(where, 'formatting')

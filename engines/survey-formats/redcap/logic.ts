@@ -2,7 +2,7 @@ import type { SurveyDraft } from '../draft/survey-draft'
 import type { Lookup } from '../expressions/answer-reference'
 import type { Dialect } from '../expressions/expression-tree'
 
-/** `[field]`, and `[field(code)]` for one box of several. */
+/** `[field]`, and `[field(code)]` for one option of a checkbox field. */
 export const redcapDialect: Dialect = { answer: /\[([^[\]]+)\]/y }
 
 export interface Branching {
@@ -17,5 +17,8 @@ export function redcapLookup(draft: SurveyDraft): Lookup {
   }
 }
 
-/** REDCap takes <> for “not equal”, and a date format as the last operand of datediff, which says nothing here. */
+/**
+ * Differences from the other dialects: <> means “not equal”, and datediff may have a date format as its last
+ * operand, which is ignored.
+ */
 export const calculationOf = (source: string) => ({ source, dialect: redcapDialect })

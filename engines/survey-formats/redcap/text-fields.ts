@@ -9,7 +9,7 @@ interface Kind {
 
 const pattern = (regex: string): Kind => ({ type: 'text', parts: { regex: { pattern: regex } } })
 
-/** REDCap's own expressions, where the format is public. */
+/** REDCap's own validation patterns, as far as they are public. */
 const formats: Readonly<Record<string, Kind>> = {
   email: { type: 'text', parts: { format: 'email' } },
   phone: { type: 'text', parts: { format: 'tel' } },
@@ -30,7 +30,7 @@ const formats: Readonly<Record<string, Kind>> = {
   integer: { type: 'number', parts: { maxDecimalPlaces: 0 } },
 }
 
-/** A text field by its validation; null: the validation is not known. */
+/** Converts a text field by its validation; null: the validation is unknown. */
 export function textField({ validation, minimum, maximum }: Field): Kind | null {
   const bounds = (of: (text: string) => unknown) => ({
     minValue: minimum === '' ? undefined : of(minimum),
@@ -54,7 +54,7 @@ export function textField({ validation, minimum, maximum }: Field): Kind | null 
   return format.type === 'time' ? { ...format, parts: given({ ...format.parts, ...bounds(String) }) } : format
 }
 
-/** REDCap keeps bounds as YYYY-MM-DD, or says `today`. */
+/** REDCap stores bounds as YYYY-MM-DD, or as `today`. */
 function dateBound(text: string): unknown {
   if (text === 'today' || text === 'now') return { daysFromToday: 0 }
   return { date: text.slice(0, 10) }

@@ -5,7 +5,7 @@ import { compile, completedSurvey, start } from '../../survey/run'
 
 const { definition, items } = imported(fixture('stress-check-57.json'))
 
-/** The sums of the areas A to D if every question is answered with the same number. */
+/** The sums of areas A to D if every question has the same answer. */
 function sumsOf(code: string) {
   const questions = placedItems(definition).filter(({ item }) => item.type === 'likert')
   const answers = Object.fromEntries(questions.map(({ item }) => [item.linkId, { value: code }]))
@@ -16,7 +16,7 @@ function sumsOf(code: string) {
 
 test('the 57 questions are scored by area, with the reversed ones as the manual has them', () => {
   expect(items).toEqual({ total: 57, imported: 57, refused: 0 })
-  // A: eleven of 17 are reversed; B: the three of vigour, of 29.
+  // A: 11 of 17 questions are reversed; B: 3 of 29, those about vigour.
   expect(sumsOf('1')).toEqual({ A: 11 * 4 + 6, B: 3 * 4 + 26, C: 9, D: 2 })
   expect(sumsOf('4')).toEqual({ A: 11 + 6 * 4, B: 3 + 26 * 4, C: 36, D: 8 })
 })

@@ -2,7 +2,10 @@ import { type ImportResult, refused } from '../draft/import-result'
 import { given, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
 import { SurveyDraft } from '../draft/survey-draft'
 
-/** 職業性ストレス簡易調査票 (57 questions of the Ministry of Health, Labour and Welfare), as lockhart9/stresscheck has it. */
+/**
+ * 職業性ストレス簡易調査票: the 57 questions of the Ministry of Health, Labour and Welfare, in the JSON
+ * format of lockhart9/stresscheck.
+ */
 export function importStressCheck(file: Json): ImportResult {
   const draft = new SurveyDraft()
   const score: Json[] = []
@@ -29,7 +32,7 @@ export function importStressCheck(file: Json): ImportResult {
         counted.push(given({ item: made.linkId, reverse: question.reverse === true ? true : undefined }))
       }
     }
-    // The areas are called A to D: work, state, people around, satisfaction.
+    // The areas are A to D: work, state, people around, satisfaction.
     const id = String.fromCharCode(65 + place)
     score.push({ id, name: { ja: `${id}領域` }, method: 'sum', items: counted, missing: { rule: 'strict' } })
   }

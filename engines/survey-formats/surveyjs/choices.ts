@@ -1,7 +1,7 @@
 import { given, isJson, type Json, listOf, numberIn, textIn } from '../draft/json'
 import { localized, type SurveyJsReading } from './localized'
 
-/** The choices of a question, rows or columns: values, or values with texts. */
+/** The options of a question, its rows or columns: plain values, or values with texts. */
 export function optionsOf(choices: unknown, name: string, reading: SurveyJsReading): readonly Json[] {
   return listOf(choices).map((choice) => {
     const value = isJson(choice) ? choice.value : choice
@@ -14,7 +14,7 @@ export function optionsOf(choices: unknown, name: string, reading: SurveyJsReadi
   })
 }
 
-/** With “other” and “none”. */
+/** The options with “other” and “none” added. */
 export function withSpecial(element: Json, name: string, reading: SurveyJsReading): readonly Json[] {
   const { language } = reading
   const options = optionsOf(element.choices, name, reading)

@@ -45,7 +45,7 @@ export function importSurveyJs(file: Json, options: ImportOptions = {}): ImportR
   return draft.finish([...reading.languages], title)
 }
 
-/** The default of a translated survey is English, unless it says another. */
+/** In SurveyJS `default` means English, unless the survey sets another locale. */
 const languageOf = (json: string) => (/"default":/.test(json) ? 'en' : guessedLanguage(json))
 
 function elementsOf(elements: unknown, reading: SurveyJsReading): DraftItem[] {
@@ -76,7 +76,7 @@ function elementItem(element: Json, reading: SurveyJsReading): DraftItem | null 
   return made
 }
 
-/** Panels and calculated values, whose parts are other elements. */
+/** Panels and calculated values, which consist of other elements. */
 function panel(
   element: Json,
   name: string,
@@ -132,7 +132,7 @@ function visibleLater(
   })
 }
 
-/** `{question}`, `{matrix.row}`, and `{panel.question}` inside a panel that repeats. */
+/** Resolves `{question}`, `{matrix.row}`, and `{panel.question}` within a dynamic panel. */
 function lookupIn({ draft }: SurveyJsReading): Lookup {
   return (name) => {
     const item = draft.items.get(name) ?? draft.items.get(name.replace(/^panel\./, ''))

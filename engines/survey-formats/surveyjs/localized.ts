@@ -4,15 +4,15 @@ import type { SurveyDraft } from '../draft/survey-draft'
 
 export interface SurveyJsReading {
   readonly draft: SurveyDraft
-  /** Of plain texts, and of `default`. */
+  /** Language of plain texts and of `default`. */
   readonly language: string
   readonly languages: Set<string>
 }
 
-/** What SurveyJS itself puts into texts; it stays as it is written. */
+/** Variables of SurveyJS itself; they stay in the text as written. */
 const own = new Set(['questionCount', 'correctAnswers', 'incorrectAnswers', 'pageno', 'pagecount', 'locale'])
 
-/** A text, or texts by language. Answers in {braces} are piped. */
+/** A text, or texts by language. {name} becomes piping. */
 export function localized(value: unknown, where: string, reading: SurveyJsReading) {
   const written = isJson(value) ? Object.entries(value) : [['default', value] as const]
   const texts: Record<string, string> = {}

@@ -5,7 +5,7 @@ import { localized, type SurveyJsReading } from './localized'
 
 type Make = (element: Json, name: string, parts: Json, reading: SurveyJsReading) => DraftItem | null
 
-/** The question of an element; null: there is no such question. */
+/** The item of an element; null if its type is unknown. */
 export function questionOf(
   element: Json,
   name: string,
@@ -17,7 +17,7 @@ export function questionOf(
   return make?.(element, name, parts, reading) ?? null
 }
 
-/** Parts of the element that are read for any type. */
+/** Parts that are read for every type. */
 export const knownParts = new Set(
   'type name title description isRequired visible visibleIf readOnly choices choicesOrder showOtherItem hasOther otherText showNoneItem hasNone noneText colCount rateMin rateMax rateValues rateCount minRateDescription maxRateDescription labelTrue labelFalse columns rows inputType min max step maxLength placeholder defaultValue html expression elements templateElements templateTitle panelCount minPanelCount maxPanelCount minSelectedChoices maxSelectedChoices maxSize acceptedTypes allowMultiple multiSelect imageHeight imageWidth items state titleLocation cellType rateType displayMode hideNumber validators correctAnswer startWithNewLine signatureWidth signatureHeight'.split(
     ' ',
@@ -110,7 +110,7 @@ const matrix: Make = (element, name, parts, reading) => {
   })
 }
 
-/** Several texts under one question: a group. */
+/** Several text fields under one question become a group. */
 const texts: Make = (element, name, { required, ...parts }, reading) => {
   const made = reading.draft.make(name, 'group', parts)
   made.item = objectsOf(element.items).map((one) => {

@@ -15,7 +15,7 @@ const known = new Set(
   ),
 )
 
-/** An XLSForm: its sheets as rows of texts. */
+/** Imports an XLSForm from its sheets. */
 export function importXlsForm(workbook: Workbook, options: ImportOptions = {}): ImportResult {
   const sheet = (name: string) =>
     Object.entries(workbook).find(([title]) => title.trim().toLowerCase() === name)?.[1]
@@ -42,7 +42,7 @@ export function importXlsForm(workbook: Workbook, options: ImportOptions = {}): 
 
 function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boolean): void {
   const { draft } = reading
-  /** The members of the groups around; at the top there is none. */
+  /** Stack of the members of the open groups; empty at the top. */
   const open: DraftItem[][] = []
   let page: DraftItem[] | null = null
   for (const row of rows) {

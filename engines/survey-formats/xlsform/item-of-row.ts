@@ -10,7 +10,7 @@ export interface XlsFormReading {
   readonly choices: ReadonlyMap<string, readonly Row[]>
 }
 
-/** A question, note or calculated value; null if it is refused. */
+/** A question, note or calculated item; null if it is refused. */
 export function itemOfRow(row: Row, name: string, reading: XlsFormReading): DraftItem | null {
   const { draft } = reading
   const type = rowType(row.cells.type ?? '')
@@ -49,7 +49,7 @@ function questionParts({ cells }: Row): Record<string, unknown> {
   })
 }
 
-/** The texts of a row. */
+/** The texts of a row: label, hint and so on. */
 export function headOf(row: Row, name: string, { draft }: XlsFormReading): Record<string, unknown> {
   const pipe = (texts: Readonly<Record<string, string>> | undefined) =>
     texts && Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, piped(text)]))
@@ -115,7 +115,7 @@ function optionOf({ cells, texts }: Row, where: string, draft: SurveyDraft): Jso
   return given({ code, text, ordinalValue: numberIn(code) })
 }
 
-/** A default that is calculated is none that the engine has. */
+/** The default of a row as initial value. The engine has no calculated ones. */
 function initialOf(type: string, { cells: { default: written } }: Row): unknown {
   if (written === undefined) return undefined
   return type === 'number' ? (numberIn(written) ?? written) : type === 'slider' ? undefined : written

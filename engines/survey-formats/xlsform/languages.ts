@@ -1,4 +1,4 @@
-/** The languages of a form as its columns name them. */
+/** Language names in column headings. */
 const byName: Readonly<Record<string, string>> = {
   english: 'en',
   japanese: 'ja',
@@ -23,7 +23,7 @@ const byName: Readonly<Record<string, string>> = {
   thai: 'th',
 }
 
-/** `日本語 (ja)`, `English`, `fr` as a language tag; of an unknown language the tag for that, `und`. */
+/** The language tag of `日本語 (ja)`, `English` or `fr`; `und` if unknown. */
 export function languageTag(name: string): string {
   const written = name.trim()
   const inBrackets = /\(([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\)\s*$/.exec(written)?.[1]

@@ -14,7 +14,7 @@ const typed: Kind = { type: 'text', isByPhone: true }
 const number = (parts: Json): Kind => ({ type: 'number', parts })
 const ofType = (mimeType: string): Kind => ({ type: 'file', parts: { mimeType: [mimeType] } })
 
-/** Types of rows without choices. */
+/** Row types without choices. */
 const kinds: Readonly<Record<string, Kind>> = {
   text: { type: 'text' },
   string: { type: 'text' },
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   audit: collected,
 }
 
-/** Null: there is no such item. */
+/** Null: the type is unknown. */
 export function plainKind(type: string, appearance: string, parameters: string): Kind | null {
   if (type === 'range') {
     const read = (name: string) => numberIn(parametersOf(parameters).get(name))
@@ -67,7 +67,7 @@ export function plainKind(type: string, appearance: string, parameters: string):
   return Object.hasOwn(kinds, type) ? (kinds[type] ?? null) : null
 }
 
-/** `start=0 end = 10`. */
+/** Parses `start=0 end = 10`. */
 function parametersOf(written: string): ReadonlyMap<string, string> {
   const pairs = written
     .replaceAll(' =', '=')
@@ -76,7 +76,7 @@ function parametersOf(written: string): ReadonlyMap<string, string> {
   return new Map(pairs.map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
 }
 
-/** Appearances that are read. */
+/** Appearances that are imported. */
 export const knownAppearances = new Set(
   'multiline signature month-year year minimal autocomplete likert horizontal horizontal-compact columns table-list field-list'.split(
     ' ',

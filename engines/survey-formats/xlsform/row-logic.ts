@@ -12,7 +12,7 @@ const onlyPattern = /^\s*regex\(\s*\.\s*,\s*(?:'([^']*)'|"([^"]*)")\s*\)\s*$/
 
 const isItem = (made: DraftItem | DraftPage): made is DraftItem => made.type !== undefined
 
-/** Conditions, constraints and calculations of a row, once all rows are known. */
+/** Converts conditions, constraints and calculations of a row after all rows are known. */
 export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, draft: SurveyDraft): void {
   const { relevant, constraint, calculation, choice_filter: filter } = row.cells
   const lookup: Lookup = (about) => {

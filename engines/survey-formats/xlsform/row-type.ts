@@ -1,4 +1,4 @@
-/** What the type of a row says: `select_one list or_other`. */
+/** The parsed type cell, such as `select_one list or_other`. */
 export type RowType =
   | { readonly kind: 'begin'; readonly of: 'group' | 'repeat' | 'loop'; readonly list: string }
   | { readonly kind: 'end' }

@@ -7,7 +7,7 @@ export interface Row {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Columns under older names. */
+/** Old names of columns. */
 const renamed: Readonly<Record<string, string>> = {
   'list name': 'list_name',
   value: 'name',
@@ -59,7 +59,10 @@ function columnOf(heading: string): Column {
   return { name: named, language: null }
 }
 
-/** The rows of a sheet with names in their first row. Text without a language is in the default language. */
+/**
+ * The rows of a sheet whose first row has the column names. Text without a language is in the default
+ * language.
+ */
 export function rowsOf(
   sheet: readonly (readonly string[])[] | undefined,
   defaultLanguage: string | undefined,

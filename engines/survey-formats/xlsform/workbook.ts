@@ -3,7 +3,10 @@ import { csvRows } from '../draft/csv'
 /** The sheets of a workbook by name: rows of cells as texts. */
 export type Workbook = Readonly<Record<string, readonly (readonly string[])[]>>
 
-/** pyxform's sheets in one CSV file: the first column has their names. Null: it is another CSV file. */
+/**
+ * Reads pyxform's CSV format, which holds all sheets in one file with the sheet name in the first column.
+ * Null: another CSV file.
+ */
 export function workbookOfCsv(text: string): Workbook | null {
   const sheets: Record<string, (readonly string[])[]> = {}
   let sheet: (readonly string[])[] | undefined

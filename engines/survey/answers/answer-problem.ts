@@ -2,10 +2,10 @@ import type { Text } from '../definition/common-shapes'
 import { type Said, type Sentence, textOf, type ValuesOf } from '../words/sentences'
 import { answerWords } from './answer-words'
 
-/** What is wrong with an answer. A warning lets one go on. */
+/** What is wrong with an answer. A warning does not prevent going on. */
 export interface AnswerProblem extends Said<typeof answerWords> {
   readonly severity: 'error' | 'warning'
-  /** The survey's own message, where it has one. */
+  /** The survey's own message, if it has one. */
   readonly human?: Text
 }
 
@@ -16,7 +16,7 @@ export function problem<Key extends keyof typeof answerWords>(
   return { key, values, severity: 'error' }
 }
 
-/** What the subject reads: the survey's own message in the language of the survey, else ours. */
+/** The message for the subject: the survey's own in its language, or the default one. */
 export function answerProblemText({ human, ...said }: AnswerProblem, language: string): string {
   const own = human && (human[language] || Object.values(human).find((one) => one !== ''))
   const ours: keyof Sentence = language === 'ja' || language.startsWith('ja-') ? 'ja' : 'en'

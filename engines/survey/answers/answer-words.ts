@@ -1,6 +1,6 @@
 import { sentences } from '../words/sentences'
 
-/** Why an answer cannot be taken. The subject reads it at the question. */
+/** Why an answer is refused, as shown at the question. */
 export const answerWords = sentences({
   malformed: { ja: 'この回答は読み取れません。', en: 'This answer cannot be read.' },
   required: { ja: '回答してください。', en: 'Please answer this question.' },
@@ -51,6 +51,6 @@ export const answerWords = sentences({
   },
   nameMissing: { ja: '氏名を入力してください。', en: 'Enter your name.' },
   signatureMissing: { ja: '署名してください。', en: 'Please sign.' },
-  /** Of a constraint that has no text in any language. */
+  /** For a constraint without a message of its own. */
   constraint: { ja: '回答を確認してください。', en: 'Please check this answer.' },
 })

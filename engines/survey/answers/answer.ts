@@ -1,4 +1,4 @@
-/** A stored file: its id, and what it was called. */
+/** A stored file: its id and original name. */
 export interface FileValue {
   readonly id: string
   readonly name: string
@@ -17,11 +17,11 @@ export interface FilesValue {
   readonly files: readonly FileValue[]
 }
 
-/** What was consented to, when, and how it was signed. */
+/** What was accepted, when, and how it was signed. */
 export interface ConsentValue {
   readonly accepted: boolean
   readonly textVersion: string
-  /** An instant in ISO 8601. */
+  /** ISO 8601. */
   readonly at: string
   readonly name?: string
   readonly signature?: FileValue
@@ -40,14 +40,17 @@ export type AnswerValue =
   | FilesValue
   | ConsentValue
 
-/** The answer to one question; null is an answer that was taken back, so that the initial value does not return. */
+/**
+ * The answer to one question. A null value means that it was removed, so that the initial value does not
+ * return.
+ */
 export interface Answer {
   readonly value: AnswerValue | null
-  /** What was written beside the “other” options that are chosen, by their codes. */
+  /** Texts of the chosen “other” options, by code. */
   readonly openText?: Readonly<Record<string, string>>
-  /** The UCUM code, where several units are offered. */
+  /** UCUM code, if several units are offered. */
   readonly unit?: string
-  /** How long the question was in view. */
+  /** Seconds for which the question was in view. */
   readonly seconds?: number
 }
 
@@ -58,7 +61,7 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
-/** Codes or keys. */
+/** Codes of choices, or keys of entries. */
 export function isCodes(value: AnswerValue | null | undefined): value is readonly string[] {
   return isList(value)
 }
@@ -71,7 +74,7 @@ export function isFiles(value: AnswerValue | null | undefined): value is FilesVa
   return typeof value === 'object' && value !== null && 'files' in value
 }
 
-/** Whether the value says nothing: an empty text, no choice, no row. */
+/** Whether the value is empty: an empty text, no choice, no row. */
 export function isBlank(value: AnswerValue | null | undefined): boolean {
   if (value === null || value === undefined || value === '') return true
   if (isCodes(value)) return value.length === 0

@@ -13,18 +13,18 @@ import { checkNumber, checkStep } from './check-number'
 import { checkText } from './check-text'
 
 export interface Checked {
-  /** The options that are offered now. */
+  /** The options whose conditions hold now. */
   readonly options: readonly AnswerOption[]
   readonly context: SurveyContext
 }
 
-/** What is wrong with an answer by its item alone; constraints, which ask other answers, are the run's. */
+/** Checks an answer against its item alone. Constraints, which read other answers, are checked by the run. */
 export function checkAnswer(item: Item, answer: Answer, checked: Checked): readonly AnswerProblem[] {
   const { value } = answer
   if (value === null) return []
   const wrong = checkValue(item, value, checked)
   const [open, unit] = [checkOpenTexts(answer, checked.options), checkUnit(item, answer)]
-  // Almost all answers are right, and the server checks hundreds of each survey.
+  // Fast path: almost all answers are valid, and the server checks hundreds per survey.
   return open.length === 0 && unit.length === 0 ? wrong : [...wrong, ...open, ...unit]
 }
 

@@ -28,7 +28,7 @@ export function checkChoices(
   return codes.length > maxOccurs ? [problem('tooManyChoices', { maximum: maxOccurs })] : []
 }
 
-/** Each “other” option that is chosen says what it is, and nothing else does. */
+/** Each chosen “other” option needs a text; no other option may have one. */
 export function checkOpenTexts(
   { value, openText = {} }: Answer,
   options: readonly AnswerOption[],
@@ -41,7 +41,10 @@ export function checkOpenTexts(
   return [...(isMissing ? [problem('openText', {})] : []), ...(isUnasked ? [problem('malformed', {})] : [])]
 }
 
-/** The codes after one was pressed: an exclusive option clears the others, and the other way round. */
+/**
+ * The codes after one was clicked: an exclusive option clears the others, and any other option clears the
+ * exclusive one.
+ */
 export function pressed(
   codes: readonly string[],
   code: string,

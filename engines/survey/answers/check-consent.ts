@@ -4,7 +4,7 @@ import { type AnswerProblem, problem } from './answer-problem'
 
 export function checkConsent(item: ItemOf<'consent'>, value: AnswerValue): readonly AnswerProblem[] {
   if (typeof value !== 'object' || !('accepted' in value)) return []
-  // Nobody consents to a text that was not the one on the page.
+  // The consent must be for the version of the text that was shown.
   if (value.textVersion !== item.textVersion) return [problem('otherTextVersion', {})]
   if (!value.accepted) return item.required ? [problem('notAccepted', {})] : []
   return [

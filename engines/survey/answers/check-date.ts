@@ -5,7 +5,7 @@ import { type AnswerProblem, problem } from './answer-problem'
 
 type DateItem = ItemOf<'date'> | ItemOf<'dateTime'>
 
-/** Bounds are days: a date-time is compared by its day, a year or month by what it begins with. */
+/** Bounds are days: a date-time is compared by its day, a year or month by its beginning. */
 export function checkDate(item: DateItem, value: string, today: string): readonly AnswerProblem[] {
   const [least, most] = [boundOf(item.minValue, today), boundOf(item.maxValue, today)]
   const shown = (date: string) => (item.calendar === 'japanese' ? eraDate(date) : date)

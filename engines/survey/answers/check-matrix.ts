@@ -9,7 +9,7 @@ export function checkMatrix(item: ItemOf<'matrix'>, { rows }: MatrixValue): read
   const entries = Object.entries(rows)
   if (entries.some(([row]) => !codes.has(row))) return [problem('notOffered', {})]
   const problems = entries.flatMap(([, cell]) => checkCell(item, cell))
-  // Each kind once: the rows are marked by the page.
+  // One problem of each kind, because the page marks the rows.
   return problems.filter((one, place) => problems.findIndex(({ key }) => key === one.key) === place)
 }
 

@@ -20,7 +20,7 @@ export function checkNumber(
   ]
 }
 
-/** A scale has points; a finger gives nothing between them, but a program could. */
+/** The value must be a step of the scale; the page offers no other, but another program could send one. */
 export function checkStep({ minValue, step }: Scale, value: number): readonly AnswerProblem[] {
   const count = (value - minValue) / step
   return Math.abs(count - Math.round(count)) < 1e-6 ? [] : [problem('step', {})]

@@ -10,7 +10,7 @@ const tel = /^\+?[\d()\- ]{8,20}$/
 const url = /^https?:\/\/[^\s/]{1,253}(?:\/\S{0,2000})?$/
 
 export function checkText(item: TextItem, value: string): readonly AnswerProblem[] {
-  // As people count: 𠮷 is one character.
+  // Counts code points, so that 𠮷 is one character.
   const length = [...value].length
   const { minLength = 0, maxLength = limits.answerText } = item
   if (length < minLength) return [problem('tooShort', { minimum: minLength })]
@@ -37,7 +37,7 @@ function isOfFormat(format: 'email' | 'url' | 'tel', value: string): boolean {
 
 const patterns = new WeakMap<object, Pattern | null>()
 
-/** Compiled once for each definition; null for a draft whose pattern is wrong. */
+/** Cached per definition; null if the pattern of a draft is invalid. */
 function patternOf(regex: NonNullable<TextItem['regex']>): Pattern | null {
   const known = patterns.get(regex)
   if (known !== undefined) return known

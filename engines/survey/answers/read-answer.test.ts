@@ -57,7 +57,7 @@ const kinds = {
   yesNo: { type: 'yesNo', linkId: 'q' },
 } as const satisfies Readonly<Record<string, Item>>
 
-/** The value that is kept, or the key of the first problem. */
+/** The stored value, or the key of the first problem. */
 function taken(item: Item, typed: unknown) {
   const read = readAnswer(item, typed)
   if (!read.isRead) return read.problems[0]?.key

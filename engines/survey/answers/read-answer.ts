@@ -11,12 +11,12 @@ export type ReadAnswer =
   | { readonly isRead: false; readonly problems: readonly AnswerProblem[] }
 
 const parts = new Set(['value', 'openText', 'unit', 'seconds'])
-/** A day: who leaves a page open answers it later, not slowly. */
+/** One day: a longer time means that the page stayed open, not that the subject was slow. */
 const mostSeconds = 86_400
 
 /**
- * What was typed or sent, as an answer to the item: `{ value: '１２' }` is 12. Null takes the answer back. Whether the answer is
- * acceptable is asked afterwards: an answer that is too large is kept, and said to be.
+ * Reads typed or sent input as an answer to the item: `{ value: '１２' }` becomes 12; null removes the
+ * answer. Values out of bounds are read, too, and reported by `checkAnswer`.
  */
 export function readAnswer(item: Item, typed: unknown): ReadAnswer {
   if (typed === null) return { isRead: true, answer: { value: null } }
@@ -29,7 +29,8 @@ export function readAnswer(item: Item, typed: unknown): ReadAnswer {
   if (seconds !== undefined && (typeof seconds !== 'number' || !(seconds >= 0))) return unreadable
   const read = readValue(item, typed.value ?? null)
   if ('problem' in read) return { isRead: false, problems: [read.problem] }
-  // Set one by one: the server reads hundreds at once, and copies of parts take ten times as long.
+  // Parts are set one by one, because spreading objects takes ten times as long, and the server reads
+  // hundreds at once.
   const answer: { -readonly [Part in keyof Answer]: Answer[Part] } = { value: read.value }
   if (openText !== noText && Object.keys(openText).length > 0) answer.openText = openText
   if (unit !== undefined) answer.unit = unit

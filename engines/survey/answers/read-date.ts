@@ -4,7 +4,7 @@ import type { ReadValue } from './read-value'
 
 const notDate: ReadValue = { problem: problem('notDate', {}) }
 const notTime: ReadValue = { problem: problem('notTime', {}) }
-/** Longer than any date that somebody writes. */
+/** Characters; dates that people write are shorter. */
 const most = 40
 
 function foldedDate(typed: unknown): string | null {
@@ -12,7 +12,7 @@ function foldedDate(typed: unknown): string | null {
   return withoutEra(typed.normalize('NFKC').trim())
 }
 
-/** 2026-11-20 from 2026/11/20, 2026年11月20日, 令和8年11月20日, in any width. */
+/** Reads 2026/11/20, 2026年11月20日 and 令和8年11月20日, also in full width, as 2026-11-20. */
 export function readDate(typed: unknown, precision: 'year' | 'month' | 'day' = 'day'): ReadValue {
   const text = foldedDate(typed)
   if (text === null) return notDate
@@ -33,7 +33,7 @@ function readDay(text: string): ReadValue {
 
 const clock = /^(\d{1,2})(?::|時)(?:(\d{1,2})(?:分|(?::(\d{2})))?)?$/
 
-/** 07:30 from 7:30, 7時30分 and ７：３０; with seconds where they were given. */
+/** Reads 7:30, 7時30分 and ７：３０ as 07:30; seconds are kept if given. */
 export function readTime(typed: unknown): ReadValue {
   const text = foldedDate(typed)
   const [found, hour = '', minute = '0', second] = clock.exec(text ?? '') ?? []
@@ -43,7 +43,7 @@ export function readTime(typed: unknown): ReadValue {
   return { value: second === undefined ? time : `${time}:${second}` }
 }
 
-/** Local time as the subject reads it on the wall; its zone is kept with the whole answer. */
+/** Local time of the subject; the time zone is stored once with the whole answer. */
 export function readDateTime(typed: unknown): ReadValue {
   const text = foldedDate(typed)
   const [, date, time] = /^([^T ]+)[T ](.+)$/.exec(text ?? '') ?? []

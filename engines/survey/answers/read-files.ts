@@ -22,7 +22,7 @@ function readFile(typed: unknown): FileValue | null {
   if (typeof id !== 'string' || id === '' || id.length > limits.identifier) return null
   if (typeof name !== 'string' || name.length > 1000) return null
   if (typeof contentType !== 'string' || contentType.length > 200) return null
-  // Half an upload has no size.
+  // An incomplete upload has no size.
   if (typeof size !== 'number' || !Number.isInteger(size) || size <= 0) return null
   return { id: storable(id), name: storable(name), contentType: storable(contentType), size }
 }

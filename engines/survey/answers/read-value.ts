@@ -14,7 +14,7 @@ export type ReadValue = { readonly value: AnswerValue | null } | { readonly prob
 const malformed: ReadValue = { problem: problem('malformed', {}) }
 const none: ReadValue = { value: null }
 
-/** The value in the form in which it is kept; null and an empty text are no answer. */
+/** Reads a value in its stored form; null and an empty text mean no answer. */
 export function readValue(item: Item, typed: unknown): ReadValue {
   if (typed === null || (typeof typed === 'string' && typed.trim() === '')) return none
   return readers[item.type](typed, item)

@@ -1,4 +1,4 @@
-/** Without what no database keeps: NUL and halves of characters. Line ends of all systems become one. */
+/** Removes NUL and replaces unpaired surrogates, which PostgreSQL cannot store. Line ends become \n. */
 export function storable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

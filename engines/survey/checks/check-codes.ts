@@ -7,7 +7,7 @@ interface Coded {
   readonly path: Path
 }
 
-/** Codes that are missing or used twice, ids used twice. */
+/** Finds missing and duplicate codes, and duplicate ids. */
 export function checkCodes(outline: Outline): readonly CheckProblem[] {
   const { definition, parts } = outline
   const ids = (list: readonly { readonly id: string }[] | undefined, name: string) =>
@@ -43,7 +43,7 @@ function checkList(at: string, codes: readonly Coded[]): readonly CheckProblem[]
   ]
 }
 
-/** Each that has the code of one before it. */
+/** The members whose code occurs before in the list. */
 function twice(codes: readonly Coded[]): readonly Coded[] {
   const seen = new Set<string>()
   return codes.filter(({ code }) => seen.size === seen.add(code).size)

@@ -3,10 +3,10 @@ import type { Level } from '../run/level'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 
-/** All of 10,000 in the sentence of each would make hundreds of megabytes. */
+/** Names listed per message: 10,000 names in each of 10,000 messages would take hundreds of megabytes. */
 const mostNames = 20
 
-/** Questions whose conditions or calculations lead back to themselves, one problem for each. */
+/** One problem for each question whose condition or calculation depends on itself. */
 export function checkLoops({ definition, byId }: Outline): readonly CheckProblem[] {
   return loopedIn(compile(definition).level).flatMap((looped) => {
     const others = looped.length > mostNames ? ' …' : ''
@@ -17,11 +17,11 @@ export function checkLoops({ definition, byId }: Outline): readonly CheckProblem
   })
 }
 
-/** The names of the nodes that depend on themselves, for each level that has some. */
+/** The names of nodes that depend on themselves, per level. */
 function loopedIn({ looped, nodes, inner }: Level): readonly (readonly string[])[] {
   const own = [...looped].flatMap((slot) => nodes[slot]?.name ?? [])
   return [...(own.length > 0 ? [own] : []), ...[...inner.values()].flatMap(loopedIn)]
 }
 
-/** Of a score or action, whose nodes are called `score id`, its id. */
+/** The id of a score or action, whose nodes are named `score id` and `action id`. */
 const shownName = (name: string) => name.split(' ').at(-1) ?? name

@@ -6,7 +6,7 @@ import { type Sentence, textOf } from '../words/sentences'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline, OutlinedPart } from './outline'
 
-/** Pages, groups and questions that lack something, or contradict themselves. */
+/** Finds pages, groups and questions that are incomplete or contradictory. */
 export function checkParts({ definition, parts }: Outline): readonly CheckProblem[] {
   const noPages = definition.page.length === 0 ? [found({ path: ['page'], at: null }, 'noPages', {})] : []
   const emptyPages = definition.page.flatMap(({ linkId, item }, place) =>
@@ -52,12 +52,16 @@ function hasReversedBounds(item: Item): boolean {
 function boundOf(bound: unknown): string | number | null {
   if (typeof bound === 'string' || typeof bound === 'number') return bound
   if (typeof bound !== 'object' || bound === null) return null
-  // A fixed day and one counted from today can only be compared on the day itself.
+  // Only bounds of the same kind are comparable: the order of a fixed day and a day relative to today is not
+  // known.
   const [value] = Object.values(bound)
   return boundOf(value)
 }
 
-/** An initial value that would be refused if the subject gave it. Bounds that are counted from today are left out: nobody knows the day. */
+/**
+ * Refuses an initial value that would be an invalid answer. Bounds relative to today are not checked, as the
+ * day is unknown.
+ */
 function checkInitial(item: Item, place: Pick<CheckProblem, 'path' | 'at'>): readonly CheckProblem[] {
   if (!('initial' in item) || item.initial === undefined) return []
   const read = readAnswer(item, { value: item.initial })
@@ -74,5 +78,5 @@ function checkInitial(item: Item, place: Pick<CheckProblem, 'path' | 'at'>): rea
 }
 
 const noDay = { today: '', now: '', language: '', seed: '' }
-/** Asked of the subject, who can still answer. */
+/** Problems that the subject can still resolve, so an initial value may have them. */
 const lateOnes = new Set<string>(['unit', 'openText', 'tooFewChoices'])

@@ -2,10 +2,12 @@ import type { Path } from '../definition/shape/shape'
 import { type Said, type Sentence, textOf, type ValuesOf } from '../words/sentences'
 import { checkWords } from './check-words'
 
-/** What is wrong in a survey that could be parsed, and where. */
+/** A problem in a survey that parses, with its place. */
 export interface CheckProblem extends Said<typeof checkWords> {
   readonly path: Path
-  /** The item, page, score or action in which it lies, for the builder to go to; null: the survey as a whole. */
+  /**
+   * The item, page, score or action with the problem, to which the builder scrolls; null: the whole survey.
+   */
   readonly at: string | null
 }
 

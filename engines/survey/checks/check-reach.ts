@@ -4,7 +4,10 @@ import { scaleOf } from '../definition/scale'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 
-/** Questions whose conditions contradict one another, or ask for answers that cannot be given. */
+/**
+ * Finds questions that can never be shown: their conditions contradict each other, or need impossible
+ * answers.
+ */
 export function checkReach(outline: Outline): readonly CheckProblem[] {
   const isNever = new Set<string>()
   const most = Math.max(fewestConditions, Math.min(mostConditions, mostInAll / outline.parts.length))
@@ -19,23 +22,29 @@ export function checkReach(outline: Outline): readonly CheckProblem[] {
 
 interface Known {
   readonly outline: Outline
-  /** What was found to be never shown: it has no answers. */
+  /** Questions already known to be never shown; they have no answers. */
   readonly isNever: ReadonlySet<string>
-  /** In one of several alternatives only what it says itself is looked at: following all would take exponential time. */
+  /**
+   * Within an alternative of `any`, conditions of other questions are not followed, because that would take
+   * exponential time.
+   */
   readonly isAlternative: boolean
-  /** How many conditions are still looked at for this question. */
+  /** How many more conditions may be examined for this question. */
   readonly budget: { left: number }
 }
 
-/** Conditions of questions before, and of those before them, that are looked at together: fewer where questions are many. */
+/**
+ * Conditions examined per question, including those of earlier questions that it depends on; fewer in long
+ * surveys.
+ */
 const mostConditions = 200
 const fewestConditions = 20
 const mostInAll = 200_000
 
-/** The answers that still fulfil all conditions: some values, or numbers from one to another. */
+/** The answers that satisfy all conditions so far: a set of values, or an inclusive range of numbers. */
 type Left = ReadonlySet<Literal> | { readonly from: number; readonly to: number }
 
-/** False only where it is certain: a condition that is not understood may hold. */
+/** False only if it is certain; conditions that are not understood count as possible. */
 function canHold(conditions: readonly Condition[], known: Known): boolean {
   const left = new Map<string, Left>()
   const open = [...conditions]
@@ -62,7 +71,7 @@ function canHold(conditions: readonly Condition[], known: Known): boolean {
   return true
 }
 
-/** The conditions under which a question has an answer at all. */
+/** The conditions under which a question has an answer. */
 function askedBy(
   expression: Expression,
   { outline, isNever, isAlternative }: Known,
@@ -86,7 +95,7 @@ function narrow(left: Map<string, Left>, comparison: Comparison, { outline }: Kn
   return 'from' in after ? after.from <= after.to : after.size > 0
 }
 
-/** What a question with one answer can be answered with; null where anything can be. */
+/** All possible answers of a question with a single value; null if they are unlimited. */
 function everythingOf(item: Item): Left | null {
   switch (item.type) {
     case 'single':
@@ -116,7 +125,8 @@ function narrowed(before: Left, operator: Operator, wanted: Literal): Left {
   }
   if (typeof wanted !== 'number') return before
   const { from, to } = before
-  // Whether the bound itself is left out matters only where nothing lies beyond it.
+  // An exclusive bound matters only if nothing remains beyond it; other ranges stay inclusive, which is the
+  // safe side.
   const isOpen = operator === '<' || operator === '>'
   if (isOpen && (operator === '<' ? wanted <= from : wanted >= to)) return { from: 1, to: 0 }
   return {

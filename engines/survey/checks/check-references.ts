@@ -2,7 +2,7 @@ import { type CheckProblem, found } from './check-problem'
 import type { LocatedReference } from './located-references'
 import type { Outline } from './outline'
 
-/** References to what is not there, or not yet. */
+/** Finds references to items that do not exist or come later. */
 export function checkReferences(
   outline: Outline,
   references: readonly LocatedReference[],
@@ -13,7 +13,7 @@ export function checkReferences(
 function checkReference(outline: Outline, reference: LocatedReference): readonly CheckProblem[] {
   const { to, until, at } = reference
   const isKnown = (name: string, place: number) =>
-    // A question may not depend on itself either: the loops say so.
+    // A reference to the question itself is no forward reference; checkLoops reports it.
     until === null || place <= until ? [] : [found(reference, 'forwardReference', { name })]
   if ('score' in to) {
     if (!outline.scores.has(to.score)) return [found(reference, 'unknownScore', { name: to.score })]

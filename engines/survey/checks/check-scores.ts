@@ -4,7 +4,7 @@ import { reversal } from '../scores/score-of'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 
-/** Scores of what is not there or is no number. */
+/** Finds scores of items that do not exist or are no numbers. */
 export function checkScores(outline: Outline): readonly CheckProblem[] {
   return (outline.definition.score ?? []).flatMap(({ id, items }, at) => {
     if (items.length === 0) return [found({ path: ['score', at], at: id }, 'scoreWithoutItems', {})]
@@ -40,7 +40,7 @@ const unscored = new Set<Item['type']>([
   ...(['file', 'photo', 'signature', 'ranking'] as const),
 ])
 
-/** One choice without a value may be meant: 「わからない」 counts as missing. */
+/** One option without a value may be intended: 「わからない」 counts as missing. */
 function lacksValues(item: Item): boolean {
   if (!('answerOption' in item) || !item.answerOption?.length) return false
   if (item.type === 'matrix' && item.cell === 'number') return false

@@ -5,11 +5,11 @@ import type { LocatedText } from './texts-of'
 
 const withoutText = new Set(['hidden', 'calculated', 'group', 'repeat'])
 
-/** Texts that are missing in a language of the survey, and questions without any. */
+/** Finds texts that lack a language of the survey, and questions without text. */
 export function checkTexts(outline: Outline, texts: readonly LocatedText[]): readonly CheckProblem[] {
   const { languages } = outline.definition
   const missing = texts.flatMap((located) => {
-    // A text that is empty in all languages was not written, nor has it to be translated.
+    // A text that is empty in every language needs no translation.
     if (isEmpty(located.text)) return []
     return languages
       .filter((language) => isBlank(located.text, language))

@@ -9,7 +9,7 @@ interface Place {
   readonly at: string | null
 }
 
-/** Comparisons and calculations of values that do not go together. */
+/** Finds comparisons and calculations of incompatible types. */
 export function checkTypes(outline: Outline): readonly CheckProblem[] {
   const { definition, parts } = outline
   const ofParts = parts.flatMap(({ item, linkId, path }) => {
@@ -59,7 +59,7 @@ function inCondition(condition: Condition, path: Path, place: Place): readonly C
   ]
 }
 
-/** Codes that a question is compared with but does not offer. */
+/** Finds codes in comparisons that the question does not offer. */
 function unknownChoices(of: Expression, compared: Expression, at: { path: Path; place: Place }) {
   if (!('answer' in of) || of.as || !('value' in compared)) return []
   const item = at.place.outline.byId.get(of.answer)?.item

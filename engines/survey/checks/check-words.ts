@@ -1,6 +1,6 @@
 import { sentences } from '../words/sentences'
 
-/** What keeps a survey from being published. */
+/** Why a survey cannot be published. */
 export const checkWords = sentences({
   unknownItem: { ja: '「{name}」という設問はありません。', en: 'There is no question “{name}”.' },
   unknownRow: { ja: '「{name}」に「{row}」という行はありません。', en: '“{name}” has no row “{row}”.' },

@@ -5,14 +5,14 @@ import { pipedNames } from '../texts/piping'
 import type { Outline } from './outline'
 import type { LocatedText } from './texts-of'
 
-/** A reference, in which part it stands, and from where on it may not point. */
+/** A reference with the part that contains it, and the place after which it may not point. */
 export interface LocatedReference extends Reference {
   readonly at: string | null
-  /** References to parts after this place point forward; null: anything may be referred to. */
+  /** Place after which a target is a forward reference; null: no limit. */
   readonly until: number | null
 }
 
-/** Everything in a survey that refers to an item or score by name, but for the items of scores. */
+/** All references to items and scores by name, except for the items of scores. */
 export function locatedReferences(
   outline: Outline,
   texts: readonly LocatedText[],
@@ -21,7 +21,7 @@ export function locatedReferences(
 }
 
 function ofParts({ parts, definition }: Outline): readonly LocatedReference[] {
-  // A constraint may ask all of its page: the subject sees it together.
+  // A constraint may refer to its whole page, which the subject sees at once.
   const lastOnPage = new Map(parts.map(({ path, place }) => [path[1], place]))
   return parts.flatMap(({ linkId, item, path, place }) => {
     const located = (references: readonly Reference[], until: number | null) =>
@@ -30,7 +30,7 @@ function ofParts({ parts, definition }: Outline): readonly LocatedReference[] {
       const { enableWhen } = definition.page[Number(path[1])] ?? {}
       return enableWhen ? located(referencesOfCondition(enableWhen, [...path, 'enableWhen']), place) : []
     }
-    // A calculated value may lie before what it is made of; what uses it may not.
+    // A calculated item may come before its sources; references to it may not come before them.
     const isAnywhere = item.type === 'calculated'
     const decisive = located(decisiveReferences(item, path), isAnywhere ? null : place)
     return [...decisive, ...located(constraintReferences(item, path), lastOnPage.get(path[1]) ?? place)]
@@ -54,7 +54,7 @@ function lastInside(parts: Outline['parts'], path: Path, place: number): number 
   return parts.findLast((one) => inside(one.path))?.place ?? place
 }
 
-/** Names between {{ and }}. */
+/** The names in {{ and }}. */
 function ofTexts(texts: readonly LocatedText[]): readonly LocatedReference[] {
   return texts.flatMap(({ text, path, at, place }) =>
     Object.entries(text).flatMap(([language, written]) =>

@@ -6,7 +6,7 @@ import type { Score } from '../definition/score-shapes'
 import type { Path } from '../definition/shape/shape'
 import { type PlacedItem, placedItems } from '../definition/walk-items'
 
-/** An item or page with its place in the order of reading, and the conditions of everything around it. */
+/** An item or page with its place in reading order and the conditions of all its ancestors. */
 export interface OutlinedPart {
   readonly linkId: string
   readonly item: Item | null
@@ -16,14 +16,14 @@ export interface OutlinedPart {
   readonly conditions: readonly Condition[]
 }
 
-/** A survey as the checks read it. */
+/** A survey prepared for the checks. */
 export interface Outline {
   readonly definition: SurveyDefinition
   readonly parts: readonly OutlinedPart[]
-  /** By linkId; of two with one linkId the first. */
+  /** By linkId; of duplicates the first. */
   readonly byId: ReadonlyMap<string, OutlinedPart>
   readonly scores: ReadonlyMap<string, Score>
-  /** Where the value of an item or score is known: that of the last item that goes into it. */
+  /** The place at which the value of an item or score is known: that of the last item it depends on. */
   knownAt(reference: { readonly item: string } | { readonly score: string }): number
 }
 
@@ -42,7 +42,7 @@ export function outlineOf(definition: SurveyDefinition): Outline {
       const name = 'item' in reference ? reference.item : `score ${reference.score}`
       const before = known.get(name)
       if (before !== undefined) return before
-      // What depends on itself is found elsewhere; here it ends the search.
+      // Ends the recursion; checkLoops reports cycles.
       known.set(name, -1)
       const place = Math.max(-1, ...sourcesOf(outline, reference))
       known.set(name, place)

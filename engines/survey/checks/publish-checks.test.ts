@@ -29,7 +29,7 @@ const total = (items: object[], more: object = {}) => ({
   score: [{ id: 't', name: ja('合計'), method: 'sum', missing: { rule: 'strict' }, items, ...more }],
 })
 
-/** A draft as the builder has it: it can be parsed. */
+/** A draft that parses, as the builder stores it. */
 function draft(items: readonly object[], more: object = {}): SurveyDefinition {
   const parsed = parseDefinition({ ...surveyOf([]), page: [{ linkId: 'page1', item: items }], ...more })
   if (!parsed.isValid) throw new Error(JSON.stringify(parsed.problems))
@@ -214,7 +214,7 @@ test('of 10,000 questions that hang on one another in a circle each is told, and
   })
   expect(problems.filter(({ key }) => key === 'loop')).toHaveLength(count)
   expect(problems.filter(({ key }) => key === 'unreachable').map(({ at }) => at)).toEqual(['memo'])
-  // One sentence must not name all of them.
+  // A message must not list all names.
   const longest = Math.max(...problems.map((problem) => checkProblemText(problem, 'ja').length))
   expect(longest).toBeLessThan(300)
 })

@@ -12,7 +12,7 @@ import { locatedReferences } from './located-references'
 import { outlineOf } from './outline'
 import { textsOf } from './texts-of'
 
-/** All that keeps a survey from being published. None: it can be. */
+/** All problems that prevent publishing; empty: it can be published. */
 export function publishChecks(definition: SurveyDefinition): readonly CheckProblem[] {
   const outline = outlineOf(definition)
   const texts = textsOf(outline)

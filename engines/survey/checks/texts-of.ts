@@ -6,11 +6,11 @@ export interface LocatedText {
   readonly text: Text
   readonly path: Path
   readonly at: string | null
-  /** The place in the order of reading; null: it is read at the end, or by the staff. */
+  /** Place in reading order; null: shown at the end, or only to staff. */
   readonly place: number | null
 }
 
-/** The parts that hold a text by language. */
+/** Names of the parts that hold a text by language. */
 const textParts = new Set([
   ...['title', 'description', 'completed', 'text', 'help', 'prefix', 'human', 'label', 'name', 'body'],
   ...['lowText', 'highText', 'yesText', 'noText', 'entryText', 'entryFormat'],
@@ -33,7 +33,7 @@ export function textsOf({ definition, parts }: Outline): readonly LocatedText[] 
 
 type Place = Pick<LocatedText, 'at' | 'place'>
 
-/** Of a part itself: the items in it are parts of their own. */
+/** The texts of a part itself, without those of nested items. */
 function textsIn(part: object, path: Path, place: Place): readonly LocatedText[] {
   return Object.entries(part).flatMap(([name, value]): readonly LocatedText[] => {
     if (typeof value !== 'object' || value === null || name === 'item' || name === 'enableWhen') return []

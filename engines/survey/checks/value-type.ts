@@ -3,10 +3,10 @@ import type { Item } from '../definition/item-shapes'
 import type { Sentence } from '../words/sentences'
 import type { Outline } from './outline'
 
-/** What an expression gives; `any` where only the answering tells. */
+/** The type of an expression; `any` if it depends on the answers. */
 export type ValueType = 'number' | 'text' | 'code' | 'yesNo' | 'date' | 'time' | 'dateTime' | 'any'
 
-/** The words for them in messages. */
+/** Names of the types in messages. */
 export const typeWords: Readonly<Record<ValueType, Sentence>> = {
   number: { ja: '数値', en: 'number' },
   text: { ja: '文字列', en: 'text' },
@@ -94,7 +94,7 @@ function typeOfOperation(operation: keyof typeof operations): ValueType {
   return operation === 'addDays' ? 'date' : 'number'
 }
 
-/** A text in a definition may stand for a code; anything may be compared with what is only known later. */
+/** A text may be compared with a code, and `any` with everything. */
 export function isComparable(left: ValueType, right: ValueType): boolean {
   if (left === 'any' || right === 'any' || left === right) return true
   const texts = new Set<ValueType>(['text', 'code'])

@@ -5,7 +5,7 @@ const form = /^(\d{4})-(\d{2})-(\d{2})/
 export function dayNumber(date: string): number | null {
   const [, year = '', month = '', day = ''] = form.exec(date) ?? []
   const ms = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  // Date.UTC takes 30 February for 2 March.
+  // Date.UTC reads 30 February as 2 March.
   return year !== '' && new Date(ms).toISOString().startsWith(`${year}-${month}-${day}`)
     ? ms / msPerDay
     : null
@@ -13,13 +13,13 @@ export function dayNumber(date: string): number | null {
 
 export function dateOf(days: number): string | null {
   const ms = days * msPerDay
-  // Years of more than four digits are no dates of ours.
+  // Dates have years of four digits.
   return ms >= Date.UTC(0, 0, 1) && ms <= Date.UTC(9999, 11, 31)
     ? new Date(ms).toISOString().slice(0, 10)
     : null
 }
 
-/** Whole years from one date to another, as an age is counted. */
+/** Completed years from one date to another, like an age. */
 export function yearsBetween(from: string, to: string): number | null {
   if (dayNumber(from) === null || dayNumber(to) === null) return null
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
@@ -33,7 +33,7 @@ function minuteOfDay(time: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
-/** Minutes between two date-times, or from one time of day to the next such time. */
+/** Minutes between two date-times, or from one time of day to the next occurrence of another. */
 export function minutesBetween(from: string, to: string): number | null {
   const [start, end] = [minuteOfDay(from), minuteOfDay(to)]
   if (start === null || end === null || from.includes('T') !== to.includes('T')) return null

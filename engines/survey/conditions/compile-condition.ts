@@ -4,7 +4,7 @@ import { type Scalar, type SurveyContext, scalarsOf, type Value, valueOfAll } fr
 
 export type AnswerReference = Extract<Expression, { readonly answer: string }>
 
-/** Where expressions get the values of answers and scores. */
+/** Reads answers and scores for expressions. */
 export interface ValueSource<Scope> {
   answer(reference: AnswerReference): (scope: Scope) => Value
   score(id: string): (scope: Scope) => Value
@@ -14,7 +14,7 @@ interface Scoped {
   readonly context: SurveyContext
 }
 
-/** The expression as a function; it is compiled once and called after each answer. */
+/** Compiles the expression to a function, once; it is called after each answer. */
 export function compileExpression<Scope extends Scoped>(
   expression: Expression,
   source: ValueSource<Scope>,
@@ -82,7 +82,9 @@ function compares(left: Value, operator: Operator, right: Value): boolean {
   return scalarsOf(left).some((one) => others.some((other) => isTrueOf(one, operator, other)))
 }
 
-/** Values of different types are never equal, and none is less: the checks at publish find such a condition. */
+/**
+ * Values of different types are neither equal nor ordered; the checks at publishing report such a condition.
+ */
 function isTrueOf(one: Scalar, operator: Exclude<Operator, '!='>, other: Scalar): boolean {
   if (typeof one !== typeof other) return false
   switch (operator) {

@@ -115,7 +115,7 @@ const is = (left: object, operator: string, right: unknown) =>
 test.each([
   [is({ answer: 'n' }, '>=', 7), true],
   [is({ answer: 'n' }, '>', 7), false],
-  // A number is not the text of it.
+  // A number does not equal its text.
   [is({ answer: 'n' }, '=', '7'), false],
   [is({ answer: 'none' }, '<', 100), false],
   [is({ answer: 'none' }, '!=', 3), true],

@@ -5,7 +5,7 @@ import { numberOf, type Scalar, scalarsOf, textOf, type Value } from './value'
 
 type Calculation = (operands: readonly Value[]) => Value
 
-/** Null where any operand is no number. */
+/** Null if any operand is not a number. */
 const overNumbers =
   (calculate: (numbers: readonly number[]) => number): Calculation =>
   (operands) => {
@@ -18,7 +18,7 @@ const overNumbers =
     return finite(calculate(numbers))
   }
 
-/** Skips what has no value. */
+/** Ignores operands without a value. */
 const overPresent =
   (calculate: (numbers: readonly number[]) => number): Calculation =>
   (operands) => {
@@ -33,7 +33,7 @@ const overTexts =
     return from === null || to === null ? null : calculate(from, to)
   }
 
-/** Nothing divides by zero, and nothing grows beyond all numbers. */
+/** Null for a division by zero or an overflow. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 const added = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 const isPresent = (one: Scalar) => one !== ''

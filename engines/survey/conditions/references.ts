@@ -3,7 +3,7 @@ import type { Path } from '../definition/shape/shape'
 
 type Leaf = Extract<Expression, { readonly answer: string } | { readonly score: string }>
 
-/** An answer or score that a condition reads, and where it says so. */
+/** An answer or score that a condition reads, with the path of the reference. */
 export interface Reference {
   readonly to: Leaf
   readonly path: Path

@@ -1,17 +1,20 @@
 export type Scalar = string | number | boolean
 
-/** What an expression gives: several where a question has several answers, null where there is none. */
+/** The value of an expression: a list for several answers, null for none. */
 export type Value = Scalar | readonly Scalar[] | null
 
-/** What a survey is answered in. The engine has no clock and no chance of its own: both are handed in. */
+/**
+ * The context in which a survey is answered. The engine has no clock and no random source, so both are passed
+ * in.
+ */
 export interface SurveyContext {
-  /** The subject's local day, YYYY-MM-DD. */
+  /** The subject's local date, YYYY-MM-DD. */
   readonly today: string
   /** The subject's local time, YYYY-MM-DDTHH:MM. */
   readonly now: string
-  /** A language of the survey. */
+  /** One of the survey's languages. */
   readonly language: string
-  /** Shuffles choices; the same for the same answer on every device and on the server. */
+  /** Seed for shuffling choices; the same on every device and on the server. */
   readonly seed: string
   readonly subject?: Readonly<Record<string, Scalar>>
   readonly tags?: readonly string[]
@@ -22,7 +25,7 @@ export function scalarsOf(value: Value): readonly Scalar[] {
   return typeof value === 'object' ? value : [value]
 }
 
-/** The only number, if there is one. */
+/** The value if it is a single number. */
 export function numberOf(value: Value): number | null {
   const [first, ...rest] = scalarsOf(value)
   return typeof first === 'number' && rest.length === 0 ? first : null
@@ -33,7 +36,7 @@ export function textOf(value: Value): string | null {
   return typeof first === 'string' && rest.length === 0 ? first : null
 }
 
-/** A list of one is its member, a list of none is no value. */
+/** A list of one becomes its member; an empty list becomes null. */
 export function valueOfAll(scalars: readonly Scalar[]): Value {
   return scalars.length > 1 ? scalars : (scalars[0] ?? null)
 }

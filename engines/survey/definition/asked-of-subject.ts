@@ -1,14 +1,19 @@
 import { type SubjectField, subjectFields } from './condition-shapes'
 import type { SurveyDefinition } from './definition-shape'
 
-/** What a survey asks for of the subject: nobody's page is told more, and a preview asks for no more. */
+/**
+ * The facts of the subject that a survey uses. Pages receive only these, and a preview asks only for these.
+ */
 export interface AskedOfSubject {
   readonly subjectFields: readonly SubjectField[]
-  /** Names of tags. */
+  /** Tag names. */
   readonly tags: readonly string[]
 }
 
-/** The facts of the subject that conditions and calculations read; they are the only parts with these names. */
+/**
+ * Collects the subject fields and tags in conditions and calculations; no other part of a definition has
+ * these names.
+ */
 export function askedOfSubject(definition: SurveyDefinition): AskedOfSubject {
   const [fields, tags] = [new Set<SubjectField>(), new Set<string>()]
   const left: unknown[] = [definition]

@@ -4,18 +4,18 @@ import { text as anyText } from './shape/scalars'
 import type { TypeOf } from './shape/shape'
 import { about, named } from './shape/unions'
 
-/** BCP 47: ja, en, zh-Hant, pt-BR. */
+/** BCP 47 language tag: ja, en, zh-Hant, pt-BR. */
 const language = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 export const languageTag = anyText({ maximum: 35, pattern: language })
 
-/** No space, bracket, brace, bar or #: addresses of answers and piping in texts need them. */
+/** No space, bracket, brace, bar or #: addresses of answers and piping use them. */
 export const linkId = about(
   'FHIR linkId: names an item, unique in the survey.',
   anyText({ maximum: limits.identifier, pattern: /^[^\s[\]{}|#]+$/ }),
 )
 
-/** May be empty in a draft; publishing asks for it. */
+/** May be empty in a draft; required for publishing. */
 export const code = anyText({ maximum: limits.identifier })
 
 export const text = about(
@@ -33,12 +33,12 @@ const coding = named('Coding', () =>
   ),
 )
 
-/** What an item or option is in a terminology, such as LOINC or SNOMED CT. */
+/** A code for an item or option in a terminology such as LOINC or SNOMED CT. */
 export type Coding = TypeOf<typeof coding>
 
 export const codings = list(coding, { maximum: limits.codings })
 
 export const unit = named('Unit', () => object({ code: about('UCUM.', anyText({ maximum: 100 })), text }))
 
-/** A unit of measure: its UCUM code and what people read. */
+/** A unit of measure: its UCUM code and its text. */
 export type Unit = TypeOf<typeof unit>

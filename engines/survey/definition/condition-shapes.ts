@@ -6,7 +6,7 @@ import { boolean, keyOf, number, oneOf, text } from './shape/scalars'
 import type { Shape } from './shape/shape'
 import { about, anyOf, byPart, named } from './shape/unions'
 
-/** Facts of the subject that a survey may ask for. What may say who somebody is never reaches an answering page. */
+/** The subject fields that a survey may use. Identifying ones never reach an answering page. */
 export const subjectFields = [
   'status',
   'enrolledOn',
@@ -17,7 +17,7 @@ export const subjectFields = [
 ] as const satisfies readonly (keyof typeof testSubjectFields)[]
 export type SubjectField = (typeof subjectFields)[number]
 
-/** How many operands an operation takes: the least and the most. */
+/** The least and most number of operands of each operation. */
 export const operations = {
   add: [2, limits.operands],
   subtract: [2, 2],
@@ -25,39 +25,41 @@ export const operations = {
   divide: [2, 2],
   power: [2, 2],
   absolute: [1, 1],
-  /** Half away from zero, to the decimals of a second operand. */
+  /** Half away from zero; the second operand is the number of decimals. */
   round: [1, 2],
   floor: [1, 1],
   ceiling: [1, 1],
-  /** These skip what has no value, and take all entries of a repeat group. */
+  /** sum and mean ignore missing values, and take all entries of a repeat group. */
   sum: [1, limits.operands],
   mean: [1, limits.operands],
   minimum: [1, limits.operands],
   maximum: [1, limits.operands],
   count: [1, limits.operands],
-  /** The first that has a value. */
+  /** The first operand with a value. */
   coalesce: [1, limits.operands],
   join: [1, limits.operands],
   length: [1, 1],
   addDays: [2, 2],
   daysBetween: [2, 2],
-  /** Whole years, as an age is counted. */
+  /** Completed years, like an age. */
   yearsBetween: [2, 2],
-  /** Of two times of day the second is the next such time: 23:30 to 6:10 is 400 minutes. */
+  /** For two times of day the second is its next occurrence: 23:30 to 6:10 is 400 minutes. */
   minutesBetween: [2, 2],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>
 export type Operation = keyof typeof operations
 
-/** FHIR's enableWhen operators; `exists` is a condition of its own. */
+/** Operators of FHIR enableWhen; `exists` is a condition of its own. */
 export const operators = ['=', '!=', '<', '<=', '>', '>='] as const
 export type Operator = (typeof operators)[number]
 
 export type Literal = string | number | boolean | readonly string[]
 
-/** A value made of answers, scores and facts. It has no value where one that it needs has none. */
+/** A value computed from answers, scores and facts. It is missing if a required operand is missing. */
 export type Expression =
   | { readonly value: Literal }
-  /** The answer to a question: codes of choices, unless their ordinal values, texts or number are asked for. */
+  /**
+   * The answer to a question: codes of choices, or their ordinal values, texts or number if `as` is given.
+   */
   | { readonly answer: string; readonly row?: string; readonly as?: 'ordinalValue' | 'count' | 'text' }
   | { readonly score: string }
   | { readonly subject: SubjectField }
@@ -66,8 +68,8 @@ export type Expression =
   | { readonly if: Condition; readonly take: Expression; readonly otherwise: Expression }
 
 /**
- * Whether something holds. Of several values (multiple choice, repeats) one has to fulfil a comparison; a missing value
- * fulfils none. `!=` is the opposite of `=`: it holds for a question without an answer, as in FHIR R4.
+ * A condition. Of several values (multiple choice, repeats) one must satisfy the comparison; a missing value
+ * satisfies none. `!=` is the negation of `=`: it holds for a question without an answer, as in FHIR R4.
  */
 export type Condition =
   | { readonly all: readonly Condition[] }

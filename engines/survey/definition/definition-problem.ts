@@ -2,12 +2,12 @@ import { type Said, type Sentence, textOf, type ValuesOf } from '../words/senten
 import { definitionWords } from './definition-words'
 import type { Path, Spot } from './shape/shape'
 
-/** Why a part of a definition is refused, and where it lies. */
+/** Why a part of a definition is refused, and its path. */
 export interface DefinitionProblem extends Said<typeof definitionWords> {
   readonly path: Path
 }
 
-/** Takes a problem where it is found. */
+/** Records a problem at a path. */
 export type Report = <Key extends keyof typeof definitionWords>(
   at: Spot,
   key: Key,

@@ -8,14 +8,16 @@ import { oneOf, text as plain } from './shape/scalars'
 import type { TypeOf } from './shape/shape'
 import { about, byType, named } from './shape/unions'
 
-/** Of the format. A definition of another version is refused; a change of the format comes with a migration. */
+/**
+ * Version of the format. Definitions of other versions are refused; a change of the format needs a migration.
+ */
 export const schemaVersion = 1
 
 const id = plain({ maximum: limits.identifier, minimum: 1 })
 
 const page = named('Page', () => object({ linkId, item: items }, { text, help: text, enableWhen: condition }))
 
-/** What is answered before 次へ. ページ */
+/** The items shown until 次へ. ページ */
 export type Page = TypeOf<typeof page>
 
 const action = named('Action', () =>
@@ -33,7 +35,7 @@ const action = named('Action', () =>
   }),
 )
 
-/** What an answer leads to: an early end, a flag for the staff. */
+/** An effect of answers: an early end, or a flag for staff. */
 export type Action = TypeOf<typeof action>
 
 const source = object(
@@ -67,5 +69,5 @@ export const definition = object(
   },
 )
 
-/** A survey as it is built, kept and published: plain JSON. アンケートの定義 */
+/** A survey as built, stored and published: plain JSON. アンケートの定義 */
 export type SurveyDefinition = TypeOf<typeof definition>

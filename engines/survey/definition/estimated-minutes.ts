@@ -2,7 +2,7 @@ import type { SurveyDefinition } from './definition-shape'
 import type { Item } from './item-shapes'
 import { placedItems } from './walk-items'
 
-/** Seconds that an item takes by its kind; a matrix by its rows. What is not asked takes none. */
+/** Estimated seconds per item type; a matrix counts by rows, items without an answer count 0. */
 function secondsFor(item: Item): number {
   switch (item.type) {
     case 'group':
@@ -24,7 +24,7 @@ function secondsFor(item: Item): number {
   }
 }
 
-/** About how long answering takes, in whole minutes from 1: 約2分. Questions that are shown only at times count, too. */
+/** Estimated time to answer in whole minutes, at least 1: 約2分. Conditional questions count, too. */
 export function estimatedMinutes(definition: Pick<SurveyDefinition, 'page'>): number {
   const seconds = placedItems(definition).reduce((sum, { item }) => sum + secondsFor(item), 0)
   return Math.max(1, Math.round(seconds / 60))

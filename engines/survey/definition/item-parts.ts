@@ -13,7 +13,10 @@ const constraint = named('Constraint', () =>
   ),
 )
 
-/** What has to hold for an answer, and the message if it does not; a warning lets one go on. FHIR targetConstraint */
+/**
+ * A condition that an answer must satisfy, with the message if it does not; a warning does not prevent going
+ * on. FHIR targetConstraint
+ */
 export type Constraint = TypeOf<typeof constraint>
 
 /** Parts that every item may have. */
@@ -40,7 +43,7 @@ const questionParts = {
 
 type Parts = Parameters<typeof object>[0]
 
-/** Something between questions: a statement, a group. */
+/** An item without an answer, such as a statement or group. */
 export function item<const Type extends string, Needed extends Parts, Optional extends Parts>(
   type: Type,
   needed: Needed,
@@ -51,7 +54,7 @@ export function item<const Type extends string, Needed extends Parts, Optional e
   )
 }
 
-/** Something that is answered. */
+/** An item with an answer. */
 export function question<const Type extends string, Needed extends Parts, Optional extends Parts>(
   type: Type,
   needed: Needed,

@@ -11,7 +11,7 @@ import { valueItems } from './value-items'
 
 const whole = (minimum: number, maximum: number) => number({ minimum, maximum, isWhole: true })
 
-/** Items that nobody answers by hand. */
+/** Items that the subject does not answer. */
 const quietItems = {
   statement: item('statement', {}, {}),
   hidden: item(
@@ -41,12 +41,12 @@ const repeatHead = item('repeat', {}, repeatParts)
 
 type Simple = { readonly [Type in keyof typeof simpleItems]: TypeOf<(typeof simpleItems)[Type]> }
 
-/** Items under a title of their own. グループ */
+/** Items under a common title. グループ */
 export interface GroupItem extends TypeOf<typeof groupHead> {
   readonly item: readonly Item[]
 }
 
-/** Items that are answered once for each entry: each child, each drug. 繰り返し */
+/** Items answered once per entry, such as for each child or drug. 繰り返し */
 export interface RepeatItem extends TypeOf<typeof repeatHead> {
   readonly item: readonly Item[]
 }

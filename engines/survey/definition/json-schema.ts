@@ -1,7 +1,9 @@
 import { definition, schemaVersion } from './definition-shape'
 import type { JsonSchema, NamedSchemas } from './shape/shape'
 
-/** The JSON Schema of a definition, for other programs: from the declaration that the parser reads. */
+/**
+ * The JSON Schema of a definition, for other programs; generated from the declaration that the parser uses.
+ */
 export function definitionJsonSchema(): JsonSchema {
   const named: NamedSchemas = new Map()
   const root = definition.schema(named)

@@ -1,12 +1,12 @@
-/** What a definition may contain at most. A survey of today's practice stays far below. */
+/** Upper limits of a definition; real surveys stay far below. */
 export const limits = {
   languages: 20,
   pages: 1000,
-  /** Items of all pages and groups. */
+  /** Items on all pages and in all groups. */
   items: 10_000,
-  /** Options of one item; REDCap and XLSForm lists of places have some hundred. */
+  /** Options per item; lists of places in REDCap and XLSForm have some hundred. */
   optionsOfItem: 3000,
-  /** Options and rows of all items. */
+  /** Options and rows of all items together. */
   options: 60_000,
   rows: 500,
   scores: 500,
@@ -15,22 +15,22 @@ export const limits = {
   actions: 500,
   constraints: 50,
   codings: 20,
-  /** Members of one all, any or operation. */
+  /** Members of one `all`, `any` or operation. */
   operands: 500,
-  /** Names and places from the top of the JSON to a part. A group takes two. */
+  /** Path length in the JSON; a nested group takes two. */
   depth: 64,
-  /** FHIR R4 keeps linkIds of up to 255 characters. */
+  /** FHIR R4 allows linkIds of up to 255 characters. */
   identifier: 255,
   text: 20_000,
   pattern: 500,
-  /** Entries of a repeat group, and how deep repeat groups lie in one another: entries multiply. */
+  /** Entries per repeat group, and nesting of repeat groups: the numbers of entries multiply. */
   entries: 100,
   repeatDepth: 2,
-  /** Answers that are read from one request. */
+  /** Answers per request. */
   answers: 50_000,
-  /** Characters of a long answer. */
+  /** Characters of a long text answer. */
   answerText: 20_000,
   files: 20,
-  /** Problems reported for one definition. */
+  /** Problems reported per definition. */
   problems: 200,
 } as const

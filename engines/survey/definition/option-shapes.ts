@@ -23,7 +23,7 @@ const answerOption = named('AnswerOption', () =>
   ),
 )
 
-/** One of the answers that can be chosen. 選択肢 */
+/** A choice of a question. 選択肢 */
 export type AnswerOption = TypeOf<typeof answerOption>
 
 export const answerOptions = list(answerOption, { maximum: limits.optionsOfItem })
@@ -38,5 +38,5 @@ export const optionParts = {
 
 export const matrixRow = named('MatrixRow', () => object({ code, text }, { help: text, coding: codings }))
 
-/** One of the questions of a matrix. 行 */
+/** A row of a matrix. 行 */
 export type MatrixRow = TypeOf<typeof matrixRow>

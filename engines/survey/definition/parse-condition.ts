@@ -8,7 +8,7 @@ type ParsedCondition =
   | { readonly isValid: true; readonly condition: Condition }
   | { readonly isValid: false; readonly problems: readonly DefinitionProblem[] }
 
-/** A condition that stands outside of a survey: it knows the subject, its tags and the time, but no answers. */
+/** Parses a condition outside a survey: it may use the subject, tags and time, but no answers. */
 export function parseCondition(json: unknown): ParsedCondition {
   const problems: DefinitionProblem[] = []
   const isCondition = condition.check(json, top, (at, key, values) => {

@@ -122,7 +122,7 @@ test('a definition stays as it was', () => {
   expect(parsed).toEqual({ isValid: true, definition: survey })
 })
 
-// npx tsx scripts/print-survey-schema.ts writes it.
+// Written by `npx tsx scripts/print-survey-schema.ts`.
 test('the published JSON Schema is the one of the declaration', () => {
   const published = readFileSync(join(import.meta.dirname, '../survey.schema.json'), 'utf8')
   expect(JSON.parse(published)).toEqual(JSON.parse(JSON.stringify(definitionJsonSchema())))

@@ -8,7 +8,7 @@ export type Parsed =
   | { readonly isValid: true; readonly definition: SurveyDefinition }
   | { readonly isValid: false; readonly problems: readonly DefinitionProblem[] }
 
-/** JSON as a definition, unchanged; or all that is wrong in it. Nothing unknown is dropped: it is refused. */
+/** JSON as a definition, unchanged; or all its problems. Unknown parts are refused, not dropped. */
 export function parseDefinition(json: unknown): Parsed {
   const problems: DefinitionProblem[] = []
   const report: Report = (at, key, values) => {

@@ -2,14 +2,14 @@ import type { ItemOf } from './item-shapes'
 
 export type ScaleItem = ItemOf<'slider'> | ItemOf<'nrs'> | ItemOf<'rating'>
 
-/** A scale from its least to its greatest value, in steps. */
+/** The range and step of a scale. */
 export interface Scale {
   readonly minValue: number
   readonly maxValue: number
   readonly step: number
 }
 
-/** The scale of an item, with what its kind takes for granted: 0 to 100, 0 to 10, 1 to 5. */
+/** The scale of an item, with the defaults of its type: 0 to 100, 0 to 10, 1 to 5. */
 export function scaleOf(item: ScaleItem): Scale {
   switch (item.type) {
     case 'slider':
@@ -23,7 +23,7 @@ export function scaleOf(item: ScaleItem): Scale {
   }
 }
 
-/** The points of an NRS or rating in the order of reading: a vertical scale has its greatest value on top. */
+/** The points of an NRS or rating in display order: a vertical scale starts with the greatest. */
 export function scalePoints(item: ItemOf<'nrs'> | ItemOf<'rating'>): readonly number[] {
   const { minValue, maxValue } = scaleOf(item)
   const count = Math.max(0, Math.min(1000, Math.floor(maxValue - minValue) + 1))

@@ -51,7 +51,7 @@ const band = named('Band', () =>
   ),
 )
 
-/** A range of a score and what it means. 区分 */
+/** A range of a score and its meaning. 区分 */
 export type Band = TypeOf<typeof band>
 
 export const score = named('Score', () =>
@@ -72,5 +72,5 @@ export const score = named('Score', () =>
   ),
 )
 
-/** A number made of the answers to some items. 得点 */
+/** A number computed from the answers to some items. 得点 */
 export type Score = TypeOf<typeof score>

@@ -15,7 +15,7 @@ const bound = named('DateBound', () =>
 )
 const calendar = about('japanese: shown with the era, 令和8年.', oneOf('gregory', 'japanese'))
 const scale = { ...range, ...ends, choiceOrientation: oneOf('horizontal', 'vertical') }
-/** What stands in the field before anything is typed. */
+/** Placeholder of the field. */
 const entryFormat = text
 const length = { minLength: whole(limits.answerText), maxLength: whole(limits.answerText, 1) }
 const regex = named('Regex', () =>

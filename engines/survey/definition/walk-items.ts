@@ -2,7 +2,7 @@ import type { SurveyDefinition } from './definition-shape'
 import type { Item } from './item-shapes'
 import type { Path } from './shape/shape'
 
-/** An item, where it lies, and the repeat groups around it from the outermost. */
+/** An item with its path and the repeat groups around it, outermost first. */
 export interface PlacedItem {
   readonly item: Item
   readonly path: Path
@@ -10,7 +10,7 @@ export interface PlacedItem {
   readonly repeats: readonly string[]
 }
 
-/** All items in the order of reading, groups before their members. */
+/** All items in reading order; groups come before their members. */
 export function placedItems({ page }: Pick<SurveyDefinition, 'page'>): readonly PlacedItem[] {
   const placed: PlacedItem[] = []
   const walk = (items: readonly Item[], above: Path, page: number, repeats: readonly string[]) => {

@@ -1,20 +1,20 @@
-/** The key of an entry: made by the device that adds it. */
+/** The key of an entry, chosen by the device that adds it. */
 export const entryKey = /^[\w-]{1,40}$/
 
-/** An item in a repeat group's entry: children[k1].name. */
+/** Address of an item in an entry of a repeat group: children[k1].name. */
 export function addressIn(prefix: string, repeat: string, key: string): string {
   return `${prefix}${repeat}[${key}].`
 }
 
 export interface AddressStep {
   readonly linkId: string
-  /** The entry to go on in; null at the end. */
+  /** The entry that contains the next step; null in the last step. */
   readonly key: string | null
 }
 
-/** linkIds contain no brackets, so that an address is read from left to right. */
+/** Parses an address from left to right, which works because linkIds contain no brackets. */
 export function stepsOfAddress(address: string): readonly AddressStep[] | null {
-  // Nearly all are those of items outside of repeat groups.
+  // Fast path: most items are outside repeat groups.
   if (address !== '' && !address.includes('[') && !address.includes('].'))
     return [{ linkId: address, key: null }]
   const parts = address.split('].')
@@ -28,7 +28,7 @@ export function stepsOfAddress(address: string): readonly AddressStep[] | null {
   return last === '' || last.includes('[') ? null : [...steps, { linkId: last, key: null }]
 }
 
-/** The linkId at the top of an address. */
+/** The linkId at the start of an address. */
 export function topOf(address: string): string {
   const end = address.indexOf('[')
   return end < 0 ? address : address.slice(0, end)

@@ -16,7 +16,7 @@ export interface FlatItem {
 
 const none: readonly AnswerProblem[] = []
 
-/** Every item that is shown, in all entries, in the order of reading; `stored` leaves out what is wrong with them. */
+/** All shown items in all entries, in reading order; with `stored` their problems are not computed. */
 export function allShown(run: Run, purpose: 'checked' | 'stored' = 'checked'): readonly FlatItem[] {
   const { plan, definition, level } = run.survey
   const found: FlatItem[] = []

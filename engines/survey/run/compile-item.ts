@@ -12,16 +12,16 @@ import { valueSource } from './value-source'
 
 export interface Placing {
   readonly plan: Plan
-  /** The repeat groups around. */
+  /** linkIds of the repeat groups around the item. */
   readonly here: readonly string[]
-  /** The group or page around, and the last early end before it. */
+  /** Names of the group or page around it, and of the last early end before it. */
   readonly above: readonly string[]
   readonly ended: string | null
-  /** Of a repeat group: the level of its members. */
+  /** For a repeat group: the level of its members. */
   readonly inner: Level | null
 }
 
-/** An item as a function of what is known before it. */
+/** Compiles an item to a node. */
 export function compileItem(item: Item, placing: Placing): Node {
   const { plan, here, above, ended } = placing
   const source = valueSource(plan, here)
@@ -41,7 +41,7 @@ export function compileItem(item: Item, placing: Placing): Node {
   }
 }
 
-/** What a shown item comes to. */
+/** Computes the outcome of an item that is shown. */
 function compileAnswer(item: Item, placing: Placing): (scope: Scope) => Outcome {
   const { linkId } = item
   if (item.type === 'group' || item.type === 'statement') return () => shown
@@ -72,7 +72,7 @@ function calculated(value: Value, decimals: number | undefined): Answer | null {
 }
 
 function compileRepeat(item: ItemOf<'repeat'>, { inner }: Placing): (scope: Scope) => Outcome {
-  // A group that was not touched shows one entry, as FHIR renderers do.
+  // An untouched repeat group shows one entry, as FHIR renderers do.
   const first = Array.from({ length: item.minOccurs ?? 1 }, (_, place) => `${place + 1}`)
   return (scope) => {
     const given = scope.given.get(`${scope.prefix}${item.linkId}`)?.value

@@ -6,7 +6,7 @@ import type { Scope } from './outcome'
 
 type Counting = (scope: Scope) => Counted
 
-/** A score as a function of the answers that it counts. */
+/** Compiles a score to a node. */
 export function compileScore(score: Score, plan: Plan): Node {
   const countings = score.items.map((one) => compileCounting(one, plan))
   return {
@@ -34,7 +34,8 @@ function compileCounting(one: ScoreItem, plan: Plan): Counting {
     return ({ outcomes }) => ({ value: outcomes[slot]?.score?.value ?? null, weight })
   }
   const placed = plan.placed.get(one.item)
-  // The answers of a repeat group are several: a calculated item sums them first.
+  // An item in a repeat group has several answers and cannot be counted: a calculated item must sum them
+  // first.
   if (!placed || placed.repeats.length > 0) return () => ({ value: null, weight })
   const slot = slots?.get(one.item) ?? -1
   const reading = itemReading(placed.item)

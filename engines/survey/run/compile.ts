@@ -11,14 +11,16 @@ import { ordered } from './order'
 import { hidden, shown } from './outcome'
 import { neededNames, valueSource } from './value-source'
 
-/** A definition made ready to run: once for each version, for any number of answers. */
+/** A definition compiled once per version, to run with any answers. */
 export interface CompiledSurvey {
   readonly definition: SurveyDefinition
   readonly plan: Plan
   readonly level: Level
-  /** The early ends in the order in which they lie. */
+  /** The names of early ends in document order. */
   readonly ends: readonly string[]
-  /** Items, scores and actions that depend on themselves; they stay hidden. Publishing refuses them. */
+  /**
+   * Names of items, scores and actions that depend on themselves; they stay hidden. Publishing refuses them.
+   */
   readonly looped: readonly string[]
 }
 
@@ -28,7 +30,7 @@ interface Planned {
   readonly inner?: Level | null
 }
 
-/** Never fails: a draft can be tried out with whatever is wrong in it. */
+/** Never throws, so that an invalid draft can be tried out. */
 export function compile(definition: SurveyDefinition): CompiledSurvey {
   const plan = planOf(definition)
   const { before: endBefore, order: ends } = earlyEnds(definition)
@@ -85,7 +87,7 @@ function plannedPage({ linkId, enableWhen }: Page, plan: Plan, ended: string | n
   }
 }
 
-/** A condition that holds is shown; that of an early end holds on when the one before it does. */
+/** An action is shown if its condition holds. An early end is also shown if the one before it is. */
 function plannedAction(action: Action, plan: Plan, endBefore: ReadonlyMap<string, string>): Planned {
   const holds = compileCondition(action.when, valueSource(plan, []))
   const name = actionName(action.id)
@@ -116,7 +118,7 @@ function plannedItems(items: readonly Item[], { plan, here, parent, endBefore }:
     }
     const inside = item.type === 'repeat' ? innerReferences(item.item) : []
     const own = neededNames(plan, here, decisiveReferences(item, []))
-    // Entries that read one another do not make the group depend on itself.
+    // References between members of one entry do not make the repeat group depend on itself.
     const ofEntries = neededNames(plan, here, inside.filter(isOutside(item.linkId, plan)))
     return {
       node: compileItem(item, placing),

@@ -15,22 +15,22 @@ import { actionName, scoreName } from './level'
 import { recordOf } from './record-of'
 import { placedAt, type Run, start, takesAnswer } from './run'
 
-/** An answer as it is stored: codes, and what they counted then. */
+/** An answer as stored: codes, with their ordinal values at that time. */
 export interface StoredAnswer extends Answer {
   readonly linkId: string
-  /** Of choices, in the order of their codes. */
+  /** The ordinal values of choices, in the order of the codes. */
   readonly ordinalValue?: readonly number[]
 }
 
-/** What a survey comes to. Hidden questions are not in it. */
+/** The result of a survey, without hidden questions. */
 export interface CompletedSurvey {
   readonly language: string
   /** By address. */
   readonly answers: Readonly<Record<string, StoredAnswer>>
   readonly scores: readonly ScoreResult[]
-  /** The early end that was reached. */
+  /** The early end that was reached; null if none was. */
   readonly ended: Action | null
-  /** For the staff. */
+  /** Flags for staff. */
   readonly flags: readonly Action[]
 }
 
@@ -42,7 +42,7 @@ export interface LocatedProblem extends AnswerProblem {
   readonly address: string
 }
 
-/** The survey as it would be stored now, or what keeps it from being complete. Warnings do not. */
+/** The result of the survey, or the problems that prevent completion. Warnings do not prevent it. */
 export function complete(run: Run): Completion {
   const items = allShown(run)
   const errors: LocatedProblem[] = []
@@ -54,7 +54,7 @@ export function complete(run: Run): Completion {
     : { isComplete: true, completed: completedOf(run, items) }
 }
 
-/** What is stored so far, complete or not. */
+/** The answers to shown questions so far, complete or not. */
 export function completedSurvey(run: Run): CompletedSurvey {
   return completedOf(run, allShown(run, 'stored'))
 }
@@ -81,7 +81,7 @@ const ordinal = { as: 'ordinalValue' } as const
 
 const readings = new WeakMap<Item, ItemReading>()
 
-/** Made once for each item: the server completes the same survey thousands of times. */
+/** Cached per item, since the server completes the same survey thousands of times. */
 function readingOf(item: Item): ItemReading {
   const known = readings.get(item)
   if (known) return known
@@ -99,22 +99,22 @@ function storedAnswer(item: Item, answer: Answer): StoredAnswer {
 }
 
 /**
- * Answers as a browser sends them, each read as if it were typed. Unknown addresses and unreadable answers are refused; answers
- * to questions that are hidden are taken and never stored.
+ * Runs a survey with answers from a browser, each parsed as if typed. Unknown addresses and unreadable
+ * answers are refused; answers to hidden questions are accepted but not stored.
  */
 export function runOfSent(survey: CompiledSurvey, context: SurveyContext, sent: unknown) {
   const { answers, problems } = readSent(survey, sent)
   return { run: start(survey, context, answers), problems }
 }
 
-/** The same without running the survey. */
+/** Like runOfSent, without running the survey. */
 export function readSent(survey: CompiledSurvey, sent: unknown) {
   const isReadable = isObject(sent) && Object.keys(sent).length <= limits.answers
   const { answers, problems } = readEach(survey, isReadable ? Object.entries(sent) : [['', undefined]])
   return { answers: recordOf(answers) satisfies Answers, problems }
 }
 
-/** The same of addresses, each with what was typed there. */
+/** Like readSent, from pairs of address and input. */
 export function readEach(survey: CompiledSurvey, sent: Iterable<readonly [string, unknown]>) {
   const problems: LocatedProblem[] = []
   const answers = new Map<string, Answer>()
@@ -128,7 +128,7 @@ export function readEach(survey: CompiledSurvey, sent: Iterable<readonly [string
   return { answers, problems }
 }
 
-/** The item at an address, whether or not it takes an answer. */
+/** The item at an address, also if it takes no answer. */
 export function itemAt(survey: CompiledSurvey, address: string): Item | null {
   return placedAt(survey, address)?.item ?? null
 }

@@ -3,9 +3,9 @@ import type { Item } from '../definition/item-shapes'
 import { actionName } from './level'
 
 export interface EarlyEnds {
-  /** For pages, items and the early ends themselves: the last early end that lies before them, by its node's name. */
+  /** The node name of the last early end before each page, item and early end. */
   readonly before: ReadonlyMap<string, string>
-  /** The names of their nodes in the order in which they lie. */
+  /** The node names of early ends in document order. */
   readonly order: readonly string[]
 }
 

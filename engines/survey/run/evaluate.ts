@@ -6,7 +6,10 @@ export function evaluateLevel(level: Level, scope: Scope): void {
   for (const slot of level.order) scope.outcomes[slot] = outcomeAt(level, slot, scope)
 }
 
-/** Evaluates the nodes that depend on some, as far as outcomes change; the slots of those that changed. */
+/**
+ * Evaluates nodes that depend on the touched ones, as long as outcomes change; returns the slots that
+ * changed.
+ */
 export function reevaluate(level: Level, scope: Scope, touched: Iterable<number>): readonly number[] {
   const isDue = new Uint8Array(level.nodes.length)
   for (const slot of touched) isDue[slot] = 1
@@ -24,6 +27,6 @@ export function reevaluate(level: Level, scope: Scope, touched: Iterable<number>
 }
 
 function outcomeAt(level: Level, slot: number, scope: Scope) {
-  // What depends on itself has no answer: it stays hidden, whatever the order of answering.
+  // Nodes in a loop stay hidden, so that the result does not depend on the order of answering.
   return level.looped.has(slot) ? hidden : (level.nodes[slot]?.evaluate(scope) ?? hidden)
 }

@@ -2,7 +2,7 @@ import { type Reference, referencesOfCondition, referencesOfExpression } from '.
 import type { Item } from '../definition/item-shapes'
 import type { Path } from '../definition/shape/shape'
 
-/** What decides whether an item is shown and what its value is. Constraints are not among it: they decide nothing. */
+/** References that decide whether an item is shown and what its value is. Constraints do neither. */
 export function decisiveReferences(item: Item, path: Path): readonly Reference[] {
   const enableWhen = item.enableWhen ? referencesOfCondition(item.enableWhen, [...path, 'enableWhen']) : []
   const expression =
@@ -24,7 +24,7 @@ export function constraintReferences(item: Item, path: Path): readonly Reference
   )
 }
 
-/** The references of everything inside, at any depth. */
+/** The references of all members, at any depth. */
 export function innerReferences(items: readonly Item[]): readonly Reference[] {
   return items.flatMap((item) => [
     ...decisiveReferences(item, []),

@@ -7,12 +7,12 @@ import type { AnswerOption } from '../definition/option-shapes'
 import { dateText } from '../texts/date-text'
 import { inLanguage } from '../texts/in-language'
 
-/** How an answer is read where a condition, a calculation, a score or a text asks for it. */
+/** How conditions, calculations, scores and texts read an answer. */
 export interface ItemReading {
   value(answer: Answer | null, reference: Pick<AnswerReference, 'row' | 'as'>, language: string): Value
 }
 
-/** Options are looked up by code for each answer, so they are indexed once. */
+/** Indexes the options of an item by code, because they are looked up for each answer. */
 export function itemReading(item: Item): ItemReading {
   const options = new Map<string, AnswerOption>()
   if ('answerOption' in item) for (const one of item.answerOption ?? []) options.set(one.code, one)
@@ -57,7 +57,7 @@ interface Labelled {
   readonly language: string
 }
 
-/** What yes and no are called where the survey does not say. */
+/** Default texts of yes and no. */
 export const yesAndNo = { yes: { ja: 'はい', en: 'Yes' }, no: { ja: 'いいえ', en: 'No' } }
 
 function labelOf(scalar: Scalar, { item, options, answer, language }: Labelled): string {
@@ -69,12 +69,12 @@ function labelOf(scalar: Scalar, { item, options, answer, language }: Labelled):
   if (typeof scalar === 'number') return String(scalar)
   if (item.type === 'date' || item.type === 'dateTime') return dateText(scalar, language, item.calendar)
   const option = options.get(scalar)
-  // Of 「その他」 people read what was written there.
+  // For an open option such as 「その他」 the text that the subject wrote.
   const written = option?.open === true ? answer?.openText?.[scalar] : undefined
   return written || (option ? label(option.text) : scalar)
 }
 
-/** An answer as people read it, in a list or beside the question: labels, not codes. */
+/** An answer as text for a list or page: labels, not codes. */
 export function answerText(
   item: Item,
   answer: Answer | null,

@@ -3,32 +3,32 @@ import type { Item } from '../definition/item-shapes'
 import { type PlacedItem, placedItems } from '../definition/walk-items'
 import type { Outcome, Scope } from './outcome'
 
-/** A page, item, score or action as the engine runs it. */
+/** A compiled page, item, score or action. */
 export interface Node {
-  /** The linkId, or `score id`, `action id`: linkIds contain no spaces. */
+  /** The linkId, or `score id` or `action id`; no clash, since linkIds contain no spaces. */
   readonly name: string
   evaluate(scope: Scope): Outcome
 }
 
-/** What is evaluated together: the survey, or the members of a repeat group. */
+/** Nodes evaluated together: those of the survey, or the members of a repeat group. */
 export interface Level {
   readonly slots: Slots
   readonly nodes: readonly Node[]
   readonly order: readonly number[]
   readonly dependents: readonly (readonly number[])[]
   readonly looped: ReadonlySet<number>
-  /** The levels of the repeat groups in it, by their linkIds. */
+  /** The levels of nested repeat groups, by linkId. */
   readonly inner: ReadonlyMap<string, Level>
 }
 
-/** Where the outcome of a node lies in its level. */
+/** The index of each node's outcome in its level, by name. */
 export type Slots = ReadonlyMap<string, number>
 
-/** What the compiler knows of all levels before it compiles one. */
+/** What compiling a level needs to know about all levels. */
 export interface Plan {
-  /** By linkId; of two with one linkId the first counts. */
+  /** By linkId; of duplicates the first. */
   readonly placed: ReadonlyMap<string, PlacedItem>
-  /** By the linkIds of the repeat groups around a level. */
+  /** The slots of each level, by the linkIds of the repeat groups around it. */
   readonly slots: ReadonlyMap<string, Slots>
 }
 
@@ -59,7 +59,7 @@ function slotsOf(names: readonly string[]): Slots {
   return slots
 }
 
-/** The items of a level with the group or page around each, without what lies in repeat groups. */
+/** The items of a level with their parent group or page, without members of repeat groups. */
 export function levelItems(
   items: readonly Item[],
   parent: string | null,

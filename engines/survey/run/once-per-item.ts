@@ -3,7 +3,7 @@ import type { Plan } from './level'
 
 type Make<Made> = (plan: Plan, item: Item, here: readonly string[]) => Made
 
-/** Remembers what is made for each item of a survey: a page shows few of them, and shows them again after each answer. */
+/** Caches what is compiled per item: a page shows few items, and shows them again after each answer. */
 export function oncePerItem<Made extends object>(make: Make<Made>): Make<Made> {
   const known = new WeakMap<Plan, Map<Item, Made>>()
   return (plan, item, here) => {

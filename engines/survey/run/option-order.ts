@@ -1,6 +1,6 @@
 import type { AnswerOption } from '../definition/option-shapes'
 
-/** Numbers from 0 to 1, the same for the same seed in every browser (xmur3 and mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for a seed in every browser (xmur3 and mulberry32). */
 function chanceOf(seed: string): () => number {
   let state = 1779033703 ^ seed.length
   for (let at = 0; at < seed.length; at += 1) {
@@ -15,7 +15,7 @@ function chanceOf(seed: string): () => number {
   }
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 export function shuffled<T>(list: readonly T[], seed: string): readonly T[] {
   const chance = chanceOf(seed)
   const mixed = [...list]
@@ -29,7 +29,7 @@ export function shuffled<T>(list: readonly T[], seed: string): readonly T[] {
   return mixed
 }
 
-/** Shuffled, except for 「その他」 and 「どれでもない」, which people look for at the end. */
+/** Shuffles options, but keeps 「その他」 and 「どれでもない」 at the end, where people look for them. */
 export function shuffledOptions(options: readonly AnswerOption[], seed: string): readonly AnswerOption[] {
   const isLast = ({ open, exclusive }: AnswerOption) => open === true || exclusive === true
   return [

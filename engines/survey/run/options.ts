@@ -8,7 +8,7 @@ import { valueSource } from './value-source'
 
 export type Offered = (scope: Scope) => readonly AnswerOption[]
 
-/** The options whose conditions hold. */
+/** Compiles which options are offered: those whose conditions hold. */
 export function compileOptions(item: Item, source: ValueSource<Scope>): Offered {
   const options = 'answerOption' in item ? (item.answerOption ?? []) : []
   if (options.every(({ enableWhen }) => !enableWhen)) return () => options
@@ -18,10 +18,12 @@ export function compileOptions(item: Item, source: ValueSource<Scope>): Offered 
   return (scope) => options.filter((_, place) => conditions[place]?.(scope) ?? true)
 }
 
-/** The same, compiled when it is first needed. */
+/** Cached compileOptions. */
 export const offeredBy = oncePerItem((plan, item, here) => compileOptions(item, valueSource(plan, here)))
 
-/** The answer without choices that are not offered any more. A choice that never was is refused elsewhere, not dropped. */
+/**
+ * The answer without options that are no longer offered. A code that the item never had is refused elsewhere.
+ */
 export function amongOffered(answer: Answer, all: readonly AnswerOption[], offered: readonly AnswerOption[]) {
   if (offered.length === all.length) return answer
   const { value } = answer

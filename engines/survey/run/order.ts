@@ -1,27 +1,27 @@
-/** A node in the order of evaluation, with what has to be known before. */
+/** A node and the nodes that it needs. */
 export interface Ordered {
-  /** Every node after what it needs. */
+  /** Topological order: every node comes after the nodes that it needs. */
   readonly order: readonly number[]
-  /** Nodes that need themselves in the end. Nothing can be said of them. */
+  /** Nodes in a dependency loop; they cannot be evaluated. */
   readonly looped: ReadonlySet<number>
   readonly dependents: readonly (readonly number[])[]
 }
 
-/** Kahn's algorithm, in the order of the document where there is a choice. */
+/** Kahn's algorithm; ties are in document order. */
 export function ordered(needs: readonly (readonly number[])[]): Ordered {
   const dependents: number[][] = needs.map(() => [])
   for (const [node, needed] of needs.entries()) for (const one of needed) dependents[one]?.push(node)
   const order = peeled(needs, dependents, new Set())
   const done = new Set(order)
   const left = needs.map((_, node) => node).filter((node) => !done.has(node))
-  // What only needs a loop is no part of it: peeled off from the other end.
+  // Removes nodes that need a loop but are not part of it, by peeling from the other end.
   const behind = new Set(peeled(dependents, needs, done))
   const looped = new Set(left.filter((node) => !behind.has(node)))
   const rest = left.length === 0 ? [] : peeled(needs, dependents, new Set([...done, ...looped]))
   return { order: [...order, ...looped, ...rest], looped, dependents }
 }
 
-/** The nodes whose needs can all be met, given that some are. */
+/** The nodes whose needs can all be met, starting from those already met. */
 function peeled(
   needs: readonly (readonly number[])[],
   dependents: readonly (readonly number[])[],
@@ -29,7 +29,7 @@ function peeled(
 ): number[] {
   const open = needs.map((needed) => needed.filter((one) => !met.has(one)).length)
   const order = open.flatMap((count, node) => (count === 0 && !met.has(node) ? [node] : []))
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const node of order) {
     for (const dependent of dependents[node] ?? []) {
       const count = (open[dependent] ?? 0) - 1

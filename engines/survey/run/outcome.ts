@@ -2,18 +2,18 @@ import type { Answer } from '../answers/answer'
 import type { SurveyContext } from '../conditions/value'
 import type { ScoreResult } from '../scores/score-result'
 
-/** What is known of an item, page, score or action after the answers so far. */
+/** The state of an item, page, score or action after the answers so far. */
 export interface Outcome {
-  /** Of an action: whether its condition holds. */
+  /** For an action: whether its condition holds. */
   readonly isShown: boolean
-  /** Null while hidden or unanswered. */
+  /** Null if hidden or unanswered. */
   readonly answer: Answer | null
   readonly score?: ScoreResult
-  /** Of a repeat group. */
+  /** Only for a repeat group. */
   readonly entries?: readonly Entry[]
 }
 
-/** One time that a repeat group is answered. */
+/** One entry of a repeat group. */
 export interface Entry {
   readonly key: string
   readonly outcomes: readonly (Outcome | undefined)[]
@@ -23,7 +23,7 @@ export interface Entry {
 export interface Scope {
   readonly context: SurveyContext
   readonly given: ReadonlyMap<string, Answer>
-  /** What the addresses of this level begin with. */
+  /** Prefix of the addresses in this level. */
   readonly prefix: string
   readonly outcomes: (Outcome | undefined)[]
   readonly above: Scope | null
@@ -32,7 +32,7 @@ export interface Scope {
 export const hidden: Outcome = { isShown: false, answer: null }
 export const shown: Outcome = { isShown: true, answer: null }
 
-/** Whether nothing that reads the outcome can notice a difference. */
+/** Whether the outcomes are equal for everything that reads them. */
 export function isSame(before: Outcome | undefined, after: Outcome): boolean {
   if (before === after) return true
   if (!before || before.entries || after.entries) return false

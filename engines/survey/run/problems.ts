@@ -11,14 +11,14 @@ import { offeredBy } from './options'
 import type { Scope } from './outcome'
 import { valueSource } from './value-source'
 
-/** What is wrong at one shown item. */
+/** Computes the problems of a shown item. */
 export type Checks = (
   scope: Scope,
   answer: Answer | null,
   unread: readonly AnswerProblem[],
 ) => readonly AnswerProblem[]
 
-/** Compiled when they are first needed. */
+/** Compiled on first use. */
 export const checksOf = oncePerItem(compileChecks)
 
 function compileChecks(plan: Plan, item: Item, here: readonly string[]): Checks {
@@ -33,7 +33,7 @@ function compileChecks(plan: Plan, item: Item, here: readonly string[]): Checks 
     if (isBlank(answer?.value)) return missing(item, null)
     const { context } = scope
     const wrong = answer ? checkAnswer(item, answer, { options: offered(scope), context }) : []
-    // The survey's own rules are about answers that are otherwise right.
+    // Constraints apply only to answers that are valid otherwise.
     if (wrong.length > 0) return wrong
     const rowsLeft = missing(item, answer)
     if (constraints.length === 0) return rowsLeft

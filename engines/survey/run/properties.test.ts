@@ -15,14 +15,14 @@ import { complete, completedSurvey, runOfSent } from './complete'
 import { answer, type Run, start } from './run'
 
 const context = { ...morning, tags: ['夜勤'] }
-/** A busy machine is slow, not wrong. */
+/** Milliseconds; a busy machine needs long. */
 const timeout = 60_000
 const runs = { numRuns: 400 }
 
 const answered = (run: Run, answers: GivenAnswers) =>
   answers.reduce((next, [address, typed]) => answer(next, address, typed), run)
 
-/** The last answer to each question, in another order. */
+/** The last answer to each question, in a random order. */
 function reordered(answers: GivenAnswers, seed: number): GivenAnswers {
   const last = [...new Map(answers)]
   return last.toSorted(
@@ -31,7 +31,7 @@ function reordered(answers: GivenAnswers, seed: number): GivenAnswers {
   )
 }
 
-/** All that is decided of a run, without what was different before. */
+/** The whole state of a run, except for what changed last. */
 const decided = (run: Run) => ({
   stored: completedSurvey(run),
   shown: allShown(run),

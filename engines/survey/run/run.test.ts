@@ -129,7 +129,7 @@ test('choices come in an order of chance that is the same everywhere, with “ot
   }
   const orders = Array.from({ length: 200 }, (_, seed) => orderFor(`s${seed}`))
   expect(orderFor('s1')).toEqual(orders[1])
-  // Written down: a changed order would show a subject who comes back another page.
+  // The expected order is fixed here: if it changed, subjects who return would see another order.
   expect(orderFor('a1b2').join(' ')).toBe('c0 c3 c2 c4 c5 c1 other none')
   expect(orders.every((order) => order.slice(-2).join() === 'other,none')).toBe(true)
   expect(new Set(orders.map(([first]) => first)).size).toBe(6)

@@ -8,20 +8,20 @@ import type { CompiledSurvey } from './compile'
 import { evaluateLevel, reevaluate } from './evaluate'
 import type { Outcome, Scope } from './outcome'
 
-/** A survey while it is answered. It never changes: each answer makes the next one. */
+/** The state of a survey being answered. Immutable: each answer gives a new one. */
 export interface Run {
   readonly survey: CompiledSurvey
   readonly context: SurveyContext
-  /** As given, also for what is hidden now: who goes back finds the answers again. */
+  /** All given answers, also of hidden questions: they return when the question is shown again. */
   readonly given: ReadonlyMap<string, Answer>
-  /** Answers that could not be read, such as a number with letters. */
+  /** Problems of input that could not be parsed, such as a number with letters. */
   readonly unread: ReadonlyMap<string, readonly AnswerProblem[]>
   readonly outcomes: readonly (Outcome | undefined)[]
-  /** What is different since the answer before: linkIds, `score id` and `action id`. */
+  /** Names of nodes that the last answer changed: linkIds, `score id` and `action id`. */
   readonly changed: ReadonlySet<string>
 }
 
-/** The survey before the first answer, or with answers that were kept. Those to unknown items are left out. */
+/** A run without answers, or with stored ones. Answers to unknown items are dropped. */
 export function start(survey: CompiledSurvey, context: SurveyContext, answers: Answers = {}): Run {
   const given = new Map<string, Answer>()
   for (const [address, one] of Object.entries(answers)) {
@@ -40,7 +40,7 @@ export function start(survey: CompiledSurvey, context: SurveyContext, answers: A
   return { ...run, outcomes: scope.outcomes }
 }
 
-/** The survey after one more answer, as a form or a stranger gives it; null takes the answer back. */
+/** The run after one more answer, which may come from an untrusted source; null removes the answer. */
 export function answer(run: Run, address: string, typed: unknown): Run {
   const placed = placedAt(run.survey, address)
   if (!placed || !isAnswerable(run.survey, address)) return run
@@ -52,7 +52,7 @@ export function answer(run: Run, address: string, typed: unknown): Run {
   return settled({ ...run, given, unread }, [topOf(address)])
 }
 
-/** The same answers on another day, in another language. */
+/** The same answers with another day or language. */
 export function inContext(run: Run, context: SurveyContext): Run {
   const scope = scopeOf({ ...run, context })
   evaluateLevel(run.survey.level, scope)
@@ -71,7 +71,7 @@ function settled(run: Run, touched: readonly string[]): Run {
   return { ...run, outcomes: scope.outcomes, changed }
 }
 
-/** The outcomes of the survey itself, copied, so that the run before stays as it was. */
+/** The scope of the top level, with a copy of the outcomes, since a run is immutable. */
 export function scopeOf({ context, given, outcomes }: Omit<Run, 'changed'>): Scope {
   return { context, given, prefix: '', outcomes: [...outcomes], above: null }
 }
@@ -89,13 +89,13 @@ export function placedAt({ plan }: CompiledSurvey, address: string) {
 
 const unanswerable = new Set(['group', 'statement', 'calculated'])
 
-/** Whether there is an item at the address that takes an answer. */
+/** Whether the item at the address exists and takes an answer. */
 function isAnswerable(survey: CompiledSurvey, address: string): boolean {
   const placed = placedAt(survey, address)
   return placed !== null && takesAnswer(placed.item)
 }
 
-/** Whether the item is answered by the subject. */
+/** Whether the subject answers the item. */
 export function takesAnswer(item: Item): boolean {
   return !unanswerable.has(item.type) && !('readOnly' in item && item.readOnly)
 }

@@ -10,20 +10,20 @@ import type { Scope } from './outcome'
 import { checksOf } from './problems'
 import { type Run, scopeOf } from './run'
 
-/** An item as the subject sees it now. */
+/** An item as currently shown. */
 export interface ShownItem {
   readonly item: Item
-  /** What `answer` takes: the linkId, within its entry of a repeat group. */
+  /** The address for `answer`: the linkId, within its entry if in a repeat group. */
   readonly address: string
   readonly answer: Answer | null
-  /** What is wrong with it, whether or not it was touched. The page decides when to say so. */
+  /** All problems, also of an untouched question; the page decides when to show them. */
   readonly problems: readonly AnswerProblem[]
-  /** Offered now, in the order to be shown; of a matrix its columns. */
+  /** The options offered now, in display order; for a matrix the columns. */
   readonly options: readonly AnswerOption[]
   readonly rows: readonly MatrixRow[]
-  /** Of a group. */
+  /** Only for a group. */
   readonly items: readonly ShownItem[]
-  /** Of a repeat group. */
+  /** Only for a repeat group. */
   readonly entries: readonly ShownEntry[]
 }
 
@@ -32,7 +32,10 @@ export interface ShownEntry {
   readonly items: readonly ShownItem[]
 }
 
-/** What is shown of some items, in their order. Hidden and calculated items that are not for the subject are left out. */
+/**
+ * The items that are shown, in order. Hidden items, and calculated ones not meant for the subject, are left
+ * out.
+ */
 export function shownItems(run: Run, items: readonly Item[]): readonly ShownItem[] {
   return shownIn(run, items, { level: run.survey.level, scope: scopeOf(run), here: [] })
 }

@@ -8,8 +8,8 @@ import { type Run, scopeOf } from './run'
 import { valueSource } from './value-source'
 
 /**
- * A text as the subject reads it now: in the language of the run, with answers put in, ruby taken apart. `address`: of the item
- * that it belongs to, which matters in a repeat group.
+ * A text as currently shown: in the language of the run, with piping filled in and ruby parsed. `address` is
+ * that of the item with the text; it matters in a repeat group.
  */
 export function shownText(run: Run, text: Text | undefined, address = ''): readonly TextPart[] {
   const written = inLanguage(text, run.context.language)
@@ -25,7 +25,7 @@ export function shownText(run: Run, text: Text | undefined, address = ''): reado
 
 const separatorOf = (language: string) => (language === 'ja' ? '、' : ', ')
 
-/** The level of an address: the survey's, or that of the entry in which it lies. */
+/** The scope of an address: the survey's, or that of an entry. */
 function scopeAt(run: Run, address: string): { scope: Scope; here: readonly string[] } {
   let scope = scopeOf(run)
   let level = run.survey.level

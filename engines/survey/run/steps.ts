@@ -4,12 +4,12 @@ import type { Item } from '../definition/item-shapes'
 import type { Run } from './run'
 import { isForSubject, type ShownItem, shownItems } from './shown-items'
 
-/** What the subject sees between two presses of 次へ: a page, or one question of it. */
+/** What is shown until 次へ: a page, or one of its questions. */
 export interface Step {
   /** The linkId of the page, or of the question. */
   readonly id: string
   readonly page: Page
-  /** Groups around the question, from the outermost, where one question is shown at a time. */
+  /** The groups around the question, outermost first, if questions are shown one at a time. */
   readonly groups: readonly Item[]
   readonly items: readonly Item[]
 }
@@ -37,14 +37,14 @@ function questionsOf(run: Run, page: Page, items: readonly Item[], groups: reado
   })
 }
 
-/** What a step shows. */
+/** The items of a step. */
 export function itemsOf(run: Run, step: Step): readonly ShownItem[] {
   return shownItems(run, step.items)
 }
 
 /**
- * The step after or before another; null at the end or the beginning. Where that step is not shown any more, the next that
- * comes after it in the survey.
+ * The step after or before another; null at either end. If the given step is no longer shown, the next one in
+ * document order.
  */
 export function stepBeside(run: Run, id: string, side: 'after' | 'before'): Step | null {
   const steps = stepsOf(run)
@@ -57,7 +57,7 @@ export function stepBeside(run: Run, id: string, side: 'after' | 'before'): Step
   return (side === 'after' ? steps.find(isLater) : steps.findLast((step) => !isLater(step))) ?? null
 }
 
-/** Pages lie before their items, and items in the order of reading. */
+/** Position in the document; a page comes before its items. */
 function documentOrder(run: Run, { id }: Pick<Step, 'id'>): number {
   const { definition, plan } = run.survey
   const page = definition.page.findIndex(({ linkId }) => linkId === id)
@@ -71,7 +71,7 @@ export interface Progress {
   readonly total: number
 }
 
-/** How many of the questions that are shown have an answer. */
+/** The number of shown questions, and of those with an answer. */
 export function progressOf(run: Run): Progress {
   let [answered, total] = [0, 0]
   for (const { item, repeats } of run.survey.plan.placed.values()) {

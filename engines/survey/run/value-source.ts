@@ -5,7 +5,10 @@ import { type ItemReading, itemReading } from './item-value'
 import { levelName, type Plan, scoreName } from './level'
 import type { Outcome, Scope } from './outcome'
 
-/** How expressions at a place in the survey read answers: of their own entry, of the levels above, of all entries elsewhere. */
+/**
+ * How expressions read answers: from the same entry, from outer levels, or from all entries of other repeat
+ * groups.
+ */
 export function valueSource(plan: Plan, here: readonly string[]): ValueSource<Scope> {
   return {
     answer(reference) {
@@ -19,7 +22,7 @@ export function valueSource(plan: Plan, here: readonly string[]): ValueSource<Sc
           reading.value(one?.answer ?? null, reference, scope.context.language)
         if (found.length === 1) return valueIn(found[0])
         const values = found.map(valueIn)
-        // The number of all choices in all entries, not a list of numbers.
+        // The total number of choices in all entries.
         if (reference.as === 'count') return values.reduce<number>((sum, one) => sum + Number(one), 0)
         return valueOfAll(values.flatMap(scalarsOf))
       }
@@ -45,7 +48,7 @@ function reader(plan: Plan, here: readonly string[], { repeats, name }: Target):
   const slots = Array.from({ length: repeats.length - common + 1 }, (_, step) => at(common + step))
   const climbs = here.length - common
   const [first = -1, ...inner] = slots
-  // Nearly all references are of this kind, and they are what an answer waits for.
+  // Fast path for most references; its time delays every answer.
   if (climbs === 0 && inner.length === 0) return ({ outcomes }) => [outcomes[first]]
   return (scope) => {
     let base: Scope | null = scope
@@ -63,7 +66,10 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return differs < 0 ? one.length : differs
 }
 
-/** The nodes of this level that references need; those of levels above are needed by the repeat group as a whole. */
+/**
+ * The nodes of this level that the references need. Nodes of outer levels are needed by the whole repeat
+ * group.
+ */
 export function neededNames(plan: Plan, here: readonly string[], references: readonly Reference[]) {
   return references.flatMap(({ to }) => {
     if ('score' in to) return here.length === 0 ? [scoreName(to.score)] : []

@@ -6,7 +6,7 @@ import { compile } from '../run/compile'
 import { completedSurvey } from '../run/complete'
 import { start } from '../run/run'
 
-/** One digit for each item, - where it is not answered. */
+/** One digit per item; - means unanswered. */
 function scoreAfter(survey: SurveyDefinition, digits: string) {
   const items = survey.page[0]?.item ?? []
   const answers = [...digits].flatMap((digit, place) =>
@@ -17,7 +17,7 @@ function scoreAfter(survey: SurveyDefinition, digits: string) {
   return [score?.value, score?.band?.code ?? null]
 }
 
-// The figures were added up by hand.
+// Expected values were computed by hand.
 test.each([
   ['000000000', 0, 'minimal'],
   ['111100000', 4, 'minimal'],
@@ -31,7 +31,7 @@ test.each([
   ['333333333', 27, 'severe'],
   // 8 of 8 items, times 9 / 8.
   ['11111111-', 9, 'mild'],
-  // 10 of 7 items are 12.86 of 9.
+  // 10 points in 7 items are 12.86 in 9.
   ['2221111--', 13, 'moderate'],
   ['222111---', null, null],
   ['---------', null, null],
@@ -99,7 +99,7 @@ test('what is missing makes no score, counts nothing, or is taken for the mean o
   const some = { a: 'c3', b: 'c1' }
   expect(scored({}, some)).toMatchObject({ value: null, band: null, answered: 2, missing: 1 })
   expect(scored({ missing: { rule: 'zero' } }, some)?.value).toBe(6)
-  // The mean is 3, and the missing one weighs 2: 3 + 3 + 6.
+  // The mean is 3 and the missing item has weight 2: 3 + 3 + 6.
   expect(scored({ missing: { rule: 'prorate', maximum: 1 } }, some)?.value).toBe(12)
   expect(scored({ missing: { rule: 'prorate', maximum: 1 } }, { a: 'c3' })?.value).toBe(null)
   expect(scored({ missing: { rule: 'zero', maximum: 1 } }, { a: 'c3' })?.value).toBe(null)

@@ -9,7 +9,7 @@ test.each([
   ['PHQ-9', phq9, 27],
   ['GAD-7', gad7, 21],
   ['K6', k6, 24],
-  // 25 times 4.
+  // 25 × 4
   ['WHO-5', who5, 100],
 ])('%s comes to at most what its authors say', (_, survey, most) => {
   expect(scoreMaximum(survey, survey.score?.[0]?.id ?? '')).toBe(most)

@@ -10,7 +10,10 @@ interface Ends {
   readonly most: number
 }
 
-/** The most that a score can come to: the 20 of 「11 / 20」. Null where an item has no bound, or the score counts nothing. */
+/**
+ * The greatest possible score: the 20 of 「11 / 20」. Null if an item has no bound, or the score has no
+ * items.
+ */
 export function scoreMaximum(definition: SurveyDefinition, scoreId: string): number | null {
   const items = new Map(placedItems(definition).map(({ item }) => [item.linkId, item]))
   const scores = new Map((definition.score ?? []).map((score) => [score.id, score]))
@@ -22,7 +25,7 @@ export function scoreMaximum(definition: SurveyDefinition, scoreId: string): num
 type ById<T> = ReadonlyMap<string, T>
 
 function endsOfScore(score: Score, items: ById<Item>, scores: ById<Score>, depth: number): Ends | null {
-  // A definition that is not published may count scores in a circle.
+  // Guards against cycles of scores in an unpublished definition.
   if (score.items.length === 0 || depth > scores.size) return null
   const ends = score.items.map((one) => weighted(one, countedEnds(one, items, scores, depth)))
   if (ends.some((one) => one === null)) return null
@@ -98,7 +101,7 @@ function ofOne(ordinals: readonly number[]): Ends | null {
   return ordinals.length === 0 ? null : { least: Math.min(...ordinals), most: Math.max(...ordinals) }
 }
 
-/** The greatest that may be chosen together; an exclusive choice stands alone. */
+/** The bounds of a multiple choice: the sum of options, or an exclusive option alone. */
 function ofSeveral(item: {
   answerOption?: readonly { ordinalValue?: number; exclusive?: boolean }[]
   maxOccurs?: number

@@ -7,13 +7,13 @@ import type { Band, Score } from '../definition/score-shapes'
 import type { ItemReading } from '../run/item-value'
 import type { ScoreResult } from './score-result'
 
-/** One thing that a score counts: its value, with reversal and weight still to come; null if it is missing. */
+/** An item of a score with its value after reversal and its weight; the value is null if it is missing. */
 export interface Counted {
   readonly value: number | null
   readonly weight: number
 }
 
-/** The score of what was counted. */
+/** Computes a score. */
 export function scoreOf(score: Score, counted: readonly Counted[]): ScoreResult {
   const present = counted.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]))
   const missing = counted.length - present.length
@@ -31,7 +31,7 @@ function rawScore(
 ): number | null {
   const missing = counted.length - present.length
   const most = rule.rule === 'strict' ? 0 : (rule.maximum ?? counted.length)
-  // Of nothing there is no score, whatever may be missing.
+  // There is no score if all items are missing, even if the rule allows it.
   if (missing > most || present.length === 0) return null
   const sum = present.reduce((total, { value, weight }) => total + value * weight, 0)
   const weightOf = (all: readonly { readonly weight: number }[]) =>
@@ -45,11 +45,11 @@ function rawScore(
 }
 
 export function finished(raw: number, { factor = 1, decimals }: Score): number {
-  // Without this 0.1 + 0.2 would be above a band that begins at 0.3.
+  // Rounding: otherwise 0.1 + 0.2 would exceed 0.3 and reach the wrong band.
   return rounded(raw * factor, decimals ?? 10)
 }
 
-/** The last band that begins at or below the value. */
+/** The last band whose lower bound is at most the value. */
 function bandOf({ bands = [] }: Score, value: number | null): Band | null {
   if (value === null) return null
   return bands.reduce<Band | null>(
@@ -58,7 +58,7 @@ function bandOf({ bands = [] }: Score, value: number | null): Band | null {
   )
 }
 
-/** The value of an item for a score: the ordinal value of a choice, the sum of several. */
+/** The value of an item in a score: the ordinal value of a choice, or the sum of several. */
 export function countedValue(
   reading: ItemReading,
   answer: Answer | null,
@@ -73,7 +73,7 @@ export function countedValue(
   return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0)
 }
 
-/** The sum of both ends of an item's values, from which a reversed item is taken. */
+/** Minimum plus maximum of an item's values; a reversed item counts this minus its value. */
 export function reversal(item: Item): number | null {
   if ('answerOption' in item && item.answerOption) {
     const ordinals = item.answerOption.flatMap(({ ordinalValue }) => ordinalValue ?? [])

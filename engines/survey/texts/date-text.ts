@@ -1,6 +1,6 @@
 import { eraDate } from '../../written-values'
 
-/** A date or date-time as the subject reads it: 2026年11月20日, 令和8年11月20日 7:15, 2026-11-20. */
+/** Formats a date or date-time for the subject: 2026年11月20日, 令和8年11月20日 7:15, 2026-11-20. */
 export function dateText(
   value: string,
   language: string,

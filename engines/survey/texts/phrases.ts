@@ -1,14 +1,14 @@
-/** Hiragana, the long vowel mark and punctuation: they belong to the word before. */
+/** Hiragana, the long vowel mark and punctuation never start a phrase. */
 const trailing = /^[\p{Script=Hiragana}ー、。，．・！？!?)）」』】〉》\]]+$/u
 const opening = /[(（「『【〈《[]$/
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /**
- * The text in pieces between which a line may break: 昨夜は|よく|眠れましたか。 Browsers without `word-break: auto-phrase` break
- * Japanese anywhere.
+ * Splits a text into phrases between which a line may break: 昨夜は|よく|眠れましたか。 Without `word-break:
+ * auto-phrase` browsers break Japanese anywhere.
  */
 export function phrasesOf(text: string, language: string): readonly string[] {
-  // Firefox has it since 2024.
+  // Firefox lacks Intl.Segmenter before 2024.
   if (language !== 'ja' || !('Segmenter' in Intl)) return [text]
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
   segmenters.set(language, segmenter)

@@ -2,10 +2,10 @@ import type { Expression } from '../definition/condition-shapes'
 
 type Named = Extract<Expression, { readonly answer: string } | { readonly score: string }>
 
-/** {{linkId}}, {{matrix#row}} or {{score:id}}; what follows a bar stands where there is no answer. */
+/** {{linkId}}, {{matrix#row}} or {{score:id}}; the text after | is the fallback without an answer. */
 const piped = /\{\{([^{}|]{1,300})(?:\|([^{}]{0,500}))?\}\}/g
 
-/** A place in a text where an answer or score is put. */
+/** The item, matrix row or score of a piping placeholder. */
 function nameOf(written: string): Named {
   const name = written.trim()
   if (name.startsWith('score:')) return { score: name.slice('score:'.length) }
@@ -13,17 +13,17 @@ function nameOf(written: string): Named {
   return row === undefined ? { answer, as: 'text' } : { answer, row, as: 'text' }
 }
 
-/** What a text pipes in. */
+/** The placeholders of a text. */
 export function pipedNames(text: string): readonly Named[] {
   if (!text.includes('{{')) return []
   return [...text.matchAll(piped)].map(([, name = '']) => nameOf(name))
 }
 
-/** The text with answers put in, or what is written for the case that there is none. */
+/** The text with answers filled in, or with the fallbacks. */
 export function withAnswers(text: string, answerTo: (name: Named) => string | null): string {
   return text.replace(piped, (_, name: string, otherwise: string | undefined) => {
     const answer = answerTo(nameOf(name))
-    // Nothing in an answer is read as ruby.
+    // Escapes ruby notation, so that answers cannot contain any.
     return (answer === null || answer === '' ? (otherwise ?? '') : answer).replaceAll(/[{|}]/g, '\\$&')
   })
 }

@@ -1,4 +1,4 @@
-/** A piece of a text: plain, or with its reading above. */
+/** A piece of text, with its reading if it has ruby. */
 export interface TextPart {
   readonly text: string
   /** ふりがな */
@@ -8,7 +8,7 @@ export interface TextPart {
 /** {漢字|かんじ}; a backslash before a brace or bar makes it an ordinary character. */
 const notation = /\\([{|}\\])|\{([^{|}\\]{1,100})\|([^{|}\\]{1,200})\}/g
 
-/** The text with ruby taken apart. Everything else stays a text: there is no way to write HTML. */
+/** Splits a text into plain and ruby parts. HTML is not interpreted. */
 export function textParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let [plain, at] = ['', 0]
@@ -25,7 +25,7 @@ export function textParts(text: string): readonly TextPart[] {
   return plain === '' ? parts : [...parts, { text: plain }]
 }
 
-/** The text without readings, for lists, mails and screen titles. */
+/** The text without ruby, for lists, mails and titles. */
 export function plainText(text: string): string {
   return textParts(text)
     .map((part) => part.text)

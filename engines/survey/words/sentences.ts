@@ -1,4 +1,4 @@
-/** A sentence in every language of the interface, with {names} where values stand. */
+/** A sentence in every language of the UI, with {names} as placeholders. */
 export interface Sentence {
   readonly ja: string
   readonly en: string
@@ -6,15 +6,15 @@ export interface Sentence {
 
 export type Sentences = Readonly<Record<string, Sentence>>
 
-/** The names of the values in a sentence. */
+/** The placeholder names of a sentence. */
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 
-/** What stands in a sentence: what somebody typed, a number, or words that have their own translation. */
+/** The value of a placeholder: user input, a number, or words with their own translation. */
 export type SentenceValue = string | number | Sentence
 
 export type ValuesOf<One extends Sentence> = Readonly<Record<Names<One['ja']>, SentenceValue>>
 
-/** Only what both languages give the same values to; the compiler refuses a catalogue with another sentence. */
+/** Compile-time check that both languages have the same placeholders. */
 type Alike<All extends Sentences> = {
   readonly [Key in keyof All]: [Names<All[Key]['ja']>, Names<All[Key]['en']>] extends [
     Names<All[Key]['en']>,
@@ -24,18 +24,18 @@ type Alike<All extends Sentences> = {
     : never
 }
 
-/** Sentences with both languages side by side. */
+/** Declares sentences in both languages. */
 export function sentences<const All extends Sentences>(all: All & Alike<All>): All {
   return all
 }
 
-/** A sentence before its language is known: plain data, so that rows and answers of the server can carry it. */
+/** A sentence whose language is not chosen yet: plain data, which the server can store and send. */
 export interface Said<All extends Sentences> {
   readonly key: keyof All & string
   readonly values: Readonly<Record<string, SentenceValue>>
 }
 
-/** The sentence in a language. */
+/** Formats the sentence in a language. */
 export function textOf<All extends Sentences>(
   all: All,
   { key, values }: Said<All>,

@@ -15,7 +15,7 @@ import { type Names, writeCondition, writeExpression } from './write-expression'
 
 type Row = Readonly<Record<string, string>>
 
-/** The definition as the sheets of an XLSForm, and what that cannot hold. */
+/** Converts the definition to the sheets of an XLSForm, and lists the losses. */
 export function exportXlsForm(definition: SurveyDefinition): {
   readonly workbook: Workbook
   readonly unsupported: readonly Unsupported[]
@@ -55,7 +55,7 @@ const texts = (column: string, text: Text | undefined): Row =>
     ]),
   )
 
-/** Rows as a table, with the columns in the order in which they appear. */
+/** Rows as a table; columns in order of first use. */
 function tableOf(rows: readonly Row[]): readonly (readonly string[])[] {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
@@ -108,7 +108,7 @@ class Writer {
     })
   }
 
-  /** A matrix is a table of questions with the same choices. */
+  /** A matrix becomes a table-list group of questions with the same choices. */
   #matrix(item: Extract<Item, { type: 'matrix' }>): void {
     this.losses.lose(item.linkId, 'otherType', { from: 'matrix', to: 'group' })
     const list = `${nameOf(item.linkId)}_list`
@@ -150,7 +150,7 @@ class Writer {
     return calculation === null ? {} : { calculation }
   }
 
-  /** Bounds, expressions and own rules, all in one. */
+  /** Bounds, regular expressions and constraints, joined into one. */
   #constraint(item: Item): Row {
     const own = 'constraint' in item ? (item.constraint ?? []) : []
     const rules = own.flatMap(({ requirement }) => this.#condition(item.linkId, requirement) ?? [])
@@ -164,7 +164,7 @@ class Writer {
   }
 }
 
-/** Letters, figures and _ . -, not beginning with a figure. */
+/** Allows letters, digits and _ . -; the first character is no digit. */
 function nameOf(linkId: string): string {
   const name = linkId.replace(/[^\p{L}\p{N}_.-]/gu, '_')
   return /^[\p{L}_]/u.test(name) ? name : `_${name}`

@@ -1,11 +1,11 @@
 import type { AnswerOption, Item } from '../../../survey'
 import type { Losses } from '../../draft/losses'
 
-/** A type of XLSForm with the cells that come with it. */
+/** An XLSForm type with the cells that belong to it. */
 export interface TypedRow {
   readonly type: string
   readonly cells: Readonly<Record<string, string>>
-  /** Of a choice: its list. */
+  /** The options of a choice question. */
   readonly options?: readonly AnswerOption[]
 }
 
@@ -14,7 +14,7 @@ const defined = (cells: Readonly<Record<string, unknown>>): Readonly<Record<stri
     Object.entries(cells).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-/** What a question is in an XLSForm; groups and matrices are written by their members. Null: there is nothing like it. */
+/** The XLSForm type of a question; groups and matrices are handled elsewhere. Null: no counterpart. */
 export function rowOfItem(item: Item, list: string, losses: Losses): TypedRow | null {
   const row = (type: string, cells: Readonly<Record<string, unknown>> = {}): TypedRow => ({
     type,

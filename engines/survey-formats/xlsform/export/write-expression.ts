@@ -1,8 +1,8 @@
 import type { Condition, Expression, Item } from '../../../survey'
 
-/** What the writer of expressions knows of the survey. */
+/** Looks up names and items for expressions. */
 export interface Names {
-  /** The name of a row by linkId. */
+  /** The row name of a linkId. */
   readonly nameOf: (linkId: string) => string
   readonly itemOf: (linkId: string) => Item | undefined
 }
@@ -21,7 +21,7 @@ const functions: Readonly<Record<string, string>> = {
 }
 const signs: Readonly<Record<string, string>> = { add: '+', subtract: '-', multiply: '*', divide: 'div' }
 
-/** The condition as XLSForm writes it; null: it cannot. */
+/** The condition in XPath; null if it cannot be expressed. */
 export function writeCondition(condition: Condition, names: Names): string | null {
   if ('all' in condition) return joined(condition.all, 'and', names)
   if ('any' in condition) return joined(condition.any, 'or', names)
@@ -59,7 +59,7 @@ function joined(all: readonly Condition[], word: string, names: Names): string |
   return parts.length === 1 ? (parts[0] ?? null) : `(${parts.join(`) ${word} (`)})`
 }
 
-/** The expression as XLSForm writes it; null: it cannot. */
+/** The expression in XPath; null if it cannot be expressed. */
 export function writeExpression(expression: Expression, names: Names): string | null {
   if ('value' in expression) {
     const { value } = expression
@@ -69,7 +69,7 @@ export function writeExpression(expression: Expression, names: Names): string | 
   if ('answer' in expression) {
     if (expression.row !== undefined) return null
     const name = `\${${names.nameOf(expression.answer)}}`
-    // A choice counts by its code, which is its number where it has one.
+    // The name alone stands for the code of a choice, which XPath uses as a number.
     return expression.as === 'count' ? `count-selected(${name})` : expression.as === 'text' ? null : name
   }
   if ('context' in expression) return `${expression.context}()`

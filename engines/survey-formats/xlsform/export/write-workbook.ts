@@ -7,7 +7,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** The sheets as an .xlsx file. All cells are texts. */
+/** The sheets as an .xlsx file. All cells are text. */
 export function writeWorkbook(workbook: Workbook): Uint8Array<ArrayBuffer> {
   const names = Object.keys(workbook)
   const each = (part: (name: string, number: number) => string) =>
@@ -63,7 +63,7 @@ function letters(column: number): string {
 function escaped(text: string): string {
   return (
     text
-      // XML knows no control characters.
+      // XML does not allow control characters.
       .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

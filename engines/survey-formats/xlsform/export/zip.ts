@@ -10,11 +10,11 @@ function crc32(bytes: Uint8Array): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** Numbers of two and four bytes, the least byte first. */
+/** Little-endian numbers of 2 and 4 bytes. */
 const two = (value: number) => [value & 0xff, (value >>> 8) & 0xff]
 const four = (value: number) => [...two(value & 0xffff), ...two(value >>> 16)]
 
-/** An archive of texts, uncompressed: a survey has some hundred kilobytes at most. */
+/** A ZIP archive of texts, uncompressed: a survey has some hundred kilobytes at most. */
 export function zipped(parts: readonly (readonly [name: string, text: string])[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const files: Uint8Array[] = []
@@ -23,7 +23,7 @@ export function zipped(parts: readonly (readonly [name: string, text: string])[]
   for (const [name, text] of parts) {
     const [title, content] = [encoder.encode(name), encoder.encode(text)]
     const sizes = [...four(content.length), ...four(content.length), ...two(title.length)]
-    // Version 2.0, names in UTF-8, stored, at midnight of 1 January 1980.
+    // Version 2.0, UTF-8 names, method "stored", time 1980-01-01 00:00.
     const facts = [
       ...two(20),
       ...two(0x800),

@@ -11,12 +11,12 @@ import {
   properties,
 } from './pattern-tree'
 
-/** Where the reader stands, and the deepest group that it enters. */
+/** Maximum depth of nested groups. */
 const mostGroups = 30
 
 class Unsupported extends Error {}
 
-/** The expression as a tree, or the place where it is wrong or not supported, counted from one. */
+/** Parses the expression; or returns the position (from 1) that is invalid or not supported. */
 export function parsePattern(source: string): PatternTree | { readonly position: number } {
   const reader = new PatternReader(source)
   try {
@@ -76,7 +76,7 @@ class PatternReader {
   #quantified(member: PatternTree): PatternTree {
     const count = this.#count()
     if (!count) return member
-    // Lazy or not, it matches the same texts.
+    // A lazy quantifier matches the same texts, so the mark is ignored.
     this.#take('?')
     return { kind: 'repeat', member, ...count }
   }
@@ -122,7 +122,7 @@ class PatternReader {
 
   #group(): PatternTree {
     if (this.#take('?')) {
-      // Lookaround and flags are left out; a name of a group has no use without back references.
+      // Lookaround and flags are not supported; names of groups are useless without back references.
       if (!this.#take(':')) throw new Unsupported()
     }
     const tree = this.#alternatives()
@@ -150,7 +150,7 @@ class PatternReader {
     return between(first, last)
   }
 
-  /** One character, or a class of them after a backslash. */
+  /** A character, or an escape for a class of characters. */
   #character(): number | CharacterSet {
     const next = this.#next()
     if (next === undefined) throw new Unsupported()
@@ -164,7 +164,7 @@ class PatternReader {
     const known = classes.get(next) ?? controls.get(next)
     if (next === 'x' || next === 'u') return this.#hexadecimal(next)
     if (next === 'p' || next === 'P') return this.#property(next === 'P')
-    // \1 would be a back reference, and other letters have meanings that are not supported.
+    // \1 would be a back reference; other letters have meanings that are not supported.
     if (known === undefined && /^[A-Za-z1-9]$/.test(next)) throw new Unsupported()
     this.#at += 1
     return known ?? next.codePointAt(0) ?? 0

@@ -1,7 +1,7 @@
-/** Whether a character, by its code point, is meant. */
+/** Tests a code point. */
 export type CharacterSet = (character: number) => boolean
 
-/** A regular expression as a tree. Groups leave no trace: nothing refers back to them. */
+/** The syntax tree of a regular expression. Groups are not recorded, since there are no back references. */
 export type PatternTree =
   | { readonly kind: 'set'; readonly test: CharacterSet }
   | { readonly kind: 'all' | 'any'; readonly members: readonly PatternTree[] }
@@ -38,7 +38,7 @@ const isDigit = between(0x30, 0x39)
 const isSpace = matching(/\s/)
 export const isLineEnd = anyOf([exactly(10), exactly(13), between(0x2028, 0x2029)])
 
-/** Escapes that mean a class of characters. */
+/** Escapes for classes of characters. */
 export const classes: ReadonlyMap<string, CharacterSet> = new Map([
   ['d', isDigit],
   ['D', not(isDigit)],
@@ -48,7 +48,7 @@ export const classes: ReadonlyMap<string, CharacterSet> = new Map([
   ['S', not(isSpace)],
 ])
 
-/** Escapes that mean one character. */
+/** Escapes for one character. */
 export const controls: ReadonlyMap<string, number> = new Map([
   ['t', 9],
   ['n', 10],
@@ -65,7 +65,7 @@ const latin = matching(/\p{Script=Latin}/u)
 const letter = matching(/\p{L}/u)
 const digit = matching(/\p{N}/u)
 
-/** Names between the braces of \p{…}. */
+/** Names in \p{…}. */
 export const properties: ReadonlyMap<string, CharacterSet> = new Map([
   ['L', letter],
   ['Letter', letter],

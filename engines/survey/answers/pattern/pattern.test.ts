@@ -29,7 +29,7 @@ function isMatch(source: string, text: string) {
   return compiled.pattern.test(text)
 }
 
-// The expressions of the shared FHIR files are among them.
+// Includes the expressions of the FHIR files in the test data.
 test.each([
   '^[æøåÆØÅa-zA-Z0-9,.!?@()+\\-/* ]*$',
   '^[\\x00-\\x7F\\xA0-\\xFF]+$',

@@ -1,7 +1,7 @@
 import { parsePattern } from './parse-pattern'
 import { type CharacterSet, isWord, type PatternTree } from './pattern-tree'
 
-/** A regular expression that takes time in proportion to the text, whatever it is. */
+/** A regular expression that runs in time linear in the text. */
 export interface Pattern {
   /** Whether it matches anywhere in the text, as RegExp.test does. */
   test(text: string): boolean
@@ -15,21 +15,21 @@ export type CompiledPattern =
       readonly position: number
     }
 
-/** A step of the machine; it goes on at each of `next`. */
+/** A state of the automaton; `next` are the states that follow. */
 interface Step {
   readonly test: CharacterSet | Look | null
   readonly next: number[]
 }
 type Look = 'start' | 'end' | 'boundary' | 'noBoundary'
 
-/** So that 20,000 characters take at most some tenths of a second. */
+/** Maximum number of states: with it, 20,000 characters take at most some tenths of a second. */
 const mostSteps = 1000
 
 class TooComplex extends Error {}
 
 /**
- * Compiles a pattern that a researcher wrote. RegExp tries one way after the other, which for (a+)+$ takes longer than the
- * universe will last; here all ways are walked at once (Thompson 1968). There are no lookarounds and back references.
+ * Compiles a researcher's pattern. RegExp backtracks, which takes exponential time for (a+)+$; this automaton
+ * follows all states at once (Thompson 1968). It has no lookaround and no back references.
  */
 export function compilePattern(source: string): CompiledPattern {
   const tree = parsePattern(source)
@@ -49,7 +49,7 @@ function addStep(steps: Step[], test: Step['test'], next: number[]): number {
   return steps.push({ test, next }) - 1
 }
 
-/** The first step of a tree that goes on at `then`. Built from the end; step 0 is the end. */
+/** The first state of a tree whose end leads to `then`. Built from the end; state 0 is the end. */
 function stepsOf(tree: PatternTree, then: number, steps: Step[]): number {
   switch (tree.kind) {
     case 'set':
@@ -89,11 +89,11 @@ function repeated({ member, least, most }: Repeat, then: number, steps: Step[]):
 
 function isFound(steps: readonly Step[], start: number, text: string): boolean {
   const characters = Array.from(text, (character) => character.codePointAt(0) ?? 0)
-  // The place where each step was reached last, so that none is walked twice at a place.
+  // Last position at which each state was visited, so that none is visited twice per position.
   const seenAt = new Int32Array(steps.length).fill(-1)
   let open: number[] = []
   for (let at = 0; at <= characters.length; at += 1) {
-    // A match may begin anywhere.
+    // A match may start at any position.
     open.push(start)
     const following: number[] = []
     const character = characters[at] ?? -1

@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An object with these parts and no other. */
+/** An object with exactly these parts. */
 export function object<Needed extends Shapes, Optional extends Shapes = Record<never, never>>(
   needed: Needed,
   optional?: Optional,
@@ -45,7 +45,7 @@ export function list<T>(member: Shape<T>, rule: { minimum?: number; maximum: num
   return {
     check(value, at, report): value is readonly T[] {
       if (!Array.isArray(value)) return refuse(report, at, 'wrongType', { expected: 'array' })
-      // A list that is far too long is refused unread.
+      // A list that is too long is refused without checking its members.
       if (value.length > maximum) return refuse(report, at, 'tooMany', { maximum })
       if (value.length < minimum) return refuse(report, at, 'empty', {})
       return value.map((one: unknown, place) => member.check(one, within(at, place), report)).every(Boolean)
@@ -59,7 +59,7 @@ export function list<T>(member: Shape<T>, rule: { minimum?: number; maximum: num
   }
 }
 
-/** An object whose names are free, such as the texts by language. */
+/** An object with free keys, such as texts by language. */
 export function record<T>(
   name: RegExp,
   member: Shape<T>,

@@ -54,7 +54,7 @@ export function boolean(): Shape<boolean> {
   }
 }
 
-/** One of some constants; a part that is only ever true is `oneOf(true)`. */
+/** One of some constants; use `oneOf(true)` for a part that can only be true. */
 export function oneOf<const Values extends readonly (string | number | boolean)[]>(
   ...values: Values
 ): Shape<Values[number]> {
@@ -68,7 +68,7 @@ export function oneOf<const Values extends readonly (string | number | boolean)[
   }
 }
 
-/** One of the names of a record. */
+/** One of the keys of a record. */
 export function keyOf<Names extends string>(names: Readonly<Record<Names, unknown>>): Shape<Names> {
   return {
     check(value, at, report): value is Names {

@@ -2,10 +2,10 @@ import type { ValuesOf } from '../../words/sentences'
 import type { Report } from '../definition-problem'
 import type { definitionWords } from '../definition-words'
 
-/** Where a part lies in the definition: names of objects, places in lists. */
+/** Path of a part in the definition: keys of objects, positions in lists. */
 export type Path = readonly (string | number)[]
 
-/** A path while it is walked: a list of its own for each part took most of the parser's time. */
+/** A path as a linked list: building an array for each part took most of the parser's time. */
 export interface Spot {
   readonly above: Spot | null
   readonly step: string | number
@@ -29,16 +29,16 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 /** The schemas that a `$ref` names, by name. */
 export type NamedSchemas = Map<string, JsonSchema>
 
-/** A part of a definition, declared once: the parser checks by it, the JSON Schema is printed from it, its type is inferred. */
+/** Declares a part of a definition once: parser, JSON Schema and TypeScript type all derive from it. */
 export interface Shape<T> {
-  /** Whether the value is a T as it stands. Everything that is wrong in it is reported. */
+  /** Whether the value is a T without conversion. Reports every problem. */
   check(value: unknown, at: Spot, report: Report): value is T
   schema(named: NamedSchemas): JsonSchema
 }
 
 export type TypeOf<Declared> = Declared extends Shape<infer T> ? T : never
 
-/** A refusal in one place; false, so that a check can return it. */
+/** Reports a problem; returns false, so that a check can return the call. */
 export function refuse<Key extends keyof typeof definitionWords>(
   report: Report,
   at: Spot,

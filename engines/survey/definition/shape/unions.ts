@@ -4,7 +4,7 @@ import { refuse, type Shape, type TypeOf, within } from './shape'
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>
 
-/** One of several objects, told apart by the part `type`, or another that all have. */
+/** One of several objects, distinguished by `type` or another common part. */
 export function byType<Kinds extends Shapes>(kinds: Kinds, name = 'type'): Shape<TypeOf<Kinds[keyof Kinds]>> {
   return {
     check(value, at, report): value is TypeOf<Kinds[keyof Kinds]> {
@@ -19,7 +19,7 @@ export function byType<Kinds extends Shapes>(kinds: Kinds, name = 'type'): Shape
   }
 }
 
-/** One of several objects, told apart by a part that only it has. */
+/** One of several objects, distinguished by a part that only one of them has. */
 export function byPart<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[keyof Kinds]>> {
   const names = Object.keys(kinds)
   return {
@@ -33,7 +33,7 @@ export function byPart<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[k
   }
 }
 
-/** Scalars of several types, or lists of them. The first that fits counts. */
+/** Scalars of several types, or lists of them; the first type that fits is used. */
 export function anyOf<Kinds extends readonly Shape<unknown>[]>(
   expected: string,
   ...kinds: Kinds
@@ -47,7 +47,7 @@ export function anyOf<Kinds extends readonly Shape<unknown>[]>(
   }
 }
 
-/** A shape with a name of its own in the JSON Schema. It may contain itself. */
+/** A shape with a name in the JSON Schema; it may contain itself. */
 export function named<T>(name: string, declared: () => Shape<T>): Shape<T> {
   let made: Shape<T> | null = null
   const shape = () => {
@@ -56,7 +56,7 @@ export function named<T>(name: string, declared: () => Shape<T>): Shape<T> {
   }
   return {
     check(value, at, report): value is T {
-      // JSON.parse takes any depth; the parser calls itself.
+      // Limits the recursion of the parser: JSON.parse accepts any depth.
       if (at.depth > limits.depth) return refuse(report, at, 'tooDeep', { maximum: limits.depth })
       return shape().check(value, at, report)
     },
@@ -70,7 +70,7 @@ export function named<T>(name: string, declared: () => Shape<T>): Shape<T> {
   }
 }
 
-/** The shape with a description for readers of the JSON Schema. */
+/** Adds a description to the JSON Schema. */
 export function about<T>(description: string, shape: Shape<T>): Shape<T> {
   return {
     check: (value, at, report): value is T => shape.check(value, at, report),

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { namesById } from '../../platform/postgres/names-by-id'
 import { notFound } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
@@ -19,19 +20,7 @@ export async function companyByCode(db: Kysely<Tables>, code: string): Promise<S
   return company
 }
 
-/** The names of these companies by id. */
-export async function companyNames(
-  db: Kysely<Tables>,
-  companyIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (companyIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('company')
-    .select(['id', 'name'])
-    .where('id', 'in', [...companyIds])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
+export const companyNames = namesById('company', 'name')
 
 /** Whether any company exists. */
 export async function hasCompanies(db: Kysely<Tables>): Promise<boolean> {

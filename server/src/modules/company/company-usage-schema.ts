@@ -29,6 +29,27 @@ export const CompanyUsageRef = builder.objectRef<{ companyId: string }>('Company
   }),
 })
 
+/** Adds a count of the company's rows in a table, deleted ones left out. */
+export function addUsageCount(field: 'deviceCount' | 'subjectCount', table: 'device' | 'test_subject'): void {
+  const countLoader = ({ db }: Context) =>
+    new DataLoader<string, number>(async (ids) => {
+      const rows = await db
+        .selectFrom(table)
+        .select((eb) => ['company_id', eb.fn.countAll<number>().as('total')])
+        .where('company_id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .groupBy('company_id')
+        .execute()
+      const counts = new Map(rows.map(({ company_id, total }) => [company_id, total]))
+      return ids.map((id) => counts.get(id) ?? 0)
+    })
+  builder.objectField(CompanyUsageRef, field, (t) =>
+    t.int({
+      resolve: ({ companyId }, _, context) => context.loaders.of(countLoader, context).load(companyId),
+    }),
+  )
+}
+
 builder.objectField(ManagedCompanyRef, 'usage', (t) =>
   t.field({ type: CompanyUsageRef, resolve: ({ id }) => ({ companyId: id }) }),
 )

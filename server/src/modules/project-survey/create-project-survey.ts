@@ -8,7 +8,7 @@ import { type ProjectSurveyInput, projectSurveyValues } from './project-survey-i
 import { readSettings, settingColumns } from './settings/read-settings'
 import { usableVersion } from './usable-version'
 
-/** Lets a project use a version of a survey; returns its id. */
+/** Adds a survey version to a project; returns the id of the project survey. */
 export async function createProjectSurvey(
   tx: Kysely<Tables>,
   { companyId, projectId, input }: { companyId: string; projectId: string; input: ProjectSurveyInput },
@@ -24,7 +24,7 @@ export async function createProjectSurvey(
     .values({
       ...values,
       ...settingColumns(settings),
-      // What is sent by itself begins when somebody says so.
+      // A scheduled survey sends nothing until staff start it.
       status: settings.schedule ? 'draft' : 'active',
       survey_version_id: version.id,
       id,

@@ -7,7 +7,7 @@ import { visibleProjectSurveys } from './project-survey-policy'
 import type { ProjectSurvey } from './project-survey-queries'
 import { projectSurveyWords } from './words'
 
-/** Project surveys of one act, all of the company. */
+/** Project surveys of one company that a single call changes. */
 export interface ChosenProjectSurveys {
   readonly companyId: string
   readonly projectSurveyIds: readonly string[]

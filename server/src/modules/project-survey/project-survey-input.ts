@@ -5,14 +5,14 @@ import type { ProjectSurvey } from './project-survey-queries'
 import type { SendingInput } from './settings/read-settings'
 import { projectSurveyWords } from './words'
 
-/** What a person fills in about the use of a survey in a project. */
+/** The fields of a project survey that staff fill in. */
 export type ProjectSurveyInput = FieldInput<typeof projectSurveyFields> &
   SendingInput & {
     readonly surveyVersionId: string
-    /** Null: answers are taken from the beginning, or without an end. */
+    /** Null: no limit at that end. */
     readonly opensAt?: Date | null | undefined
     readonly closesAt?: Date | null | undefined
-    /** Left out: as it was. */
+    /** Undefined: unchanged. */
     readonly asksPin?: boolean | null | undefined
   }
 

@@ -58,7 +58,7 @@ const authorize = projectSurveyPolicy.change
 const read = (context: Context, projectSurveyId: string): Promise<ProjectSurvey> =>
   requireProjectSurvey(context.db, companyViewerOf(context), projectSurveyId)
 
-/** Takes chosen ones to another state. Returns how many there are. */
+/** A mutation that moves the chosen project surveys to another state and returns their number. */
 const stepField = (t: MutationFields, step: Parameters<typeof stepProjectSurveys>[2], description: string) =>
   t.int({
     description: `${description} Returns how many there are.`,

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { namesById } from '../../platform/postgres/names-by-id'
 import type { Page } from '../../platform/postgres/pagination'
 import { containsText } from '../../platform/postgres/search-text'
 import { isUuid } from '../../platform/postgres/uuid'
@@ -11,7 +12,7 @@ export type ProjectSurvey = Selectable<ProjectSurveyTable>
 
 export interface ProjectSurveyList extends Page {
   readonly text: string | null
-  /** Deleted ones that are not purged yet, instead of the others. */
+  /** True: only deleted project surveys that are not purged yet. False: only the others. */
   readonly deleted: boolean
 }
 
@@ -38,7 +39,7 @@ export async function listProjectSurveys(
   return { items, total: Number(total) }
 }
 
-/** PROJECT_SURVEY_MISMATCH where it is unknown, another company's or project's, or deleted. */
+/** PROJECT_SURVEY_MISMATCH if the id is unknown or deleted, or belongs to another company or project. */
 export async function requireProjectSurvey(
   db: Kysely<Tables>,
   viewer: Pick<CompanyViewer, 'companyId'>,
@@ -56,18 +57,7 @@ export async function requireProjectSurvey(
   return found
 }
 
-/** The names of these project surveys by id, deleted ones included, for lists that refer to them. */
-export async function projectSurveyNames(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('project_survey')
-    .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+export const projectSurveyNames = namesById('project_survey', 'name')
 
 /** The ids of the company's project surveys whose name contains the text, deleted ones included. */
 export async function projectSurveysNamed(

@@ -9,7 +9,10 @@ export async function projectSurveysToPurge(db: Kysely<Tables>, before: Date): P
   return rows.map(({ id }) => id)
 }
 
-/** Removes the project survey with what was handed out; does nothing if it was restored or removed meanwhile. */
+/**
+ * Removes the project survey and everything sent for it; does nothing if it was restored or removed
+ * meanwhile.
+ */
 export async function purgeProjectSurvey(
   tx: Kysely<Tables>,
   { id, before }: { readonly id: string; readonly before: Date },

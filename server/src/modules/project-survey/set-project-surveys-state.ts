@@ -11,7 +11,7 @@ import { projectSurveyWords } from './words'
 
 type Step = 'start' | 'pause' | 'resume' | 'end' | 'reopen'
 
-/** From which state a step leads, to which, and what is said of the others. */
+/** Per step: the states it starts from, the state it leads to, and the refusal for any other state. */
 const steps = {
   start: { from: ['draft'], to: 'active', refusal: projectSurveyWords.notDraft },
   pause: { from: ['active'], to: 'paused', refusal: projectSurveyWords.notActive },
@@ -24,8 +24,8 @@ const steps = {
 >
 
 /**
- * Takes project surveys to another state; those that are there already stay. Only active ones send; paused ones still take
- * answers, ended ones take none. Returns how many there are.
+ * Moves project surveys to another state; those already in it stay. Only active ones send messages. Paused
+ * ones still take answers, ended ones take none. Returns the number of project surveys given.
  */
 export async function stepProjectSurveys(
   tx: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function stepProjectSurveys(
   return found.length
 }
 
-/** Hides project surveys with their answers; can be taken back for 30 days. */
+/** Hides project surveys and their answers; they can be restored for 30 days. */
 export async function deleteProjectSurveys(
   tx: Kysely<Tables>,
   chosen: ChosenProjectSurveys,
@@ -63,7 +63,7 @@ export async function deleteProjectSurveys(
   return found.length
 }
 
-/** Takes deleted ones back with their answers; CONFLICT where the survey is deleted, too. */
+/** Restores deleted project surveys and their answers; CONFLICT if the survey is deleted, too. */
 export async function restoreProjectSurveys(
   tx: Kysely<Tables>,
   chosen: ChosenProjectSurveys,

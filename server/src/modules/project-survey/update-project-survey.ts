@@ -12,7 +12,10 @@ import { replanned } from './settings/replanned'
 import { usableVersion } from './usable-version'
 import { projectSurveyWords } from './words'
 
-/** Changes a project survey. Another version of the same survey is used from now on; what was handed out keeps its own. */
+/**
+ * Changes a project survey. A new version of the same survey applies from now on; sheets already sent keep
+ * theirs.
+ */
 export async function updateProjectSurvey(
   tx: Kysely<Tables>,
   {

@@ -4,8 +4,8 @@ import type { Tables } from '../../platform/tables'
 import { lockSurveys, requireSurveyVersion, type SurveyVersion, surveyWords } from '../survey'
 
 /**
- * The version, which a project may begin to use: of the company, and its survey neither deleted nor archived. The survey is
- * locked, so that it stays so until the transaction ends.
+ * A version that a project may start to use: it is the company's, and its survey is neither deleted nor
+ * archived. Locks the survey, so that this stays true until the transaction ends.
  */
 export async function usableVersion(
   tx: Kysely<Tables>,

@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/words'
 
 const count = (number: number) => ({ ja: number.toLocaleString('ja-JP'), en: number.toLocaleString('en') })
 
-/** What is said about project surveys: refusals. */
+/** Refusals about project surveys. */
 export const projectSurveyWords = catalogue('projectSurvey', {
   choose: { ja: '配信設定を選んでください。', en: 'Choose project surveys.' },
   tooManyChosen: (most: number) => ({

@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely'
+import { namesById } from '../../platform/postgres/names-by-id'
 import { containsText } from '../../platform/postgres/search-text'
 import type { Tables } from '../../platform/tables'
 
-/** The codes of these projects by id, deleted ones included, for lists that refer to them. */
-export async function projectCodes(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('project')
-    .select(['id', 'code'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.code]))
-}
+export const projectCodes = namesById('project', 'code')
 
 /** The ids of the company's projects whose code or name contains the text, deleted ones included. */
 export async function projectsNamed(

@@ -13,7 +13,7 @@ export interface Subject {
 interface Month {
   readonly companyId: string
   readonly projectId: string
-  /** First and last day; a month that runs ends today. */
+  /** First and last day (inclusive). The current month ends today. */
   readonly from: string
   readonly to: string
   readonly zone: string
@@ -22,7 +22,7 @@ interface Month {
 
 const none = { asked: 0, answered_of_asked: 0, answered: 0 }
 
-/** What each subject did in the month, in the order given. */
+/** What each subject did in the month, in the order of the given ids. */
 export async function deedsOf(
   db: Kysely<Tables>,
   subjects: readonly Subject[],
@@ -58,7 +58,7 @@ export async function deedsOf(
   })
 }
 
-/** Sheets by the day on which they opened, where the project is. A link that was taken back asked nobody. */
+/** Counts sheets by the day on which they opened, in the project's time zone. Revoked links do not count. */
 async function answersOf(
   db: Kysely<Tables>,
   ids: readonly string[],

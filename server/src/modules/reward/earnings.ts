@@ -5,7 +5,7 @@ export interface RewardRule {
   readonly bonuses: readonly Bonus[]
 }
 
-/** Paid once a month where the share is reached: of the sheets that were sent, or of the days of taking part. */
+/** Paid once a month if the share is reached: of the sheets sent, or of the days in the study. */
 export interface Bonus {
   readonly of: 'answers' | 'days'
   readonly atLeastPercent: number
@@ -14,13 +14,13 @@ export interface Bonus {
 
 /** What a subject did in a month. */
 export interface Deeds {
-  /** Sheets that were sent, and how many of them were answered. */
+  /** Sheets that were sent; `answeredOfAsked` is the number answered among them. */
   readonly asked: number
   readonly answeredOfAsked: number
-  /** With voluntary answers. */
+  /** Voluntary answers included. */
   readonly answered: number
   readonly validDays: number
-  /** Days of taking part. */
+  /** Days on which the subject was enrolled. */
   readonly days: number
 }
 
@@ -32,7 +32,7 @@ export interface Earnings {
 
 export const noRule: RewardRule = { yenPerAnswer: 0, yenPerValidDay: 0, bonuses: [] }
 
-/** What the deeds earn. Shares are compared as whole numbers: 80 % of 5 are 4. */
+/** What the deeds earn. Shares are compared in integers, to avoid rounding errors: 80 % of 5 is 4. */
 export function earningsOf(rule: RewardRule, deeds: Deeds): Earnings {
   const isReached = ({ of, atLeastPercent }: Bonus) => {
     const [done, whole] =

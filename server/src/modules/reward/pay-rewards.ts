@@ -11,12 +11,15 @@ import { rewardWords as words } from './words'
 
 interface Chosen {
   readonly project: VisibleProject
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: string
   readonly testSubjectIds: readonly string[]
 }
 
-/** Marks what the subjects earned in a month as paid, and fixes it. Paid ones stay as they are; returns how many were not. */
+/**
+ * Marks the month's rewards as paid and stores the amounts. Rewards already paid stay unchanged. Returns the
+ * number newly paid.
+ */
 export async function payRewards(
   tx: Kysely<Tables>,
   chosen: Chosen,
@@ -54,7 +57,10 @@ export async function payRewards(
   return rewards.length
 }
 
-/** Takes payments back, such as those of a transfer that failed: the month is computed again. Returns how many there were. */
+/**
+ * Reverts payments, for example after a failed transfer; the month is then computed again. Returns the number
+ * reverted.
+ */
 export async function takeBackPayments(
   tx: Kysely<Tables>,
   chosen: Chosen,
@@ -82,7 +88,7 @@ export async function takeBackPayments(
   return removed.length
 }
 
-/** Two who pay at once wait for each other at the rows of the subjects. */
+/** Locks the subjects, so that two payments at the same time run one after the other. */
 async function lockChosen(
   tx: Kysely<Tables>,
   { project, testSubjectIds }: Chosen,

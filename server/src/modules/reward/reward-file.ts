@@ -13,7 +13,7 @@ const columns = [
   ...([words.dayYen, words.bonusYen, words.total, words.state, words.paidAt] as const),
 ]
 
-/** The lines of a CSV file: what each subject earned in the month and why. Recorded. */
+/** The lines of a CSV file: what each subject earned in the month and why. The audit log records it. */
 export async function rewardFile(
   { db, now }: JobContext,
   viewer: CompanyViewer,
@@ -41,7 +41,7 @@ export async function rewardFile(
   return [byteOrderMark + csvLine(columns.map((name) => textIn(name, language))), ...lines]
 }
 
-/** 2026-11-10 12:00, as clocks show it where the project is. */
+/** 2026-11-10 12:00, in the project's time zone. */
 function timeIn(timeZone: string, at: Date): string {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return clock.format(at)

@@ -1,4 +1,4 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Who may see and pay what subjects earn. */
+/** Permissions for rewards. */
 export const rewardPolicy = { see: rules.owner, change: rules.owner } as const

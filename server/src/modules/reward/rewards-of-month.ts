@@ -15,7 +15,7 @@ export interface Reward extends Earnings, Omit<Deeds, 'answeredOfAsked'> {
   readonly paidAt: Date | null
 }
 
-/** The last day of the month of which this is the first; INVALID_INPUT for another day. */
+/** The last day of the month that starts on this day; INVALID_INPUT if the day is not the first. */
 export function lastDayOf(month: string): string {
   if (!month.endsWith('-01')) throw invalidInput([{ path: 'month', message: words.notFirst }])
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -33,7 +33,7 @@ export async function rewardRuleOf(db: Kysely<Tables>, projectId: string): Promi
   return { yenPerAnswer, yenPerValidDay, bonuses }
 }
 
-/** Of which subjects; left out: of all in the project. */
+/** Filter; undefined `testSubjectIds`: all subjects of the project. */
 export interface Wanted {
   readonly isPaid?: boolean | null | undefined
   readonly testSubjectIds?: readonly string[]
@@ -41,13 +41,13 @@ export interface Wanted {
 
 interface Month {
   readonly project: VisibleProject
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: string
   readonly now: Date
 }
 
 const byCode = sql`order by t.code, t.id`
-/** So many days and answers are held at a time. */
+/** Computed in chunks, which bounds the days and answers held in memory. */
 const subjectsAtOnce = 500
 
 /** How many subjects have a reward in the month. */
@@ -58,7 +58,7 @@ export async function countRewards(db: Kysely<Tables>, month: Month, wanted: Wan
   return rows[0]?.count ?? 0
 }
 
-/** Some of them by code: paid months as they were paid, others as they are now. */
+/** A page of rewards by subject code: paid months as stored, others computed now. */
 export async function rewardsOfMonth(
   db: Kysely<Tables>,
   month: Month,
@@ -81,7 +81,7 @@ interface Listed extends Subject {
   readonly paid_at: Date | null
 }
 
-/** A month that lies ahead has those alone who were paid. */
+/** A month in the future lists only subjects who were already paid. */
 function listed({ project, month, now }: Month, { isPaid, testSubjectIds }: Wanted) {
   lastDayOf(month)
   const hasBegun = month <= localDayOf(now.getTime(), project.time_zone)

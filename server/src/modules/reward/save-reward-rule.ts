@@ -12,7 +12,7 @@ import { rewardWords as words } from './words'
 const mostYen = 1_000_000
 const mostBonuses = 10
 
-/** Sets the amounts. Months that are paid keep what was paid. */
+/** Sets the amounts. Months already paid keep their amounts. */
 export async function saveRewardRule(
   tx: Kysely<Tables>,
   project: VisibleProject,

@@ -1,9 +1,9 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Who may do what with the answers of subjects. Answers that may say who somebody is also need the access to personal data. */
+/** Permissions for answers of subjects. Identifying answers also need access to personal data. */
 export const surveyAnswerPolicy = {
   see: rules.owner,
-  /** How many were sent and answered, which says nothing about the answers. */
+  /** Counts of sent and answered surveys, without their content. */
   seeCounts: rules.companyUser,
   /** Hand out links and PINs; answer a draft to test it. */
   handOut: rules.owner,
@@ -11,6 +11,6 @@ export const surveyAnswerPolicy = {
   correct: rules.owner,
   /** Enter what a subject answered on paper. */
   enterPaper: rules.owner,
-  /** What the token in a link opens; its holder has no account. */
+  /** By the token of a link; subjects have no account. */
   openByToken: rules.anyone,
 } as const

@@ -21,7 +21,7 @@ interface Case {
   readonly from: string
   readonly to: string
   readonly stepMinutes: number
-  /** In UTC. */
+  /** UTC. */
   readonly sent: readonly string[]
 }
 

@@ -7,26 +7,26 @@ import type { Tables } from '../../platform/tables'
 export interface Texting {
   readonly line: TextTransport | null
   readonly sms: TextTransport | null
-  /** Null: as fast as the adapter takes them. */
+  /** Messages per second; null: no limit. */
   readonly smsPerSecond: number | null
 }
 
-/** What planning and sending need. */
+/** Dependencies of planning and sending. */
 export interface DeliveryContext {
   readonly db: Kysely<Tables>
-  /** Decides what is due: every server asks the same clock. */
+  /** The clock that decides what is due; all servers use the same one. */
   readonly clock: (db: Kysely<Tables>) => Promise<Date>
   readonly transport: MailTransport
   readonly secret: string
   readonly encryptionKey: Buffer
   readonly publicUrl: string
-  /** Mails of the whole installation; null: as fast as the mail server takes them. */
+  /** Mails per second of the whole installation; null: no limit. */
   readonly mailsPerSecond: number | null
-  /** Left out: neither LINE nor SMS. */
+  /** Undefined: neither LINE nor SMS. */
   readonly texting?: Texting
 }
 
-/** The database's clock: servers with clocks of their own agree by it. */
+/** The database's clock, because the servers' clocks may differ. */
 export async function databaseClock(db: Kysely<Tables>): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const [row] = rows

@@ -1,9 +1,9 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Permissions for what is sent to subjects. */
+/** Permissions for messages to subjects. */
 export const surveyDeliveryPolicy = {
   see: rules.owner,
   send: rules.owner,
-  /** The token in a mail; its holder has no account. */
+  /** By the token in a mail; subjects have no account. */
   unsubscribe: rules.anyone,
 } as const

@@ -20,7 +20,7 @@ const minute = 60_000
 
 class Killed extends Error {}
 
-/** Two servers, killed between any two of their statements and in the middle of mails. */
+/** Two servers, killed between any two statements and while sending mails. */
 test(
   'whatever is sent when servers are killed, each subject gets each occurrence: none is missed, none doubled unmarked',
   async () => {
@@ -44,7 +44,8 @@ test(
             },
           }
           const clock = aClock(new Date(study.from).toISOString())
-          // A second server's clock is asked of the database, so it is the same; what differs is when it comes to its turn.
+          // Both servers use the database's clock, so their times are equal; only the order of their turns
+          // varies.
           const servers = [deliveryContext(db, clock, transport), deliveryContext(db, clock, transport)]
           const survive = async (work: Promise<void>) => {
             await work.catch((error: unknown) => {

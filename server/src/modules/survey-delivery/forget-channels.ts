@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** How an erased person was reached goes with their personal data. */
+/** Forgets the addresses of an erased person in all channels. */
 export async function forgetChannels(
   tx: Kysely<Tables>,
   { companyId, testSubjectId }: { readonly companyId: string; readonly testSubjectId: string },

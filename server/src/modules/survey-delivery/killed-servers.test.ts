@@ -21,18 +21,18 @@ const minute = 60_000
 const hour = 60 * minute
 
 type Stage = Parameters<Watching>[0]
-/** When a server is killed next: at a stage of a mail, or after milliseconds. */
+/** When the server is killed next: at a stage of sending a mail, or after so many milliseconds. */
 type Death = Stage | number
 const deaths: fc.Arbitrary<Death> = fc.oneof(
   fc.constantFrom<Stage[]>('receiver', 'kept', 'said'),
   fc.integer({ min: 0, max: 40 }),
 )
 
-/** A server in a process of its own, whose clock is wrong; it is started again as often as it is killed. */
+/** A server in its own process with a wrong clock; it restarts whenever it is killed. */
 async function aServer(skewMs: number) {
   let child: ChildProcess | null = null
   let death: Stage | null = null
-  /** By the test's clock. */
+  /** In the time of the test's clock. */
   let doneAt = 0
   const kills: Death[] = []
   const kill = (why: Death) => {
@@ -77,7 +77,7 @@ function copiesIn(mails: readonly ReceivedMail[]) {
   return (id: string) => copies.get(id) ?? 0
 }
 
-/** `SEED=…` repeats the schedules and deaths, though not to the millisecond; `RUNS=…` makes more of them. */
+/** `SEED=…` repeats schedules and kills, though not to the millisecond; `RUNS=…` adds runs. */
 test('two processes with wrong clocks, killed at any moment and started again: nothing is missed, nothing doubled unmarked', {
   timeout: 120_000 + Number(process.env.RUNS ?? 0) * 60_000,
 }, async () => {
@@ -87,7 +87,7 @@ test('two processes with wrong clocks, killed at any moment and started again: n
   const setClock = (at: number) => sql`update test_clock set now = ${new Date(at)}`.execute(db)
   const until = async (at: number) => {
     await setClock(at)
-    // One that is starting is not waited for, while the other one works.
+    // Does not wait for a restarting server while the other one works.
     while (!servers.some((server) => server.isDone(at))) await pause(2)
   }
   await fc.assert(

@@ -38,7 +38,7 @@ async function act<T>(document: string, variables: Record<string, unknown>, at =
   return data?.it
 }
 
-/** Days after an anchor, at seven. */
+/** Schedule at 07:00, the given numbers of days after an anchor. */
 const after = (anchor: object, ...days: number[]) =>
   JSON.stringify({ ...dailyAt('07:00'), pattern: { kind: 'relative', anchor, days } })
 
@@ -71,7 +71,7 @@ test('a limit per day is of the subject and its own day; what is begun is gone o
     const { errors } = await graphqlAs(db, null, answering.complete, given, { now: () => new Date(at) })
     expect(errors).toBeUndefined()
   }
-  // The 10th of June in Tokyo, from its first minutes to its last.
+  // From 00:01 on 10 June in Tokyo to 23:00 of the same day.
   await complete(await start('2026-06-09T15:01:00Z'), '2026-06-09T15:02:00Z')
   const second = await start('2026-06-10T14:00:00Z')
   expect(await start('2026-06-10T14:01:00Z')).toBe(second)
@@ -198,7 +198,7 @@ test('an enrolment date that moves: what lies ahead follows, a day that both hav
     db.updateTable('test_subject').set({ enrolled_on }).where('id', '=', subject.id).execute()
   await run({ clock, transport }, '2026-06-09T21:58:00Z', '2026-06-09T22:02:00Z')
   await move('2026-06-09')
-  // Looked at again and again in the minutes in which both have the slot of the 10th.
+  // Runs every minute while both subjects have the slot of the 10th.
   await run({ clock, transport }, '2026-06-09T22:03:00Z', '2026-06-09T22:12:00Z')
   for (const day of [10, 11, 12, 13]) {
     await run({ clock, transport }, `2026-06-${day}T21:58:00Z`, `2026-06-${day}T22:02:00Z`)
@@ -254,7 +254,7 @@ test("the project's time zone changes in the middle: the day's slot is not sent 
     .set({ time_zone: 'Europe/London' })
     .where('id', '=', study.project.id)
     .execute()
-  // Seven of the 10th in London is 06:00 UTC.
+  // 07:00 in London on the 10th is 06:00 UTC.
   await run({ clock, transport }, '2026-06-10T05:50:00Z', '2026-06-10T06:10:00Z', 2)
   expect(sent).toHaveLength(1)
   await run({ clock, transport }, '2026-06-11T05:58:00Z', '2026-06-11T06:02:00Z')

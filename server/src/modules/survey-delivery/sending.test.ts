@@ -34,7 +34,7 @@ test('who withdrew, completed, is deleted or fails the condition gets nothing; e
   ]
   await planSurveys(deliveryContext(db, clock, transport))
   expect(await study.messages()).toHaveLength(5)
-  // All of it happened after planning.
+  // All of this happens after planning.
   await db.updateTable('test_subject').set({ status: 'withdrawn' }).where('id', '=', withdrawn.id).execute()
   await db.updateTable('test_subject').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute()
   clock.set(seven)

@@ -189,7 +189,7 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
       owner,
       soon,
     )
-  // Two presses are one.
+  // A second click within 10 minutes sends nothing.
   expect([await remind(), await remind()]).toEqual([1, 0])
   const later = deliveryContext(db, aClock('2026-06-09T22:31:00Z'), transport)
   await sendMessages(later)

@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/words'
 
 const count = (number: number) => ({ ja: number.toLocaleString('ja-JP'), en: number.toLocaleString('en') })
 
-/** What is said about sending: refusals, and why something was not sent. */
+/** Refusals about sending, and why a message was not sent. */
 export const surveyDeliveryWords = catalogue('surveyDelivery', {
   chooseAnswers: { ja: '被験者を選んでください。', en: 'Choose test subjects.' },
   tooManyAnswers: (most: number) => ({

@@ -1,6 +1,6 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Permissions for what came of surveys. */
+/** Permissions for results of surveys. */
 export const surveyResultPolicy = {
   see: rules.owner,
 } as const

@@ -65,7 +65,7 @@ async function answer(surveyToken: string, answers: Record<string, unknown>) {
   if (errors) throw errors[0]
 }
 
-/** A sent survey of invitations that became of what is given; each with the subject's token where a sheet is open. */
+/** A sent survey with an invitation per given outcome; returns each subject's token if it has a sheet. */
 async function aSending(
   outcomes: readonly { outcome: string | null; reason?: string; sheet?: boolean }[],
   window: { from: Date; to: Date } = {

@@ -19,7 +19,7 @@ interface NewSurvey {
   readonly definition: SurveyDefinition
 }
 
-/** Makes a survey with a draft; returns its id. */
+/** Creates a survey with a draft; returns its id. */
 export async function createSurvey(
   tx: Kysely<Tables>,
   { companyId, name, description, definition }: NewSurvey,
@@ -54,7 +54,7 @@ export async function createSurvey(
   return id
 }
 
-/** Makes a survey that asks what another asks now; returns its id. */
+/** Copies a survey with its current questions; returns the new id. */
 export async function duplicateSurvey(
   tx: Kysely<Tables>,
   { companyId, surveyId, language }: { companyId: string; surveyId: string; language: Language },

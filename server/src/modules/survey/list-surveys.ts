@@ -8,7 +8,7 @@ import { type Survey, surveyColumns } from './survey-queries'
 
 export type SurveyStatus = 'draft' | 'published' | 'archived'
 
-/** Where it is in its life; a survey that was never published is a draft. */
+/** The state of a survey; one that was never published is a draft. */
 export function statusOf({ archived_at, newest_version }: Survey): SurveyStatus {
   if (archived_at) return 'archived'
   return newest_version === null ? 'draft' : 'published'
@@ -26,11 +26,11 @@ const orders = {
   createdAt: sql`survey.created_at`,
 }
 
-/** Which surveys of the company, in which order. */
+/** Filter and order of the company's surveys. */
 export interface SurveyList extends Page {
   readonly text: string | null
   readonly status: SurveyStatus | null
-  /** Deleted surveys that are not purged yet, instead of the others. */
+  /** True: only deleted surveys that are not purged yet. False: only the others. */
   readonly deleted: boolean
   readonly sort: keyof typeof orders
   readonly descending: boolean

@@ -7,7 +7,7 @@ import { visibleSurveys } from './survey-policy'
 import { type Survey, surveyColumns } from './survey-queries'
 import { surveyWords } from './words'
 
-/** Surveys of one act, all of the company. */
+/** Surveys of one company that a single call changes. */
 export interface ChosenSurveys {
   readonly companyId: string
   readonly surveyIds: readonly string[]
@@ -36,7 +36,7 @@ export async function lockSurveys(
   return surveys
 }
 
-/** The locked row with its draft. */
+/** Locks a survey with its draft. */
 export async function lockSurvey(
   tx: Kysely<Tables>,
   companyId: string,

@@ -10,10 +10,12 @@ import { inLanguage, plainText } from '../../../../engines/survey/run'
 import { type Message, textIn } from '../../platform/words'
 import { surveyWords } from './words'
 
-/** Longer texts of questions are cut: the place is to be recognized, not read. */
+/** Longer texts of questions are cut, since they only have to be recognized. */
 const mostCharacters = 40
 
-/** What keeps a survey from being published as people know it: page and text of the question, and no id. */
+/**
+ * A problem that prevents publishing, in words that people know: page and text of the question, without ids.
+ */
 export function problemInWords(
   definition: SurveyDefinition,
   problem: CheckProblem,
@@ -27,7 +29,7 @@ export function problemInWords(
 
 type Language = 'ja' | 'en'
 
-/** Where something lies, and what it is called within a sentence. */
+/** Where a problem is, and the name of the part within a sentence. */
 interface Named {
   readonly place: Message
   readonly text: string

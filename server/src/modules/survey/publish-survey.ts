@@ -13,16 +13,17 @@ import { surveyWords } from './words'
 interface Publishing {
   readonly companyId: string
   readonly surveyId: string
-  /** Of the draft that was looked at. */
+  /** The draft revision that the user saw. */
   readonly revision: number
   readonly note: string
-  /** The draft of that revision where it was checked already. */
+  /** That revision's draft, if it was checked before. */
   readonly checked?: SurveyDefinition | null
 }
 
 /**
- * The draft, checked before the transaction: of ten thousand questions that takes a second, in which nothing else should wait.
- * Null where it is not the draft that can be published now: what is wrong then is said under the lock.
+ * The checked draft. It is checked before the transaction, because ten thousand questions take a second,
+ * during which locks would block others. Null if this draft cannot be published now; the reason is given
+ * later, under the lock.
  */
 export async function checkedDraft(
   db: Kysely<Tables>,
@@ -41,13 +42,16 @@ export async function checkedDraft(
 }
 
 function publishable(draft: unknown): SurveyDefinition {
-  // Read again: an earlier version of this program may have taken what this one does not.
+  // Parsed again, because an older version of this program may have accepted what this one refuses.
   const definition = readDefinition(draft)
   refuseUnpublishable(definition)
   return definition
 }
 
-/** Makes the draft the next version, which never changes; returns its id. INVALID_INPUT says why it cannot be used. */
+/**
+ * Publishes the draft as the next version, which never changes; returns its id. INVALID_INPUT says why it
+ * cannot be published.
+ */
 export async function publishSurvey(
   tx: Kysely<Tables>,
   { companyId, surveyId, revision, note, checked = null }: Publishing,

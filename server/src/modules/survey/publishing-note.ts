@@ -3,7 +3,7 @@ import { surveyWords } from './words'
 
 const mostCharacters = 1000
 
-/** What is different in a version; INVALID_INPUT where it is too long. */
+/** The release note of a version; INVALID_INPUT if it is too long. */
 export function publishingNote(sent: string | null | undefined): string {
   const checks = new FieldChecks()
   const note = checks.optional('note', surveyWords.note, sent, mostCharacters)

@@ -12,10 +12,10 @@ import type { SurveyTable } from '../../platform/tables'
 import { problemInWords } from './problem-place'
 import { surveyWords } from './words'
 
-/** More than a person reads; the rest is found at the next attempt. */
+/** A person reads no more at once; the others appear after the next attempt. */
 const mostShown = 20
 
-/** What was sent as a definition. INVALID_INPUT names each part that the engine does not take. */
+/** Parses a definition. INVALID_INPUT names each part that the engine refuses. */
 export function readDefinition(json: unknown): SurveyDefinition {
   const parsed = parseDefinition(json)
   if (parsed.isValid) return parsed.definition
@@ -30,7 +30,7 @@ export function readDefinition(json: unknown): SurveyDefinition {
   )
 }
 
-/** INVALID_INPUT with the first reason why it cannot be published, and how many there are. */
+/** INVALID_INPUT with the first reason against publishing, and the number of reasons. */
 export function refuseUnpublishable(definition: SurveyDefinition): void {
   const problems = publishChecks(definition)
   const [first] = problems
@@ -45,7 +45,7 @@ export function refuseUnpublishable(definition: SurveyDefinition): void {
 
 const notAsked: ReadonlySet<string> = new Set(['group', 'repeat', 'statement', 'hidden', 'calculated'])
 
-/** What lists show of a definition, as columns. */
+/** The columns that lists show of a definition. */
 export function factsOf(
   definition: SurveyDefinition,
 ): Pick<Selectable<SurveyTable>, 'languages' | 'question_count' | 'estimated_minutes'> {

@@ -13,14 +13,17 @@ import { surveyWords } from './words'
 interface DraftSaving {
   readonly companyId: string
   readonly surveyId: string
-  /** Of the draft that was changed. */
+  /** The draft revision that the user edited. */
   readonly revision: number
   readonly definition: SurveyDefinition
 }
 
 type Row = Selectable<SurveyTable>
 
-/** Keeps what is being built; CONFLICT says who saved since. A draft equal to the newest version is none. */
+/**
+ * Saves the draft; CONFLICT names the person who saved meanwhile. A draft equal to the newest version is
+ * deleted.
+ */
 export async function saveDraft(
   tx: Kysely<Tables>,
   { companyId, surveyId, revision, definition }: DraftSaving,
@@ -59,13 +62,15 @@ export async function saveDraft(
 
 const sittingMs = 10 * 60_000
 
-/** A draft is saved at every pause of typing: one event stands for a sitting of one person. */
+/**
+ * Drafts are saved at every pause of typing, so saves of one person within 10 minutes make one audit event.
+ */
 function isSameSitting({ draft_saved_by, draft_saved_at }: Row, actor: Actor, now: Date): boolean {
   const isSamePerson = draft_saved_by !== null && draft_saved_by === userIdOf(actor)
   return isSamePerson && draft_saved_at !== null && now.getTime() - draft_saved_at.getTime() < sittingMs
 }
 
-/** Back to the newest version; CONFLICT where nothing was published. */
+/** Deletes the draft, which returns to the newest version; CONFLICT if nothing was published. */
 export async function discardDraft(
   tx: Kysely<Tables>,
   { companyId, surveyId }: Pick<DraftSaving, 'companyId' | 'surveyId'>,
@@ -100,7 +105,7 @@ export async function discardDraft(
   })
 }
 
-/** CONFLICT if the draft is no longer the one that somebody worked on. */
+/** CONFLICT if somebody changed the draft meanwhile. */
 export async function refuseOtherRevision(tx: Kysely<Tables>, survey: Row, revision: number): Promise<void> {
   if (survey.draft_revision === revision) return
   if (!survey.draft_saved_at) throw conflict(surveyWords.draftReplaced, 'revision')
@@ -121,7 +126,7 @@ async function newestDefinition(tx: Kysely<Tables>, survey: Row): Promise<Survey
   return definition
 }
 
-/** The person of a change; null where a command or the system made it. */
+/** The user who made a change; null for a command or the system. */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === 'user' ? actor.id : null
 }

@@ -7,7 +7,7 @@ import { type ChosenSurveys, lockSurveys } from './locked-surveys'
 import { projectSurveyCounts, type Survey } from './survey-queries'
 import { surveyWords } from './words'
 
-/** Archives surveys of the company, or takes them out; returns how many there are. */
+/** Archives or unarchives surveys of the company; returns their number. */
 export async function setSurveysArchived(
   tx: Kysely<Tables>,
   chosen: ChosenSurveys,
@@ -22,7 +22,7 @@ export async function setSurveysArchived(
   return surveys.length
 }
 
-/** Hides surveys; CONFLICT while a project survey uses one. They can be taken back for 30 days. */
+/** Hides surveys, which can be restored for 30 days; CONFLICT while a project survey uses one. */
 export async function deleteSurveys(
   tx: Kysely<Tables>,
   chosen: ChosenSurveys,
@@ -38,7 +38,7 @@ export async function deleteSurveys(
   return surveys.length
 }
 
-/** Takes deleted surveys back. */
+/** Restores deleted surveys. */
 export async function restoreSurveys(
   tx: Kysely<Tables>,
   chosen: ChosenSurveys,

@@ -2,7 +2,7 @@ import { type CheckedFields, checkFields, type FieldInput } from '../../platform
 import { FieldChecks } from '../../platform/input/field-checks'
 import { surveyFields, surveyLabels } from './survey-fields'
 
-/** What a person fills in about a survey. */
+/** The fields of a survey that staff fill in. */
 export type SurveyInput = FieldInput<typeof surveyFields>
 
 /** The input as columns; INVALID_INPUT names every invalid field. */

@@ -24,7 +24,7 @@ export const surveyVersionById = required(surveyVersionsById)
 export const definitionBySurvey = required(definitionsOfSurveys)
 export const definitionByVersion = required(definitionsOfVersions)
 
-/** Newest first, one query per request. */
+/** Newest first; one query per request. */
 export function versionsBySurvey(context: Context) {
   return new DataLoader<string, SurveyVersion[]>(async (ids) => {
     const versions = await versionsOfSurveys(context.db, companyViewerOf(context), ids)
@@ -39,7 +39,7 @@ export function projectSurveyCountBySurvey(context: Context) {
   })
 }
 
-/** Null for who was removed for good. */
+/** Null if the user was purged. */
 export function userNameById(context: Context) {
   return new DataLoader<string, string | null>(async (ids) => {
     const names = await userNames(context.db, ids)

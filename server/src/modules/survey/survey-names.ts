@@ -1,17 +1,10 @@
 import type { Kysely } from 'kysely'
+import { namesById } from '../../platform/postgres/names-by-id'
 import { containsText } from '../../platform/postgres/search-text'
 import type { Tables } from '../../platform/tables'
 import { visibleSurveys } from './survey-policy'
 
-/** The names of these surveys by id, deleted ones included, for lists that refer to them. */
-export async function surveyNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('survey')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+export const surveyNames = namesById('survey', 'name')
 
 /** The name of the survey and the number of the version, such as PHQ-9 v2. */
 export async function versionNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {

@@ -46,7 +46,7 @@ const versionColumns = [
 
 type OfCompany = Pick<CompanyViewer, 'companyId'>
 
-/** The survey of the company; SURVEY_COMPANY_MISMATCH where it is unknown, another company's or deleted. */
+/** The survey of the company; SURVEY_COMPANY_MISMATCH if it is unknown, deleted, or another company's. */
 export async function requireSurvey(
   db: Kysely<Tables>,
   viewer: OfCompany,
@@ -63,7 +63,7 @@ export async function requireSurvey(
   return survey
 }
 
-/** The surveys by id, deleted ones too. */
+/** Surveys by id, including deleted ones. */
 export async function surveysById(
   db: Kysely<Tables>,
   viewer: OfCompany,
@@ -76,7 +76,7 @@ export async function surveysById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The published version; SURVEY_COMPANY_MISMATCH where it is unknown or another company's. */
+/** The published version; SURVEY_COMPANY_MISMATCH if it is unknown or another company's. */
 export async function requireSurveyVersion(
   db: Kysely<Tables>,
   viewer: OfCompany,
@@ -118,7 +118,7 @@ export async function versionsOfSurveys(
   return groupRows(rows, ({ survey_id }) => survey_id)
 }
 
-/** What each survey asks now: its draft, else its newest version. */
+/** The current definition of each survey: its draft, or its newest version. */
 export async function definitionsOfSurveys(
   db: Kysely<Tables>,
   viewer: OfCompany,

@@ -6,7 +6,7 @@ import type { WriteContext } from '../../platform/write/write-context'
 import { lockSurveys } from './locked-surveys'
 import { type SurveyInput, surveyValues } from './survey-input'
 
-/** Changes what staff read about a survey; its draft is saved by itself. */
+/** Changes the fields that only staff see; the draft is saved separately. */
 export async function updateSurvey(
   tx: Kysely<Tables>,
   {

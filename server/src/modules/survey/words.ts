@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/words'
 
 const count = (number: number) => ({ ja: number.toLocaleString('ja-JP'), en: number.toLocaleString('en') })
 
-/** What is said about surveys: refusals. */
+/** Refusals about surveys. */
 export const surveyWords = catalogue('survey', {
   note: { ja: '変更点', en: 'What is new' },
   choose: { ja: 'アンケートを選んでください。', en: 'Choose surveys.' },
@@ -16,7 +16,7 @@ export const surveyWords = catalogue('survey', {
     ja: `公開できません。${ja}${others > 0 ? `ほかに${count(others).ja}件の問題があります。` : ''}`,
     en: `This cannot be published. ${en}${others > 0 ? ` There are ${count(others).en} more problems.` : ''}`,
   }),
-  /** Where a problem lies, before the sentence about it. */
+  /** The place of a problem, before the sentence about it. */
   at: (place: string, sentence: string) => ({ ja: `${place}: ${sentence}`, en: `${place}: ${sentence}` }),
   pagePlace: (page: number) => ({ ja: `${page}ページ目`, en: `Page ${page}` }),
   itemPlace: (page: number, text: string) => ({

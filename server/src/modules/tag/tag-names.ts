@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely'
+import { namesById } from '../../platform/postgres/names-by-id'
 import { containsText } from '../../platform/postgres/search-text'
 import type { Tables } from '../../platform/tables'
 
-/** The names of these tags by id, deleted ones included, for lists that refer to them. */
-export async function tagNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('tag')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
+export const tagNames = namesById('tag', 'name')
 
 /** The ids of the company's tags whose name contains the text, deleted ones included. */
 export async function tagsNamed(

@@ -1,16 +1,3 @@
-import DataLoader from 'dataloader'
-import { builder } from '../../platform/graphql/builder'
-import type { Context } from '../../platform/graphql/context'
-import { CompanyUsageRef } from '../company'
-import { testSubjectCounts } from './row/test-subject-counts'
+import { addUsageCount } from '../company'
 
-builder.objectField(CompanyUsageRef, 'subjectCount', (t) =>
-  t.int({ resolve: ({ companyId }, _, context) => context.loaders.of(countLoader, context).load(companyId) }),
-)
-
-function countLoader({ db }: Context) {
-  return new DataLoader<string, number>(async (ids) => {
-    const counts = await testSubjectCounts(db, ids)
-    return ids.map((id) => counts.get(id) ?? 0)
-  })
-}
+addUsageCount('subjectCount', 'test_subject')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { namesById } from '../../platform/postgres/names-by-id'
 import type { Tables } from '../../platform/tables'
 
 /** The number of a company's users, and the last sign-in of any of them. */
@@ -28,19 +29,7 @@ export async function userCounts(
   )
 }
 
-/** Names of users of any company by id, for lists that refer to people. */
-export async function userNames(
-  db: Kysely<Tables>,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('app_user')
-    .select(['id', 'name'])
-    .where('id', 'in', [...userIds])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
+export const userNames = namesById('app_user', 'name')
 
 /** The platform administrators among these users. */
 export async function administratorsAmong(

@@ -1,18 +1,18 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSurveyAnswerListQuery } from '@/entities/surveys/answer'
 
-/** As many as the server gives at once; answers further down have no neighbours. */
+/** As many as the server returns at once; answers further down have no neighbours. */
 const limit = 200
 
 interface AnswersBeside {
   readonly before: string | null
   readonly after: string | null
-  /** From 1; 0: not known. */
+  /** Counts from 1; 0: unknown. */
   readonly place: number
   readonly total: number
 }
 
-/** The answers before and after one, in the order of their list. */
+/** The answers before and after one, in the order of the list. */
 export function useAnswersBeside(
   projectSurveyId: string,
   sentSurveyId: string | undefined,

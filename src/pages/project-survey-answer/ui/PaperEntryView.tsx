@@ -14,7 +14,7 @@ import { SurveyRun } from '@/widgets/surveys/run'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import type { Run, SurveyContext } from '../../../../engines/survey/run'
 
-/** 紙の回答の入力: nothing of it is kept before the end, and until then the subject's link works on. */
+/** 紙の回答の入力: nothing is stored before the end, and until then the subject's link keeps working. */
 export function PaperEntryView({
   answer,
   entry,
@@ -31,7 +31,7 @@ export function PaperEntryView({
   const [enter, { error, isLoading, isSuccess }] = useEnterPaperAnswerMutation()
   const leaving = useUnsavedChanges(isSuccess ? 0 : (run?.given.size ?? 0))
   const today = day ?? entry.to
-  // Made by the server of the survey's own language and subject.
+  // The server built it for this survey and subject, in the engine's format.
   const given = entry.context as SurveyContext
   const context = useMemo(() => ({ ...given, today, now: `${today}T12:00` }), [given, today])
   const definition = answer.surveyVersion.definition as SurveyDefinition

@@ -4,7 +4,7 @@ import { ProjectSurveyAnswerPage } from './ProjectSurveyAnswerPage'
 
 const at = (id: string) => `/projects/project-slp26/projects-surveys/ps-1/sent-surveys/sent-1/answers/${id}`
 
-/** One answer as the subject saw it. */
+/** An answer as the subject saw it. */
 const meta = {
   component: ProjectSurveyAnswerPage,
   parameters: {
@@ -29,7 +29,7 @@ export const Answered: Story = {
     await expect(await dialog.findByText('訂正の理由を入力してください。')).toBeVisible()
   },
 }
-/** The score beside what is usual for the person, and the night before. */
+/** The score with the subject's usual range, and the night before. */
 export const BesideUsual: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('本人の平均より +5.2')).toBeVisible()
@@ -41,10 +41,10 @@ export const BesideUsual: Story = {
     await expect(canvas.getByText('58%')).toBeVisible()
   },
 }
-/** Nothing is completed yet: no score, no night. */
+/** Not completed: no score and no night. */
 export const Waiting: Story = { parameters: { address: at('answer-1') } }
 
-/** A paper is typed as the survey asks it, and what is missing is told at its question. */
+/** A paper answer is entered like a survey; a missing answer is reported at its question. */
 export const OnPaper: Story = {
   parameters: { address: `${at('answer-1')}?view=paper` },
   play: async ({ canvas, userEvent }) => {
@@ -55,7 +55,7 @@ export const OnPaper: Story = {
   },
 }
 
-/** Why it cannot be entered stands where the paper would be. */
+/** The reason why it cannot be entered replaces the form. */
 export const OnPaperRefused: Story = {
   parameters: { address: `${at('answer-2')}?view=paper` },
   play: async ({ canvas }) => {

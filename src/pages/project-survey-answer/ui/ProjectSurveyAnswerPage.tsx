@@ -28,13 +28,13 @@ import { PageFrame } from '@/widgets/page-frame'
 import { SurveyAnswerView } from '@/widgets/surveys/answer-view'
 import { useAnswersBeside } from '../model/use-answers-beside'
 
-// Answers are read far more often than papers are typed in.
+// Loaded on demand, because paper entry is much rarer than reading answers.
 const PaperEntryView = lazyPart(async () => (await import('./PaperEntryView')).PaperEntryView, {
   what: () => words`紙の回答の入力`,
   failed: LoadFailed,
 })
 
-/** 回答: one answer, sent or voluntary. */
+/** 回答: an answer, sent or voluntary. */
 export function ProjectSurveyAnswerPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', sentSurveyId, ...ids } = useParams()
@@ -164,7 +164,7 @@ const Place = styled.small`
   color: ${({ theme }) => theme.color.text.secondary};
 `
 
-/** 紙: when it was written and who entered it. */
+/** 紙: the day on the paper, and who entered it. */
 function PaperLine({ answer, paper }: { answer: SurveyAnswer; paper: NonNullable<SurveyAnswer['paper']> }) {
   if (answer.status !== 'ANSWERED' || paper.answeredOn === null) return <PaperBadge />
   const day = formatDate(paper.answeredOn)
@@ -201,7 +201,7 @@ function PaperEntryPart({
   )
 }
 
-/** The files that were sent with an answer. Nothing is added to it here. */
+/** Read-only access to the files of an answer. */
 function filesOf(surveyAnswerId: string): AnswerFiles {
   return {
     send: () => Promise.reject(new Error('')),

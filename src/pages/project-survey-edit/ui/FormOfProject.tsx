@@ -14,7 +14,7 @@ import { QueryView } from '@/shared/ui/query-view'
 import { useNotify } from '@/shared/ui/snackbar'
 import { SubjectCondition } from '@/widgets/surveys/builder'
 
-/** The form, once the project's clock and the usual messages are known. */
+/** Renders the form after loading the project's time zone and the default messages. */
 export function FormOfProject({
   projectId,
   survey,

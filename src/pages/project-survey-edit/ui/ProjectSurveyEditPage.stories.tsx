@@ -6,7 +6,9 @@ import { ProjectSurveyEditPage } from './ProjectSurveyEditPage'
 
 const addressOf = (id: string) => `/projects/project-slp26/projects-surveys/${id}/edit`
 
-/** 配信設定を編集する: when, to whom and in which words a survey is sent, with all sendings beside it. */
+/**
+ * 配信設定を編集する: when, to whom and with which texts a survey is sent, with a preview of all sendings.
+ */
 const meta = {
   component: ProjectSurveyEditPage,
   parameters: {
@@ -19,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What is stored, in words, in the calendar and as the next sendings. */
+/** The stored settings in words, in the calendar and as the next sendings. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: '起床時チェック' })).toBeVisible()
@@ -30,7 +32,7 @@ export const Filled: Story = {
   },
 }
 
-/** What runs becomes another only once one has read how many sendings change. */
+/** A running survey changes only after the user has seen how many sendings change. */
 export const Changed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '金' }))
@@ -47,7 +49,7 @@ export const Changed: Story = {
   },
 }
 
-/** Who turns back has changed nothing, and keeps what they typed. */
+/** Cancelling changes nothing and keeps the typed input. */
 export const TurnedBack: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '金' }))
@@ -61,7 +63,7 @@ export const TurnedBack: Story = {
   },
 }
 
-/** A condition that is begun and names no tag is refused where it stands. */
+/** A condition without a chosen tag is refused at its field. */
 export const ConditionWithoutTag: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '条件を追加する' }))
@@ -73,7 +75,7 @@ export const ConditionWithoutTag: Story = {
   },
 }
 
-/** A reminder after the end would never be sent. */
+/** A reminder after the window has closed would never be sent. */
 export const ReminderTooLate: Story = {
   play: async ({ canvas, userEvent }) => {
     const second = await canvas.findByRole('textbox', { name: '2回目の催促（送信からの分）' })
@@ -86,7 +88,7 @@ export const ReminderTooLate: Story = {
   },
 }
 
-/** The answer cannot be given without its link, in no language. */
+/** Each language needs the link, without which nobody can answer. */
 export const WithoutLink: Story = {
   parameters: { names: ['PIN RRULE LINE SMS Please answer by'] },
   play: async ({ canvas, userEvent }) => {
@@ -104,7 +106,7 @@ export const WithoutLink: Story = {
   },
 }
 
-/** It is tried on oneself before anybody else gets it. */
+/** A test message to the current user, before any subject gets one. */
 export const TestSent: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '自分にテスト送信する' }))
@@ -112,7 +114,7 @@ export const TestSent: Story = {
   },
 }
 
-/** A draft is begun by a press. */
+/** One click starts a draft. */
 export const Draft: Story = {
   parameters: { address: addressOf('ps-3') },
   play: async ({ canvas, userEvent }) => {
@@ -122,7 +124,7 @@ export const Draft: Story = {
   },
 }
 
-/** Answered at any time: a limit per day takes the place of the schedule. */
+/** A voluntary survey has a daily limit in place of a schedule. */
 export const Voluntary: Story = {
   parameters: { address: addressOf('ps-2') },
   play: async ({ canvas }) => {

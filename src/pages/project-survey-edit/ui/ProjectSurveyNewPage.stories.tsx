@@ -4,11 +4,11 @@ import { says } from '@testing/render'
 import { expect, screen, waitFor } from 'storybook/test'
 import { ProjectSurveyNewPage } from './ProjectSurveyNewPage'
 
-/** 配信を設定する: a new use of a survey. */
+/** 配信を設定する: a new project survey. */
 const meta = {
   component: ProjectSurveyNewPage,
   parameters: {
-    // Once it is saved, it goes on at its own address.
+    // After saving, the page continues at the survey's own address.
     route: '/projects/:projectId/projects-surveys/*',
     address: '/projects/project-slp26/projects-surveys/new',
     frame: 'bare',
@@ -43,7 +43,7 @@ const rule = (text: string) => async (touched: Touched) => {
   await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
 }
 
-/** Nothing is asked for twice: what is missing is said at its field. */
+/** Missing fields are reported at their place. */
 export const Blank: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '保存する' }))
@@ -52,7 +52,7 @@ export const Blank: Story = {
   },
 }
 
-/** With the keyboard alone, from the name to the draft. */
+/** Only with the keyboard, from the name to the saved draft. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /配信設定名/ })
@@ -74,7 +74,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** The engine says which part of a rule it does not know. */
+/** The engine names the part of a rule that it does not know. */
 export const UnknownRule: Story = {
   play: async (context) => {
     await rule('FREQ=WEEKLY;BYFOO=1')(context)
@@ -82,7 +82,7 @@ export const UnknownRule: Story = {
   },
 }
 
-/** 30 February does not come. */
+/** 30 February does not exist. */
 export const NeverSent: Story = {
   play: async (context) => {
     await rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')(context)
@@ -101,7 +101,7 @@ export const TimesTwice: Story = {
   },
 }
 
-/** Who takes everybody away has nobody. */
+/** Removing the option for all subjects leaves no targets. */
 export const Nobody: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '「参加者全員」を外す' }))
@@ -110,7 +110,7 @@ export const Nobody: Story = {
   },
 }
 
-/** Days after a day of each one's own, and links handed out by hand. */
+/** Days after an anchor day, and links handed out by staff. */
 export const OtherWays: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: '登録日を起点にする' }))
@@ -132,7 +132,7 @@ export const Voluntary: Story = {
   },
 }
 
-/** Nothing can be sent before a survey is published. */
+/** Nothing can be set up before a survey is published. */
 export const NoSurvey: Story = {
   parameters: { msw: mockApi({ surveys: [] }) },
   play: says('公開したアンケートがありません。先にアンケートを公開してください。'),

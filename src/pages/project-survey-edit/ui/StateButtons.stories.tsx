@@ -3,7 +3,7 @@ import { refuses } from '@testing/mock-api'
 import { expect, screen } from 'storybook/test'
 import { StateButtons } from './StateButtons'
 
-/** What leads a project survey to its next state. */
+/** Buttons that change the state of a project survey. */
 const meta = {
   component: StateButtons,
   args: {
@@ -29,7 +29,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A refusal is told, and the state stays. */
+/** A refusal is shown, and the state stays. */
 export const Refused: Story = {
   parameters: { msw: refuses('PauseProjectSurveys') },
   play: async ({ canvas, userEvent }) => {

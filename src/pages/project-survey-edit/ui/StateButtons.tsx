@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button'
 import type { IconName } from '@/shared/ui/icon'
 import { ButtonLink } from '@/shared/ui/link'
 
-/** What leads a project survey from its state to the next; what came of it is told, and can be taken back here. */
+/** Buttons that change the state of a project survey; the result is shown with an undo button. */
 export function StateButtons({ projectId, survey }: { projectId: string; survey: ProjectSurvey }) {
   const { t } = useLingui()
   const { run, isPending } = useActOnProjectSurveys()

@@ -12,7 +12,7 @@ import { SurveyRun } from '@/widgets/surveys/run'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import type { SurveyContext } from '../../../../engines/survey/run'
 
-/** The version in use, as subjects see it on a phone. Answers given here are kept nowhere. */
+/** The version in use as subjects see it on a phone. Answers are not stored. */
 export function ProjectSurveyPreviewPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', surveyId = '' } = useParams()
@@ -40,7 +40,7 @@ export function ProjectSurveyPreviewPage() {
     >
       <QueryView query={query} what={t`アンケート`}>
         {({ name, surveyVersion }) => (
-          // Parsed by the server when it was published.
+          // The server validated it at publishing.
           <Preview name={name} definition={surveyVersion.definition as SurveyDefinition} />
         )}
       </QueryView>
@@ -68,7 +68,7 @@ function Preview({ name, definition }: { name: string; definition: SurveyDefinit
   )
 }
 
-/** As for a subject who begins now, on this machine's clock. */
+/** The context of a subject who starts now, by the browser's clock. */
 function contextNow({ languages }: SurveyDefinition): SurveyContext {
   const now = new Date()
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()

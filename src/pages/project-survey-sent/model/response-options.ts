@@ -19,14 +19,14 @@ interface Look extends AxisColours {
 
 const daySeconds = 86_400
 
-/** The moments of the curve, in seconds. */
+/** The times of the curve, in seconds. */
 export function momentsOf({ curve }: Pick<SentSurvey, 'curve'>): number[] {
   const [from, to] = [Date.parse(curve.from) / 1000, Date.parse(curve.to) / 1000]
   const parts = Math.max(1, curve.opened.length - 1)
   return curve.opened.map((_, place) => from + ((to - from) * place) / parts)
 }
 
-/** Shares of the targets at each moment; nothing is drawn of what is still to come. */
+/** Shares of the targets at each time; null in the future. */
 export function responseData(sent: SentSurvey, now: number): PlotData {
   const { targets } = sent.counts
   const moments = momentsOf(sent)
@@ -38,7 +38,9 @@ export function responseData(sent: SentSurvey, now: number): PlotData {
   return [moments, share(sent.curve.opened), share(sent.curve.answered), [...past]]
 }
 
-/** Opened and answered as steps, the average of earlier ones dashed, reminders as vertical lines. */
+/**
+ * Opened and answered as steps, the average of earlier ones as a dashed line, reminders as vertical lines.
+ */
 export function responseOptions(sent: SentSurvey, look: Look, timeZone: string): PlotOptions {
   const moments = momentsOf(sent)
   const [from = 0, to = 1] = [moments[0], moments.at(-1)]
@@ -111,7 +113,7 @@ const distances = [
   7 * daySeconds,
 ]
 
-/** Round times of the project's clock, at most seven. */
+/** Round times in the project's time zone, at most seven. */
 function splitsOf(from: number, to: number, timeZone: string): number[] {
   const distance =
     distances.find((one) => (to - from) / one <= 6) ?? Math.ceil((to - from) / 6 / daySeconds) * daySeconds

@@ -26,7 +26,7 @@ const sorts = [
   'SCORE',
 ] as const
 
-/** Those whose link may still be of use to them. */
+/** States in which the link can still be useful. */
 const handedOut: ReadonlySet<SentPerson['state']> = new Set([
   'WAITING',
   'OPENED',
@@ -36,7 +36,7 @@ const handedOut: ReadonlySet<SentPerson['state']> = new Set([
 
 const hasLink = ({ surveyAnswerId, state }: SentPerson) => surveyAnswerId !== null && handedOut.has(state)
 
-/** 被験者ごとの状況: the times of each step, with what can be done with those chosen. */
+/** 被験者ごとの状況: the times of each step, with actions on the selected subjects. */
 export function PeopleTable({
   sent,
   timeZone,
@@ -158,7 +158,7 @@ export function PeopleTable({
   )
 }
 
-/** The answer, or the ways to it: an address that works, or what the subject wrote on paper. */
+/** A link to the answer, or buttons to show the link and to enter the answer from paper. */
 function PersonAction({
   person: { state, surveyAnswerId, testSubject },
   projectId,

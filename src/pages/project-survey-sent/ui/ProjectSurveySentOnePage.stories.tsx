@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Nothing more can be answered: nobody is reminded, and nothing is closed. */
+/** Closed: there are no reminders and nothing to close. */
 export const Closed: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(
@@ -31,7 +31,7 @@ export const Closed: Story = {
   },
 }
 
-/** Everything that leaves or ends is asked for first. */
+/** Sending, revoking and closing ask for confirmation first. */
 export const Open: Story = {
   parameters: { address: at('sent-open') },
   play: async ({ canvas, userEvent }) => {
@@ -43,7 +43,7 @@ export const Open: Story = {
   },
 }
 
-/** Who lost the link gets it again, and what was written on paper is entered. */
+/** A lost link can be shown again, and a paper answer can be entered. */
 export const Unanswered: Story = {
   parameters: { address: at('sent-open') },
   play: async ({ canvas, userEvent }) => {
@@ -56,7 +56,7 @@ export const Unanswered: Story = {
   },
 }
 
-/** Links are revoked for those chosen; then nobody is chosen any more. */
+/** Revokes the links of the selected subjects; afterwards none is selected. */
 export const Revoke: Story = {
   parameters: { address: at('sent-open') },
   play: async ({ canvas, userEvent }) => {
@@ -70,7 +70,7 @@ export const Revoke: Story = {
   },
 }
 
-/** The filter stands in the address, and the tab too. */
+/** The filter and the tab are in the address. */
 export const Filtered: Story = {
   parameters: { address: `${at('sent-1')}?state=answered` },
   play: async ({ canvas, userEvent }) => {
@@ -91,7 +91,7 @@ export const Results: Story = {
   },
 }
 
-/** Another company's id looks exactly the same. */
+/** Another company's id gives the same page. */
 export const Unknown: Story = {
   parameters: { address: at('no-such') },
   play: async ({ canvas }) => {

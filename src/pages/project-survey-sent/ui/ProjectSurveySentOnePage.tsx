@@ -19,7 +19,7 @@ import { ResponseCurve } from './ResponseCurve'
 import { SentFunnel } from './SentFunnel'
 import { momentOf, SentHead } from './SentHead'
 
-/** 配信: what came of one sending, as it is now. */
+/** 配信: the current results of one sent survey. */
 export function ProjectSurveySentOnePage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', sentSurveyId = '' } = useParams()

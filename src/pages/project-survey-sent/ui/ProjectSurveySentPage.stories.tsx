@@ -33,7 +33,7 @@ export const Empty: Story = {
     await expect(await canvas.findByText('まだ配信していません')).toBeVisible()
   },
 }
-/** Another company's id looks exactly the same. */
+/** Another company's id gives the same page. */
 export const Unknown: Story = {
   parameters: { address: at('no-such') },
   play: async ({ canvas }) => {

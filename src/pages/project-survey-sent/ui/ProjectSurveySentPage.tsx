@@ -12,7 +12,7 @@ import { PageHead } from '@/shared/ui/page-head'
 import { NotFound } from '@/widgets/not-found'
 import { SentTable } from './SentTable'
 
-/** 配信の一覧 of a survey of the project: each time that it was sent, or that links were handed out. */
+/** 配信の一覧 of a project survey: each time that it was sent or links were handed out. */
 export function ProjectSurveySentPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()

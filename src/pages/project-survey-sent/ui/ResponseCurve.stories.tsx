@@ -11,7 +11,7 @@ function Example(given: Partial<SentSurvey>) {
   return sent ? <ResponseCurve sent={{ ...sent, ...given }} timeZone="Asia/Tokyo" now={later} /> : null
 }
 
-/** How many had opened and answered it when. */
+/** How many had opened and answered it, over time. */
 const meta = { component: Example } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -9,7 +9,7 @@ import { Plot } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 import { momentsOf, responseData, responseOptions } from '../model/response-options'
 
-/** 回答率の推移: how many had opened and answered when, beside the average of earlier ones. */
+/** 回答率の推移: how many had opened and answered over time, with the average of earlier ones. */
 export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZone: string; now: number }) {
   const [isTable, setTable] = useState(false)
   const { chart, border } = usePalette()

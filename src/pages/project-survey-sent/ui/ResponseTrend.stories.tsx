@@ -12,12 +12,12 @@ function Example({ rates }: { rates: readonly (number | null)[] }) {
   return <ResponseTrend sendings={sendings} timeZone="Asia/Tokyo" />
 }
 
-/** The response rate of each sending. */
+/** The response rate of each sent survey. */
 const meta = { component: Example, args: { rates: [0.7, null, 0.9] } } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One without targets has no rate and counts for no mean. */
+/** One without targets has no rate and is left out of the mean. */
 export const Gap: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('最近の 3回、平均 80.0%')).toBeVisible()
@@ -25,7 +25,7 @@ export const Gap: Story = {
     await expect(canvas.getByRole('region', { name: '回答率の推移の表' })).toHaveTextContent('—')
   },
 }
-/** One alone has no trend. */
+/** A single one has no trend. */
 export const Alone: Story = {
   args: { rates: [0.7] },
   play: async ({ canvas }) => {

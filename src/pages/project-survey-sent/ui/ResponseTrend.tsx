@@ -8,12 +8,12 @@ import { media, usePalette } from '@/shared/theme'
 import { Plot, type PlotOptions, timeAxis, valueAxis } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 
-/** 回答率 of each sending, the oldest first. One sending alone has no trend. */
+/** 回答率 of each sent survey, oldest first. A single one has no trend. */
 export function ResponseTrend({
   sendings,
   timeZone,
 }: {
-  /** The newest first, as the list has them. */
+  /** Newest first, as in the list. */
   sendings: readonly ListedSentSurvey[]
   timeZone: string
 }) {

@@ -13,7 +13,7 @@ function Example({
   return sent ? <SentFunnel sent={{ ...sent, ...given, counts: { ...sent.counts, ...counts } }} /> : null
 }
 
-/** From those meant to get it to those who answered. */
+/** From targets to answers. */
 const meta = { component: Example } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -32,7 +32,7 @@ export const Late: Story = {
     await expect(await canvas.findByText('締め切り後 3名')).toBeVisible()
   },
 }
-/** Nobody was meant to get it: nothing is divided by nothing. */
+/** No targets: there is no division by zero. */
 export const Nobody: Story = {
   args: {
     ...{ medianSeconds: null, meanScore: null },

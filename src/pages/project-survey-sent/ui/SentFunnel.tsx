@@ -6,7 +6,7 @@ import { formatNumber, missing } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 import { percent } from './ResponseCurve'
 
-/** From those meant to get it to those who answered, the time taken and the score. */
+/** From targets to answers, with the time taken and the score. */
 export function SentFunnel({ sent }: { sent: SentSurvey }) {
   const { t } = useLingui()
   const { counts, earlier, medianSeconds, meanScore, scoreMaximum } = sent
@@ -76,7 +76,7 @@ function Step({
   label: string
   value: string
   unit?: string
-  /** Of the targets, 0 to 1. */
+  /** Share of the targets, 0 to 1. */
   share?: number
   colour?: 'sumi' | 'asagi' | 'yamabuki'
   children?: ReactNode
@@ -142,7 +142,7 @@ const Frame = styled.dl`
     }
   }
 `
-/** Words that stay in one line; the next words may stand below. */
+/** Words that stay in one line; a break is allowed after them. */
 const Whole = styled.span`
   display: inline-block;
   margin-right: 8px;

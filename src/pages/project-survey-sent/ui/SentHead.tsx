@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/link'
 import { PageHead } from '@/shared/ui/page-head'
 
-/** When it was sent, its neighbours, and what can be done while it is open. */
+/** When it was sent, links to its neighbours, and actions while it is open. */
 export function SentHead({
   sent,
   name,
@@ -18,12 +18,12 @@ export function SentHead({
   onAct,
 }: {
   sent: SentSurvey
-  /** Of the project survey. */
+  /** The name of the project survey. */
   name: string
   timeZone: string
   projectId: string
   projectSurveyId: string
-  /** Messages have a channel; without one links are handed out. */
+  /** False if links are handed out without messages. */
   canSend: boolean
   onAct: (act: SentAct) => void
 }) {
@@ -68,7 +68,9 @@ export function SentHead({
   )
 }
 
-/** Of a schedule its local slot, which is the same in every time zone; else when it was handed out. */
+/**
+ * With a schedule, the local slot, which is the same in every time zone; otherwise the time of handing out.
+ */
 export function momentOf({ plannedFor }: Pick<SentSurvey, 'plannedFor'>, timeZone: string): string {
   return formatDateTimeWithWeekday(Date.parse(plannedFor), timeZone)
 }

@@ -11,10 +11,10 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ListView } from '@/shared/ui/list-view'
 import { ResponseTrend } from './ResponseTrend'
 
-/** How many the line above the table shows. */
+/** Number of points in the chart above the table. */
 const trendLength = 60
 
-/** 配信の一覧: each sending with how many answered, the newest first, and the line of response rates above. */
+/** 配信の一覧: sent surveys with their response rates, newest first, and a chart above. */
 export function SentTable({
   projectId,
   projectSurveyId,
@@ -24,7 +24,7 @@ export function SentTable({
   projectId: string
   projectSurveyId: string
   timeZone: string
-  /** While there is none. */
+  /** Shown while there are none. */
   firstAction: ReactNode
 }) {
   const { t } = useLingui()

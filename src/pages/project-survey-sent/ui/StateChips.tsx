@@ -5,7 +5,7 @@ import type { PersonState, SentSurvey } from '@/entities/surveys/sent-survey'
 import { formatNumber } from '@/shared/lib/numbers'
 import { focusRing } from '@/shared/theme'
 
-/** The filters above the table, and the states that each means. */
+/** The filters above the table, with the states that each includes. */
 export const personFilters = {
   answered: ['ANSWERED'],
   open: ['PLANNED', 'WAITING', 'OPENED', 'IN_PROGRESS'],
@@ -19,7 +19,7 @@ export type PersonFilter = keyof typeof personFilters
 
 export const isPersonFilter = (name: string): name is PersonFilter => Object.hasOwn(personFilters, name)
 
-/** Filters by state with how many there are; those without anybody are left out. */
+/** Filters by state with counts; empty ones are left out. */
 export function StateChips({
   counts,
   value,

@@ -12,11 +12,11 @@ import { formatNumber, missing } from '@/shared/lib/numbers'
 import { Badge } from '@/shared/ui/badge'
 import type { Column } from '@/shared/ui/data-table'
 
-/** What is known of each subject of a sent survey. */
+/** Columns of the table of subjects of a sent survey. */
 export function usePersonColumns(sent: SentSurvey, timeZone: string): Column<SentPerson>[] {
   const { t } = useLingui()
   const day = localDateOf(Date.parse(sent.opensAt), timeZone)
-  /** On another day than it was sent with its date. */
+  /** With the date if it differs from the day of sending. */
   const moment = (at: string | null) => {
     if (at === null) return missing
     const date = localDateOf(Date.parse(at), timeZone)

@@ -20,7 +20,7 @@ import { SearchField } from '@/shared/ui/search-field'
 
 const statuses = ['WAITING', 'OPENED', 'IN_PROGRESS', 'ANSWERED'] as const
 
-/** The answers to a survey of a project: who was asked, and how far they have got. */
+/** The answers to a project survey, with their state. */
 export function AnswerTable({
   projectId,
   projectSurveyId,
@@ -30,10 +30,10 @@ export function AnswerTable({
 }: {
   projectId: string
   projectSurveyId: string
-  /** Only those of one delivery. */
+  /** Only the answers of one sent survey. */
   sentSurveyId?: string
   hrefOf: (answer: ListedAnswer) => string
-  /** Such as its link. */
+  /** For example its link. */
   rowAction?: (answer: ListedAnswer) => ReactNode
 }) {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {}
-/** Another company's id looks exactly the same. */
+/** Another company's id gives the same page. */
 export const Unknown: Story = {
   parameters: { address: at('no-such') },
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ import { NotFound } from '@/widgets/not-found'
 import { SurveyResultsView } from '@/widgets/surveys/results'
 import { AnswerTable } from './AnswerTable'
 
-/** 随時回答: what subjects answered unasked, by subject and by question. */
+/** 随時回答: voluntary answers, by subject and by question. */
 export function ProjectSurveyVoluntaryPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()

@@ -48,7 +48,7 @@ export function ProjectSurveyMenu({
               {survey.status === 'DRAFT' && <MenuEntry id="start">{t`配信を開始する`}</MenuEntry>}
               {isOpen && survey.kind === 'SCHEDULED' && <MenuEntry id="pause">{t`一時停止する`}</MenuEntry>}
               {survey.status === 'PAUSED' && <MenuEntry id="resume">{t`配信を再開する`}</MenuEntry>}
-              {/* Two entries: one whose id changes while its menu closes would break the page. */}
+              {/* Two entries: an entry whose id changes while its menu closes breaks the page. */}
               {survey.status !== 'ENDED' ? (
                 <MenuEntry key="end" id="end">{t`受け付けを終える`}</MenuEntry>
               ) : (

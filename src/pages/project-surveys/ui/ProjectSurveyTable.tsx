@@ -20,7 +20,7 @@ import { ButtonLink } from '@/shared/ui/link'
 import { ListView } from '@/shared/ui/list-view'
 import { SearchField } from '@/shared/ui/search-field'
 
-/** The surveys that a project uses, and how many answered each. */
+/** The project's surveys, with the number of answers to each. */
 export function ProjectSurveyTable({
   projectId,
   rowAction,

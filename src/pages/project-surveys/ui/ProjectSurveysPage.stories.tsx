@@ -4,7 +4,7 @@ import { openDialog, says } from '@testing/render'
 import { expect, screen, waitFor } from 'storybook/test'
 import { ProjectSurveysPage } from './ProjectSurveysPage'
 
-/** アンケート配信: what the project uses, and the links to it. */
+/** アンケート配信: the project's surveys, and their links. */
 const meta = {
   component: ProjectSurveysPage,
   parameters: {
@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Links are handed out for those that are answered once; at any time needs none. */
+/** Links are handed out for scheduled surveys; voluntary ones need none. */
 export const Filled: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
@@ -28,7 +28,7 @@ export const Filled: Story = {
     await expect(screen.queryByRole('menuitem', { name: 'リンクを渡す' })).toBeNull()
   },
 }
-/** It ends at once, and can be taken back at once. */
+/** Ends at once; the message offers to undo it. */
 export const Ended: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
@@ -39,7 +39,7 @@ export const Ended: Story = {
     await waitFor(() => expect(canvas.queryByText('終了')).toBeNull())
   },
 }
-/** Sending stops at once, and goes on with one press. */
+/** Pauses at once; one click resumes. */
 export const Paused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
@@ -50,7 +50,7 @@ export const Paused: Story = {
     await expect(await canvas.findByText(/「起床時チェック」の配信を再開しました/)).toBeVisible()
   },
 }
-/** Mail to so many people is asked about first. */
+/** Asks first, because many people will get mail. */
 export const Started: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '「就寝前チェック」の操作' }))

@@ -16,11 +16,11 @@ import { UndoNote } from '@/shared/ui/undo-note'
 import { ProjectSurveyMenu } from './ProjectSurveyMenu'
 import { ProjectSurveyTable } from './ProjectSurveyTable'
 
-/** What takes back what was done with one press. */
+/** The operation that undoes each one. */
 const undoOf = { pause: 'resume', resume: 'pause', end: 'reopen', delete: 'restore' } as const
 type Undoable = keyof typeof undoOf
 
-/** アンケート配信: the surveys that the project uses, and the links to them. */
+/** アンケート配信: the project's surveys, and their links. */
 export function ProjectSurveysPage() {
   const { t } = useLingui()
   const { projectId = '' } = useParams()

@@ -6,7 +6,7 @@ import { inLanguage, plainText } from '../../../../engines/survey/run'
 import { momentText } from './moment-text'
 import { Card, Done, Section } from './SubjectSurveys.styles'
 
-/** 終わったアンケート: answered, or closed without an answer. */
+/** 終わったアンケート: answered ones, and ones closed without an answer. */
 export function ClosedSurveys({
   surveys,
   answeredCount,

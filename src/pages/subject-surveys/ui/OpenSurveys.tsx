@@ -8,7 +8,7 @@ import { Answer, Card, Count, Row, Section, Soon } from './SubjectSurveys.styles
 
 const soonMs = 24 * 3_600_000
 
-/** 回答できるアンケート, the one that closes first on top. */
+/** 回答できるアンケート, the one that closes first at the top. */
 export function OpenSurveys({
   surveys,
   timeZone,

@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What can be answered is a link; what is over says when it was answered, or that it was not. */
+/** Open surveys are links; past ones show when they were answered, or that they were not. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /^回答する：./ })).toHaveAttribute(
@@ -28,7 +28,7 @@ export const Filled: Story = {
     await expect(canvas.queryByRole('link', { name: /終わりの調査/ })).toBeNull()
     await expect(canvas.getByText(/に締め切り（途中からの回答は受け付けています）/)).toBeVisible()
     await expect(canvas.getByText('17 / 20件 回答')).toBeVisible()
-    // What has a limit a day says so, and cannot be begun once it is reached.
+    // A daily limit is shown, and disables the button once it is reached.
     await expect(canvas.getByRole('button', { name: /今日 1回 \/ 1日3回まで/ })).toBeEnabled()
     await expect(canvas.getByRole('button', { name: /上限（2回）に達しました/ })).toBeDisabled()
   },

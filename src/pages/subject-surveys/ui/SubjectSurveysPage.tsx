@@ -8,7 +8,7 @@ import { OpenSurveys } from './OpenSurveys'
 import { Nothing } from './SubjectSurveys.styles'
 import { VoluntarySurveys } from './VoluntarySurveys'
 
-/** アンケートの一覧 of one test subject: what can be answered, what can be answered at any time, and what is over. */
+/** アンケートの一覧 of one test subject: open, voluntary and past surveys. */
 export function SubjectSurveysPage({ testSubjectKey }: { testSubjectKey: string }) {
   const { t } = useLingui()
   const ask = useCallback((signal: AbortSignal) => subjectSurveys(testSubjectKey, signal), [testSubjectKey])
@@ -25,7 +25,7 @@ export function SubjectSurveysPage({ testSubjectKey }: { testSubjectKey: string 
     )
   }
   if (!lists) {
-    // The failure has a heading of its own.
+    // The failure message has its own heading.
     if (error !== undefined && !isLoading) {
       return (
         <SubjectFrame>

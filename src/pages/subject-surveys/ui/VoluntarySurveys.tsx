@@ -8,7 +8,7 @@ import { inLanguage, plainText } from '../../../../engines/survey/run'
 import { momentText } from './moment-text'
 import { Card, Failure, Section, Whole } from './SubjectSurveys.styles'
 
-/** いつでも回答できます: pressing one begins an answer, or takes up one that is not finished. */
+/** いつでも回答できます: starts a voluntary answer, or continues an unfinished one. */
 export function VoluntarySurveys({
   surveys,
   testSubjectKey,

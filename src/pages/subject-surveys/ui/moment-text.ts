@@ -1,6 +1,6 @@
 import { currentLocale, intlTags } from '@/shared/i18n'
 
-/** A day without its year, and the time, where the subject lives: 11/22 23:59. */
+/** Date without year, and time, in the subject's time zone: 11/22 23:59. */
 export function momentText(at: string, timeZone: string | null): string {
   return new Intl.DateTimeFormat(intlTags[currentLocale()], {
     month: 'numeric',

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 const ticks = Array.from({ length: 60 }, (_, index) => index).filter((index) => index > 1 && index < 59)
 const radians = (index: number) => (index / 60) * 2 * Math.PI
 
-/** The 24-hour dial with a check in it, the vermilion point at its top. */
+/** The 24-hour dial with a check mark, and the vermilion point at its top. */
 export function CompletedDial() {
   return (
     <Face viewBox="0 0 160 160" width={160} height={160} aria-hidden="true">

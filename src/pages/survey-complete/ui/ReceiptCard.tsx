@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { ShownReceipt } from '@/features/answer-survey'
 import { currentLocale, intlTags } from '@/shared/i18n'
 
-/** When the answer arrived, when the next survey comes, and the scores that subjects may see. */
+/** When the answer arrived, when the next survey opens, and the scores shown to subjects. */
 export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
   return (
     <Card>

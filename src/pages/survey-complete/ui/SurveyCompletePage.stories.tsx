@@ -29,7 +29,7 @@ const receipt: ShownReceipt = {
   consents: [],
 }
 
-/** What another device sent first counts; the time is that of where the subject lives. */
+/** The first completed answer counts; its time is in the subject's time zone. */
 export const CameTooLate: Story = {
   beforeEach: () => {
     const before: unknown = history.state

@@ -6,7 +6,10 @@ import { SubjectFrame, SurveyMessage } from '@/widgets/surveys/frame'
 import { CompletedDial } from './CompletedDial'
 import { ReceiptCard } from './ReceiptCard'
 
-/** Shown after an answer was sent. Without a receipt, as after opening the address by hand, it says the same in general. */
+/**
+ * Shown after sending an answer. Without a receipt, for example when the address is opened directly, it shows
+ * a general text.
+ */
 export function SurveyCompletePage() {
   const { t } = useLingui()
   const receipt = receiptIn(useHistoryState())

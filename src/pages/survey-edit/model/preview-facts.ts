@@ -1,6 +1,6 @@
 import type { SubjectField } from '../../../../engines/survey'
 
-/** Whom the survey is previewed for. */
+/** The facts of the subject for whom the survey is previewed. */
 export interface PreviewFacts {
   readonly subject: Readonly<Partial<Record<SubjectField, string | number>>>
   readonly tags: readonly string[]
@@ -8,7 +8,7 @@ export interface PreviewFacts {
 
 export const nobody: PreviewFacts = { subject: {}, tags: [] }
 
-/** A fact that is set or, with null or an empty text, taken back. */
+/** Sets a fact; null or an empty text removes it. */
 export function withFact(
   { subject, tags }: PreviewFacts,
   field: SubjectField,

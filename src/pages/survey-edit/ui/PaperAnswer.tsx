@@ -4,7 +4,7 @@ import type { AnswerOption, Item } from '../../../../engines/survey'
 import { inLanguage, scaleOf, scalePoints } from '../../../../engines/survey/run'
 import { PaperText } from './PaperText'
 
-/** Where the answer is written: boxes to tick, a line, a scale, a table. */
+/** The space for the answer: boxes to tick, a line, a scale, a table. */
 export function PaperAnswer({ item, language }: { item: Item; language: string }) {
   const { t } = useLingui()
   const read = (text: Parameters<typeof inLanguage>[0]) => inLanguage(text, language)

@@ -8,7 +8,7 @@ import { inLanguage } from '../../../../engines/survey/run'
 import { PaperItems } from './PaperItem'
 import { PaperText } from './PaperText'
 
-/** 紙の調査票: the survey as a paper form, looked at and printed. Conditions stand there in words a person can follow. */
+/** 紙の調査票: the survey as a form on paper, to view and print. Conditions are written in words. */
 export function PaperForm({
   definition,
   language,

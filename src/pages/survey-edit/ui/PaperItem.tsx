@@ -8,7 +8,7 @@ import { PaperText } from './PaperText'
 
 const unseen = new Set<Item['type']>(['hidden', 'calculated'])
 
-/** Questions on paper, with what is to be filled in. */
+/** Questions on paper, with space for the answers. */
 export function PaperItems({
   definition,
   items,

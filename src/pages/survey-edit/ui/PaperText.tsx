@@ -1,6 +1,6 @@
 import { textParts } from '../../../../engines/survey/run'
 
-/** A text on paper: readings above, and a line where an answer would be put in. */
+/** A text on paper: with ruby, and a line in place of piped answers. */
 export function PaperText({ text }: { text: string }) {
   return textParts(text.replaceAll(/\{\{[^{}]*\}\}/g, '＿＿＿＿')).map((part, place) =>
     part.ruby === undefined ? (

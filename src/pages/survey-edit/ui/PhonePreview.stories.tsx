@@ -6,7 +6,7 @@ import type { SurveyDefinition } from '../../../../engines/survey'
 import { PhonePreview } from './PhonePreview'
 
 const ja = (text: string) => ({ ja: text })
-/** Questions for nurses on the night shift, and for those born in 1990 or later. */
+/** Questions for nurses on night shift, and for subjects born in 1990 or later. */
 const byFacts: SurveyDefinition = {
   ...{ schemaVersion: 1, languages: ['ja'], title: ja('夜勤のあと') },
   page: [
@@ -48,7 +48,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What the survey asks of the subject is set beside the phone, and what is shown follows at once. */
+/** The facts that the survey uses are set beside the phone; the questions change at once. */
 export const ForWhom: Story = {
   play: async ({ canvas, userEvent }) => {
     const shows = (text: string) => canvas.queryByText(text) !== null
@@ -59,7 +59,7 @@ export const ForWhom: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: '生まれ年' }), '1990')
     await userEvent.tab()
     await expect(await canvas.findByText('1990年生まれの方にうかがいます。')).toBeVisible()
-    // Answers stay while the facts are changed.
+    // Answers stay when the facts change.
     await expect(canvas.getAllByRole('radio', { name: 'はい' })[0]).toBeChecked()
     await userEvent.click(canvas.getByRole('button', { name: /参加状況/ }))
     await userEvent.click(await screen.findByRole('option', { name: '中止' }))
@@ -68,7 +68,7 @@ export const ForWhom: Story = {
     await expect(shows('仮眠をとりましたか。')).toBe(false)
   },
 }
-/** A survey that asks nothing of the subject offers nothing to set. */
+/** A survey without conditions on the subject has nothing to set. */
 export const OfAnybody: Story = {
   args: { definition: wakingSurvey },
   play: async ({ canvas }) => {

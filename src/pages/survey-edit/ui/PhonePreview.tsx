@@ -10,7 +10,7 @@ import { completedSurvey, inLanguage, plainText, type Run } from '../../../../en
 import { nobody } from '../model/preview-facts'
 import { SubjectFacts } from './SubjectFacts'
 
-/** The survey on a phone, to be answered. Nothing is stored. */
+/** The survey on a phone, which can be answered. Nothing is stored. */
 export function PhonePreview({
   definition,
   name,

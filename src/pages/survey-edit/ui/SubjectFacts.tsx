@@ -8,7 +8,7 @@ import { subjectChoices, subjectName } from '@/widgets/surveys/builder'
 import type { AskedOfSubject, SubjectField } from '../../../../engines/survey'
 import { type PreviewFacts, withFact, withTag } from '../model/preview-facts'
 
-/** 被験者の情報: the facts that the survey's conditions ask for, to be set in the preview. */
+/** 被験者の情報: sets the facts that the survey's conditions use, for the preview. */
 export function SubjectFacts({
   asked,
   facts,

@@ -39,7 +39,7 @@ export const Mobile: Story = {
   },
 }
 
-/** Another company's survey reads as an unknown one. */
+/** Another company's survey looks like an unknown one. */
 export const Unknown: Story = {
   parameters: { address: '/surveys/nothing' },
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const Unknown: Story = {
   },
 }
 
-/** What is written is saved when one pauses, and undone as one. */
+/** Typing is saved after a pause, and undone in one step. */
 export const SavedByItself: Story = {
   play: async ({ canvas, userEvent }) => {
     const question = await canvas.findByRole('textbox', { name: '設問の文' })
@@ -61,7 +61,7 @@ export const SavedByItself: Story = {
   },
 }
 
-/** Enter that ends a composition belongs to the input method; it adds no choice. */
+/** Enter that ends an IME composition adds no choice. */
 export const Composing: Story = {
   play: async ({ canvas, userEvent }) => {
     const choice = await canvas.findByRole('textbox', { name: '選択肢4' })
@@ -73,7 +73,7 @@ export const Composing: Story = {
   },
 }
 
-/** A list from Excel becomes as many choices, with their values. */
+/** A list pasted from Excel becomes choices with values. */
 export const Pasted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('textbox', { name: '選択肢4' }))
@@ -83,7 +83,7 @@ export const Pasted: Story = {
   },
 }
 
-/** Somebody saved meanwhile: nothing is thrown away, and one chooses. */
+/** Somebody else saved meanwhile: nothing is discarded, and the user chooses. */
 export const Conflict: Story = {
   parameters: {
     msw: mockApi({ surveys: [aSurvey({ id: 'survey-waking', name: '起床時チェック', revision: 3 })] }),
@@ -111,7 +111,7 @@ export const Conflict: Story = {
   },
 }
 
-/** Publishing says what is different, and the history keeps it. */
+/** Publishing shows the differences, and the history keeps them. */
 export const Published: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '公開する' }))
@@ -126,7 +126,7 @@ export const Published: Story = {
   },
 }
 
-/** The preview is answered as a subject would. */
+/** The preview can be answered like the survey. */
 export const Preview: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: 'プレビュー' }))
@@ -136,7 +136,7 @@ export const Preview: Story = {
   },
 }
 
-/** A scale of the library comes with its score. */
+/** A library scale comes with its score. */
 export const FromTheLibrary: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'ほかの操作' }))
@@ -151,7 +151,7 @@ export const FromTheLibrary: Story = {
   },
 }
 
-/** What keeps it from being published leads to its place. */
+/** Each problem that prevents publishing links to its place. */
 export const Problems: Story = {
   parameters: { names: ['sleep'] },
   play: async ({ canvas, userEvent }) => {
@@ -170,7 +170,7 @@ export const Problems: Story = {
   },
 }
 
-/** The paper form has the conditions in words. */
+/** The paper form has its conditions in words. */
 export const Paper: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'ほかの操作' }))

@@ -28,11 +28,11 @@ import {
 
 type Open = WorkshopDialog | null
 
-/** One survey while it is worked on: its head, the builder, the preview, and what is opened over it. */
+/** The editor of a survey: head, builder, preview and dialogs. */
 export function Workshop({ survey }: { survey: SurveySettings }) {
   const { t } = useLingui()
   const notify = useNotify()
-  // The server has parsed it.
+  // The server has validated it.
   const initial = survey.definition as SurveyDefinition
   const editor = useSurveyEditor(initial)
   const { definition, acts } = editor
@@ -120,7 +120,7 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
           version={facts.newestVersion ?? 1}
           beforehand={autosave.flush}
           onDiscarded={({ definition: newestOne, ...rest }) => {
-            // The server has parsed it.
+            // The server has validated it.
             const back = newestOne as SurveyDefinition
             autosave.goOnFrom(rest.revision, back)
             replace(back)

@@ -16,7 +16,7 @@ import { publishChecks } from '../../../../engines/survey'
 import { type WorkshopDialog, WorkshopMenu } from './WorkshopMenu'
 
 export type WorkshopView = BuilderView | 'preview'
-/** The survey's name and state, what is shown of it, and what one can do with it. */
+/** Name and state of the survey, its views, and the actions. */
 export const WorkshopHead = memo(function WorkshopHead({
   survey,
   editor,
@@ -36,11 +36,11 @@ export const WorkshopHead = memo(function WorkshopHead({
   const { definition, language, acts, history } = editor
   const { draftVersion, newestVersion } = survey
   const [isListOpen, setListOpen] = useState(false)
-  // In a small window the rare acts are in the menu: the survey needs the height.
+  // In a low window the rarer actions move to the menu, since the survey needs the height.
   const isPhone = useMediaQuery(media.phone)
   const isShort = useMediaQuery(media.short)
   const isSmall = isPhone || isShort
-  // What keeps it from being published is shown at once, not after a memo was written.
+  // Problems are shown at once, not after the user has written a note.
   const publish = () => (publishChecks(definition).length > 0 ? setListOpen(true) : onOpen('publish'))
   const goTo = (at: string | null) => {
     const isScore = definition.score?.some(({ id }) => id === at)

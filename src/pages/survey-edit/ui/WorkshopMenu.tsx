@@ -7,7 +7,7 @@ import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import type { SurveyEditor } from '@/widgets/surveys/builder'
 
-/** What is opened over the builder. */
+/** The dialogs over the builder. */
 export type WorkshopDialog =
   | 'publish'
   | 'versions'
@@ -18,7 +18,7 @@ export type WorkshopDialog =
   | 'discard'
   | 'export'
 
-/** What is done with a survey now and then. */
+/** The rarer actions on a survey. */
 export const WorkshopMenu = memo(function WorkshopMenu({
   surveyId,
   acts,
@@ -30,7 +30,7 @@ export const WorkshopMenu = memo(function WorkshopMenu({
 }: {
   surveyId: string
   acts: SurveyEditor['acts']
-  /** With what else stands beside it. */
+  /** Includes the actions that are otherwise beside the menu. */
   isSmall: boolean
   canUndo: boolean
   canRedo: boolean

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { LoadFailed } from '@/shared/ui/load-failed'
 
-// What is opened over the builder or in its place is loaded when it is first asked for.
+// Dialogs and the preview are loaded when they are first opened.
 const over = <P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>, what: () => string) =>
   lazyPart(load, {
     what,

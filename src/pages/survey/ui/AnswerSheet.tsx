@@ -17,7 +17,7 @@ import { paths } from '@/shared/routes'
 import { keepTextScale, keptTextScale, SurveyRun, type TextScale } from '@/widgets/surveys/run'
 import type { Answers } from '../../../../engines/survey/run'
 
-/** The questions of an answer that is open, kept on the device and on the server at each change. */
+/** The questions of an open answer; each change is stored on the device and sent to the server. */
 export function AnswerSheet({
   surveyToken,
   storageKey,
@@ -33,7 +33,7 @@ export function AnswerSheet({
   revision: number
   name: string
   contactEmail: string | null
-  /** The server takes no answers any more: asks it why. */
+  /** Called when the server accepts no more answers; the caller asks it why. */
   onRefused: (cameTooLate: boolean) => void
 }) {
   const { definition, context } = open
@@ -48,7 +48,7 @@ export function AnswerSheet({
   const connection = useConnection()
   const isOffline = connection === 'offline'
 
-  // `state.answers` has what was answered here only after a reload.
+  // `state.answers` includes answers given here only after a reload.
   const latest = useRef(state.answers)
 
   useEffect(() => {

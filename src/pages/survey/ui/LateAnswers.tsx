@@ -4,8 +4,8 @@ import { SyncBanner, useAnswerQueue } from '@/features/answer-survey'
 const nothing = { answers: {}, revision: 0, language: 'ja' }
 
 /**
- * Sends what this device still had when the survey closed: it counts from when it was answered. The page is asked again when
- * that is done, once.
+ * Sends answers that this device still had when the survey closed; they count by the time at which they were
+ * given. Afterwards the page is reloaded once.
  */
 export function LateAnswers({
   surveyToken,

@@ -12,7 +12,7 @@ export function NotOpenMessage({
 }: {
   survey: PublicSurvey
   title: string
-  /** Something was answered here after another device had completed the survey. */
+  /** Answers were given here after another device had completed the survey. */
   cameTooLate?: boolean
 }) {
   const { t } = useLingui()

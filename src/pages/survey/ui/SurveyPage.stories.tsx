@@ -4,7 +4,7 @@ import { offersRetry, says } from '@testing/render'
 import { expect } from 'storybook/test'
 import { SurveyPage } from './SurveyPage'
 
-/** What stands behind a link: the questions, or why they cannot be answered. */
+/** The page behind a link: the questions, or why they cannot be answered. */
 const meta = {
   component: SurveyPage,
   args: { surveyToken: 'open' },
@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A required question is told at its place when one wants to go on, and the focus goes there. */
+/** A missing answer is reported on 次へ, and its question gets the focus. */
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '次へ' }))
@@ -36,7 +36,7 @@ export const Answered: Story = {
   args: { surveyToken: 'answered' },
   play: says('このアンケートは回答済みです'),
 }
-/** A wrong PIN is told at its field, with the tries that are left. */
+/** A wrong PIN is reported at its field, with the attempts left. */
 export const AsksPin: Story = {
   args: { surveyToken: 'pin' },
   play: async ({ canvas, userEvent }) => {

@@ -10,7 +10,7 @@ import { AnswerSheet } from './AnswerSheet'
 import { LateAnswers } from './LateAnswers'
 import { NotOpenMessage } from './NotOpenMessage'
 
-/** One answer behind its link: sent, voluntary, or to try out a draft. */
+/** The answer behind a link: sent, voluntary, or a test of a draft. */
 export function SurveyPage({ surveyToken }: { surveyToken: string }) {
   const { t } = useLingui()
   const locale = useLocale()

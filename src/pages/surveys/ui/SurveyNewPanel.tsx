@@ -1,6 +1,6 @@
 import { NewSurveyPanel } from '@/features/survey/create-survey'
 
-/** アンケートを作成する, over its list. */
+/** アンケートを作成する, as a panel over the list. */
 export function SurveyNewPanel() {
   return <NewSurveyPanel />
 }

@@ -26,7 +26,7 @@ export const Filled: Story = {
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 
-/** The first steps: empty, from the library, from a file. */
+/** First steps without surveys: an empty one, from the library, from a file. */
 export const Empty: Story = {
   parameters: { msw: mockApi({ surveys: [] }) },
   play: async ({ canvas }) => {
@@ -38,7 +38,7 @@ export const Empty: Story = {
   },
 }
 
-/** One that a project uses stays; the refusal says why. */
+/** A survey in use cannot be deleted; the refusal says why. */
 export const InUse: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: '「起床時チェック」を選択する' }))
@@ -50,7 +50,7 @@ export const InUse: Story = {
   },
 }
 
-/** Deleted and taken back. */
+/** Deleted and restored. */
 export const TakenBack: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: '「勤務の記録」を選択する' }))
@@ -63,7 +63,7 @@ export const TakenBack: Story = {
   },
 }
 
-/** What was archived from the list is taken back with one press. */
+/** A survey archived from the list is restored with one click. */
 export const ArchivedAndBack: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))

@@ -1,2 +1,4 @@
-/** The panel over the list. Its form and the library are larger than the list, so they are loaded when it is opened. */
+/**
+ * The panel over the list. Its form and the library are larger than the list, so they are loaded on opening.
+ */
 export const loadSurveyPanels = () => import('./panels')

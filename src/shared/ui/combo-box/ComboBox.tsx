@@ -3,9 +3,7 @@ import { type Ref, useRef } from 'react'
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
-  Button,
   Group,
-  Input,
   type Key,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
@@ -14,6 +12,7 @@ import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 import { Popover } from '../popover'
 import { OptionList, type SelectOption } from '../select'
+import { ComboLine, ComboOpener } from './combo-parts'
 
 export interface ComboBoxProps<T extends Key>
   extends Omit<
@@ -71,10 +70,10 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
     >
       {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
       <Box $size="md" isReadOnly={rest.isReadOnly === true}>
-        <Line ref={inputRef} {...(placeholder !== undefined && { placeholder })} />
-        <Opener aria-label={t`候補を開く`}>
+        <ComboLine ref={inputRef} {...(placeholder !== undefined && { placeholder })} />
+        <ComboOpener aria-label={t`候補を開く`}>
           <Icon name="chevron-down" size="sm" />
-        </Opener>
+        </ComboOpener>
       </Box>
       <FieldProblem>
         <Icon name="alert" size="sm" />
@@ -93,24 +92,4 @@ const Frame = styled(AriaComboBox)`
 ` as typeof AriaComboBox // styled() drops the type parameter of the options.
 const Box = styled(Group)<{ $size: 'md' }>`
   ${controlBox}
-`
-const Line = styled(Input)`
-  flex: 1;
-  min-width: 0;
-  height: 100%;
-  border: 0;
-  outline: none;
-  background: transparent;
-  &::placeholder {
-    color: ${({ theme }) => theme.color.text.tertiary};
-    opacity: 1;
-  }
-`
-const Opener = styled(Button)`
-  display: inline-grid;
-  place-items: center;
-  min-width: 24px;
-  height: 100%;
-  margin-right: -6px;
-  color: ${({ theme }) => theme.color.text.tertiary};
 `

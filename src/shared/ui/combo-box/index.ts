@@ -1,1 +1,2 @@
 export { ComboBox, type ComboBoxProps } from './ComboBox'
+export { ComboLine, ComboOpener } from './combo-parts'

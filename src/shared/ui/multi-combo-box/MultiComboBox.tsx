@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { Button, ComboBox, Group, Input, type Key } from 'react-aria-components'
+import { ComboBox, Group, type Key } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { ComboLine, ComboOpener } from '../combo-box'
 import { controlBox, fieldLayout } from '../control-look'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
@@ -103,9 +104,9 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
             if (key === 'Backspace' && text === '' && last) remove(last.id)
           }}
         />
-        <Opener aria-label={t`候補を開く`}>
+        <ComboOpener aria-label={t`候補を開く`}>
           <Icon name="chevron-down" size="sm" />
-        </Opener>
+        </ComboOpener>
       </Box>
       <FieldProblem>
         <Icon name="alert" size="sm" />
@@ -129,23 +130,7 @@ const Box = styled(Group)<{ $size: 'md' }>`
   min-height: ${({ theme }) => theme.size.controlMd};
   padding-block: ${({ theme }) => theme.space[4]};
 `
-const Line = styled(Input)`
-  flex: 1;
+const Line = styled(ComboLine)`
   min-width: 80px;
   height: 26px;
-  border: 0;
-  outline: none;
-  background: transparent;
-  &::placeholder {
-    color: ${({ theme }) => theme.color.text.tertiary};
-    opacity: 1;
-  }
-`
-const Opener = styled(Button)`
-  display: inline-grid;
-  place-items: center;
-  min-width: 24px;
-  min-height: 24px;
-  margin-right: -6px;
-  color: ${({ theme }) => theme.color.text.tertiary};
 `

@@ -15,7 +15,7 @@ export const usualDelivery: DeliveryRules = {
   condition: null,
 }
 
-/** The rules of sending, with the usual ones where none are given. Each wrong part is refused with its path. */
+/** Reads the delivery rules and fills in defaults. Each invalid part is refused with its path. */
 export function readDelivery(checks: FieldChecks, json: unknown): DeliveryRules {
   if (!isObject(json)) {
     checks.refuse('delivery', words.wrongDelivery)

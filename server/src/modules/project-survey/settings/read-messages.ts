@@ -7,7 +7,9 @@ import { isObject } from './read-delivery'
 const longestSubject = 200
 const longestBody = 5_000
 
-/** The project's own texts by language. A text without the link, or with a placeholder that nobody knows, is refused. */
+/**
+ * The project's own texts by language. A text without the link, or with an unknown placeholder, is refused.
+ */
 export function readMessages(checks: FieldChecks, json: unknown): SurveyMessages {
   if (!isObject(json)) {
     checks.refuse('messages', words.wrongMessages)
@@ -30,7 +32,7 @@ export function readMessages(checks: FieldChecks, json: unknown): SurveyMessages
 }
 
 function readText(checks: FieldChecks, path: string, json: unknown): MessageText | null {
-  // An emptied text is ours again.
+  // An emptied text resets to the default text.
   if (json === null || json === undefined) return null
   if (!isObject(json) || typeof json.subject !== 'string' || typeof json.body !== 'string') {
     checks.refuse(path, words.wrongMessages)

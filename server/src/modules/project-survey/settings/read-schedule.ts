@@ -4,7 +4,7 @@ import { projectSurveyWords as words } from '../words'
 
 const mostShown = 20
 
-/** The schedule; each part that the engine does not take is refused with its path. */
+/** Reads the schedule; each part that the engine refuses is reported with its path. */
 export function readSchedule(checks: FieldChecks, json: unknown): Schedule | null {
   const parsed = parseSchedule(json)
   if (parsed.isValid) return parsed.schedule

@@ -17,9 +17,9 @@ import { readMessages } from './read-messages'
 import { readSchedule } from './read-schedule'
 import { checkTargets, everyone } from './survey-targets'
 
-/** What a person says about sending. Left out: as it was. */
+/** The input about sending. Undefined: unchanged. */
 export interface SendingInput {
-  /** Null: handed out by hand. */
+  /** Null: staff hand out the links by hand. */
   readonly schedule?: JsonInput | null | undefined
   readonly delivery?: JsonInput | null | undefined
   readonly targets?: SurveyTargets | null | undefined
@@ -39,7 +39,7 @@ export interface SendingSettings {
 
 const mostPerDay = 100
 
-/** The settings of sending; INVALID_INPUT names every wrong part. */
+/** The settings of sending; INVALID_INPUT names every invalid part. */
 export async function readSettings(
   db: Kysely<Tables>,
   input: SendingInput & { readonly kind: string },
@@ -77,12 +77,12 @@ export async function readSettings(
   }
 }
 
-/** The database orders the parts of JSON in its own way: that is no change. */
+/** jsonb reorders the keys of objects, so settings are compared by value, not as text. */
 function unlessSame<T>(given: T, present: T | undefined): T {
   return present !== undefined && isDeepStrictEqual(given, present) ? present : given
 }
 
-/** As the columns are written. */
+/** The settings as values of columns. */
 export function settingColumns({ schedule, delivery, targets, messages, ...rest }: SendingSettings) {
   return {
     ...rest,

@@ -3,8 +3,8 @@ import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { Tables } from '../../../platform/tables'
 
 /**
- * Forgets what is planned and not begun to be sent, since the settings or the state changed; it is planned anew at once. What was
- * sent stays. Returns how many messages were taken back.
+ * Deletes planned messages that no server has started to send, and plans them anew at once, because the
+ * settings or the state changed. Sent messages stay. Returns the number of deleted messages.
  */
 export async function replanned(tx: Kysely<Tables>, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
@@ -18,7 +18,7 @@ export async function replanned(tx: Kysely<Tables>, ids: readonly string[], now:
     .where('attempts', '=', 0)
     .where('send_at', '>', now)
     .executeTakeFirst()
-  // A slot without anybody would stand in the list of what was sent.
+  // A sent survey without messages or answers would show up as an empty row in the list.
   await tx
     .deleteFrom('sent_survey')
     .where(ofThese)

@@ -51,7 +51,9 @@ async function found(
   return Number(count)
 }
 
-/** Whether the subject t gets what the targets (jsonb) say. Those who withdrew, completed or are deleted get nothing. */
+/**
+ * SQL: whether subject `t` is among the targets (jsonb). Withdrawn, completed and deleted subjects never are.
+ */
 export function isTarget(targets: ReturnType<typeof sql>) {
   const hasTag = (name: string) => sql`exists (select 1 from test_subject_tag g join tag on tag.id = g.tag_id
     where g.test_subject_id = t.id and tag.deleted_at is null and ${targets} -> ${sql.lit(name)} ? g.tag_id::text)`
@@ -60,7 +62,7 @@ export function isTarget(targets: ReturnType<typeof sql>) {
     and not ${targets} -> 'exceptSubjectIds' ? t.id::text and not ${hasTag('exceptTagIds')})`
 }
 
-/** How many get each of these project surveys now. */
+/** The number of subjects among the targets, by project survey. */
 export async function targetCounts(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select p.id, count(*)::integer as count from project_survey p join test_subject t on t.project_id = p.project_id

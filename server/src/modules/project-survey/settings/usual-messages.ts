@@ -2,7 +2,7 @@ import type { MessageText } from '../../../platform/tables'
 
 type Texts = { readonly invitation: MessageText; readonly reminder: MessageText }
 
-/** What is written where a project says nothing of its own. */
+/** The default texts, used where a project has none of its own. */
 export const usualMessages: Readonly<Record<'ja' | 'en', Texts>> = {
   ja: {
     invitation: {

@@ -263,7 +263,7 @@ test('of completions at the same moment exactly one counts, and all get its rece
   expect(
     sent.every(({ data }) => JSON.stringify(data?.completeSurvey.scores).includes(`"value":${kept}`)),
   ).toBe(true)
-  // What the others gave is not lost.
+  // Answers of the other devices are in the history.
   const history = await historyOf(surveyToken)
   expect([kept, ...history.map(({ before }) => before?.value)].sort()).toEqual([1, 2, 3, 4, 5, 6])
   await expect(
@@ -293,7 +293,7 @@ test('two devices that save at once lose nothing: the later answer counts, the o
   expect(await historyOf(surveyToken)).toMatchObject([
     { kind: 'replaced', address: 'hours', before: { value: 8 }, after: { value: 6 }, device: 'b' },
   ])
-  // Sending the same again changes nothing, and tells the device what it does not know.
+  // Sending the same again changes nothing, and returns the answers that the device does not know.
   const again = await save('b', { hours: 8, where: '肩' }, earlier)
   expect(again.data?.saveSurveyAnswers.revision).toBe(row.revision)
   expect(again.data?.saveSurveyAnswers.changes.map(({ address }) => address).sort()).toEqual([

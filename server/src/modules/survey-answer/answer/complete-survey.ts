@@ -16,22 +16,22 @@ import { storeSheet } from '../sheet/store-sheet'
 import { keepArrivedLate, keepDraft, receive, type Sending } from './send-answers'
 import { type PublicContext, refusedAnswers, tellOf } from './sending'
 
-/** What the subject is told at the end; the same each time. */
+/** The confirmation after completion; it is the same on each call. */
 export interface Receipt {
   readonly sheet: Sheet
   readonly answeredAt: Date
   readonly isLate: boolean
-  /** Another device had completed it, and what was sent now does not count. */
+  /** Another device completed the survey first, so the answers sent now do not count. */
   readonly cameTooLate: boolean
   readonly outcome: KeptOutcome
   readonly prepared: PreparedSurvey
-  /** Undefined: not asked yet. */
+  /** Undefined: not queried yet; null: none is planned. */
   readonly nextOpensAt?: Date | null
 }
 
 /**
- * Completes the survey: what was sent is saved, the engine runs on the server, and the answers to what is shown are stored,
- * once. What is still missing is refused at its question, and the answers stay saved.
+ * Completes the survey: saves what was sent, runs the engine on the server, and stores the answers to visible
+ * questions, once. A missing answer is refused at its question, and the answers stay saved.
  */
 export function completeSurvey(context: PublicContext, sending: Sending): Promise<Receipt> {
   const { db, now } = context
@@ -72,7 +72,7 @@ export function answersOf(kept: KeptAnswers) {
   return recordOf(answers)
 }
 
-/** Calculated answers, and initial values that nobody changed, are of no device. */
+/** Calculated answers and unchanged initial values have no device (''). */
 export function keptOf(
   completed: CompletedSurvey['answers'],
   {
@@ -101,7 +101,7 @@ export function shownScores({ outcome, prepared }: Pick<Receipt, 'outcome' | 'pr
   })
 }
 
-/** The text of the early end that was reached, else of the survey. */
+/** The text of the early end that was reached, or of the survey. */
 export function completedText({ outcome, prepared }: Pick<Receipt, 'outcome' | 'prepared'>) {
   const ended = outcome.ended?.type === 'end' ? outcome.ended.text : undefined
   return ended ?? prepared.definition.completed ?? null

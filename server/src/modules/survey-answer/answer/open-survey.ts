@@ -14,14 +14,16 @@ export interface OpenedSurvey {
   readonly sheet: Sheet
   readonly state: SheetState | 'pin_required'
   readonly title: SurveyDefinition['title']
-  /** Answers of what was begun in time still arrive. */
+  /** Closed, but answers that were begun in time are still accepted. */
   readonly isLate: boolean
   readonly definition: SurveyDefinition | null
   readonly context: KeptContext | null
   readonly answers: Readonly<Record<string, Answer>> | null
 }
 
-/** The survey of a link; null for every link that is not to be had. Opening is noted with its day and time. */
+/**
+ * The survey of a link; null for an invalid, unknown or replaced one. Records the day and time of opening.
+ */
 export async function openSurvey(context: PublicContext, holding: Holding): Promise<OpenedSurvey | null> {
   const { db, now, encryptionKey } = context
   const sheet = await readSheet(db, encryptionKey, holding.surveyToken, now)
@@ -40,7 +42,7 @@ export async function openSurvey(context: PublicContext, holding: Holding): Prom
     const consents = Object.entries(answersOf(sheet.answers)).filter(
       ([address]) => itemAt(prepared.survey, address)?.type === 'consent',
     )
-    // Subjects get a copy of what they consented to, and nothing else of what they answered.
+    // After completion subjects see only a copy of their consents, not their other answers.
     if (consents.length === 0) return closed
     return { ...head, definition, context: sheet.context, answers: Object.fromEntries(consents) }
   }

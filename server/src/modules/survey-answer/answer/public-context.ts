@@ -2,7 +2,9 @@ import type { Context } from '../../../platform/graphql/context'
 import { countCall } from '../../../platform/http/call-limit'
 import type { PublicContext } from './sending'
 
-/** Calls per address and minute: the phones of a whole study may share one, and each saves at every answer. */
+/**
+ * Calls per address and minute: all phones of a study may share one address, and each saves at every answer.
+ */
 const callsPerMinute = 60_000
 const block = 100
 
@@ -10,7 +12,7 @@ type Calling = Pick<Context, 'db' | 'clientAddress' | 'now'> & {
   readonly config: Pick<Context['config'], 'secret' | 'encryptionKey'>
 }
 
-/** The context of a call without sign-in, which is counted. */
+/** Context of an unauthenticated call; the call counts towards the rate limit. */
 export async function publicContext({
   db,
   clientAddress,

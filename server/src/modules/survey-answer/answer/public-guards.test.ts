@@ -43,11 +43,11 @@ test('whoever floods a link is told to wait, and others are not', async () => {
     return errors?.[0]?.originalError
   }
   expect(await open('192.0.2.90')).toBeUndefined()
-  // As if all other calls of the minute had come before.
+  // Stands for all other calls of this minute.
   await db.updateTable('call_count').set({ count: 60_000 }).execute()
   const answers: unknown[] = []
   for (let call = 0; call < 100; call += 1) answers.push(await open('192.0.2.90'))
-  // The block of 100 that was counted at the first call is used up first.
+  // Calls are counted in blocks of 100, so the rest of the first block still passes.
   expect(answers.slice(0, 99).every((one) => one === undefined)).toBe(true)
   expect(answers[99]).toMatchObject({ code: 'RATE_LIMITED' })
   expect(await open('192.0.2.91')).toBeUndefined()
@@ -129,7 +129,7 @@ test('a project with answers is removed for good 30 days after its subjects, wit
     db.selectFrom('sent_survey').select('id').where('project_survey_id', '=', survey.id).execute(),
   ])
   expect(remaining).toEqual([[], [], []])
-  // Other projects may use the version.
+  // The version stays, because other projects may use it.
   expect(
     await db.selectFrom('survey_version').select('id').where('id', '=', version.id).execute(),
   ).toHaveLength(1)

@@ -28,11 +28,11 @@ export interface ListedVoluntary {
   readonly projectSurveyId: string
   readonly definition: SurveyDefinition
   readonly lastAnsweredAt: Date | null
-  /** Of the answer that is begun. */
+  /** Key of the answer that was begun and not completed. */
   readonly openAnswerKey: string | null
-  /** Null: as often as they like. */
+  /** Null: unlimited. */
   readonly limitPerDay: number | null
-  /** Answers of the subject's own day. */
+  /** Answers on the current day in the subject's time zone. */
   readonly answeredToday: number
 }
 
@@ -44,13 +44,13 @@ export interface PublicLists {
   readonly voluntary: readonly ListedVoluntary[]
   readonly answeredCount: number
   readonly sentCount: number
-  /** The subject's; null where nothing was handed out yet, and no time is shown. */
+  /** The subject's time zone; null if nothing was sent yet, then no time is shown. */
   readonly timeZone: string | null
 }
 
 const mostSheets = 300
 
-/** What a subject sees with the key of their own pages; null for every key that is not to be had. */
+/** What a subject sees on their own page; null for an invalid, unknown or replaced key. */
 export async function publicLists(context: PublicContext, key: string): Promise<PublicLists | null> {
   const { db, now, encryptionKey } = context
   const subject = await subjectOfKey(db, key)
@@ -122,7 +122,7 @@ async function listedVoluntary(
   )
 }
 
-/** The project's surveys that can be answered at any time, and now. */
+/** The project's voluntary surveys that can be answered now. */
 export function offeredVoluntary(db: Kysely<Tables>, projectId: string, now: Date) {
   return db
     .selectFrom('project_survey')

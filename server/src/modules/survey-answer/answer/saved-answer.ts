@@ -1,19 +1,19 @@
 import { GraphQLError } from 'graphql'
 import { scalars } from '../../../platform/graphql/scalars'
 
-/** An answer as a device sends it; what is in `answer` is read by the engine. */
+/** An answer as a device sends it; the engine parses `answer`. */
 export interface SavedAnswer {
   readonly address: string
   readonly answer?: unknown
-  /** In ISO 8601, in UTC and with milliseconds: as texts they come in the order of time. */
+  /** ISO 8601 in UTC with milliseconds, so that sorting the texts sorts by time. */
   readonly at: string
 }
 
 const members: ReadonlySet<string> = new Set(['address', 'answer', 'at'])
 
 /**
- * The same as an input object would take, as one scalar: GraphQL takes twice as long over 250 input objects, which is a tenth
- * of a whole submission.
+ * One scalar in place of an input object: GraphQL takes twice as long over 250 input objects, which is a
+ * tenth of a whole submission.
  */
 export function parseSavedAnswer(sent: unknown): SavedAnswer {
   if (typeof sent !== 'object' || sent === null || !('address' in sent) || !('at' in sent)) throw malformed()
@@ -25,10 +25,13 @@ export function parseSavedAnswer(sent: unknown): SavedAnswer {
 }
 
 const written = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
-/** Of the last time that was read: the answers of a survey were given on one. */
+/** The date that was validated last: the answers of a survey usually share one date. */
 let knownDay = ''
 
-/** Browsers write times as we do; to read and write them anew takes longer than to complete the survey. */
+/**
+ * Skips parsing for the format of Date.toISOString: parsing and formatting each time takes longer than
+ * completing the survey.
+ */
 function instantOf(at: unknown): string {
   const isWritten = typeof at === 'string' && written.test(at)
   if (isWritten && at.startsWith(knownDay) && knownDay !== '') return at

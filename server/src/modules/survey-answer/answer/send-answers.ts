@@ -21,7 +21,7 @@ export interface Sending extends Holding {
   readonly changes: readonly SavedAnswer[]
 }
 
-/** A sheet with what was sent: merged, not yet stored. */
+/** A sheet merged with what was sent, not yet stored. */
 export interface Received {
   readonly sheet: Sheet
   readonly prepared: PreparedSurvey
@@ -32,14 +32,14 @@ export interface Received {
 }
 
 const mostAttempts = 10
-/** Characters of all answers of a sheet. */
+/** Total characters of a sheet's answers. */
 const mostCharacters = 2_000_000
-/** Answers that were given earlier than this waited for a connection. */
+/** Older answers count as given offline. */
 const offlineMilliseconds = 60_000
 
 /**
- * Reads what was sent, merges it and stores it as `store` decides; again from the beginning where another device wrote
- * meanwhile. `store` returns null for that.
+ * Reads what was sent, merges it and calls `store`. If another device wrote meanwhile, `store` returns null
+ * and it starts again.
  */
 export async function receive<Result>(
   context: PublicContext,
@@ -81,7 +81,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   }
 }
 
-/** When the first of the answers was given; a clock that is ahead is set back to ours. */
+/** When the first of the answers was given; a time in the future counts as now. */
 function firstOf({ changes }: Sending, now: Date): Date | null {
   if (changes.length === 0) return null
   let first = now.toISOString()
@@ -89,7 +89,7 @@ function firstOf({ changes }: Sending, now: Date): Date | null {
   return new Date(first)
 }
 
-/** As it was when the survey was opened last; a page that was never told one is answered now. */
+/** The context stored when the survey was last opened; if there is none, the current one. */
 async function contextOf(
   { db, now }: PublicContext,
   sheet: Sheet,
@@ -99,7 +99,7 @@ async function contextOf(
   return { ...(sheet.context ?? (await contextNow(db, sheet, prepared, now))), language }
 }
 
-/** Of two answers of one device to one question the later one. A clock that is ahead is set back to ours. */
+/** If a device sends two answers to a question, the later one counts. A time in the future counts as now. */
 function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, now: Date): SentAnswer[] {
   if (changes.length > limits.answers) throw tooMuch()
   const latest = new Map<string, SavedAnswer>()
@@ -119,7 +119,7 @@ function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, n
 
 function refuseTooMuch(answers: KeptAnswers): void {
   const entries = Object.values(answers)
-  // Writing them as JSON only to count would take as long as storing them.
+  // JSON.stringify of everything only to count it would take as long as storing it.
   const characters = entries.reduce((sum, { answer: { value, openText } }) => {
     const isText = typeof value === 'string'
     const isPlain = openText === undefined && (value === null || typeof value !== 'object')
@@ -135,11 +135,11 @@ function tooMuch() {
 export interface SavedAnswers {
   readonly revision: number
   readonly changes: readonly { readonly address: string; readonly answer: unknown; readonly at: Date }[]
-  /** Where another device completed the survey: nothing can be changed any more. */
+  /** Set if another device completed the survey: nothing can be changed any more. */
   readonly answeredAt: Date | null
 }
 
-/** Saves answers while the survey goes on. What is sent again changes nothing. */
+/** Saves answers before completion. Sending the same again changes nothing. */
 export function saveAnswers(context: PublicContext, sending: Sending): Promise<SavedAnswers> {
   return receive(context, sending, async (received) => {
     const { sheet, sent, next, isChanged } = received
@@ -166,7 +166,10 @@ export async function keepDraft({ db }: PublicContext, received: Received): Prom
   return true
 }
 
-/** Nothing is lost of what another device gave before it learned that the survey is completed; whether there was anything. */
+/**
+ * Stores answers of a device that did not know that the survey was completed in the history. True if there
+ * were any.
+ */
 export async function keepArrivedLate(
   { db }: PublicContext,
   { sheet, sent, storing }: Received,

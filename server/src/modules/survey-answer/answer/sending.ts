@@ -8,7 +8,7 @@ import { readSheet } from '../sheet/read-sheet'
 import type { Sheet } from '../sheet/sheet'
 import { surveyAnswerWords } from '../words'
 
-/** What calls without sign-in work with. */
+/** Context of calls without sign-in. */
 export interface PublicContext {
   readonly db: Kysely<Tables>
   readonly now: Date
@@ -16,20 +16,20 @@ export interface PublicContext {
   readonly encryptionKey: Buffer
 }
 
-/** The link, and what the PIN gave. */
+/** The token of the link, and the pass that a correct PIN gave. */
 export interface Holding {
   readonly surveyToken: string
   readonly pass?: string | null | undefined
 }
 
-/** The sheet of a link; one answer for every link that is not to be had: broken, unknown, replaced. */
+/** The sheet of a link; the same error for malformed, unknown and replaced tokens. */
 export async function needSheet({ db, encryptionKey, now }: PublicContext, token: string): Promise<Sheet> {
   const sheet = await readSheet(db, encryptionKey, token, now)
   if (!sheet) throw notFound(surveyAnswerWords.link)
   return sheet
 }
 
-/** Whether the PIN that is asked for was given. */
+/** True if no PIN is needed or the pass is valid. */
 export function hasPass({ secret, now }: PublicContext, { subject }: Sheet, { pass }: Holding): boolean {
   if (!subject?.asksPin) return true
   const { id: testSubjectId, pinHash } = subject
@@ -41,12 +41,12 @@ export function needPass(context: PublicContext, sheet: Sheet, holding: Holding)
   throw new Refusal('SURVEY_PIN_REQUIRED', surveyAnswerWords.pinRequired)
 }
 
-/** Staff who look at the survey see it move. */
+/** Updates the pages of staff who watch this survey live. */
 export function tellOf(db: Kysely<Tables>, { projectSurveyId }: Sheet): void {
   if (projectSurveyId !== null) tellLater(db, { kind: 'survey_answer', projectSurveyId })
 }
 
-/** INVALID_INPUT with the sentence of each question, in the language of the survey. */
+/** INVALID_INPUT with a sentence for each question, in the language of the survey. */
 export function refusedAnswers(problems: readonly LocatedProblem[], language: string): Problem {
   return invalidInput(
     problems.map((problem) => ({

@@ -14,7 +14,7 @@ const mostSheets = 300
 
 type Offered = Awaited<ReturnType<typeof offeredVoluntary>>[number]
 
-/** The key of a new voluntary answer, or of the one that the subject has begun: two presses make one answer. */
+/** The key of a new voluntary answer, or of the one already begun: clicking twice makes only one. */
 export async function startVoluntary(
   context: PublicContext,
   asked: { readonly testSubjectKey: string; readonly projectSurveyId: string },
@@ -53,7 +53,7 @@ export async function startVoluntary(
   })
 }
 
-/** A day is the subject's own. What was begun and is not answered is gone on with, so it never counts twice. */
+/** Days are local to the subject. An answer that was begun continues, so it never counts twice. */
 async function refuseOverLimit(
   tx: Kysely<Tables>,
   { testSubjectId, survey, now }: { testSubjectId: string; survey: Offered; now: Date },

@@ -1,4 +1,4 @@
-/** What files begin with. */
+/** Magic bytes of file types. */
 const signatures: readonly (readonly [type: string, start: string, at?: number])[] = [
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/png', '\x89PNG\r\n\x1a\n'],
@@ -17,14 +17,20 @@ const signatures: readonly (readonly [type: string, start: string, at?: number])
   ['application/zip', 'PK\x03\x04'],
 ]
 
-/** Documents of offices are archives: their own names are taken for what they are, as no browser runs them. */
+/**
+ * Office documents are ZIP archives. The file extension is trusted for them, because browsers do not run
+ * them.
+ */
 const archives: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** The type of a file by what is in it, whatever its sender says. Anything with markup or scripts is plain text. */
+/**
+ * The type of a file by its content; the type that the sender claims is ignored. HTML, SVG and scripts count
+ * as plain text.
+ */
 export function contentTypeOf(content: Buffer, name: string): string {
   const start = content.subarray(0, 16).toString('latin1')
   const found = signatures.find(([, signature, at = 0]) => start.startsWith(signature, at))
@@ -37,11 +43,11 @@ export function contentTypeOf(content: Buffer, name: string): string {
 function isText(content: Buffer): boolean {
   const head = content.subarray(0, 4096)
   if (head.includes(0)) return false
-  // A character may be cut at the end.
+  // The last character may be cut in the middle.
   return !head.toString('utf8').slice(0, -1).includes('\ufffd')
 }
 
-/** Types that a page may show; others are only downloaded. */
+/** Types that a page may show; others are only offered as downloads. */
 export const pictureTypes: readonly string[] = [
   'image/jpeg',
   'image/png',

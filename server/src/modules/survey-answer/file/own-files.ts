@@ -11,7 +11,7 @@ import { surveyAnswerWords } from '../words'
 /** The sheet that a file belongs to. */
 export type FileOwner = Pick<Sheet, 'id' | 'companyId' | 'subject'>
 
-/** Files of the sheet, whatever their state. */
+/** All files of the sheet, in any state. */
 export function filesOf(db: Kysely<Tables>, { id, companyId, subject }: FileOwner) {
   const files = db.selectFrom('survey_file').where('company_id', '=', companyId)
   return subject
@@ -20,8 +20,8 @@ export function filesOf(db: Kysely<Tables>, { id, companyId, subject }: FileOwne
 }
 
 /**
- * The answers with files as they arrived: type and size are ours, whatever was sent. INVALID_INPUT for a file that did not arrive
- * or belongs to another sheet.
+ * Sets type and size of file answers from the stored files, whatever the device sent. INVALID_INPUT for a
+ * file that was not uploaded or belongs to another sheet.
  */
 export async function ownFiles(
   db: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function ownFiles(
   return checked
 }
 
-/** Removes what was uploaded and then taken back. */
+/** Removes uploaded files that no answer refers to. */
 export async function removeUnusedFiles(
   db: Kysely<Tables>,
   { id, companyId, subject }: FileOwner,
@@ -63,7 +63,7 @@ export async function removeUnusedFiles(
   await owned.where('id', 'not in', [...used, id]).execute()
 }
 
-/** The files of an answer: of a file, photo or signature, and the signature of a consent. */
+/** The files of an answer: of a file, photo or signature question, or the signature of a consent. */
 export function filesIn({ value }: Answer): readonly FileValue[] {
   if (typeof value !== 'object' || value === null) return []
   if ('files' in value) return value.files

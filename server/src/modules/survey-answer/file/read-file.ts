@@ -8,7 +8,7 @@ import { type Holding, needPass, needSheet, type PublicContext } from '../answer
 import type { Sheet } from '../sheet/sheet'
 import { filesIn, filesOf } from './own-files'
 
-/** A file as it was sent. */
+/** A decrypted file. */
 export interface StoredFile {
   readonly name: string
   readonly contentType: string
@@ -23,12 +23,12 @@ export async function readOwnFile(
 ): Promise<StoredFile> {
   const sheet = await needSheet(context, holding.surveyToken)
   needPass(context, sheet, holding)
-  // What was answered is not shown again to the holder of a link.
+  // A link never shows the answers again after completion.
   if (sheet.answeredAt) throw notFound(nouns.surveyFile)
   return readFileOf(context, sheet, fileId)
 }
 
-/** A file of the sheet; NOT_FOUND for those of any other, and where the person was erased. */
+/** A file of the sheet; NOT_FOUND if it is another sheet's, or if the person's data was erased. */
 export async function readFileOf(
   { db, encryptionKey }: { readonly db: Kysely<Tables>; readonly encryptionKey: Buffer },
   sheet: Pick<Sheet, 'id' | 'companyId' | 'subject' | 'answers'>,

@@ -85,7 +85,7 @@ test('half an upload stores nothing', async () => {
   socket.write(png)
   await new Promise((done) => socket.write(Buffer.alloc(100), done))
   socket.destroy()
-  // The next request is answered after the one that ended.
+  // The aborted request does not block the next one.
   expect((await upload(token, png)).status).toBe(200)
   expect(await stored()).toHaveLength(before + 1)
 })
@@ -125,7 +125,7 @@ test("another sheet's file is neither read nor taken as an answer, and the size 
   const unused = await upload(one.token, png)
   const taken = await graphqlAs(db, null, answering.complete, sending(one.token))
   expect(taken.errors).toBeUndefined()
-  // Nothing of a photo lies in clear, and what was not used is gone.
+  // The photo is encrypted, and the unused file is removed.
   const row = await db
     .selectFrom('survey_answer')
     .selectAll()

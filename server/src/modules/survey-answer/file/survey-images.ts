@@ -11,10 +11,13 @@ import { contentTypeOf, pictureTypes } from './content-type'
 import { fileTooLarge } from './upload-file'
 
 export const mostImageBytes = 5 * 1024 * 1024
-/** Of one company: 2,000 pictures of choices. */
+/** Per company: 2,000 pictures of choices. */
 const mostOfCompany = 2000
 
-/** Keeps a picture for the choices of a company's surveys. Its id cannot be guessed: subjects see it without signing in. */
+/**
+ * Stores a picture for choices of a company's surveys. Its id cannot be guessed, because subjects see it
+ * without signing in.
+ */
 export async function addSurveyImage(
   tx: Kysely<Tables>,
   { companyId, content }: { readonly companyId: string; readonly content: Buffer },
@@ -30,7 +33,7 @@ export async function addSurveyImage(
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostOfCompany) throw conflict(surveyAnswerWords.tooManyFiles)
-  // Not the ids of rows, which tell when they were made: 122 bits of chance.
+  // A random UUID has 122 random bits; newId() would reveal the time of creation.
   const id = randomUUID()
   const size = content.length
   await tx
@@ -46,7 +49,10 @@ export async function addSurveyImage(
   return { id, contentType, size }
 }
 
-/** A picture of any company: whoever has its id was shown the survey. Pictures of subjects are never found here. */
+/**
+ * A picture of any company. The id is the permission: only respondents and staff know it. Files of subjects
+ * are never found here.
+ */
 export async function surveyImage(
   db: Kysely<Tables>,
   id: string,

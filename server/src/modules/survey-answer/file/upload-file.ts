@@ -15,12 +15,12 @@ import { contentTypeOf } from './content-type'
 import { filesOf } from './own-files'
 
 export const mostFileBytes = 20 * 1024 * 1024
-/** Of one sheet: far more than any survey asks for. */
+/** Per sheet: far more than any survey asks for. */
 const mostFiles = 60
 const mostBytes = 200 * 1024 * 1024
 const longestName = 255
 
-/** The sheet that a file may be sent to now; asked before the file is read, too. */
+/** The sheet, if it accepts files now; also called before the body is read. */
 export async function needUploadable(context: PublicContext, holding: Holding): Promise<Sheet> {
   const sheet = await needSheet(context, holding.surveyToken)
   needPass(context, sheet, holding)
@@ -39,12 +39,12 @@ export async function needUploadable(context: PublicContext, holding: Holding): 
 
 interface Upload {
   readonly name: string
-  /** The question, whose limits apply at once; at the latest they do when the survey is completed. */
+  /** The question, whose limits are checked at once; null: they are checked when the survey is completed. */
   readonly address: string | null
   readonly content: Buffer
 }
 
-/** Keeps a whole file for the sheet, under the subject's key. */
+/** Stores a file of the sheet, encrypted with the subject's key. */
 export async function uploadFile(
   context: PublicContext,
   holding: Holding,
@@ -97,7 +97,7 @@ async function refuseForItem(
   if (item.maxSize !== undefined && content.length > item.maxSize) throw fileTooLarge(item.maxSize)
 }
 
-/** Without folders, and of a length that every system takes. */
+/** Drops folders, and cuts the name to a length that every file system accepts. */
 function fileName(name: string): string {
   const last = name
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

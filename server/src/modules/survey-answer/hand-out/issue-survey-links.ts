@@ -11,7 +11,7 @@ import { lockTestSubjects } from '../../test-subject'
 import { newTokenHash, surveyTokenOf } from '../sheet/survey-token'
 import { surveyAnswerWords } from '../words'
 
-/** The subjects of one call, and what links are made with. */
+/** The subjects of one call, and the secret and address that links are made from. */
 export interface Issuing {
   readonly companyId: string
   readonly projectSurveyId: string
@@ -20,9 +20,9 @@ export interface Issuing {
   readonly publicUrl: string
 }
 
-/** The links, and who may not have one and why; by code. */
+/** The links, and the subjects without one with the reason; ordered by code. */
 export interface IssuedLinks {
-  /** Null where nobody may have a link. */
+  /** Null if no subject could get a link. */
   readonly sentSurveyId: string | null
   readonly items: readonly { readonly testSubjectId: string; readonly code: string; readonly url: string }[]
   readonly withheld: readonly {
@@ -32,7 +32,7 @@ export interface IssuedLinks {
   }[]
 }
 
-/** Hands a survey of a project to subjects: one sent survey, and a link of their own for each. */
+/** Sends a project survey to subjects by hand: creates one sent survey, and a link for each subject. */
 export async function issueSurveyLinks(
   tx: Kysely<Tables>,
   issuing: Issuing,
@@ -73,7 +73,7 @@ export async function issueSurveyLinks(
 
 type Survey = Selectable<ProjectSurveyTable>
 
-/** The project survey, locked, that links can be handed out for; CONFLICT with the reason if they cannot. */
+/** Locks the project survey; CONFLICT with the reason if no links can be made for it. */
 async function needScheduled(
   tx: Kysely<Tables>,
   { companyId, projectSurveyId }: Issuing,

@@ -17,7 +17,10 @@ interface Showing {
   readonly publicUrl: string
 }
 
-/** The link of an answer once more, for somebody who lost it. Whoever has it is taken for the subject, so each sight is recorded. */
+/**
+ * Shows the link of an answer again, for a subject who lost it. The link identifies the subject, so each view
+ * is recorded.
+ */
 export async function showSurveyLink(
   tx: Kysely<Tables>,
   { viewer, surveyAnswerId, encryptionKey, secret, publicUrl }: Showing,

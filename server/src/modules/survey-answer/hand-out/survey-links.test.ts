@@ -126,14 +126,14 @@ test('nothing is shown or taken without the PIN; five wrong ones lock it, longer
     )
   }
   expect((await enter(surveyToken, wrong)).problem).toMatchObject({ code: 'RATE_LIMITED' })
-  // Also the right one has to wait.
+  // The correct PIN is refused as well while the PIN is locked.
   expect((await enter(surveyToken, pin)).problem).toMatchObject({ code: 'RATE_LIMITED' })
   const [later, muchLater] = [61_000, 5 * 60_000].map((wait) => new Date(Date.now() + wait))
   expect((await enter(surveyToken, wrong, later)).problem?.message).toContain('2分後')
   const { pass } = await enter(surveyToken, `　${pin.slice(0, 3)} ${pin.slice(3)}`, muchLater)
   const taken = await graphqlAs(db, null, answering.complete, { ...sending, pass })
   expect(taken.errors).toBeUndefined()
-  // A new PIN ends what the one before opened.
+  // A new PIN invalidates the passes of the old one.
   await pinOf(subject.id)
   const after = await graphqlAs(db, null, answering.save, { ...sending, pass })
   expect(after.errors?.[0]?.originalError).toMatchObject({ code: 'SURVEY_PIN_REQUIRED' })
@@ -210,7 +210,7 @@ test("a subject's lists show what was sent and what may be answered at any time,
   const again = await start(voluntary.id)
   expect(again.answerKey).not.toBe(surveyToken)
 
-  // With a limit the second of the day is the last one, and the list says so before it is pressed.
+  // After two answers the daily limit of 2 is reached, and the list shows it.
   await db.updateTable('project_survey').set({ limit_per_day: 2 }).where('id', '=', voluntary.id).execute()
   expect(await listsOf(key)).toMatchObject({ voluntary: [{ limitPerDay: 2, answeredToday: 1 }] })
   await graphqlAs(db, null, answering.complete, { ...sending, surveyToken: again.answerKey })

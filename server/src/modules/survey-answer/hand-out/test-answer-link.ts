@@ -10,7 +10,10 @@ import { newTokenHash, surveyTokenOf } from '../sheet/survey-token'
 
 const lastsMilliseconds = 7 * 86_400_000
 
-/** A link by which staff answer the draft as it is when it is opened. It lasts a week, or until the draft is published. */
+/**
+ * A link by which staff test the draft in its state at the first opening. It is valid for a week, or until
+ * the draft is published.
+ */
 export async function issueTestAnswerLink(
   tx: Kysely<Tables>,
   given: {
@@ -54,7 +57,7 @@ export async function issueTestAnswerLink(
   return { url: `${publicUrl}/survey/${surveyTokenOf(secret, 'survey-test-answer', id)}`, expiresAt }
 }
 
-/** Removes links that nobody can use any more. */
+/** Removes expired links. */
 export async function sweepTestAnswers({ db, now }: JobContext): Promise<void> {
   await db.deleteFrom('survey_test_answer').where('expires_at', '<', now()).execute()
 }

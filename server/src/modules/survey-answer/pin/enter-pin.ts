@@ -6,7 +6,7 @@ import { surveyAnswerWords } from '../words'
 import { verifyPin } from './pin-hash'
 import { newPass } from './survey-pass'
 
-/** Wrong PINs before the first wait, which is a minute; it doubles with every further one, up to a day. */
+/** The fifth wrong PIN locks it for a minute; each further one doubles the time, up to a day. */
 const freeTries = 5
 
 interface Entering {
@@ -20,8 +20,8 @@ interface Keys {
 }
 
 /**
- * A pass for the right PIN. A try is counted before it is looked at, so that many at once are counted, too: INVALID_INPUT with
- * the tries left, RATE_LIMITED while the PIN is locked.
+ * Gives a pass for the correct PIN. The attempt is counted before the PIN is compared, so that parallel
+ * attempts count, too. INVALID_INPUT with the attempts left, RATE_LIMITED while the PIN is locked.
  */
 export async function enterPin(
   db: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function enterPin(
   return newPass(secret, { testSubjectId: subject.id, pinHash: hash }, now)
 }
 
-/** Undefined without a PIN; without the hash while it is locked. */
+/** Undefined: no PIN is set. `hash` is null while the PIN is locked. */
 async function countTry(db: Kysely<Tables>, testSubjectId: string, now: Date) {
   const { rows } = await sql<{ hash: string | null; tries: number; retry_at: Date | null }>`
     with counted as (

@@ -1,12 +1,15 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { hashPassword, verifyPassword } from '../../session'
 
-/** Six digits; half of a million are tried in vain before somebody is lucky, and five at once. */
+/** Six digits: guessing one takes half a million attempts on average, of which five are without a wait. */
 export function newPin(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Mixed with the server's secret: a million PINs are tried in hours by who has only the database. */
+/**
+ * Peppered with the server's secret: from a copy of the database alone, a million PINs could be tried within
+ * hours.
+ */
 export function hashPin(secret: string, testSubjectId: string, pin: string): Promise<string> {
   return hashPassword(peppered(secret, testSubjectId, pin))
 }

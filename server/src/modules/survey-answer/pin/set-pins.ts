@@ -14,10 +14,10 @@ export interface SubjectPin {
   readonly pin: string
 }
 
-/** Each takes 50 ms to hash, while the subjects are locked. */
+/** Hashing takes 50 ms per PIN, during which the subjects are locked. */
 const mostAtOnce = 200
 
-/** New PINs for subjects; those before end, and with them what they opened. */
+/** Sets new PINs for subjects; the old ones, and the passes they gave, become invalid. */
 export async function setSubjectPins(
   tx: Kysely<Tables>,
   { secret, ...chosen }: ChosenSubjects & { readonly secret: string },

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A pass lasts for one sitting; the PIN is asked for again the next day. */
+/** A pass is valid for one sitting; the next day the PIN is asked for again. */
 const lastsSeconds = 12 * 3600
 
 interface Holder {
   readonly testSubjectId: string
-  /** A new PIN ends the passes of the one before. */
+  /** Part of the signature, so that a new PIN invalidates the passes of the old one. */
   readonly pinHash: string
 }
 
-/** What the right PIN gives: it opens the subject's surveys for twelve hours. Nothing of it is stored. */
+/** The pass for a correct PIN: it opens the subject's surveys for twelve hours. It is signed, not stored. */
 export function newPass(secret: string, holder: Holder, now: Date): { pass: string; expiresAt: Date } {
   const expires = Math.floor(now.getTime() / 1000) + lastsSeconds
   return { pass: `${expires}.${macOf(secret, holder, expires)}`, expiresAt: new Date(expires * 1000) }

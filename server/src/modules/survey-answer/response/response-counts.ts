@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** What became of the surveys that were sent to a subject. Each is one of answered, open and expired. */
+/** Counts of the surveys sent to a subject. `sent` is the sum of answered, open and expired. */
 export interface ResponseCounts {
   readonly sent: number
   readonly answered: number
-  /** Of the answered ones. */
+  /** Included in `answered`. */
   readonly late: number
   readonly open: number
   readonly expired: number
@@ -19,7 +19,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** A sheet counts from the time at which its survey was sent; voluntary ones and those that never reached the subject do not. */
+/** A sheet counts from the time at which it was sent. Voluntary and undeliverable ones do not count. */
 const sheets = ({ companyId, testSubjectIds, now }: Asked) => sql`
   survey_answer a
   join sent_survey s on s.id = a.sent_survey_id
@@ -37,7 +37,7 @@ const counts = (now: Date) => sql`
 
 const endsAt = sql`coalesce(a.late_until, a.closes_at, s.closes_at, s.closed_at, p.closes_at, 'infinity')`
 
-/** Of all surveys, by subject. */
+/** Over all surveys, by subject. */
 export async function responsesOf(db: Kysely<Tables>, asked: Asked): Promise<Map<string, ResponseCounts>> {
   const { rows } = await sql<ResponseCounts & { id: string }>`
     select a.test_subject_id as id, ${counts(asked.now)} from ${sheets(asked)} group by a.test_subject_id`.execute(
@@ -46,7 +46,7 @@ export async function responsesOf(db: Kysely<Tables>, asked: Asked): Promise<Map
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** Of each local day on which something was sent, by subject and day. */
+/** Per local day on which something was sent, by subject and day. */
 export async function responsesByDay(
   db: Kysely<Tables>,
   asked: Asked & { readonly from: string; readonly to: string; readonly zone: string },

@@ -5,7 +5,7 @@ import { TestSubjectRef } from '../../test-subject'
 import { surveyAnswerPolicy } from '../survey-answer-policy'
 import { noResponses, type ResponseCounts, responsesOf } from './response-counts'
 
-/** Counts only, so that whoever sees the subject sees them too. */
+/** Only counts, so every viewer of the subject may see them. */
 const SurveyResponseRef = builder.objectRef<ResponseCounts>('SurveyResponse').implement({
   description: 'What became of the surveys sent to a subject; voluntary answers are not counted. 回答率',
   authorize: surveyAnswerPolicy.seeCounts,

@@ -24,7 +24,7 @@ interface SheetGiven {
   minutes?: number
   answered?: boolean
   late?: boolean
-  /** Bounced: the sheet is there, and never reached anybody. */
+  /** Bounced: the sheet exists but never reached the subject. */
   isUnsent?: boolean
 }
 
@@ -50,7 +50,7 @@ async function aSheet({ opens, minutes = 60, answered = false, late = false, isU
     .execute()
 }
 
-// In Tokyo: two on the 10th, one on the 11th, one each that bounced and that is open on the 12th, one that is to come.
+// Tokyo dates: two on the 10th, one on the 11th, on the 12th one bounced and one open, and one in the future.
 await aSheet({ opens: morning(9), answered: true })
 await aSheet({ opens: new Date('2026-06-10T10:00:00Z'), answered: true, late: true })
 await aSheet({ opens: morning(10) })

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/tables'
 import { ensureSubjectKeys, unwrapSubjectKey, type Whose } from '../../personal-data'
 import { lockTestSubjects } from '../../test-subject'
 
-/** The subject's own key; made where there was nothing to seal before. */
+/** The subject's encryption key; created with the first identifying answer. */
 export async function keptKey(
   db: Kysely<Tables>,
   whose: Whose,

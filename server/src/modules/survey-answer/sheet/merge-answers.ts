@@ -5,11 +5,11 @@ import type { KeptAnswer, KeptAnswers } from '../../../platform/tables'
 export interface SentAnswer {
   readonly address: string
   readonly answer: Answer
-  /** An instant in ISO 8601. */
+  /** ISO 8601. */
   readonly at: string
 }
 
-/** Which device sends, and the newest revision that it has seen. */
+/** The sending device, and the newest revision that it has received. */
 export interface SendingDevice {
   readonly device: string
   readonly knownRevision: number
@@ -20,7 +20,7 @@ export interface Replaced {
   readonly address: string
   readonly before: Answer
   readonly after: Answer
-  /** Who gave the answer that is not kept, and when. */
+  /** Device and time of the answer that was replaced. */
   readonly device: string
   readonly at: string
 }
@@ -32,9 +32,9 @@ export interface Merged {
 }
 
 /**
- * The answers of several devices as one: at each address the latest counts, of two at the same time that of the device with
- * the greater name. A device that has seen an answer may replace it, also when its clock is slow. What another device gave is
- * kept in the history. Sending the same again changes nothing.
+ * Merges the answers of several devices: at each address the latest wins; at equal times, the device with the
+ * greater id. A device that has received an answer may replace it even if its clock is slow. Answers of other
+ * devices that were replaced go to the history. Sending the same again changes nothing.
  */
 export function mergeAnswers(
   kept: KeptAnswers,
@@ -42,7 +42,7 @@ export function mergeAnswers(
   { device, knownRevision }: SendingDevice,
   revision: number,
 ): Merged {
-  // A question may be called __proto__.
+  // A Map, since a question may be called __proto__.
   const answers = new Map(Object.entries(kept))
   const replaced: Replaced[] = []
   let isChanged = false
@@ -65,7 +65,10 @@ export function mergeAnswers(
   return { answers: recordOf(answers), replaced, isChanged }
 }
 
-/** What a device sends after the survey was completed on another: none of it counts, none of it is lost. */
+/**
+ * Answers that a device sends after another one completed the survey: they go to the history and do not
+ * count.
+ */
 export function arrivedLate(kept: KeptAnswers, sent: readonly SentAnswer[], device: string): Replaced[] {
   const answers = new Map(Object.entries(kept))
   return sent.flatMap(({ address, answer, at }) => {
@@ -76,7 +79,7 @@ export function arrivedLate(kept: KeptAnswers, sent: readonly SentAnswer[], devi
   })
 }
 
-/** What was begun by the link and is not what the paper says. */
+/** Answers begun by the link that differ from the paper. */
 export function replacedByPaper(begun: KeptAnswers, paper: KeptAnswers): Replaced[] {
   return Object.entries(begun).flatMap(([address, kept]) => {
     const after = paper[address]?.answer ?? { value: null }
@@ -84,7 +87,7 @@ export function replacedByPaper(begun: KeptAnswers, paper: KeptAnswers): Replace
   })
 }
 
-/** What the device does not know yet. */
+/** The changes that the device has not received yet. */
 export function newTo(
   answers: KeptAnswers,
   { device, knownRevision }: SendingDevice,
@@ -112,13 +115,13 @@ function lost(address: string, { answer, device, at }: KeptAnswer, after: Answer
   return { address, before: answer, after, device, at }
 }
 
-/** How long the question was in view is no difference. */
+/** The time that the question was in view is ignored. */
 export function isSameAnswer(one: Answer, other: Answer): boolean {
   const text = ({ value, openText, unit }: Answer) => JSON.stringify([sorted(value), sorted(openText), unit])
   return text(one) === text(other)
 }
 
-/** jsonb keeps the members of objects in an order of its own. */
+/** Sorts the keys, because jsonb does not keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

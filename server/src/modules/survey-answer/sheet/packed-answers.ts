@@ -1,12 +1,12 @@
 import { recordOf } from '../../../../../engines/survey/run'
 import type { KeptAnswer, KeptAnswers, PackedAnswer, PackedAnswers } from '../../../platform/tables'
 
-/** Where the first answer's time, device and revision stand; no question has it as its address. */
+/** Key of the first answer's time, device and revision; no question has an empty address. */
 const shared = ''
 
 /**
- * As answers are stored: of each only what differs from the first. Sent at once, as after hours without a connection, they
- * take little more than half the room.
+ * The stored form: each answer has only the fields that differ from the first. Answers sent in one batch, as
+ * after hours offline, take little more than half the space.
  */
 export function packAnswers(answers: KeptAnswers): PackedAnswers {
   const entries = Object.entries(answers)
@@ -16,7 +16,7 @@ export function packAnswers(answers: KeptAnswers): PackedAnswers {
   const from = Date.parse(at)
   const packed: [string, PackedAnswer][] = [[shared, { at, device, revision }]]
   for (const [address, one] of entries) {
-    // What is added stands first: behind the spread it would take ten times as long.
+    // New fields come before the spread: after it they would take ten times as long.
     const when = one.at === at ? one.answer : { after: Date.parse(one.at) - from, ...one.answer }
     const isShared = one.device === device && one.revision === revision
     packed.push([address, isShared ? when : { device: one.device, revision: one.revision, ...when }])
@@ -24,7 +24,7 @@ export function packAnswers(answers: KeptAnswers): PackedAnswers {
   return recordOf(packed)
 }
 
-/** Reads also what was stored one by one. */
+/** Also reads the older form, in which every answer had all fields. */
 export function unpackAnswers(stored: PackedAnswers | KeptAnswers): KeptAnswers {
   const entries = Object.entries<PackedAnswer | KeptAnswer>(stored)
   const base = entries.find(([address]) => address === shared)?.[1]

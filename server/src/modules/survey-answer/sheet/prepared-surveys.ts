@@ -1,25 +1,28 @@
 import { askedOfSubject, type SurveyDefinition } from '../../../../../engines/survey'
 import { type CompiledSurvey, compile, itemAt } from '../../../../../engines/survey/run'
 
-/** A survey ready to be run, and what the server needs to know of it. */
+/** A compiled survey, with the facts that the server looks up often. */
 export interface PreparedSurvey {
   readonly definition: SurveyDefinition
   readonly survey: CompiledSurvey
-  /** Whether the answer at the address may say who somebody is. */
+  /** Whether the answer at the address may identify the subject. */
   isIdentifying(address: string): boolean
   readonly hasIdentifying: boolean
   readonly hasFiles: boolean
-  /** Fields and tags of the subject that conditions ask for; nobody else's page is told more. */
+  /** Subject fields and tags that conditions refer to; the page receives no others. */
   readonly subjectFields: readonly string[]
   readonly tags: readonly string[]
 }
 
-/** Questions, pages and scores of all surveys that are kept: a survey of 250 questions takes about 1 MB. */
+/** Total questions, pages and scores in the cache: a survey of 250 questions takes about 1 MB. */
 const mostNodes = 60_000
 
 const kept = new Map<string, { readonly made: Promise<PreparedSurvey>; nodes: number }>()
 
-/** The survey of a version, which never changes: read and compiled once. The least recently used go first. */
+/**
+ * The compiled survey of a version. Versions never change, so it is cached; the least recently used are
+ * evicted.
+ */
 export function preparedSurvey(key: string, read: () => Promise<SurveyDefinition>): Promise<PreparedSurvey> {
   const known = kept.get(key)
   if (known) {

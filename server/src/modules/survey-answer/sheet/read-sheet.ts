@@ -50,7 +50,7 @@ interface SubjectRow extends Row {
   locale: string
 }
 
-// One statement, the same text each time: of a submission only one other is run.
+// A submission runs only this statement and one other. The text is constant, whatever is asked.
 const subjectSheets = `select a.id, a.company_id, a.test_subject_id, a.project_survey_id, a.sent_survey_id,
     a.survey_version_id, a.status, a.revision, a.answers, a.sealed, a.context, a.completed, a.is_late, a.via, a.link_generation,
     a.opened_at, a.started_at, a.saved_at, a.answered_at, a.created_at, p.project_id,
@@ -70,7 +70,7 @@ const subjectSheets = `select a.id, a.company_id, a.test_subject_id, a.project_s
   left join subject_pin n on n.company_id = a.company_id and n.test_subject_id = a.test_subject_id
   where c.status = 'active' and t.deleted_at is null and r.deleted_at is null`
 
-/** The sheet of a token; null for a broken, unknown or replaced one, and of somebody who is deleted. */
+/** The sheet of a token; null if the token is malformed, unknown or replaced, or the subject is deleted. */
 export async function readSheet(
   db: Kysely<Tables>,
   encryptionKey: Buffer,
@@ -83,7 +83,7 @@ export async function readSheet(
   return sheet ?? readTestSheet(db, hash, now)
 }
 
-/** The newest sheets of a subject; what staff have begun to enter from paper is theirs. */
+/** The newest sheets of a subject, without those that staff are entering from paper. */
 export function sheetsOfSubject(
   db: Kysely<Tables>,
   encryptionKey: Buffer,
@@ -95,7 +95,7 @@ export function sheetsOfSubject(
   return sheetsWhere(db, encryptionKey, condition, [testSubjectId, most])
 }
 
-/** These sheets of a company, for its staff; those of deleted subjects are missing. */
+/** Sheets of a company by id, for staff; those of deleted subjects are left out. */
 export function sheetsById(
   db: Kysely<Tables>,
   encryptionKey: Buffer,
@@ -105,7 +105,7 @@ export function sheetsById(
   return sheetsWhere(db, encryptionKey, condition, [companyId, [...ids]])
 }
 
-/** The answer that the subject completed before this one, to any version of the same survey. */
+/** The previous completed answer of the subject to any version of the same survey. */
 export async function sheetBefore(
   db: Kysely<Tables>,
   encryptionKey: Buffer,

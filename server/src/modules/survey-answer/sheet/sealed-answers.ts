@@ -2,7 +2,7 @@ import type { Answer } from '../../../../../engines/survey/run'
 import type { KeptAnswers } from '../../../platform/tables'
 import { openFor, sealFor, unwrapSubjectKey, type Whose } from '../../personal-data'
 
-/** What a sheet keeps under its subject's key. */
+/** The sealed part of a sheet, encrypted with the subject's key. */
 interface SealedSheet {
   readonly id: string
   readonly company_id: string
@@ -11,16 +11,16 @@ interface SealedSheet {
   readonly wrapped_key: Buffer | null
 }
 
-/** The sealed answers of a sheet; none where the person was erased. */
+/** The decrypted answers of a sheet; empty if the person's data was erased. */
 export function openSealed(encryptionKey: Buffer, sheet: SealedSheet): KeptAnswers {
   if (!sheet.sealed || !sheet.wrapped_key) return {}
   const whose = { companyId: sheet.company_id, testSubjectId: sheet.test_subject_id }
   const key = unwrapSubjectKey(encryptionKey, whose, sheet.wrapped_key)
-  // Only sealAnswers writes it.
+  // The cast is safe: only sealAnswers writes this text.
   return JSON.parse(openFor(key, `survey_answer:${sheet.id}`, whose, sheet.sealed)) as KeptAnswers
 }
 
-/** The answers that may say who somebody is, and the others. */
+/** Splits answers into those that may identify the subject (`naming`) and the others (`plain`). */
 export function parted<Value>(
   answers: Readonly<Record<string, Value>>,
   isIdentifying: (address: string) => boolean,

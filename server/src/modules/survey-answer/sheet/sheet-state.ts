@@ -4,7 +4,7 @@ import type { Sheet } from './sheet'
 
 export type SheetState = 'open' | 'not_yet_open' | 'closed' | 'withdrawn' | 'answered'
 
-/** What was begun in time may arrive for so long: a phone without connection keeps it. */
+/** Answers begun in time are accepted for 7 days after closing, because a phone may be offline. */
 const lateMilliseconds = 7 * 86_400_000
 
 /** Whether the sheet can be answered now. `givenAt` is when the device gave the first of the answers that it sends. */
@@ -29,7 +29,7 @@ function isBegunInTime({ closesAt, startedAt }: Sheet, now: Date, givenAt: Date 
   return begunAt !== null && begunAt < closesAt
 }
 
-/** Refuses what is not open, with a code for each reason. Answered ones are the caller's to answer. */
+/** Throws unless the sheet is open, with a code for each reason. The caller handles answered sheets. */
 export function needOpen(state: SheetState): void {
   if (state === 'not_yet_open') throw new Problem('SURVEY_NOT_YET_OPEN', surveyAnswerWords.notYetOpen)
   if (state === 'closed') throw new Problem('SURVEY_CLOSED', surveyAnswerWords.closed)

@@ -5,14 +5,14 @@ import { tagNamesOf } from '../../tag'
 import { type PreparedSurvey, preparedSurvey } from './prepared-surveys'
 import type { Sheet } from './sheet'
 
-/** The survey of a sheet. A test keeps the draft as it is when it is opened first. */
+/** The survey of a sheet. A test answer keeps a copy of the draft from its first opening. */
 export function surveyOf(db: Kysely<Tables>, sheet: Sheet): Promise<PreparedSurvey> {
   return sheet.versionId === null
     ? preparedSurvey(sheet.id, () => (sheet.draft ? Promise.resolve(sheet.draft) : keepDraft(db, sheet)))
     : versionSurvey(db, sheet.versionId)
 }
 
-/** A published version; the caller has checked who asks. */
+/** A published version; the caller checks permission. */
 export function versionSurvey(db: Kysely<Tables>, versionId: string): Promise<PreparedSurvey> {
   return preparedSurvey(versionId, async () => {
     const { definition } = await db
@@ -24,7 +24,7 @@ export function versionSurvey(db: Kysely<Tables>, versionId: string): Promise<Pr
   })
 }
 
-/** Of two that open it at once, both get what the first kept. */
+/** coalesce keeps the first copy, so that two pages opened at once get the same draft. */
 async function keepDraft(db: Kysely<Tables>, { id }: Sheet): Promise<SurveyDefinition> {
   const { rows } = await sql<{ definition: SurveyDefinition }>`
     update survey_test_answer a set definition = coalesce(a.definition, s.draft, v.definition)
@@ -39,9 +39,9 @@ async function keepDraft(db: Kysely<Tables>, { id }: Sheet): Promise<SurveyDefin
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The local day and time, as the engine takes them. */
+/** The local day and time in the engine's format. */
 export function localTime(zone: string, at: Date): { today: string; now: string } {
-  // Swedish writes dates as ISO 8601 does.
+  // The locale sv-SE formats dates as ISO 8601 does.
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
@@ -50,7 +50,7 @@ export function localTime(zone: string, at: Date): { today: string; now: string 
   return { today, now: `${today}T${time}` }
 }
 
-/** What the survey is answered in now: of the subject only what its conditions ask for. */
+/** The current context of the survey, with only those subject fields that its conditions use. */
 export async function contextNow(
   db: Kysely<Tables>,
   sheet: Sheet,

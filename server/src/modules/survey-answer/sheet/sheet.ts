@@ -1,12 +1,12 @@
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import type { KeptAnswers, KeptContext, KeptOutcome, TestSubjectTable } from '../../../platform/tables'
 
-/** The fields of a subject that conditions may ask for. */
+/** The fields of a subject that conditions may use. */
 export type AskedSubject = Readonly<
   Record<'status' | 'enrolledOn' | 'endedOn' | 'birthYear' | 'sex' | 'locale', string | number | null>
 >
 
-/** What an answering page opens: the answer of a subject, or of staff to a draft. */
+/** The sheet behind a link: the answer of a subject, or a staff member's test of a draft. */
 export interface Sheet {
   readonly kind: 'sent' | 'voluntary' | 'test'
   readonly id: string
@@ -14,7 +14,7 @@ export interface Sheet {
   readonly status: 'waiting' | 'opened' | 'in_progress' | 'answered'
   readonly revision: number
   readonly linkGeneration: number
-  /** All, also those that are sealed. */
+  /** Plain and sealed answers. */
   readonly answers: KeptAnswers
   readonly context: KeptContext | null
   readonly completed: KeptOutcome | null
@@ -26,24 +26,24 @@ export interface Sheet {
   readonly answeredAt: Date | null
   readonly opensAt: Date | null
   readonly closesAt: Date | null
-  /** Until when answers can be begun after closing; they are late. */
+  /** Answers begun between closing and this time are accepted, and count as late. */
   readonly lateUntil: Date | null
   readonly zone: string
   readonly projectName: string
   readonly contactEmail: string | null
-  /** Null: of staff. */
+  /** Null: a test by staff. */
   readonly subject: SheetSubject | null
-  /** Of a subject's sheet. */
+  /** Only on a subject's sheet; null on a test. */
   readonly versionId: string | null
   readonly projectSurveyId: string | null
   readonly projectId: string | null
   readonly sentSurveyId: string | null
-  /** Of a test: the draft as it was when it was opened first, and the survey. */
+  /** Only on a test: the copy of the draft, null before the first opening, and the survey. */
   readonly draft: SurveyDefinition | null
   readonly surveyId: string | null
   readonly isEnded: boolean
   readonly isRemoved: boolean
-  /** Entered by staff, or to be entered. */
+  /** Staff enter, or have entered, this sheet from paper. */
   readonly isOnPaper: boolean
 }
 
@@ -51,7 +51,7 @@ export interface SheetSubject {
   readonly id: string
   readonly status: TestSubjectTable['status']['__select__']
   readonly asked: AskedSubject
-  /** The subject's own key, under the server's; null until there is something to seal. */
+  /** The subject's key, encrypted with the server's; null until the first sealed answer. */
   readonly wrappedKey: Buffer | null
   readonly asksPin: boolean
   readonly pinHash: string | null

@@ -8,18 +8,18 @@ import type { PreparedSurvey } from './prepared-surveys'
 import { parted, sealAnswers, sealChange } from './sealed-answers'
 import type { Sheet } from './sheet'
 
-/** What becomes of a sheet. */
+/** The new state of a sheet. */
 export interface NextSheet {
   readonly answers: KeptAnswers
   readonly context: KeptContext
   readonly replaced: readonly Replaced[]
-  /** The first of the answers that came late over a bad connection; null where they came at once. */
+  /** When the first answer was given offline; null if none was. */
   readonly offlineSince: Date | null
-  /** Where it is completed. */
+  /** Null: saved, but not completed. */
   readonly completion: { readonly outcome: KeptOutcome; readonly isLate: boolean } | null
 }
 
-/** The server's key, the survey of the sheet, and who sends when. */
+/** What storing needs: the server's key, the survey, the device and the time. */
 export interface Storing {
   readonly encryptionKey: Buffer
   readonly prepared: PreparedSurvey
@@ -29,7 +29,7 @@ export interface Storing {
 
 const set = `set status = $3, revision = revision + 1, answers = $4, context = $5, completed = $6,
     opened_at = coalesce(opened_at, $7), started_at = coalesce(started_at, $7), saved_at = $7, answered_at = $8`
-// Who read another revision has not seen what was written meanwhile, and reads again.
+// Optimistic lock: a writer with an older revision updates no row, reads again and retries.
 const where = 'revision = $9 and answered_at is null'
 
 const storeTest = `update survey_test_answer ${set} where id = $1 and company_id = $2 and ${where} returning id`
@@ -37,7 +37,7 @@ const storeTest = `update survey_test_answer ${set} where id = $1 and company_id
 const store = `update survey_answer ${set}, is_late = $10, sealed = $11
   where id = $1 and test_subject_id = $2 and ${where} returning test_subject_id, id`
 
-// In the same statement: asked for by itself it would cost a tenth of the submission. What is stored here opened before.
+// Selected in the same statement, because a query of its own would cost a tenth of the submission.
 const thenNext = `select id, (select min(s.opens_at) from survey_answer o
     join sent_survey s on s.id = o.sent_survey_id
     join project_survey p on p.id = o.project_survey_id
@@ -62,11 +62,13 @@ const keepOnlyHistory = `with stored as (select $1::uuid as id, $2::uuid as test
   ${addHistory} $3::timestamptz ${ofHistory('$4::jsonb')}`
 
 export interface Stored {
-  /** When the next survey that was sent to the subject opens; told where this one is completed. */
+  /** When the next survey sent to the subject opens; only set on completion. */
   readonly nextOpensAt: Date | null
 }
 
-/** Stores the sheet with one statement; null if somebody else wrote since it was read, and nothing is stored. */
+/**
+ * Stores the sheet with one statement; null, and nothing is stored, if the sheet changed since it was read.
+ */
 export async function storeSheet(
   db: Kysely<Tables>,
   sheet: Sheet,
@@ -96,7 +98,7 @@ export async function storeSheet(
   return stored(db, `${storeWithHistory}${then}`, [...values, JSON.stringify(history)])
 }
 
-/** Keeps what arrives after the survey was completed on another device. */
+/** Stores answers in the history that came after another device had completed the survey. */
 export async function keepReplaced(
   db: Kysely<Tables>,
   sheet: Sheet,

@@ -11,7 +11,7 @@ import { sheetsById } from '../sheet/read-sheet'
 import type { Sheet } from '../sheet/sheet'
 import { surveyOf } from '../sheet/sheet-survey'
 
-/** What staff work with. */
+/** Context for calls by staff. */
 export interface StaffWork {
   readonly db: Kysely<Tables>
   readonly encryptionKey: Buffer
@@ -31,7 +31,7 @@ export async function requireAnswer(
   return { sheet, project }
 }
 
-/** Whether the viewer may see answers that may say who somebody is. */
+/** Whether the viewer may see identifying answers. */
 export async function seesNaming(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -40,7 +40,7 @@ export async function seesNaming(
   return (await personalDataAccess(db, viewer, project)) === 'allowed'
 }
 
-/** A file of an answer, for staff who may see personal data; each sight is recorded. */
+/** A file of an answer, for staff with access to personal data; each view is recorded. */
 export async function readAnswerFile(
   work: StaffWork,
   viewer: CompanyViewer,
@@ -55,10 +55,10 @@ export async function readAnswerFile(
   return file
 }
 
-/** In place of an answer that the viewer may not see. */
+/** Replaces an answer that the viewer may not see. */
 const hiddenAnswer = { hidden: true } as const
 
-/** The answers of a sheet, those that may say who somebody is only where that is allowed. */
+/** The answers of a sheet; identifying ones only if the viewer may see them. */
 export async function shownAnswers(
   db: Kysely<Tables>,
   sheet: Sheet,

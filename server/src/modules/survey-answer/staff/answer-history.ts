@@ -19,7 +19,7 @@ export interface HistoryEntry {
 const hidden = { hidden: true } as const
 const nothing = { address: null, before: null, after: null, byName: null, reason: null }
 
-/** The history of a sheet, the oldest first. What may say who somebody is only where that is allowed. */
+/** The history of a sheet, oldest first. Identifying answers are included only if the viewer may see them. */
 export async function answerHistory(
   db: Kysely<Tables>,
   encryptionKey: Buffer,

@@ -21,7 +21,7 @@ import { surveyAnswerWords } from '../words'
 import { requireAnswer } from './answer-access'
 import { recordCorrection } from './record-correction'
 
-/** What staff correct, and why. */
+/** The corrected answers, and the reason. */
 export interface Correction {
   readonly surveyAnswerId: string
   readonly changes: readonly { readonly address: string; readonly answer?: unknown }[]
@@ -35,7 +35,10 @@ interface Correcting {
 
 const longestReason = 1000
 
-/** Corrects a completed answer: the engine decides again, and the history keeps what was there, who changed it and why. */
+/**
+ * Corrects a completed answer: the engine runs again, and the history keeps the old answers, the author and
+ * the reason.
+ */
 export async function correctAnswer(
   tx: Kysely<Tables>,
   { viewer, encryptionKey }: Correcting,
@@ -63,7 +66,7 @@ export async function correctAnswer(
   await storeCorrection(tx, sheet, prepared, stored, writeContext)
 }
 
-/** Until the transaction ends nobody else corrects it. */
+/** Locks the answer, so that two corrections run one after the other. */
 async function lockAnswer(tx: Kysely<Tables>, companyId: string, { id }: Sheet): Promise<void> {
   await tx
     .selectFrom('survey_answer')
@@ -96,7 +99,7 @@ function correctedAnswers(sheet: Sheet, prepared: PreparedSurvey, changes: Corre
   return { answers: keptOf(completed, { answers: merged, revision: sheet.revision + 1, now }), outcome }
 }
 
-/** How long the subject looked at the question stays as it was. */
+/** Keeps the time that the subject spent on the question. */
 function keptSeconds(answer: Answer, before: Answer | undefined): Answer {
   return before?.seconds === undefined ? answer : { ...answer, seconds: before.seconds }
 }
@@ -107,7 +110,7 @@ interface Difference {
   readonly after: Answer | null
 }
 
-/** Also what is hidden now, and what is calculated from a corrected answer. */
+/** Includes answers that are now hidden, and calculated ones. */
 function differencesOf(before: KeptAnswers, after: KeptAnswers): Difference[] {
   const addresses = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return addresses.flatMap((address) => {

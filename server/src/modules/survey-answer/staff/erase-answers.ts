@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
 /**
- * Removes what an erased person's answers say of who they were: sealed answers, files, and the PIN. The others stay under the
- * code, as what was measured does. What is being saved meanwhile is refused: it was read at an earlier revision.
+ * Erases identifying data from a person's answers: sealed answers, files and the PIN. Other answers stay
+ * under the subject's code, like measurements. The revision changes, so an answer being saved at the same
+ * time is refused.
  */
 export async function eraseNamingAnswers(
   tx: Kysely<Tables>,

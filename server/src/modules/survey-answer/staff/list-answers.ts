@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/problem'
 import type { SurveyAnswerTable, Tables } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
 
-/** A row of the list: nothing of what was answered. */
+/** A row of the list, without any answers. */
 export type ListedAnswer = Pick<
   Selectable<SurveyAnswerTable>,
   | 'id'
@@ -47,7 +47,7 @@ const listedColumns = [
   'survey_answer.entered_by',
 ] as const
 
-/** Which answers of a project survey; the caller has checked who asks. */
+/** Filter of a project survey's answers; the caller checks permission. */
 export interface AnswerList extends Page {
   readonly companyId: string
   readonly projectSurveyId: string
@@ -57,7 +57,7 @@ export interface AnswerList extends Page {
   readonly text?: string | null | undefined
 }
 
-/** The newest first, then by the subject's code. */
+/** Newest first, then by subject code. */
 export async function listAnswers(
   db: Kysely<Tables>,
   { offset, limit, ...which }: AnswerList,
@@ -95,12 +95,13 @@ function listed(db: Kysely<Tables>, which: Which) {
     )
 }
 
-// Told the project survey of an answer, too, PostgreSQL would look for ten thousand answers among the million of the survey.
+// Without a condition on the answer's own project survey: with it PostgreSQL scans the survey's million
+// answers, not the ten thousand of the sent survey.
 const ofSentSurvey = ({ companyId, projectSurveyId }: Which, id: string) =>
   sql<boolean>`survey_answer.sent_survey_id = (
     select s.id from sent_survey s where s.id = ${id} and s.project_survey_id = ${projectSurveyId} and s.company_id = ${companyId})`
 
-// Its company is looked at once: looked at in each answer, it would keep them from being counted in the index.
+// The subquery checks the company once. A condition on each answer would prevent an index-only count.
 const ofProjectSurvey = ({ companyId, projectSurveyId }: Which) =>
   sql<boolean>`survey_answer.project_survey_id = (
     select p.id from project_survey p where p.id = ${projectSurveyId} and p.company_id = ${companyId})`
@@ -112,7 +113,7 @@ async function countListed(db: Kysely<Tables>, which: Which): Promise<number> {
   return Number(total)
 }
 
-/** All, less those of the few subjects that are deleted. */
+/** The count of all answers, minus those of deleted subjects, who are few. */
 async function countAll(db: Kysely<Tables>, which: Which): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select ((select count(*) from survey_answer where ${ofProjectSurvey(which)})
@@ -123,7 +124,7 @@ async function countAll(db: Kysely<Tables>, which: Which): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The answer of the company; NOT_FOUND for any other, and of deleted subjects. */
+/** The answer of the company; NOT_FOUND for another company's, and for deleted subjects. */
 export async function requireListed(
   db: Kysely<Tables>,
   companyId: string,

@@ -12,7 +12,7 @@ import {
 import type { Sheet } from '../sheet/sheet'
 import { usualOf } from './score-trends'
 
-/** A figure of the night before an answer, with the subject's usual range. */
+/** A measurement of the night before an answer, with the subject's usual range. */
 export interface NightFigure {
   readonly figure: 'minutes_asleep' | 'sleep_efficiency' | 'resting_heart_rate' | 'wear_minutes'
   readonly value: number | null
@@ -20,18 +20,18 @@ export interface NightFigure {
   readonly usualHigh: number | null
 }
 
-/** What was measured in the night before an answer, and how long the device was worn on the day before. 前夜のデータ */
+/** Measurements of the night before an answer, and the wear time on the day before. 前夜のデータ */
 export interface NightBefore {
-  /** The day on which the night ended: the day of the answer where the subject is. */
+  /** The day on which the night ended: the day of the answer in the subject's time zone. */
   readonly date: string
   readonly figures: readonly NightFigure[]
 }
 
-/** The usual range rests on the last 28 valid days, which are looked for in so many. */
+/** The usual range uses the last 28 valid days, searched for among the last 90. */
 const longestLookBack = 90
 const mostDays = 28
 
-/** Null until the answer was begun, and where nothing at all was measured. */
+/** Null if the answer was not begun or nothing was measured. */
 export async function nightBefore(
   db: Kysely<Tables>,
   sheet: Sheet,
@@ -66,7 +66,7 @@ export async function nightBefore(
   return figures.every(({ value }) => value === null) ? null : { date, figures }
 }
 
-/** The value of a day, and the quartiles of the valid days before it. */
+/** The value of a day, and the quartiles of the valid days before. */
 function figuresOf(matrix: DayMatrix, validDayMinutes: number, figureAt: (day: number) => number | null) {
   return (day: number) => {
     const before = Array.from({ length: day }, (_, place) => day - 1 - place)

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 
-/** A corrected answer, and the questions that are different. */
+/** A corrected answer, and the questions that changed. */
 interface Corrected {
   readonly companyId: string
   readonly surveyAnswerId: string
@@ -11,7 +11,9 @@ interface Corrected {
   readonly addresses: readonly string[]
 }
 
-/** Values and the reason may name somebody: they are kept with the answer, and not in the audit log. */
+/**
+ * Values and the reason may identify somebody, so they go to the answer's history and not to the audit log.
+ */
 export async function recordCorrection(
   tx: Kysely<Tables>,
   { companyId, surveyAnswerId, testSubjectId, addresses }: Corrected,

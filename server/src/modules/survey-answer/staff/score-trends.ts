@@ -6,20 +6,22 @@ import type { Sheet } from '../sheet/sheet'
 /** One score of a subject over the answers to the same survey. */
 export interface ScoreTrend {
   readonly scoreId: string
-  /** The oldest first; the last is the answer itself. */
+  /** Oldest first; the last point is this answer. */
   readonly points: readonly { readonly surveyAnswerId: string; readonly at: Date; readonly value: number }[]
-  /** Of the answers before. */
+  /** Mean of the earlier answers. */
   readonly mean: number | null
-  /** The quartiles of the answers before; null where too few tell. 本人の通常範囲 */
+  /** Quartiles of the earlier answers; null for fewer than 7. 本人の通常範囲 */
   readonly usualLow: number | null
   readonly usualHigh: number | null
 }
 
-/** As many as the days of the usual range of measurements. */
+/** 28, as many as the days of a measurement's usual range. */
 const mostEarlier = 28
 const fewestForRange = 7
 
-/** The scores of a completed answer beside those of the subject's answers before, to any version of the survey. */
+/**
+ * The scores of a completed answer, with those of the subject's earlier answers to any version of the survey.
+ */
 export async function scoreTrends(db: Kysely<Tables>, sheet: Sheet): Promise<ScoreTrend[]> {
   const { id, subject, answeredAt, completed, versionId, companyId } = sheet
   if (!subject || !answeredAt || !completed || !versionId || completed.scores.length === 0) return []
@@ -54,7 +56,7 @@ function pointsOf(surveyAnswerId: string, at: Date | null, completed: KeptOutcom
   )
 }
 
-/** The mean, and the quartiles of at least seven. */
+/** The mean, and the quartiles if there are at least seven values. */
 export function usualOf(values: readonly number[]) {
   const ascending = [...values].sort((a, b) => a - b)
   const hasRange = ascending.length >= fewestForRange

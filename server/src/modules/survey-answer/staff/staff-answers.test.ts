@@ -104,7 +104,7 @@ test('members, other companies and other surveys see and correct nothing', async
   const member = await aMember(db, company, [project], { can_view_personal_data: true })
   expect((await show(member, id)).problem).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
   expect((await correct(member, id, { a: 2 })).problem).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
-  // Who it is lies in no plain column.
+  // Identifying answers are in no plain column.
   expect(JSON.stringify(row.answers)).not.toContain('山田')
   const { rows } = await pool.query(`select 1 from survey_answer t where t::text like '%山田%'`)
   expect(rows).toEqual([])
@@ -172,7 +172,7 @@ test('a score stands beside those of the same person before, with a usual range 
   ])
   const now = (await beside(owner, eighth.id)).shown?.scoreTrends[0]?.points.map(({ value }) => value)
   expect(now).toEqual([1, 2, 3, 4, 5, 1, 2, 10])
-  // What came later is not yet there for an answer before.
+  // Later answers do not appear in the trend of an earlier one.
   expect((await beside(owner, first.id)).shown?.scoreTrends[0]?.points).toHaveLength(1)
 })
 
@@ -203,7 +203,7 @@ test('the night before an answer is that which ended on its day; wear is of the 
   expect((await beside(owner, id)).shown?.nightBefore).toEqual({
     date: '2026-11-21',
     figures: [
-      // The eighth day before is not valid, so its one minute of sleep says nothing.
+      // The day eight days before is not valid, so its one minute of sleep is ignored.
       { figure: 'MINUTES_ASLEEP', value: 252, usualLow: 420, usualHigh: 420 },
       { figure: 'SLEEP_EFFICIENCY', value: null, usualLow: null, usualHigh: null },
       { figure: 'RESTING_HEART_RATE', value: 60, usualLow: 60, usualHigh: 60 },

@@ -9,7 +9,7 @@ import { sheetsById } from '../sheet/read-sheet'
 import type { Sheet } from '../sheet/sheet'
 import { seesNaming, shownAnswers } from './answer-access'
 
-/** The sheets of one request with what the viewer may see of them, one query for all. */
+/** The sheets that one request needs and the viewer may see, in one query. */
 export function sheetByAnswer(context: Context) {
   return new DataLoader<string, Sheet>(async (ids) => {
     const { companyId } = companyViewerOf(context)
@@ -19,7 +19,7 @@ export function sheetByAnswer(context: Context) {
   })
 }
 
-/** Whether the viewer may see answers of the project that may say who somebody is. */
+/** Whether the viewer may see identifying answers of the project. */
 export function namingAccess(context: Context) {
   return new DataLoader<string, boolean>((projectIds) =>
     Promise.all(
@@ -34,7 +34,7 @@ export function namingAccess(context: Context) {
   )
 }
 
-/** The answers as the viewer may see them; who sees whom they are of is recorded once for each request. */
+/** The answers that the viewer may see; access to identifying ones is recorded once per request. */
 export function answersShown(context: Context) {
   return new DataLoader<Sheet, Record<string, unknown>, string>(
     async (sheets) => {

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { type ChosenSheets, lockSentSurvey, lockSheets } from './locked-sheets'
 
-/** Takes no new answers from now; what was begun in time still arrives. */
+/** Closes a sent survey for new answers; answers begun in time are still accepted. */
 export async function closeSentSurvey(
   tx: Kysely<Tables>,
   given: { readonly companyId: string; readonly sentSurveyId: string },
@@ -28,7 +28,7 @@ export async function closeSentSurvey(
   })
 }
 
-/** The links open nothing from now; answers that are there stay. Returns how many links there were. */
+/** Revokes links; existing answers stay. Returns the number of revoked links. */
 export async function revokeSurveyLinks(
   tx: Kysely<Tables>,
   chosen: ChosenSheets,

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { surveyTokenOf } from '../../survey-answer'
 import { type ChosenSheets, lockSheets } from './locked-sheets'
 
-/** The links of sheets that can be answered, for letters and where no mail can leave. */
+/** The links of sheets that can still be answered, for letters and for servers without mail. */
 export async function linksOfSheets(
   tx: Kysely<Tables>,
   given: ChosenSheets & { readonly secret: string; readonly publicUrl: string },

@@ -6,13 +6,16 @@ import type { Tables } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
 import { surveyDeliveryWords as words } from '../words'
 
-/** Sheets of sent surveys that staff chose. */
+/** Sheets that staff chose. */
 export interface ChosenSheets {
   readonly companyId: string
   readonly surveyAnswerIds: readonly string[]
 }
 
-/** Locks the sheets of the company in the order of their ids; NOT_FOUND if one is missing, was not sent, or its subject is deleted. */
+/**
+ * Locks the sheets of the company in the order of their ids; NOT_FOUND if one is missing or was not sent, or
+ * its subject is deleted.
+ */
 export async function lockSheets(tx: Kysely<Tables>, { companyId, surveyAnswerIds }: ChosenSheets) {
   const ids = chosenIds(surveyAnswerIds, {
     path: 'surveyAnswerIds',
@@ -27,7 +30,7 @@ export async function lockSheets(tx: Kysely<Tables>, { companyId, surveyAnswerId
   return found
 }
 
-/** Locks all sheets of a sent survey of the company; NOT_FOUND for any other. */
+/** Locks all sheets of a sent survey; NOT_FOUND for another company's. */
 export async function lockSentSurvey(
   tx: Kysely<Tables>,
   { companyId, sentSurveyId }: { readonly companyId: string; readonly sentSurveyId: string },

@@ -8,10 +8,10 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { surveyDeliveryWords as words } from '../words'
 import { type ChosenSheets, type LockedSheet, lockSentSurvey, lockSheets } from './locked-sheets'
 
-/** Two presses are one: nobody is written to again within this time. */
+/** A subject gets no second manual reminder within this time, so that a double click sends one. */
 const pauseMs = 10 * 60_000
 
-/** Reminds all who have the sent survey and did not answer; returns how many will be written to. */
+/** Reminds all subjects who have not answered the sent survey; returns the number of messages. */
 export async function remindUnanswered(
   tx: Kysely<Tables>,
   given: { readonly companyId: string; readonly sentSurveyId: string },
@@ -31,7 +31,9 @@ export async function remindUnanswered(
   return reminded
 }
 
-/** Sends the invitation again to those chosen who can still answer; returns how many will be written to. */
+/**
+ * Sends the invitation again to those chosen subjects who can still answer; returns the number of messages.
+ */
 export async function resendSurvey(
   tx: Kysely<Tables>,
   chosen: ChosenSheets,

@@ -29,7 +29,7 @@ interface TestMessage {
   readonly publicUrl: string
 }
 
-/** Mails the message to whoever asks, as a subject would read it; the link opens nothing. */
+/** Mails the message to the current user as a subject would receive it; its link opens nothing. */
 export async function sendTestMessage(
   tx: Kysely<Tables>,
   given: TestMessage,

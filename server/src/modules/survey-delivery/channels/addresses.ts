@@ -10,11 +10,11 @@ import type { Lane } from './channels'
 
 export interface Reached {
   readonly name: string | null
-  /** In the form of the channel; null: not known. */
+  /** In the format of the channel; null if unknown. */
   readonly address: string | null
 }
 
-/** Where the subjects of messages are reached, opened under each one's key for as long as the batch is sent. */
+/** The addresses of the messages' subjects, decrypted only while the batch is sent. */
 export async function addressesOf(
   { db, encryptionKey }: Pick<DeliveryContext, 'db' | 'encryptionKey'>,
   channel: Lane['channel'],

@@ -1,6 +1,6 @@
 import type { KeptMail } from './kept-mail'
 
-/** A message in the words of its receiver. Its id is that of its row: the receiver's side recognises a repetition by it. */
+/** A rendered message. Its id is that of the database row, by which the provider can detect a repetition. */
 export interface WrittenMessage {
   readonly id: string
   readonly testSubjectId: string
@@ -11,7 +11,7 @@ export interface WrittenMessage {
   readonly link: string
 }
 
-/** What came of an attempt. With stops the others of the channel would hear the same. */
+/** Result of an attempt. `stops`: the provider would refuse the channel's other messages, too. */
 export type Delivered =
   | { readonly outcome: 'sent'; readonly providerId?: string | null; readonly kept?: KeptMail }
   | { readonly outcome: 'refused' | 'bounced' }

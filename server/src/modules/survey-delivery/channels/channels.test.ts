@@ -20,7 +20,7 @@ const { secret, encryptionKey } = testConfig
 const seven = '2026-06-09T22:00:00Z'
 const linking: Linking = { db, secret, encryptionKey, now: new Date(seven) }
 
-/** A survey at seven by that channel. */
+/** A study with a survey at 07:00 by that channel. */
 async function aStudy(channel: 'mail' | 'line' | 'sms') {
   const project = await aProject(db, { company_id: company.id, status: 'active' })
   const survey = await aProjectSurvey(db, project, version, {
@@ -67,7 +67,7 @@ const withPhone = (subject: { id: string; company_id: string }, phone: string) =
 
 const accepted: Verdict = { status: 200, body: { sentMessages: [{ id: '461230966842064897' }] } }
 
-/** Sends at seven on the days of June, and some minutes later. */
+/** Plans and sends at 07:00 on the given days of June, and some minutes later. */
 async function run(texting: Parameters<typeof deliveryContext>[3] & object, ...times: string[]) {
   const clock = aClock(seven)
   const { transport, sent } = aTransport()
@@ -215,7 +215,7 @@ test('SMS leave as fast as the provider permits', async () => {
   const begun = performance.now()
   await run(bySms(sms.url, 10), seven)
   expect(sms.received).toHaveLength(5)
-  // Five places of a tenth of a second: the first at once.
+  // At 10 per second the fifth leaves 0.4 s after the first.
   expect(performance.now() - begun).toBeGreaterThan(400)
   await study.stop()
 })

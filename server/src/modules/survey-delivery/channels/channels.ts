@@ -4,12 +4,12 @@ import type { Channel } from './channel'
 import { mailChannel } from './mail-channel'
 import { lineText, smsText, textChannel } from './text-channel'
 
-/** Messages that leave one after another; those of one lane do not wait for another's provider. */
+/** A queue of messages with a common rate limit; lanes do not wait for each other's provider. */
 export interface Lane {
   readonly channel: Exclude<MessageChannel, 'none'>
-  /** Messages with these channels: those without one are only judged. */
+  /** The channels that this lane handles. Messages without a channel are only judged, never sent. */
   readonly takes: readonly MessageChannel[]
-  /** Null: as fast as they are taken. */
+  /** Messages per second; null: no limit. */
   readonly perSecond: number | null
 }
 
@@ -21,7 +21,7 @@ export function lanesOf({ mailsPerSecond, texting }: DeliveryContext): Lane[] {
   ]
 }
 
-/** The way that messages of a lane take; null where the installation has none. */
+/** The channel of a lane; null if the installation does not have it. */
 export function channelOf(context: DeliveryContext, { channel }: Lane): Channel | null {
   const { transport, texting } = context
   if (channel === 'mail') return transport.isMissing ? null : mailChannel(context)

@@ -1,4 +1,4 @@
-/** The demo shows what it would have sent. */
+/** A copy of the mail for the demo's outbox. */
 export interface KeptMail {
   readonly to: string
   readonly locale: 'ja' | 'en'

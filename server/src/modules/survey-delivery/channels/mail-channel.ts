@@ -3,7 +3,7 @@ import type { DeliveryContext } from '../delivery-context'
 import { unsubscribeTokenOf } from '../events/unsubscribe-token'
 import type { Channel, WrittenMessage } from './channel'
 
-/** By mail: with a page beside the text, and the way out of RFC 8058. */
+/** Mail with text and HTML, and the one-click unsubscribe header of RFC 8058. */
 export function mailChannel({
   transport,
   publicUrl,
@@ -27,7 +27,7 @@ export function mailChannel({
         return { outcome: 'sent', ...(transport.keepsText && { kept: mail }) }
       } catch (error) {
         if (!(error instanceof MailNotSent)) throw error
-        // A mailbox that is full concerns nobody else.
+        // A full mailbox affects only this message.
         const stops = error.isServerDown
         return { retry: stops ? 'server_unreachable' : 'later', stops }
       }

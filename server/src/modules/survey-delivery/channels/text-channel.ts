@@ -1,7 +1,7 @@
 import type { TextTransport } from '../../../platform/messenger'
 import type { Channel, WrittenMessage } from './channel'
 
-/** By LINE or SMS, which have a text alone. */
+/** LINE and SMS, which have plain text only. */
 export function textChannel(transport: TextTransport, textOf: (written: WrittenMessage) => string): Channel {
   return {
     async deliver(written) {
@@ -14,8 +14,8 @@ export function textChannel(transport: TextTransport, textOf: (written: WrittenM
   }
 }
 
-/** All of it, below its subject. */
+/** The whole text, below its subject. */
 export const lineText = ({ subject, text }: WrittenMessage): string => `${subject}\n\n${text}`
 
-/** An SMS is short, and paid for by its length: what it is about, and the link. */
+/** SMS are billed by length, so only the subject and the link are sent. */
 export const smsText = ({ subject, link }: WrittenMessage): string => `${subject}\n${link}`

@@ -6,17 +6,20 @@ import { noteEvents } from './note-events'
 
 const event = z.object({
   type: z.enum(['bounce', 'complaint', 'delivered']),
-  /** <id@domain>, as the mail was sent; with or without the brackets. */
+  /** <id@domain> of the mail, with or without the angle brackets. */
   messageId: z.string().max(200),
-  /** Of a bounce: a mailbox that is full today is not gone. */
+  /** For a bounce. False: temporary, such as a full mailbox. */
   permanent: z.boolean().default(true),
 })
 
-/** What a mail provider tells: one event, or up to a thousand. */
+/** The body of a mail provider's webhook: one event, or up to a thousand. */
 export const mailEvents = z.union([event.transform((one) => [one]), z.array(event).max(1000)])
 export type MailEvents = z.infer<typeof mailEvents>
 
-/** Notes what became of mails after they had left; unknown ones are passed over. Returns how many were ours. */
+/**
+ * Records bounces, complaints and deliveries that the mail provider reports; unknown ids are ignored. Returns
+ * the number of known messages.
+ */
 export function recordMailEvents(db: Kysely<Tables>, events: MailEvents, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const idsOf = (type: MailEvents[number]['type']) =>

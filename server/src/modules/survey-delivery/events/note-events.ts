@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isUuid } from '../../../platform/postgres/uuid'
 import type { MessageChannel, Tables } from '../../../platform/tables'
 
-/** Notes what became of messages after they had left, and returns those that are ours. */
+/** Records the reported outcomes of sent messages; returns the ids of those that exist. */
 export async function noteEvents(
   tx: Kysely<Tables>,
   channel: MessageChannel,

@@ -11,12 +11,12 @@ const id = z.string().max(100)
 const number = z.string().max(40)
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delivered'), id }),
-  // A telephone that is off today is not gone.
+  // False: temporary, such as a phone that is off.
   z.object({ type: z.literal('failed'), id, to: number, permanent: z.boolean().default(true) }),
   z.object({ type: z.enum(['stop', 'start']), from: number }),
 ])
 
-/** What the adapter of SMS tells: one event, or up to a thousand. */
+/** The body of the SMS adapter's webhook: one event, or up to a thousand. */
 export const smsEvents = z.union([event.transform((one) => [one]), z.array(event).max(1000)])
 export type SmsEvents = z.infer<typeof smsEvents>
 
@@ -26,7 +26,10 @@ interface Hearing {
   readonly now: Date
 }
 
-/** Notes what became of SMS after they had left, and who wants no more of them. Returns how many events concerned us. */
+/**
+ * Records delivery reports of SMS, and STOP and START replies. Returns the number of events that matched a
+ * message or a subject.
+ */
 export function recordSmsEvents({ db, encryptionKey, now }: Hearing, events: SmsEvents): Promise<number> {
   const hashOf = (text: string) => addressHash(encryptionKey, 'sms', dialled(text) ?? text)
   return db.transaction().execute(async (tx) => {
@@ -41,7 +44,7 @@ export function recordSmsEvents({ db, encryptionKey, now }: Hearing, events: Sms
       const marked = bounced.map((message) => ({ id: message, hash: hashOf(failed.get(message) ?? '') }))
       await markBounced(tx, marked, 'bounced')
     }
-    // In their order: who stops and starts again wants them.
+    // Events are applied in the order they came: STOP and then START means that the subject wants messages.
     for (const one of events) {
       if (one.type === 'stop' || one.type === 'start')
         recorded += await noteWish(tx, hashOf(one.from), one.type, now)
@@ -50,7 +53,7 @@ export function recordSmsEvents({ db, encryptionKey, now }: Hearing, events: Sms
   })
 }
 
-/** Whoever was written to at this number, in all projects. */
+/** Applies to every subject with this number, in all projects. */
 async function noteWish(
   tx: Kysely<Tables>,
   hash: Buffer,

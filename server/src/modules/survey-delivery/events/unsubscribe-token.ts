@@ -8,13 +8,13 @@ function proofOf(secret: string, testSubjectId: string): Buffer {
   return createHmac('sha256', secret).update(`unsubscribe:${testSubjectId}`).digest().subarray(0, proofBytes)
 }
 
-/** The token in the header of a mail: who it went to, and the proof that we wrote it. */
+/** The token in the header of a mail: the subject's id, with a MAC that proves that we made it. */
 export function unsubscribeTokenOf(secret: string, testSubjectId: string): string {
   const id = Buffer.from(testSubjectId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, proofOf(secret, testSubjectId)]).toString('base64url')
 }
 
-/** Whose token it is; null if we did not make it. */
+/** The subject of a token; null if the MAC is wrong. */
 export function subjectOfUnsubscribe(secret: string, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + proofBytes || bytes.toString('base64url') !== token) return null

@@ -9,7 +9,10 @@ interface Leaving {
   readonly secret: string
 }
 
-/** The project that a subject would hear no more of; null for a token that is not ours, and of somebody who is gone. */
+/**
+ * The subject of the token and the name of their project; null if the token is not valid or the subject or
+ * project is deleted.
+ */
 export async function unsubscribing({ db, secret }: Omit<Leaving, 'now'>, token: string) {
   const id = subjectOfUnsubscribe(secret, token)
   if (id === null) return null
@@ -24,7 +27,10 @@ export async function unsubscribing({ db, secret }: Omit<Leaving, 'now'>, token:
   return found ?? null
 }
 
-/** No more mail to the subject of the token; false for a token that is not ours. Twice is once. */
+/**
+ * Stops mail to the subject of the token; false if the token is not valid. Calling it twice has no further
+ * effect.
+ */
 export async function unsubscribe(leaving: Leaving, token: string): Promise<boolean> {
   const { db, now } = leaving
   const subject = await unsubscribing(leaving, token)

@@ -7,13 +7,13 @@ import { type ChosenSubjects, lockTestSubjects } from '../../test-subject'
 import { surveyDeliveryWords as words } from '../words'
 import { lineCodeHash, newLineCode } from './line-code'
 
-/** Letters with codes take a while to arrive. */
+/** Codes may travel by letter, which takes days. */
 const lifetimeMs = 30 * 86_400_000
 
 /** Shown once: only its hash is kept. */
 export interface LineCode {
   readonly testSubjectId: string
-  /** Of the subject. */
+  /** The code of the subject. */
   readonly code: string
   readonly lineCode: string
   readonly expiresAt: Date
@@ -21,11 +21,14 @@ export interface LineCode {
 
 interface Issuing extends ChosenSubjects {
   readonly secret: string
-  /** The installation has LINE. */
+  /** Whether the installation has LINE. */
   readonly sendsLine: boolean
 }
 
-/** New codes by which subjects link their LINE account. Those before end; an account that is linked stays so until then. */
+/**
+ * New codes by which subjects link their LINE account. Old codes become invalid; a linked account stays
+ * linked until the new code is used.
+ */
 export async function issueLineCodes(
   tx: Kysely<Tables>,
   { secret, sendsLine, ...chosen }: Issuing,

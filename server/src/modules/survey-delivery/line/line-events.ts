@@ -11,7 +11,7 @@ const event = z.object({
   replyToken: z.string().max(200).optional(),
 })
 
-/** What LINE posts to a webhook. Events and fields that we know nothing of are passed over. */
+/** The body of a LINE webhook. Unknown events and fields are ignored. */
 export const lineWebhook = z.object({ events: z.array(event).max(1_000) })
 export type LineEvents = z.infer<typeof lineWebhook>['events']
 
@@ -19,7 +19,10 @@ interface Answering extends Linking {
   readonly reply: (replyToken: string, text: string) => Promise<void>
 }
 
-/** Links accounts whose people write a code, and notes who blocks ours. What else they write is not kept. */
+/**
+ * Links the LINE account of a subject who sends a code, and records follows and blocks. Other messages are
+ * not stored.
+ */
 export async function receiveLineEvents(context: Answering, events: LineEvents): Promise<void> {
   for (const { type, source, message, replyToken } of events) {
     const userId = source?.type === 'user' ? source.userId : undefined

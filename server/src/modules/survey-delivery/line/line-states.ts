@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/tables'
 
 export type LineState = 'none' | 'waiting' | 'linked' | 'unreachable'
 
-/** Whether subjects can be reached by LINE, by id. */
+/** Whether subjects can be reached by LINE, by subject id. */
 async function lineStates(
   db: Kysely<Tables>,
   companyId: string,

@@ -12,7 +12,10 @@ export interface Linking {
   readonly now: Date
 }
 
-/** Links who wrote a code with its subject; null for a code that is unknown, used or old. The code works once. */
+/**
+ * Links a LINE account with the subject of the code; null if the code is unknown, used or expired. A code
+ * works once.
+ */
 export function linkLineUser(
   { db, secret, encryptionKey, now }: Linking,
   userId: string,
@@ -48,7 +51,7 @@ export function linkLineUser(
       .where('code_hash', '=', hash)
       .where('code_expires_at', '>', now)
       .executeTakeFirst()
-    // The same message came twice at once.
+    // A repeated webhook used the code first.
     if (numUpdatedRows === 0n) return null
     await recordAudit(tx, {
       ...{ companyId, actor: { kind: 'system' }, action: 'test_subject.link_line', at: now },
@@ -58,7 +61,7 @@ export function linkLineUser(
   })
 }
 
-/** Who blocks the account gets nothing by LINE until they follow it again. */
+/** A subject who blocks the account gets nothing by LINE until they follow it again. */
 export async function noteFollowing(
   { db, encryptionKey, now }: Linking,
   userId: string,

@@ -5,7 +5,10 @@ import { recordAuditEvents } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { type ChosenSubjects, lockTestSubjects } from '../../test-subject'
 
-/** Forgets the LINE accounts of subjects, and codes that were not used. Returns of how many there was something. */
+/**
+ * Deletes the LINE accounts of subjects and unused codes. Returns the number of subjects who had an account
+ * or a code.
+ */
 export async function unlinkLine(
   tx: Kysely<Tables>,
   chosen: ChosenSubjects,

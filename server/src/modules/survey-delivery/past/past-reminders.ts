@@ -4,13 +4,16 @@ import type { Message } from '../send/claim-messages'
 
 interface Invited {
   readonly messages: readonly Message[]
-  /** When the subject had answered, in epoch milliseconds. */
+  /** When the subject answered, in epoch milliseconds. */
   answeredAt(testSubjectId: string): number | null
-  /** Later reminders are still to be sent. */
+  /** Epoch milliseconds. Later reminders stay unsent. */
   readonly until: number
 }
 
-/** The reminders of these invitations as they went: sent, or left out since the answer was there. All arrived within seconds. */
+/**
+ * Records the reminders of these invitations as past: sent, or skipped because the answer came first.
+ * Delivery is set to 4 s after sending.
+ */
 export async function pastReminders(
   tx: Kysely<Tables>,
   { messages, answeredAt, until }: Invited,

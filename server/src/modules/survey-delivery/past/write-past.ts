@@ -18,7 +18,7 @@ import { openSheets } from '../send/open-sheets'
 import { writeOutcomes } from '../send/record-outcomes'
 import { pastReminders } from './past-reminders'
 
-/** What came of an invitation of the past. */
+/** The result of an invitation in the past. */
 export interface Fate {
   readonly isBounced: boolean
   readonly answeredAt: number | null
@@ -31,17 +31,17 @@ interface Past {
   readonly context: Pick<DeliveryContext, 'db' | 'secret' | 'encryptionKey' | 'publicUrl'>
   readonly survey: ProjectSurvey
   readonly project: { readonly time_zone: string; readonly end_on: string | null }
-  /** Epoch milliseconds; its end is the present. */
+  /** Epoch milliseconds; `to` is now. */
   readonly range: { readonly from: number; readonly to: number }
-  /** Texts of what is due later are kept for the outbox. */
+  /** Epoch milliseconds. From then on the texts are kept for the outbox. */
   readonly keepsTextFrom: number
   fateOf(testSubjectId: string, slot: Slot): Fate
   readonly signal?: AbortSignal
 }
 
 /**
- * Writes what the planner and the sender would have written, each sending at its time: for the demo, whose study begins before
- * it is installed. Nothing leaves. What is known already stays as it is.
+ * Writes the rows that planner and sender would have written in the past, each at its time, for the demo,
+ * whose study begins before its installation. Sends nothing. Existing rows stay.
  */
 export async function writePast(past: Past): Promise<void> {
   const { context, survey, project, range } = past
@@ -58,7 +58,7 @@ export async function writePast(past: Past): Promise<void> {
   }
 }
 
-/** In one transaction, so that the sender does not meet messages that are long due. */
+/** One transaction, so that the sender never sees messages that are long overdue. */
 async function writeSlot(
   tx: Kysely<Tables>,
   past: Past,

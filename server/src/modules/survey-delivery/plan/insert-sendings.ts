@@ -13,8 +13,8 @@ export interface PlannedSending {
 }
 
 /**
- * Writes each sending once, whoever wrote it before: the slot, and the message to each subject. What can no longer be answered is
- * written as skipped. Returns when the first of them is due.
+ * Inserts each slot and the message to each subject, unless it exists. Messages whose window is over are
+ * inserted as skipped. Returns when the first of the new messages is due.
  */
 export async function insertSendings(
   tx: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function insertSendings(
   return rows[0]?.first ?? null
 }
 
-/** The slots by key. In several zones a slot lasts from its first instant to its last. */
+/** The slots by key. With several time zones a slot lasts from its first opening to its last closing. */
 async function insertSlots(
   tx: Kysely<Tables>,
   { id, company_id, project_id, survey_version_id }: ProjectSurvey,

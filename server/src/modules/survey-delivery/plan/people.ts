@@ -4,7 +4,7 @@ import type { SurveyTargets, Tables } from '../../../platform/tables'
 import { readFirstDays } from '../../measurement'
 import { isTarget } from '../../project-survey'
 
-/** A subject that gets the survey, as the engine asks for it. */
+/** A target subject as the engine needs it. */
 export interface PlannedPerson {
   readonly subjectId: string
   readonly person: Person
@@ -15,7 +15,7 @@ interface Planned {
   readonly projectId: string
   readonly schedule: Schedule
   readonly targets: SurveyTargets
-  /** Only this subject. */
+  /** Undefined: all subjects. */
   readonly testSubjectId?: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Row {
   consent: string | null
 }
 
-/** All who get it now, with the days that the schedule counts from. */
+/** All target subjects now, with the anchor days of the schedule. */
 export async function plannedPeople(db: Kysely<Tables>, planned: Planned): Promise<PlannedPerson[]> {
   const { projectId, projectSurveyId, schedule, targets, testSubjectId } = planned
   const anchor = schedule.pattern.kind === 'relative' ? schedule.pattern.anchor : null
@@ -46,7 +46,7 @@ export async function plannedPeople(db: Kysely<Tables>, planned: Planned): Promi
   return rows.map(({ id, zone, enrolled, from, to, attributes, consent }) => ({
     subjectId: id,
     person: {
-      // Two surveys do not draw the same minutes.
+      // The seed differs per survey, so that random times of two surveys differ.
       id: `${id} ${projectSurveyId}`,
       zone,
       studyFrom: from,
@@ -61,7 +61,7 @@ export async function plannedPeople(db: Kysely<Tables>, planned: Planned): Promi
   }))
 }
 
-/** The day of the first completed survey in which something was consented to. */
+/** The day of the first completed survey that contained a consent. */
 const consentedOn = sql`(select (min(a.answered_at) at time zone coalesce(t.time_zone, r.time_zone))::date::text
   from survey_answer a join survey_version v on v.id = a.survey_version_id
   where a.test_subject_id = t.id and a.answered_at is not null

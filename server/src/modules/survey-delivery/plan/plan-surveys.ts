@@ -12,18 +12,21 @@ import { sendingsOf } from './sendings-of'
 
 const minute = 60_000
 const day = 86_400_000
-/** Messages exist so long before they are due. */
+/** Messages are written this long before they are due. */
 const aheadMs = 2 * minute
-/** Who joins so late still gets the slot; it also finds what two clocks or a changed zone left out. */
+/**
+ * A subject who is enrolled up to 10 minutes late still gets the slot. The overlap also covers differing
+ * clocks and changed time zones.
+ */
 const lookBackMs = 10 * minute
-/** Subjects and their days change: everything is looked at so often, due or not. */
+/** Every plan is renewed this often, due or not, because subjects and their days change. */
 const everyMs = 5 * minute
 
 type Planning = Pick<DeliveryContext, 'db' | 'clock'>
 
 /**
- * A job: writes what is due within two minutes of all active project surveys. Any number of servers may do it at once and as often
- * as they like: keys in the database make each sending one.
+ * A job: writes the messages of all active project surveys that are due within two minutes. Several servers
+ * may run it at once and repeatedly: unique keys in the database prevent duplicates.
  */
 export async function planSurveys(context: Planning): Promise<void> {
   const { db } = context
@@ -33,7 +36,8 @@ export async function planSurveys(context: Planning): Promise<void> {
   for (const id of due) {
     await units.attempt({ kind: 'project_survey', id }, async () => {
       while (await planOne(context, id, now)) {
-        // A day at a time, so that an outage of weeks is made up for in small transactions.
+        // Each transaction plans one day, so that catching up after weeks of outage needs no large
+        // transaction.
       }
     })
   }
@@ -58,14 +62,14 @@ interface Row extends ProjectSurvey {
   end_on: string | null
 }
 
-/** Plans a day at most; true if there is more. */
+/** Plans at most one day; true if more is left. */
 function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Row>`
       select p.*, r.time_zone, r.end_on::text from ${sendingSurveys}
       where p.id = ${id} and ${isSending} for no key update of p skip locked`.execute(tx)
     const [row] = rows
-    // Another server plans it, or it was paused meanwhile.
+    // Another server is planning it, or it was paused meanwhile.
     if (!row?.schedule || !row.delivery) return false
     const { schedule } = row
     const begin = (row.sends_from ?? now).getTime()
@@ -92,13 +96,16 @@ function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
   })
 }
 
-/** The job begins with the first that is due, whatever else waits. */
+/** Starts the sending job when the first message is due. */
 async function enqueueSending(tx: Kysely<Tables>, first: Date, now: Date): Promise<void> {
   const delayMs = Math.max(0, first.getTime() - now.getTime())
   await enqueueJob(tx, 'send-messages', {}, { delayMs, key: `send-messages ${first.toISOString()}` })
 }
 
-/** The next sending to anybody. A far one of random times is said by the day's first draw of the first people. */
+/**
+ * The time of the next message. If none is due within a day and times are random, only 20 people are drawn:
+ * plans are renewed every 5 minutes anyway.
+ */
 function nextDue(
   people: readonly PlannedPerson[],
   plan: Planner,

@@ -3,7 +3,7 @@ import type { ScheduleContext } from '../../../../../engines/schedule'
 
 const holidays: Readonly<Record<string, unknown>> = holidayJp.holidays
 
-/** Japanese public holidays, and what is the same for all people of the project. */
+/** Japanese public holidays, and the settings that all subjects of the project share. */
 export function scheduleContext(project: {
   readonly time_zone: string
   readonly end_on: string | null

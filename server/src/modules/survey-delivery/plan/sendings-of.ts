@@ -5,7 +5,7 @@ import type { PlannedPerson } from './people'
 
 const minute = 60_000
 
-/** What of these people is due in the range, with the window of each sending. */
+/** What is due for these people in the range, with the answering window of each. */
 export function sendingsOf(
   people: readonly PlannedPerson[],
   plan: Planner,

@@ -6,8 +6,8 @@ import { plannedPeople } from '../plan/people'
 import { scheduleContext } from '../plan/schedule-of'
 
 /**
- * How many of the coming sendings of 30 days become others: 37 change, 4 are cancelled. One that is at another time of the same day has
- * changed; another day's is cancelled and added. Counted by person.
+ * How many sendings of the next 30 days a change of settings affects, per person: 37 change, 4 are cancelled.
+ * Another time on the same day counts as changed; another day counts as cancelled and added.
  */
 export interface SendingChange {
   readonly changed: number
@@ -28,7 +28,7 @@ interface Compared {
   readonly now: Date
 }
 
-/** Against what is stored and active; a draft queues nothing, so all is added. */
+/** Compares with the stored settings if active. A draft plans nothing, so everything counts as added. */
 export async function sendingChange(
   db: Kysely<Tables>,
   { stored, settings, project, now }: Compared,
@@ -67,7 +67,7 @@ interface Planned {
 const without = (people: ReadonlyMap<string, Person>, others: ReadonlyMap<string, Person>) =>
   [...people].flatMap(([id, person]) => (others.has(id) ? [] : [person]))
 
-/** Each schedule asks for its own anchor alone. */
+/** A schedule reads only its own anchor; the comparison needs those of both schedules. */
 function withAnchors(person: Person, before: Person): Person {
   const { attributes, consent, firstData } = before.anchors
   return {

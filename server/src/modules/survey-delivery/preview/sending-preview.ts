@@ -20,10 +20,10 @@ const longestDays = 100
 const mostSlots = 2_000
 const dayMs = 86_400_000
 
-/** One nominal slot, of all people that it concerns. */
+/** One slot of the schedule, for all its subjects. */
 export interface PreviewSlot {
   readonly key: string
-  /** The local time of the first of them. */
+  /** The first local time in the slot. */
   readonly local: string
   readonly at: Date
   readonly state: 'planned' | 'sent' | 'skipped'
@@ -48,7 +48,7 @@ interface Asked {
   readonly to: string
 }
 
-/** What is sent, was sent and would be, by the settings given, or by those that are stored. */
+/** The sent and coming slots, by the given settings or by the stored ones. */
 export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date): Promise<SendingPreview> {
   const { viewer, projectId, projectSurveyId, input, testSubjectId } = asked
   const days = (Date.parse(asked.to) - Date.parse(asked.from)) / dayMs
@@ -76,7 +76,7 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
     ...{ projectId, projectSurveyId: id, schedule, targets },
     testSubjectId: testSubjectId && isUuid(testSubjectId) ? testSubjectId : undefined,
   })
-  // Every zone's days: they begin fourteen hours before UTC's and end twelve after.
+  // Covers the days of every zone: from UTC+14 to UTC−12.
   const range = {
     from: Date.parse(asked.from) - 14 * 3_600_000,
     to: Date.parse(asked.to) + dayMs + 12 * 3_600_000,
@@ -128,7 +128,7 @@ function slotsOf(
     .map(({ count, at, ...slot }) => ({ ...slot, at: new Date(at), subjectCount: count }))
 }
 
-/** How many each slot was sent to. */
+/** The number of subjects by slot key. */
 async function sentKeys(db: Kysely<Tables>, projectSurveyId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; count: number }>`
     select s.occurrence_key as key, count(*)::integer as count from sent_survey s

@@ -4,23 +4,24 @@ import type { Lane } from '../channels/channels'
 
 export type Message = Selectable<SurveyMessageTable>
 
-/** So many are sent at a time; what a killed process may repeat is never more. */
+/** Messages per batch; a killed process repeats at most this many. */
 const batchSize = 200
-/** A process that has no outcome after this is taken to be killed. */
+/** An attempt without an outcome after this time counts as killed. */
 const leaseMs = 5 * 60_000
-/** Places are not taken further ahead, so that the lease outlasts them. */
+/** Places in the queue are taken at most this far ahead, so that the lease outlasts them. */
 const farMs = 20_000
 
 export interface Claim {
   readonly messages: readonly Message[]
-  /** When the first may leave, from now, and how long after it the next. */
+  /** Milliseconds from now until the first message may leave, and between two messages. */
   readonly delayMs: number
   readonly paceMs: number
 }
 
 /**
- * Takes messages that are due; the claim is committed before the mail server is spoken to. Of a message whose process was killed
- * nobody knows whether it left: it is taken once more, and marked; a second time it is given up.
+ * Claims messages that are due, and commits before contacting the mail server. If the process is killed, it
+ * is unknown whether a message left: it is sent a second time, marked as a possible repetition. If that
+ * attempt is killed, too, the message is given up.
  */
 export function claimMessages(
   db: Kysely<Tables>,
@@ -51,7 +52,7 @@ export function claimMessages(
   })
 }
 
-/** Locks the line, in which all servers stand. */
+/** Milliseconds until the channel is free. Locks its row, so that all servers share one rate limit. */
 async function waitingMs(tx: Kysely<Tables>, channel: Lane['channel'], now: Date): Promise<number> {
   await sql`insert into channel_speed (channel, free_at) values (${channel}, ${now}) on conflict do nothing`.execute(
     tx,

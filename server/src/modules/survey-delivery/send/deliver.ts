@@ -11,18 +11,18 @@ import { messageText } from './message-text'
 export interface ReadyMessage {
   readonly message: Message
   readonly facts: MessageFacts
-  /** Null of a nudge. */
+  /** Null for a nudge. */
   readonly sheetId: string | null
   readonly address: string
   readonly name: string | null
 }
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export type Outcome = Delivered & { readonly message: Message; readonly address: string }
 
 type Writing = Pick<DeliveryContext, 'secret' | 'publicUrl'>
 
-/** Writes the message and gives it to its channel. */
+/** Renders the message and sends it by its channel. */
 export async function deliver(writing: Writing, channel: Channel, ready: ReadyMessage): Promise<Outcome> {
   const { message, address } = ready
   return { message, address, ...(await channel.deliver(writtenMessage(writing, ready))) }

@@ -14,7 +14,9 @@ interface Skipped {
   readonly reason: string
 }
 
-/** Judges each message as things are now, opens the sheets of invitations, and says what can be sent and to which address. */
+/**
+ * Decides for each message whether it can be sent now and to which address; opens the sheets of invitations.
+ */
 export async function judgeBatch(
   context: DeliveryContext,
   lane: Lane,
@@ -30,7 +32,7 @@ export async function judgeBatch(
       const found = facts.get(message.id)
       const reason = whySkipped(message, found, now)
       if (reason === null && found) return [{ message, facts: found }]
-      // What kept it from being sent while there was time says more than that the time is over.
+      // The reason of the last failed attempt says more than `window_over`.
       skipped.push({
         id: message.id,
         reason: (reason === 'window_over' && message.reason) || reason || 'deleted',
@@ -72,7 +74,7 @@ interface Asked {
   readonly person: Reached | undefined
 }
 
-/** Why nothing can leave to this subject by this channel; null: it can. */
+/** Why the subject cannot be reached by this channel; null: they can. */
 function whyUnreached(context: DeliveryContext, lane: Lane, { message, facts, person }: Asked) {
   if (message.channel === 'none') return 'no_channel'
   if (!channelOf(context, lane)) return message.channel === 'mail' ? 'no_mail' : 'no_channel'
@@ -82,7 +84,7 @@ function whyUnreached(context: DeliveryContext, lane: Lane, { message, facts, pe
   return state === 'bounced' && !isNewAddress(context, lane, facts, person.address) ? 'address_bounced' : null
 }
 
-/** The address is another than the one that bounced. */
+/** Whether the address differs from the one that bounced. */
 function isNewAddress(
   { encryptionKey }: DeliveryContext,
   { channel }: Lane,

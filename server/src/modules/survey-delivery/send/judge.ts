@@ -3,7 +3,7 @@ import { localTime } from '../../survey-answer'
 import type { Message } from './claim-messages'
 import type { MessageFacts } from './message-facts'
 
-/** Why a message is not sent. Lists say it, so the words stay. */
+/** Why a message was not sent. The values are stored, so they must not be renamed. */
 export type SkipReason =
   | 'deleted'
   | 'withdrawn'
@@ -19,7 +19,7 @@ export type SkipReason =
   | 'answered'
   | 'revoked'
 
-/** Whether the message still makes sense, judged at the moment of sending; null: it does. */
+/** Why the message should not be sent, by the facts at the moment of sending; null: it should. */
 export function whySkipped(message: Message, facts: MessageFacts | undefined, now: Date): SkipReason | null {
   if (!facts || facts.is_deleted) return 'deleted'
   if (facts.subject_status === 'withdrawn' || facts.subject_status === 'completed')

@@ -9,7 +9,7 @@ import type {
 } from '../../../platform/tables'
 import type { Message } from './claim-messages'
 
-/** What a message is judged and written by, as it is at the moment of sending. */
+/** The facts by which a message is judged and rendered, read at the moment of sending. */
 export interface MessageFacts {
   readonly id: string
   readonly subject_status: 'invited' | 'active' | 'completed' | 'withdrawn'
@@ -25,7 +25,7 @@ export interface MessageFacts {
   readonly is_running: boolean
   readonly project_name: string
   readonly contact_email: string | null
-  /** Of a nudge; nothing below of a survey is there then. */
+  /** Only for a nudge, which has none of the survey fields below. */
   readonly nudge_kind: NudgeKind | null
   readonly about_on: string | null
   readonly survey_status: ProjectSurveyTable['status']['__select__']
@@ -41,9 +41,9 @@ export interface MessageFacts {
   readonly revoked_at: Date | null
   readonly link_generation: number | null
   readonly channel_state: Tables['subject_channel']['state']['__select__'] | null
-  /** The mail address is another than the one that bounced. */
+  /** Whether the mail address differs from the one that bounced. */
   readonly has_new_address: boolean
-  /** Of LINE's user id or the number. */
+  /** Hash of the LINE user id or the phone number that bounced. */
   readonly bounced_hash: Buffer | null
 }
 

@@ -16,7 +16,7 @@ interface Filling {
   readonly contact: string
 }
 
-/** The message with what its placeholders stand for: the project's own words, or ours. */
+/** The text with its placeholders filled in: the project's own text, or the default. */
 export function messageText(messages: SurveyMessages, filling: Filling): { subject: string; text: string } {
   const { kind, language, title } = filling
   const text = messages[language]?.[kind] ?? usualMessages[language][kind]

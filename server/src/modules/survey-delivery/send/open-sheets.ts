@@ -10,7 +10,10 @@ export interface Invitation {
   readonly facts: MessageFacts
 }
 
-/** The sheets that invitations open, each once however often it is sent, by message. Those that they take the place of close. */
+/**
+ * Creates the sheets of invitations, once however often a message is tried; returns sheet ids by message id.
+ * Closes earlier sheets if the survey supersedes them.
+ */
 export async function openSheets(
   tx: Kysely<Tables>,
   secret: string,
@@ -47,7 +50,9 @@ export async function openSheets(
   return new Map(rows.map(({ message, sheet }) => [message, sheet]))
 }
 
-/** What was begun in time still arrives; nothing more is written about the one before. */
+/**
+ * Closes earlier sheets for new answers and skips their reminders; answers begun in time are still accepted.
+ */
 async function closeEarlier(
   tx: Kysely<Tables>,
   superseding: readonly Invitation[],

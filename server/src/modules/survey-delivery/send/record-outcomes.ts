@@ -6,10 +6,10 @@ import type { DeliveryContext } from '../delivery-context'
 import type { Outcome } from './deliver'
 
 const minute = 60_000
-/** The longest time between two attempts. */
+/** The longest pause between two attempts. */
 const longestWaitMinutes = 30
 
-/** Writes down what came of the attempts, with the reminders of what was sent, in one transaction. */
+/** Stores the results of attempts, and plans reminders for what was sent, in one transaction. */
 export function recordOutcomes(
   { db, encryptionKey }: Pick<DeliveryContext, 'db' | 'encryptionKey'>,
   outcomes: readonly Outcome[],
@@ -46,7 +46,7 @@ export async function writeOutcomes(
   await keepTexts(tx, sent, now)
 }
 
-/** 1, 2, 4 … 30 minutes. */
+/** Pause after an attempt in ms: 1, 2, 4 … 30 minutes. */
 function waitOf(attempts: number): number {
   return Math.min(2 ** Math.min(attempts - 1, 10), longestWaitMinutes) * minute
 }
@@ -87,7 +87,7 @@ async function insertReminders(
   )
 }
 
-/** Keyed hashes, by which a reply of STOP finds whom it is of. */
+/** Stores keyed hashes of phone numbers, by which a STOP reply is matched to a subject. */
 async function rememberNumbers(
   tx: Kysely<Tables>,
   encryptionKey: Buffer,
@@ -108,7 +108,7 @@ async function rememberNumbers(
         and subject_channel.address_hash is distinct from excluded.address_hash`.execute(tx)
 }
 
-/** An address that the provider does not know is not written to again, until there is another. */
+/** A bounced address is not used again until the subject gets another one. */
 async function markAddresses(
   tx: Kysely<Tables>,
   encryptionKey: Buffer,
@@ -124,13 +124,13 @@ async function markAddresses(
 }
 
 interface Bounced {
-  /** Of the message. */
+  /** The id of the message. */
   readonly id: string
-  /** Null: the hash of the mail address. */
+  /** Null: use the hash of the mail address. */
   readonly hash: Buffer | null
 }
 
-/** Also said by the mail provider later. */
+/** Also called when the provider reports a bounce later. */
 export async function markBounced(
   tx: Kysely<Tables>,
   messages: readonly Bounced[],

@@ -9,16 +9,22 @@ import { deliver, type Outcome } from './deliver'
 import { judgeBatch } from './judge-batch'
 import { recordOutcomes } from './record-outcomes'
 
-/** A mail server, or another provider, is spoken to over so many connections at once. */
+/** Parallel connections to a mail server or another provider. */
 export const connectionsAtOnce = 10
-/** Then the job makes room for others, and goes on after them. */
+/** After this time the job ends and is queued again, so that other jobs get their turn. */
 const longestMs = 20_000
-/** What a killed process may send again is never more than was not written down yet. */
+/**
+ * Outcomes are written in groups of this size; a killed process repeats at most the messages of an unwritten
+ * group.
+ */
 const writtenTogether = 20
 
-/** A job: sends what is due. Several servers may do it at once; each message is taken by one. */
+/**
+ * A job: sends what is due. Several servers may run it at once; a claim ensures that one of them takes each
+ * message.
+ */
 export async function sendMessages(context: DeliveryContext): Promise<void> {
-  // One that fails does not leave the others behind unwaited for.
+  // allSettled: a failing lane must not end the job while others still send.
   const lanes = await Promise.allSettled(lanesOf(context).map((lane) => sendLane(context, lane)))
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
   if (lanes.some((lane) => lane.status === 'fulfilled' && lane.value === 'more'))
@@ -33,13 +39,13 @@ async function sendLane(context: DeliveryContext, lane: Lane): Promise<'more' | 
     const claim = await claimMessages(db, lane, now)
     if (claim.messages.length === 0) return 'done'
     const isDown = await sendBatch(context, lane, claim, now)
-    // The next minute tries again: thousands of attempts would tell us the same.
+    // The job runs again in a minute; further attempts now would fail in the same way.
     if (isDown) return 'done'
     if (Date.now() - begun > longestMs) return 'more'
   }
 }
 
-/** Sends a batch over several connections; true if the provider takes nothing now. */
+/** Sends a batch over several connections; true if the provider currently accepts nothing. */
 async function sendBatch(context: DeliveryContext, lane: Lane, claim: Claim, now: Date): Promise<boolean> {
   const { db, clock } = context
   const ready = await judgeBatch(context, lane, claim.messages, now)

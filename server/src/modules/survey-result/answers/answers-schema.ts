@@ -117,7 +117,7 @@ interface Asked {
   readonly sentSurveyId?: string | null | undefined
 }
 
-/** The answers that the viewer may see, and the version that they are answers to. */
+/** The answers that the viewer may see, and their survey version. */
 async function askedAnswers(context: Context, asked: Asked) {
   const viewer = companyViewerOf(context)
   const project = await requireProject(context.db, viewer, asked.projectId)

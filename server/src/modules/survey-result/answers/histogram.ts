@@ -21,10 +21,10 @@ export interface NumberSummary {
 }
 
 const mostBins = 12
-/** Below this width the dividing itself would lose numbers; nobody answers so finely. */
+/** Bins narrower than this would be distorted by floating-point errors. */
 const leastWidth = 1e-12
 
-/** Quantiles as R's type 7 and a histogram of equal bins; null where there is no number. */
+/** Quantiles as R's type 7 and a histogram of equal bins; null without numbers. */
 export function summaryOf(given: readonly CountedNumber[]): NumberSummary | null {
   const sorted = [...given].sort((a, b) => a.value - b.value)
   const count = sorted.reduce((sum, one) => sum + one.count, 0)
@@ -55,7 +55,7 @@ export function summaryOf(given: readonly CountedNumber[]): NumberSummary | null
   }
 }
 
-/** Few whole numbers have a bin each; else a bin is 1, 2 or 5 times a power of ten wide. */
+/** A few whole numbers get one bin each; otherwise the width of a bin is 1, 2 or 5 times a power of ten. */
 function binsOf(sorted: readonly CountedNumber[], least: number, greatest: number): Bin[] {
   const isWhole = sorted.every(({ value }) => Number.isInteger(value))
   const rough = (greatest - least) / mostBins
@@ -81,5 +81,5 @@ function roundWidth(rough: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10
 }
 
-/** 0.1 + 0.2 is not shown as it is kept. */
+/** Hides floating-point errors: 0.1 + 0.2 shows as 0.3. */
 const round = (value: number) => Number(value.toPrecision(12))

@@ -12,20 +12,20 @@ import type { ValueCount } from './value-counts'
 
 export interface ChoiceCount {
   readonly code: string
-  /** By language; null: the code itself. */
+  /** By language; null: show the code. */
   readonly text: Text | null
   readonly count: number
 }
 
-/** What was answered to a question, or to a row of a matrix. */
+/** The results of a question, or of a row of a matrix. */
 export interface QuestionResult {
   readonly linkId: string
-  /** Of a matrix: which row. */
+  /** The row of a matrix; null for other questions. */
   readonly row: string | null
   readonly type: Item['type']
   readonly text: Text | null
   readonly rowText: Text | null
-  /** hidden: the answers may say who somebody is. */
+  /** hidden: the answers may identify subjects. */
   readonly kind: 'choices' | 'numbers' | 'texts' | 'hidden'
   readonly answered: number
   readonly choices: readonly ChoiceCount[]
@@ -39,14 +39,14 @@ const quietTypes: ReadonlySet<string> = new Set(['statement', 'group', 'repeat',
 const isNaming = (item: Item): boolean =>
   namingTypes.has(item.type) || ('identifying' in item && item.identifying === true)
 
-/** The linkIds of questions that are answered in one's own words. */
+/** The linkIds of questions with free text. */
 export function textItems(definition: SurveyDefinition): string[] {
   return placedItems(definition).flatMap(({ item }) =>
     textTypes.has(item.type) && !isNaming(item) ? [item.linkId] : [],
   )
 }
 
-/** Each question in the order of reading; answers in entries of repeat groups count together. */
+/** Each question in reading order; answers in all entries of a repeat group count together. */
 export function questionResults(
   definition: SurveyDefinition,
   counts: readonly ValueCount[],
@@ -69,7 +69,7 @@ function resultOf(item: Item, given: readonly ValueCount[]): QuestionResult {
   if (textTypes.has(item.type)) return { ...nothing, kind: 'texts' }
   const offered = offeredBy(item)
   if (offered) {
-    // Of a ranking counts what came first.
+    // Of a ranking only the first place counts.
     const counted =
       item.type === 'ranking' ? given.map((one) => ({ ...one, value: firstOf(one.value) })) : given
     return { ...nothing, kind: 'choices', choices: choicesOf(offered, counted) }
@@ -82,7 +82,7 @@ const firstOf = (value: AnswerValue | null) => codesOf(value)[0] ?? null
 
 type Offered = readonly { readonly code: string; readonly text: Text | null }[]
 
-/** What can be chosen; null where numbers are given. */
+/** The choices of a question; null if it takes numbers. */
 function offeredBy(item: Item): Offered | null {
   switch (item.type) {
     case 'single':
@@ -110,7 +110,7 @@ function offeredBy(item: Item): Offered | null {
   }
 }
 
-/** What is offered no more, or was calculated, follows. */
+/** The offered choices first, then values that are no longer offered or were calculated. */
 function choicesOf(offered: Offered, given: readonly ValueCount[]): ChoiceCount[] {
   const counts = new Map<string, number>()
   for (const { value, count } of given) {

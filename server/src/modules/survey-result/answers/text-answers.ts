@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/tables'
 import { givenValue } from './value-counts'
 import { areAnswers, type WhichAnswers } from './which-answers'
 
-/** What one subject answered in their own words. */
+/** A free-text answer of one subject. */
 export interface TextAnswer {
   readonly survey_answer_id: string
   readonly test_subject_id: string
@@ -12,7 +12,7 @@ export interface TextAnswer {
   readonly answered_at: Date
 }
 
-/** The newest first. What may say who somebody is lies sealed, and is not among them. */
+/** Newest first. Identifying answers are sealed, so they are not included. */
 export async function textAnswers(
   db: Kysely<Tables>,
   which: WhichAnswers,

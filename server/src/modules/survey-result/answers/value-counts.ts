@@ -3,14 +3,17 @@ import type { AnswerValue } from '../../../../../engines/survey/run'
 import type { Tables } from '../../../platform/tables'
 import { areAnswers, type WhichAnswers } from './which-answers'
 
-/** How often a value was given at an address; of texts only how many there are. */
+/** How often a value was given at an address; for texts only their number. */
 export interface ValueCount {
   readonly address: string
   readonly value: AnswerValue | null
   readonly count: number
 }
 
-/** Counted by the database: of ten thousand answers only the different ones are read. Sealed answers are not among them. */
+/**
+ * The database counts, so that only distinct values of ten thousand answers are read. Sealed answers are not
+ * included.
+ */
 export async function valueCounts(
   db: Kysely<Tables>,
   which: WhichAnswers,
@@ -28,7 +31,7 @@ export async function valueCounts(
   return { values, answered: rows[0]?.answered ?? 0 }
 }
 
-/** Answers were stored one by one once. */
+/** Older rows store each answer with all fields, so both forms are read. */
 export const givenValue = sql`coalesce(e.value -> 'answer' -> 'value', e.value -> 'value')`
 
 /** An item in an entry of a repeat group ends with its linkId: children[k1].name. */

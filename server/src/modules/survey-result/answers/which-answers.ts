@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { isUuid } from '../../../platform/postgres/uuid'
 
-/** The completed answers to a project survey: of one sent survey, or all that were given unasked. */
+/** The completed answers to a project survey: those of one sent survey, or all voluntary ones. */
 export interface WhichAnswers {
   readonly companyId: string
   readonly projectSurveyId: string
-  /** Null: voluntary. */
+  /** Null: the voluntary answers. */
   readonly sentSurveyId: string | null
 }
 
-/** Of survey_answer a and test_subject t. */
+/** SQL condition on `survey_answer a` and `test_subject t`. */
 export function areAnswers({ companyId, projectSurveyId, sentSurveyId }: WhichAnswers) {
   const ofWhich =
     sentSurveyId === null

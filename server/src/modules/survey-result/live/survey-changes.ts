@@ -6,8 +6,8 @@ import { requireProjectSurvey } from '../../project-survey'
 const intervalMilliseconds = 1000
 
 /**
- * News of a project survey that the viewer may see, at most one per second. Permission is checked before the first and for
- * each one, so that whoever lost it receives no more.
+ * Changes of a project survey, at most one per second. Permission is checked again for each one, so that a
+ * viewer who loses it receives no more.
  */
 export async function surveyChanges(
   context: Context,

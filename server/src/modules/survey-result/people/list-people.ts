@@ -4,10 +4,10 @@ import { containsText } from '../../../platform/postgres/search-text'
 import type { Tables } from '../../../platform/tables'
 import { firstScore, type PersonState, peopleOf, secondsTaken } from './person-state'
 
-/** What became of a sent survey with one subject. */
+/** The state of a sent survey for one subject. */
 export interface SentPerson {
   readonly test_subject_id: string
-  /** Null: it was not sent, or is not yet. */
+  /** Null: not sent, or not yet. */
   readonly sheet_id: string | null
   readonly state: PersonState
   readonly reason: string | null
@@ -44,7 +44,7 @@ export interface PersonList extends Page {
 const isReminder = sql`r.sent_survey_id = p.sent_survey_id and r.test_subject_id = p.test_subject_id
   and r.kind in ('reminder', 'manual_reminder') and r.sent_at is not null`
 
-/** A page of the subjects, counted with the same statement; those without a value come last. */
+/** A page of subjects and the total, in one statement; rows without a value sort last. */
 export async function listPeople(
   db: Kysely<Tables>,
   sentSurveyId: string,

@@ -15,13 +15,16 @@ const personStates = [
 
 export type PersonState = (typeof personStates)[number]
 
-/** Reasons of messages that were meant to be sent; with any other the subject was not meant to get one. */
+/**
+ * Reasons why a message failed that was meant to be sent; other reasons mean that the subject was not a
+ * target.
+ */
 const hindrances = sql`('no_mail', 'no_address', 'address_bounced', 'complained', 'unsubscribed', 'no_pin', 'window_over',
   'server_unreachable', 'later')`
 
 const isOver = (now: Date) => sql`coalesce(a.late_until, a.closes_at, s.closes_at, s.closed_at) <= ${now}`
 
-/** What somebody opened arrived, whatever was heard of it. */
+/** An opened link proves delivery, even if the provider reported a bounce. */
 const state = (now: Date) => sql`case
   when a.answered_at is not null then 'answered'
   when a.revoked_at is not null then 'revoked'
@@ -35,7 +38,7 @@ const state = (now: Date) => sql`case
   when m.id is not null and m.outcome is null then 'planned'
   else 'waiting' end`
 
-/** One row for each subject of these sent surveys: its invitation, and its sheet once there is one. */
+/** One row per subject of these sent surveys: the invitation, and the sheet if it exists. */
 export function peopleOf(sentSurveyIds: readonly string[], now: Date): RawBuilder<unknown> {
   const ids = sql`any(${[...sentSurveyIds]}::uuid[])`
   return sql`(
@@ -51,7 +54,7 @@ export function peopleOf(sentSurveyIds: readonly string[], now: Date): RawBuilde
   )`
 }
 
-/** From opening to completion; of a paper nobody knows. */
+/** Seconds from opening to completion; null for paper. */
 export const secondsTaken = sql`case when p.via = 'link'
   then extract(epoch from p.answered_at - coalesce(p.opened_at, p.started_at))::double precision end`
 

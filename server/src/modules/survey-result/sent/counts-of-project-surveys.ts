@@ -4,13 +4,13 @@ import { type Context, companyViewerOf } from '../../../platform/graphql/context
 import { countSentSurveys } from './count-sent-surveys'
 
 interface Counts {
-  /** Links that were handed out, or voluntary answers that were begun. */
+  /** Links handed out, or voluntary answers begun. */
   readonly sheets: number
   readonly targets: number
   readonly answered: number
 }
 
-/** What came of project surveys so far. Kept counts are added up; only what is open, and voluntary, is counted now. */
+/** Totals per project survey. Stored counts are summed up; only open and voluntary ones are counted now. */
 export function countsByProjectSurvey(context: Context) {
   return new DataLoader<string, Counts>(async (ids) => {
     const { companyId } = companyViewerOf(context)

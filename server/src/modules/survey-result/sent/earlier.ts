@@ -3,13 +3,13 @@ import type { Tables } from '../../../platform/tables'
 import { curveSteps } from './sent-curve'
 import type { SentSurvey } from './sent-surveys'
 
-/** What a sent survey is compared with: the ten before it that are closed. */
+/** What a sent survey is compared with: the ten closed ones before it. */
 export interface Earlier {
   readonly count: number
   readonly medianSeconds: number | null
-  /** Of those meant to get it, at the moments of the curve, 0 to 1. */
+  /** Share of the targets at each step of the curve, 0 to 1. */
   readonly answered: readonly number[] | null
-  /** Of the last one that has scores. */
+  /** Of the latest one that has scores. */
   readonly meanScore: number | null
 }
 

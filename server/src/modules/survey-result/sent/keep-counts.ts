@@ -6,7 +6,7 @@ import { windowOf } from './sent-surveys'
 
 const most = 500
 
-/** A job: keeps the counts of all in which nothing more can be answered. */
+/** A job: stores the counts of sent surveys that can no longer be answered. */
 export async function keepCounts({ db, now }: { readonly db: Kysely<Tables>; readonly now: () => Date }) {
   const at = now()
   const { rows } = await sql<{ id: string }>`
@@ -19,7 +19,7 @@ export async function keepCounts({ db, now }: { readonly db: Kysely<Tables>; rea
   for (const { id } of rows) await keepCountsOf(db, id, at)
 }
 
-/** Locked first, so that the counts have all that was written before. */
+/** The row is locked before counting, so that the counts include all earlier writes. */
 function keepCountsOf(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const sent = await tx

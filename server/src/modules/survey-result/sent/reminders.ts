@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/tables'
 
 /** A round of reminders of a sent survey. */
 export interface ReminderRound {
-  /** When the first of them left. */
+  /** When the first reminder left. */
   readonly at: Date
   readonly count: number
   readonly isByStaff: boolean

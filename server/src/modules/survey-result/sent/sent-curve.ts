@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { SentCurve, Tables } from '../../../platform/tables'
 import { peopleOf } from '../people/person-state'
 
-/** The window in equal parts. */
+/** The number of equal steps of the window. */
 export const curveSteps = 96
 
-/** How many had opened and answered at the beginning of the window, and at the end of each part of it. */
+/** How many subjects had opened and answered, at the start of the window and after each step. */
 export async function sentCurve(
   db: Kysely<Tables>,
   sent: { readonly id: string; readonly from: Date; readonly to: Date },
@@ -28,7 +28,7 @@ export async function sentCurve(
   return { opened: added('opened'), answered: added('answered') }
 }
 
-/** As it was kept with the counts; null where it has to be counted again. */
+/** The curve stored with the counts; null if it has to be computed. */
 export async function keptCurve(db: Kysely<Tables>, id: string): Promise<SentCurve | null> {
   const row = await db
     .selectFrom('sent_survey')

@@ -99,7 +99,7 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
   }),
 })
 
-/** Kept counts as they are; the others are counted now, with one query per request, and only where they are asked for. */
+/** Stored counts if there are any; others are counted now, with one query per request. */
 async function countsOf({ id, counts }: SentSurvey, context: Context): Promise<SentCounts> {
   return counts ?? (await context.loaders.of(countsNow, context).load(id))
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/problem'
 import type { ProjectSurveyTable, SentSurveyTable, Tables } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
 
-/** A sent survey; `counts` are null until nothing more can be answered. */
+/** A sent survey; `counts` is null while it can still be answered. */
 export type SentSurvey = Omit<Selectable<SentSurveyTable>, 'curve'>
 
 const columns = [
@@ -29,7 +29,7 @@ type ProjectSurvey = Pick<Selectable<ProjectSurveyTable>, 'id' | 'company_id'>
 const ofSurvey = (db: Kysely<Tables>, { id, company_id }: ProjectSurvey) =>
   db.selectFrom('sent_survey').where('project_survey_id', '=', id).where('company_id', '=', company_id)
 
-/** Those of a project survey that the caller may see, the newest first. */
+/** The sent surveys of a project survey, newest first. */
 export async function listSentSurveys(
   db: Kysely<Tables>,
   survey: ProjectSurvey,
@@ -73,7 +73,7 @@ export function sentSurveysById(
     .execute()
 }
 
-/** The ids of the one before and the one after it. */
+/** The ids of the previous and the next sent survey. */
 export async function neighboursOf(
   db: Kysely<Tables>,
   sent: SentSurvey,
@@ -101,7 +101,7 @@ export async function neighboursOf(
   return { before: row.before ?? null, next: row.next ?? null }
 }
 
-/** From opening to closing; so far, where it does not close. */
+/** From opening to closing; without a closing time, until now. */
 export function windowOf(
   { opens_at, closes_at, closed_at }: Pick<SentSurvey, 'opens_at' | 'closes_at' | 'closed_at'>,
   now: Date,

@@ -3,7 +3,10 @@ import { Problem } from '../../../platform/problem'
 import { readSurvey } from './read-survey'
 import type { SurveyAnswer, SurveyQuestion } from './survey-reader'
 
-/** A file is read here, so that no file blocks the process. A refusal is sent back and thrown again in the caller. */
+/**
+ * Reads the file in a worker thread, so that no file blocks the server. A refusal is posted back and thrown
+ * again in the caller.
+ */
 parentPort?.once('message', (question: SurveyQuestion) => {
   void answerTo(question).then((answer) => parentPort?.postMessage(answer))
 })

@@ -21,7 +21,7 @@ import { readDefinition } from '../read-definition'
 import { mostSurveyFileBytes, refusedSurveyFile, surveyFileTooLarge } from './survey-file-limits'
 import { surveyFileWords } from './words'
 
-/** What a file of another program asks. Nothing is stored. */
+/** The survey in a file of another program. Nothing is stored. */
 export interface ReadSurvey {
   readonly format: SurveyFormat
   readonly name: string
@@ -29,7 +29,7 @@ export interface ReadSurvey {
   readonly items: number
   readonly imported: number
   readonly unsupported: readonly Remark[]
-  /** What was kept under another name. */
+  /** What was imported under another name. */
   readonly notes: readonly Remark[]
 }
 
@@ -38,7 +38,7 @@ interface Remark {
   readonly message: Message
 }
 
-/** Reads a file by its content, whatever its name is. INVALID_INPUT says why it cannot be a survey. */
+/** Reads a file by its content, not by its name. INVALID_INPUT says why it is not a survey. */
 export async function readSurvey(file: Buffer, fileName: string): Promise<ReadSurvey> {
   if (file.length === 0) throw refusedSurveyFile(surveyFileWords.empty)
   if (file.length > mostSurveyFileBytes) throw surveyFileTooLarge()

@@ -4,7 +4,7 @@ import { surveyFileWords } from './words'
 
 export const mostSurveyFileBytes = 10 * 1024 * 1024
 
-/** Refuses the whole file; nothing was stored. */
+/** Refuses the whole file; nothing is stored. */
 export function refusedSurveyFile(message: Message) {
   return invalidInput([{ path: 'file', message }])
 }

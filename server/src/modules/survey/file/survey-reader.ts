@@ -18,11 +18,13 @@ const withTsx = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}
 
 const megabytes = 384
 const longestMs = 20_000
-/** Each takes a core. */
+/** Each thread uses one core. */
 const mostAtOnce = 2
 let running = 0
 
-/** Reads a file in a thread that ends afterwards. INVALID_INPUT for what takes too much time or memory. */
+/**
+ * Reads a file in a worker thread that ends afterwards. INVALID_INPUT if it takes too much time or memory.
+ */
 export async function readSurveyFile(content: Buffer, name: string): Promise<ReadSurvey> {
   if (running >= mostAtOnce) throw new Problem('RATE_LIMITED', surveyFileWords.busy)
   running += 1

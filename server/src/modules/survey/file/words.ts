@@ -1,6 +1,6 @@
 import { catalogue } from '../../../platform/words'
 
-/** What is said about files of surveys: refusals, and what was left out. */
+/** Refusals of survey files, and remarks about what was left out. */
 export const surveyFileWords = catalogue('surveyFile', {
   /** A sentence of the importers. */
   refused: (ja: string, en: string) => ({ ja, en }),

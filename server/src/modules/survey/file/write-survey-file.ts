@@ -26,10 +26,10 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 export interface SurveyFileRequest {
   readonly surveyId: string
-  /** A number, or the draft; null: what the survey asks now. */
+  /** The version's number, or the draft; null: the draft if there is one, otherwise the newest version. */
   readonly version: number | 'draft' | null
   readonly format: ExportFormat
-  /** Of the file's name. */
+  /** The language of the file's name. */
   readonly language: Language
 }
 
@@ -39,7 +39,7 @@ export interface SurveyFile {
   readonly content: string | Uint8Array
 }
 
-/** The survey as a file, which other programs read; recorded. */
+/** The survey as a file for other programs; the audit log records it. */
 export async function writeSurveyFile(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -61,7 +61,7 @@ export async function writeSurveyFile(
   })
   const suffix = number === 'draft' ? textIn(surveyFileWords.draft, language) : `v${number}`
   const ending = format === 'xlsform' ? 'xlsx' : 'json'
-  // Characters that no file system takes.
+  // Characters that file systems refuse.
   const stem = survey.name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100)
   return { name: `${stem}_${suffix}_${format}.${ending}`, ...written(definition, format) }
 }

@@ -1,21 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** The number of test subjects of each company. */
-export async function testSubjectCounts(
-  db: Kysely<Tables>,
-  companyIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('test_subject')
-    .select((eb) => ['company_id', eb.fn.countAll<number>().as('total')])
-    .where('company_id', 'in', [...companyIds])
-    .where('deleted_at', 'is', null)
-    .groupBy('company_id')
-    .execute()
-  return new Map(rows.map(({ company_id, total }) => [company_id, total]))
-}
-
 /** The number of a project's subjects whose codes do not begin with the prefix. */
 export async function countSubjectsBesides(
   db: Kysely<Tables>,

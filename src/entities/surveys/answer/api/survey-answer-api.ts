@@ -8,7 +8,7 @@ import {
   type SurveyAnswerQueryVariables,
 } from './answer.generated'
 
-/** A link given to a subject, and what came back. */
+/** A link given to a subject, with the state of its answer. */
 export type ListedAnswer = SurveyAnswerListQuery['surveyAnswers']['items'][number]
 export type SurveyAnswer = SurveyAnswerQuery['surveyAnswer']
 

@@ -8,7 +8,7 @@ import {
   type TextAnswersQueryVariables,
 } from './answer.generated'
 
-/** Completed answers, question by question. */
+/** Results of completed answers, by question. */
 export type SurveyResults = SurveyResultsQuery['surveyResults']
 export type QuestionResult = SurveyResults['questions'][number]
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { StatusDot } from '@/shared/ui/status-dot'
 import type { ListedAnswer } from '../api/survey-answer-api'
 
-/** How far an answer has got. */
+/** The state of an answer. */
 export function AnswerStatus({ status }: { status: ListedAnswer['status'] }) {
   const { t } = useLingui()
   switch (status) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Badge } from '@/shared/ui/badge'
 
-/** Staff entered the answer from paper. */
+/** Marks an answer that staff entered from paper. */
 export function PaperBadge() {
   return (
     <Badge tone="outline">

@@ -11,9 +11,9 @@ import {
 } from './project-survey.generated'
 
 export type ProjectSurveyPage = ProjectSurveyListQuery['projectSurveys']
-/** A survey as a project uses it. 配信設定 */
+/** A survey as used by a project. 配信設定 */
 export type ProjectSurvey = ProjectSurveyPage['items'][number]
-/** With all that says when it is sent, to whom and in which words. */
+/** With schedule, targets and messages. */
 export type ProjectSurveySettings = ProjectSurveyQuery['projectSurvey']
 
 export const { useProjectSurveyListQuery, useProjectSurveyQuery, useProjectSurveyDefinitionQuery } =

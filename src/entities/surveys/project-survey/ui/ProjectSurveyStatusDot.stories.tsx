@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { says } from '@testing/render'
 import { ProjectSurveyStatusDot } from './ProjectSurveyStatusDot'
 
-/** In which state a project survey is. */
+/** The state of a project survey. */
 const meta = {
   component: ProjectSurveyStatusDot,
   args: { status: 'ACTIVE', kind: 'SCHEDULED', channel: 'MAIL', scheduleText: '毎日 07:00 に送信します。' },
@@ -11,11 +11,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Active: Story = { play: says('配信中') }
-/** Nothing is sent: it is open. */
+/** A voluntary survey sends nothing, so it is open. */
 export const Voluntary: Story = { args: { kind: 'VOLUNTARY' }, play: says('受付中') }
-/** Nothing leaves by itself: somebody hands the links out. */
+/** No schedule: staff hand out the links. */
 export const ByHand: Story = { args: { scheduleText: null }, play: says('手渡し') }
-/** The sheets open by a schedule, and their links are handed out. */
+/** A schedule without a channel: sheets open on time, and staff hand out the links. */
 export const WithoutChannel: Story = { args: { channel: 'NONE' }, play: says('手渡し') }
 export const Draft: Story = { args: { status: 'DRAFT' }, play: says('下書き') }
 export const Paused: Story = { args: { status: 'PAUSED' }, play: says('一時停止') }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { StatusDot } from '@/shared/ui/status-dot'
 import type { ProjectSurvey } from '../api/project-survey-api'
 
-/** 下書き, 配信中 (手渡し where links are handed out, 受付中 where subjects answer unasked), 一時停止 or 終了. */
+/** 下書き, 配信中 (手渡し if staff hand out links, 受付中 for a voluntary survey), 一時停止 or 終了. */
 export function ProjectSurveyStatusDot({
   status,
   kind,

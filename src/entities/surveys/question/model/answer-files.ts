@@ -1,17 +1,20 @@
 import { createContext } from 'react'
 import type { FileValue } from '../../../../../engines/survey/run'
 
-/** Where the files of an answer are kept: on the server, or on this device while a survey is tried out. */
+/** Storage of an answer's files: the server, or this device while a survey is tried out. */
 export interface AnswerFiles {
-  /** Sends a file for the question; `onProgress` is told the part that has arrived, 0 to 1. */
+  /** Uploads a file for the question; `onProgress` receives the uploaded share, 0 to 1. */
   send: (file: File, address: string, onProgress: (part: number) => void) => Promise<FileValue>
-  /** An address under which an image of the answer can be shown; null where it cannot. */
+  /** A URL at which a picture of the answer can be shown; null if there is none. */
   show: (file: FileValue) => Promise<string | null>
-  /** Lets staff have a file that cannot be shown; whether it came. Missing where nobody may. */
+  /**
+   * Downloads a file that cannot be shown; returns whether it succeeded. Undefined if downloads are not
+   * allowed.
+   */
   save?: (file: FileValue) => Promise<boolean>
 }
 
-/** Files that never leave the page. */
+/** A store that keeps files in the page. */
 function keepsFilesHere(): AnswerFiles {
   const files = new Map<string, File>()
   return {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ItemType } from '../../../../../engines/survey'
 
-/** The kind of an item, as staff read it. */
+/** The type of an item, in words for staff. */
 export function itemTypeName(type: ItemType): string {
   const names: Readonly<Record<ItemType, string>> = {
     single: t`単一選択`,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The text of a field while it is typed, and the answer's own text afterwards. １２ stays as typed until the field is left, then
- * it reads 12; what could not be read stays, so that it can be mended.
+ * The text of a field: as typed while it is edited, afterwards that of the answer. １２ stays until blur and
+ * then becomes 12; unreadable text stays, so that it can be corrected.
  */
 export function useDraft(kept: string, isReadable: boolean, commit: (text: string) => void) {
   const [draft, setDraft] = useState<string | null>(null)

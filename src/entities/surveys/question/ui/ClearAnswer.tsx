@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { Item, ItemType } from '../../../../../engines/survey'
 
-/** Radios and lines have no empty position: one pressed by mistake is taken back here. */
+/** Radio buttons and scales cannot be unselected, so they need a button to clear the answer. */
 const hasNoWayBack: ReadonlySet<ItemType> = new Set<ItemType>([
   'single',
   'likert',
@@ -13,7 +13,7 @@ const hasNoWayBack: ReadonlySet<ItemType> = new Set<ItemType>([
   'matrix',
 ])
 
-/** Takes back the answer to a question that may stay open. */
+/** Clears the answer to an optional question. */
 export function ClearAnswer({ item, onClear }: { item: Item; onClear: () => void }) {
   const mayStayOpen = !('required' in item) || item.required === undefined
   if (!mayStayOpen || !hasNoWayBack.has(item.type)) return null

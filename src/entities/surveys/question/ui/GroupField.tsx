@@ -4,7 +4,7 @@ import type { ItemOf } from '../../../../../engines/survey'
 import type { Run, ShownItem } from '../../../../../engines/survey/run'
 import { Words } from './Words'
 
-/** Items under a title of their own, below or beside one another. */
+/** Items under a common title, stacked or side by side. */
 export function GroupField({
   item,
   shown,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 
-/** What is wrong with an answer, and what one may want to look at again. */
+/** The errors and warnings of an answer. */
 export function ProblemLines({
   id,
   problems,

@@ -3,7 +3,7 @@ import { LiveQuestion } from '@testing/surveys/QuestionStates'
 import { expect, fireEvent, fn } from 'storybook/test'
 import { AnswerFilesContext } from '../model/answer-files'
 
-/** What a subject does with a question, by touch and by keyboard. */
+/** How a subject answers a question, by touch and keyboard. */
 const meta = {
   component: LiveQuestion,
   args: { name: 'single', onAnswer: fn() },
@@ -12,7 +12,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Tab goes to the group, arrows choose in it. */
+/** Tab focuses the group, arrow keys select. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const group = canvas.getByRole('radiogroup', { name: /よく眠れましたか/ })
@@ -23,7 +23,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** 特にない clears the others, and the other way round; その他 asks what it is. */
+/** 特にない clears the other choices, and they clear it; その他 has a text field. */
 export const ExclusiveAndOther: Story = {
   args: { name: 'multiple', showsProblems: true },
   play: async ({ canvas, userEvent }) => {
@@ -38,7 +38,7 @@ export const ExclusiveAndOther: Story = {
   },
 }
 
-/** No value before the line is touched; the keys move it. */
+/** No value until the scale is touched; arrow keys move it. */
 export const LineUntouched: Story = {
   args: { name: 'slider' },
   play: async ({ canvas, userEvent }) => {
@@ -52,7 +52,7 @@ export const LineUntouched: Story = {
   },
 }
 
-/** Full-width digits are understood, and read as numbers once the field is left. */
+/** Full-width digits are accepted, and become a number on blur. */
 export const FullWidthNumber: Story = {
   args: { name: 'number' },
   play: async ({ canvas, userEvent }) => {
@@ -64,7 +64,7 @@ export const FullWidthNumber: Story = {
   },
 }
 
-/** What cannot be read stays to be mended, and is told when the field is left. */
+/** Unreadable input stays and can be corrected; the problem appears on blur. */
 export const UnreadableNumber: Story = {
   args: { name: 'number' },
   play: async ({ canvas, userEvent }) => {
@@ -77,7 +77,7 @@ export const UnreadableNumber: Story = {
   },
 }
 
-/** A row that cannot be read costs no other row. */
+/** An unreadable row does not affect the other rows. */
 export const UnreadableRow: Story = {
   args: { name: 'matrixNumber', answers: { q: { value: { rows: { c: 2, t: 1 } } } } },
   play: async ({ canvas, userEvent }) => {
@@ -89,7 +89,7 @@ export const UnreadableRow: Story = {
   },
 }
 
-/** A date by era, as Japanese forms ask for it. */
+/** A date with Japanese era, as on Japanese forms. */
 export const ByEra: Story = {
   args: { name: 'eraDate' },
   play: async ({ canvas, userEvent }) => {
@@ -149,7 +149,7 @@ export const RankedByButtons: Story = {
   },
 }
 
-/** Who cannot draw types the name. */
+/** Subjects who cannot draw type their name. */
 export const SignedByTyping: Story = {
   args: { name: 'signature' },
   play: async ({ canvas, userEvent }) => {
@@ -164,7 +164,7 @@ export const SignedByTyping: Story = {
 }
 
 let tries = 0
-/** An upload that breaks off stays, and is sent again when asked. */
+/** A failed upload stays in the list and can be repeated. */
 export const UploadAgain: Story = {
   args: { name: 'file' },
   decorators: [
@@ -193,7 +193,7 @@ export const UploadAgain: Story = {
   },
 }
 
-/** Entries are added and taken away; each has fields of its own. */
+/** Entries can be added and removed; each has its own fields. */
 export const Entries: Story = {
   args: { name: 'repeat' },
   play: async ({ canvas, userEvent }) => {

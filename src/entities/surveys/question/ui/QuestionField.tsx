@@ -12,21 +12,21 @@ import { RepeatField } from './RepeatField'
 export interface QuestionFieldProps {
   shown: ShownItem
   run: Run
-  /** The answer as the engine takes it, or null to take it back. */
+  /** The answer in the engine's format; null removes it. */
   onAnswer: (address: string, answer: unknown) => void
   mode: 'answer' | 'readOnly'
-  /** Says also what is missing. Before, only what was written wrongly is told, once the field is left. */
+  /** Shows missing answers, too. Otherwise only invalid input is reported, on blur. */
   showsProblems: boolean
-  /** What else is to be known of the answer, by address. */
+  /** Notes on answers, by address. */
   notes?: ReadonlyMap<string, string>
-  /** Stands before the mark of a required question. */
+  /** Shown before the mark of a required question. */
   kicker?: ReactNode
 }
 
-/** Problems of a question that nobody has got to yet. */
+/** Problems that are normal before a question has been answered. */
 const notYet = new Set(['required', 'rowsMissing', 'tooFewChoices', 'tooFewFiles', 'tooFewEntries'])
 
-/** One item of a survey: its text, its control, and what is wrong with its answer. */
+/** An item of a survey: text, control and problems. */
 export function QuestionField(props: QuestionFieldProps) {
   const { kicker: _, ...field } = props
   const { item } = field.shown
@@ -85,7 +85,7 @@ function Question({ shown, run, onAnswer, mode, showsProblems, notes, kicker }: 
       {isAnswerable && !isReadOnly && !isBlank(answer?.value) && (
         <ClearAnswer item={item} onClear={() => onAnswer(address, null)} />
       )}
-      {/* Read out as soon as it appears. */}
+      {/* Announced by screen readers as soon as it appears. */}
       <div aria-live="polite">
         <ProblemLines
           id={`${id}-problems`}

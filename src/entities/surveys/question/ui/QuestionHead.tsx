@@ -5,7 +5,7 @@ import type { Item } from '../../../../../engines/survey'
 import type { Run } from '../../../../../engines/survey/run'
 import { Words } from './Words'
 
-/** The number, the mark of a required question, its text and its hint. */
+/** Number, mark of a required question, text and hint. */
 export function QuestionHead({
   item,
   address,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QuestionStates, type SampleName } from '@testing/surveys/QuestionStates'
 
-/** Every type of question, each in all its states: untouched, answered, wrong, read-only, 200 % text, dark. */
+/** Every question type in all its states: untouched, answered, invalid, read-only, 200 % text, dark. */
 const meta = {
   component: QuestionStates,
   args: { name: 'single' },

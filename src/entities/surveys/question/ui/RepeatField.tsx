@@ -8,7 +8,7 @@ import { ProblemLines } from './ProblemLines'
 import type { QuestionFieldProps } from './QuestionField'
 import { Words } from './Words'
 
-/** What is answered once for each entry: each child, each drug. */
+/** Questions answered once per entry, such as for each child or drug. */
 export function RepeatField({
   item,
   run,
@@ -98,7 +98,7 @@ export function RepeatField({
   )
 }
 
-/** Made by chance, so that entries added on two devices do not become one. */
+/** Random, so that entries added on two devices do not get the same key. */
 function newKey(keys: readonly string[]): string {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join(
     '',

@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import type { Text } from '../../../../../engines/survey'
 import { phrasesOf, type Run, shownText, type TextPart } from '../../../../../engines/survey/run'
 
-/** A text of the survey as the subject reads it: with answers put in, furigana, and lines that break between phrases. */
+/** A text of the survey for the subject, with piped answers, furigana and line breaks between phrases. */
 export function Words({ run, text, address }: { run: Run; text: Text | undefined; address?: string }) {
   const { language } = run.context
   const parts = shownText(run, text, address)
   return (
     <Reading lang={language} $breaksAtPhrases={language === 'ja' && 'Segmenter' in Intl}>
       {parts.map((part, place) => (
-        // Parts have no name of their own, and are drawn anew together.
+        // Parts have no ids, and are always rendered together.
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Fragment key={place}>
           <Part part={part} language={language} />
@@ -32,7 +32,7 @@ function Part({ part, language }: { part: TextPart; language: string }) {
     )
   }
   return phrasesOf(part.text, language).map((phrase, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may come twice.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may occur twice.
     <Fragment key={place}>
       {place > 0 && <wbr />}
       {phrase}

@@ -19,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What one may do with it stands before its questions. */
+/** Licence and terms come before the questions. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/出典を示せば無料/)).toBeVisible()

@@ -4,7 +4,7 @@ import { currentLocale } from '@/shared/i18n'
 import { inLanguage } from '../../../../../engines/survey/run'
 import type { LibraryScale } from '../../../../../engines/survey-library'
 
-/** Where a scale comes from, what one may do with it, and its questions. */
+/** Source, terms of use and questions of a scale. */
 export function ScaleDetails({ scale }: { scale: LibraryScale }) {
   const { t } = useLingui()
   const locale = currentLocale()
@@ -33,7 +33,7 @@ export function ScaleDetails({ scale }: { scale: LibraryScale }) {
         </dt>
         <dd>{scale.citation}</dd>
       </Facts>
-      {/* tabIndex makes it scrollable by keyboard. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <Scroller tabIndex={0} role="region" aria-label={t`設問`}>
         <Questions>
           {scale.definition.page

@@ -3,7 +3,7 @@ import { currentLocale } from '@/shared/i18n'
 import { RadioCards } from '@/shared/ui/radio-cards'
 import { type LibraryScale, libraryScales } from '../../../../../engines/survey-library'
 
-/** The scales of the library, to choose one. */
+/** The library's scales, to choose one. */
 export function ScaleList({
   label,
   chosen,

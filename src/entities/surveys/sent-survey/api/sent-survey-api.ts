@@ -12,10 +12,10 @@ import {
 } from './sent-survey.generated'
 
 export type ListedSentSurvey = SentSurveyListQuery['sentSurveys']['items'][number]
-/** One time at which a survey was sent, with its funnel and curve. 配信 */
+/** A sent survey with its funnel and curve. 配信 */
 export type SentSurvey = SentSurveyQuery['sentSurvey']
 type SentPeople = SentPeopleQuery['sentSurvey']['people']
-/** What became of a sent survey with one subject. */
+/** The state of a sent survey for one subject. */
 export type SentPerson = SentPeople['items'][number]
 export type PersonState = SentPerson['state']
 

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { gqlApi, subscribe } from '@/shared/api'
 import { ProjectSurveyChangedDocument } from './sent-survey.generated'
 
-/** Reads what is shown of answers again when something was sent, opened or answered, while the component is mounted. */
+/** While the component is mounted, reloads shown answers when a survey is sent, opened or answered. */
 export function useSurveyChanges(projectSurveyId: string): void {
   const dispatch = useDispatch()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Why somebody was not sent a survey; null for a reason that this version does not know. */
+/** Why a subject was not sent a survey; null for an unknown reason, for example of a newer server. */
 export function reasonWords(reason: string): string | null {
   switch (reason) {
     case 'no_mail':

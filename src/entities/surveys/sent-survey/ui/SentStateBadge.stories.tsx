@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { says } from '@testing/render'
 import { SentStateBadge } from './SentStateBadge'
 
-/** Whether a sending can still be answered. */
+/** Whether a sent survey can still be answered. */
 const meta = { component: SentStateBadge, args: { state: 'OPEN' } } satisfies Meta<typeof SentStateBadge>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@/shared/ui/badge'
 import type { ListedSentSurvey } from '../api/sent-survey-api'
 
-/** Whether it can still be answered. */
+/** Whether a sent survey can still be answered. */
 export function SentStateBadge({ state }: { state: ListedSentSurvey['state'] }) {
   const { t } = useLingui()
   return state === 'OPEN' ? (

@@ -16,7 +16,7 @@ import {
 export type SurveyPage = SurveyListQuery['surveys']
 /** A row of the company's list of surveys. */
 export type SurveyRow = SurveyPage['items'][number]
-/** A survey with the definition that is worked on. */
+/** A survey with its current definition. */
 export type SurveySettings = SurveyQuery['survey']
 export type SurveyVersionRow = SurveyVersionsQuery['survey']['versions'][number]
 
@@ -42,7 +42,8 @@ export const {
     survey: build.query<SurveySettings, string>({
       query: (surveyId) => ({ document: SurveyDocument, variables: { surveyId } }),
       transformResponse: (data: SurveyQuery) => data.survey,
-      // The builder holds what is edited: nothing is read again under it, and an old answer is never edited later.
+      // Not cached: the builder holds the edited state, so nothing is reloaded under it, and an old response
+      // must not be edited later.
       keepUnusedDataFor: 0,
     }),
     surveyVersions: build.query<readonly SurveyVersionRow[], string>({

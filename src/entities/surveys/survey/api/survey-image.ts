@@ -1,8 +1,8 @@
 import { type GqlError, sendFile } from '@/shared/api'
 
-/** Keeps a picture for the choices of a survey; its id, or why it was refused. */
+/** Uploads a picture for choices; returns its id or the error. */
 export async function sendSurveyImage(file: File): Promise<{ id: string } | { error: GqlError }> {
   const sent = await sendFile('/api/survey-images', file)
-  // This address always answers with this type.
+  // This endpoint always returns this type.
   return 'error' in sent ? sent : { id: (sent.data as { id: string }).id }
 }

@@ -3,7 +3,7 @@ import type { AnswerOption, Item, SurveyDefinition, Text } from '../../../../../
 import { placedItems } from '../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../engines/survey/run'
 
-/** What is different between two definitions, in sentences, in the order of reading. */
+/** The differences of two definitions in sentences, in reading order. */
 export function differences(before: SurveyDefinition, after: SurveyDefinition): readonly string[] {
   const language = after.languages[0] ?? 'ja'
   return [
@@ -19,7 +19,7 @@ export function differences(before: SurveyDefinition, after: SurveyDefinition): 
   ]
 }
 
-/** Plain data: the same where it is written the same; the order of parts in an object means nothing. */
+/** Compares plain data; the order of keys is ignored. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

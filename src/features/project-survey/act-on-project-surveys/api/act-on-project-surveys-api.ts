@@ -18,7 +18,7 @@ const documents = {
   delete: DeleteProjectSurveysDocument,
   restore: RestoreProjectSurveysDocument,
 }
-/** What can be done with a project survey that exists. */
+/** Actions on existing project surveys. */
 export type ProjectSurveyAct = keyof typeof documents
 
 export const { useActOnProjectSurveysMutation } = gqlApi.injectEndpoints({

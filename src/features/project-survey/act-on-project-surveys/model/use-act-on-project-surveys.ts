@@ -3,7 +3,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { type ProjectSurveyAct, useActOnProjectSurveysMutation } from '../api/act-on-project-surveys-api'
 
-/** Starts, pauses, ends, deletes project surveys and takes it back, and says what came of it. */
+/** Starts, pauses, ends, deletes and restores project surveys, and shows the result. */
 export function useActOnProjectSurveys() {
   const { t } = useLingui()
   const notify = useNotify()

@@ -1,4 +1,4 @@
-/** What can be done with a sent survey, or with subjects of it. Each is asked for first: none can be taken back. */
+/** Actions on a sent survey or its subjects. Each asks for confirmation, because none can be undone. */
 export type SentAct =
   | { readonly what: 'remind'; readonly count: number }
   | { readonly what: 'close'; readonly open: number }

@@ -13,7 +13,7 @@ export const Remind: Story = {}
 export const Resend: Story = { args: { act: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] } } }
 export const Revoke: Story = { args: { act: { what: 'revoke', surveyAnswerIds: ['answer-0'] } } }
 
-/** What cannot be taken back says so. */
+/** An action without undo says so. */
 export const Close: Story = {
   args: { act: { what: 'close', open: 64 } },
   play: async ({ args, userEvent }) => {

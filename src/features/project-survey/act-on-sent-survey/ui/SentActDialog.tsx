@@ -11,7 +11,9 @@ import {
 } from '../api/act-on-sent-survey-api'
 import type { SentAct } from '../model/sent-act'
 
-/** Asks before messages leave, links end or a sent survey closes; then does it, and says what came of it. */
+/**
+ * Asks before sending messages, revoking links or closing a sent survey; then does it and shows the result.
+ */
 export function SentActDialog({
   sentSurveyId,
   act,
@@ -51,7 +53,7 @@ function useAct(sentSurveyId: string, act: SentAct) {
   const [resend, resending] = useResendSurveyMutation()
   const [close, closing] = useCloseSentSurveyMutation()
   const [revoke, revoking] = useRevokeSurveyLinksMutation()
-  /** How many it was done for; undefined where it was refused. */
+  /** The number of subjects; undefined if the server refused. */
   const run = async (): Promise<number | undefined> => {
     if (act.what === 'remind') return (await remind({ sentSurveyId })).data
     if (act.what === 'close') return 'error' in (await close({ sentSurveyId })) ? undefined : act.open

@@ -34,7 +34,7 @@ export const {
     showSurveyLink: build.mutation<string, string>({
       query: (surveyAnswerId) => ({ document: ShowSurveyLinkDocument, variables: { surveyAnswerId } }),
       transformResponse: (data: ShowSurveyLinkMutation) => data.showSurveyLink,
-      // A refusal says that it was answered or withdrawn since.
+      // A refusal means that the answer was completed or withdrawn meanwhile.
       invalidatesTags: (_, refusal) => (refusal ? ['SurveyAnswer'] : []),
     }),
     subjectsToHandTo: build.query<SubjectsToHandToQuery['testSubjects'], SubjectsToHandToQueryVariables>({

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, spyOn, within } from 'storybook/test'
 import { IssueLinksDialog } from './IssueLinksDialog'
 
-/** Links for chosen subjects. */
+/** Links for the chosen subjects. */
 const meta = {
   component: IssueLinksDialog,
   args: {
@@ -38,7 +38,7 @@ export const Choosing: Story = {
   },
 }
 
-/** Esc does not throw away links that nobody has copied; a second time it does. */
+/** The first Esc warns about links that were not copied; the second closes the dialog. */
 export const Untaken: Story = {
   play: async ({ userEvent, args }) => {
     const dialog = within(await screen.findByRole('dialog'))
@@ -54,7 +54,7 @@ export const Untaken: Story = {
   },
 }
 
-/** A letter for each subject is on paper, with the QR code. */
+/** The letter of each subject, with the QR code, on paper. */
 export const Printed: Story = {
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))

@@ -10,7 +10,7 @@ import { useIssueSurveyLinksMutation } from '../api/issue-survey-links-api'
 import { IssuedLinksTable } from './IssuedLinksTable'
 import { SubjectsChoice } from './SubjectsChoice'
 
-/** リンクを渡す: a link of their own for each chosen subject, to be copied or scanned. */
+/** リンクを渡す: a link for each chosen subject, to copy or scan. */
 export function IssueLinksDialog({
   projectId,
   survey,
@@ -26,7 +26,7 @@ export function IssueLinksDialog({
   const [isTaken, setTaken] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const isUntaken = issued !== undefined && issued.items.length > 0 && !isTaken
-  // Later they are only shown one by one.
+  // Warns, because later each link can only be shown one by one.
   const close = () => (isUntaken && !isAsked ? setAsked(true) : onClose())
   const count = formatNumber(ids.size)
   const total = formatNumber(issued?.items.length)

@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Who gets no link is told with the reason; each link has a code to scan. */
+/** Subjects without a link are listed with the reason; each link has a QR code. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1名にはリンクを渡せません。')).toBeVisible()

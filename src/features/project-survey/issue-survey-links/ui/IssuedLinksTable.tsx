@@ -9,7 +9,7 @@ import { type IssuedLinks, useSetSubjectPinsMutation } from '../api/issue-survey
 import { LinkCode } from './LinkCode'
 import { PrintLettersButton } from './PrintLettersButton'
 
-/** The links, as text and as QR codes, all at once; later they are shown one by one. */
+/** The links as text and QR codes, in one list; later each is shown separately. */
 export function IssuedLinksTable({
   issued,
   asksPin,
@@ -17,7 +17,7 @@ export function IssuedLinksTable({
 }: {
   issued: IssuedLinks
   asksPin: boolean
-  /** Something of it was copied or printed. */
+  /** Called when a link was copied or printed. */
   onTaken: () => void
 }) {
   const { t } = useLingui()

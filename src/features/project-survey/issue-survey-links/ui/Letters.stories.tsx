@@ -5,7 +5,7 @@ import { LinkCode } from './LinkCode'
 
 const url = 'https://kansoku.example/survey/a1'
 
-/** A letter for each subject, for paper only; its QR code is the same on screen. */
+/** The letters for subjects, visible only in print; the QR code is also shown on screen. */
 const meta = {
   component: Letters,
   args: {
@@ -17,14 +17,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** On screen nothing of it shows. */
+/** Nothing is visible on screen. */
 export const OnScreen: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(url)).not.toBeVisible()
     await expect(canvas.getByText(/4821/)).toBeInTheDocument()
   },
 }
-/** Black on white in every theme: cameras expect it. */
+/** Black on white in every theme, because cameras expect it. */
 export const Code: Story = {
   render: () => <LinkCode url={url} label="SLP-0001 のリンクの QR コード" side={220} />,
   globals: { theme: 'dark' },

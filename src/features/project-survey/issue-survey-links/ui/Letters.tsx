@@ -3,7 +3,7 @@ import { createGlobalStyle, styled } from 'styled-components'
 import type { IssuedLinks } from '../api/issue-survey-links-api'
 import { LinkCode } from './LinkCode'
 
-/** A letter for each subject on a page of its own: the code, the QR code, the address and the PIN. Seen on paper only. */
+/** One printed page per subject, with the code, QR code, address and PIN. Hidden on screen. */
 export function Letters({
   items,
   pinOf,

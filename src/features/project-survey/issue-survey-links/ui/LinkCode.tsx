@@ -1,6 +1,6 @@
 import { qrPath } from '@/shared/lib/qr-code'
 
-/** A link as a QR code, black on white in every theme: cameras expect it. */
+/** A link as a QR code, black on white in every theme, because cameras expect it. */
 export function LinkCode({ url, label, side = 88 }: { url: string; label: string; side?: number }) {
   const { path, size } = qrPath(url)
   return (

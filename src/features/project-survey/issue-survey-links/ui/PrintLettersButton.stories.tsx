@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The letters stand in the document while the browser prints, and are gone afterwards. */
+/** The letters are in the document only while the browser prints. */
 export const Printed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     let letters = 0

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button'
 import type { IssuedLinks } from '../api/issue-survey-links-api'
 import { Letters } from './Letters'
 
-/** 手紙を印刷する: a page for each subject, through the browser's own dialog, which also saves a PDF file. */
+/** 手紙を印刷する: prints a page per subject with the browser's dialog, which can also save a PDF. */
 export function PrintLettersButton({
   items,
   pinOf,
@@ -17,7 +17,7 @@ export function PrintLettersButton({
 }) {
   const [isPrinting, setPrinting] = useState(false)
   const print = () => {
-    // The pages have to stand there before the browser reads them.
+    // The pages must be rendered before the browser reads them.
     flushSync(() => setPrinting(true))
     window.print()
     setPrinting(false)

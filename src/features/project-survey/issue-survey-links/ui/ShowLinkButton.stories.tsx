@@ -10,7 +10,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The link is asked for by a press only, and can be scanned and copied. */
+/** The link is requested only on a click, and can be scanned and copied. */
 export const Shown: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'リンクを表示する' }))
@@ -20,7 +20,7 @@ export const Shown: Story = {
   },
 }
 
-/** It was answered since the list was read: the server's reason stands in the dialog. */
+/** Answered since the list was loaded: the dialog shows the server's reason. */
 export const AnsweredSince: Story = {
   args: {
     answer: { id: 'answer-0', status: 'WAITING', testSubject: { code: 'SLP26-001' } },
@@ -34,7 +34,7 @@ export const AnsweredSince: Story = {
   },
 }
 
-/** What was answered has no link to show. */
+/** An answered survey has no link to show. */
 export const Answered: Story = {
   args: { answer: { id: 'answer-0', status: 'ANSWERED', testSubject: { code: 'SLP26-001' } } },
   play: async ({ canvas }) => {

@@ -9,13 +9,13 @@ import { ProblemNote } from '@/shared/ui/problem-note'
 import { useShowSurveyLinkMutation } from '../api/issue-survey-links-api'
 import { LinkCode } from './LinkCode'
 
-/** リンクを表示する: the link that a subject has lost, the same as before. Nothing once it is answered. */
+/** リンクを表示する: shows a lost link again. Renders nothing once it is answered. */
 export function ShowLinkButton({
   answer: { id, status, testSubject },
   isIconOnly = false,
 }: {
   answer: Pick<ListedAnswer, 'id' | 'status'> & { readonly testSubject: { readonly code: string } }
-  /** Within a row of a table. */
+  /** An icon button, for a row of a table. */
   isIconOnly?: boolean
 }) {
   const { t } = useLingui()

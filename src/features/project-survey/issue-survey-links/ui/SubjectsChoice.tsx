@@ -8,7 +8,7 @@ import { SearchField } from '@/shared/ui/search-field'
 import { TagLabel } from '@/shared/ui/tag-label'
 import { useSubjectsToHandToQuery } from '../api/issue-survey-links-api'
 
-/** Chooses subjects of the project who take part or are invited. */
+/** Chooses subjects of the project who are active or invited. */
 export function SubjectsChoice({
   projectId,
   ids,

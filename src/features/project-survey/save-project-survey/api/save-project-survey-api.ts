@@ -33,12 +33,12 @@ export const {
     publishedSurveys: build.query<readonly PublishedSurvey[], void>({
       query: () => ({ document: PublishedSurveysDocument }),
       transformResponse: (data: PublishedSurveysQuery) => data.surveys.items,
-      // Another screen publishes them.
+      // Not cached: versions are published on another screen.
       keepUnusedDataFor: 0,
     }),
     usualSurveyMessages: build.query<Messages, void>({
       query: () => ({ document: UsualSurveyMessagesDocument }),
-      // JSON in the schema; the server's own words have all their parts.
+      // JSON in the schema; the server's default texts are complete.
       transformResponse: (data: UsualSurveyMessagesQuery) => data.usualSurveyMessages as Messages,
     }),
   }),

@@ -17,7 +17,7 @@ export const { useSendingPreviewQuery, useLazySendingPreviewQuery, useSendTestMe
         query: (variables) => ({ document: SendingPreviewDocument, variables }),
         transformResponse: (data: SendingPreviewQuery) => data.sendingPreview,
         providesTags: ['ProjectSurvey', 'TestSubject', 'Tag'],
-        // One answer for each state of the form: those that are typed past are not kept.
+        // One cache entry per state of the form, so entries of earlier inputs expire soon.
         keepUnusedDataFor: 30,
       }),
       sendTestMessage: build.mutation<unknown, SendTestMessageMutationVariables>({

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
 import type { Condition } from '../../../../../engines/survey'
 
-/** How long answers are taken and when it is reminded, as kept in project_survey.delivery. */
+/** Answering window and reminders, as stored in project_survey.delivery. */
 export interface DeliveryRules {
   readonly window: { readonly minutes: number }
   readonly late: { readonly kind: 'refuse' } | { readonly kind: 'accept'; readonly minutes: number }
   readonly supersede: boolean
-  /** Minutes after sending. */
+  /** In minutes after sending. */
   readonly reminders: readonly number[]
-  /** Judged of each subject when it is sent; null: everybody. */
+  /** Evaluated for each subject at the time of sending; null: no condition. */
   readonly condition: Condition | null
 }
 
@@ -24,7 +24,7 @@ export const usualDelivery: DeliveryRules = {
   condition: null,
 }
 
-/** Each wrong part at its own field. */
+/** Reports each invalid part at its field. */
 export function checkDelivery(
   { window, late, reminders, condition }: DeliveryRules,
   context: z.RefinementCtx,
@@ -47,7 +47,7 @@ export function checkDelivery(
   })
 }
 
-/** Whether a tag or a value is still to be chosen. */
+/** Whether a tag or value has not been chosen yet. */
 function hasBlank(condition: Condition): boolean {
   if ('all' in condition) return condition.all.some(hasBlank)
   if ('any' in condition) return condition.any.some(hasBlank)

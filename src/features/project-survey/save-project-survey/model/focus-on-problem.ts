@@ -1,8 +1,8 @@
 const controls = 'input:not([type="hidden"]), textarea, select, button, [role="spinbutton"]'
 
-/** Brings the focus to the first control of the form that is refused, or to the first in a part with a problem. */
+/** Focuses the first invalid control of the form, or the first control in a part with a problem. */
 export function focusOnProblem(frame: HTMLElement): void {
-  // Two parts can edit the same value, so the problem need not lie within the frame.
+  // Searches the whole form, because two parts may edit the same value and the problem may be in the other.
   const told = (frame.closest('form') ?? frame).querySelector<HTMLElement>(
     '[aria-invalid="true"], [data-invalid] button, [data-invalid] [role="spinbutton"], [data-problem]',
   )

@@ -6,7 +6,7 @@ export const messageLanguages = ['ja', 'en'] as const
 export const messageKinds = ['invitation', 'reminder'] as const
 export type MessageLanguage = (typeof messageLanguages)[number]
 export type MessageKind = (typeof messageKinds)[number]
-/** A message of those that a project survey sends. */
+/** The message that is being edited. */
 export interface ChosenMessage {
   language: MessageLanguage
   kind: MessageKind
@@ -15,13 +15,13 @@ export interface MessageText {
   subject: string
   body: string
 }
-/** All of them: in own words, or in ours. */
+/** All messages: the project's own texts and the defaults. */
 export type Messages = Record<MessageLanguage, Record<MessageKind, MessageText>>
 
 const longestSubject = 200
 const longestBody = 5000
 
-/** Ours, with what a project survey says in its own words. */
+/** The defaults, overridden by the project survey's own texts. */
 export function withOwn(usual: Messages, own: unknown): Messages {
   const given = own as Partial<Record<MessageLanguage, Partial<Record<MessageKind, MessageText>>>> | null
   const of = (language: MessageLanguage) => ({
@@ -31,7 +31,7 @@ export function withOwn(usual: Messages, own: unknown): Messages {
   return { ja: of('ja'), en: of('en') }
 }
 
-/** Only what is said in other words than ours, so that ours can still be mended. */
+/** Only texts that differ from the defaults, so that later changes of a default take effect. */
 export function ownMessages(messages: Messages, usual: Messages) {
   const languages = messageLanguages.flatMap((language) => {
     const own = messageKinds.flatMap((kind) => {
@@ -44,7 +44,7 @@ export function ownMessages(messages: Messages, usual: Messages) {
   return Object.fromEntries(languages)
 }
 
-/** A message without a link to the answer, or with words in braces that stand for nothing, is refused. */
+/** Refuses a message without the link, or with an unknown placeholder. */
 export function checkMessages(messages: Messages, context: z.RefinementCtx): void {
   for (const language of messageLanguages) {
     for (const kind of messageKinds) {

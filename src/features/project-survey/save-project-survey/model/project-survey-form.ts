@@ -11,7 +11,7 @@ import { checkMessages, type Messages, ownMessages, withOwn } from './messages'
 import { checkSchedule, readSchedule } from './schedule-draft'
 import { checkTargets, everyone } from './targets'
 
-/** Times are as `datetime-local` writes them, in the project's zone; '' is none. */
+/** Times are in the format of `datetime-local`, in the project's zone; '' means none. */
 export const projectSurveySchema = () =>
   z
     .object({
@@ -21,7 +21,7 @@ export const projectSurveySchema = () =>
       opensAt: z.string(),
       closesAt: z.string(),
       asksPin: z.boolean(),
-      /** null: links are handed out. */
+      /** null: staff hand out links. */
       schedule: z.custom<Schedule | null>().superRefine(checkSchedule),
       delivery: z.custom<DeliveryRules>().superRefine(checkDelivery),
       targets: z.custom<SurveyTargetsInput>().superRefine(checkTargets),
@@ -36,7 +36,7 @@ export const projectSurveySchema = () =>
 
 export type ProjectSurveyValues = z.infer<ReturnType<typeof projectSurveySchema>>
 
-/** What a new one begins with: each weekday's morning, by mail. */
+/** Default values of a new one: by mail, on weekday mornings. */
 export function firstValues(today: string, usual: Messages): ProjectSurveyValues {
   return {
     name: '',
@@ -101,7 +101,7 @@ function instant(local: string, timeZone: string): string | null {
   return date && time ? instantOf(date, time.slice(0, 5), timeZone).toISOString() : null
 }
 
-/** An instant as clocks in the zone show it: 2026-11-20T07:00. */
+/** An instant as local time in the zone: 2026-11-20T07:00. */
 function localTime(at: string | null, timeZone: string): string {
   if (at === null) return ''
   const instant = Date.parse(at)

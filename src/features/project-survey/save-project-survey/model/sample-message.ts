@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Placeholder } from '../../../../../engines/message-placeholders'
 
-/** What placeholders stand for while a message is looked at. Nobody's. */
+/** Made-up values of the placeholders for the preview. */
 export function sampleValues(given: {
   projectName: string
   contactEmail: string

@@ -9,12 +9,12 @@ import {
   scheduleProblemText,
 } from '../../../../../engines/schedule'
 
-/** The ways to say when. 手で渡す has no schedule. */
+/** The modes of sending. 手で渡す has no schedule. */
 export type ScheduleMode = 'once' | 'repeat' | 'anchor' | 'hand'
 /** The ways to repeat. */
 export type RepeatKind = Extract<Pattern['kind'], 'daily' | 'weekly' | 'monthly' | 'rule'>
 
-/** The pattern's part of a kind. */
+/** The pattern type of a kind. */
 export type PatternOf<Kind extends Pattern['kind']> = Extract<Pattern, { kind: Kind }>
 
 export function modeOf(schedule: Schedule | null): ScheduleMode {
@@ -24,17 +24,17 @@ export function modeOf(schedule: Schedule | null): ScheduleMode {
   return kind === 'relative' ? 'anchor' : 'repeat'
 }
 
-/** A stored schedule. Times of a single day stand with the others, where they are edited. */
+/** A stored schedule. The times of a `once` pattern move to the schedule's times, where they are edited. */
 export function readSchedule(json: unknown): Schedule | null {
   const parsed = parseSchedule(json)
-  // What the server stored has been read there; an older engine's is shown as it is, with what is wrong in it.
+  // Stored by the server, so it was valid; one by an older engine version is shown with its problems.
   const schedule = parsed.isValid ? parsed.schedule : (json as Schedule | null)
   if (schedule?.pattern.kind !== 'once' || schedule.pattern.times.length === 0) return schedule
   const { times, ...pattern } = schedule.pattern
   return { ...schedule, pattern: { ...pattern, times: [] }, times: { kind: 'fixed', at: times } }
 }
 
-/** The first pattern of a kind; what it has in common with the present one stays. */
+/** The default pattern of a kind; dates and intervals are taken from the present pattern. */
 export function patternOf(kind: Pattern['kind'], present: Pattern, today: string): Pattern {
   const from = 'from' in present ? present.from : present.kind === 'once' ? present.date : today
   const every = 'every' in present ? present.every : 1
@@ -54,7 +54,7 @@ export function patternOf(kind: Pattern['kind'], present: Pattern, today: string
   }
 }
 
-/** Each problem that the engine finds, at its own field, and times that are there twice. */
+/** Reports each problem of the engine at its field, and duplicate times. */
 export function checkSchedule(schedule: Schedule | null, context: z.RefinementCtx): void {
   if (schedule === null) return
   const refuse = (path: (string | number)[], message: string) =>
@@ -65,7 +65,7 @@ export function checkSchedule(schedule: Schedule | null, context: z.RefinementCt
       if (times.at.indexOf(time) < place) refuse(['times', 'at', place], t`同じ時刻が2つあります。`)
     })
   }
-  // An empty field says what is to be done, not that '' is no date.
+  // An empty field says what to enter; the engine would say that '' is not a date.
   const dates = [
     ...('from' in pattern ? [['pattern', 'from', pattern.from] as const] : []),
     ...(pattern.kind === 'once' ? [['pattern', 'date', pattern.date] as const] : []),

@@ -45,7 +45,7 @@ test('what was sent stays as the server knows it, and what comes is as it is typ
         key: `2026-11-${day}T07:00`,
         local: `2026-11-${day}T07:00`,
         at: `2026-11-${day}T07:00:00+09:00`,
-        // Nothing ran on the 16th.
+        // Nothing was sent on the 16th.
         state: ({ 16: 'SKIPPED', 18: 'SENT', 25: 'PLANNED', 27: 'PLANNED' } as const)[day],
         reason: null,
         subjectCount: 112,

@@ -7,17 +7,17 @@ import {
 } from '../../../../../engines/schedule'
 import type { SendingPreview } from '../api/sending-api'
 
-/** One sending of the calendar. */
+/** A sending in the calendar. */
 export interface Slot {
   readonly key: string
   /** 2026-11-25T07:00 */
   readonly local: string
   readonly at: number
   readonly state: 'planned' | 'sent' | 'skipped'
-  /** A public holiday keeps it from being sent. */
+  /** Skipped because of a public holiday. */
   readonly isHoliday: boolean
   readonly reason: string | null
-  /** undefined while the server counts. */
+  /** undefined until the server has counted. */
   readonly subjectCount: number | undefined
 }
 
@@ -30,7 +30,10 @@ export interface Place {
 
 const states = { PLANNED: 'planned', SENT: 'sent', SKIPPED: 'skipped' } as const
 
-/** As the server says it, for all people. What was due before anything ran has no reason, and was never planned. */
+/**
+ * The server's slots, for all people. Skipped slots without a reason are dropped: they were due before the
+ * survey was started.
+ */
 export function slotsOf(preview: SendingPreview, isHoliday: Place['isHoliday']): Slot[] {
   return preview.slots
     .filter(({ state, reason }) => state !== 'SKIPPED' || reason !== null)
@@ -45,7 +48,10 @@ export function slotsOf(preview: SendingPreview, isHoliday: Place['isHoliday']):
     }))
 }
 
-/** What is typed, at once, for somebody in the project's zone; nothing where each person counts from a day of their own. */
+/**
+ * Slots of the edited schedule, computed at once for a person in the project's zone; none if each person has
+ * an anchor day of their own.
+ */
 export function typedSlots(schedule: Schedule, place: Place, days: { from: string; to: string }): Slot[] {
   if (schedule.pattern.kind === 'relative' || !parseSchedule(schedule).isValid) return []
   const range = daysRange(days.from, days.to, place.projectZone)
@@ -62,7 +68,7 @@ export function typedSlots(schedule: Schedule, place: Place, days: { from: strin
   }))
 }
 
-/** The coming sendings as they are typed, and before them what the server knows was sent. */
+/** Past slots from the server, and future slots of the edited schedule. */
 export function withTyped(known: readonly Slot[], typed: readonly Slot[], now: number): Slot[] {
   const counts = new Map(known.map(({ key, subjectCount }) => [key, subjectCount]))
   return [

@@ -1,4 +1,4 @@
 import type { TestSubjectStatusName } from '@/entities/test-subject'
 
-/** Subjects to whom a survey can be sent: those who have left the study get nothing. */
+/** Subjects who may be targets: those who left the study get nothing. */
 export const statusesToTarget: TestSubjectStatusName[] = ['ACTIVE', 'INVITED']

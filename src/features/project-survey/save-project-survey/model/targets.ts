@@ -10,7 +10,7 @@ export const everyone: SurveyTargetsInput = {
   exceptSubjectIds: [],
 }
 
-/** Refuses targets without anybody. */
+/** Refuses empty targets. */
 export function checkTargets(targets: SurveyTargetsInput, context: z.RefinementCtx): void {
   if (targets.everyone || targets.tagIds.length + targets.subjectIds.length > 0) return
   context.addIssue({ code: 'custom', path: ['tagIds'], message: t`対象のタグまたは被験者を選んでください。` })

@@ -15,7 +15,7 @@ export interface ProjectPlace {
   readonly endOn: string | null
 }
 
-/** What is sent in the months on screen: at once as it is typed, then as the server counts it. */
+/** The slots of the visible months: first as computed in the browser, then as counted by the server. */
 export function useComingSlots({
   project,
   projectSurveyId,
@@ -25,7 +25,7 @@ export function useComingSlots({
   project: ProjectPlace
   projectSurveyId: string | null
   schedule: Schedule | null
-  /** null: as it is stored; undefined: it cannot be saved. */
+  /** null: as stored; undefined: invalid, cannot be saved. */
   input: ProjectSurveyInput | null | undefined
 }) {
   const now = useNow(60_000)

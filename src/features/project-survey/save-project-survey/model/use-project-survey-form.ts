@@ -18,7 +18,7 @@ import {
 } from './project-survey-form'
 import type { ProjectPlace } from './use-coming-slots'
 
-/** The form of a project survey: a new one, or one that exists. What runs is asked about before it becomes another. */
+/** The form of a new or existing project survey. A change to a running schedule asks for confirmation. */
 export function useProjectSurveyForm({
   project,
   survey,
@@ -57,10 +57,10 @@ export function useProjectSurveyForm({
     onSaved: ({ name }) => onSaved(name, savedId.current),
   })
   const { form, changeCount } = saving
-  // What follows from the values is drawn after what was typed: a rule takes a while to be read.
+  // Deferred, because parsing a rule would delay typing.
   const values = useDeferredValue(useWatch({ control: form.control }) as ProjectSurveyValues)
   const isSavable = useMemo(() => {
-    // What is sent when does not depend on them.
+    // Name and survey do not affect the schedule, so a placeholder is enough for the preview.
     const { name, surveyVersionId } = values
     const given = { ...values, name: name || '—', surveyVersionId: surveyVersionId || '—' }
     return schema.safeParse(given).success
@@ -79,7 +79,7 @@ export function useProjectSurveyForm({
     })
     const change = answer.data?.change
     const isOther = change && change.changed + change.cancelled + change.added > 0
-    // Where it cannot be counted, saving says why.
+    // If the change cannot be computed, saving shows why.
     if (!isOther) return saving.submit(submitted)
     setAsked(change)
   }
@@ -92,7 +92,7 @@ export function useProjectSurveyForm({
     values,
     first,
     today,
-    /** What is typed, as the server takes it: null where nothing differs, undefined while it cannot be saved. */
+    /** The edited settings as input of the server; null: unchanged; undefined: invalid. */
     input,
     submit,
     asked: asked && {

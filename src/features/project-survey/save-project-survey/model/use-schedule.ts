@@ -4,7 +4,7 @@ import type { Schedule } from '../../../../../engines/schedule'
 import { focusOnProblem } from './focus-on-problem'
 import type { ProjectSurveyValues } from './project-survey-form'
 
-/** One part of the settings that is edited as a whole, such as the schedule: its problems lie within it. */
+/** A part of the settings that is one form field, such as the schedule; its problems have paths within it. */
 export function useWhole<Name extends 'schedule' | 'delivery' | 'targets' | 'messages'>(
   control: Control<ProjectSurveyValues>,
   name: Name,
@@ -15,10 +15,11 @@ export function useWhole<Name extends 'schedule' | 'delivery' | 'targets' | 'mes
     value,
     put: onChange as (value: ProjectSurveyValues[Name]) => void,
     onBlur,
-    // Once the problems are drawn: before that none is found, and leaving the field would hide its sentence.
+    // Waits a frame until the problems are rendered: before that there is none to focus, and blur would hide
+    // the message.
     ref: (frame: HTMLElement | null) =>
       ref(frame && { focus: () => requestAnimationFrame(() => focusOnProblem(frame)) }),
-    /** The sentence under the field at a path. */
+    /** The message of the field at a path. */
     errorAt: (...path: (string | number)[]): string | undefined => {
       const message: unknown = get(fieldState.error, [...path, 'message'].join('.'))
       return typeof message === 'string' ? message : undefined
@@ -26,7 +27,7 @@ export function useWhole<Name extends 'schedule' | 'delivery' | 'targets' | 'mes
   }
 }
 
-/** What the parts of the schedule's section share. */
+/** Shared by the fields of the schedule section. */
 export interface EditedSchedule {
   schedule: Schedule
   put: (change: Partial<Schedule>) => void
@@ -36,7 +37,7 @@ export interface EditedSchedule {
 
 export const ScheduleEdit = createContext<EditedSchedule | null>(null)
 
-/** The schedule that is edited around here. */
+/** The schedule edited by the surrounding section. */
 export function useSchedule(): EditedSchedule {
   const edit = useContext(ScheduleEdit)
   if (!edit) throw new Error('not within the section of the schedule')

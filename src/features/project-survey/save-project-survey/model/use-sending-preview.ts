@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { ProjectSurveyInput } from '@/shared/api/generated/schema'
 import { useSendingPreviewQuery } from '../api/sending-api'
 
-/** Typing is not answered letter by letter. */
+/** Waits until typing pauses, so that not each letter causes a request. */
 const quietMs = 400
 
-/** What the server says of the settings as they are typed. While they cannot be saved, it is that of the last that could. */
+/** The server's preview of the edited settings. While they are invalid, the last valid one is returned. */
 export function useSendingPreview(asked: {
   projectId: string
   projectSurveyId: string | null
-  /** null: as they are stored; undefined: they cannot be saved. */
+  /** null: as stored; undefined: invalid, cannot be saved. */
   input: ProjectSurveyInput | null | undefined
   testSubjectId: string | null
   from: string
@@ -28,7 +28,7 @@ export function useSendingPreview(asked: {
   const isSettled = typed !== undefined && JSON.stringify(settled) === typed
   return {
     preview: query.data,
-    /** It is of what stands in the form now. */
+    /** Whether the preview matches the current form. */
     isFresh: isSettled && query.currentData !== undefined && !query.isFetching,
     error: query.isFetching ? undefined : query.error,
     refetch: query.refetch,

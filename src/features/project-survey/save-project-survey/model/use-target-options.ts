@@ -12,7 +12,7 @@ interface Option {
 
 const none: readonly { id: string; code: string }[] = []
 
-/** Tags and subjects of a project to choose from; subjects are searched for by code, and those once seen stay known. */
+/** Options for tags and subjects of a project; subjects are found by code, and known ones are kept. */
 export function useTargetOptions(
   projectId: string,
   chosenSubjects: readonly string[],
@@ -31,7 +31,7 @@ export function useTargetOptions(
   )
   const isNews = found.some(({ id }) => !seen.has(id))
   if (isNews) setSeen(new Map([...seen, ...found.map(({ id, code }) => [id, code] as const)]))
-  // One who was deleted: still there to be taken away.
+  // A deleted subject stays as an option, so that it can be removed.
   const unseen = chosenSubjects.filter((id) => !seen.has(id))
   const options: Option[] = [
     ...tags.map(({ id, name, colour }) => ({ id, label: name, colour })),

@@ -3,7 +3,7 @@ import { openDialog } from '@testing/render'
 import { expect, fn, waitFor } from 'storybook/test'
 import { ChangeDialog } from './ChangeDialog'
 
-/** How many of the coming sendings become others, before they do. */
+/** Confirms a change of the schedule, with the number of changed sendings. */
 const meta = {
   component: ChangeDialog,
   args: {
@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Only what there is is counted. */
+/** Counts of zero are left out. */
 export const Asked: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog('配信の予定を変えますか？')

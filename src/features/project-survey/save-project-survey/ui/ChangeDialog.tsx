@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import type { SendingChange } from '../api/sending-api'
 
-/** Asks before a running schedule becomes another: how many of the coming sendings change, and how many are no more. */
+/** Asks before a running schedule is changed: how many future sendings change, and how many are cancelled. */
 export function ChangeDialog({
   change,
   isPending,

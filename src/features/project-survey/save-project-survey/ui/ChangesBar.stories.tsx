@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { Button } from '@/shared/ui/button'
 import { ChangesBar } from './ChangesBar'
 
-/** The foot of the page: what is unsaved, and from when it would hold. */
+/** The foot bar: unsaved changes, and when they take effect. */
 const meta = {
   component: ChangesBar,
   args: {
@@ -24,7 +24,7 @@ export const Changed: Story = {
     await expect(args.onDiscard).toHaveBeenCalledOnce()
   },
 }
-/** Nothing to throw away. */
+/** Nothing to discard. */
 export const Unchanged: Story = {
   args: { isChanged: false },
   play: async ({ canvas }) => {

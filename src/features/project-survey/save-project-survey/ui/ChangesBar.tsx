@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
+import { FootBar } from '@/shared/ui/foot-bar'
 import { Icon } from '@/shared/ui/icon'
 
-/** At the foot of the page: whether something is unsaved, from when it would hold, and what to do with it. */
+/**
+ * The foot bar of the page: whether there are unsaved changes, when they take effect, and the buttons for
+ * them.
+ */
 export function ChangesBar({
   isChanged,
   note,
@@ -13,15 +16,26 @@ export function ChangesBar({
   children,
 }: {
   isChanged: boolean
-  /** From when the changes hold. */
+  /** When the changes take effect. */
   note: string | undefined
-  /** Left out where there is nothing to go back to. */
+  /** Undefined if there is nothing to discard. */
   onDiscard?: () => void
   /** 保存する */
   children: ReactNode
 }) {
   return (
-    <Frame>
+    <FootBar
+      acts={
+        <>
+          {isChanged && onDiscard && (
+            <Button onPress={onDiscard}>
+              <Trans>変更を破棄する</Trans>
+            </Button>
+          )}
+          {children}
+        </>
+      }
+    >
       {isChanged && (
         <Words role="status">
           <Unsaved>
@@ -31,35 +45,10 @@ export function ChangesBar({
           {note}
         </Words>
       )}
-      <Acts>
-        {isChanged && onDiscard && (
-          <Button onPress={onDiscard}>
-            <Trans>変更を破棄する</Trans>
-          </Button>
-        )}
-        {children}
-      </Acts>
-    </Frame>
+    </FootBar>
   )
 }
 
-const Frame = styled.div`
-  position: sticky;
-  bottom: 0;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
-  align-items: center;
-  margin-top: auto;
-  padding: 12px 24px;
-  border-top: 1px solid ${({ theme }) => theme.color.border.default};
-  background: ${({ theme }) => theme.color.bg.surface};
-  z-index: ${({ theme }) => theme.zIndex.sticky};
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  ${media.phone} {
-    padding: 8px 16px;
-  }
-`
 const Words = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -71,9 +60,4 @@ const Unsaved = styled.b`
   align-items: center;
   gap: ${({ theme }) => theme.space[6]};
   color: ${({ theme }) => theme.color.warning.text};
-`
-const Acts = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-left: auto;
 `

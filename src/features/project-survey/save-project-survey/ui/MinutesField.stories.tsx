@@ -13,12 +13,12 @@ function Field({ first }: { first: number }) {
   )
 }
 
-/** A length of time, in the largest unit that says it whole. */
+/** A duration in the largest unit that gives a whole number. */
 const meta = { component: Field, args: { first: 240 } } satisfies Meta<typeof Field>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Another unit keeps the number. */
+/** Changing the unit keeps the number. */
 export const Hours: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('textbox', { name: '回答期間' })).toHaveValue('4')

@@ -7,7 +7,7 @@ import { Select } from '@/shared/ui/select'
 const sizes = { minutes: 1, hours: 60, days: 1440 } as const
 type Unit = keyof typeof sizes
 
-/** A length of time in the largest unit that says it without a rest; the unit can be chosen. */
+/** A duration in the largest unit that gives a whole number; the unit can be changed. */
 export function MinutesField({
   label,
   minutes,

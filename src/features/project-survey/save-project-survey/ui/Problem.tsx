@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { fieldProblemLook } from '@/shared/ui/control-look'
 import { Icon } from '@/shared/ui/icon'
 
-/** What is wrong with the part above. */
+/** The message of a problem with the part above. */
 export function Problem({ id, children }: { id?: string; children: string | undefined }) {
   if (children === undefined) return null
   return (

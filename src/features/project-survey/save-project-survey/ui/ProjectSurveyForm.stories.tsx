@@ -15,7 +15,7 @@ function Example({ onSaved }: { onSaved: (name: string, id: string) => void }) {
   ) : null
 }
 
-/** All sections of a project survey, with what it will send beside it. */
+/** All sections of a project survey, with the preview of its sendings. */
 const meta = {
   component: Example,
   args: { onSaved: fn() },
@@ -24,7 +24,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Without a name and a survey nothing is saved; each fault stands at its field, and above them all leads to it. */
+/**
+ * Without name and survey it cannot be saved; each problem is at its field, and a summary at the top links to
+ * them.
+ */
 export const Unfilled: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '保存する' }))
@@ -34,7 +37,7 @@ export const Unfilled: Story = {
   },
 }
 
-/** Saved by keys, a message that is refused says why and has the focus. */
+/** Saving by keyboard with an invalid message shows the reason and focuses it. */
 export const MessageRefused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '朝')
@@ -48,7 +51,7 @@ export const MessageRefused: Story = {
   },
 }
 
-/** A rule repeats after whole days, weeks or months. */
+/** An interval must be a whole number. */
 export const WholeInterval: Story = {
   play: async ({ canvas, userEvent }) => {
     const interval = await canvas.findByRole('textbox', { name: '間隔' })
@@ -59,7 +62,7 @@ export const WholeInterval: Story = {
   },
 }
 
-/** Of answers at any time there is nothing to schedule. */
+/** A voluntary survey has no schedule. */
 export const Voluntary: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: /随時/ }))

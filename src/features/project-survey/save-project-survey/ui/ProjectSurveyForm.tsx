@@ -20,7 +20,7 @@ import { ProjectSurveySections } from './ProjectSurveySections'
 import type { DrawCondition } from './sections/ConditionSection'
 import { TestSendButton } from './TestSendButton'
 
-/** The project, as far as its surveys need it. */
+/** The fields of a project that the form needs. */
 export interface ProjectOfForm extends ProjectPlace {
   readonly name: string
   readonly contactEmail: string | null
@@ -28,7 +28,7 @@ export interface ProjectOfForm extends ProjectPlace {
 
 const nobody: readonly { id: string; code: string }[] = []
 
-/** The page on which a project survey is set up, with what it will send beside it. */
+/** The form of a project survey, with the preview of its sendings. */
 export function ProjectSurveyForm({
   project,
   survey,
@@ -43,7 +43,7 @@ export function ProjectSurveyForm({
   usual: Messages
   onSaved: (name: string, id: string) => void
   drawCondition: DrawCondition
-  /** 一時停止する and the like. */
+  /** Buttons such as 一時停止する. */
   actions?: ReactNode
 }) {
   const { t } = useLingui()

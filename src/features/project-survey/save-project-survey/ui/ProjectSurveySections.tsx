@@ -19,7 +19,7 @@ import { SurveySection } from './sections/SurveySection'
 import { TargetsSection } from './sections/TargetsSection'
 import { VoluntarySection } from './sections/VoluntarySection'
 
-/** All settings of a project survey, in the order in which one decides. */
+/** All settings of a project survey, in the order of deciding. */
 export const ProjectSurveySections = memo(function ProjectSurveySections({
   form,
   project,
@@ -35,10 +35,10 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   form: UseFormReturn<ProjectSurveyValues>
   project: ProjectOfForm
   isNew: boolean
-  /** What a new one begins with. */
+  /** Default values of a new one. */
   first: ProjectSurveyValues
   today: string
-  /** Subjects who were chosen when it was saved. */
+  /** The subjects among the saved targets, with their codes. */
   named: readonly { id: string; code: string }[]
   targetCount: number | undefined
   drawCondition: DrawCondition

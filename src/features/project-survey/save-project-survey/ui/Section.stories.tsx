@@ -13,7 +13,7 @@ function Example({ problem }: { problem?: string }) {
   )
 }
 
-/** A part of the settings: its name, a line that reads as a sentence, a hint, and what is wrong with it. */
+/** A section of the settings: title, a line of words and controls, hint, and problem. */
 const meta = { component: Example } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>

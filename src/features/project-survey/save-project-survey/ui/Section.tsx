@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 
-/** A part of the settings: its name at the left, its fields at the right; below each other on a phone. */
+/** A section of the settings: title at the left, fields at the right; stacked on a phone. */
 export function Section({
   title,
   frameRef,
@@ -23,7 +23,7 @@ export function Section({
   )
 }
 
-/** Words and small controls that read as a sentence. */
+/** Words and small controls in one sentence. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

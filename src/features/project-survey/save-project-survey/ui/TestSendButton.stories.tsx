@@ -3,7 +3,7 @@ import { refuses } from '@testing/mock-api'
 import { expect, screen } from 'storybook/test'
 import { TestSendButton } from './TestSendButton'
 
-/** Mails the message on screen to oneself. */
+/** Mails the visible message to the current user. */
 const meta = {
   component: TestSendButton,
   args: {
@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Without a mail server it says so. */
+/** Shows the refusal of a server without mail. */
 export const Refused: Story = {
   parameters: { msw: refuses('SendTestMessage') },
   play: async ({ canvas, userEvent }) => {
@@ -30,7 +30,7 @@ export const Sent: Story = {
     await expect(await screen.findByText('自分のメールアドレスにテスト送信しました。')).toBeVisible()
   },
 }
-/** What cannot be saved cannot be sent; a press says so. */
+/** Invalid settings cannot be sent; a click says so. */
 export const Unsavable: Story = {
   args: { input: undefined },
   play: async ({ canvas, userEvent }) => {

@@ -12,7 +12,7 @@ const kinds = { invitation: 'INVITATION', reminder: 'REMINDER' } as const satisf
   MessageKind
 >
 
-/** Mails the message that is on screen, as it is typed, to oneself. */
+/** Mails the message with its unsaved changes to the current user. */
 export function TestSendButton({
   projectId,
   projectSurveyId,
@@ -21,7 +21,7 @@ export function TestSendButton({
 }: {
   projectId: string
   projectSurveyId: string | null
-  /** null: as it is stored; undefined: it cannot be sent. */
+  /** null: as stored; undefined: invalid, cannot be sent. */
   input: ProjectSurveyInput | null | undefined
   message: ChosenMessage
 }) {

@@ -17,12 +17,12 @@ function Example({ onPress, problemId }: { onPress: () => void; problemId?: stri
   )
 }
 
-/** A short value in a box of its own. */
+/** A short value in its own box. */
 const meta = { component: Example, args: { onPress: fn() } } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What cannot be read becomes what it was; what can is written as all are. */
+/** Invalid input reverts to the last value; valid input is normalized. */
 export const Typed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('textbox', { name: '時刻' })

@@ -4,7 +4,7 @@ import { focusRing } from '@/shared/theme'
 import { controlBox } from '@/shared/ui/control-look'
 import { Icon } from '@/shared/ui/icon'
 
-/** A short value that is typed in its own box: 07:00. What cannot be read becomes what it was. */
+/** A short value in its own box, such as 07:00. Invalid input reverts to the last value. */
 export function TypedBox<T>({
   label,
   value,
@@ -22,7 +22,7 @@ export function TypedBox<T>({
   read: (text: string) => T | null
   onChange: (value: T) => void
   suffix?: string
-  /** The sentence that says what is wrong with it. */
+  /** The id of the element with the problem. */
   problemId?: string | undefined
   remove?: { label: string; onPress: () => void }
   inputRef?: Ref<HTMLInputElement>
@@ -50,7 +50,7 @@ export function TypedBox<T>({
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-          // The form is sent by its button.
+          // Enter must not submit the form.
           event.preventDefault()
           if (!event.nativeEvent.isComposing) commit()
         }}

@@ -23,12 +23,12 @@ function Times({ first, problem }: { first: readonly string[]; problem?: string 
   )
 }
 
-/** Short values beside each other: each typed in its own box, taken away, and one more added. */
+/** A list of short values: each can be edited and removed, and one can be added. */
 const meta = { component: Times, args: { first: ['07:00', '21:30'] } } satisfies Meta<typeof Times>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Full-width digits are read; what cannot be read becomes what it was. */
+/** Full-width digits are accepted; invalid input reverts. */
 export const Typed: Story = {
   play: async ({ canvas, userEvent }) => {
     const first = canvas.getByRole('textbox', { name: '1つ目の時刻' })
@@ -41,7 +41,7 @@ export const Typed: Story = {
   },
 }
 
-/** What is added is ready to be typed over; there are no more than fit. */
+/** A new value is selected for typing; the button is disabled at the maximum. */
 export const Added: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '時刻を追加' }))
@@ -50,7 +50,7 @@ export const Added: Story = {
   },
 }
 
-/** The focus stays in the list when one is taken away. */
+/** After a removal the focus stays in the list. */
 export const Removed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '21:30を外す' }))

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { Problem } from './Problem'
 import { TypedBox } from './TypedBox'
 
-/** Short values beside each other, each in its own box, with a button to add one: times, reminders, days. */
+/** A list of short values in boxes, with a button to add one: times, reminders, days. */
 export function TypedList<T>({
   label,
   values,
@@ -29,11 +29,11 @@ export function TypedList<T>({
   itemLabel: (number: number) => string
   removeLabel: (text: string) => string
   addLabel: string
-  /** What is added. */
+  /** The value of a new box. */
   next: () => T
   maximum: number
   errorAt: (place: number) => string | undefined
-  /** After the button. */
+  /** Placed after the button. */
   children?: ReactNode
 }) {
   const id = useId()

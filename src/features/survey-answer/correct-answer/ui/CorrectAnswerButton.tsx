@@ -15,7 +15,7 @@ import {
 } from '../../../../../engines/survey/run'
 import { useCorrectSurveyAnswerMutation } from '../api/correct-answer-api'
 
-/** 訂正する: another answer to one question, with the reason. The old one stays in the history. */
+/** 訂正する: corrects the answer to one question, with a reason. The old answer stays in the history. */
 export function CorrectAnswerButton({
   surveyAnswerId,
   shown,

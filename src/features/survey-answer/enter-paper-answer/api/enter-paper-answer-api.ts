@@ -27,7 +27,7 @@ export const { usePaperEntryQuery, useStartPaperAnswerMutation, useEnterPaperAns
       }),
       enterPaperAnswer: build.mutation<unknown, EnterPaperAnswerMutationVariables>({
         query: (variables) => ({ document: EnterPaperAnswerDocument, variables }),
-        // A refusal with sentences of questions changes nothing; what was typed stays.
+        // A refusal changes nothing on the server, and the typed answers stay.
         invalidatesTags: (_, refusal) => (refusal ? [] : ['SurveyAnswer', 'Monitoring', 'TestSubject']),
       }),
     }),

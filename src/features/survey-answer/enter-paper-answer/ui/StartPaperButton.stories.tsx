@@ -10,12 +10,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Nothing is begun for nobody. */
+/** Without a subject nothing is started. */
 export const Refused: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '紙の回答を入力する' }))
     const dialog = within(await screen.findByRole('dialog', { name: '誰の紙の回答を入力しますか？' }))
-    // The list of subjects lies open over it.
+    // The open list of subjects covers it.
     await userEvent.click(dialog.getByRole('button', { name: '入力を始める', hidden: true }))
     await expect(await dialog.findByText('被験者を選択してください。')).toBeVisible()
     await expect(args.onStarted).not.toHaveBeenCalled()
@@ -27,7 +27,7 @@ export const Chosen: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '紙の回答を入力する' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('combobox', { name: /被験者コード/ }))
-    // Until the subjects are read, the one option says that there is none.
+    // Until the subjects are loaded, the only option says that there are none.
     const [first] = await screen.findAllByRole('option', { name: /\d/ })
     if (first) await userEvent.click(first)
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull())

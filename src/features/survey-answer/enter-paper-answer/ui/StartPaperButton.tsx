@@ -8,10 +8,10 @@ import { Dialog } from '@/shared/ui/dialog'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useStartPaperAnswerMutation } from '../api/enter-paper-answer-api'
 
-/** Who left the study may have filled in a sheet before. */
+/** Includes subjects who completed the study: they may have filled in the paper before. */
 const withPaper: TestSubjectStatusName[] = ['ACTIVE', 'INVITED', 'COMPLETED']
 
-/** 紙の回答を入力する: begins an answer to a voluntary survey for somebody who gave it on paper. */
+/** 紙の回答を入力する: starts the entry of a voluntary answer given on paper. */
 export function StartPaperButton(props: {
   projectId: string
   projectSurveyId: string

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { SidePanel } from '@/shared/ui/side-panel'
 import type { LibraryScale } from '../../../../../engines/survey-library'
 
-/** ライブラリ: a scale to put at the end of the survey, with its score. */
+/** ライブラリ: adds a scale with its score at the end of the survey. */
 export function ScaleDialog({
   onAdd,
   onClose,

@@ -20,7 +20,7 @@ export const { useCreateSurveyMutation, useReadSurveyFileMutation } = gqlApi.inj
           file,
         )
         if ('error' in outcome) return outcome
-        // This address always answers with this type.
+        // This endpoint always returns this type.
         return { data: outcome.data as ReadSurveyFile }
       },
     }),

@@ -1,6 +1,6 @@
 import type { SurveyDefinition } from '../../../../../engines/survey'
 
-/** A survey with one page without questions. */
+/** A survey with one empty page. */
 export function emptySurvey(title: string, language: string): SurveyDefinition {
   return {
     schemaVersion: 1,

@@ -1,11 +1,11 @@
 import type { SurveyDefinition } from '../../../../../engines/survey'
 
-/** What subjects read, in the first language; undefined where nothing is chosen yet. */
+/** The title for subjects, in the first language; undefined until a source is chosen. */
 export function titleOf(definition: SurveyDefinition | null): string | undefined {
   return definition?.title[definition.languages[0] ?? 'ja']
 }
 
-/** With the title that was typed; an empty one leaves it as it was. */
+/** Sets the typed title; an empty one keeps the old. */
 export function titled(definition: SurveyDefinition, typed: string | null): SurveyDefinition {
   const title = typed?.trim() ?? ''
   if (title === '') return definition

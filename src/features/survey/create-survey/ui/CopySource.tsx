@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type SurveyRow, useSurveyListQuery } from '@/entities/surveys/survey'
 import { ComboBox } from '@/shared/ui/combo-box'
 
-/** The survey to begin with a copy of. */
+/** Chooses a survey to copy. */
 export function CopySource({ onChoose }: { onChoose: (survey: SurveyRow) => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

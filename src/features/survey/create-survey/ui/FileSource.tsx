@@ -8,7 +8,7 @@ import type { SurveyDefinition } from '../../../../../engines/survey'
 import { useReadSurveyFileMutation } from '../api/create-survey-api'
 import type { FileRemark, ReadSurveyFile } from '../model/read-survey-file'
 
-/** A survey from a file. What was read and what was not is shown before anything is made of it. */
+/** Reads a survey from a file. Shows what was imported and what was lost before anything is created. */
 export function FileSource({ onRead }: { onRead: (name: string, definition: SurveyDefinition) => void }) {
   const { t } = useLingui()
   const [read, { data, error, isLoading, originalArgs }] = useReadSurveyFileMutation()

@@ -4,7 +4,7 @@ import { ScaleDetails, ScaleList } from '@/entities/surveys/scale'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { libraryScales } from '../../../../../engines/survey-library'
 
-/** A scale of the library to begin with, with its source and licence. */
+/** Chooses a scale from the library, with its source and licence. */
 export function LibrarySource({
   onChoose,
 }: {

@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>
 const panel = async () =>
   within(await within(document.body).findByRole('dialog', { name: 'アンケートを作成する' }))
 
-/** From nothing: the builder opens. */
+/** An empty survey: the builder opens. */
 export const FromNothing: Story = {
   play: async ({ userEvent }) => {
     const form = await panel()
@@ -67,7 +67,7 @@ export const FromFile: Story = {
   },
 }
 
-/** A file that cannot be read says why, and nothing is created. */
+/** An unreadable file shows why, and nothing is created. */
 export const WrongFile: Story = {
   parameters: { address: '/surveys/new?from=file' },
   play: async ({ userEvent }) => {
@@ -80,7 +80,7 @@ export const WrongFile: Story = {
   },
 }
 
-/** A scale with its licence and the honest word on its language. */
+/** A scale with its licence and a note about its translation. */
 export const FromLibrary: Story = {
   parameters: {
     address: '/surveys/new?from=library',
@@ -91,7 +91,7 @@ export const FromLibrary: Story = {
     await userEvent.click(await form.findByRole('radio', { name: /K6/ }))
     await expect(form.getByText(/国民生活基礎調査で使われている文/)).toBeInTheDocument()
     await userEvent.click(form.getByRole('radio', { name: /57項目/ }))
-    // A name that nobody has typed follows what is chosen.
+    // A suggested name changes with the source until the user types one.
     await expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue(
       '職業性ストレス簡易調査票（57項目）',
     )

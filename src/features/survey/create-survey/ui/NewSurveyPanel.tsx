@@ -19,7 +19,7 @@ import { useCreateSurveyMutation } from '../api/create-survey-api'
 import { emptySurvey } from '../model/empty-survey'
 import { titled, titleOf } from '../model/title'
 
-// Each is loaded when somebody begins with it.
+// Each source is loaded when it is first selected.
 const CopySource = lazyPart(async () => (await import('./CopySource')).CopySource, {
   what: () => words`ほかのアンケート`,
 })
@@ -33,7 +33,7 @@ const LibrarySource = lazyPart(async () => (await import('./LibrarySource')).Lib
 const sources = ['empty', 'library', 'file', 'copy'] as const
 type Source = (typeof sources)[number]
 
-/** アンケートを作成する: a name, and what it begins with. */
+/** アンケートを作成する: the name, and the source of the new survey. */
 export function NewSurveyPanel() {
   const { t } = useLingui()
   const notify = useNotify()
@@ -77,7 +77,7 @@ export function NewSurveyPanel() {
   const take = (name: string, next: SurveyDefinition) => {
     setDefinition(next)
     setMissed(false)
-    // A name that nobody has typed follows what is chosen.
+    // A suggested name changes with the source until the user types one.
     if (['', filled.current].includes(saving.form.getValues('name'))) {
       saving.form.setValue('name', name, { shouldDirty: true })
       filled.current = name
@@ -85,7 +85,7 @@ export function NewSurveyPanel() {
   }
   const copy = async (survey: SurveyRow) => {
     const { data } = await read(survey.id)
-    // The server has parsed it.
+    // The server has validated it.
     if (data) take(t`${survey.name} のコピー`, data.definition as SurveyDefinition)
   }
   return (

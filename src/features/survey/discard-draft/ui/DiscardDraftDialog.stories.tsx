@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 const dialog = async () =>
   within(await within(document.body).findByRole('dialog', { name: '下書きを破棄しますか？' }))
 
-/** What could not be saved is not thrown away. */
+/** If saving fails, nothing is discarded. */
 export const Unsaved: Story = {
   args: { beforehand: async () => false },
   play: async ({ args, userEvent }) => {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { type DiscardedDraft, useDiscardSurveyDraftMutation } from '../api/discard-draft-api'
 
-/** 下書きを破棄する: back to the newest version. */
+/** 下書きを破棄する: returns to the newest version. */
 export function DiscardDraftDialog({
   surveyId,
   version,
@@ -13,9 +13,9 @@ export function DiscardDraftDialog({
   onClose,
 }: {
   surveyId: string
-  /** The newest one, which stays. */
+  /** The newest version, which stays. */
   version: number
-  /** Ends what is being saved: it would make another draft. */
+  /** Waits for a running save, which would create the draft again. */
   beforehand: () => Promise<boolean>
   onDiscarded: (survey: DiscardedDraft) => void
   onClose: () => void

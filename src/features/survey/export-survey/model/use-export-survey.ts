@@ -6,7 +6,7 @@ import { useNotify } from '@/shared/ui/snackbar'
 export const exportFormats = ['fhir-r4', 'fhir-r5', 'xlsform', 'own'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Downloads the draft of a survey in a format. */
+/** Downloads a survey's draft in a format. */
 export function useExportSurvey(surveyId: string) {
   const { t } = useLingui()
   const notify = useNotify()

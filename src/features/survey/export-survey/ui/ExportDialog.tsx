@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { exportFormats, useExportSurvey } from '../model/use-export-survey'
 
-/** 書き出す: the draft as a file of one of the formats. */
+/** 書き出す: the draft as a file in a chosen format. */
 export function ExportDialog({ surveyId, onClose }: { surveyId: string; onClose: () => void }) {
   const { t } = useLingui()
   const exporting = useExportSurvey(surveyId)

@@ -9,7 +9,7 @@ import {
   useUnarchiveSurveysMutation,
 } from '../api/keep-surveys-api'
 
-/** Archives, deletes and takes back surveys; each says what became of it. */
+/** Archives, deletes and restores surveys, and shows the result. */
 export function useKeepSurveys() {
   const { t } = useLingui()
   const notify = useNotify()

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 const dialog = async () =>
   within(await within(document.body).findByRole('dialog', { name: 'バージョン 4 を公開しますか？' }))
 
-/** What could not be saved is not published. */
+/** If saving fails, nothing is published. */
 export const Unsaved: Story = {
   args: { beforehand: async () => false },
   play: async ({ args, userEvent }) => {
@@ -31,7 +31,7 @@ export const Unsaved: Story = {
   },
 }
 
-/** Somebody saved meanwhile. */
+/** Somebody else saved meanwhile. */
 export const Old: Story = {
   args: { revision: () => 1 },
   play: async ({ args, userEvent }) => {

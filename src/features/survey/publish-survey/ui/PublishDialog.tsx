@@ -6,7 +6,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { TextArea } from '@/shared/ui/text-area'
 import { type PublishedSurvey, usePublishSurveyMutation } from '../api/publish-survey-api'
 
-/** 公開する: what becomes of it, what is different, and a note for the history. */
+/** 公開する: what publishing does, the differences, and a note for the history. */
 export function PublishDialog({
   survey,
   version,
@@ -18,11 +18,11 @@ export function PublishDialog({
 }: {
   survey: { id: string; name: string }
   version: number
-  /** What is different from the newest version, in sentences; null where there is none. */
+  /** Differences from the newest version, in sentences; null if there is no version yet. */
   changes: readonly string[] | null
-  /** Of the draft, asked when all is saved. */
+  /** The revision of the draft, read after saving. */
   revision: () => number
-  /** Saves what is not saved yet; false: it could not be. */
+  /** Saves pending changes; false if that failed. */
   beforehand: () => Promise<boolean>
   onPublished: (survey: PublishedSurvey) => void
   onClose: () => void

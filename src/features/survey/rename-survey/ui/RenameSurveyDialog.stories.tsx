@@ -13,7 +13,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** An empty name is refused; another is stored. */
+/** An empty name is refused; a valid one is saved. */
 export const Renamed: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(

@@ -5,7 +5,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { TextField } from '@/shared/ui/text-field'
 import { type RenamedSurvey, useRenameSurveyMutation } from '../api/rename-survey-api'
 
-/** アンケート名を変更する: the name for staff; subjects go on reading the title. */
+/** アンケート名を変更する: changes the name for staff; subjects see the title, which stays. */
 export function RenameSurveyDialog({
   survey,
   onRenamed,

@@ -6,7 +6,7 @@ export interface KeptDraft {
   readonly at: string
 }
 
-/** What could not be sent yet, as this browser keeps it; null: nothing, or nothing that can be read. */
+/** The unsent draft stored in this browser; null if there is none or it is unreadable. */
 export function keptDraft(key: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -25,6 +25,6 @@ export function keepDraft(key: string, draft: KeptDraft | null): void {
     if (draft === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Without room the draft lives on in the page; leaving asks.
+    // If the storage is full, the draft stays in the page only; leaving the page warns.
   }
 }

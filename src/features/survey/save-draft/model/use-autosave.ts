@@ -9,7 +9,7 @@ import type { SurveyDefinition } from '../../../../../engines/survey'
 import { type SavedDraft, useSaveSurveyDraftMutation } from '../api/save-draft-api'
 import { keepDraft, keptDraft } from './kept-draft'
 
-/** Typing is over when nothing is typed for this long. */
+/** Milliseconds without typing after which the draft is saved. */
 const pauseMs = 800
 const keepMs = 300
 const retryMs = 5000
@@ -19,7 +19,10 @@ export type SaveState =
   | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' }
   | { readonly is: 'conflict' | 'failed'; readonly sentence: string }
 
-/** The draft is saved when one pauses. What cannot be sent stays in this browser and is sent with the connection. */
+/**
+ * Saves the draft when typing pauses. An unsent draft is stored in this browser, and sent when the connection
+ * is back.
+ */
 export function useAutosave(
   survey: { readonly id: string; readonly revision: number; readonly definition: SurveyDefinition },
   definition: SurveyDefinition,
@@ -64,7 +67,7 @@ export function useAutosave(
     return false
   })
 
-  /** Waits for what is under way, then sends the rest. */
+  /** Waits for a running save, then sends the rest. */
   const flush = useStableCallback(async (): Promise<boolean> => {
     for (let wait = 0; isSending.current && wait < longestWaitMs; wait += 50) {
       await new Promise((done) => setTimeout(done, 50))
@@ -78,7 +81,7 @@ export function useAutosave(
     keepDraft(key, { revision: revision.current, definition: current.current, at })
   })
 
-  // A change is kept in this browser between two words, and sent when one pauses.
+  // Stores the draft in this browser after a short pause, and sends it after a longer one.
   useEffect(() => {
     if (definition === stored.current) return
     setState((before) => (before.is === 'conflict' ? before : { is: 'waiting' }))
@@ -105,16 +108,16 @@ export function useAutosave(
 
   return {
     state,
-    /** From an earlier visit, never sent. */
+    /** An unsent draft of an earlier visit. */
     kept,
     forgetKept: () => {
       keepDraft(key, null)
       setKept(null)
     },
-    /** Sends now; false: not everything is saved. */
+    /** Saves now; false if not everything could be saved. */
     flush,
     revision: () => revision.current,
-    /** After somebody else's draft was read: ours or theirs goes on from there. */
+    /** Continues from a draft that somebody else saved, or overwrites it with ours. */
     goOnFrom: (next: number, theirs: SurveyDefinition) => {
       revision.current = next
       stored.current = theirs

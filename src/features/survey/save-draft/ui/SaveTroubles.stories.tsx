@@ -20,7 +20,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What an earlier visit could not send is taken back or thrown away by its writer. */
+/** The user restores or discards a draft that an earlier visit could not send. */
 export const Kept: Story = {
   args: { autosave: { ...autosave, kept: { revision: 2, definition: wakingSurvey, at: '' } } },
   play: async ({ args, canvas, userEvent }) => {
@@ -36,7 +36,7 @@ export const Failed: Story = {
   },
 }
 
-/** Somebody else saved first: by whom the server says, when the reader's own clock. */
+/** Somebody else saved first: the server says who; the time is shown in the user's zone. */
 export const Conflict: Story = {
   args: {
     autosave: {

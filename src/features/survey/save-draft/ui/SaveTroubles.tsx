@@ -13,7 +13,10 @@ interface Theirs {
   readonly definition: SurveyDefinition
 }
 
-/** What keeps a draft from being saved, or waits from an earlier visit. Nothing is thrown away without being asked. */
+/**
+ * Shows why a draft cannot be saved, or an unsent one of an earlier visit. Nothing is discarded without
+ * confirmation.
+ */
 export function SaveTroubles({
   surveyId,
   autosave,
@@ -23,7 +26,7 @@ export function SaveTroubles({
   surveyId: string
   autosave: Autosave
   definition: SurveyDefinition
-  /** Another draft takes the place of ours; ours can be had back with undo. */
+  /** Replaces our draft; undo restores it. */
   onReplace: (definition: SurveyDefinition) => void
 }) {
   const { t } = useLingui()
@@ -32,7 +35,7 @@ export function SaveTroubles({
   const { state, kept } = autosave
   const compare = async () => {
     const { data } = await read(surveyId)
-    // The server has parsed it.
+    // The server has validated it.
     if (data) setTheirs({ revision: data.revision, definition: data.definition as SurveyDefinition })
   }
   return (
@@ -128,7 +131,7 @@ export function SaveTroubles({
   )
 }
 
-/** When the other draft was saved, by the clock of who reads it. */
+/** When the other draft was saved, in the user's time zone. */
 function SavedAt({ surveyId }: { surveyId: string }) {
   const { currentData } = useSurveyQuery(surveyId, { refetchOnMountOrArgChange: true })
   if (!currentData?.draftSavedAt) return null

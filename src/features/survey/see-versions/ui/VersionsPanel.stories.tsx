@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 const panel = async () =>
   within(await within(document.body).findByRole('dialog', { name: 'バージョンの履歴' }))
 
-/** An old version is taken as the draft. */
+/** An old version becomes the draft. */
 export const Taken: Story = {
   play: async ({ args, userEvent }) => {
     const history = await panel()

@@ -14,7 +14,7 @@ import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 
-/** バージョンの履歴: each published version, who published it, and what it changed, in words. */
+/** バージョンの履歴: each published version with author and changes in words. */
 export function VersionsPanel({
   surveyId,
   draft,
@@ -23,7 +23,7 @@ export function VersionsPanel({
 }: {
   surveyId: string
   draft: SurveyDefinition
-  /** An old version becomes the draft. */
+  /** Makes an old version the draft. */
   onTake: (definition: SurveyDefinition) => void
   onClose: () => void
 }) {
@@ -68,14 +68,14 @@ function Version({
 }: {
   version: SurveyVersionRow
   before: SurveyVersionRow | undefined
-  /** Compared with the newest version. */
+  /** The draft, compared with the newest version. */
   draft: SurveyDefinition | null
   onTake: (definition: SurveyDefinition) => void
 }) {
   const { t } = useLingui()
   const own = useSurveyVersionQuery(version.id).currentData
   const older = useSurveyVersionQuery(before?.id ?? '', { skip: !before }).currentData
-  // The server has parsed them.
+  // The server has validated them.
   const definition = own?.definition as SurveyDefinition | undefined
   const base = older?.definition as SurveyDefinition | undefined
   const { version: number, note, publishedByName } = version

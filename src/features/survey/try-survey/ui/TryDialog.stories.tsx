@@ -9,7 +9,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The draft is saved before the link is made: what is tried is what was written. */
+/** The draft is saved before the link is made, so that the link opens the current state. */
 export const Issued: Story = {
   parameters: { names: ['kansoku.example'] },
   play: async ({ args }) => {

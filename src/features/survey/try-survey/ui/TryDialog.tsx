@@ -12,14 +12,17 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { Spinner } from '@/shared/ui/spinner'
 import { useIssueTestAnswerLinkMutation } from '../api/try-survey-api'
 
-/** 端末で試す: a link to the draft for one's own phone. What is answered there is discarded when the survey is published. */
+/**
+ * 端末で試す: a link to the draft for the user's own phone. Its answers are deleted when the survey is
+ * published.
+ */
 export function TryDialog({
   surveyId,
   beforehand,
   onClose,
 }: {
   surveyId: string
-  /** Saves what is not saved yet. */
+  /** Saves pending changes. */
   beforehand: () => Promise<boolean>
   onClose: () => void
 }) {
@@ -73,7 +76,7 @@ const Frame = styled.div`
   justify-items: center;
   gap: ${({ theme }) => theme.space[12]};
 `
-// Dark on light in every theme, for cameras.
+// Dark on light in every theme, because cameras expect it.
 const Code = styled.svg`
   width: 220px;
   border-radius: ${({ theme }) => theme.radius.md};

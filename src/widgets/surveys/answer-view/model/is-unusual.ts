@@ -1,4 +1,4 @@
-/** A figure and the quartiles of those before it. */
+/** A value, and the quartiles of the earlier ones. */
 export interface BesideUsual {
   readonly value: number | null
   readonly usualLow: number | null
@@ -6,8 +6,8 @@ export interface BesideUsual {
 }
 
 /**
- * Far from what is usual for the person: more than one and a half widths of the usual range beyond it (Tukey's fences). Half
- * of all figures lie outside of the range itself.
+ * Outside Tukey's fences: more than 1.5 interquartile ranges below or above the quartiles. The range itself
+ * would be too strict, since half of all values are outside it.
  */
 export function isUnusual({ value, usualLow, usualHigh }: BesideUsual): boolean {
   if (value === null || usualLow === null || usualHigh === null) return false

@@ -13,20 +13,20 @@ import {
   stepsOf,
 } from '../../../../../engines/survey/run'
 
-/** An answer put back into its survey, as the subject saw it. */
+/** The run of a completed answer, as the subject saw it. */
 export interface ShownAnswer {
   readonly run: Run
   readonly items: readonly ShownItem[]
-  /** Addresses whose answers the viewer may not see. */
+  /** Addresses with answers that the viewer may not see. */
   readonly hidden: ReadonlySet<string>
   readonly previous: Answers
   readonly completed: CompletedSurvey | null
   readonly definition: SurveyDefinition
-  /** What the builder calls each question, by linkId: Q1. */
+  /** Question numbers such as Q1, by linkId, as in the builder. */
   readonly numbers: ReadonlyMap<string, string>
 }
 
-/** The JSON of an answer as the engine takes it: the server stored it by the same engine. */
+/** The casts are safe: the server stored the JSON with the same engine. */
 export function shownAnswer(answer: SurveyAnswer): ShownAnswer {
   const definition = answer.surveyVersion.definition as SurveyDefinition
   const given = Object.entries((answer.answers ?? {}) as Record<string, Answer | { hidden: true }>)
@@ -54,7 +54,7 @@ export function shownAnswer(answer: SurveyAnswer): ShownAnswer {
   }
 }
 
-/** Groups and entries are taken apart: each question is a line of its own. */
+/** Flattens groups and entries: each question is a line. */
 function flat(items: readonly ShownItem[]): readonly ShownItem[] {
   return items.flatMap((item) => {
     if (item.item.type === 'group') return flat(item.items)
@@ -63,7 +63,7 @@ function flat(items: readonly ShownItem[]): readonly ShownItem[] {
   })
 }
 
-/** What the chosen options count; null where nothing is counted. */
+/** The sum of the chosen options' ordinal values; null if they have none. */
 export function pointsOf(completed: CompletedSurvey | null, address: string): number | null {
   const ordinals = completed?.answers[address]?.ordinalValue
   return ordinals && ordinals.length > 0 ? ordinals.reduce((sum, one) => sum + one, 0) : null

@@ -2,10 +2,13 @@ import type { SurveyAnswer } from '@/entities/surveys/answer'
 
 export type ScoreTrend = SurveyAnswer['scoreTrends'][number]
 
-/** The size of the plot in its own units; it is drawn as wide as its card. */
+/** Size of the SVG in its own units; it is scaled to the width of the card. */
 export const plotSize = { width: 300, height: 96, edge: 8 } as const
 
-/** Where the points and the usual range of a trend lie: by order, since answers of a day lie close together. */
+/**
+ * Positions of points and usual range. x is the order, not the time, because answers of one day would
+ * overlap.
+ */
 export function trendPlot({ points, usualLow, usualHigh }: ScoreTrend, maximum: number | null) {
   const { width, height, edge } = plotSize
   const values = points.map(({ value }) => value)

@@ -17,7 +17,9 @@ const icons: Readonly<Record<Event['kind'], IconName>> = {
   CORRECTED: 'edit',
 }
 
-/** 回答の経過: when it was opened, begun, saved offline and sent, and who corrected what, and why. */
+/**
+ * 回答の経過: when the answer was opened, started, saved offline and sent, and who corrected what and why.
+ */
 export function AnswerHistory({
   answer,
   timeZone,
@@ -38,7 +40,7 @@ export function AnswerHistory({
     REPLACED: t`別の端末の回答に置き換わりました`,
     CORRECTED: t`スタッフが訂正しました`,
   }
-  // What is entered from paper is opened and begun at the same moment, by nobody.
+  // Hides "opened" and "started" of paper entry, which happen at the same moment and not by the subject.
   const isOfSubject = ({ kind, at }: Event) =>
     !answer.paper || at !== answer.answeredAt || (kind !== 'OPENED' && kind !== 'STARTED')
   const spent = items.reduce((sum, { answer: given }) => sum + (given?.seconds ?? 0), 0)
@@ -104,7 +106,7 @@ function Moment({
   )
 }
 
-/** What stood there before, what stands there now, and the reason. */
+/** The old answer, the new one, and the reason. */
 function Change({ event, items, run }: { event: Event; items: readonly ShownItem[]; run: Run }) {
   const shown = items.find(({ address }) => address === event.address)
   const said = (json: unknown) => {

@@ -15,7 +15,7 @@ import {
 import { pointsOf } from '../model/shown-answer'
 import { AnswerValueView } from './AnswerValueView'
 
-/** One question of an answer: what was asked and chosen, its points, its time, and the answer before. */
+/** A question with its answer, points, time, and the previous answer. */
 export function AnswerLine({
   shown,
   run,
@@ -27,7 +27,7 @@ export function AnswerLine({
 }: {
   shown: ShownItem
   run: Run
-  /** Q1; empty for what is not asked. */
+  /** Q1; empty for an item without an answer. */
   number: string
   isHidden: boolean
   previous: Answer | null

@@ -4,7 +4,7 @@ import { QuestionField, Words } from '@/entities/surveys/question'
 import { Icon } from '@/shared/ui/icon'
 import { type Answer, answerText, type Run, type ShownItem, scaleOf } from '../../../../../engines/survey/run'
 
-/** What was answered: choices among those that were offered, a line with its mark, else the text. */
+/** The answer: choices among the offered ones, a scale with a mark, or text. */
 export function AnswerValueView({
   shown,
   run,
@@ -12,7 +12,7 @@ export function AnswerValueView({
 }: {
   shown: ShownItem
   run: Run
-  /** Marked on a line, beside the answer itself. */
+  /** Marked on a scale next to the answer. */
   previous: Answer | null
 }) {
   const { item, answer, options, address } = shown
@@ -26,7 +26,7 @@ export function AnswerValueView({
     case 'picture':
     case 'dropdown': {
       const codes = [value].flat()
-      // Of a long list only what was chosen: the others say nothing.
+      // Of a long list only the chosen options are shown.
       const offered = options.length > 12 ? options.filter(({ code }) => codes.includes(code)) : options
       return (
         <Chips>
@@ -100,7 +100,7 @@ export function AnswerValueView({
   }
 }
 
-/** The line above says it already. */
+/** Removes the heading, which the line above already shows. */
 function withoutHead(item: ShownItem['item']): ShownItem['item'] {
   const { text: _, help: __, prefix: ___, ...rest } = item
   if (!('required' in rest)) return rest

@@ -19,7 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const FarFromUsual: Story = {}
-/** The first days of a study: nothing is usual yet, and one figure did not come. */
+/** The first days of a study: there is no usual range yet, and one value is missing. */
 export const WithoutRange: Story = {
   args: {
     night: {

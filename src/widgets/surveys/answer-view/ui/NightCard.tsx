@@ -10,7 +10,7 @@ import { SideCard } from './SideCard'
 type Night = NonNullable<SurveyAnswer['nightBefore']>
 type Figure = Night['figures'][number]
 
-/** 前夜のデータ: how the subject slept before answering, and whether that is usual. */
+/** 前夜のデータ: the sleep before the answer, and whether it is usual for the subject. */
 export function NightCard({ night }: { night: Night }) {
   const { t } = useLingui()
   const names: Readonly<Record<Figure['figure'], string>> = {

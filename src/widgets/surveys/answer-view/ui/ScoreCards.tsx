@@ -9,7 +9,7 @@ import { isUnusual } from '../model/is-unusual'
 import type { ScoreTrend } from '../model/trend-plot'
 import { ScoreTrendChart } from './ScoreTrendChart'
 
-/** The scores with their bands and what they were before, and what the staff is to look at. */
+/** Scores with bands and earlier values, and flags for staff. */
 export function ScoreCards({
   run,
   completed,
@@ -72,7 +72,7 @@ export function ScoreCards({
   )
 }
 
-/** Whole scores without decimals, means with one. */
+/** Integers without decimals, other values with one. */
 const formatScore = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1)
 
 function FromMean({ value, trend }: { value: number; trend: ScoreTrend }) {

@@ -19,7 +19,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const AboveUsual: Story = {}
-/** Too few answers for a usual range, on a scale without an upper end. */
+/** Too few answers for a usual range, and a scale without a maximum. */
 export const Few: Story = {
   args: {
     maximum: null,

@@ -4,7 +4,7 @@ import { formatMonthDay, localDateOf } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { plotSize, type ScoreTrend, trendPlot } from '../model/trend-plot'
 
-/** A score over the subject's answers before, with the usual range behind it. */
+/** A score over the subject's answers, with the usual range. */
 export function ScoreTrendChart({
   trend,
   name,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A card beside the answers: a heading in a line of its own, and what it says below. */
+/** A card beside the answers, with a heading and content. */
 export const SideCard = styled.section`
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.xl};

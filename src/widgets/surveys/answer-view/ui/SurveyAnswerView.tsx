@@ -11,7 +11,7 @@ import { AnswerLine } from './AnswerLine'
 import { NightCard } from './NightCard'
 import { ScoreCards } from './ScoreCards'
 
-/** One answer as the subject saw it, with its points, times, history and what was answered before. */
+/** An answer as the subject saw it, with points, times, history and the previous answer. */
 export function SurveyAnswerView({
   answer,
   timeZone,
@@ -19,7 +19,7 @@ export function SurveyAnswerView({
 }: {
   answer: SurveyAnswer
   timeZone: string
-  /** Such as a correction of one question. */
+  /** For example the correction of a question. */
   lineAction?: (shown: ShownItem, run: Run, given: Answer | null) => ReactNode
 }) {
   const { t } = useLingui()

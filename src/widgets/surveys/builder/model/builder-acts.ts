@@ -11,14 +11,14 @@ import { usesOfDeleted } from './problem-words'
 import { type Direction, stepItem } from './steps'
 import { findItem, isHolder, type Place, takenNames } from './tree'
 
-/** What the outline, the canvas and the keys do with whole pages and items. The definition is the one on screen. */
+/** Operations on whole pages and items by outline, canvas and keyboard, always on the current definition. */
 export interface BuilderActs {
   add(type: ItemType, place?: Place): void
   addPage(): void
   duplicate(linkId: string): void
   remove(linkId: string): void
   step(linkId: string, to: Direction): void
-  /** What was dropped on the upper or lower half of a page or item: an item, or a kind of the palette. */
+  /** Something dropped on the upper or lower half of a page or item: an item, or a type from the palette. */
   drop(dropped: string | { readonly type: ItemType }, on: string, isAfter: boolean): void
 }
 
@@ -61,7 +61,7 @@ export function builderActs(
       const name = questionName(linkId, namesOf(definition, outlineRows(definition), language))
       const note = t`「${name}」を削除しました。`
       acts.edit(() => next, { select: beside, announce: t`削除しました。Ctrl+Z で元に戻せます。`, note })
-      // The whole survey is looked through for it: not before the deletion is on screen.
+      // Checks the whole survey, so it waits until the deletion is rendered.
       requestAnimationFrame(() => setTimeout(() => acts.renote(note + leftBehind(definition, next), note)))
     },
     step(linkId, to) {
@@ -78,7 +78,7 @@ export function builderActs(
   }
 }
 
-/** What still uses the questions that the next definition has no more; nothing where nothing does. */
+/** A note about parts that still use deleted questions; empty if there are none. */
 function leftBehind(definition: SurveyDefinition, next: SurveyDefinition): string {
   const kept = takenNames(next)
   const deleted = new Set([...takenNames(definition)].filter((name) => !kept.has(name)))
@@ -91,7 +91,7 @@ function leftBehind(definition: SurveyDefinition, next: SurveyDefinition): strin
   return uses === '' ? '' : t`この設問を使う${uses}が残っています。`
 }
 
-/** The row after what is deleted, else the one before it. */
+/** The row after the deleted one, or else the one before it. */
 function neighbour(definition: SurveyDefinition, linkId: string): string {
   const rows = outlineRows(definition)
   const at = rows.findIndex((row) => row.linkId === linkId)
@@ -109,7 +109,7 @@ function whereIs(definition: SurveyDefinition, linkId: string): string {
   return t`${page}ページ目の${count}件中${place}番目に移動しました。`
 }
 
-/** Before or after an item, inside a group at its beginning; on a page at its beginning or end. */
+/** Before or after an item; at the start of a group; at the start or end of a page. */
 function placeAt(definition: SurveyDefinition, linkId: string, isAfter: boolean): Place | null {
   const found = findItem(definition, linkId)
   if (!found) {

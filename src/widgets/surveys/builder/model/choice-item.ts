@@ -1,6 +1,6 @@
 import type { AnswerOption, Item } from '../../../../../engines/survey'
 
-/** Items with choices; a matrix of numbers has none. */
+/** The options of an item; null for items without any, such as a matrix of numbers. */
 export function optionsOf(item: Item): readonly AnswerOption[] | null {
   if (item.type === 'matrix') return item.cell === 'number' ? null : (item.answerOption ?? [])
   return 'answerOption' in item ? item.answerOption : null
@@ -11,6 +11,6 @@ export function withOptions(
   change: (options: readonly AnswerOption[]) => readonly AnswerOption[],
 ): Item {
   const options = optionsOf(item)
-  // An item with choices takes others.
+  // The cast is safe: the item has options already.
   return options ? ({ ...item, answerOption: change(options) } as Item) : item
 }

@@ -1,7 +1,7 @@
 import type { AnswerOption, Text } from '../../../../../engines/survey'
 import { writeText } from './text'
 
-/** The least number that is no code yet. */
+/** The smallest number that is not used as a code. */
 export function freeCode(options: readonly { readonly code: string }[]): string {
   const taken = new Set(options.map(({ code }) => code))
   let number = options.length + 1
@@ -9,7 +9,7 @@ export function freeCode(options: readonly { readonly code: string }[]): string 
   return String(number)
 }
 
-/** With another choice at a place; before 「その他」 and exclusive ones where it is added at the end. */
+/** Adds a choice at a place; at the end it goes before 「その他」 and exclusive ones. */
 export function addChoice(
   options: readonly AnswerOption[],
   text: Text,
@@ -23,7 +23,7 @@ function endOf(options: readonly AnswerOption[]): number {
   return last < 0 && options.length > 0 ? 0 : last + 1
 }
 
-/** With 「その他」, which asks for a text of its own. */
+/** Adds 「その他」, which has a text field. */
 export function addOther(options: readonly AnswerOption[], text: Text): readonly AnswerOption[] {
   if (options.some(({ open }) => open)) return options
   return [
@@ -40,7 +40,10 @@ export interface PastedChoice {
 const bullet = /^\s*(?:[-*・•○●□■◯]|[(（]?[0-9０-９]{1,3}[)）.．、:：])\s*/u
 const number = /^[-−]?\d+(\.\d+)?$/
 
-/** Lines of a list: from Excel with tabs (label and value in either order), from text with or without bullets. */
+/**
+ * Parses a pasted list: tab-separated from Excel (label and value in any order), or lines of text with or
+ * without bullets.
+ */
 export function choicesIn(pasted: string): readonly PastedChoice[] {
   return pasted
     .replaceAll('\r\n', '\n')
@@ -64,11 +67,13 @@ function numberIn(cell: string): number | undefined {
   return number.test(narrow) ? Number(narrow) : undefined
 }
 
-/** Not written yet, and no picture either. */
+/** Whether a choice has neither text nor picture yet. */
 const isBlank = ({ text, image, open }: AnswerOption) =>
   image === undefined && !open && Object.values(text).every((written) => written === '')
 
-/** With pasted choices at a place; they are written into the choices without words, which keep their codes and values. */
+/**
+ * Inserts pasted choices at a place. Choices without text are filled first and keep their codes and values.
+ */
 export function pasteChoices(
   options: readonly AnswerOption[],
   pasted: readonly PastedChoice[],

@@ -5,12 +5,12 @@ import { titleOf } from './item-words'
 import { type OutlineRow, outlineRows } from './outline'
 import { operatorName, subjectChoiceName, subjectName } from './rule-words'
 
-/** How conditions call questions, choices and scores. */
+/** How conditions name questions, choices and scores. */
 export interface Names {
   readonly rows: ReadonlyMap<string, OutlineRow>
   readonly definition: SurveyDefinition
   readonly language: string
-  /** The tags to choose from. Undefined: any name may be typed. */
+  /** The tags to choose from. Undefined: any tag may be typed. */
   readonly tags?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export function choiceName(linkId: string, code: string, { rows, language }: Nam
   const options = item && 'answerOption' in item ? (item.answerOption ?? []) : []
   const option = options.find((one) => one.code === code)
   if (option) return plainText(inLanguage(option.text, language)) || code
-  // An answer that is typed is no choice.
+  // Answers without options are typed, so an unknown code is no deleted choice.
   return options.length > 0 ? t`削除された選択肢` : code
 }
 
@@ -121,7 +121,7 @@ function expressionWords(expression: Expression, names: Names): string {
   return t`計算した値`
 }
 
-/** The condition in words, for those who have only the definition. */
+/** The condition in words, for callers that only have the definition. */
 export function whenInWords(definition: SurveyDefinition, condition: Condition, language: string): string {
   return conditionWords(condition, namesOf(definition, outlineRows(definition), language))
 }

@@ -2,25 +2,25 @@ import { useMemo, useReducer } from 'react'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { begin, edited, type History, redone, undone } from './history'
 
-/** Chosen in the outline: a page or item by its linkId, or one of the two ends of the survey. */
+/** Ids of the first and last line of the outline. linkIds contain no spaces, so they cannot clash. */
 export const surveyHead = ' survey'
 export const surveyEnd = ' completed'
 
 export interface EditorState {
   readonly history: History<SurveyDefinition>
   readonly selected: string
-  /** The language that is written on the canvas. */
+  /** The language that is edited on the canvas. */
   readonly language: string
-  /** Said to screen readers. */
+  /** Text for screen readers. */
   readonly announced: string
-  /** What a deletion left behind, until the next edit; it offers to undo. */
+  /** What a deletion left behind, shown with an undo button until the next edit. */
   readonly note: string
 }
 
 export interface Edit {
   readonly type: 'edit'
   readonly change: (definition: SurveyDefinition) => SurveyDefinition
-  /** Edits about the same thing, such as typing in one field, are undone together. */
+  /** Edits with the same subject, such as typing in one field, are one step of undo. */
   readonly about?: string
   readonly select?: string
   readonly announce?: string
@@ -75,9 +75,9 @@ type Change = Edit['change']
 export interface EditorActs {
   edit(change: Change, how?: { about?: string; select?: string; announce?: string; note?: string }): void
   undo(): void
-  /** Closes the note of a deletion. */
+  /** Closes the note about a deletion. */
   dismiss(): void
-  /** Another note, while the one before is still there. */
+  /** Replaces a note if it is still shown. */
   renote(note: string, instead: string): void
   redo(): void
   select(linkId: string): void
@@ -89,7 +89,10 @@ export interface SurveyEditor extends EditorState {
   readonly acts: EditorActs
 }
 
-/** The survey that is being edited. The acts stay the same objects, so that cards are drawn again only for their own changes. */
+/**
+ * The state of the survey builder. `acts` keeps its identity, so that cards render only for their own
+ * changes.
+ */
 export function useSurveyEditor(initial: SurveyDefinition): SurveyEditor {
   const [state, dispatch] = useReducer(nextEditor, initial, editorOf)
   const acts = useMemo<EditorActs>(

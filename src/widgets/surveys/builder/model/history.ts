@@ -1,4 +1,4 @@
-/** A state before or after, and what lies beyond it. There is no limit: states share what is the same. */
+/** A linked list of states before or after. It has no limit, because states share unchanged parts. */
 interface Link<T> {
   readonly state: T
   readonly beyond: Link<T> | null
@@ -8,12 +8,12 @@ export interface History<T> {
   readonly past: Link<T> | null
   readonly present: T
   readonly future: Link<T> | null
-  /** What the last edit was about, so that typing in one field is undone as one. */
+  /** The subject of the last edit, so that typing in one field is one step of undo. */
   readonly subject: string | null
   readonly editedAt: number
 }
 
-/** Typing in the same field goes on as one edit until one pauses this long. */
+/** Milliseconds: typing in a field counts as one edit until a pause of this length. */
 const pauseMs = 1500
 
 export function begin<T>(present: T): History<T> {

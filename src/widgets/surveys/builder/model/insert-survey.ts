@@ -3,11 +3,14 @@ import { copied } from './items'
 import { freeName } from './part'
 import { takenNames } from './tree'
 
-/** The survey with the pages and scores of another at its end, under names that are free in it. Its languages stay: what is missing is to be translated. */
+/**
+ * Appends the pages and scores of another survey, with new names where they clash. The languages stay;
+ * missing texts must be translated.
+ */
 export function inserted(definition: SurveyDefinition, other: SurveyDefinition): SurveyDefinition {
   const taken = takenNames(definition)
   const names = new Map<string, string>()
-  // Names that are free stay as they are: data of a scale keeps the names it is known by.
+  // Names that are free stay as they are, because data of a scale refer to them.
   const clashes = [...takenNames(other)].filter((name) => taken.has(name))
   const pages = other.page.map((page) => {
     const items = clashes.length > 0 ? copied(page.item, taken) : page.item

@@ -42,12 +42,12 @@ const shortNames: Partial<Record<ItemType, () => string>> = {
   text: () => t`1行の記述`,
 }
 
-/** In the narrow palette. */
+/** For the narrow palette. */
 export function shortTypeName(type: ItemType): string {
   return (shortNames[type] ?? names[type])()
 }
 
-/** The question in a few words: its text without readings, else its kind. */
+/** A short title of the item: its text without ruby, or its type. */
 export function titleOf(item: Item, language: string): string {
   return plainText(inLanguage(item.text, language)).replaceAll('\n', ' ') || typeName(item.type)
 }

@@ -33,7 +33,7 @@ export const itemTypes = [
   'repeat',
 ] as const satisfies readonly ItemType[]
 
-/** A new item of a type, with what it cannot be without. Its choices have no words yet. */
+/** A new item of a type with its required parts. Its choices have no text yet. */
 export function newItem(type: ItemType, linkId: string): Item {
   const options = (count: number) =>
     Array.from({ length: count }, (_, place) => ({ code: String(place + 1), text: {} }))
@@ -62,7 +62,7 @@ export function newItem(type: ItemType, linkId: string): Item {
   }
 }
 
-/** A place right after an item; in a group that is chosen, at its end. */
+/** The place after an item; for a group, its end. */
 export function placeAfter(definition: SurveyDefinition, linkId: string | null): Place {
   const found = linkId === null ? null : findItem(definition, linkId)
   if (found?.item && isHolder(found.item)) {
@@ -73,7 +73,7 @@ export function placeAfter(definition: SurveyDefinition, linkId: string | null):
   return { page: page?.linkId ?? '', group: null, index: page?.item.length ?? 0 }
 }
 
-/** With a new item; a survey without pages gets one. */
+/** Adds an item; a survey without pages gets one. */
 export function addItem(definition: SurveyDefinition, item: Item, place: Place): SurveyDefinition {
   if (definition.page.length > 0) return insertItems(definition, [item], place)
   const linkId = freeName(new Set([...takenNames(definition), item.linkId]), 'p')
@@ -84,7 +84,7 @@ export function removeItem(definition: SurveyDefinition, linkId: string): Survey
   return replaceItem(definition, linkId, () => [])
 }
 
-/** Copies of items under names of their own; what they refer to among themselves are the copies. */
+/** Copies items under new names; references among them point to the copies. */
 export function copied(items: readonly Item[], taken: ReadonlySet<string>): readonly Item[] {
   const names = new Map<string, string>()
   const all = new Set(taken)
@@ -113,7 +113,7 @@ export function duplicateItem(
   }
 }
 
-/** At another place, counted as if it were still where it was. Not into itself. */
+/** Moves an item to a place, which is counted before the move. An item cannot be moved into itself. */
 export function moveItem(definition: SurveyDefinition, linkId: string, place: Place): SurveyDefinition {
   const found = findItem(definition, linkId)
   if (!found || place.group === linkId) return definition
@@ -129,7 +129,7 @@ export function moveItem(definition: SurveyDefinition, linkId: string, place: Pl
   return insertItems(removeItem(definition, linkId), [found.item], { ...place, index })
 }
 
-/** The name without the digits at its end. */
+/** The name without trailing digits. */
 function stemOf(name: string): string {
   let end = name.length
   while (end > 0 && /\d/.test(name.charAt(end - 1))) end -= 1

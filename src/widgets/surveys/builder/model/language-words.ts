@@ -1,6 +1,6 @@
 import { currentLocale } from '@/shared/i18n'
 
-/** Languages that studies in Japan ask in; others come with a file. */
+/** Languages common in studies in Japan; files may bring others. */
 export const usualLanguages = ['ja', 'en', 'zh', 'ko', 'pt', 'vi', 'es', 'tl', 'ne', 'id'] as const
 
 const namesIn = new Map<string, Intl.DisplayNames>()

@@ -1,7 +1,7 @@
 import type { Condition, Expression, SurveyDefinition } from '../../../../../engines/survey'
 import type { OutlineRow } from './outline'
 
-/** A question that is shown by the answer to another, and the choices that it asks for. */
+/** A question shown by the answer to another, and the choices that show it. */
 export interface Lead {
   readonly to: string
   readonly number: string
@@ -10,7 +10,7 @@ export interface Lead {
 
 const found = new WeakMap<Condition, ReadonlyMap<string, readonly string[]>>()
 
-/** The questions that a condition asks, and the codes it compares them with. */
+/** The questions in a condition, with the codes that they are compared with. */
 function askedIn(condition: Condition): ReadonlyMap<string, readonly string[]> {
   const before = found.get(condition)
   if (before) return before
@@ -50,7 +50,7 @@ function walkExpression(expression: Expression, put: Put): void {
 
 export type Leads = ReadonlyMap<string, readonly Lead[]>
 
-/** From each question to those that its answer shows. A list that is as before stays the same object. */
+/** For each question, the questions that its answer shows. An unchanged list keeps its identity. */
 export function leadsOf(definition: SurveyDefinition, rows: readonly OutlineRow[], before: Leads): Leads {
   const leads = new Map<string, Lead[]>()
   for (const { linkId, item, page, number } of rows) {

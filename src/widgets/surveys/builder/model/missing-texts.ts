@@ -1,7 +1,7 @@
 import type { Item, SurveyDefinition, Text } from '../../../../../engines/survey'
 import { outlineRows } from './outline'
 
-/** A text of the survey, by the part of the item that it is. */
+/** A text of an item, by the name of its part. */
 export interface ItemText {
   readonly part: string
   readonly text: Text
@@ -30,11 +30,11 @@ const parts: readonly Named[] = [
   'body',
 ]
 
-/** Every text of an item, in the order of reading, with how another one is written. */
+/** All texts of an item in reading order, with a function that replaces each. */
 export function textsOfItem(item: Item): readonly ItemText[] {
   const own = parts.flatMap((part): readonly ItemText[] => {
     const text = textIn(item, part)
-    // The part was found in an item of this kind.
+    // The cast is safe: the part was found in this type of item.
     return text ? [{ part, text, write: (one, next) => ({ ...one, [part]: next }) as Item }] : []
   })
   const options = 'answerOption' in item ? (item.answerOption ?? []) : []
@@ -78,7 +78,7 @@ export function lacks(text: Text, language: string): boolean {
   return (text[language] ?? '').trim() === '' && Object.values(text).some((written) => written.trim() !== '')
 }
 
-/** The items with a text that is not translated into the language, in the order of reading. */
+/** Items with a text that lacks the language, in reading order. */
 export function untranslated(definition: SurveyDefinition, language: string): readonly string[] {
   return outlineRows(definition).flatMap(({ linkId, item }) =>
     item && textsOfItem(item).some(({ text }) => lacks(text, language)) ? [linkId] : [],

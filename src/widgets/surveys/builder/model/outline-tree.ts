@@ -2,17 +2,19 @@ import { surveyEnd, surveyHead } from './editor'
 import { titleOf } from './item-words'
 import type { OutlineRow } from './outline'
 
-/** A line of the outline as a tree: where it stands among its siblings, of which not all are drawn. */
+/**
+ * A line of the outline tree, with its position among its siblings, because only some of them are rendered.
+ */
 export interface TreeLine {
   readonly id: string
-  /** null: one of the two ends of the survey. */
+  /** null: the first or last line of the outline. */
   readonly row: OutlineRow | null
-  /** From 1. */
+  /** Counts from 1. */
   readonly place: number
   readonly size: number
 }
 
-/** The rows between the two ends of the survey. */
+/** All lines of the outline, including the first and the last. */
 export function treeLines(rows: readonly OutlineRow[]): readonly TreeLine[] {
   const sizes = new Map<string, number>()
   const parents: string[] = []
@@ -28,7 +30,7 @@ export function treeLines(rows: readonly OutlineRow[]): readonly TreeLine[] {
   return lines.map(({ parent, ...line }) => ({ ...line, size: sizes.get(parent) ?? 1 }))
 }
 
-/** The rows that a text is found in, each below its page and group. */
+/** The rows that contain a text, with their pages and groups. */
 export function foundRows(
   rows: readonly OutlineRow[],
   text: string,

@@ -1,18 +1,18 @@
 import { type Item, questionNumbers, type SurveyDefinition } from '../../../../../engines/survey'
 import { isHolder } from './tree'
 
-/** A line of the outline: a page or an item, with its depth and number. */
+/** A page or item of the outline, with depth and number. */
 export interface OutlineRow {
   readonly linkId: string
   /** null: a page. */
   readonly item: Item | null
   readonly page: number
   readonly depth: number
-  /** Q1; empty for what is not answered. */
+  /** Q1; empty for an item without an answer. */
   readonly number: string
 }
 
-/** Pages and items in the order of reading, numbered as the builder calls them. */
+/** Pages and items in reading order, with question numbers. */
 export function outlineRows(definition: SurveyDefinition): readonly OutlineRow[] {
   const rows: OutlineRow[] = []
   const numbers = questionNumbers(definition)
@@ -34,7 +34,7 @@ export function questionCount(rows: readonly OutlineRow[]): number {
   return rows.filter(({ number }) => number !== '').length
 }
 
-/** The numbers by linkId; the same object as before where none is different. */
+/** Question numbers by linkId; keeps its identity if nothing changed. */
 export function numbersOf(
   rows: readonly OutlineRow[],
   before: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import { copied } from './items'
 import { freeName } from './part'
 import { takenNames } from './tree'
 
-/** With an empty page after another one, or at the end. */
+/** Adds an empty page after another, or at the end. */
 export function addPage(
   definition: SurveyDefinition,
   after: string | null,

@@ -1,13 +1,13 @@
-/** The object with another value of one part; undefined takes the part away. */
+/** Sets one part of an object; undefined removes it. */
 export function withPart<T extends object, K extends keyof T>(whole: T, part: K, value: T[K] | undefined): T {
   if (whole[part] === value) return whole
   if (value !== undefined) return { ...whole, [part]: value }
   const { [part]: _, ...rest } = whole
-  // Only parts that may be left out are taken away: callers hand in undefined only for those.
+  // The cast is safe: callers pass undefined only for optional parts.
   return rest as T
 }
 
-/** The list with one member changed; the same list where nothing is different. */
+/** Replaces one member of a list; an unchanged list keeps its identity. */
 export function replaced<T>(list: readonly T[], place: number, member: T): readonly T[] {
   return list[place] === member ? list : list.map((one, at) => (at === place ? member : one))
 }
@@ -16,7 +16,7 @@ export function without<T>(list: readonly T[], place: number): readonly T[] {
   return list.filter((_, at) => at !== place)
 }
 
-/** The list with one member at another place, counted in the list as it was. */
+/** Moves a member of a list; `to` counts before the move. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const member = list[from]
   if (member === undefined || to < 0 || to >= list.length || from === to) return list
@@ -24,7 +24,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return [...rest.slice(0, to), member, ...rest.slice(to)]
 }
 
-/** A name that is not taken yet: q1, q2 … */
+/** A name that is not taken: q1, q2 … */
 export function freeName(taken: ReadonlySet<string>, stem: string): string {
   let number = 1
   while (taken.has(`${stem}${number}`)) number += 1

@@ -12,7 +12,7 @@ import { type Names, questionName, scoreName } from './condition-words'
 import { languageName } from './language-words'
 import type { OutlineRow } from './outline'
 
-/** Where a problem lies, as the builder calls it: a question, page or score; an action by what it is. */
+/** The name of a problem's place in the builder: a question, page, score or action. */
 export function placeName(at: string | null, names: Names): string {
   if (at === null) return t`アンケート全体`
   const row = names.rows.get(at)
@@ -25,7 +25,7 @@ export function placeName(at: string | null, names: Names): string {
   return names.definition.action?.some(({ id }) => id === at) ? t`終了や通知の条件` : at
 }
 
-/** The problem with the names of questions and scores in place of their ids. */
+/** The message of a problem, with names of questions and scores in place of ids. */
 export function problemWords(problem: CheckProblem, names: Names): string {
   const { key, values, path } = problem
   const name = called(String(values.name ?? ''), names)
@@ -77,13 +77,13 @@ function isScore(id: string, { definition }: Names): boolean {
   return definition.score?.some((one) => one.id === id) ?? false
 }
 
-/** What may be meant but is mostly a slip; it does not keep the survey from being published. */
+/** A probable mistake; unlike a problem it does not prevent publishing. */
 export interface Warning {
   readonly at: string
   readonly sentence: string
 }
 
-/** Choices of one question, and rows of one matrix, that read the same. */
+/** Choices of a question, or rows of a matrix, with equal texts. */
 export function warningsOf(
   rows: readonly OutlineRow[],
   language: SurveyDefinition['languages'][number],
@@ -104,7 +104,7 @@ function repeated(parts: readonly { readonly text: Text }[], language: string): 
   return [...new Set(texts.filter((text, at) => text !== '' && texts.indexOf(text) < at))]
 }
 
-/** In how many places deleted questions are still used. */
+/** The number of places that still use deleted questions. */
 export function usesOfDeleted(problems: readonly CheckProblem[], deleted: ReadonlySet<string>) {
   const gone = problems.filter(({ key, values }) => key === 'unknownItem' && deleted.has(String(values.name)))
   const scores = gone.filter(({ path }) => path[0] === 'score').length

@@ -2,7 +2,7 @@ import type { Item, SurveyDefinition } from '../../../../../engines/survey'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Every part from the bottom to the top; what is not changed stays the same object. */
+/** Rewrites all parts bottom-up; unchanged parts keep their identity. */
 function rewrite<T>(part: T, change: (part: Part) => Part, write: (text: string) => string): T
 function rewrite(part: unknown, change: (part: Part) => Part, write: (text: string) => string): unknown {
   if (typeof part === 'string') return write(part)
@@ -25,7 +25,7 @@ const put = (part: Part, name: string, names: ReadonlyMap<string, string>): Part
 
 const piped = /\{\{([^{}|#]{1,300})/g
 
-/** Other names for pages and items, and everything that refers to them: conditions, scores, ends, texts. */
+/** Renames pages and items, and all references in conditions, scores, early ends and texts. */
 export function renamed<T extends SurveyDefinition | readonly Item[]>(
   part: T,
   names: ReadonlyMap<string, string>,
@@ -47,7 +47,7 @@ export function renameLinkId(definition: SurveyDefinition, from: string, to: str
   return renamed(definition, new Map([[from, to]]))
 }
 
-/** Another code for a choice, and for what compares the answer with it. */
+/** Changes the code of a choice, also where the answer is compared with it. */
 export function renameCode(
   definition: SurveyDefinition,
   linkId: string,
@@ -76,7 +76,7 @@ export function renameCode(
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
 
-/** Ordinal values, counts and texts of an answer are no codes. */
+/** With `as`, the reference reads ordinal values, counts or texts, which are not codes. */
 function asks(side: unknown, linkId: string): boolean {
   return isPart(side) && side.answer === linkId && side.as === undefined
 }

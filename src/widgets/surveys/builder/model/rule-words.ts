@@ -29,7 +29,7 @@ export function subjectName(field: SubjectField): string {
   return subjectNames[field]()
 }
 
-/** The values that a fact of the subject can have, where they are a list. */
+/** The possible values of a subject field, if they are a list. */
 export function subjectChoices(
   field: SubjectField,
 ): readonly { readonly id: string; readonly name: string }[] {

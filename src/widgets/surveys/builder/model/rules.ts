@@ -4,20 +4,22 @@ import { changeItem, changePage } from './tree'
 
 type Group = { readonly joined: 'all' | 'any'; readonly members: readonly Condition[] }
 
-/** A condition as a group of conditions; one alone is a group of one. */
+/** A condition as a group; a single one is a group of one. */
 export function groupOf(condition: Condition): Group {
   if ('all' in condition) return { joined: 'all', members: condition.all }
   if ('any' in condition) return { joined: 'any', members: condition.any }
   return { joined: 'all', members: [condition] }
 }
 
-/** The group as a condition; of none there is no condition, and one stands alone. */
+/** The group as a condition; undefined if it is empty, the member itself if it has one. */
 export function conditionOf({ joined, members }: Group): Condition | undefined {
   if (members.length < 2) return members[0]
   return joined === 'all' ? { all: members } : { any: members }
 }
 
-/** A first condition about the answer to a question: its first choice, はい, at least 0; else that there is one. */
+/**
+ * A default condition on a question: its first choice, はい, or at least 0; otherwise that it has an answer.
+ */
 export function ruleAbout(item: Item): Condition {
   const left = { answer: item.linkId }
   switch (item.type) {
@@ -42,14 +44,17 @@ export function ruleAbout(item: Item): Condition {
   }
 }
 
-/** Questions whose answers a condition may ask: before the part, and answered by hand. */
+/**
+ * Types that cannot be asked about in a condition, which may only use earlier questions that the subject
+ * answers.
+ */
 const unasked = new Set<Item['type']>(['group', 'repeat', 'statement'])
 
 export function canBeAsked(item: Item): boolean {
   return !unasked.has(item.type)
 }
 
-/** Another condition for showing a page or an item; undefined: always shown. */
+/** Sets the condition of a page or item; undefined: always shown. */
 export function showWhen(
   definition: SurveyDefinition,
   linkId: string,
@@ -61,7 +66,7 @@ export function showWhen(
   return changeItem(definition, linkId, (item) => withPart<Item, 'enableWhen'>(item, 'enableWhen', condition))
 }
 
-/** Shown also when this holds, as 規則を追加する does. */
+/** Adds an alternative under which the part is shown, as 規則を追加する does. */
 export function withRule(condition: Condition | undefined, rule: Condition): Condition {
   if (!condition) return rule
   if ('any' in condition) return { any: [...condition.any, rule] }

@@ -23,12 +23,12 @@ export function removeScore(definition: SurveyDefinition, id: string): SurveyDef
   return withPart(definition, 'score', score.length > 0 ? score : undefined)
 }
 
-/** How a score counts an item; of a matrix its first row tells. */
+/** The score's entry for an item; for a matrix that of its first row. */
 export function inScore(score: Score, linkId: string): ScoreItem | undefined {
   return score.items.find((one) => 'item' in one && one.item === linkId)
 }
 
-/** With the item, a matrix by its rows, or without it. */
+/** Adds an item to a score (a matrix by its rows), or removes it. */
 export function withScoreItem(score: Score, item: Item, isIn: boolean): Score {
   const others = score.items.filter((one) => !('item' in one && one.item === item.linkId))
   if (!isIn) return { ...score, items: others }

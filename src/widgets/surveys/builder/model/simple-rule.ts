@@ -13,7 +13,7 @@ import { canBeAsked, ruleAbout } from './rules'
 
 export type RuleOperator = Operator | 'exists' | 'missing'
 
-/** A condition that can be written as one sentence; others are shown in words. */
+/** A condition that can be edited as one sentence; others are shown as text only. */
 export type SimpleRule =
   | {
       readonly about: 'answer'
@@ -66,7 +66,7 @@ export function conditionOfRule(rule: SimpleRule, kind: AnswerKind = 'choice'): 
   return {
     left,
     operator,
-    // A day or a time stands alone: in a list it would be taken for a text.
+    // A date or time is not wrapped in a list, where it would count as text.
     right: {
       value: typeof value === 'string' && kind !== 'date' && kind !== 'time' ? [value] : (value ?? ''),
     },
@@ -91,7 +91,7 @@ const kinds: Partial<Record<Item['type'], AnswerKind>> = {
   calculated: 'number',
 }
 
-/** What an answer is compared by. */
+/** How an answer is compared. */
 export function answerKind(item: Item | null | undefined): AnswerKind {
   if (!item) return 'none'
   if (item.type !== 'matrix' && item.type !== 'ranking' && optionsOf(item)) return 'choice'
@@ -107,7 +107,7 @@ const subjectKinds: Readonly<Record<SubjectField, AnswerKind>> = {
   locale: 'choice',
 }
 
-/** What a fact of the subject is compared by. */
+/** How a subject field is compared. */
 export function subjectKind(field: SubjectField): AnswerKind {
   return subjectKinds[field]
 }
@@ -119,7 +119,7 @@ export function operatorsFor(kind: AnswerKind): readonly RuleOperator[] {
   return kind === 'choice' || kind === 'yesNo' || kind === 'text' ? ['=', '!=', 'exists', 'missing'] : ordered
 }
 
-/** What a rule of a part may be about, by ids of a list: questions before it, scores, facts and tags of the subject. */
+/** What a rule of a part may be about, as ids: earlier questions, scores, subject fields and tags. */
 export function sourcesFor(names: Names, linkId: string | null): readonly string[] {
   const rows = [...names.rows.values()]
   const at = linkId === null ? rows.length : rows.findIndex((row) => row.linkId === linkId)
@@ -132,7 +132,7 @@ export function sourcesFor(names: Names, linkId: string | null): readonly string
   ]
 }
 
-/** The first rule about a source. */
+/** A default rule about a source. */
 export function ruleOfSource(source: string, names: Names): Condition {
   const [about, ...rest] = source.split(' ')
   const name = rest.join(' ')

@@ -6,8 +6,8 @@ import { findItem, isHolder } from './tree'
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
 /**
- * One step by keyboard. Up and down pass siblings, leave a group at its ends and go over to the page beside; in is the group
- * before it, out is after its own.
+ * Moves an item by one step of the keyboard. Up and down go past siblings, leave a group at its ends, and
+ * continue on the next page; "in" enters the group before the item, "out" goes behind its own group.
  */
 export function stepItem(definition: SurveyDefinition, linkId: string, to: Direction): SurveyDefinition {
   const found = findItem(definition, linkId)

@@ -1,13 +1,13 @@
 import type { SurveyDefinition, Text } from '../../../../../engines/survey'
 
-/** The text with what is written in one language; an empty one is taken away. */
+/** Sets the text of one language; an empty one is removed. */
 export function writeText(text: Text | undefined, language: string, written: string): Text {
   if (written !== '') return { ...text, [language]: written }
   const { [language]: _, ...rest } = text ?? {}
   return rest
 }
 
-/** The same, for parts that may be left out: undefined where no language has a text. */
+/** Like writeText for an optional part: undefined if no language has a text. */
 export function writeOptionalText(
   text: Text | undefined,
   language: string,
@@ -22,11 +22,11 @@ export function addLanguage(definition: SurveyDefinition, language: string): Sur
   return { ...definition, languages: [...definition.languages, language] }
 }
 
-/** Without the language: its texts go, too. The last language stays. */
+/** Removes a language and its texts. The last language stays. */
 export function removeLanguage(definition: SurveyDefinition, language: string): SurveyDefinition {
   if (definition.languages.length < 2 || !definition.languages.includes(language)) return definition
   const languages = definition.languages.filter((one) => one !== language)
-  // A definition without the texts of a language is one still.
+  // The cast is safe: a definition stays valid without the texts of a language.
   return { ...(withoutLanguage(definition, language) as SurveyDefinition), languages }
 }
 

@@ -2,7 +2,7 @@ import type { GroupItem, Item, Page, RepeatItem, SurveyDefinition } from '../../
 
 type Holder = GroupItem | RepeatItem
 
-/** Where an item lies or shall lie: on a page, or in a group of it, before the member of that number. */
+/** A place for an item: a page, or a group on it, and the index before which it goes. */
 export interface Place {
   readonly page: string
   readonly group: string | null
@@ -35,7 +35,7 @@ function findIn(items: readonly Item[], linkId: string, at: Omit<Place, 'index'>
   return null
 }
 
-/** The survey with one item replaced by others, or by none. What is not around it stays the same object. */
+/** Replaces an item by others, or removes it. Parts that do not contain it keep their identity. */
 export function replaceItem(
   definition: SurveyDefinition,
   linkId: string,
@@ -105,7 +105,7 @@ export function insertItems(
   )
 }
 
-/** Pages and items by their linkIds. */
+/** The linkIds of pages and items. */
 export function takenNames(definition: SurveyDefinition): Set<string> {
   const names = new Set<string>()
   const walk = (items: readonly Item[]) => {

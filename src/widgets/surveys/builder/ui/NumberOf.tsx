@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 
-/** The numbers of the questions. What only shows a number is drawn again for it, and the card around it is not. */
+/**
+ * The question numbers. A context of their own, so that a change renders only the numbers and not the cards.
+ */
 export const NumbersContext = createContext<ReadonlyMap<string, string>>(new Map())
 
 /** Q1 */

@@ -11,7 +11,7 @@ import { outlineRows } from '../model/outline'
 import { placeName, problemWords, warningsOf } from '../model/problem-words'
 import { useSettled } from './use-settled'
 
-/** 公開前の確認: what keeps the survey from being published, each with the way to its place. */
+/** 公開前の確認: the problems that prevent publishing, each with a link to its place. */
 export function Problems({
   definition,
   language,

@@ -30,7 +30,7 @@ const definition = (): SurveyDefinition =>
   JSON.parse(document.querySelector('[data-testid=definition]')?.textContent ?? '{}')
 const order = () => definition().page.map(({ item }) => item.map(({ linkId }) => linkId).join(' '))
 
-/** Rows are moved, copied and deleted by keyboard, and each step is announced. */
+/** Moves, copies and deletes rows by keyboard; each step is announced. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('treeitem', { name: /いまの眠気/ }))
@@ -50,7 +50,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** A question of the palette comes after the chosen one, ready to be written. */
+/** A question from the palette is added after the selected one, ready for typing. */
 export const Added: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '数値' }))
@@ -60,7 +60,7 @@ export const Added: Story = {
   },
 }
 
-/** A picture for a choice: one that cannot be read is refused at its line, another is shown, and can be taken away. */
+/** A picture of a choice: an unreadable file is refused; a valid one is shown and can be removed. */
 export const Pictures: Story = {
   args: {
     definition: {
@@ -104,7 +104,7 @@ export const Pictures: Story = {
   },
 }
 
-/** A rule as a sentence: another choice, another way to compare, a group of its own. */
+/** A rule edited as a sentence: another choice, another operator, a nested group. */
 export const Rules: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('treeitem', { name: /薬の名前/ }))
@@ -122,7 +122,7 @@ export const Rules: Story = {
   },
 }
 
-/** A rule about the subject: a fact out of a list, a day that must be one, a tag. */
+/** A rule about the subject: a value from a list, a valid date, a tag. */
 export const RuleAboutTheSubject: Story = {
   play: async ({ canvas, userEvent }) => {
     const when = () => definition().page[0]?.item[2]?.enableWhen
@@ -152,7 +152,7 @@ export const RuleAboutTheSubject: Story = {
   },
 }
 
-/** 規則を追加する on the question that is asked writes the condition of the one that is shown. */
+/** 規則を追加する on one question writes the condition of the question that it shows. */
 export const RuleFromTheAnswer: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: /分岐/ }))
@@ -166,7 +166,7 @@ export const RuleFromTheAnswer: Story = {
   },
 }
 
-/** Another id reaches the conditions; one that is taken is refused. */
+/** Renaming an id changes the conditions, too; a taken id is refused. */
 export const Renamed: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByRole('textbox', { name: 'ID' })
@@ -179,7 +179,7 @@ export const Renamed: Story = {
   },
 }
 
-/** A language is added, and what it lacks is counted. */
+/** Adds a language, and counts its missing texts. */
 export const Translated: Story = {
   parameters: { names: ['Good'] },
   play: async ({ canvas, userEvent }) => {
@@ -194,7 +194,7 @@ export const Translated: Story = {
   },
 }
 
-/** What leads where, with what can never be reached. */
+/** Which question leads where, including unreachable ones. */
 export const Logic: Story = {
   args: { view: 'logic' },
   play: async ({ canvas }) => {
@@ -230,7 +230,7 @@ const longSurvey: SurveyDefinition = {
   })),
 }
 
-/** Only what is near the view is drawn; the keys, the places of the tree and the search reach all of it. */
+/** Only rows near the view are rendered; keyboard, tree positions and search cover all of them. */
 export const Long: Story = {
   args: { definition: longSurvey },
   play: async ({ canvas, userEvent }) => {

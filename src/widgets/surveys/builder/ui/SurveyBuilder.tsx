@@ -23,7 +23,7 @@ import { Palette } from './outline/Palette'
 import { Properties } from './properties/Properties'
 import { useUndoKeys } from './use-undo-keys'
 
-// 流れ and 採点 are loaded when they are first looked at.
+// These views are loaded when they are first shown.
 const LogicPane = lazyPart(async () => (await import('./logic/LogicPane')).LogicPane, {
   what: () => words`流れ`,
   failed: LoadFailed,
@@ -35,10 +35,10 @@ const ScorePane = lazyPart(async () => (await import('./scores/ScorePane')).Scor
 
 type Pane = 'outline' | 'canvas' | 'properties'
 
-/** 編集, 流れ and 採点 of the same survey. */
+/** 編集, 流れ and 採点: three views of the survey. */
 export type BuilderView = 'edit' | 'logic' | 'score'
 
-/** The builder in its three panes: what there is, how it reads, and what it does. On a phone one pane at a time. */
+/** The three panes of the builder: outline, canvas and properties. On a phone one pane at a time. */
 export const SurveyBuilder = memo(function SurveyBuilder({
   editor,
   view = 'edit',
@@ -60,7 +60,7 @@ export const SurveyBuilder = memo(function SurveyBuilder({
   const numbers = useMemo(() => numbersOf(rows, knownNumbers.current), [rows])
   knownNumbers.current = numbers
   const names = useMemo(() => namesOf(definition, rows, language), [definition, rows, language])
-  // What is written shows at once; the panes beside it follow, and never hold up the next letter.
+  // The canvas renders at once; the other panes are deferred, so that they do not delay typing.
   const present = useMemo(() => ({ editor, rows, leads, names }), [editor, rows, leads, names])
   const late = useDeferredValue(present)
   const [focused, setFocused] = useState<Pane>('canvas')

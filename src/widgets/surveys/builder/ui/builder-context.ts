@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { BuilderActs } from '../model/builder-acts'
 import type { EditorActs } from '../model/editor'
 
-/** The acts of the builder; they never change, so that nothing is drawn again for them. */
+/** The operations of the builder; their identity never changes, so they cause no rendering. */
 interface Acts extends EditorActs {
   readonly builder: BuilderActs
 }

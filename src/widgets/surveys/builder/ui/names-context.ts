@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Names } from '../model/condition-words'
 
-/** The survey on screen for those who name its questions; read only in what is drawn for the chosen part. */
+/** Names of the survey's parts; only components of the selected part read it. */
 export const NamesContext = createContext<Names | null>(null)
 
 export function useNames(): Names {

@@ -2,7 +2,7 @@ import type { Item, ItemOf, ItemType } from '../../../../../engines/survey'
 import { changeItem } from '../model/tree'
 import { useActs } from './builder-context'
 
-/** Changes one item where it lies. `about` joins what is typed into one field to one step of undo. */
+/** Changes an item in place. Edits with the same `about` are one step of undo. */
 export function useItem(linkId: string) {
   const { edit } = useActs()
   return (change: (item: Item) => Item, about?: string, announce?: string) =>
@@ -13,7 +13,7 @@ export function useItem(linkId: string) {
     })
 }
 
-/** The change where the item is of the type; another one stays as it is. */
+/** Applies a change only to items of the type. */
 export function ofType<Type extends ItemType>(type: Type, change: (item: ItemOf<Type>) => Item) {
   return (item: Item): Item => (isOf(item, type) ? change(item) : item)
 }

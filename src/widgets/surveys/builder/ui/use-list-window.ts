@@ -2,8 +2,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef } from 'react'
 
 /**
- * The members of a long list that are near the view. The chosen one is always among them, and so is the one that is dragged or
- * has the focus: neither ends because its element is gone.
+ * The rendered window of a long list. The selected member, and one that is dragged or focused, are always
+ * rendered: a drag or focus would end if its element were removed.
  */
 export function useListWindow({
   ids,
@@ -17,11 +17,11 @@ export function useListWindow({
   ids: readonly string[]
   selected: string
   scroller: RefObject<HTMLElement | null>
-  /** Until it is measured. */
+  /** Estimated height, used until the element is measured. */
   heightOf: (place: number) => number
   gap?: number
   padding?: number
-  /** Places that are kept for what is in view. */
+  /** Further places to render for the visible ones. */
   alsoAt?: (first: number, last: number) => readonly number[]
 }) {
   const held = useRef('')
@@ -48,7 +48,7 @@ export function useListWindow({
     overscan: 3,
     useFlushSync: false,
   })
-  // What is chosen comes into view; moved within the list it does, too.
+  // Scrolls to the selected member, also after it was moved.
   useEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
   }, [virtualizer, at])
@@ -60,7 +60,7 @@ export function useListWindow({
   return {
     height: virtualizer.getTotalSize(),
     members: virtualizer.getVirtualItems().map(({ index, start }) => ({ place: index, top: start })),
-    /** For the element of each member, with its place as data-index. */
+    /** Ref for the element of each member, which needs its place as data-index. */
     measure: virtualizer.measureElement,
     holding: { onFocusCapture: hold, onDragStartCapture: hold },
   }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { EditorActs } from '../model/editor'
 
 /**
- * Ctrl+Z and Ctrl+Y, also while one types: the history of a single field knows nothing of the rest. A dialog has fields of its
- * own.
+ * Ctrl+Z and Ctrl+Y, also while typing, because the browser's history of a field does not know other changes.
+ * Dialogs keep the browser's behaviour.
  */
 export function useUndoKeys({ undo, redo }: EditorActs): void {
   useEffect(() => {

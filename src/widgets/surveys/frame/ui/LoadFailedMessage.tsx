@@ -4,7 +4,7 @@ import { Dial } from '@/shared/ui/empty-state'
 import { NativeButton } from '@/shared/ui/native-controls'
 import { SurveyMessage } from './SurveyMessage'
 
-/** Nothing could be loaded. The answers on this device are safe. */
+/** Shown if nothing could be loaded; answers on this device are kept. */
 export function LoadFailedMessage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { SubjectFrame } from './SubjectFrame'
 
-/** What stands around the pages of test subjects. */
+/** The frame of the pages for test subjects. */
 const meta = {
   component: SubjectFrame,
   args: { name: '睡眠リズムの追跡研究', contactEmail: 'sleep@aoba-lab.example', children: <p>本文</p> },
@@ -11,7 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** It names the study, and whom to ask. */
+/** It shows the study and the contact. */
 export const Known: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', 'mailto:sleep@aoba-lab.example')

@@ -4,17 +4,17 @@ import { styled } from 'styled-components'
 import { LogoMark } from '@/shared/ui/logo'
 import { SubjectLanguage } from './SubjectLanguage'
 
-/** The page of a test subject around anything but questions: phone first, one column, nothing to sign in to. */
+/** The frame of a test subject's page without questions: for phones, one column, no sign-in. */
 export function SubjectFrame({
   name,
   contactEmail,
   title,
   children,
 }: {
-  /** The study; left out while it is not known. */
+  /** The name of the study; undefined until it is known. */
   name?: string
   contactEmail?: string | null
-  /** Of a list: in the head, over a quiet ground. */
+  /** The title of a list, shown in the head. */
   title?: string
   children?: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { isLocale, localeNames, locales, switchLocale, useLocale } from '@/shared/i18n'
 
-/** The language of the page. Without the snackbar of the application: offline, the page stays as it is. */
+/** Chooses the language of the page. It shows no snackbar on failure: offline, the page stays as it is. */
 export function SubjectLanguage() {
   const { t } = useLingui()
   const locale = useLocale()

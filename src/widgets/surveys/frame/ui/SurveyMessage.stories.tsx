@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { Dial } from '@/shared/ui/empty-state'
 import { SurveyMessage } from './SurveyMessage'
 
-/** One message that fills a test subject's screen: a picture, the name of the state, and what to do. */
+/** A full-screen message for a test subject: picture, title, and what to do. */
 const meta = {
   component: SurveyMessage,
   args: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 
-/** One message that fills the screen: a picture, a title, and what to do. */
+/** A full-screen message: picture, title, and what to do. */
 export function SurveyMessage({
   picture,
   title,

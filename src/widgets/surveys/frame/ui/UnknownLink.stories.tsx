@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { UnknownLink } from './UnknownLink'
 
-/** A link that is broken, expired, or somebody else's: they look the same, so that nothing can be tried out. */
+/** A broken, expired or foreign link: all look the same, so that keys cannot be probed. */
 const meta = {
   component: UnknownLink,
   args: { title: 'アンケートが見つかりません' },

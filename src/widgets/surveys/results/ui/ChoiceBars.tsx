@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 
-/** Each choice with a bar, how many chose it, and their share of those who answered. */
+/** A bar for each choice, with the count and the share of those who answered. */
 export function ChoiceBars({
   label,
   choices,
@@ -11,7 +11,7 @@ export function ChoiceBars({
 }: {
   label: string
   choices: readonly { readonly name: string; readonly count: number }[]
-  /** Who answered the question; of several choices the shares come to more than 100 %. */
+  /** Number who answered the question. With multiple choices the shares add up to more than 100 %. */
   total: number
 }) {
   const { t } = useLingui()
@@ -21,7 +21,7 @@ export function ChoiceBars({
         {choices.map(({ name, count }, place) => {
           const share = total === 0 ? 0 : count / total
           return (
-            // Two choices may have the same words.
+            // Two choices may have the same text.
             // biome-ignore lint/suspicious/noArrayIndexKey: choices keep their order
             <tr key={place}>
               <th scope="row">{name}</th>

@@ -4,7 +4,7 @@ import type { QuestionResult } from '@/entities/surveys/answer'
 import { formatNumber } from '@/shared/lib/numbers'
 import { FactList } from '@/shared/ui/fact-list'
 
-/** Numbers in bins of equal width, with the quartiles. */
+/** A histogram with bins of equal width, and the quartiles. */
 export function NumberHistogram({ label, numbers }: { label: string; numbers: QuestionResult['numbers'] }) {
   const { t } = useLingui()
   if (!numbers) return <p>{t`まだ回答がありません`}</p>
@@ -34,7 +34,7 @@ export function NumberHistogram({ label, numbers }: { label: string; numbers: Qu
   )
 }
 
-/** As many decimals as say something. */
+/** No decimals for integers, one from 100 on, otherwise two. */
 const short = (value: number) =>
   formatNumber(value, Number.isInteger(value) ? 0 : Math.abs(value) >= 100 ? 1 : 2)
 

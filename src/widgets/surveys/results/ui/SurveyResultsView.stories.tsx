@@ -12,7 +12,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Texts are read ten at a time. */
+/** Texts are loaded ten at a time. */
 export const Filled: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('list', { name: '何時間眠りましたか？の分布' })).toBeVisible()

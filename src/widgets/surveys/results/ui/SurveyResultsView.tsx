@@ -12,7 +12,7 @@ import { ChoiceBars } from './ChoiceBars'
 import { NumberHistogram } from './NumberHistogram'
 import { TextAnswerList } from './TextAnswerList'
 
-/** Which answers are shown: of a sent survey, or those that were given unasked. */
+/** The answers to show: those of a sent survey, or the voluntary ones. */
 export interface WhichAnswers {
   readonly projectId: string
   readonly projectSurveyId: string
@@ -96,7 +96,7 @@ function Question({
   )
 }
 
-/** The server passes the engine's texts on as they are. */
+/** The server returns the engine's texts unchanged. */
 function useWordsOf() {
   const locale = useLocale()
   return (text: unknown) => plainText(inLanguage((text ?? undefined) as Text | undefined, locale))

@@ -10,7 +10,7 @@ import type { WhichAnswers } from './SurveyResultsView'
 
 const limit = 10
 
-/** Answers in words, the newest first, ten at a time; each leads to the whole answer. */
+/** Text answers, newest first, ten per page; each links to the whole answer. */
 export function TextAnswerList({
   which,
   linkId,
@@ -39,7 +39,7 @@ export function TextAnswerList({
           <>
             <Texts aria-label={label}>
               {items.map(({ surveyAnswerId, text, testSubject }, place) => (
-                // An answer in entries of a repeat group is there several times.
+                // With repeat groups an answer has several texts, so its id is not unique.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the server gives the order
                 <li key={`${surveyAnswerId} ${offset + place}`}>
                   <TextLink to={answerPath(surveyAnswerId)}>{testSubject.code}</TextLink>

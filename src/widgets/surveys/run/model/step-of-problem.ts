@@ -7,7 +7,7 @@ import {
   stepsOf,
 } from '../../../../../engines/survey/run'
 
-/** The step at which the first of the problems can be mended, and the address of its question. */
+/** The step with the first of the problems, and the address of its question. */
 export function firstProblemPlace(run: Run, problems: readonly Pick<LocatedProblem, 'address'>[]) {
   const wanted = new Set(problems.map(({ address }) => address))
   for (const step of stepsOf(run)) {
@@ -17,7 +17,7 @@ export function firstProblemPlace(run: Run, problems: readonly Pick<LocatedProbl
   return null
 }
 
-/** Questions of the step that keep one from going on. */
+/** Questions of the step with problems that prevent going on. */
 export function wrongIn(run: Run, step: Step): readonly ShownItem[] {
   return flat(itemsOf(run, step)).filter(({ problems }) =>
     problems.some(({ severity }) => severity === 'error'),

@@ -1,10 +1,10 @@
-/** 文字の大きさ: as large as the browser says, a little larger, much larger. */
+/** 文字の大きさ: factors on the browser's text size. */
 export const textScales = [1, 1.15, 1.3] as const
 export type TextScale = (typeof textScales)[number]
 
 const storageKey = 'kansoku.text-scale'
 
-/** The size last chosen on this device. */
+/** The text size last chosen on this device. */
 export function keptTextScale(): TextScale {
   try {
     const kept = Number(localStorage.getItem(storageKey))
@@ -18,6 +18,6 @@ export function keepTextScale(scale: TextScale): void {
   try {
     localStorage.setItem(storageKey, String(scale))
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // If storage is not allowed, the choice lasts until the page is closed.
   }
 }

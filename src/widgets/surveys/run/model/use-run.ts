@@ -12,8 +12,8 @@ import {
 } from '../../../../../engines/survey/run'
 
 /**
- * A run of the definition that follows what comes from outside: another language, answers that another device gave, a definition
- * that is being built. Answers are compared one by one with those that came before, so that nothing typed here meanwhile is lost.
+ * A run that follows outside changes: another language, another device's answers, an edited definition. Each
+ * new answer is compared with the one passed in before, so that answers typed here meanwhile are kept.
  */
 export function useRun(definition: SurveyDefinition, context: SurveyContext, answers: Answers) {
   const survey = useMemo(() => compile(definition), [definition])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Counts the seconds in which the page was in view since they were last taken. */
+/** Counts the seconds during which the page was visible since the last call of `take`. */
 export function useSeconds(): { take: () => number } {
   const state = useRef({ since: performance.now(), kept: 0 })
   useEffect(() => {

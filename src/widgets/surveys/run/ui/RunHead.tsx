@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { Progress } from '../../../../../engines/survey/run'
 import { type TextScale, textScales } from '../model/text-scale'
 
-/** The study, the size of the text, the language, and how far one has got. */
+/** Study, text size, language and progress. */
 export function RunHead({
   name,
   place,
@@ -22,7 +22,7 @@ export function RunHead({
   name: string
   place: number
   count: number
-  /** Of the questions that are shown. */
+  /** Counts only the questions that are shown. */
   progress: Progress
   byItem: boolean
   languages: readonly string[]

@@ -6,7 +6,7 @@ import { SurveyRun } from './SurveyRun'
 
 const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', seed: 'a1' }
 
-/** A survey step by step, without a network. */
+/** A survey step by step, without network. */
 const meta = {
   component: SurveyRun,
   args: { definition: wakingSurvey, context, name: '勤務形態と睡眠リズムの追跡研究', onComplete: fn() },
@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What is missing is told at its question, and 次へ does not lead on. */
+/** A missing answer is reported at its question, and 次へ stays on the page. */
 export const Pages: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '次へ' }))
@@ -25,7 +25,7 @@ export const Pages: Story = {
   },
 }
 
-/** One question at a time; going back finds the answer again. */
+/** One question at a time; the answer is still there after going back. */
 export const Items: Story = {
   args: { definition: { ...wakingSurvey, presentation: 'item' } },
   play: async ({ canvas, userEvent }) => {
@@ -36,7 +36,7 @@ export const Items: Story = {
   },
 }
 
-/** The bar is empty at the beginning, and goes on with each answer. */
+/** The bar starts empty and grows with each answer. */
 export const Progressing: Story = {
   play: async ({ canvas, userEvent }) => {
     const bar = canvas.getByRole('progressbar')
@@ -46,7 +46,7 @@ export const Progressing: Story = {
   },
 }
 
-/** Whatever gets the focus by the keyboard lies above the foot. */
+/** A control focused by keyboard is never covered by the foot. */
 export const Tabbed: Story = {
   play: async ({ canvas, userEvent }) => {
     const foot = canvas.getByRole('contentinfo')
@@ -59,7 +59,7 @@ export const Tabbed: Story = {
   },
 }
 
-/** Without a connection the button says when it will send. */
+/** Offline, the button says when it will send. */
 export const Waiting: Story = {
   args: {
     definition: { ...wakingSurvey, page: wakingSurvey.page.slice(0, 1) },
@@ -69,13 +69,13 @@ export const Waiting: Story = {
   play: says('通信が戻ったら送信する'),
 }
 
-/** Another device's later answer is told at its question. */
+/** An answer replaced by another device is marked at its question. */
 export const Replaced: Story = {
   args: { answers: { sleep: { value: '4' } }, replaced: new Set(['sleep']) },
   play: says('別の端末での回答に変わりました。'),
 }
 
-/** 文字の大きさ goes up in two steps and back. */
+/** 文字の大きさ has three sizes; after the largest comes the smallest. */
 export const LargerText: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /文字の大きさ/ }))

@@ -27,38 +27,41 @@ import { Empty, Frame, Intro, PageTitle, Questions, Refusals } from './SurveyRun
 export interface SurveyRunProps {
   definition: SurveyDefinition
   context: SurveyContext
-  /** Those kept before. Where a newer object differs from it, another device answered: only the differences are taken over. */
+  /**
+   * Stored answers. A newer object may have another device's answers; only the differences from the last one
+   * are applied.
+   */
   answers?: Answers
-  /** The name of the study, at the top. */
+  /** The name of the study in the head. */
   name: string
   onChange?: (run: Run, address: string) => void
-  /** Called with a run that is complete. */
+  /** Called with a complete run. */
   onComplete: (run: Run) => void
   /** The answers are being sent. */
   isSending?: boolean
-  /** They cannot be sent now, and will be when the connection is there again. */
+  /** Offline: they are sent when the connection is back. */
   isWaiting?: boolean
-  /** Questions whose answer of this device another device's replaced. */
+  /** Addresses whose answer was replaced by another device's. */
   replaced?: ReadonlySet<string>
-  /** Why the server would not take them, by question. */
+  /** The server's refusals by question. */
   refusals?: readonly { address: string; sentence: string }[]
   onLanguage?: (language: string) => void
-  /** Above the question, such as that the phone is offline. */
+  /** Above the question, for example that the phone is offline. */
   banner?: ReactNode
   /** Below the question: whether the answers are saved. */
   saved?: ReactNode
   textScale?: TextScale
   onTextScale?: (scale: TextScale) => void
-  /** The step to begin with, and whom to tell of another. */
+  /** The first step to show; `onStep` reports each other one. */
   firstStep?: string
   onStep?: (id: string) => void
-  /** In a page that has a main part of its own, as a preview. */
+  /** Inside a page with its own main element, as in a preview. */
   isInset?: boolean
 }
 
 const none: Answers = {}
 
-/** A survey as the subject answers it: one page or one question at a time, forwards and back. */
+/** The survey for the subject: one page or question at a time, forwards and back. */
 export function SurveyRun(props: SurveyRunProps) {
   const { definition, context, answers = none, name, onChange, onComplete, refusals = [], onStep } = props
   const { t } = useLingui()
@@ -87,7 +90,7 @@ export function SurveyRun(props: SurveyRunProps) {
     setStepId(id)
     onStep?.(id)
     seconds.take()
-    // After the next step is drawn.
+    // Waits until the next step is rendered.
     requestAnimationFrame(() => focusIn(frame.current, address))
   }
   const insist = (id: string, address: string) => {
@@ -231,7 +234,7 @@ function focusIn(frame: HTMLElement | null, address: string | undefined): void {
     address === undefined
       ? null
       : frame?.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`)
-  // Of several the one that is wrong: a row, a box.
+  // Focuses the invalid row or field if there are several.
   const wrong = question?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const control = wrong?.matches(controls) ? wrong : (wrong ?? question)?.querySelector<HTMLElement>(controls)
   // A preview lies beside other things, which stay where they are.

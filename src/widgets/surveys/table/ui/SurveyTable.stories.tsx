@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A draft of a published survey is told beside its state. */
+/** A draft of a published survey is shown beside its state. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('バージョン 4・下書き')).toBeVisible()

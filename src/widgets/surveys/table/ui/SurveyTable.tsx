@@ -31,7 +31,7 @@ type Show = (typeof shows)[number]
 const countOf = { DRAFT: 'draft', PUBLISHED: 'published', ARCHIVED: 'archived' } as const
 const timeZone = 'Asia/Tokyo'
 
-/** The company's surveys, by their state. */
+/** The company's surveys, filtered by state. */
 export function SurveyTable({
   selection,
   actionBar,
@@ -39,7 +39,7 @@ export function SurveyTable({
   empty,
 }: {
   selection: Selection
-  /** Replaces the filters while surveys are chosen. */
+  /** Replaces the filters while rows are selected. */
   actionBar: (show: Show | null) => ReactNode
   rowAction: (survey: SurveyRow) => ReactNode
   empty: ReactNode

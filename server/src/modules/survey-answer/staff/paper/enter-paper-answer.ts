@@ -17,7 +17,7 @@ import { surveyAnswerWords } from '../../words'
 import { requireAnswer } from '../answer-access'
 import { dayRefusal, paperContext, paperMoment, paperRefusal } from './paper-entry'
 
-/** A whole paper, as staff typed it. */
+/** A complete paper answer, as typed by staff. */
 export interface PaperAnswer {
   readonly surveyAnswerId: string
   readonly answeredOn: string
@@ -30,12 +30,12 @@ interface Entering {
   readonly encryptionKey: Buffer
 }
 
-/** The device of what was typed from paper. */
+/** Device name of answers typed from paper. */
 const paper = 'paper'
 
 /**
- * Completes a sheet with what stands on paper, at once: until then it is the subject's, whose link works on. What the subject had
- * begun by the link goes to the history.
+ * Completes a sheet from paper in one step; until then the subject's link keeps working. Answers begun by the
+ * link go to the history.
  */
 export async function enterPaperAnswer(
   tx: Kysely<Tables>,
@@ -84,7 +84,7 @@ export async function enterPaperAnswer(
     completion: { outcome, isLate },
   }
   const stored = await storeSheet(tx, sheet, next, { encryptionKey, prepared, device: paper, now })
-  // Between reading and storing the subject wrote by the link: nothing of the paper is kept, and staff look again.
+  // The subject saved by the link meanwhile: nothing is stored, and staff check again.
   if (!stored) throw conflict(surveyAnswerWords.busy)
   await recordAudit(tx, {
     companyId: viewer.companyId,

@@ -198,7 +198,7 @@ test('a paper completes the sheet, marked, dated and audited; what was begun by 
     .where('target_id', '=', id)
     .execute()
   expect(events).toEqual([{ after: { test_subject_id: subject.id, paper_on: today } }])
-  // The link is the subject's still, and says that it is answered.
+  // The link still works, and says that the survey is answered.
   const { data } = await graphqlAs<{ publicSurvey: { state: string } }>(db, null, answering.open, {
     surveyToken,
   })

@@ -11,7 +11,7 @@ import { contextNow } from '../../sheet/sheet-survey'
 import { surveyAnswerWords as words } from '../../words'
 import { seesNaming } from '../answer-access'
 
-/** The first and the last day that may stand on the paper, local to the subject. */
+/** The first and last day that can be entered, local to the subject. */
 export interface PaperDays {
   readonly from: string
   readonly to: string
@@ -20,18 +20,18 @@ export interface PaperDays {
 export function paperDays(sheet: Sheet, now: Date): PaperDays {
   const to = localDayOf(now.getTime(), sheet.zone)
   const opens = localDayOf((sheet.opensAt ?? sheet.issuedAt).getTime(), sheet.zone)
-  // A voluntary sheet is made when staff begin to enter the paper, which may be older.
+  // The voluntary sheet is created at data entry, so the paper may be older than it.
   const from = sheet.kind === 'voluntary' && sheet.opensAt === null ? '2000-01-01' : opens
   return { from: from < to ? from : to, to }
 }
 
-/** The first moment of the day at which the survey could be answered: nobody knows when on the day somebody wrote. */
+/** The first moment of the day at which the survey was open, because paper has no time of day. */
 export function paperMoment({ opensAt, zone }: Sheet, day: string): Date {
   const start = new Date(dayBounds(day, zone).startsAt)
   return opensAt && opensAt > start ? opensAt : start
 }
 
-/** Why the sheet cannot be entered from paper at all; null where it can. */
+/** Why the sheet cannot be entered from paper; null if it can. */
 export async function paperRefusal(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -48,7 +48,7 @@ export async function paperRefusal(
   return null
 }
 
-/** Why this day cannot stand on the paper; null where it can. */
+/** Why this day cannot be entered; null if it can. */
 export function dayRefusal(sheet: Sheet, day: string, now: Date): Message | null {
   const { from, to } = paperDays(sheet, now)
   if (day > to) return words.paperInFuture
@@ -56,7 +56,7 @@ export function dayRefusal(sheet: Sheet, day: string, now: Date): Message | null
   return sheetState(sheet, paperMoment(sheet, day)) === 'open' ? null : words.paperClosed
 }
 
-/** What the survey is answered in on that day; the hour is nobody's to know. */
+/** The context of the survey on that day; the time of day is unknown. */
 export async function paperContext(
   db: Kysely<Tables>,
   sheet: Sheet,

@@ -18,8 +18,9 @@ interface Starting {
 }
 
 /**
- * A sheet for a voluntary answer on paper, apart from what the subject has begun; one that was begun and not entered is gone on
- * with. A limit per day is for subjects: papers of many days are entered on one.
+ * Creates a sheet for a voluntary answer on paper, or continues one that staff began. It is separate from a
+ * voluntary answer that the subject began. The daily limit does not apply, since papers of many days may be
+ * entered on one day.
  */
 export async function startPaperAnswer(
   tx: Kysely<Tables>,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
 
-/** What was worked out from other answers. */
+/** A value calculated from other answers. */
 export function CalculatedValue({ item, shown, run, labelId }: AnswerProps<'calculated'>) {
   const value = shown.answer?.value
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { NativeIconButton } from '@/shared/ui/native-controls'
 
-/** Opens the phone's own calendar, for who would rather point at a day than type it. */
+/** Opens the browser's date picker as an alternative to typing. */
 export function CalendarButton({ value, onPick }: { value: string; onPick: (day: string) => void }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function CalendarButton({ value, onPick }: { value: string; onPick: (day:
   )
 }
 
-/* The calendar opens where its field lies, which is behind the button. */
+/* The picker opens at the position of its field. */
 const Frame = styled.span`
   position: relative;
   display: grid;

@@ -7,7 +7,9 @@ import { ProblemLines } from '../ProblemLines'
 import { Words } from '../Words'
 import { Beside, Input } from './answer-look'
 
-/** The number of one row. One that cannot be read is told here and counts as open: the other rows stay. */
+/**
+ * The number of one row. An unreadable one is reported here and counts as unanswered; the other rows stay.
+ */
 export function CellNumber({
   item,
   run,

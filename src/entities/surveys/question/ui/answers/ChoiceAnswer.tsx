@@ -9,13 +9,13 @@ import { OptionPicture } from './OptionPicture'
 
 type Chosen = 'single' | 'multiple' | 'likert' | 'picture'
 
-/** Choices as large cards: radios where one is chosen, checkboxes where several are. */
+/** Choices as large cards: radio buttons for a single choice, checkboxes for several. */
 export function ChoiceAnswer(props: AnswerProps<Chosen>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { answer, options, address } = shown
   const isMany = item.type === 'multiple' || (item.type === 'picture' && item.repeats === true)
   const codes = codesOf(answer?.value)
-  // Of a picture question the answer is a list, also where one is chosen.
+  // The answer to a picture question is always a list, even for a single choice.
   const isList = item.type === 'multiple' || item.type === 'picture'
   const choose = (code: string) => {
     const next = isMany ? pressed(codes, code, options) : [code]
@@ -74,7 +74,7 @@ export function ChoiceAnswer(props: AnswerProps<Chosen>) {
   )
 }
 
-/** Short labels such as 1 to 5 stand in one line. */
+/** Short labels such as 1 to 5 fit in one line. */
 function layoutOf({ item, shown, run }: AnswerProps<Chosen>): keyof typeof layouts {
   if (item.type === 'picture') return 'pictures'
   if (item.choiceOrientation !== 'horizontal') return 'vertical'

@@ -7,7 +7,7 @@ import { Words } from '../Words'
 import { Input, Tick, tileLook } from './answer-look'
 import { SignaturePad } from './SignaturePad'
 
-/** The text that is consented to, the choice, and the name and signature where they are asked for. */
+/** The text of the consent, the choice, and name and signature if required. */
 export function ConsentAnswer(props: AnswerProps<'consent'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
@@ -31,7 +31,7 @@ export function ConsentAnswer(props: AnswerProps<'consent'>) {
   ]
   return (
     <>
-      {/* Long texts scroll, also by keyboard. */}
+      {/* Focusable, so that a long text can be scrolled by keyboard. */}
       <Body tabIndex={0} role="group" aria-label={t`説明文`}>
         <Words run={run} text={item.body} address={shown.address} />
       </Body>

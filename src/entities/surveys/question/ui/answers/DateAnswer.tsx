@@ -13,7 +13,7 @@ import type { AnswerProps } from '../../model/answer-props'
 import { AnswerGroup, Choice, Echo, Input } from './answer-look'
 import { CalendarButton } from './CalendarButton'
 
-/** A date, a time or both, each part in a box of its own: a phone's own fields would follow its language, not the survey's. */
+/** A date, time or both in one field per part. Native date fields would use the browser's language instead of the survey's. */
 export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
@@ -25,13 +25,13 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
   const [draft, setDraft] = useState(() => dateParts(kept, hasEra))
   const typed = writtenDate(draft, asked)
   const read = readValue(item, typed)
-  // What was answered elsewhere meanwhile, or taken back, is shown; what cannot be read stays to be mended.
+  // Unreadable input stays and can be corrected; an answer from another device replaces the draft.
   const parts = ('value' in read ? (read.value ?? '') : '') === kept ? draft : dateParts(kept, hasEra)
   const set = (change: Partial<DateParts>) => {
     const next = { ...parts, ...change }
     setDraft(next)
     const written = writtenDate(next, asked)
-    // Half a date is none: it is told to be missing, not to be wrong.
+    // An incomplete date counts as missing, not as invalid.
     if (written !== null) onAnswer({ value: written })
     else if (shown.answer !== null) onAnswer(null)
   }
@@ -114,7 +114,7 @@ function datePartsOfDay(picked: string): Partial<DateParts> {
   return { year, month, day }
 }
 
-/** With its weekday, by which one sees that it is the day that was meant. */
+/** Includes the weekday so that subjects can check the date. */
 function wholeDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -5,7 +5,7 @@ import { Choice } from './answer-look'
 import { codesOf } from './codes-of'
 import { OpenText } from './OpenText'
 
-/** A long list of choices, drawn by the phone itself. */
+/** A long list of choices as a native select. */
 export function DropdownAnswer(props: AnswerProps<'dropdown'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { writtenNumber } from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
 import { Input } from './answer-look'
 
-/** Hours, minutes and, where asked for, seconds; kept in seconds. */
+/** Hours, minutes and, if required, seconds; stored in seconds. */
 export function DurationAnswer(props: AnswerProps<'duration'>) {
   const { item, shown, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
@@ -51,7 +51,7 @@ function partsOf(seconds: number | null): readonly string[] {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(String)
 }
 
-/** Null where nothing is written, or something that is not a number. */
+/** Null if all fields are empty, or one is not a number. */
 function secondsOf(parts: readonly string[]): number | null {
   if (parts.every((part) => part.trim() === '')) return null
   const [hours, minutes, seconds] = parts.map((part) => (part.trim() === '' ? 0 : writtenNumber(part)))

@@ -5,7 +5,7 @@ import { FileRow } from './FileRow'
 
 const save = fn(async () => false)
 
-/** A file of an answer that is no picture, as staff see it. */
+/** A file of an answer that is not a picture, for staff. */
 const meta = {
   component: FileRow,
   args: { file: { id: 'f1', name: '睡眠日誌.pdf', contentType: 'application/pdf', size: 120_000 } },
@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One that does not come says so; the next try takes that back. */
+/** A failed download shows a message; the next attempt hides it. */
 export const Downloaded: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: '睡眠日誌.pdf をダウンロードする' })

@@ -6,7 +6,7 @@ import { NativeIconButton } from '@/shared/ui/native-controls'
 import type { FileValue } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext } from '../../model/answer-files'
 
-/** A file of an answer; a picture is shown. */
+/** A file of an answer; pictures are shown. */
 export function FileRow({ file, onRemove }: { file: FileValue; onRemove?: () => void }) {
   const { t } = useLingui()
   const picture = usePicture(file)
@@ -34,7 +34,7 @@ export function FileRow({ file, onRemove }: { file: FileValue; onRemove?: () => 
   )
 }
 
-/** Where a picture of the answer can be seen; null while it is fetched, and of other files. */
+/** The URL of a picture in the answer; null while it loads, and for other files. */
 function usePicture(file: FileValue): string | null {
   const store = useContext(AnswerFilesContext)
   const [picture, setPicture] = useState<string | null>(null)

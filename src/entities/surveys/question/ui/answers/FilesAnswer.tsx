@@ -16,7 +16,7 @@ interface Sending {
   readonly hasFailed: boolean
 }
 
-/** Files or photos. One that could not be sent stays, with a button to send it again. */
+/** Files or photos. A failed upload stays in the list, with a button to repeat it. */
 export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
   const { item, shown, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
@@ -24,7 +24,7 @@ export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
   const picker = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<readonly Sending[]>([])
   const kept = filesOf(shown.answer?.value)
-  // Uploads that end one after the other must not overwrite each other's answer.
+  // A ref, so that uploads that end at about the same time do not overwrite each other's answer.
   const newest = useRef(kept)
   newest.current = kept
   const maximum = item.maxOccurs ?? 1

@@ -5,7 +5,7 @@ import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
 import { Echo, inputLook } from './answer-look'
 
-/** Several lines of text, which grow with what is written. */
+/** A text of several lines; the field grows with it. */
 export function LongTextAnswer(props: AnswerProps<'longText'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { value } = shown.answer ?? {}

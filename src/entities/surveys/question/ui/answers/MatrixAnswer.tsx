@@ -4,7 +4,7 @@ import type { CellValue, MatrixValue } from '../../../../../../engines/survey/ru
 import type { AnswerProps } from '../../model/answer-props'
 import { MatrixCard } from './MatrixCard'
 
-/** A matrix: one card a row, so that nothing scrolls sideways on a phone. */
+/** A matrix with one card per row, so that a phone needs no horizontal scrolling. */
 export function MatrixAnswer(props: AnswerProps<'matrix'>) {
   const { shown, labelId, describedBy, onAnswer } = props
   const rows = rowsOf(shown.answer?.value)

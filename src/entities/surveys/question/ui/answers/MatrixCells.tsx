@@ -4,7 +4,7 @@ import type { Run } from '../../../../../../engines/survey/run'
 import { Words } from '../Words'
 import { Tick } from './answer-look'
 
-/** The choices of one row: side by side while they are few and short, else below one another. */
+/** The choices of a row: side by side if they are few and short, otherwise stacked. */
 export function MatrixCells({
   type,
   name,

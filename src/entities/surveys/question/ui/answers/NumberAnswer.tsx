@@ -6,7 +6,10 @@ import { useDraft } from '../../model/use-draft'
 import { Words } from '../Words'
 import { Beside, Choice, Input } from './answer-look'
 
-/** A number with its unit. Typed in any width: a text field, since a number field drops what it cannot read. */
+/**
+ * A number with its unit. A text field, because a number field drops full-width digits and other text that it
+ * cannot parse.
+ */
 export function NumberAnswer(props: AnswerProps<'number'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useDraft } from '../../model/use-draft'
 import { Input } from './answer-look'
 
-/** What stands behind 「その他」. */
+/** The text field of 「その他」. */
 export function OpenText({
   value,
   isReadOnly,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 
-/** The picture of a choice; the text beside it says what it shows. Without it, the text is enough to choose by. */
+/** The picture of a choice; the choice's text describes it, and is enough if the picture fails to load. */
 export function OptionPicture({ image }: { image: string }) {
   const [isMissing, setIsMissing] = useState(false)
   if (isMissing) return null

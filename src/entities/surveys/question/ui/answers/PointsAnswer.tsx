@@ -5,7 +5,7 @@ import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
 import { Ends } from './answer-look'
 
-/** Numbers of a scale, or stars: each a target of its own. */
+/** A numeric scale or stars, with a button for each point. */
 export function PointsAnswer(props: AnswerProps<'nrs' | 'rating'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { minValue, maxValue } = scaleOf(item)

@@ -8,7 +8,7 @@ import { AnswerGroup } from './answer-look'
 import { codesOf } from './codes-of'
 import { Add, Grip, Place, Ranked, Row, Rows } from './RankingAnswer.styles'
 
-/** Choices put in order: pressed one after the other, then moved by buttons or by dragging. */
+/** Ranks choices: by clicking in order, then by buttons or dragging. */
 export function RankingAnswer(props: AnswerProps<'ranking'>) {
   const { item, shown, run, labelId, describedBy, isReadOnly, onAnswer } = props
   const { t } = useLingui()

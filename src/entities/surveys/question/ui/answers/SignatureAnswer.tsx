@@ -3,7 +3,7 @@ import { AnswerGroup } from './answer-look'
 import { filesOf } from './files-of'
 import { SignaturePad } from './SignaturePad'
 
-/** A signature as a picture. */
+/** A signature as an image. */
 export function SignatureAnswer(props: AnswerProps<'signature'>) {
   const { shown, labelId, describedBy, isReadOnly, onAnswer } = props
   const [file] = filesOf(shown.answer?.value)

@@ -10,7 +10,7 @@ import { FileRow } from './FileRow'
 const [width, height] = [640, 240]
 const ink = '#1b1f24'
 
-/** Signs by finger or pen, or by typing the name for who cannot draw. It becomes a picture. */
+/** Signs by finger or pen, or with a typed name for subjects who cannot draw. The result is an image. */
 export function SignaturePad({
   address,
   file,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The place of the thumb's middle: it never leaves the line. */
+/** The centre of the thumb, which stays within the track. */
 const at = 'calc(1.25em + var(--part) * (100% - 2.5em))'
 
 export const Line = styled.div<{ $isVertical: boolean }>`
@@ -109,7 +109,7 @@ export const Range = styled.input`
     cursor: default;
   }
 `
-/** Twenty parts, every fifth line longer: the tick ruler of the house. */
+/** Twenty parts, with a longer tick at every fifth: Kansoku's tick ruler. */
 export const Ticks = styled.div`
   height: 1em;
   margin: 0.1em 1.25em 0.5em;

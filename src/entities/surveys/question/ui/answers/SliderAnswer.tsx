@@ -7,7 +7,7 @@ import { Words } from '../Words'
 import { Ends } from './answer-look'
 import { Bubble, Line, Range, Step, Steps, Ticks, Untouched } from './SliderAnswer.styles'
 
-/** A line between two ends. It has no value before it is touched, and shows none. */
+/** A scale between two ends. It has no value, and shows none, until it is touched. */
 export function SliderAnswer(props: AnswerProps<'slider'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
@@ -18,7 +18,7 @@ export function SliderAnswer(props: AnswerProps<'slider'>) {
   const middle = snapped((minValue + maxValue) / 2, { minValue, maxValue, step })
   const part = ((value ?? middle) - minValue) / (maxValue - minValue || 1)
   const set = (next: number) => onAnswer({ value: snapped(next, { minValue, maxValue, step }) })
-  // A browser reports no change where the thumb already stands.
+  // Browsers fire no change event if the thumb is already at the clicked position.
   const touch = () => {
     if (value === null && !isReadOnly) set(Number(line.current?.value ?? middle))
   }
@@ -79,7 +79,7 @@ export function SliderAnswer(props: AnswerProps<'slider'>) {
   )
 }
 
-/** The nearest value of the scale, without the dust of binary fractions. */
+/** The nearest value of the scale, rounded to remove floating-point errors. */
 function snapped(value: number, { minValue, maxValue, step }: ReturnType<typeof scaleOf>): number {
   const count = Math.round((Math.min(maxValue, Math.max(minValue, value)) - minValue) / step)
   const most = Math.floor((maxValue - minValue) / step + 1e-9)

@@ -4,7 +4,7 @@ import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
 import { Tick, tileLook } from './answer-look'
 
-/** はい or いいえ, beside each other. */
+/** はい and いいえ side by side. */
 export function YesNoAnswer(props: AnswerProps<'yesNo'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()

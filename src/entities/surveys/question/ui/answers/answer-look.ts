@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 
-/** The card of one choice. Sizes are in em, so that 文字の大きさ makes targets larger, too. */
+/** The card of a choice. Sizes are in em, so that 文字の大きさ enlarges the targets, too. */
 export const tileLook = css`
   position: relative;
   display: flex;
@@ -35,7 +35,7 @@ export const tileLook = css`
   }
 `
 
-/** The native radio or checkbox in our colours. */
+/** A native radio button or checkbox in Kansoku's colours. */
 export const Tick = styled.input`
   appearance: none;
   display: grid;
@@ -102,13 +102,13 @@ export const Choice = styled.select`
   ${inputLook}
 `
 
-/** Controls that answer one question together. */
+/** The controls of one question. */
 export const AnswerGroup = styled.fieldset`
   min-width: 0;
   border: 0;
 `
 
-/** A control and what stands beside it, such as its unit. */
+/** A control with an element beside it, such as its unit. */
 export const Beside = styled.div`
   display: flex;
   align-items: center;
@@ -119,7 +119,7 @@ export const Beside = styled.div`
   }
 `
 
-/** What an answer is read as, below its field. */
+/** How an answer was understood, shown below its field. */
 export const Echo = styled.p`
   margin-top: 0.5em;
   font-size: 0.875em;

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
 import { formatNumber } from '@/shared/lib/numbers'
-import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
+import { FootBar } from '@/shared/ui/foot-bar'
 import { Icon } from '@/shared/ui/icon'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useRegisterBulkFileMutation } from '../../api/register-file-api'
@@ -26,7 +26,23 @@ export function RegisterBar({
   const ready = formatNumber(valid)
   const faulty = formatNumber(file.counts.error)
   return (
-    <Frame>
+    <FootBar
+      acts={
+        <>
+          <Button onPress={onBack}>
+            <Trans>戻る</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={valid === 0 || isChecking || (file.stopsOnError && file.counts.error > 0)}
+            isPending={isLoading}
+            onPress={() => void register(file.id)}
+          >
+            {kindWords(file.kind).register(valid)}
+          </Button>
+        </>
+      }
+    >
       <Count $tone="success">
         <Icon name="check-circle" size="sm" />
         <Trans>
@@ -50,39 +66,10 @@ export function RegisterBar({
         </>
       )}
       <ProblemNote error={error} failed={t`登録を始められませんでした。`} />
-      <Acts>
-        <Button onPress={onBack}>
-          <Trans>戻る</Trans>
-        </Button>
-        <Button
-          variant="primary"
-          isDisabled={valid === 0 || isChecking || (file.stopsOnError && file.counts.error > 0)}
-          isPending={isLoading}
-          onPress={() => void register(file.id)}
-        >
-          {kindWords(file.kind).register(valid)}
-        </Button>
-      </Acts>
-    </Frame>
+    </FootBar>
   )
 }
 
-const Frame = styled.div`
-  position: sticky;
-  bottom: 0;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
-  align-items: center;
-  padding: 12px 24px;
-  border-top: 1px solid ${({ theme }) => theme.color.border.default};
-  background: ${({ theme }) => theme.color.bg.surface};
-  z-index: ${({ theme }) => theme.zIndex.sticky};
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  ${media.phone} {
-    padding: 12px 16px;
-  }
-`
 const Count = styled.span<{ $tone: 'success' | 'danger' }>`
   display: inline-flex;
   gap: ${({ theme }) => theme.space[6]};
@@ -91,9 +78,4 @@ const Count = styled.span<{ $tone: 'success' | 'danger' }>`
   > svg {
     color: ${({ theme, $tone }) => theme.color[$tone].text};
   }
-`
-const Acts = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
-  margin-left: auto;
 `

@@ -3,10 +3,10 @@ import { styled } from 'styled-components'
 import { visuallyHidden } from '@/shared/theme'
 import type { Slot } from '../../model/slots'
 
-/** More do not fit under a day's number. */
+/** Only this many fit under the day's number. */
 const most = 4
 
-/** The dots of a day, and for those who cannot see them the same in words. */
+/** The dots of a day, with a text for screen readers. */
 export function DayDots({ slots }: { slots: readonly Slot[] }) {
   const words = useSlotWords()
   if (slots.length === 0) return null

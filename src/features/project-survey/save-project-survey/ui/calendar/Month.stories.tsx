@@ -8,7 +8,7 @@ const slot = (local: string, given: Partial<Slot> = {}): Slot => ({
   ...given,
 })
 
-/** A month, a dot for each sending under its day. */
+/** A month with a dot for each sending. */
 const meta = {
   component: Month,
   args: {
@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What has no room under its day is counted, and read out with the others. */
+/** Sendings beyond the dots are counted, and read out. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2026年11月')).toBeVisible()

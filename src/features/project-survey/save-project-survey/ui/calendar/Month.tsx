@@ -6,7 +6,7 @@ import { daysOfMonth } from '../../model/months'
 import type { Slot } from '../../model/slots'
 import { DayDots } from './DayDots'
 
-/** A month of sendings, weeks from Monday: a dot for each. */
+/** A month of sendings with a dot for each; weeks start on Monday. */
 export const Month = memo(function Month({
   month,
   slots,

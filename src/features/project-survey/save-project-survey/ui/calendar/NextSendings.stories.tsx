@@ -8,7 +8,7 @@ const slot = (local: string, subjectCount: number | undefined): Slot => ({
   ...{ key: local, local, at: 0, state: 'planned', isHoliday: false, reason: null, subjectCount },
 })
 
-/** 次の配信: the coming sendings, and how many a week one person gets. */
+/** 次の配信: the next sendings, and the number per person and week. */
 const meta = {
   component: NextSendings,
   args: {
@@ -29,7 +29,7 @@ export const Filled: Story = {
     await expect(canvas.getByText('1人あたり 週6回・約12分')).toBeVisible()
   },
 }
-/** Typed a moment ago: nobody is counted yet. */
+/** Right after typing: the subjects are not counted yet. */
 export const Counting: Story = {
   args: { slots: [slot('2026-11-25T07:00', undefined)], perWeek: 2.5, minutes: null },
   play: says('1人あたり 週2.5回'),

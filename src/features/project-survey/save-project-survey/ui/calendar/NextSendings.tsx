@@ -6,7 +6,7 @@ import type { Slot } from '../../model/slots'
 
 const shown = 4
 
-/** 次の配信: the coming sendings, how many people each has, and how many a week one person gets. */
+/** 次の配信: the next sendings with their number of subjects, and the number per person and week. */
 export function NextSendings({
   slots,
   today,
@@ -16,7 +16,7 @@ export function NextSendings({
   slots: readonly Slot[]
   today: LocalDate
   perWeek: number | null | undefined
-  /** About how long one answer takes. */
+  /** Estimated minutes to answer once. */
   minutes: number | null | undefined
 }) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ function OfChosen(props: Parameters<typeof PreviewSide>[0]) {
   return <PreviewSide {...props} subjectId={subjectId} onSubject={chosen} />
 }
 
-/** What will be sent, for everybody or for one subject. */
+/** The preview of sendings, for all subjects or for one. */
 const meta = {
   component: OfChosen,
   args: {
@@ -32,7 +32,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The calendar of one subject is asked for by code. */
+/** The calendar of one subject, found by code. */
 export const OfOne: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: '予定を見る人' })
@@ -42,7 +42,7 @@ export const OfOne: Story = {
     const [first] = await within(document.body).findAllByRole('option', { name: /^SLP/ })
     await userEvent.click(first ?? document.body)
     await expect(args.onSubject).toHaveBeenCalledWith(expect.any(String))
-    // The list fades out; the page is judged without it.
+    // Waits until the list has faded out, so that the accessibility check does not see it.
     await waitFor(() => expect(within(document.body).queryByRole('listbox')).toBeNull())
   },
 }

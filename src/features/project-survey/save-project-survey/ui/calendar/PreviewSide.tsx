@@ -12,7 +12,7 @@ import { SendingCalendar } from './SendingCalendar'
 
 type Calendar = Omit<Parameters<typeof SendingCalendar>[0], 'head'>
 
-/** What will be sent, for everybody or for one subject. */
+/** The preview of sendings, for all subjects or for one. */
 export function PreviewSide({
   projectId,
   subjectId,
@@ -23,7 +23,7 @@ export function PreviewSide({
   ...calendar
 }: Calendar & {
   projectId: string
-  /** null: everybody. */
+  /** null: all subjects. */
   subjectId: string | null
   onSubject: (subjectId: string | null) => void
   perWeek: number | null | undefined

@@ -17,7 +17,7 @@ const many = Array.from({ length: 8 }, (_, hour) =>
   slot(`2026-12-02T${String(hour + 9).padStart(2, '0')}:00`),
 )
 
-/** Two months of sendings: a dot for each. */
+/** Two months of sendings with a dot for each. */
 const meta = {
   component: SendingCalendar,
   args: {
@@ -38,7 +38,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Each dot can be read; what is left out says why. */
+/** Each dot has a text; skipped sendings have a reason. */
 export const Filled: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('2026年11月')).toBeVisible()
@@ -50,7 +50,7 @@ export const Filled: Story = {
     await expect(args.onMonth).toHaveBeenCalledWith('2026-12-01')
   },
 }
-/** Times that are drawn have no time to show. */
+/** Random times are not shown. */
 export const Drawn: Story = {
   args: { slots: [slot('2026-11-25T12:34', { key: '2026-11-25#1' })] },
   play: async ({ canvas }) => {

@@ -8,7 +8,7 @@ import { byDay, type Slot } from '../../model/slots'
 import { Dot } from './DayDots'
 import { Month } from './Month'
 
-/** Two months of sendings: what was sent, what will be, and what is left out and why. */
+/** Two months of sendings: sent, planned, and skipped with the reason. */
 export function SendingCalendar({
   month,
   onMonth,
@@ -17,13 +17,13 @@ export function SendingCalendar({
   isHoliday,
   head,
 }: {
-  /** The first of the months on screen. */
+  /** The first visible month. */
   month: LocalDate
   onMonth: (month: LocalDate) => void
   slots: readonly Slot[]
   today: LocalDate
   isHoliday: (day: LocalDate) => boolean
-  /** Whose calendar it is. */
+  /** The choice of whose calendar is shown. */
   head?: ReactNode
 }) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { Hint, Line } from '../Section'
 import { TypedBox } from '../TypedBox'
 import { TypedList } from '../TypedList'
 
-/** So many days after a day of each subject's own. */
+/** Days after each subject's own anchor day. */
 export function AnchorFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt } = useSchedule()
@@ -92,7 +92,7 @@ export function AnchorFields() {
   )
 }
 
-/** Whole days, also of full-width digits. */
+/** Parses whole days, also in full-width digits. */
 function readDays(text: string): number | null {
   const digits = text.normalize('NFKC').trim()
   return /^\d{1,4}$/.test(digits) ? Number(digits) : null

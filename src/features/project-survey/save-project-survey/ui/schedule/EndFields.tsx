@@ -12,7 +12,7 @@ import { Line } from '../Section'
 
 type End = Schedule['end']
 
-/** From which day to which, and what of public holidays. */
+/** First and last day, and what happens on public holidays. */
 export function EndFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt, today } = useSchedule()

@@ -3,7 +3,7 @@ import { DatePicker } from '@/shared/ui/date-picker'
 import { useSchedule } from '../../model/use-schedule'
 import { Line } from '../Section'
 
-/** The one day on which it is sent. */
+/** The single day of sending. */
 export function OnceFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt } = useSchedule()

@@ -11,7 +11,7 @@ import { Problem } from '../Problem'
 import { Line } from '../Section'
 import { Weekdays } from './Weekdays'
 
-/** Every so many days, weeks or months, or by a rule of one's own. */
+/** Every so many days, weeks or months, or by an RFC 5545 rule. */
 export function RepeatFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt, today } = useSchedule()

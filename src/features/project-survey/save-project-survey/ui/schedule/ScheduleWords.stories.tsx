@@ -18,7 +18,7 @@ export const Weekly: Story = {
     await expect(canvas.getByText(/FREQ=WEEKLY;BYDAY=MO,WE,FR/)).toBeVisible()
   },
 }
-/** No rule says days that each person counts for themselves. */
+/** Days after an anchor differ per person, so there is no rule. */
 export const Relative: Story = {
   args: {
     schedule: {
@@ -28,7 +28,7 @@ export const Relative: Story = {
   },
   play: says('同意日の 当日・14日後 の 07:00 と 21:30 に送信します。'),
 }
-/** Nothing is said of what cannot be read. */
+/** Nothing is shown for an invalid schedule. */
 export const Unreadable: Story = {
   args: { schedule: { ...weeklySchedule, times: { kind: 'fixed', at: [] } } },
   play: async ({ canvasElement }) => {

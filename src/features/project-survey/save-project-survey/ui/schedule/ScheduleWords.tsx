@@ -9,9 +9,9 @@ import {
   scheduleWordsText,
 } from '../../../../../../engines/schedule'
 
-/** What is set as people read it, and as the rule of RFC 5545; nothing while it cannot be read. */
+/** The schedule in words, and as an RFC 5545 rule; nothing while it is invalid. */
 export function ScheduleWords({ schedule, projectZone }: { schedule: Schedule; projectZone: string }) {
-  // Reading a rule takes longer than a key: the field comes first.
+  // Deferred, because parsing a rule takes longer than a key press.
   return <Words schedule={useDeferredValue(schedule)} projectZone={projectZone} />
 }
 

@@ -11,7 +11,7 @@ import { Line } from '../Section'
 import { TypedBox } from '../TypedBox'
 import { TypedList } from '../TypedList'
 
-/** The times of a sending day: written, or drawn for each person within a window. */
+/** The times of a day: fixed, or random within a window for each person. */
 export function TimesFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt } = useSchedule()
@@ -116,7 +116,7 @@ function RandomTimes() {
   )
 }
 
-/** An hour after the last one. */
+/** One hour after the last time. */
 function nextTime(last: string | undefined): string {
   const minutes = last === undefined ? null : readClockTime(last)
   return minutes === null ? '07:00' : clockTime(Math.min(minutes + 60, 1439))

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { Weekdays } from './Weekdays'
 
-/** The days of the week, any number of them. */
+/** Chooses any number of weekdays. */
 const meta = {
   component: Weekdays,
   args: { value: ['MO', 'WE'], onChange: fn(), error: undefined },
@@ -10,7 +10,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** They stay in the order of the week, whichever is pressed first. */
+/** The value is in the order of the week, not of the clicks. */
 export const Chosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: '水' })).toHaveAttribute('aria-pressed', 'true')

@@ -5,7 +5,7 @@ import { weekdayName } from '@/shared/lib/dates'
 import { focusRing } from '@/shared/theme'
 import { type Weekday, weekdays } from '../../../../../../engines/schedule'
 
-/** The days of the week, Monday first; any number of them. */
+/** Chooses any number of weekdays, Monday first. */
 export function Weekdays({
   value,
   onChange,

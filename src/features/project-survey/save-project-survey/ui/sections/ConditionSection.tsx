@@ -7,13 +7,13 @@ import { useWhole } from '../../model/use-schedule'
 import { Problem } from '../Problem'
 import { Hint, Section } from '../Section'
 
-/** Where a condition is edited; given by the page, as the editor is that of the survey builder. */
+/** Renders the editor of a condition. The page passes it in, because it belongs to the survey builder. */
 export type DrawCondition = (edit: {
   condition: Condition | null
   onChange: (condition: Condition | null) => void
 }) => ReactNode
 
-/** 送信の条件: judged of each subject again at the moment of sending. */
+/** 送信の条件: evaluated for each subject at the moment of sending. */
 export function ConditionSection({
   control,
   children,

@@ -9,7 +9,7 @@ import { Problem } from '../Problem'
 import { Hint, Line, Section } from '../Section'
 import { TypedList } from '../TypedList'
 
-/** 回答期間 and 催促: how long answers are taken, and when those who have not answered are asked again. */
+/** 回答期間 and 催促: how long answers are accepted, and when subjects without an answer are reminded. */
 export function DeliverySections({ control }: { control: Control<ProjectSurveyValues> }) {
   const { t } = useLingui()
   const { value, put, errorAt, ref, onBlur } = useWhole(control, 'delivery')
@@ -84,7 +84,7 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
   )
 }
 
-/** Whole minutes, also of full-width digits. */
+/** Parses whole minutes, also in full-width digits. */
 function readMinutes(text: string): number | null {
   const digits = text.normalize('NFKC').trim()
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null

@@ -13,7 +13,7 @@ import { TypedBox } from '../TypedBox'
 
 const firstQuietHours = { from: '22:00', to: '07:00', then: 'postpone' } as const
 
-/** 詳しい設定: zone, quiet hours, changes of clocks, PIN and the time outside which no answers are taken. */
+/** 詳しい設定: time zone, quiet hours, clock changes, PIN, and the period of acceptance. */
 export function DetailsSection({
   control,
   timeZone,
@@ -128,7 +128,7 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
   )
 }
 
-/** No wider than what they hold. */
+/** Only as wide as the content. */
 const Details = styled.div`
   display: grid;
   grid-template-columns: minmax(0, max-content);

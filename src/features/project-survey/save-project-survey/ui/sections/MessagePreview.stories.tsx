@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { sampleValues } from '../../model/sample-message'
 import { MessagePreview } from './MessagePreview'
 
-/** A message as a subject would read it. */
+/** A message as the subject sees it. */
 const meta = {
   component: MessagePreview,
   args: {

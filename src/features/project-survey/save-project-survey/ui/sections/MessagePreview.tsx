@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { filledIn, type Placeholder } from '../../../../../../engines/message-placeholders'
 import type { MessageLanguage, MessageText } from '../../model/messages'
 
-/** A message as a subject would read it. */
+/** A message as the subject sees it. */
 export function MessagePreview({
   text,
   values,

@@ -22,7 +22,7 @@ import { useWhole } from '../../model/use-schedule'
 import { Hint, Line, Section } from '../Section'
 import { MessagePreview } from './MessagePreview'
 
-/** メッセージ: by which channel and in which words it is sent, in each language. */
+/** メッセージ: channel and texts, in each language. */
 export function MessagesSection({
   control,
   channel,

@@ -23,14 +23,14 @@ export function ScheduleSection({
   projectZone,
 }: {
   control: Control<ProjectSurveyValues>
-  /** The schedule where there was none. */
+  /** Used if there was no schedule. */
   first: Schedule
   today: string
   projectZone: string
 }) {
   const { t } = useLingui()
   const { value, put, errorAt, ref, onBlur } = useWhole(control, 'schedule')
-  /** Who looks at another mode comes back to what they had. */
+  /** Keeps the schedule of each mode, so that switching back restores it. */
   const left = useRef<Partial<Record<ScheduleMode, Schedule>>>({})
   const mode = modeOf(value)
   const turnTo = (next: ScheduleMode) => {

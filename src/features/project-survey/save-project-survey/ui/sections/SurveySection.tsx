@@ -9,7 +9,7 @@ import { usePublishedSurveysQuery } from '../../api/save-project-survey-api'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { Hint, Line, Section } from '../Section'
 
-/** アンケート: which one, in which version. Only another version can be chosen once it is made. */
+/** アンケート: survey and version. After creation only the version can be changed. */
 export const SurveySection = memo(function SurveySection({
   control,
   isNew,

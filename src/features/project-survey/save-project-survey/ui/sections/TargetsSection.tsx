@@ -9,11 +9,11 @@ import { useWhole } from '../../model/use-schedule'
 import { useTargetOptions } from '../../model/use-target-options'
 import { Hint, Line, Section } from '../Section'
 
-/** The option that is neither a tag nor a subject. */
+/** The option for all subjects. */
 const all = 'everyone'
 
-/** 対象: everyone, or chosen tags and subjects, without those excepted; and how many they are now. */
-// Its lists have hundreds of options, and nothing that is typed elsewhere changes them.
+/** 対象: all subjects, or chosen tags and subjects, with exceptions; and their current number. */
+// Memoized: its lists have hundreds of options, and changes of other fields do not affect them.
 export const TargetsSection = memo(function TargetsSection({
   control,
   projectId,
@@ -22,9 +22,9 @@ export const TargetsSection = memo(function TargetsSection({
 }: {
   control: Control<ProjectSurveyValues>
   projectId: string
-  /** Those who were chosen when it was saved. */
+  /** The subjects among the saved targets. */
   named: readonly { id: string; code: string }[]
-  /** undefined while it is counted. */
+  /** undefined while the server counts. */
   count: number | undefined
 }) {
   const { t } = useLingui()
@@ -40,7 +40,7 @@ export const TargetsSection = memo(function TargetsSection({
   const change = (given: Partial<SurveyTargetsInput>) => put({ ...value, ...given })
   const choose = (ids: readonly string[]) => {
     if (ids.includes(all) && !value.everyone) return change({ everyone: true, tagIds: [], subjectIds: [] })
-    // Whoever adds one to everybody means that one.
+    // Adding a tag or subject to "all" means only that one.
     const [tags, subjects] = split(ids.filter((id) => id !== all))
     const isAll = ids.includes(all) && tags.length + subjects.length === 0
     change({ everyone: isAll, tagIds: tags, subjectIds: subjects })

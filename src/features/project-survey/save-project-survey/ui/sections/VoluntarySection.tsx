@@ -10,7 +10,7 @@ import { Hint, Line, Section } from '../Section'
 
 const mostPerDay = 100
 
-/** 回答の回数: how often a day a survey may be answered at any time, and where subjects find it. */
+/** 回答の回数: the daily limit of a voluntary survey, and where subjects find it. */
 export function VoluntarySection({
   control,
   projectId,

@@ -17,7 +17,7 @@ import { PageHeadline } from './PageHeadline'
 const nowhere: readonly Lead[] = []
 const gap = 12
 
-/** The survey as it is built, page after page. The chosen question can be written in. */
+/** The pages of the survey. The selected question can be edited in place. */
 export const Canvas = memo(function Canvas({
   definition,
   rows,
@@ -41,7 +41,7 @@ export const Canvas = memo(function Canvas({
     heightOf: (place) => heightOfRow(rows[place]),
     gap,
     padding: 16,
-    // Tab goes from one page's title to the next.
+    // Keeps the titles of neighbouring pages rendered, because Tab goes from one to the next.
     alsoAt: useCallback(
       (first: number, last: number) => [
         rows.slice(0, first).findLastIndex(({ item }) => item === null),

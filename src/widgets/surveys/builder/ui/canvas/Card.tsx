@@ -15,7 +15,7 @@ import { CardFrame, Grip, Head, HeadActs, Hint, Question, Required, When } from 
 import { CardEditor } from './CardEditor'
 import { Sketch } from './Sketch'
 
-/** A question on the canvas: as a sketch, or to be written in while it is chosen. */
+/** A question on the canvas: a sketch, or an editor if it is selected. */
 export const Card = memo(function Card({
   item,
   isNumbered,

@@ -12,7 +12,7 @@ import { Choices } from './Choices'
 import { EndTexts } from './EndTexts'
 import { MatrixRows } from './MatrixRows'
 
-/** The texts of the chosen question, where they stand. */
+/** Edits the texts of the selected question in place. */
 export function CardEditor({
   item,
   language,
@@ -69,7 +69,7 @@ export function CardEditor({
   )
 }
 
-/** What stands there in another language, as a help for the translator. */
+/** The text in another language, shown to the translator. */
 function foreign(text: Text | undefined, language: string): string | undefined {
   return Object.entries(text ?? {}).find(([tag, written]) => tag !== language && written !== '')?.[1]
 }

@@ -17,13 +17,13 @@ import { ChoiceFrame, ChoiceMark, LeadMark } from './choice-look'
 export type ChoiceAct =
   | { readonly write: string }
   | { readonly change: AnswerOption }
-  /** Of the choice with this code: while a file was sent, it may have moved. */
+  /** Refers to the choice by code, because it may move during an upload. */
   | { readonly image: string | undefined; readonly code: string }
   | { readonly move: -1 | 1 }
   | { readonly paste: readonly PastedChoice[] }
   | { readonly is: 'enter' | 'remove' }
 
-/** One choice: its text, its value, and where it leads. */
+/** A choice: text, value, and the questions that it shows. */
 export const ChoiceLine = memo(function ChoiceLine({
   type,
   option,
@@ -36,7 +36,7 @@ export const ChoiceLine = memo(function ChoiceLine({
   option: AnswerOption
   place: number
   language: string
-  /** Of the whole question. */
+  /** The leads of the whole question. */
   leads: readonly Lead[]
   onAct: (place: number, act: ChoiceAct) => void
 }) {

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import { failureSentence } from '@/shared/ui/problem-note'
 
-/** The picture of a choice: taken from a file, shown, replaced, taken away. The text beside it is its alternative. */
+/** The picture of a choice: upload, replace or remove. The choice's text is its alt text. */
 export function ChoicePicture({
   number,
   image,
@@ -34,7 +34,7 @@ export function ChoicePicture({
     <>
       {image !== undefined && (
         <Frame>
-          {/* Another picture is tried anew, also after one that could not be shown. */}
+          {/* The key resets the state after a picture that failed to load. */}
           <OptionPicture key={image} image={image} />
         </Frame>
       )}

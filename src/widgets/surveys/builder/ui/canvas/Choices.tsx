@@ -14,8 +14,8 @@ import { type ChoiceAct, ChoiceLine } from './ChoiceLine'
 import { PasteChoices } from './PasteChoices'
 
 /**
- * The choices of a question. Enter adds one below, Backspace in an empty one takes it away, Alt with arrows moves it, and a list
- * that is pasted becomes as many choices.
+ * The choices of a question. Enter adds one below, Backspace removes an empty one, Alt with arrow keys moves
+ * it, and pasting a list adds its lines.
  */
 export function Choices({ item, language, leads }: { item: Item; language: string; leads: readonly Lead[] }) {
   const { t } = useLingui()

@@ -7,7 +7,10 @@ import { useItem } from '../use-item'
 
 type Part = 'lowText' | 'highText' | 'yesText' | 'noText' | 'entryText' | 'entryFormat'
 
-/** The small texts of a kind of question: the ends of a scale, yes and no, the title of an entry, what stands in the field. */
+/**
+ * The short texts of a question type: the ends of a scale, yes and no, the title of an entry, the
+ * placeholder.
+ */
 export function EndTexts({ item, language }: { item: Item; language: string }) {
   const { t } = useLingui()
   const change = useItem(item.linkId)
@@ -50,7 +53,8 @@ export function EndTexts({ item, language }: { item: Item; language: string }) {
 }
 
 function textIn(item: Item, part: Part): Text | undefined {
-  return part in item ? (Reflect.get(item, part) as Text | undefined) : undefined // Declared so for every item that has it.
+  // Each item with this part declares it as Text.
+  return part in item ? (Reflect.get(item, part) as Text | undefined) : undefined
 }
 
 function withText(item: Item, part: Part, written: string, language: string): Item {

@@ -11,7 +11,7 @@ import { Written } from '../parts/Written'
 import { ofType, useItem } from '../use-item'
 import { ChoiceFrame } from './choice-look'
 
-/** The rows of a matrix, each a question of its own. */
+/** The rows of a matrix, each one a question. */
 export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; language: string }) {
   const { t } = useLingui()
   const change = useItem(item.linkId)

@@ -12,7 +12,7 @@ import { useDrop } from '../outline/use-drop'
 import { isOurs } from '../parts/drag'
 import { Written } from '../parts/Written'
 
-/** The head of a page: its title, to be written, and how many items it has. */
+/** The head of a page: the editable title, and the number of items. */
 export function PageHeadline({
   linkId,
   number,

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { TextArea } from '@/shared/ui/text-area'
 import { choicesIn, type PastedChoice } from '../../model/choices'
 
-/** A list from Excel or a document, looked at before it becomes choices. 一覧を貼り付け */
+/** 一覧を貼り付け: previews a list pasted from Excel or a document before it becomes choices. */
 export function PasteChoices({ onPaste }: { onPaste: (pasted: readonly PastedChoice[]) => void }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

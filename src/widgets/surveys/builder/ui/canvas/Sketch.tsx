@@ -8,7 +8,7 @@ import { optionsOf } from '../../model/choice-item'
 import type { Lead } from '../../model/leads'
 import { ChoiceMark, LeadMark } from './choice-look'
 
-/** How a question will look, roughly: enough to know it again. */
+/** A rough sketch of a question, enough to recognize it. */
 export function Sketch({ item, language, leads }: { item: Item; language: string; leads: readonly Lead[] }) {
   const options = optionsOf(item)
   if (item.type === 'matrix')

@@ -1,7 +1,7 @@
 import { optionsOf } from '../../model/choice-item'
 import type { OutlineRow } from '../../model/outline'
 
-/** About as high as a card or a page's title will be drawn: the scroll bar needs it before. */
+/** Estimated height of a card or page title, needed by the scroll bar before it is rendered. */
 export function heightOfRow(row: OutlineRow | undefined): number {
   if (!row?.item) return 44
   const { item } = row

@@ -4,7 +4,7 @@ import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import { Token, type TokenOption } from '../parts/Token'
 
-/** The choices of a rule, each with its ×, and one more to add. */
+/** The chosen values of a rule, each with ×, and a button to add one. */
 export function Chosen({
   all,
   chosen,

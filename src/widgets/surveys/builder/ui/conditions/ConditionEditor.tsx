@@ -9,7 +9,7 @@ import { useNames } from '../names-context'
 import { Token } from '../parts/Token'
 import { RuleLine } from './RuleLine'
 
-/** A condition as sentences, joined by all or any; groups lie in groups. undefined: it always holds. */
+/** A condition as sentences joined by "all" or "any", with nested groups. undefined: no condition. */
 export function ConditionEditor({
   condition,
   onChange,
@@ -18,7 +18,7 @@ export function ConditionEditor({
 }: {
   condition: Condition | undefined
   onChange: (condition: Condition | undefined) => void
-  /** The part that the condition is for: it may only ask what lies before; null: anything. */
+  /** The part with the condition, which may only refer to earlier questions; null: no limit. */
   linkId: string | null
   depth?: number
 }) {

@@ -10,7 +10,7 @@ import { useNames } from '../names-context'
 import { Token } from '../parts/Token'
 import { useRuleParts } from './use-rule-parts'
 
-/** One condition as a sentence with controls in it; in words alone where there is no sentence for it. */
+/** A condition as a sentence with controls, or as text if it has no such form. */
 export function RuleLine({
   rule,
   place,

@@ -9,7 +9,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** It begins with a fact of the subject: there is no question to ask. */
+/** The first rule is about a subject field, since there are no questions. */
 export const Begun: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '条件を追加する' }))
@@ -20,7 +20,7 @@ export const Begun: Story = {
   },
 }
 
-/** Only tags that there are can be chosen. */
+/** Only existing tags can be chosen. */
 export const OfTag: Story = {
   args: { condition: { tag: '夜勤' } },
   play: async ({ canvas, userEvent, args }) => {

@@ -4,10 +4,10 @@ import { namesOf } from '../../model/condition-words'
 import { NamesContext } from '../names-context'
 import { ConditionEditor } from './ConditionEditor'
 
-/** Nothing was answered yet when it is judged: only the subject can be asked about. */
+/** An empty survey: when the condition is evaluated there are no answers, only facts of the subject. */
 const noQuestions: SurveyDefinition = { schemaVersion: 1, languages: ['ja'], title: {}, page: [] }
 
-/** A condition over facts and tags of a subject alone; null: it always holds. */
+/** A condition on fields and tags of the subject only; null: no condition. */
 export function SubjectCondition({
   condition,
   onChange,
@@ -15,7 +15,7 @@ export function SubjectCondition({
 }: {
   condition: Condition | null
   onChange: (condition: Condition | null) => void
-  /** The names to choose from. */
+  /** The tags to choose from. */
   tags: readonly string[]
 }) {
   const names = useMemo(() => ({ ...namesOf(noQuestions, [], 'ja'), tags }), [tags])

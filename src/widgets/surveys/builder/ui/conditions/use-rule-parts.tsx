@@ -19,7 +19,7 @@ import { Token } from '../parts/Token'
 import { Value } from '../parts/Value'
 import { Chosen } from './Chosen'
 
-/** What follows the source in the sentence of a rule: the values and how they are compared. */
+/** The parts of a rule's sentence after its source: operator and values. */
 export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition) => void): RulePart[] {
   const { t } = useLingui()
   const names = useNames()
@@ -173,14 +173,14 @@ function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** A field takes every text that could be written. */
+/** Any text is valid. */
 const taken = (_done: unknown) => true
 
 function isComparison(operator: RuleOperator): operator is Operator {
   return operator !== 'exists' && operator !== 'missing'
 }
 
-/** What a rule is compared with when it begins to be compared. */
+/** Default values for an operator. */
 function valuesFor(operator: RuleOperator, kind: AnswerKind, values: readonly (string | number | boolean)[]) {
   if (!isComparison(operator)) return []
   if (values.length > 0) return values

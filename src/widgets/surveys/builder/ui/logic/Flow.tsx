@@ -6,7 +6,7 @@ import type { Lead } from '../../model/leads'
 import type { OutlineRow } from '../../model/outline'
 import { useNames } from '../names-context'
 
-/** From a question to those that its answer shows, and to the one that comes anyway. */
+/** Arrows from a question to those that its answer shows, and to the one that follows anyway. */
 export function Flow({
   linkId,
   rows,

@@ -11,7 +11,7 @@ import type { OutlineRow } from '../../model/outline'
 import { useNames } from '../names-context'
 import { useSettled } from '../use-settled'
 
-/** 流れ: every page and question in order, under which condition it is shown, and what it leads to. */
+/** 流れ: all pages and questions in order, with the condition of each and what it leads to. */
 export function LogicPane({
   rows,
   leads,

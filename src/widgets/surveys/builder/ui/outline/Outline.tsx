@@ -14,10 +14,13 @@ import { OutlineHead } from './OutlineHead'
 import { EndRow, Row } from './Row'
 import { useOutlineKeys } from './use-outline-keys'
 
-/** A survey that is longer than the outline is searched. */
+/** Number of rows from which the outline offers a search. */
 const searchedFrom = 20
 
-/** 構成: pages and items. Arrows choose, Alt with arrows moves, Enter goes to the text, Delete deletes. */
+/**
+ * 構成: pages and items. Arrow keys select, Alt with arrow keys moves, Enter focuses the text, Delete
+ * deletes.
+ */
 export const Outline = memo(function Outline({
   editor,
   rows,
@@ -35,7 +38,7 @@ export const Outline = memo(function Outline({
   const [sought, setSought] = useState('')
   const lines = useMemo(() => {
     const isOpen = ({ item, page }: OutlineRow) => !item || !folded.has(definition.page[page]?.linkId ?? '')
-    // What is folded is found, too.
+    // The search covers folded pages, too.
     return treeLines(sought === '' ? rows.filter(isOpen) : foundRows(rows, sought, language))
   }, [rows, definition, folded, sought, language])
   const ids = useMemo(() => lines.map(({ id }) => id), [lines])

@@ -8,7 +8,7 @@ import { itemTypes } from '../../model/items'
 import { useActs } from '../builder-context'
 import { typeIcon } from '../parts/type-icon'
 
-/** How long the survey is, and every kind of question that can be added. */
+/** Length of the survey, and a menu of all question types to add. */
 export const OutlineHead = memo(function OutlineHead({ count, minutes }: { count: number; minutes: number }) {
   const { t } = useLingui()
   const { builder } = useActs()

@@ -12,7 +12,7 @@ import { typeIcon } from '../parts/type-icon'
 
 const often = ['single', 'multiple', 'slider', 'matrix', 'number', 'text'] as const satisfies ItemType[]
 
-/** The usual kinds of questions, to be dragged into the survey or pressed. The others are behind ＋. */
+/** Common question types, to drag or click; the others are in the ＋ menu. */
 export const Palette = memo(function Palette() {
   const { builder } = useActs()
   const frame = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { dragItem, isLowerHalf, isOurs } from '../parts/drag'
 import { typeIcon } from '../parts/type-icon'
 import { useDrop } from './use-drop'
 
-/** A page or an item in the outline. Drawn again only where it is different itself. */
+/** A page or item in the outline. Memoized, so that it renders only for its own changes. */
 export const Row = memo(function Row({
   item,
   linkId,
@@ -28,10 +28,10 @@ export const Row = memo(function Row({
 }: {
   item: Item | null
   linkId: string
-  /** Of a page. */
+  /** The title of a page; empty for an item. */
   title: string
   depth: number
-  /** Among its siblings, from 1; not all of them are drawn. */
+  /** Position among its siblings from 1; only some of them are rendered. */
   place: number
   size: number
   isNumbered: boolean
@@ -39,7 +39,7 @@ export const Row = memo(function Row({
   leadsAway: boolean
   isSelected: boolean
   language: string
-  /** Of a page: its items are not listed. */
+  /** Only for a page: its items are not listed. */
   isFolded: boolean
   onFold: (linkId: string) => void
 }) {
@@ -77,7 +77,7 @@ export const Row = memo(function Row({
       {item ? (
         <Icon name={typeIcon(item.type)} size="sm" />
       ) : (
-        // The keys of the tree fold, too: → and ←.
+        // Not a button, since the arrow keys → and ← of the tree fold, too.
         <Fold
           onClick={(event) => {
             event.stopPropagation()
@@ -107,7 +107,7 @@ export const Row = memo(function Row({
   )
 })
 
-/** The survey itself at the top, what is read at the end at the bottom. */
+/** The first line of the outline (the survey itself) or the last (the text at the end). */
 export function EndRow({
   id,
   place,

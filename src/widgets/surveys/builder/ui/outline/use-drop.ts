@@ -2,7 +2,7 @@ import type { DragEvent } from 'react'
 import { useActs } from '../builder-context'
 import { droppedItem, droppedType, isLowerHalf } from '../parts/drag'
 
-/** Takes what is dropped on the row or card of a page or item. */
+/** Handles a drop on the row or card of a page or item. */
 export function useDrop(linkId: string): (event: DragEvent) => void {
   const { builder } = useActs()
   return (event) => {

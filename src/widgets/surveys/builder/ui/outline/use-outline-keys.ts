@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'out',
 }
 
-/** The keys of the outline. The focus follows the row that is chosen while it is in the tree. */
+/** Keyboard control of the outline. If the focus is in the tree, it follows the selected row. */
 export function useOutlineKeys(
   lines: readonly TreeLine[],
   selected: string,

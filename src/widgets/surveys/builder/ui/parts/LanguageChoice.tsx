@@ -3,7 +3,7 @@ import { languageName } from '../../model/language-words'
 import { useActs } from '../builder-context'
 import { Token } from './Token'
 
-/** The language that is written on the canvas; nothing where there is only one. */
+/** Chooses the language edited on the canvas; renders nothing for a single language. */
 export function LanguageChoice({ languages, language }: { languages: readonly string[]; language: string }) {
   const { t } = useLingui()
   const { write } = useActs()

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { readNumber } from './read-number'
 import { Value } from './Value'
 
-/** A number with its words in front, in a line of the properties; empty takes it away. */
+/** A labelled number in the properties; an empty field removes it. */
 export function NumberPart({
   label,
   value,

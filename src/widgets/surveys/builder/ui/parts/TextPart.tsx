@@ -1,7 +1,7 @@
 import { Line } from './NumberPart'
 import { Value } from './Value'
 
-/** A short text with its words in front. */
+/** A labelled short text. */
 export function TextPart({
   label,
   value,

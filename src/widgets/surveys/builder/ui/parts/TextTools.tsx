@@ -10,7 +10,7 @@ import { canBeAsked } from '../../model/rules'
 import { useNames } from '../names-context'
 import { insertInField } from './insert-in-field'
 
-/** Puts the answer to an earlier question, a score or ruby into the text that is being written. */
+/** Inserts the answer to an earlier question, a score or ruby into the edited text. */
 export function TextTools({ linkId, language }: { linkId: string; language: string }) {
   const names = useNames()
   const before = earlier(names.definition, linkId)

@@ -6,7 +6,9 @@ export interface TokenOption {
   name: string
 }
 
-/** A choice inside a sentence. A native list: it opens at once, also with five hundred questions, and as a phone shows it. */
+/**
+ * A choice inside a sentence. A native select: it opens at once, also with 500 questions, and fits a phone.
+ */
 export function Token({
   label,
   value,

@@ -1,7 +1,7 @@
 import { Line } from './NumberPart'
 import { Token, type TokenOption } from './Token'
 
-/** A choice with its words in front. */
+/** A labelled choice. */
 export function TokenPart({
   label,
   ...rest

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 
-/** A short value in a line, such as a code or a number. What cannot be read as the value is kept while it is typed. */
+/** A short value in a line, such as a code or number. Invalid input stays visible while it is typed. */
 export function Value({
   label,
   value,
@@ -15,12 +15,12 @@ export function Value({
 }: {
   label: string
   value: string
-  /** False where it cannot be taken. */
+  /** Returns false if the value is invalid. */
   onWrite: (value: string) => boolean
   width?: string
   isNumber?: boolean
   placeholder?: string
-  /** Taken when the field is left, or with Enter. */
+  /** Writes on blur or Enter, not on each change. */
   isLate?: boolean
 }) {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export function Value({
         }}
         onBlur={() => {
           if (isLate && typed !== null) onWrite(typed)
-          // What is no value stays with its note: nothing is dropped unseen.
+          // Invalid input stays with its message, so that nothing disappears silently.
           if (!isWrong) setTyped(null)
         }}
       />

@@ -4,8 +4,8 @@ import { css, styled } from 'styled-components'
 type Look = 'question' | 'choice' | 'hint' | 'field'
 
 /**
- * A text that is written where it stands. It grows with its lines. Enter while an input method composes belongs to the input
- * method and is never told.
+ * A text edited in place, growing with its lines. Enter during an IME composition belongs to the input method
+ * and is ignored.
  */
 export function Written({
   label,
@@ -23,16 +23,16 @@ export function Written({
   onWrite: (value: string) => void
   look?: Look
   placeholder?: string
-  /** Enter, where it does not begin a new line. */
+  /** Called on Enter, if it does not start a new line. */
   onEnter?: () => void
-  /** Backspace in an empty text. */
+  /** Called on Backspace in an empty text. */
   onErase?: () => void
   onPaste?: (event: ClipboardEvent) => void
-  /** Names the field, for those that move the focus. */
+  /** Name of the field, by which focusField finds it. */
   field?: string
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // Safari ends the composition before it tells of the Enter that ended it.
+    // In Safari compositionend comes before the Enter key that ended it; its keyCode is 229.
     const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
     if (isComposing) return
     if (event.key === 'Enter' && !event.shiftKey && onEnter) {

@@ -5,7 +5,7 @@ import { itemTypes } from '../../model/items'
 const moving = 'application/x-kansoku-item'
 const adding = 'application/x-kansoku-type'
 
-/** What is dragged: an item of the survey, or a kind of the palette. */
+/** What is dragged: an item of the survey, or a type from the palette. */
 export function dragItem(event: DragEvent, linkId: string): void {
   event.dataTransfer.setData(moving, linkId)
   event.dataTransfer.effectAllowed = 'move'
@@ -29,7 +29,7 @@ export function droppedType({ dataTransfer }: DragEvent): ItemType | null {
   return itemTypes.find((one) => one === type) ?? null
 }
 
-/** Whether the pointer is over the lower half: what is dropped comes after. */
+/** Whether the pointer is over the lower half, so that the drop goes behind the element. */
 export function isLowerHalf(event: DragEvent): boolean {
   const { top, height } = event.currentTarget.getBoundingClientRect()
   return event.clientY > top + height / 2

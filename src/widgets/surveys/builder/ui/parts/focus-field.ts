@@ -1,7 +1,7 @@
-/** A canvas that follows a busy outline is there long before. */
+/** Frames to wait at most; a canvas that follows a busy outline is rendered long before. */
 const mostFrames = 60
 
-/** Moves the focus to a field of the card that is edited, once it is drawn; of that card alone, where it is named. */
+/** Focuses a field of the edited card as soon as it is rendered; of this card only, if linkId is given. */
 export function focusField(name: string, linkId?: string): void {
   const card = linkId === undefined ? '' : `[data-card="${CSS.escape(linkId)}"]`
   const selector = `${card}[data-card-edited] [data-field="${CSS.escape(name)}"]`

@@ -1,6 +1,6 @@
 /**
- * Writes into a text field of the edited card at its cursor, as if it had been typed: the field tells its owner. What is chosen
- * in it is handed in, and replaced.
+ * Inserts text into a field of the edited card at its cursor, with an input event as if typed. The selection
+ * is passed to `write` and replaced.
  */
 export function insertInField(name: string, write: (chosen: string) => string): void {
   const field = document.querySelector<HTMLTextAreaElement>(
@@ -9,7 +9,8 @@ export function insertInField(name: string, write: (chosen: string) => string): 
   if (!field) return
   const { selectionStart, selectionEnd, value } = field
   const written = write(value.slice(selectionStart, selectionEnd))
-  // React listens for the event; it compares with the value that the prototype's setter has set.
+  // React compares with the value set on the element itself, so the prototype's setter is called to make it
+  // notice the change.
   const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
   setter?.call(field, value.slice(0, selectionStart) + written + value.slice(selectionEnd))
   field.dispatchEvent(new Event('input', { bubbles: true }))

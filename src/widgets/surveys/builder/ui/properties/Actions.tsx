@@ -13,7 +13,7 @@ import { Section } from '../parts/Section'
 import { TokenPart } from '../parts/TokenPart'
 import { Written } from '../parts/Written'
 
-/** Early ends after a part and flags to the staff. null: those of the whole survey. */
+/** Early ends after a part, and flags for staff. null: those of the whole survey. */
 export function Actions({ linkId }: { linkId: string | null }) {
   const { t } = useLingui()
   const { edit } = useActs()

@@ -10,7 +10,7 @@ import { CalculationPart } from './CalculationPart'
 import { ChoiceParts } from './ChoiceParts'
 import { DatePart } from './DatePart'
 
-/** The parts that only some kinds of questions have. */
+/** The properties that only some question types have. */
 export function AnswerParts({ item }: { item: Item }) {
   switch (item.type) {
     case 'single':

@@ -22,7 +22,7 @@ const unsound = new Set(['unreachable', 'loop', 'forwardReference'])
 
 import { useSettled } from '../use-settled'
 
-/** 分岐: what the answer shows, when the question itself is shown, and whether everything can be reached. */
+/** 分岐: what the answer shows, when the question is shown, and whether everything can be reached. */
 export function BranchTab({
   linkId,
   rows,

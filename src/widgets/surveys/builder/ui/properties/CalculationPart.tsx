@@ -12,7 +12,10 @@ import { useItem } from '../use-item'
 
 const operations = ['sum', 'mean', 'minimum', 'maximum', 'subtract', 'divide', 'multiply'] as const
 
-/** A value made of the answers to some numbers: their sum, mean … Another calculation, from a file, is kept as it is. */
+/**
+ * A value calculated from answers to number questions: sum, mean and so on. Other calculations, imported from
+ * a file, are kept unchanged.
+ */
 export function CalculationPart({ item }: { item: ItemOf<'calculated'> }) {
   const { t } = useLingui()
   const names = useNames()

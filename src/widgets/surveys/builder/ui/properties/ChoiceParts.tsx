@@ -8,7 +8,7 @@ import { useItem } from '../use-item'
 type WithChoices = Extract<Item, { readonly optionOrder?: unknown }>
 type Several = ItemOf<'multiple'> | ItemOf<'picture'> | ItemOf<'ranking'>
 
-/** How choices are shown, and how many may be chosen. */
+/** How choices are shown, and how many can be chosen. */
 export function ChoiceParts({ item }: { item: WithChoices }) {
   const { t } = useLingui()
   const change = useItem(item.linkId)

@@ -6,7 +6,7 @@ import { useNames } from '../names-context'
 import { Section } from '../parts/Section'
 import { Written } from '../parts/Written'
 
-/** お礼のメッセージ: what the subject reads when all is answered. */
+/** お礼のメッセージ: the text after completion. */
 export function CompletedTab({ language }: { language: string }) {
   const { t } = useLingui()
   const { edit } = useActs()

@@ -15,7 +15,7 @@ import { useItem } from '../use-item'
 
 type Constrained = Extract<Item, { readonly constraint?: unknown }>
 
-/** 入力チェック: what has to hold for an answer, with its own message. */
+/** 入力チェック: conditions that the answer must satisfy, with messages. */
 export function Constraints({ item }: { item: Item }) {
   const { t } = useLingui()
   const { language } = useNames()
@@ -79,7 +79,8 @@ export function Constraints({ item }: { item: Item }) {
 }
 
 function withConstraints(item: Item, constraint: readonly Constraint[]): Item {
-  const { constraint: _, ...rest } = item as Constrained // Only answered items have this section.
+  // The cast is safe: this section appears only for items with an answer.
+  const { constraint: _, ...rest } = item as Constrained
   return constraint.length > 0 ? { ...rest, constraint } : rest
 }
 

@@ -7,7 +7,7 @@ import { useItem } from '../use-item'
 
 type Dated = ItemOf<'date'> | ItemOf<'dateTime'>
 
-/** How a date is shown, and how many days before and after today it may lie. */
+/** How a date is shown, and how far before and after today it may be. */
 export function DatePart({ item }: { item: Dated }) {
   const { t } = useLingui()
   const change = useItem(item.linkId)
@@ -49,5 +49,5 @@ export function DatePart({ item }: { item: Dated }) {
   )
 }
 
-/** Days ago, for days from today. */
+/** Converts days relative to today to days ago. */
 const before = (days: number | undefined) => (days ? -days : days)

@@ -9,7 +9,7 @@ import { Constraints } from './Constraints'
 import { RenameId } from './RenameId'
 import { TypeChoice } from './TypeChoice'
 
-/** A question's settings: what is answered, whether it has to be, and what has to hold. */
+/** The settings of a question: answer, required, constraints. */
 export function ItemTab({ item }: { item: Item }) {
   const { t } = useLingui()
   const change = useItem(item.linkId)
@@ -54,7 +54,7 @@ function isQuestion(item: Item): item is Answered {
   return isAnswered(item)
 }
 
-/** While shown: what a condition could hide cannot be required always. */
+/** Required while shown: an item with a condition cannot always be required. */
 function withRequired(item: Item, isOn: boolean): Item {
   if (!isQuestion(item)) return item
   return withPart<Answered, 'required'>(item, 'required', isOn ? 'whenShown' : undefined)

@@ -15,7 +15,7 @@ import { ScoreTab } from './ScoreTab'
 import { SurveyTab } from './SurveyTab'
 import { TranslationTab } from './TranslationTab'
 
-/** What the chosen part does: its settings, branches, scores and translations. */
+/** The properties of the selected part: settings, branches, scores and translations. */
 export const Properties = memo(function Properties({
   editor,
   rows,

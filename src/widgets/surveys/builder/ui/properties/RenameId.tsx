@@ -7,7 +7,7 @@ import { useActs } from '../builder-context'
 import { useNames } from '../names-context'
 import { Value } from '../parts/Value'
 
-/** The id by which data and conditions know a question. Everything that refers to it follows. */
+/** The id of a question in data and conditions. Renaming changes all references. */
 export function RenameId({ linkId, isPage = false }: { linkId: string; isPage?: boolean }) {
   const { t } = useLingui()
   const { edit } = useActs()

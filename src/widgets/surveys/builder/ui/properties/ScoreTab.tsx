@@ -15,7 +15,7 @@ import { Section } from '../parts/Section'
 import { Value } from '../parts/Value'
 import { useItem } from '../use-item'
 
-/** 採点: codes and values of the choices, and the scores that count the question. */
+/** 採点: codes and values of the choices, and the scores that include the question. */
 export function ScoreTab({ item }: { item: Item | null }) {
   const { t } = useLingui()
   const names = useNames()

@@ -11,7 +11,7 @@ import { Written } from '../parts/Written'
 
 type Source = NonNullable<SurveyDefinition['source']>
 
-/** The survey as a whole: what the subject reads first, how it is shown, and where its questions come from. */
+/** Settings of the whole survey: introduction, presentation, and source of its questions. */
 export function SurveyTab({ language }: { language: string }) {
   const { t } = useLingui()
   const { edit } = useActs()

@@ -16,7 +16,10 @@ import { Token } from '../parts/Token'
 import { Written } from '../parts/Written'
 import { useItem } from '../use-item'
 
-/** 翻訳: the languages, what each is missing, and the texts of the chosen question beside the original. */
+/**
+ * 翻訳: the languages with the number of missing texts, and the texts of the selected question beside the
+ * original.
+ */
 export function TranslationTab({ item }: { item: Item | null }) {
   const { t } = useLingui()
   const { edit, select } = useActs()

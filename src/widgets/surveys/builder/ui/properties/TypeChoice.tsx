@@ -7,7 +7,7 @@ import { isHolder } from '../../model/tree'
 import { Token } from '../parts/Token'
 import { useItem } from '../use-item'
 
-/** Another kind of question: its texts, conditions and choices stay where the new kind has them. */
+/** Changes the type of a question; texts, conditions and choices stay if the new type has them. */
 export function TypeChoice({ item }: { item: Item }) {
   const { t } = useLingui()
   const change = useItem(item.linkId)
@@ -31,7 +31,7 @@ function retyped(item: Item, type: ItemType): Item {
     part in item ? [[part, Reflect.get(item, part)] as const] : [],
   )
   const options = optionsOf(item)
-  // Parts that every item has, or that the new one was made with.
+  // The cast is safe: only parts that every item has, or that the new item was created with.
   return {
     ...made,
     ...Object.fromEntries(shared),

@@ -14,7 +14,7 @@ import { Written } from '../parts/Written'
 
 const tones = ['calm', 'notice', 'warning', 'danger'] as const
 
-/** The ranges of a score and what each means. */
+/** The ranges of a score and their meaning. */
 export function Bands({
   score,
   onChange,

@@ -13,7 +13,7 @@ import { Value } from '../parts/Value'
 type Change = (next: (one: Score) => Score, about?: string) => void
 type Counted = Extract<ScoreItem, { readonly item: string }>
 
-/** Which questions a score counts, turned around or weighted. */
+/** The questions of a score, with reversal and weight. */
 export function CountedItems({ score, onChange }: { score: Score; onChange: Change }) {
   const { t } = useLingui()
   const names = useNames()

@@ -15,7 +15,7 @@ import { Written } from '../parts/Written'
 import { Bands } from './Bands'
 import { CountedItems } from './CountedItems'
 
-/** One score: how it is calculated, of which questions, what if some are missing, and its bands. */
+/** A score: method, questions, rule for missing answers, and bands. */
 export function ScoreCard({ score }: { score: Score }) {
   const { t } = useLingui()
   const { edit } = useActs()

@@ -8,7 +8,7 @@ import { useActs } from '../builder-context'
 import { useNames } from '../names-context'
 import { ScoreCard } from './ScoreCard'
 
-/** 採点: the scores of the survey, what each counts, and what its values mean. */
+/** 採点: the scores of the survey, their questions and the meaning of their values. */
 export function ScorePane() {
   const { t } = useLingui()
   const { edit } = useActs()
