@@ -206,3 +206,35 @@ test('matrices, recoded values and display logic of Qualtrics are kept', () => {
   })
   expect(losses(result)).toContain('map: There is no question of the type “HeatMap IM”.')
 })
+
+const questionnaire = (item: object) =>
+  JSON.stringify({
+    resourceType: 'Questionnaire',
+    status: 'active',
+    title: '<script>alert(1)</script>',
+    item: [item],
+  })
+const hostile: [what: string, file: string, said: RegExp][] = [
+  [
+    '20,000 choices',
+    questionnaire({
+      linkId: 'a',
+      text: 'x',
+      type: 'choice',
+      answerOption: Array.from({ length: 20_000 }, (_, place) => ({ valueCoding: { code: `c${place}` } })),
+    }),
+    /Too many: at most/,
+  ],
+  [
+    'a condition of 50,000 brackets',
+    JSON.stringify({ pages: [{ elements: [{ type: 'text', name: 'a', visibleIf: '('.repeat(50_000) }] }] }),
+    /\({200}…/,
+  ],
+  ['an array of 50,000 brackets', `{"resourceType":"Questionnaire","item":${'['.repeat(50_000)}`, /./],
+]
+test.each(hostile)('%s: refused or left out with a short sentence', { timeout: 60_000 }, (_, file, said) => {
+  const { unsupported } = { unsupported: [], ...importSurvey(file)[0]?.result }
+  const all = JSON.stringify({ ...importSurvey(file)[0]?.result, definition: null, unsupported })
+  expect(all).toMatch(said)
+  expect(all.length).toBeLessThan(1000)
+})
