@@ -66,6 +66,6 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/:projectId/projects-surveys/:projectSurveyId/voluntary-answers/:voluntarySurveyTestSubjectId': 352,
   '/projects/:projectId/projects-surveys/:projectSurveyId/survey/:surveyId': 322,
   '/surveys': 312,
-  '/surveys/new': 371,
+  '/surveys/new': 454,
   '/surveys/:surveyId': 417,
 }

@@ -1,4 +1,3 @@
-import { t as words } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -9,7 +8,6 @@ import { firstValues, formSchemas } from '@/shared/lib/declared-fields'
 import { paths } from '@/shared/routes'
 import { FormTextArea, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { lazyPart } from '@/shared/ui/lazy-part'
 import { RadioCards } from '@/shared/ui/radio-cards'
 import { useNotify } from '@/shared/ui/snackbar'
 import { TextField } from '@/shared/ui/text-field'
@@ -18,17 +16,9 @@ import type { SurveyDefinition } from '../../../../../engines/survey'
 import { useCreateSurveyMutation } from '../api/create-survey-api'
 import { emptySurvey } from '../model/empty-survey'
 import { titled, titleOf } from '../model/title'
-
-// Each source is loaded when it is first selected.
-const CopySource = lazyPart(async () => (await import('./CopySource')).CopySource, {
-  what: () => words`ほかのアンケート`,
-})
-const FileSource = lazyPart(async () => (await import('./FileSource')).FileSource, {
-  what: () => words`ファイルの読み込み`,
-})
-const LibrarySource = lazyPart(async () => (await import('./LibrarySource')).LibrarySource, {
-  what: () => words`尺度のライブラリ`,
-})
+import { CopySource } from './CopySource'
+import { FileSource } from './FileSource'
+import { LibrarySource } from './LibrarySource'
 
 const sources = ['empty', 'library', 'file', 'copy'] as const
 type Source = (typeof sources)[number]
