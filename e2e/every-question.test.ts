@@ -20,6 +20,29 @@ const type =
   (page) =>
     page.keyboard.type(text)
 
+/** One box after the other; an empty one stays as it is. */
+const boxes =
+  (...texts: readonly string[]): Keys =>
+  async (page) => {
+    for (const [place, text] of texts.entries()) {
+      if (place > 0) await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+  }
+/** The button opens the browser's own dialog. */
+const chosen =
+  (file: { name: string; mimeType: string; buffer: Buffer }): Keys =>
+  async (page) => {
+    const dialog = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await dialog).setFiles(file)
+    await page.getByRole('button', { name: `${file.name} を外す` }).waitFor()
+  }
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
 /** What answers each kind of question from its first control on, with the keyboard alone. */
 const answers = {
   single: press('Space'),
@@ -37,11 +60,32 @@ const answers = {
   number: type('６１．５'),
   text: type('a@example.jp'),
   longText: type('夜中に2回起きた。'),
-  // Chromium's own fields, which follow the language that it was built in.
-  date: type('11182025'),
-  time: type('0645AM'),
+  date: boxes('2025', '11', '18'),
+  eraDate: boxes('', '39', '10', '10'),
+  time: boxes('6', '45'),
+  dateTime: boxes('2025', '11', '18', '23', '10'),
   duration: type('6'),
   ranking: press('Enter'),
+  file: chosen({ name: '検査.txt', mimeType: 'text/plain', buffer: Buffer.from('異常なし') }),
+  photo: chosen({ name: '薬.png', mimeType: 'image/png', buffer: onePixel }),
+  // The name typed, past 消す, この署名にする.
+  signature: async (page) => {
+    await type('山田 花子')(page)
+    await press('Tab', 'Tab', 'Enter')(page)
+    await page.getByRole('button', { name: /を外す$/ }).waitFor()
+  },
+  consent: async (page) => {
+    await press('Space', 'Tab')(page)
+    await type('山田 花子')(page)
+  },
+  group: boxes('120', '80'),
+  // One entry is added, its time written.
+  repeat: async (page) => {
+    await press('Enter')(page)
+    await page.getByText('1件目').waitFor()
+    await page.locator('[data-address^="repeat"] input').first().focus()
+    await boxes('13', '5')(page)
+  },
 } as const satisfies Partial<Record<Name, Keys>>
 const asked = Object.keys(answers) as (keyof typeof answers)[]
 
@@ -51,7 +95,7 @@ const survey = {
   title: { ja: 'すべての種類の設問' },
   page: asked.map((name) => ({
     linkId: `page-${name}`,
-    item: [{ ...sampleQuestions[name].item, linkId: name }],
+    item: [{ ...sampleQuestions[name].item, linkId: name, ...(name === 'repeat' && { minOccurs: 1 }) }],
   })),
 }
 

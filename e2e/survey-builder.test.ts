@@ -44,7 +44,7 @@ test('a survey with a branch is built by keyboard alone, answered on a phone tha
   await page.keyboard.press('Enter')
   await tabTo(page, /^回答を変更/)
   await page.keyboard.press('ArrowDown')
-  await told(page, /Q1が「あまり眠れなかった」場合だけ表示/)
+  await told(page, /表示の条件：Q1が「あまり眠れなかった」/)
 
   await tabTo(page, /^公開する/, 'Shift+Tab')
   await page.keyboard.press('Enter')

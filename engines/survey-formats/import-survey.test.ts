@@ -118,7 +118,7 @@ test('forms of REDCap are pages, and a consent box is a choice of one', () => {
   expect(itemOf(result, 'consent')).toMatchObject({ type: 'multiple', answerOption: [{ code: '1' }] })
 })
 
-test('constraints of an XLSForm are kept with their messages; a place is refused', () => {
+test('constraints of an XLSForm are kept with their messages; a place is asked for in words', () => {
   const result = imported(fixture('xlsform-widgets.csv'))
   expect(itemOf(result, 'my_decimal')).toMatchObject({
     initial: 18.31,
@@ -135,7 +135,9 @@ test('constraints of an XLSForm are kept with their messages; a place is refused
     ],
   })
   expect(itemOf(result, 'my_output')?.text?.en).toContain('{{my_trigger}}')
-  expect(losses(result)).toContain('my_geopoint: There is no question of the type “geopoint”.')
+  // A place cannot be measured here; it is asked for in words, and said so.
+  expect(itemOf(result, 'my_geopoint')).toMatchObject({ type: 'text' })
+  expect(losses(result)).toContain('my_geopoint: The type “geopoint” was imported as “text”.')
 })
 
 test('names that SurveyJS takes twice become two questions', () => {
@@ -203,4 +205,36 @@ test('matrices, recoded values and display logic of Qualtrics are kept', () => {
     enableWhen: { left: { answer: 'smoke' }, operator: '=', right: { value: '10' } },
   })
   expect(losses(result)).toContain('map: There is no question of the type “HeatMap IM”.')
+})
+
+const questionnaire = (item: object) =>
+  JSON.stringify({
+    resourceType: 'Questionnaire',
+    status: 'active',
+    title: '<script>alert(1)</script>',
+    item: [item],
+  })
+const hostile: [what: string, file: string, said: RegExp][] = [
+  [
+    '20,000 choices',
+    questionnaire({
+      linkId: 'a',
+      text: 'x',
+      type: 'choice',
+      answerOption: Array.from({ length: 20_000 }, (_, place) => ({ valueCoding: { code: `c${place}` } })),
+    }),
+    /Too many: at most/,
+  ],
+  [
+    'a condition of 50,000 brackets',
+    JSON.stringify({ pages: [{ elements: [{ type: 'text', name: 'a', visibleIf: '('.repeat(50_000) }] }] }),
+    /\({200}…/,
+  ],
+  ['an array of 50,000 brackets', `{"resourceType":"Questionnaire","item":${'['.repeat(50_000)}`, /./],
+]
+test.each(hostile)('%s: refused or left out with a short sentence', { timeout: 60_000 }, (_, file, said) => {
+  const { unsupported } = { unsupported: [], ...importSurvey(file)[0]?.result }
+  const all = JSON.stringify({ ...importSurvey(file)[0]?.result, definition: null, unsupported })
+  expect(all).toMatch(said)
+  expect(all.length).toBeLessThan(1000)
 })

@@ -1,4 +1,4 @@
-export { type EraParts, eraParts, writtenEraDate } from './era-parts'
+export { type DatePart, type DateParts, dateParts, writtenDate } from './date-parts'
 export { eraDate, eraNames, withoutEra } from './eras'
 export { writtenDay } from './written-day'
 export { foldedNumber, writtenNumber } from './written-number'

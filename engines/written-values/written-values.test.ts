@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraDate, eraParts, withoutEra, writtenDay, writtenEraDate, writtenNumber } from '.'
+import { dateParts, eraDate, withoutEra, writtenDate, writtenDay, writtenNumber } from '.'
 
 test.each([
   ['12', 12],
@@ -49,16 +49,23 @@ test.each([
   expect(writtenDay(withoutEra(written))).toBe(day)
 })
 
+const date = ['era', 'year', 'month', 'day'] as const
 test.each([
-  ['2026-11-20', { era: '令和', year: '8', month: '11', day: '20' }],
-  ['2019-05', { era: '令和', year: '1', month: '5', day: '' }],
-  ['1850', { era: '', year: '1850', month: '', day: '' }],
-])('%s is taken apart by era, and written again as the same date', (date, parts) => {
-  expect(eraParts(date)).toEqual(parts)
-  const precision = (['year', 'month', 'day'] as const)[date.split('-').length - 1] ?? 'day'
-  expect(writtenEraDate(eraParts(date), precision)).toBe(eraDate(date).replace('元', '1'))
-})
+  ['2026-11-20', true, date, '令和8年11月20日'],
+  ['2019-05', true, date.slice(0, 3), '令和1年5月'],
+  ['1850', true, date.slice(0, 2), '1850年'],
+  ['2026-01-05', false, date, '2026年1月5日'],
+  ['07:05', false, ['hour', 'minute'], '07:05'],
+  ['2026-11-20T23:10:05', true, [...date, 'hour', 'minute', 'second'], '令和8年11月20日 23:10:05'],
+] as const)(
+  '%s is taken apart (era: %s), and written again as the same date',
+  (value, hasEra, asked, written) => {
+    expect(writtenDate(dateParts(value, hasEra), asked)).toBe(written)
+  },
+)
 
-test('half a date is none', () => {
-  expect(writtenEraDate({ era: '昭和', year: '50', month: '', day: '1' }, 'day')).toBeNull()
+test('half a date is none, and one of no value has the era of most birthdays', () => {
+  expect(writtenDate({ ...dateParts('', true), year: '50', day: '1' }, date)).toBeNull()
+  expect(dateParts('', true).era).toBe('昭和')
+  expect(dateParts('', false).era).toBe('')
 })

@@ -140,7 +140,17 @@ const listed = (token: string, given: Partial<ListedSurvey>): ListedSurvey => ({
 const lists = {
   projectName,
   contactEmail,
-  open: [listed('open', {}), listed('begun', { title: { ja: '週末の過ごし方' }, answeredItems: 3 })],
+  open: [
+    listed('open', {}),
+    listed('begun', { title: { ja: '週末の過ごし方' }, answeredItems: 3 }),
+    listed('overdue', { answeredItems: 5, closesAt: '2026-11-16T12:42:00.000Z' }),
+    listed('later', {
+      title: { ja: '終わりの調査' },
+      state: 'NOT_YET_OPEN',
+      opensAt: '2026-12-20T00:00:00.000Z',
+      totalItems: 0,
+    }),
+  ],
   closed: [
     listed('answered', { title: { ja: '就寝前チェック' }, answeredAt: '2026-11-18T12:42:00.000Z' }),
     listed('closed', { title: { ja: '就寝前チェック' }, closesAt: '2026-11-16T12:42:00.000Z' }),

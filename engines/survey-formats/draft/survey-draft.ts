@@ -57,13 +57,13 @@ export class SurveyDraft {
   }
 
   lose(where: string, key: LossKey, values: Values = {}): void {
-    this.#unsupported.push({ where, what: { key, values }, isRefused: false })
+    this.#unsupported.push({ where, what: { key, values: quotable(values) }, isRefused: false })
   }
 
   /** Reports an item that was left out. */
   refuse(where: string, key: LossKey, values: Values = {}): void {
     this.#refused += 1
-    this.#unsupported.push({ where, what: { key, values }, isRefused: true })
+    this.#unsupported.push({ where, what: { key, values: quotable(values) }, isRefused: true })
   }
 
   /** Runs the task after all items are known, because conditions may refer to later items. */
@@ -93,4 +93,16 @@ export class SurveyDraft {
       },
     }
   }
+}
+
+const longestQuote = 200
+
+/** Sentences quote the file; a file of hostile length must not make them long. */
+function quotable(values: Values): Values {
+  const short = ([name, value]: [string, Values[string]]) =>
+    [
+      name,
+      typeof value === 'string' && value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value,
+    ] as const
+  return Object.fromEntries(Object.entries(values).map(short))
 }

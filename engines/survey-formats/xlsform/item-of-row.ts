@@ -33,7 +33,7 @@ export function itemOfRow(row: Row, name: string, reading: XlsFormReading): Draf
     draft.refuse(name, 'itemType', { type: row.cells.type ?? '' })
     return null
   }
-  if (kind.isCollected) draft.lose(name, 'otherType', { from: written, to: 'hidden' })
+  if (kind.isByPhone) draft.lose(name, 'otherType', { from: written, to: kind.type })
   const quiet = kind.type === 'statement' || kind.type === 'hidden' || kind.type === 'calculated'
   const { required, readOnly, ...rest } = parts
   if (kind.type === 'statement' && required === 'whenShown') draft.lose(name, 'part', { part: 'required' })

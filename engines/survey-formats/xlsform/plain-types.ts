@@ -4,11 +4,13 @@ import { given, type Json, numberIn } from '../draft/json'
 interface Kind {
   readonly type: ItemType
   readonly parts?: Json
-  /** Metadata that the phone collects; it is reported as lost. */
-  readonly isCollected?: true
+  /** What is lost: the phone fills it in, or measures it. */
+  readonly isByPhone?: true
 }
 
-const collected: Kind = { type: 'hidden', isCollected: true }
+const collected: Kind = { type: 'hidden', isByPhone: true }
+/** Asked in words instead: the name of the place, the digits below the code. */
+const typed: Kind = { type: 'text', isByPhone: true }
 const number = (parts: Json): Kind => ({ type: 'number', parts })
 const ofType = (mimeType: string): Kind => ({ type: 'file', parts: { mimeType: [mimeType] } })
 
@@ -16,7 +18,10 @@ const ofType = (mimeType: string): Kind => ({ type: 'file', parts: { mimeType: [
 const kinds: Readonly<Record<string, Kind>> = {
   text: { type: 'text' },
   string: { type: 'text' },
-  barcode: { type: 'text' },
+  barcode: typed,
+  geopoint: typed,
+  gps: typed,
+  location: typed,
   email: { type: 'text', parts: { format: 'email' } },
   'phone number': { type: 'text', parts: { format: 'tel' } },
   integer: number({ maxDecimalPlaces: 0 }),

@@ -11,6 +11,7 @@ export {
 } from '../answers/answer'
 export { type AnswerProblem, answerProblemText } from '../answers/answer-problem'
 export { pressed } from '../answers/check-choices'
+export { readValue } from '../answers/read-value'
 export type { SurveyContext } from '../conditions/value'
 export { estimatedMinutes } from '../definition/estimated-minutes'
 export { type Scale, scaleOf, scalePoints } from '../definition/scale'

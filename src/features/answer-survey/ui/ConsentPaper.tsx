@@ -95,7 +95,7 @@ const Paper = styled.details`
     grid-template-columns: auto minmax(0, 1fr);
     gap: 4px 16px;
     padding: 12px 0 16px;
-    font-size: ${({ theme }) => theme.typography.dense.fontSize};
+    font-size: 0.8125rem;
   }
   dd {
     color: ${({ theme }) => theme.color.text.primary};
@@ -103,6 +103,6 @@ const Paper = styled.details`
 `
 const Body = styled.p`
   white-space: pre-line;
-  font-size: ${({ theme }) => theme.typography.dense.fontSize};
+  font-size: 0.8125rem;
   line-height: 1.8;
 `

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SubjectSurveys, textOf } from '@/features/answer-survey'
 import { useLocale } from '@/shared/i18n'
 import { paths } from '@/shared/routes'
@@ -17,6 +17,7 @@ export function OpenSurveys({
   timeZone: string | null
 }) {
   const locale = useLocale()
+  const { t } = useLingui()
   return (
     <Section>
       <header>
@@ -28,18 +29,32 @@ export function OpenSurveys({
         </Count>
       </header>
       <Card>
-        {surveys.map(({ token, title, closesAt, answeredItems, totalItems }) => {
+        {surveys.map(({ token, title, state, opensAt, closesAt, answeredItems, totalItems }) => {
           const isBegun = answeredItems > 0
+          const name = plainText(inLanguage(textOf(title), locale))
+          const isOpen = state === 'OPEN'
           return (
             <li key={token}>
               <Row>
                 <div>
-                  <b>{plainText(inLanguage(textOf(title), locale))}</b>
-                  <Deadline closesAt={closesAt} isBegun={isBegun} timeZone={timeZone} />
+                  <b>{name}</b>
+                  {isOpen && <Deadline closesAt={closesAt} isBegun={isBegun} timeZone={timeZone} />}
+                  {!isOpen && opensAt !== null && (
+                    <small>
+                      <Trans>{momentText(opensAt, timeZone)} から回答できます</Trans>
+                    </small>
+                  )}
                 </div>
-                <Answer href={paths.survey(token)} $isBegun={isBegun}>
-                  {isBegun ? <Trans>続ける</Trans> : <Trans>回答する</Trans>}
-                </Answer>
+                {isOpen && (
+                  // Several of a list are told apart by ear, too.
+                  <Answer
+                    href={paths.survey(token)}
+                    $isBegun={isBegun}
+                    aria-label={isBegun ? t`続ける：${name}` : t`回答する：${name}`}
+                  >
+                    {isBegun ? <Trans>続ける</Trans> : <Trans>回答する</Trans>}
+                  </Answer>
+                )}
                 {isBegun && <progress value={answeredItems} max={totalItems} aria-hidden="true" />}
               </Row>
             </li>
@@ -71,10 +86,11 @@ function Deadline({
       </Soon>
     )
   }
-  if (left !== null && left <= 0) {
+  // Late answers are taken after the closing.
+  if (closesAt !== null && left !== null && left <= 0) {
     return (
       <Soon>
-        <Trans>締め切りを過ぎましたが、まだ回答できます</Trans>
+        <Trans>{momentText(closesAt, timeZone)} に締め切り（まだ回答できます）</Trans>
       </Soon>
     )
   }

@@ -6,23 +6,25 @@ import {
   useSurveyVersionQuery,
   useSurveyVersionsQuery,
 } from '@/entities/surveys/survey'
-import { ScaleDialog } from '@/features/survey/add-scale'
 import { DiscardDraftDialog } from '@/features/survey/discard-draft'
-import { ExportDialog } from '@/features/survey/export-survey'
-import { PublishDialog } from '@/features/survey/publish-survey'
 import { RenameSurveyDialog } from '@/features/survey/rename-survey'
 import { SaveTroubles, useAutosave } from '@/features/survey/save-draft'
-import { VersionsPanel } from '@/features/survey/see-versions'
-import { TryDialog } from '@/features/survey/try-survey'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { inserted, SurveyBuilder, surveyHead, useSurveyEditor } from '@/widgets/surveys/builder'
 import type { SurveyDefinition } from '../../../../engines/survey'
-import { PaperForm } from './PaperForm'
-import { PhonePreview } from './PhonePreview'
 import { WorkshopHead, type WorkshopView } from './WorkshopHead'
 import type { WorkshopDialog } from './WorkshopMenu'
+import {
+  ExportDialog,
+  PaperForm,
+  PhonePreview,
+  PublishDialog,
+  ScaleDialog,
+  TryDialog,
+  VersionsPanel,
+} from './workshop-parts'
 
 type Open = WorkshopDialog | null
 

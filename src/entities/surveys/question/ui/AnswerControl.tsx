@@ -14,7 +14,6 @@ import { RankingAnswer } from './answers/RankingAnswer'
 import { SignatureAnswer } from './answers/SignatureAnswer'
 import { SliderAnswer } from './answers/SliderAnswer'
 import { TextAnswer } from './answers/TextAnswer'
-import { TimeAnswer } from './answers/TimeAnswer'
 import { YesNoAnswer } from './answers/YesNoAnswer'
 
 /** The control of each type of item. */
@@ -44,10 +43,9 @@ export function AnswerControl(props: Omit<AnswerProps<'text'>, 'item'>) {
     case 'longText':
       return <LongTextAnswer {...props} item={item} />
     case 'date':
-      return <DateAnswer {...props} item={item} />
     case 'time':
     case 'dateTime':
-      return <TimeAnswer {...props} item={item} />
+      return <DateAnswer {...props} item={item} />
     case 'duration':
       return <DurationAnswer {...props} item={item} />
     case 'ranking':

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LiveQuestion } from '@testing/surveys/QuestionStates'
-import { expect, fn } from 'storybook/test'
+import { expect, fireEvent, fn } from 'storybook/test'
 import { AnswerFilesContext } from '../model/answer-files'
 
 /** How a subject answers a question, by touch and keyboard. */
@@ -100,7 +100,44 @@ export const ByEra: Story = {
   },
 }
 
-/** Ranked by clicking in order, then moved by buttons. */
+/** A day and its time have the boxes of the survey's language, whichever the browser has; the day is read back with its weekday. */
+export const DayAndTime: Story = {
+  args: { name: 'dateTime', showsProblems: true },
+  play: async ({ canvas, userEvent }) => {
+    const box = (name: string) => canvas.getByRole('textbox', { name })
+    await userEvent.type(box('年'), '２０２６')
+    await userEvent.type(box('月'), '2')
+    await userEvent.type(box('日'), '30')
+    await userEvent.type(box('時'), '7')
+    await expect(canvas.queryByText(/^2026年/)).toBeNull()
+    await userEvent.type(box('分'), '5')
+    await expect(await canvas.findByText('暦にない日付です。')).toBeVisible()
+    await userEvent.clear(box('日'))
+    await userEvent.type(box('日'), '3')
+    await expect(await canvas.findByText('2026年2月3日火曜日')).toBeVisible()
+    await userEvent.clear(box('時'))
+    await expect(await canvas.findByText('回答してください。')).toBeVisible()
+    await expect(box('日')).toHaveValue('3')
+  },
+}
+
+/** The calendar of the phone fills the boxes. */
+export const DayByCalendar: Story = {
+  args: { name: 'date' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const calendar = canvasElement.querySelector<HTMLInputElement>('input[type=date]')
+    if (!calendar) throw new Error('no calendar')
+    const opened = fn()
+    calendar.showPicker = opened
+    await userEvent.click(canvas.getByRole('button', { name: 'カレンダーから選ぶ' }))
+    await expect(opened).toHaveBeenCalledOnce()
+    await fireEvent.change(calendar, { target: { value: '2026-11-05' } })
+    await expect(canvas.getByRole('textbox', { name: '月' })).toHaveValue('11')
+    await expect(canvas.getByText('2026年11月5日木曜日')).toBeVisible()
+  },
+}
+
+/** Pressed in order, then moved by buttons. */
 export const RankedByButtons: Story = {
   args: { name: 'ranking' },
   play: async ({ canvas, userEvent }) => {

@@ -30,7 +30,12 @@ export function RepeatField({
   const canRemove = !isReadOnly && keys.length > (item.minOccurs ?? 0)
   const problems = showsProblems && !isReadOnly ? shown.problems : []
   return (
-    <Frame role="group" {...(item.text && { 'aria-labelledby': id })} data-address={address}>
+    <Frame
+      role="group"
+      {...(item.text && { 'aria-labelledby': id })}
+      {...(problems.length > 0 && { 'aria-describedby': `${id}-problems` })}
+      data-address={address}
+    >
       {item.text && (
         <h2 id={id}>
           <Words run={run} text={item.text} address={address} />
@@ -80,13 +85,15 @@ export function RepeatField({
           </NativeButton>
         </Add>
       )}
-      <ProblemLines
-        id={`${id}-problems`}
-        problems={problems.map((one) => ({
-          sentence: answerProblemText(one, run.context.language),
-          isWarning: one.severity === 'warning',
-        }))}
-      />
+      <div aria-live="polite">
+        <ProblemLines
+          id={`${id}-problems`}
+          problems={problems.map((one) => ({
+            sentence: answerProblemText(one, run.context.language),
+            isWarning: one.severity === 'warning',
+          }))}
+        />
+      </div>
     </Frame>
   )
 }

@@ -45,16 +45,21 @@ export const FromNothing: Story = {
   },
 }
 
-/** Shows what a file loses before anything is created. */
+/** The field behind the drop zone, which is loaded when a file is chosen as the beginning. */
+const fileField = () =>
+  waitFor(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!field) throw new Error('There is no field for a file.')
+    return field
+  })
+
+/** A file says what is not in it before anything is made. */
 export const FromFile: Story = {
   parameters: { address: '/surveys/new?from=file' },
   play: async ({ userEvent }) => {
     const form = await panel()
     const file = new File(['{}'], 'sleep.json', { type: 'application/json' })
-    await userEvent.upload(
-      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
-      file,
-    )
+    await userEvent.upload(await fileField(), file)
     await expect(await form.findByText(/8問のうち 7問を読み込みます/)).toBeInTheDocument()
     await expect(form.getByText('「geopoint」という種類の設問はありません。')).toBeInTheDocument()
     await expect(form.getByText('この名前は使えないため、「sleep_1」にしました。')).toBeInTheDocument()
@@ -67,10 +72,7 @@ export const WrongFile: Story = {
   parameters: { address: '/surveys/new?from=file' },
   play: async ({ userEvent }) => {
     const form = await panel()
-    await userEvent.upload(
-      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
-      new File(['x'], 'notes.csv', { type: 'text/csv' }),
-    )
+    await userEvent.upload(await fileField(), new File(['x'], 'notes.csv', { type: 'text/csv' }))
     await expect(await form.findByText('このファイルの形式は読み込めません。')).toBeInTheDocument()
     await userEvent.type(form.getByRole('textbox', { name: /アンケート名/ }), '睡眠')
     await userEvent.click(form.getByRole('button', { name: '作成する' }))
@@ -86,7 +88,7 @@ export const FromLibrary: Story = {
   },
   play: async ({ userEvent }) => {
     const form = await panel()
-    await userEvent.click(form.getByRole('radio', { name: /K6/ }))
+    await userEvent.click(await form.findByRole('radio', { name: /K6/ }))
     await expect(form.getByText(/国民生活基礎調査で使われている文/)).toBeInTheDocument()
     await userEvent.click(form.getByRole('radio', { name: /57項目/ }))
     // A suggested name changes with the source until the user types one.

@@ -47,7 +47,7 @@ export function scoreName(id: string, { definition, language }: Names): string {
   return score ? plainText(inLanguage(score.name, language)) || id : t`削除された得点`
 }
 
-/** The condition as a clause in front of 場合. */
+/** The condition as a clause, to stand before なら or after a colon. */
 export function conditionWords(condition: Condition, names: Names): string {
   const members = (list: readonly Condition[], between: string) =>
     list

@@ -198,7 +198,7 @@ export const Translated: Story = {
 export const Logic: Story = {
   args: { view: 'logic' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Q6が「はい」場合だけ/)).toBeVisible()
+    await expect(await canvas.findByText(/表示の条件：Q6が「はい」$/)).toBeVisible()
   },
 }
 

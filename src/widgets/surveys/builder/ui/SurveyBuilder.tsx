@@ -1,9 +1,12 @@
+import { t as words } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { media, visuallyHidden } from '@/shared/theme'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { LoadFailed } from '@/shared/ui/load-failed'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { builderActs } from '../model/builder-acts'
@@ -13,14 +16,22 @@ import { type Leads, leadsOf } from '../model/leads'
 import { numbersOf, outlineRows } from '../model/outline'
 import { BuilderContext } from './builder-context'
 import { Canvas } from './canvas/Canvas'
-import { LogicPane } from './logic/LogicPane'
 import { NumbersContext } from './NumberOf'
 import { NamesContext } from './names-context'
 import { Outline } from './outline/Outline'
 import { Palette } from './outline/Palette'
 import { Properties } from './properties/Properties'
-import { ScorePane } from './scores/ScorePane'
 import { useUndoKeys } from './use-undo-keys'
+
+// These views are loaded when they are first shown.
+const LogicPane = lazyPart(async () => (await import('./logic/LogicPane')).LogicPane, {
+  what: () => words`流れ`,
+  failed: LoadFailed,
+})
+const ScorePane = lazyPart(async () => (await import('./scores/ScorePane')).ScorePane, {
+  what: () => words`採点`,
+  failed: LoadFailed,
+})
 
 type Pane = 'outline' | 'canvas' | 'properties'
 

@@ -29,13 +29,24 @@ const Frame = styled.div`
   align-items: center;
   padding-top: 56px;
   text-align: center;
+  /* In a low window the words come first. */
+  @media (max-height: 480px) {
+    padding-top: 16px;
+    > svg {
+      display: none;
+    }
+  }
 `
 const Title = styled.h1`
   ${({ theme }) => ({ ...theme.typography.titleLg })}
+  font-size: 1.5rem;
+  text-wrap: balance;
+  word-break: auto-phrase;
   margin-top: ${({ theme }) => theme.space[32]};
 `
 const Words = styled.div`
   ${({ theme }) => ({ ...theme.typography.phoneBody })}
+  font-size: 1rem;
   display: grid;
   gap: ${({ theme }) => theme.space[24]};
   justify-items: center;

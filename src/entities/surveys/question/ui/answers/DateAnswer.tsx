@@ -1,32 +1,140 @@
-import { dateText } from '../../../../../../engines/survey/run'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { dateText, readValue } from '../../../../../../engines/survey/run'
+import {
+  type DatePart,
+  type DateParts,
+  dateParts,
+  eraNames,
+  writtenDate,
+} from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
-import { useDraft } from '../../model/use-draft'
-import { Echo, Input } from './answer-look'
-import { EraDate } from './EraDate'
+import { AnswerGroup, Choice, Echo, Input } from './answer-look'
+import { CalendarButton } from './CalendarButton'
 
-/** A date by the phone's date picker, by era for 和暦, or as text for a year or month. */
-export function DateAnswer(props: AnswerProps<'date'>) {
+/** A date, time or both in one field per part. Native date fields would use the browser's language instead of the survey's. */
+export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
+  const { t } = useLingui()
+  const { language } = run.context
   const { value } = shown.answer ?? {}
   const kept = typeof value === 'string' ? value : ''
-  const draft = useDraft(kept, !run.unread.has(shown.address), (text) => onAnswer({ value: text }))
-  if (item.calendar === 'japanese' && run.context.language === 'ja') return <EraDate {...props} kept={kept} />
-  const precision = item.precision ?? 'day'
+  const hasEra = item.type !== 'time' && item.calendar === 'japanese' && language === 'ja'
+  const asked = partsAsked(item, hasEra)
+  const [draft, setDraft] = useState(() => dateParts(kept, hasEra))
+  const typed = writtenDate(draft, asked)
+  const read = readValue(item, typed)
+  // Unreadable input stays and can be corrected; an answer from another device replaces the draft.
+  const parts = ('value' in read ? (read.value ?? '') : '') === kept ? draft : dateParts(kept, hasEra)
+  const set = (change: Partial<DateParts>) => {
+    const next = { ...parts, ...change }
+    setDraft(next)
+    const written = writtenDate(next, asked)
+    // An incomplete date counts as missing, not as invalid.
+    if (written !== null) onAnswer({ value: written })
+    else if (shown.answer !== null) onAnswer(null)
+  }
+  const common = {
+    'aria-invalid': isInvalid,
+    'aria-required': item.required !== undefined,
+  }
+  const labels: Readonly<Record<DatePart, string>> = {
+    era: t`元号`,
+    year: t({ message: '年', context: '日付と時刻の欄' }),
+    month: t({ message: '月', context: '日付と時刻の欄' }),
+    day: t({ message: '日', context: '日付と時刻の欄' }),
+    hour: t({ message: '時', context: '日付と時刻の欄' }),
+    minute: t({ message: '分', context: '日付と時刻の欄' }),
+    second: t({ message: '秒', context: '日付と時刻の欄' }),
+  }
+  const isDay = asked.includes('day')
   return (
-    <>
-      <Input
-        {...draft}
-        type={precision === 'day' ? 'date' : 'text'}
-        inputMode={precision === 'year' ? 'numeric' : 'text'}
-        placeholder={precision === 'year' ? '1985' : '1985-04'}
-        autoComplete="off"
-        readOnly={isReadOnly}
-        aria-labelledby={labelId}
-        aria-describedby={describedBy}
-        aria-required={item.required !== undefined}
-        aria-invalid={isInvalid}
-      />
-      {kept !== '' && <Echo>{dateText(kept, run.context.language, item.calendar)}</Echo>}
-    </>
+    <AnswerGroup aria-labelledby={labelId} aria-describedby={describedBy}>
+      <Parts>
+        {asked.map((part) =>
+          part === 'era' ? (
+            <Choice
+              key={part}
+              {...common}
+              value={parts.era}
+              disabled={isReadOnly}
+              aria-label={labels.era}
+              onChange={(event) => set({ era: event.target.value })}
+            >
+              {eraNames.map((era) => (
+                <option key={era}>{era}</option>
+              ))}
+              <option value="">{t`西暦`}</option>
+            </Choice>
+          ) : (
+            <Part key={part}>
+              <Input
+                {...common}
+                value={parts[part]}
+                onChange={(event) => set({ [part]: event.target.value.normalize('NFKC').trim() })}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                readOnly={isReadOnly}
+                aria-label={labels[part]}
+              />
+              <span aria-hidden="true">{labels[part]}</span>
+            </Part>
+          ),
+        )}
+        {isDay && !hasEra && !isReadOnly && (
+          <CalendarButton value={kept.slice(0, 10)} onPick={(day) => set(datePartsOfDay(day))} />
+        )}
+      </Parts>
+      {kept !== '' && isDay && (
+        <Echo>
+          {hasEra ? (
+            <Trans>西暦では {dateText(kept, language)}</Trans>
+          ) : (
+            wholeDay(kept.slice(0, 10), language)
+          )}
+        </Echo>
+      )}
+    </AnswerGroup>
   )
 }
+
+function partsAsked(item: AnswerProps<'date' | 'time' | 'dateTime'>['item'], hasEra: boolean): DatePart[] {
+  const era: DatePart[] = hasEra ? ['era'] : []
+  const clock: DatePart[] = ['hour', 'minute', ...(item.precision === 'second' ? (['second'] as const) : [])]
+  if (item.type === 'time') return clock
+  if (item.type === 'dateTime') return [...era, 'year', 'month', 'day', ...clock]
+  if (item.precision === 'year') return [...era, 'year']
+  return [...era, 'year', 'month', ...(item.precision === 'month' ? [] : (['day'] as const))]
+}
+
+function datePartsOfDay(picked: string): Partial<DateParts> {
+  const { year, month, day } = dateParts(picked, false)
+  return { year, month, day }
+}
+
+/** Includes the weekday so that subjects can check the date. */
+function wholeDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+}
+
+const Parts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5em;
+  > select {
+    width: auto;
+    padding: 0.5em;
+  }
+`
+const Part = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 0.375em;
+  input {
+    width: 3.25em;
+    padding: 0.5em;
+    text-align: center;
+  }
+`

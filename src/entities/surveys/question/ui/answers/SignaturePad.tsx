@@ -147,6 +147,8 @@ const Row = styled.div`
   > input {
     flex: 1 1 10em;
     width: auto;
+    /* Text at 200 % on a narrow phone. */
+    min-width: 0;
   }
 `
 const Failure = styled.p`

@@ -103,7 +103,7 @@ function Connector({ condition }: { condition: Condition }) {
     <Joint>
       <Label>
         <Icon name="branch" size="sm" />
-        <span>{t`${words}場合だけ表示`}</span>
+        <span>{t`表示の条件：${words}`}</span>
       </Label>
     </Joint>
   )

@@ -97,15 +97,17 @@ export function PageHeadline({
 
 const Frame = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
   padding-top: ${({ theme }) => theme.space[8]};
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
   > textarea {
+    flex: 0 1 auto;
     width: auto;
-    min-width: 6em;
-    max-width: 70%;
+    min-width: min(18em, 80%);
+    max-width: 80%;
     font-size: ${({ theme }) => theme.typography.subheading.fontSize};
   }
   > :nth-last-child(1):not(textarea, :first-child) {

@@ -45,7 +45,7 @@ export function LogicPane({
               {condition && (
                 <p>
                   <Icon name="branch" size="sm" />
-                  <Trans>{conditionWords(condition, names)}場合だけ</Trans>
+                  <Trans>表示の条件：{conditionWords(condition, names)}</Trans>
                 </p>
               )}
               <Go type="button" onClick={() => onGoTo(row.linkId)}>
