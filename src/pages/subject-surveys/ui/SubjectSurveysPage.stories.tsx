@@ -26,7 +26,7 @@ export const Filled: Story = {
     // What opens later has no link yet; what was begun in time may still be sent.
     await expect(canvas.getByText(/12\/20 9:00 から回答できます|12\/20 09:00 から回答できます/)).toBeVisible()
     await expect(canvas.queryByRole('link', { name: /終わりの調査/ })).toBeNull()
-    await expect(canvas.getByText(/に締め切り（途中からの回答は受け付けています）/)).toBeVisible()
+    await expect(canvas.getByText(/に締め切り（まだ回答できます）/)).toBeVisible()
     await expect(canvas.getByText('17 / 20件 回答')).toBeVisible()
     // A daily limit is shown, and disables the button once it is reached.
     await expect(canvas.getByRole('button', { name: /今日 1回 \/ 1日3回まで/ })).toBeEnabled()

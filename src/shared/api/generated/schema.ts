@@ -3014,7 +3014,7 @@ export type RewardPage = {
   unpaidYen: Scalars['Float']['output'];
 };
 
-/** The rewards of a project's subjects, in yen. 謝礼 */
+/** What subjects of a project earn, in yen. 謝礼 */
 export type RewardRule = {
   __typename?: 'RewardRule';
   bonuses: Array<RewardBonus>;

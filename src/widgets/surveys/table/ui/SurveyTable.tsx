@@ -128,7 +128,14 @@ export function SurveyTable({
 function useSurveyColumns(): Column<SurveyRow>[] {
   const { t } = useLingui()
   return [
-    { id: 'name', title: t`アンケート名`, sort: 'NAME', isRowHeader: true, width: '260px', cell: ({ name }) => name },
+    {
+      id: 'name',
+      title: t`アンケート名`,
+      sort: 'NAME',
+      isRowHeader: true,
+      width: '260px',
+      cell: ({ name }) => name,
+    },
     {
       id: 'status',
       title: t`状態`,
