@@ -6,8 +6,9 @@ import type { Kysely, Selectable } from 'kysely'
 import { afterAll } from 'vitest'
 import type { AppContext } from '../src/app/app-context'
 import { createHttpServer } from '../src/app/http/create-http-server'
-import { setPassword } from '../src/modules/session'
+import { hashPassword } from '../src/modules/session'
 import { openLiveHub } from '../src/platform/live/live'
+import { newId } from '../src/platform/postgres/ids'
 import { type Config, readConfig } from '../src/platform/process/config'
 import { createLog } from '../src/platform/process/log'
 import type { AppUserTable, Tables } from '../src/platform/tables'
@@ -71,9 +72,16 @@ export async function testServer(
   }
 }
 
-/** The person, who can sign in with testPassword. */
+let testHash: Promise<string> | undefined
+
+/** The person, who can sign in with testPassword. Hashing takes 50 ms of a core, so a file does it once. */
 export async function withPassword(db: Kysely<Tables>, person: Promise<Person>): Promise<Person> {
-  const made = await person
-  await setPassword(db, { userId: made.id, password: testPassword, now: new Date() })
+  testHash ??= hashPassword(testPassword)
+  const [made, password, now] = [await person, await testHash, new Date()]
+  const account = { user_id: made.id, account_id: made.id, provider_id: 'credential', password }
+  await db
+    .insertInto('auth_account')
+    .values({ id: newId(), ...account, created_at: now, updated_at: now })
+    .execute()
   return made
 }

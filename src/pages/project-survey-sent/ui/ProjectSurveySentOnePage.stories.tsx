@@ -23,7 +23,7 @@ export const Closed: Story = {
     ).toBeVisible()
     await expect(canvas.getByText('開封の 88.8%')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: '未回答者に催促する' })).toBeNull()
-    await expect(await canvas.findByText('メールアドレスがありません')).toBeVisible()
+    await expect(await canvas.findByText('連絡先がありません')).toBeVisible()
     await expect(canvas.getByRole('link', { name: '連絡先を確認する' })).toBeVisible()
     await expect(canvas.getByText('紙')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '表で見る' }))

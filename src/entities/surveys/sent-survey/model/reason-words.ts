@@ -6,7 +6,7 @@ export function reasonWords(reason: string): string | null {
     case 'no_mail':
       return t`メールを送る設定がありません`
     case 'no_address':
-      return t`メールアドレスがありません`
+      return t`連絡先がありません`
     case 'address_bounced':
       return t`前のメールが届きませんでした`
     case 'complained':
@@ -19,7 +19,7 @@ export function reasonWords(reason: string): string | null {
       return t`受付時間内に送れませんでした`
     case 'server_unreachable':
     case 'later':
-      return t`メールサーバーが応答しません`
+      return t`送信サーバーが応答しません`
     case 'withdrawn':
       return t`中止した被験者です`
     case 'completed':
