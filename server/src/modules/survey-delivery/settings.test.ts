@@ -252,6 +252,12 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
   await planSurveys(context)
   await sendMessages(context)
   expect(sent.map(({ to }) => to)).toEqual(['tagged@s.example'])
+  // A condition that its receiver no longer meets takes back nothing of what was sent.
+  const impossible = { window: { minutes: 60 }, condition: { tag: 'nobody has it' } }
+  expect(await preview({ ...values, ...input, delivery: impossible })).toMatchObject({
+    meetingCount: 0,
+    slots: [{ local: '2026-06-10T07:00', state: 'SENT', subjectCount: 1 }],
+  })
   const sheet = await db
     .selectFrom('survey_answer')
     .select(['id', 'sent_survey_id'])

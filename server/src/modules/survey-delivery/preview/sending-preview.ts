@@ -93,15 +93,25 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
     at >= (settings.opens_at?.getTime() ?? 0) && at < (settings.closes_at?.getTime() ?? Infinity)
   const slots = slotsOf(shown, (one) => plan.occurrences(one.person, range).filter(taken), asked)
   const sent = stored ? await sentKeys(db, stored.id) : new Map<string, number>()
+  // Sendings of the past stay, whatever their receivers meet now.
+  const known = new Set(slots.map(({ key }) => key))
+  const others = people.filter(
+    ({ subjectId }) => !meeting.has(subjectId) && (!testSubjectId || subjectId === testSubjectId),
+  )
+  const past = slotsOf(others, (one) => plan.occurrences(one.person, range), asked).filter(
+    ({ key }) => sent.has(key) && !known.has(key),
+  )
   const weeks = (days + 1) / 7
   const planned = slots.filter(({ skipped }) => skipped === null)
   const sendings = planned.reduce((sum, { subjectCount }) => sum + subjectCount, 0)
   return {
-    slots: slots.slice(0, mostSlots).map((slot) => ({
-      ...slot,
-      state: sent.has(slot.key) ? 'sent' : slot.skipped || slot.at < now ? 'skipped' : 'planned',
-      subjectCount: sent.get(slot.key) ?? slot.subjectCount,
-    })),
+    slots: byTime([...past, ...slots])
+      .slice(0, mostSlots)
+      .map((slot) => ({
+        ...slot,
+        state: sent.has(slot.key) ? 'sent' : slot.skipped || slot.at < now ? 'skipped' : 'planned',
+        subjectCount: sent.get(slot.key) ?? slot.subjectCount,
+      })),
     targetCount: people.length,
     meetingCount: delivery?.condition ? met.length : null,
     perPersonPerWeek: shown.length === 0 ? null : Math.round((sendings / shown.length / weeks) * 10) / 10,
@@ -134,9 +144,15 @@ function slotsOf(
       }
     }
   }
-  return [...slots.values()]
-    .sort((one, other) => one.at - other.at)
-    .map(({ count, at, ...slot }) => ({ ...slot, at: new Date(at), subjectCount: count }))
+  return byTime([...slots.values()]).map(({ count, at, ...slot }) => ({
+    ...slot,
+    at: new Date(at),
+    subjectCount: count,
+  }))
+}
+
+function byTime<S extends { readonly at: number | Date }>(slots: readonly S[]): S[] {
+  return [...slots].sort((one, other) => Number(one.at) - Number(other.at))
 }
 
 /** The number of subjects by slot key. */

@@ -86,7 +86,7 @@ export const TargetsSection = memo(function TargetsSection({
             {counts.meetingCount !== null && (
               <MeetingWords targets={counts.targetCount} meeting={counts.meetingCount} />
             )}
-            <Trans>「辞退」「完了」の被験者は含みません。</Trans>
+            <Trans>「中止」「終了」の被験者は含みません。</Trans>
           </Hint>
         )}
         {!excepts && (
