@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 
-// A code with hyphens, or what stands before the next one.
-const codeOrText = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+|(?:(?![A-Za-z0-9]+-[A-Za-z0-9]).)+/gs
+// Letters, digits and hyphens, or what stands between them.
+const part = /[A-Za-z0-9-]+|[^A-Za-z0-9-]+/g
 
 /** A code that is broken at its hyphen looks like two. */
 export function UnbrokenCodes({ children }: { children: string }) {
-  return [...children.matchAll(codeOrText)].map(({ 0: part, index }) => (
-    <Part key={index} $isCode={/^[A-Za-z0-9]+-/.test(part)}>
-      {part}
+  return [...children.matchAll(part)].map(({ 0: text, index }) => (
+    <Part key={index} $isCode={/^[A-Za-z0-9]+-[A-Za-z0-9]/.test(text)}>
+      {text}
     </Part>
   ))
 }

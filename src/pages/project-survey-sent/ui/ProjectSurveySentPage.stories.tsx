@@ -22,7 +22,7 @@ export const Filled: Story = {
       'href',
       `${at('ps-1')}/sent-1`,
     )
-    await expect(canvas.getByRole('img', { name: /9回の配信の回答率/ })).toBeVisible()
+    await expect(canvas.getByRole('img', { name: /締め切った最近の 8回の配信の回答率/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '表で見る' }))
     await expect(canvas.getByRole('region', { name: '回答率の推移の表' })).toHaveTextContent('77.7%')
   },

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { SentSurvey } from '@/entities/surveys/sent-survey'
 import { formatDateTime, formatTime } from '@/shared/lib/dates'
 import { formatDuration, formatNumber, missing } from '@/shared/lib/numbers'
-import { usePalette } from '@/shared/theme'
+import { media, usePalette } from '@/shared/theme'
 import { Plot } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 import { momentsOf, responseData, responseOptions } from '../model/response-options'
@@ -93,6 +93,9 @@ const Heading = styled.div`
   h2 {
     ${({ theme }) => ({ ...theme.typography.subheading })}
   }
+  > :last-child {
+    margin-left: auto;
+  }
   small {
     ${({ theme }) => ({ ...theme.typography.caption })}
     color: ${({ theme }) => theme.color.text.secondary};
@@ -104,6 +107,10 @@ const Legend = styled.div`
   gap: 4px 14px;
   margin-left: auto;
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
+  ${media.phone} {
+    order: 1;
+    flex-basis: 100%;
+  }
 `
 const Item = styled.span<{ $colour: string; $isDashed?: boolean }>`
   display: inline-flex;

@@ -116,6 +116,10 @@ export const MenuHead = styled.th`
 `
 export const HeadWords = styled.span`
   ${ellipsis}
+  display: inline-block;
+  max-width: 100%;
+  line-height: ${({ theme }) => theme.size.targetMin};
+  vertical-align: middle;
   font-weight: ${({ theme }) => theme.font.weight.bold};
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
 `
@@ -123,6 +127,7 @@ export const HeadWords = styled.span`
 export const SortButton = styled.button<{ $isSorted: boolean; $isRight: boolean }>`
   ${focusRing}
   display: inline-flex;
+  vertical-align: middle;
   flex-direction: ${({ $isRight }) => ($isRight ? 'row-reverse' : 'row')};
   align-items: center;
   gap: ${({ theme }) => theme.space[4]};

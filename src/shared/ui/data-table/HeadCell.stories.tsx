@@ -51,6 +51,25 @@ export const Unsortable: Story = {
   },
 }
 
+/** Heads that sort stand in one line with those that do not. */
+export const InOneLine: Story = {
+  render: ({ width: _, ...args }) => (
+    <>
+      <HeadCell {...args} width={160} />
+      <HeadCell {...args} width={160} column={{ id: 'tags', title: 'タグ', cell: () => null }} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const middle = (words: string) => {
+      const range = document.createRange()
+      range.selectNodeContents(canvas.getByText(words))
+      const { top, bottom } = range.getClientRects()[0] ?? new DOMRect()
+      return Math.round(top + bottom)
+    }
+    await expect(middle('タグ')).toBe(middle('コード'))
+  },
+}
+
 export const AtTheRight: Story = { args: { column: { ...code, title: '回答数', isRight: true } } }
 
 /** The name keeps its width beside a column that wants all of it. */
