@@ -171,8 +171,13 @@ test('a start two days later fills the generated study up to then, and leaves th
   expect(Number(after[2]?.samples)).toBeGreaterThan(Number(before[2]?.samples))
   const all = await sheets()
   expect(all.filter(({ answered_at }) => answered_at && answered_at > firstStart).length).toBeGreaterThan(10)
+  const rewards = () => db.selectFrom('reward_rule').select('yen_per_answer').execute()
+  expect(await rewards()).toEqual([{ yen_per_answer: 50 }])
+  // Amounts that somebody changed stay.
+  await db.updateTable('reward_rule').set({ yen_per_answer: 70 }).execute()
   await topUpDemo({ db, size, keys: testConfig, now: () => new Date('2026-11-23T03:00:00Z') })
   expect(await sheets()).toHaveLength(all.length)
+  expect(await rewards()).toEqual([{ yen_per_answer: 70 }])
 })
 
 test('surveys of an earlier version, which had no deliveries, get them once; what people changed stays as it is', {

@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/tables'
 import { numberOfDate } from '../measurement'
 import { makeDemoCompany } from './demo-company'
 import { withDemoLock } from './demo-lock'
+import { ensureRewards } from './demo-rewards'
 import { demoSteps, finishStep, finishSurveys, surveysOf } from './demo-steps'
 import { importSample, samples } from './real-samples'
 import { studyDay, writeSleepStudy } from './sleep-study'
@@ -74,6 +75,7 @@ async function fillUpToNow(context: DemoContext): Promise<void> {
     const firstDay = firstDayOf(step.anchorOn, size)
     const surveysSince = answered ? numberOfDate(studyDay(step.project, answered)) : firstDay
     await writeSurveys(context, step.project, firstDay, surveysSince)
+    await ensureRewards(db, step.project, startedAt)
     await finishSurveys(db, 'SLP26', startedAt)
   } finally {
     await releasePlans(db, startedAt)

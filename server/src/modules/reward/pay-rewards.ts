@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { conflict } from '../../platform/problem'
-import type { Tables } from '../../platform/tables'
+import type { ProjectTable, Tables } from '../../platform/tables'
 import { recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { localDayOf } from '../measurement'
-import type { VisibleProject } from '../project'
 import { lockTestSubjects } from '../test-subject'
 import { lastDayOf, rewardsOfMonth } from './rewards-of-month'
 import { rewardWords as words } from './words'
 
 interface Chosen {
-  readonly project: VisibleProject
+  readonly project: Selectable<ProjectTable>
   /** The first day of the month. */
   readonly month: string
   readonly testSubjectIds: readonly string[]

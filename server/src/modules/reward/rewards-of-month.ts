@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { invalidInput } from '../../platform/problem'
-import type { RewardPaymentTable, Tables } from '../../platform/tables'
+import type { ProjectTable, RewardPaymentTable, Tables } from '../../platform/tables'
 import { localDayOf } from '../measurement'
-import type { VisibleProject } from '../project'
 import { deedsOf, type Subject } from './deeds'
 import { type Deeds, type Earnings, earningsOf, type KeptRule, noRule, type RewardRule } from './earnings'
 import { rewardWords as words } from './words'
@@ -40,7 +39,7 @@ export interface Wanted {
 }
 
 interface Month {
-  readonly project: VisibleProject
+  readonly project: Selectable<ProjectTable>
   /** The first day of the month. */
   readonly month: string
   readonly now: Date

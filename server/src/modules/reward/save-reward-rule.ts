@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
 import { invalidInput } from '../../platform/problem'
-import type { Tables } from '../../platform/tables'
+import type { ProjectTable, Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
-import type { VisibleProject } from '../project'
 import { lockProject } from '../project'
 import type { RewardRule } from './earnings'
 import { rewardRuleOf } from './rewards-of-month'
@@ -16,7 +15,7 @@ const mostBonuses = 10
 /** Sets the amounts. Months already paid keep their amounts. */
 export async function saveRewardRule(
   tx: Kysely<Tables>,
-  project: VisibleProject,
+  project: Selectable<ProjectTable>,
   { rule, ...based }: { readonly rule: RewardRule } & BasedOn,
   { actor, now }: WriteContext,
 ): Promise<void> {

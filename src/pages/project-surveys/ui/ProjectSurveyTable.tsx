@@ -113,7 +113,7 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
         </>
       ),
     },
-    { id: 'kind', title: t`答え方`, width: '90px', cell: ({ kind }) => kindName(kind) },
+    { id: 'kind', title: t`答え方`, width: '90px', priority: 3, cell: ({ kind }) => kindName(kind) },
     {
       id: 'status',
       title: t`状態`,
@@ -131,6 +131,7 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       id: 'targets',
       title: t`対象`,
       isRight: true,
+      priority: 3,
       width: '90px',
       cell: ({ targetCount }) => t`${formatNumber(targetCount)}名`,
     },
