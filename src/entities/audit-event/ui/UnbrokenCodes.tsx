@@ -13,5 +13,5 @@ export function UnbrokenCodes({ children }: { children: string }) {
 }
 
 const Part = styled.span<{ $isCode: boolean }>`
-  ${({ $isCode }) => $isCode && 'display: inline-block;'}
+  ${({ $isCode }) => $isCode && 'white-space: nowrap;'}
 `
