@@ -17,7 +17,10 @@ beforeAll(async () => {
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
 // Without the times of the last sync and the response rate, which go on meanwhile.
 const factsOf = async (page: Page, name: string) =>
-  (await rowOf(page, name).innerText(patience)).replaceAll(/たった今|\d+(分|時間)前|[\d/]+ \d+:\d+|\d+%|—/g, '')
+  (await rowOf(page, name).innerText(patience)).replaceAll(
+    /たった今|\d+(分|時間)前|[\d/]+ \d+:\d+|\d+%|—/g,
+    '',
+  )
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 

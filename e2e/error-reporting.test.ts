@@ -4,7 +4,7 @@ import { type KansokuServer, startKansoku } from '../testing/kansoku-server'
 import { browserPages, signIn } from './support/browser'
 import { envelopeServer } from './support/envelope-server'
 
-const pages = browserPages({ firstVisits: true })
+const pages = browserPages()
 const patience = { timeout: 20_000 }
 let service: Awaited<ReturnType<typeof envelopeServer>>
 let kansoku: KansokuServer
@@ -81,7 +81,13 @@ test('everything that an answer says is reported, not only the first of it', asy
   }))
   await signedIn({ json: { errors } })
   await expect
-    .poll(() => projectEvents().map(({ body }) => `${body.level} ${body.message}`).sort(), patience)
+    .poll(
+      () =>
+        projectEvents()
+          .map(({ body }) => `${body.level} ${body.message}`)
+          .sort(),
+      patience,
+    )
     // Each is a request of its own: either may arrive first.
     .toEqual(['error Refused: FORBIDDEN', 'info Refused: PROJECT_COMPANY_MISMATCH'])
 })

@@ -5,7 +5,7 @@ import { browserPages } from './support/browser'
 import { demoThings } from './support/known-ids'
 import { patience } from './support/management'
 
-const pages = browserPages({ firstVisits: true })
+const pages = browserPages()
 let projectId: string
 
 beforeAll(async () => {

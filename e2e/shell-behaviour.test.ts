@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browserPages } from './support/browser'
 
-const pages = browserPages({ firstVisits: true })
+const pages = browserPages()
 const patience = { timeout: 20_000 }
 const bar = (page: Page) => page.getByRole('progressbar', { name: '読み込み中' })
 

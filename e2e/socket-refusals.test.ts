@@ -4,7 +4,7 @@ import { type ApiCaller, aCompanyWithOwner, acceptInvitation, ownerPassword } fr
 import { browserPages } from './support/browser'
 import { linkIn, newestMailTo } from './support/outbox'
 
-const pages = browserPages({ firstVisits: true })
+const pages = browserPages()
 const patience = { timeout: 30_000 }
 const refused = /status of 40[13]|WebSocket/
 let company: Awaited<ReturnType<typeof aCompanyWithOwner>>

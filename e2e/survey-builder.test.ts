@@ -6,7 +6,7 @@ import { patience, told } from './support/management'
 import { handedOut } from './support/surveys'
 import { tabTo } from './support/tab-to'
 
-const pages = browserPages({ firstVisits: true })
+const pages = browserPages()
 
 async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+a')

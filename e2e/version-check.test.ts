@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browserPages } from './support/browser'
 
-const pages = browserPages({ firstVisits: true })
+const pages = browserPages()
 const patience = { timeout: 20_000 }
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, expect } from 'vitest'
 import { subjectAddress } from '../../engines/subject-addresses'
 import { chromiumArguments, chromiumPath } from '../../testing/chromium'
 import { demoPassword } from '../../testing/sign-in'
-import { contextFor, releaseContexts } from './contexts'
 import { kansoku } from './kansoku'
 
 export { demoPassword, signIn } from '../../testing/sign-in'
@@ -24,20 +23,15 @@ interface PageOptions {
 /** One Chromium for all files of a worker, which run one after the other; it ends with the worker. */
 export const launched = chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
 
-/**
- * Pages for the tests of a file, each in a context of its own; a test fails when its page wrote an error to the console. With
- * `firstVisits` the contexts are new, and closed afterwards: for tests that go offline, block files of the program or set the clock.
- */
-export function browserPages({ firstVisits = false } = {}): {
-  open(path: string, options?: PageOptions): Promise<Page>
-} {
+/** Pages for the tests of a file, each in a context of its own; a test fails when its page wrote an error to the console. */
+export function browserPages(): { open(path: string, options?: PageOptions): Promise<Page> } {
   let browser: Browser
   const errors: string[] = []
   beforeAll(async () => {
     browser = await launched
   })
   afterEach(async () => {
-    await releaseContexts(browser)
+    await Promise.all(browser.contexts().map((context) => context.close()))
     expect(errors.splice(0)).toEqual([])
   })
   return {
@@ -52,23 +46,18 @@ export function browserPages({ firstVisits = false } = {}): {
         prepare,
       } = options
       const { address } = kansoku()
-      const context = await contextFor(
-        browser,
-        {
-          baseURL: address,
-          viewport: { width, height },
-          colorScheme,
-          locale: 'ja-JP',
-          timezoneId: 'Asia/Tokyo',
-        },
-        firstVisits,
-      )
-      await context.setStorageState({
-        cookies: [],
-        origins: as ? [{ origin: address, localStorage: signedInHint }] : [],
+      const context = await browser.newContext({
+        baseURL: address,
+        ...(as
+          ? { storageState: { cookies: [], origins: [{ origin: address, localStorage: signedInHint }] } }
+          : {}),
+        viewport: { width, height },
+        colorScheme,
+        locale: 'ja-JP',
+        timezoneId: 'Asia/Tokyo',
+        // Each browser stands somewhere else: as one, they would sign in more often than one address may.
+        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
-      // Each browser stands somewhere else: as one, they would sign in more often than one address may.
-      await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
       if (as) await enter(context, as, password)
       const page = await context.newPage()
       const note = (text: string) => {
