@@ -82,6 +82,7 @@ export async function withPassword(db: Kysely<Tables>, person: Promise<Person>):
   await db
     .insertInto('auth_account')
     .values({ id: newId(), ...account, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password }))
     .execute()
   return made
 }

@@ -32,6 +32,8 @@ export function useActions({
           open(paths.testSubjectBulkRegistration(projectId), t`被験者を一括登録する`, 'upload'),
           open(paths.testSubjectBulkLinking(projectId), t`デバイスを一括で紐づける`, 'upload'),
           open(paths.tagNew(projectId), t`タグを登録する`),
+          open(paths.projectSurveyNew(projectId), t`配信を設定する`),
+          open(paths.projectRewards(projectId), t`謝礼を開く`, 'check-circle'),
         ]
       : []),
     ...(acts?.canCreateProjects ? [open(paths.projectNew(), t`プロジェクトを登録する`)] : []),

@@ -69,6 +69,7 @@ function useAct(sentSurveyId: string, act: SentAct) {
 function useWords(act: SentAct) {
   const { t } = useLingui()
   const people = (count: number) => formatNumber(count)
+  const nobody = t`送れる被験者がいませんでした。10分以内に送ったか、もう回答できません。`
   switch (act.what) {
     case 'remind': {
       const count = people(act.count)
@@ -80,7 +81,7 @@ function useWords(act: SentAct) {
           </Trans>
         ),
         verb: t`催促する`,
-        done: (sent: number) => t`${people(sent)}名に催促を送ります。`,
+        done: (sent: number) => (sent === 0 ? nobody : t`${people(sent)}名に催促を送ります。`),
       }
     }
     case 'resend': {
@@ -93,7 +94,7 @@ function useWords(act: SentAct) {
           </Trans>
         ),
         verb: t`再送する`,
-        done: (sent: number) => t`${people(sent)}名に再送します。`,
+        done: (sent: number) => (sent === 0 ? nobody : t`${people(sent)}名に再送します。`),
       }
     }
     case 'revoke': {

@@ -4,16 +4,19 @@ import { styled } from 'styled-components'
 import { QuestionField } from '@/entities/surveys/question'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
+import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { TextArea } from '@/shared/ui/text-area'
 import {
   answer as answered,
-  itemsOf,
+  answerText,
+  inLanguage,
+  plainText,
   type Run,
   type ShownItem,
-  stepsOf,
 } from '../../../../../engines/survey/run'
 import { useCorrectSurveyAnswerMutation } from '../api/correct-answer-api'
+import { answersLost, shownItems } from '../model/answers-lost'
 
 /** 訂正する: corrects the answer to one question, with a reason. The old answer stays in the history. */
 export function CorrectAnswerButton({
@@ -55,7 +58,8 @@ function CorrectAnswerDialog({
   const [isChecked, setChecked] = useState(false)
   const [correct, { error, isLoading }] = useCorrectSurveyAnswerMutation()
   const { address } = shown
-  const now = find(changed, address) ?? shown
+  const now = shownItems(changed).find((item) => item.address === address) ?? shown
+  const lost = answersLost(run, changed)
   const isWrong = now.problems.some(({ severity }) => severity === 'error')
   const send = async () => {
     setChecked(true)
@@ -98,6 +102,16 @@ function CorrectAnswerDialog({
           showsProblems={isChecked}
           onAnswer={(at, given) => setChanged(answered(changed, at, given))}
         />
+        {lost.length > 0 && (
+          <InlineNote tone="warning" title={t`訂正すると、表示されなくなる設問の回答が消えます。`}>
+            {lost.map(({ address: at, item, answer }) => (
+              <p key={at}>
+                {plainText(inLanguage(item.text, run.context.language))}:{' '}
+                {answerText(item, answer, run.context.language).join('、')}
+              </p>
+            ))}
+          </InlineNote>
+        )}
         <TextArea
           label={t`理由`}
           value={reason}
@@ -108,18 +122,6 @@ function CorrectAnswerDialog({
       </Content>
     </Dialog>
   )
-}
-
-function find(run: Run, address: string): ShownItem | undefined {
-  const among = (items: readonly ShownItem[]): ShownItem | undefined => {
-    for (const item of items) {
-      if (item.address === address) return item
-      const inner = among([...item.items, ...item.entries.flatMap((entry) => entry.items)])
-      if (inner) return inner
-    }
-    return undefined
-  }
-  return among(stepsOf(run).flatMap((step) => itemsOf(run, step)))
 }
 
 const Place = styled.div`

@@ -2,8 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { SurveyAnswer } from '@/entities/surveys/answer'
 import { formatDateTime } from '@/shared/lib/dates'
+import { ellipsis } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
-import { type Answer, answerText, type Run, type ShownItem } from '../../../../../engines/survey/run'
+import {
+  type Answer,
+  answerText,
+  inLanguage,
+  itemAt,
+  plainText,
+  type Run,
+  type ShownItem,
+} from '../../../../../engines/survey/run'
 import { SideCard } from './SideCard'
 
 type Event = SurveyAnswer['history'][number]
@@ -72,7 +81,7 @@ export function AnswerHistory({
             at={event.at}
             timeZone={timeZone}
           >
-            {event.address !== null && <Change event={event} items={items} run={run} />}
+            {event.address !== null && <Change event={event} address={event.address} run={run} />}
           </Moment>
         ))}
       </ol>
@@ -106,15 +115,16 @@ function Moment({
   )
 }
 
-/** The old answer, the new one, and the reason. */
-function Change({ event, items, run }: { event: Event; items: readonly ShownItem[]; run: Run }) {
-  const shown = items.find(({ address }) => address === event.address)
+/** The question, the old answer, the new one, and the reason. The question may be hidden now. */
+function Change({ event, address, run }: { event: Event; address: string; run: Run }) {
+  const item = itemAt(run.survey, address)
   const said = (json: unknown) => {
-    if (!shown || typeof json !== 'object' || json === null || !('value' in json)) return '—'
-    return answerText(shown.item, json as Answer, run.context.language).join('、') || '—'
+    if (!item || typeof json !== 'object' || json === null || !('value' in json)) return '—'
+    return answerText(item, json as Answer, run.context.language).join('、') || '—'
   }
   return (
     <small>
+      {item && <Question>{plainText(inLanguage(item.text, run.context.language))}</Question>}
       {said(event.before)} → {said(event.after)}
       {event.byName !== null && `・${event.byName}`}
       {event.reason !== null && `「${event.reason}」`}
@@ -122,6 +132,10 @@ function Change({ event, items, run }: { event: Event; items: readonly ShownItem
   )
 }
 
+const Question = styled.span`
+  display: block;
+  ${ellipsis}
+`
 const Zone = styled.small`
   padding: 0 18px 12px;
 `

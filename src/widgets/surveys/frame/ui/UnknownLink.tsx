@@ -8,7 +8,7 @@ export function UnknownLink({ title }: { title: string }) {
     <SurveyMessage picture={<Dial size={120} />} title={title}>
       <p>
         <Trans>
-          リンクの期限が切れているか、アドレスが途中で切れている可能性があります。受け取ったリンクをもう一度開いてください。
+          リンクが取り消されたか期限が切れている、またはアドレスが途中で切れている可能性があります。最後に受け取ったリンクを開いてください。
         </Trans>
       </p>
       <p>
