@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { media } from '@/shared/theme'
 import { Button } from '../button'
 
 interface Props {
@@ -28,7 +27,4 @@ export function TableSwitch({ isTable, onChange }: Props) {
 const Place = styled.span`
   flex: none;
   margin-right: -11px;
-  ${media.phone} {
-    margin-right: 0;
-  }
 `
