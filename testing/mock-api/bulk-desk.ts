@@ -15,7 +15,7 @@ import { labelOf } from './labels'
 import { refuse } from './refuse'
 import type { World } from './world'
 
-/** The opened bulk file and its mutations: any change repairs a cell, and registration finishes at once. */
+/** The opened bulk file and its mutations. Every edit makes its cell valid, and registration finishes at once. */
 export function bulkOf(world: World) {
   let file = world.bulkFile
   let rows = world.bulkRows

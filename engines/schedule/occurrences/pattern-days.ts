@@ -92,7 +92,7 @@ export function sendingDays(
   return found
 }
 
-/** The days of rules from `from` on, with the rule's own times if it has any. */
+/** The days that the rules give, starting at `from`, with the times of rules that set BYHOUR or BYMINUTE. */
 export function* daysOfRules(
   rules: readonly Rule[],
   startDay: number,

@@ -10,7 +10,7 @@ export interface Names {
   readonly rows: ReadonlyMap<string, OutlineRow>
   readonly definition: SurveyDefinition
   readonly language: string
-  /** The tags to choose from. Undefined: any tag may be typed. */
+  /** Tag names to choose from; undefined where every name is accepted. */
   readonly tags?: readonly string[]
 }
 
