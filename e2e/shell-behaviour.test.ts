@@ -115,3 +115,31 @@ test('a list, the page and the window stand where they stood, also after a reloa
   await grid.waitFor(patience)
   await expect.poll(scroller, patience).toBe(stood)
 })
+
+test('a link pressed in the moment in which the projects arrive leads to its page', async () => {
+  const page = await pages.open('/monitoring', {
+    as: 'owner@demo.kansoku.example',
+    prepare: (page) => page.addInitScript(holdProjects),
+  })
+  const link = page.getByRole('link', { name: 'アクセス情報' })
+  await link.waitFor(patience)
+  await expect.poll(() => page.evaluate(() => 'letProjectsArrive' in window), patience).toBe(true)
+  await link.evaluate((link: HTMLElement) => {
+    link.click()
+    Reflect.get(window, 'letProjectsArrive')()
+  })
+  await page.getByRole('heading', { level: 1, name: 'アクセス情報' }).waitFor(patience)
+})
+
+/** Keeps the answer that names the projects until the test lets it arrive. */
+function holdProjects() {
+  const ask = window.fetch
+  window.fetch = async (input, init) => {
+    const answer = await ask(input, init)
+    const text = await answer.clone().text()
+    if (!text.startsWith('{"data":{"projects":')) return answer
+    return new Promise((resolve) => {
+      Object.assign(window, { letProjectsArrive: () => resolve(answer) })
+    })
+  }
+}

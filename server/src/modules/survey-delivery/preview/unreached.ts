@@ -54,7 +54,10 @@ export async function unreached(db: Kysely<Tables>, asked: Asked): Promise<Unrea
   const found = new Map<string, string[]>()
   for (const row of rows) {
     const reason = whyNot(row, numbers, asked)
-    if (reason !== null) found.set(reason, [...(found.get(reason) ?? []), row.id])
+    if (reason === null) continue
+    const known = found.get(reason)
+    if (known) known.push(row.id)
+    else found.set(reason, [row.id])
   }
   return [...found].map(([reason, subjects]) => ({
     reason,
