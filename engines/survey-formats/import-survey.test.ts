@@ -207,6 +207,18 @@ test('matrices, recoded values and display logic of Qualtrics are kept', () => {
   expect(losses(result)).toContain('map: There is no question of the type “HeatMap IM”.')
 })
 
+test('the survey sheet of an XLSForm as CSV is imported, or says where its choices are', () => {
+  const sheet = 'type,name,label,required\ntext,who,お名前,yes\ninteger,age,年齢,\n'
+  const [survey] = importSurvey(sheet)
+  expect(survey?.format).toBe('xlsform')
+  expect(itemOf(imported(sheet), 'who')).toMatchObject({ type: 'text', text: { ja: 'お名前' } })
+  expect(itemOf(imported(sheet), 'age')).toMatchObject({ type: 'number' })
+
+  const [refused] = importSurvey(`${sheet}select_one yn,smokes,喫煙,\n`)
+  expect(refused?.format).toBe('xlsform')
+  expect(JSON.stringify(refused?.result)).toContain('.xlsx')
+})
+
 const questionnaire = (item: object) =>
   JSON.stringify({
     resourceType: 'Questionnaire',

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { styled } from 'styled-components'
+import { shortItemTypeName } from '@/entities/surveys/question'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import { useSnackbarAbove } from '@/shared/ui/snackbar'
 import type { ItemType } from '../../../../../../engines/survey'
-import { shortTypeName } from '../../model/item-words'
 import { useActs } from '../builder-context'
 import { dragType } from '../parts/drag'
 import { typeIcon } from '../parts/type-icon'
@@ -32,7 +32,7 @@ export const Palette = memo(function Palette() {
             onClick={() => builder.add(type)}
           >
             <Icon name={typeIcon(type)} size="sm" />
-            <span>{shortTypeName(type)}</span>
+            <span>{shortItemTypeName(type)}</span>
           </Kind>
         ))}
       </Kinds>
