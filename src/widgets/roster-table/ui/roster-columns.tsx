@@ -29,7 +29,7 @@ export function useRosterColumns(
     {
       id: 'personName',
       title: t`氏名`,
-      width: '140px',
+      width: '128px',
       cell: ({ personalData }) => personalData?.name ?? missing,
     },
     {
@@ -43,7 +43,7 @@ export function useRosterColumns(
       id: 'status',
       title: t`状態`,
       sort: 'STATUS',
-      width: '110px',
+      width: '100px',
       cell: ({ status }) => <StatusWord status={status} />,
     },
     {
@@ -61,7 +61,7 @@ export function useRosterColumns(
     {
       id: 'device',
       title: t`デバイス`,
-      width: '180px',
+      width: '208px',
       cell: (subject) =>
         subject.device ? (
           <Line>

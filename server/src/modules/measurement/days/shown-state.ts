@@ -16,6 +16,7 @@ const complete = dayStates.indexOf('complete')
 const wornPartial = dayStates.indexOf('worn_partial')
 const notSynced = dayStates.indexOf('not_synced')
 const notWorn = dayStates.indexOf('not_worn')
+const notMeasured = dayStates.indexOf('not_measured')
 const awaited = dayStates.indexOf('awaited')
 
 /** 最終同期 up to two days ago is calm: glossary, recency. */
@@ -41,6 +42,8 @@ export function shownState(
   running: RunningDay | null,
 ): number {
   if (stored === notSynced && running) return stateOfRunning(running)
+  // Tonight's sleep ends in the morning, and a weight may be taken in the evening.
+  if (stored === notMeasured && running) return awaited
   const isThin = wear !== unknownWear && wear < validDayMinutes
   return stored === complete && isThin && wornThroughTheDay.has(metric) ? wornPartial : stored
 }
