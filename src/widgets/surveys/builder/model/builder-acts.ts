@@ -73,7 +73,11 @@ export function builderActs(
       const place = placeAt(now().definition, on, isAfter)
       if (!place) return
       if (typeof dropped !== 'string') return this.add(dropped.type, place)
-      acts.edit((one) => moveItem(one, dropped, place), { select: dropped, announce: t`移動しました。` })
+      const next = moveItem(now().definition, dropped, place)
+      acts.edit((one) => moveItem(one, dropped, place), {
+        select: dropped,
+        announce: whereIs(next, dropped),
+      })
     },
   }
 }
