@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { wakingSurvey } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
-import { expect, fireEvent, waitFor } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { useSurveyEditor } from '../model/editor'
 import { type BuilderView, SurveyBuilder } from './SurveyBuilder'
@@ -58,18 +58,22 @@ export const Dropped: Story = {
   play: async ({ canvas }) => {
     const rowOf = (name: RegExp) => canvas.getByRole('treeitem', { name })
     await canvas.findByRole('treeitem', { name: /いまの眠気/ })
+    const send = (type: string, row: HTMLElement, dataTransfer: DataTransfer) => {
+      const clientY = row.getBoundingClientRect().top + 1
+      row.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, clientY }))
+    }
     const dragged = () => {
       const dataTransfer = new DataTransfer()
-      fireEvent.dragStart(rowOf(/いまの眠気/), { dataTransfer })
-      fireEvent.drop(rowOf(/よく眠れ/), { dataTransfer, clientY: 0 })
+      send('dragstart', rowOf(/いまの眠気/), dataTransfer)
+      send('drop', rowOf(/よく眠れ/), dataTransfer)
     }
     dragged()
-    await expect(order()[0]).toBe('sleepiness sleep reason')
+    await waitFor(() => expect(order()[0]).toBe('sleepiness sleep reason'))
     const words = canvas.getByText('1ページ目の3件中1番目に移動しました。')
     const first = words.textContent
     dragged()
+    await waitFor(() => expect(words.textContent).not.toBe(first))
     await expect(words).toHaveTextContent('1ページ目の3件中1番目に移動しました。')
-    await expect(words.textContent).not.toBe(first)
     await expect(canvas.getByRole('group', { name: '設問を追加' })).toBeVisible()
     await expect(canvas.getAllByRole('treeitem', { name: /分岐あり$/ }).length).toBeGreaterThan(0)
   },
