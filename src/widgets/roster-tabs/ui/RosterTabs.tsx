@@ -22,12 +22,10 @@ export function RosterTabs({
         to={paths.projectTestSubjects(projectId)}
         aria-current={selected === 'subjects' ? 'page' : undefined}
       >
-        {t`被験者`}
-        {counts && <Count>{formatNumber(counts.subjects)}</Count>}
+        {t`被験者`} {counts && <Count>{formatNumber(counts.subjects)}</Count>}
       </Place>
       <Place to={paths.tags(projectId)} aria-current={selected === 'tags' ? 'page' : undefined}>
-        {t`タグ`}
-        {counts && <Count>{formatNumber(counts.tags)}</Count>}
+        {t`タグ`} {counts && <Count>{formatNumber(counts.tags)}</Count>}
       </Place>
       <Place
         to={paths.projectRewards(projectId)}

@@ -46,7 +46,7 @@ export function NudgeSection({
         </h3>
         {nudges.length === 0 && (
           <small>
-            <Trans>この日についてはまだ送っていません</Trans>
+            <Trans>この日の分は未送信です</Trans>
           </small>
         )}
         {canNudge && (
