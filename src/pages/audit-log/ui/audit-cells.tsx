@@ -56,7 +56,7 @@ const Person = styled.span`
   min-width: 6em;
 `
 const Changes = styled.div`
-  min-width: 220px;
+  min-width: 190px;
   ${media.phone} {
     min-width: 0;
   }
