@@ -305,6 +305,15 @@ export type ChoiceCount = {
   text?: Maybe<Scalars['JSON']['output']>;
 };
 
+/** What paying chosen subjects would do. */
+export type ChosenRewards = {
+  __typename?: 'ChosenRewards';
+  /** Subjects who were paid before; they stay as they are. */
+  paidCount: Scalars['Int']['output'];
+  unpaidCount: Scalars['Int']['output'];
+  unpaidYen: Scalars['Float']['output'];
+};
+
 /** An organisation whose people run projects. 会社 */
 export type Company = {
   __typename?: 'Company';
@@ -2384,6 +2393,8 @@ export type Query = {
   bulkFile: BulkFile;
   /** Rows of a file in their order. */
   bulkRows: BulkRowPage;
+  /** What `payRewards` would do to these subjects. */
+  chosenRewards: ChosenRewards;
   companies: CompanyPage;
   company: ManagedCompany;
   companySettings: CompanySettings;
@@ -2439,6 +2450,8 @@ export type Query = {
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
   rewardRule: RewardRule;
+  /** What `input` would change in months that are over and not paid, oldest first. Saves nothing. */
+  rewardRuleChange: Array<RewardMonthChange>;
   /** The subjects of a project by code, with what they earned in a month. */
   rewards: RewardPage;
   /** For the given input, or for the stored settings. At most 100 days. */
@@ -2500,6 +2513,14 @@ export type QueryBulkRowsArgs = {
   offset?: Scalars['Int']['input'];
   outcomes?: InputMaybe<Array<BulkOutcome>>;
   verdicts?: InputMaybe<Array<BulkVerdict>>;
+};
+
+
+/** Everything a client may read. */
+export type QueryChosenRewardsArgs = {
+  month: Scalars['Date']['input'];
+  projectId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -2728,6 +2749,13 @@ export type QueryReattributionsArgs = {
 
 /** Everything a client may read. */
 export type QueryRewardRuleArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryRewardRuleChangeArgs = {
+  input: RewardRuleInput;
   projectId: Scalars['ID']['input'];
 };
 
@@ -3004,8 +3032,21 @@ export type RewardBonusInput = {
   yen: Scalars['Int']['input'];
 };
 
+/** What new amounts would make of the unpaid rewards of a month that is over. */
+export type RewardMonthChange = {
+  __typename?: 'RewardMonthChange';
+  afterYen: Scalars['Float']['output'];
+  beforeYen: Scalars['Float']['output'];
+  /** The first day of the month. */
+  month: Scalars['Date']['output'];
+  /** Subjects whose sum would change. */
+  subjectCount: Scalars['Int']['output'];
+};
+
 export type RewardPage = {
   __typename?: 'RewardPage';
+  /** Whether the month is over where the project is: only then can it be paid. */
+  isOver: Scalars['Boolean']['output'];
   items: Array<Reward>;
   /** The sum over the whole project. */
   paidYen: Scalars['Float']['output'];
