@@ -535,6 +535,13 @@ export type Handing = {
   withheld: Array<WithheldLinks>;
 };
 
+export type HeldSubjects = {
+  __typename?: 'HeldSubjects';
+  /** As skipped messages say it: no_address, withdrawn …; not_open: answered or too late, just_sent: within ten minutes. */
+  reason: Scalars['String']['output'];
+  subjectCount: Scalars['Int']['output'];
+};
+
 /** Numbers from `from` (inclusive) to `to` (exclusive). */
 export type HistogramBin = {
   __typename?: 'HistogramBin';
@@ -2449,6 +2456,10 @@ export type Query = {
   publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  /** Whom `remindUnanswered` would reach now, of the subjects who did not answer. */
+  reminderReach: SendingReach;
+  /** Whom `resendSurvey` would reach now. */
+  resendReach: SendingReach;
   rewardRule: RewardRule;
   /** What `input` would change in months that are over and not paid, oldest first. Saves nothing. */
   rewardRuleChange: Array<RewardMonthChange>;
@@ -2744,6 +2755,18 @@ export type QueryPublicSurveyListsArgs = {
 /** Everything a client may read. */
 export type QueryReattributionsArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryReminderReachArgs = {
+  sentSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryResendReachArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -3154,6 +3177,14 @@ export type SendingPreview = {
   slots: Array<SendingSlot>;
   targetCount: Scalars['Int']['output'];
   unreached: Array<UnreachedSubjects>;
+};
+
+/** Whom a message would reach now. The sending itself goes by the same function. */
+export type SendingReach = {
+  __typename?: 'SendingReach';
+  /** To whom nothing is sent, and why. */
+  held: Array<HeldSubjects>;
+  subjectCount: Scalars['Int']['output'];
 };
 
 /** A slot of a schedule, for all its subjects. */

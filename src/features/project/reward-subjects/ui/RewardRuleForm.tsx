@@ -11,6 +11,7 @@ import { QueryView } from '@/shared/ui/query-view'
 import { Select } from '@/shared/ui/select'
 import { useNotify } from '@/shared/ui/snackbar'
 import { type RewardRule, useRewardRuleQuery, useSaveRewardRuleMutation } from '../api/reward-subjects-api'
+import { useRewardChangeQuestion } from './RewardChangeQuestion'
 
 /** 謝礼の金額: yen for each answer and each valid day, and bonuses of a month. */
 export function RewardRuleForm({ projectId }: { projectId: string }) {
@@ -65,16 +66,19 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
   const isChanged = draft !== null && !draft.isSaved
   const isStale = isRefusal(error, 'STALE_EDIT') && isChanged
   // A number counts once its field is left, such as for the button: it can be pressed at any time.
+  const question = useRewardChangeQuestion(projectId)
   const press = async () => {
-    if (isChanged) {
-      const { yenPerAnswer, yenPerValidDay, bonuses } = input
-      // Who was told of the newer amounts has them before their eyes.
-      const basedOn = isStale ? rule.updatedAt : draft.basedOn
-      const outcome = await save({ projectId, input: { yenPerAnswer, yenPerValidDay, bonuses }, basedOn })
+    if (!isChanged) return notify.done(t`謝礼の金額を保存しました。`)
+    const { yenPerAnswer, yenPerValidDay, bonuses } = input
+    // Who was told of the newer amounts has them before their eyes.
+    const basedOn = isStale ? rule.updatedAt : draft.basedOn
+    const amounts = { yenPerAnswer, yenPerValidDay, bonuses }
+    await question.ask(amounts, async () => {
+      const outcome = await save({ projectId, input: amounts, basedOn })
       if (outcome.error) return
       setDraft({ input, basedOn, isSaved: true })
-    }
-    notify.done(t`謝礼の金額を保存しました。`)
+      notify.done(t`謝礼の金額を保存しました。`)
+    })
   }
   return (
     <Frame>
@@ -129,7 +133,7 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
           />
         </Line>
       ))}
-      <ProblemNote error={error} failed={t`謝礼の金額を保存できませんでした。`} />
+      <ProblemNote error={question.error ?? error} failed={t`謝礼の金額を保存できませんでした。`} />
       {isStale && (
         <InlineNote
           action={
@@ -158,13 +162,14 @@ function RuleFields({ projectId, rule }: { projectId: string; rule: RewardRule }
         <Button
           size="sm"
           variant="primary"
-          isPending={isLoading}
+          isPending={isLoading || question.isLooking}
           pendingLabel={t`保存中…`}
           onPress={() => void press()}
         >
           <Trans>保存する</Trans>
         </Button>
       </Line>
+      {question.dialog}
     </Frame>
   )
 }
