@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
-import { isValidDay, readDayMatrix, unknownWear } from '../measurement'
+import { dayBounds, isValidDay, readDayMatrix, unknownWear } from '../measurement'
 import type { ProjectSubject } from '../test-subject'
 import type { Deeds } from './earnings'
 
@@ -24,7 +24,8 @@ interface Scope {
 
 interface Answers {
   readonly id: string
-  readonly month: string
+  /** Of the month among those asked for. */
+  readonly place: number
   readonly asked: number
   readonly answered_of_asked: number
   readonly answered: number
@@ -42,13 +43,13 @@ export async function deedsOf(
   const [from, to] = [months[0]?.from, months.at(-1)?.to]
   if (subjects.length === 0 || !from || !to) return months.map(() => [])
   const ids = subjects.map(({ id }) => id)
-  const answers = await answersOf(db, ids, scope, { from, to })
+  const answers = await answersOf(db, ids, scope)
   const columns = { values: [], states: 'wear' } as const
   const matrix = await readDayMatrix(db, { companyId, projectId }, ids, { from, to }, columns)
-  return months.map((month) => {
+  return months.map((month, place) => {
     const [first, last] = [daysBetween(from, month.from), daysBetween(from, month.to)]
     return subjects.map(({ id, enrolledOn, endedOn }, row) => {
-      const given = answers.get(`${id} ${month.from.slice(0, 7)}`) ?? none
+      const given = answers.get(`${id} ${place}`) ?? none
       // Only days of taking part count.
       const begin = enrolledOn === null ? last + 1 : Math.max(first, daysBetween(from, enrolledOn))
       const end = endedOn === null ? last : Math.min(last, daysBetween(from, endedOn))
@@ -69,28 +70,42 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }
 
+/** Up to this number the subjects are named in the statement; with more, all of the project are counted. */
+const mostNamed = 500
+
 /**
  * Counts sheets by subject and by the month in which they opened, in the project's time zone. Revoked links do not
- * count.
+ * count. The months are compared as instants: to convert each of a million sheets into a day takes a second.
  */
 async function answersOf(
   db: Kysely<Tables>,
   ids: readonly string[],
-  { companyId, projectId, zone }: Scope,
-  { from, to }: Span,
-) {
-  const opened = sql`(coalesce(a.opens_at, s.opens_at, a.created_at) at time zone ${zone})::date`
+  { companyId, projectId, zone, months }: Scope,
+): Promise<Map<string, Answers>> {
+  const named = ids.length <= mostNamed ? sql`and a.test_subject_id = any(${[...ids]}::uuid[])` : sql``
+  const starts = months.map(({ from }) => new Date(dayBounds(from, zone).startsAt))
+  const [first, end] = [starts[0], new Date(dayBounds(months.at(-1)?.to ?? '', zone).endsAt)]
+  // A slot opens for all its subjects within two days, whatever their time zones.
+  const slots = sql`s.opens_at between ${first}::timestamptz - interval '3 days' and ${end}::timestamptz + interval '3 days'`
   const { rows } = await sql<Answers>`
-    select a.test_subject_id as id, to_char(${opened}, 'YYYY-MM') as month,
-      (count(*) filter (where a.sent_survey_id is not null))::integer as asked,
-      (count(*) filter (where a.sent_survey_id is not null and a.answered_at is not null))::integer as answered_of_asked,
-      (count(*) filter (where a.answered_at is not null))::integer as answered
-    from survey_answer a
-    join project_survey p on p.id = a.project_survey_id
-    left join sent_survey s on s.id = a.sent_survey_id
-    where a.company_id = ${companyId} and a.test_subject_id = any(${[...ids]}::uuid[])
-      and p.company_id = ${companyId} and p.project_id = ${projectId}
-      and (a.revoked_at is null or a.answered_at is not null) and ${opened} between ${from}::date and ${to}::date
+    with opened as (
+      select a.test_subject_id, a.sent_survey_id, a.answered_at, a.revoked_at, coalesce(a.opens_at, s.opens_at, a.created_at) as at
+      from project_survey p
+      join sent_survey s on s.project_survey_id = p.id and ${slots}
+      join survey_answer a on a.sent_survey_id = s.id ${named}
+      where p.company_id = ${companyId} and p.project_id = ${projectId} and a.company_id = ${companyId}
+      union all
+      select a.test_subject_id, null, a.answered_at, a.revoked_at, coalesce(a.opens_at, a.created_at)
+      from project_survey p
+      join survey_answer a on a.project_survey_id = p.id and a.sent_survey_id is null ${named}
+      where p.company_id = ${companyId} and p.project_id = ${projectId} and a.company_id = ${companyId}
+    )
+    select test_subject_id as id, width_bucket(at, ${starts}::timestamptz[]) - 1 as place,
+      (count(*) filter (where sent_survey_id is not null))::integer as asked,
+      (count(*) filter (where sent_survey_id is not null and answered_at is not null))::integer as answered_of_asked,
+      (count(*) filter (where answered_at is not null))::integer as answered
+    from opened
+    where at >= ${first} and at < ${end} and (revoked_at is null or answered_at is not null)
     group by 1, 2`.execute(db)
-  return new Map(rows.map((row) => [`${row.id} ${row.month}`, row]))
+  return new Map(rows.map((row) => [`${row.id} ${row.place}`, row]))
 }

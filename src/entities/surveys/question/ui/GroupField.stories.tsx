@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sampleQuestions } from '@testing/surveys/sample-questions'
+import { shownQuestion } from '@testing/surveys/shown-question'
+import { expect } from 'storybook/test'
+import { GroupField } from './GroupField'
+
+const { item } = sampleQuestions.group
+
+/** Questions under one title. */
+const meta = {
+  component: GroupField,
+  args: {
+    ...{ item, ...shownQuestion(item) },
+    children: (shown) => <p key={shown.address}>{shown.item.linkId}</p>,
+  },
+} satisfies Meta<typeof GroupField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The title names the group; its questions stand side by side where there is room. */
+export const SideBySide: Story = {
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('group', { name: '血圧' })
+    await expect(group).toHaveTextContent(/up.*low/)
+  },
+}
+export const Phone: Story = { globals: { viewport: { value: 'mobile1' } } }
