@@ -28,7 +28,7 @@ export const Unread: Story = {
   parameters: { msw: refuses('ReminderReach') },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
-    await dialog.findByRole('button', { name: '再読み込み' })
+    await dialog.findByRole('button', { name: 'もう一度読み込む' })
     await userEvent.click(dialog.getByRole('button', { name: '催促する' }))
     await expect(args.onClose).not.toHaveBeenCalled()
   },

@@ -35,7 +35,7 @@ export const Unread: Story = {
   parameters: { msw: refuses('ChosenRewards') },
   play: async ({ userEvent, args }) => {
     const dialog = within(await screen.findByRole('dialog'))
-    await dialog.findByRole('button', { name: '再読み込み' })
+    await dialog.findByRole('button', { name: 'もう一度読み込む' })
     await userEvent.click(dialog.getByRole('button', { name: '支払済みにする' }))
     await expect(args.onClose).not.toHaveBeenCalled()
   },

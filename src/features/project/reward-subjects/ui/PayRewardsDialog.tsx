@@ -52,7 +52,9 @@ export function PayRewardsDialog({
     >
       <QueryView query={query} what={t`謝礼`}>
         {({ unpaidCount, unpaidYen, paidCount }) => {
-          const [unpaid, yen, paid] = [unpaidCount, unpaidYen, paidCount].map(formatNumber)
+          const [unpaid, yen, paid] = [unpaidCount, unpaidYen, paidCount].map((figure) =>
+            formatNumber(figure),
+          )
           return (
             <>
               {unpaidCount > 0 ? (

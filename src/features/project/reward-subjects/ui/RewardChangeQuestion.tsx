@@ -87,7 +87,9 @@ export function RewardChangeDialog({
 
 function MonthLine({ change }: { change: MonthChange }) {
   const [year, month] = [change.month.slice(0, 4), Number(change.month.slice(5, 7))]
-  const [count, before, after] = [change.subjectCount, change.beforeYen, change.afterYen].map(formatNumber)
+  const [count, before, after] = [change.subjectCount, change.beforeYen, change.afterYen].map((figure) =>
+    formatNumber(figure),
+  )
   return (
     <Line>
       <Trans>
