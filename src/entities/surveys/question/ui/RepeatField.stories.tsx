@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sampleQuestions } from '@testing/surveys/sample-questions'
 import { shownQuestion } from '@testing/surveys/shown-question'
 import { expect, fn } from 'storybook/test'
+import { inLanguage } from '../../../../../engines/survey/run'
 import { RepeatField } from './RepeatField'
 
 const { item, answer } = sampleQuestions.repeat
@@ -13,7 +14,7 @@ const meta = {
   args: {
     ...{ item, ...shownQuestion(item, { q: answer }) },
     ...{ onAnswer: fn(), mode: 'answer', showsProblems: false },
-    children: (shown) => <p key={shown.address}>{shown.address}</p>,
+    children: (shown) => <p key={shown.address}>{inLanguage(shown.item.text, 'ja')}</p>,
   },
 } satisfies Meta<typeof RepeatField>
 export default meta
