@@ -2,39 +2,39 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { isRefusal } from '@/shared/api'
+import type { RewardRuleInput } from '@/shared/api/generated/schema'
 import { formatNumber } from '@/shared/lib/numbers'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { type MonthChange, type RewardRule, useLazyRewardRuleChangeQuery } from '../api/reward-subjects-api'
+import { type MonthChange, useLazyRewardRuleChangeQuery } from '../api/reward-subjects-api'
 
-type Amounts = Omit<RewardRule, 'updatedAt'>
-
-/** Asks before amounts are saved that change past months. The dialog has to be rendered by the form. */
-export function useRewardChangeQuestion(projectId: string) {
-  const [look, { error, isFetching }] = useLazyRewardRuleChangeQuery()
-  const [asked, setAsked] = useState<{ changes: MonthChange[]; save: () => void } | null>(null)
-  const ask = async (input: Amounts, save: () => void) => {
-    const found = await look({ projectId, input })
-    if (found.data && found.data.length > 0) return setAsked({ changes: found.data, save })
+/** Asks before amounts are saved that change past months. The form has to render the dialog. */
+export function usePastChangeQuestion(projectId: string) {
+  const [look, { error }] = useLazyRewardRuleChangeQuery()
+  const [asked, setAsked] = useState<{ changes: MonthChange[]; answer: (maySave: boolean) => void } | null>(
+    null,
+  )
+  /** Whether the amounts may be saved. */
+  const ask = async (input: RewardRuleInput): Promise<boolean> => {
+    const { data: changes, error: failure } = await look({ projectId, input })
     // Amounts that cannot be saved are refused by the save itself, at their field.
-    if (!found.error || isRefusal(found.error, 'INVALID_INPUT')) save()
+    if (failure) return isRefusal(failure, 'INVALID_INPUT')
+    if (!changes || changes.length === 0) return true
+    return new Promise((answer) => setAsked({ changes, answer }))
+  }
+  const close = (maySave: boolean) => {
+    setAsked(null)
+    asked?.answer(maySave)
   }
   const dialog = asked && (
-    <RewardChangeDialog
-      changes={asked.changes}
-      onClose={() => setAsked(null)}
-      onSave={() => {
-        setAsked(null)
-        asked.save()
-      }}
-    />
+    <PastChangeDialog changes={asked.changes} onClose={() => close(false)} onSave={() => close(true)} />
   )
-  return { ask, dialog, isLooking: isFetching, error: isRefusal(error, 'INVALID_INPUT') ? undefined : error }
+  return { ask, dialog, error: isRefusal(error, 'INVALID_INPUT') ? undefined : error }
 }
 
 const mostNamed = 6
 
 /** Which unpaid months new amounts would change, and by how much. */
-export function RewardChangeDialog({
+export function PastChangeDialog({
   changes,
   onClose,
   onSave,

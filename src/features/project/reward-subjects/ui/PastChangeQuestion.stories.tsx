@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, within } from 'storybook/test'
-import { RewardChangeDialog } from './RewardChangeQuestion'
+import { PastChangeDialog } from './PastChangeQuestion'
 
 const change = (month: string) => ({ month, subjectCount: 12, beforeYen: 13_200, afterYen: 14_400 })
 
 /** New amounts that change months which are not paid. */
 const meta = {
-  component: RewardChangeDialog,
+  component: PastChangeDialog,
   args: { changes: [change('2026-09-01'), change('2026-10-01')], onClose: fn(), onSave: fn() },
-} satisfies Meta<typeof RewardChangeDialog>
+} satisfies Meta<typeof PastChangeDialog>
 export default meta
 type Story = StoryObj<typeof meta>
 
