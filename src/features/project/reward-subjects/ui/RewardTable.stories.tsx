@@ -49,7 +49,7 @@ export const Running: Story = {
     const [, first] = await canvas.findAllByRole('checkbox')
     await userEvent.click(first ?? document.body)
     await expect(await canvas.findByRole('button', { name: '支払済みにする' })).toBeDisabled()
-    await expect(canvas.getByText('支払済みにできるのは、月が終わってからです。')).toBeVisible()
+    await expect(canvas.getByText('月が終わると、支払済みにできます。')).toBeVisible()
   },
 }
 

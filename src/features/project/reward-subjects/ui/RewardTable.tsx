@@ -75,7 +75,7 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
             count={ids.size}
             counts="people"
             onClear={() => setIds(new Set())}
-            note={isRunning && <Trans>支払済みにできるのは、月が終わってからです。</Trans>}
+            note={isRunning && <Trans>月が終わると、支払済みにできます。</Trans>}
           >
             <Button size="sm" variant="text" isDisabled={isRunning} onPress={() => setAsking(true)}>
               <Trans>支払済みにする</Trans>
