@@ -18,9 +18,13 @@ const HandedLinks = lazyPart(async () => (await import('./HandedLinks')).HandedL
 export function HandOutButton({
   testSubjectIds,
   projectId,
+  variant = 'text',
+  isDisabled = false,
 }: {
   testSubjectIds: readonly string[]
   projectId: string
+  variant?: 'text' | 'primary'
+  isDisabled?: boolean
 }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -34,8 +38,9 @@ export function HandOutButton({
   return (
     <>
       <Button
-        size="sm"
-        variant="text"
+        {...(variant === 'text' && { size: 'sm' as const })}
+        variant={variant}
+        isDisabled={isDisabled}
         icon="send"
         onPress={() => void press()}
         isPending={isLoading}

@@ -26,7 +26,7 @@ export function DetailsSection({
   return (
     <FoldedFields
       control={control}
-      names={['opensAt', 'closesAt']}
+      names={['opensAt', 'closesAt', 'schedule.quietHours']}
       title={t`詳しい設定（タイムゾーン・送信しない時間帯・PIN など）`}
     >
       <Details>
@@ -54,7 +54,7 @@ export function DetailsSection({
 
 function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) {
   const { t } = useLingui()
-  const { value, put, errorAt, onBlur } = useWhole(control, 'schedule')
+  const { value, put, errorAt, part, onBlur } = useWhole(control, 'schedule')
   if (value === null) return null
   const { quietHours, zone, clockChange } = value
   return (
@@ -68,44 +68,48 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
         value={zone}
         onChange={(next) => put({ ...value, zone: next })}
       />
-      <Line onBlur={onBlur}>
-        <Checkbox
-          isSelected={quietHours !== null}
-          onChange={(isOn) => put({ ...value, quietHours: isOn ? firstQuietHours : null })}
-        >
-          <Trans>送信しない時間帯を設ける</Trans>
-        </Checkbox>
-        {quietHours && (
-          <>
-            <TypedBox
-              label={t`送信しない時間帯の始まり`}
-              value={quietHours.from}
-              textOf={String}
-              read={readTime}
-              onChange={(from) => put({ ...value, quietHours: { ...quietHours, from } })}
-            />
-            <span>〜</span>
-            <TypedBox
-              label={t`送信しない時間帯の終わり`}
-              value={quietHours.to}
-              textOf={String}
-              read={readTime}
-              onChange={(to) => put({ ...value, quietHours: { ...quietHours, to } })}
-            />
-            <Select
-              label={t`その時間帯の分`}
-              isLabelHidden
-              options={[
-                { id: 'postpone', label: t`明けてから送信する` },
-                { id: 'skip', label: t`送信しない` },
-              ]}
-              value={quietHours.then}
-              onChange={(then) => put({ ...value, quietHours: { ...quietHours, then } })}
-            />
-          </>
-        )}
-      </Line>
-      <Problem>{errorAt('quietHours') ?? errorAt('quietHours', 'to')}</Problem>
+      <div data-part={part}>
+        <Line onBlur={onBlur}>
+          <Checkbox
+            isSelected={quietHours !== null}
+            onChange={(isOn) => put({ ...value, quietHours: isOn ? firstQuietHours : null })}
+          >
+            <Trans>送信しない時間帯を設ける</Trans>
+          </Checkbox>
+          {quietHours && (
+            <>
+              <TypedBox
+                label={t`送信しない時間帯の始まり`}
+                value={quietHours.from}
+                textOf={String}
+                read={readTime}
+                onChange={(from) => put({ ...value, quietHours: { ...quietHours, from } })}
+              />
+              <span>〜</span>
+              <TypedBox
+                label={t`送信しない時間帯の終わり`}
+                value={quietHours.to}
+                textOf={String}
+                read={readTime}
+                onChange={(to) => put({ ...value, quietHours: { ...quietHours, to } })}
+              />
+              <Select
+                label={t`その時間帯の分`}
+                isLabelHidden
+                options={[
+                  { id: 'postpone', label: t`明けてから送信する` },
+                  { id: 'skip', label: t`送信しない` },
+                ]}
+                value={quietHours.then}
+                onChange={(then) => put({ ...value, quietHours: { ...quietHours, then } })}
+              />
+            </>
+          )}
+        </Line>
+        <Problem>
+          {errorAt('quietHours') ?? errorAt('quietHours', 'from') ?? errorAt('quietHours', 'to')}
+        </Problem>
+      </div>
       <Select
         label={t`夏時間の始まりでなくなる時刻`}
         options={[
