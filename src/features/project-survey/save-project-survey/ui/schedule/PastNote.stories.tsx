@@ -38,7 +38,7 @@ export const Past: Story = {
 export const Coming: Story = {
   args: { date: '2999-01-01' },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('status')).toBeNull()
+    await expect(canvas.queryByText(/過ぎ/)).toBeNull()
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
