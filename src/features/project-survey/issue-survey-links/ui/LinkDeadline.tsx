@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useProjectTimeZone } from '@/entities/project'
 import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
 
 /** Until when the links can be answered: nobody knows when they arrive, so the window of what is sent does not count for them. */
 export function LinkDeadline({ projectId, closesAt }: { projectId: string; closesAt: string | null }) {
+  const { t } = useLingui()
   const timeZone = useProjectTimeZone(projectId)
-  const until = closesAt && `${formatDateTimeWithWeekday(Date.parse(closesAt), timeZone)}（${timeZone}）`
+  const until = closesAt && t`${formatDateTimeWithWeekday(Date.parse(closesAt), timeZone)}（${timeZone}）`
   return (
     <p>
       {until === null ? (
