@@ -124,6 +124,26 @@ export const OtherWays: Story = {
   },
 }
 
+/** A day that is past is told at its field, and again when the draft is saved: it could not be started. */
+export const OncePast: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '一度きり')
+    await userEvent.click(canvas.getByRole('button', { name: /^アンケート/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
+    await userEvent.click(canvas.getByRole('radio', { name: '1回だけ' }))
+    await expect(canvas.getByText(/の 07:00 に送信します。/)).toBeVisible()
+    await expect(canvas.queryByText(/研究の終了まで/)).toBeNull()
+    await expect(canvas.queryByText(/送信日時は過ぎています/)).toBeNull()
+    await userEvent.click(canvas.getByRole('spinbutton', { name: /年.*送信日|送信日.*年/ }))
+    await userEvent.keyboard('2020')
+    await expect(await canvas.findByText(/送信日時は過ぎています（Asia\/Tokyo の時刻）。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(
+      await screen.findByText(/「一度きり」を下書きとして保存しました。送信日時が過ぎているため/),
+    ).toBeVisible()
+  },
+}
+
 export const Voluntary: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: /随時/ }))

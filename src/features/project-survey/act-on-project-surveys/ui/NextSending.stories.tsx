@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { says } from '@testing/render'
+import { expect } from 'storybook/test'
 import { NextSending } from './NextSending'
 
 /** The first of the coming sendings, in the project's zone. */
@@ -23,5 +24,7 @@ export const Random: Story = {
       ],
     },
   },
-  play: says(/ランダムな時刻/),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('2026/11/25（水） ランダムな時刻 3名')
+  },
 }

@@ -26,6 +26,12 @@ it.each<[string, Partial<Schedule>, string, 'all' | 'some' | null]>([
   ['within a window past midnight', { times: night }, '2026-11-26T01:00:00+09:00', null],
   ['after it', { times: night }, '2026-11-26T02:00:00+09:00', 'all'],
   [
+    'in a year that is being typed',
+    { pattern: { kind: 'once', date: '0002-11-25', times: [] } },
+    '2026-11-25T06:00:00+09:00',
+    'all',
+  ],
+  [
     'of what repeats',
     { pattern: { kind: 'daily', every: 1, from: '2026-11-01' } },
     '2026-11-25T23:00:00+09:00',
