@@ -52,6 +52,24 @@ export const Blank: Story = {
   },
 }
 
+/** Who opens the list of surveys has not left it blank; and what was said of a blank one goes as soon as one is chosen. */
+export const SurveyChosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '夕方のチェック')
+    const field = canvas.getByRole('button', { name: /^アンケート/ })
+    await userEvent.click(field)
+    const option = await screen.findByRole('option', { name: '起床時チェック' })
+    await expect(canvas.queryByText('アンケートを選んでください。')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(option).not.toBeInTheDocument())
+    await userEvent.tab()
+    await expect(await canvas.findByText('アンケートを選んでください。')).toBeVisible()
+    await userEvent.click(field)
+    await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
+    await waitFor(() => expect(canvas.queryByText('アンケートを選んでください。')).toBeNull())
+  },
+}
+
 /** Only with the keyboard, from the name to the saved draft. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {

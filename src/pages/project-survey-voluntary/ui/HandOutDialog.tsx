@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { SubjectsChoice } from '@/features/project-survey/issue-survey-links'
 import { HandOutButton } from '@/features/test-subject/hand-out-links'
 import { Button } from '@/shared/ui/button'
@@ -28,12 +29,16 @@ export function HandOutDialog({ projectId, onClose }: { projectId: string; onClo
         </>
       }
     >
-      <p>
+      <Words>
         <Trans>
           被験者ごとのアンケート一覧のページです。随時のアンケートには、そこからいつでも回答できます。
         </Trans>
-      </p>
+      </Words>
       <SubjectsChoice projectId={projectId} ids={ids} onChange={setIds} />
     </Dialog>
   )
 }
+
+const Words = styled.p`
+  margin-bottom: ${({ theme }) => theme.space[12]};
+`

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
 
@@ -8,7 +9,7 @@ export function LinkDeadline({ projectId, closesAt }: { projectId: string; close
   const timeZone = useProjectTimeZone(projectId)
   const until = closesAt && t`${formatDateTimeWithWeekday(Date.parse(closesAt), timeZone)}（${timeZone}）`
   return (
-    <p>
+    <Line>
       {until === null ? (
         <Trans>渡すリンクに締め切りはありません。回答期間は、送信した分だけの締め切りです。</Trans>
       ) : (
@@ -17,6 +18,10 @@ export function LinkDeadline({ projectId, closesAt }: { projectId: string; close
           まで回答できます。回答期間は、送信した分だけの締め切りです。
         </Trans>
       )}
-    </p>
+    </Line>
   )
 }
+
+const Line = styled.p`
+  margin-bottom: ${({ theme }) => theme.space[12]};
+`

@@ -24,7 +24,7 @@ export const SurveySection = memo(function SurveySection({
   const versions = chosen?.versions ?? []
   const newest = Math.max(...versions.map(({ version }) => version))
   return (
-    <Section title={t`アンケート`} onBlur={field.onBlur}>
+    <Section title={t`アンケート`}>
       <Row>
         <Wide>
           <Select
@@ -34,8 +34,12 @@ export const SurveySection = memo(function SurveySection({
             value={chosen?.id ?? null}
             onChange={(id) => {
               const [first] = surveys.find((survey) => survey.id === id)?.versions ?? []
-              if (first) field.onChange(first.id)
+              if (!first) return
+              field.onChange(first.id)
+              // Its problem goes now: on leaving the field, the next control would move from under the pointer.
+              field.onBlur()
             }}
+            onBlur={field.onBlur}
             isDisabled={!isNew && chosen !== undefined}
             placeholder={t`アンケートを選ぶ`}
             error={fieldState.error?.message}
