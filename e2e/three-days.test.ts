@@ -104,7 +104,7 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
   await desk.waitForURL((url) => !url.pathname.startsWith('/login'))
   await desk.goto(`/projects/${project.id}/projects-surveys/new`)
   await desk.getByRole('textbox', { name: /配信設定名/ }).fill('三日間の起床時チェック')
-  await desk.getByRole('button', { name: /^アンケート/ }).click()
+  await desk.getByRole('combobox', { name: /^アンケート/ }).click()
   await desk.getByRole('option', { name: '体調' }).click()
   await desk.getByRole('button', { name: /繰り返しの単位/ }).click()
   await desk.getByRole('option', { name: '日ごと' }).click()

@@ -81,7 +81,10 @@ export type Condition =
 
 const short = text({ maximum: limits.identifier })
 const literal = anyOf(
-  'string, number, boolean or list of strings',
+  {
+    ja: '文字列、数値、真偽値、文字列の一覧のいずれか',
+    en: 'text, a number, true or false, or a list of texts',
+  },
   text({ maximum: 1000 }),
   number(),
   boolean(),

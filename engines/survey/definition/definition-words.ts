@@ -1,10 +1,20 @@
 import { sentences } from '../words/sentences'
 
+/** The types of JSON, and anything that a part may be. */
+export const typeNames = sentences({
+  string: { ja: '文字列', en: 'text' },
+  integer: { ja: '整数', en: 'whole number' },
+  number: { ja: '数値', en: 'number' },
+  boolean: { ja: '真偽値', en: 'true or false' },
+  object: { ja: 'オブジェクト', en: 'object' },
+  array: { ja: '一覧', en: 'list' },
+})
+
 /** Why a definition is refused. */
 export const definitionWords = sentences({
   unknownPart: { ja: '「{name}」という部分はありません。', en: 'There is no part “{name}”.' },
   missingPart: { ja: '「{name}」がありません。', en: '“{name}” is missing.' },
-  wrongType: { ja: '{expected}ではありません。', en: 'This is not of the type {expected}.' },
+  wrongType: { ja: '{expected}ではありません。', en: 'This is not: {expected}.' },
   notAmong: { ja: '次のいずれかではありません: {values}', en: 'This is none of: {values}' },
   pattern: { ja: '形が正しくありません（{pattern}）。', en: 'This does not match {pattern}.' },
   empty: { ja: '空にはできません。', en: 'This cannot be empty.' },

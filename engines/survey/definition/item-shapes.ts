@@ -18,7 +18,12 @@ const quietItems = {
     'hidden',
     {},
     {
-      initial: anyOf('string, number or boolean', plain({ maximum: limits.text }), number(), boolean()),
+      initial: anyOf(
+        { ja: '文字列、数値、真偽値のいずれか', en: 'text, a number, or true or false' },
+        plain({ maximum: limits.text }),
+        number(),
+        boolean(),
+      ),
     },
   ),
   calculated: item(

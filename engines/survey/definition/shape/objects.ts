@@ -1,3 +1,4 @@
+import { typeNames } from '../definition-words'
 import { refuse, type Shape, type Spot, type TypeOf, within } from './shape'
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>
@@ -19,7 +20,7 @@ export function object<Needed extends Shapes, Optional extends Shapes = Record<n
   const names = Object.keys(needed)
   return {
     check(value, at, report): value is ObjectOf<Needed, Optional> {
-      if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: 'object' })
+      if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: typeNames.object })
       let isFine = true
       for (const name of names) {
         if (!Object.hasOwn(value, name)) isFine = refuse(report, at, 'missingPart', { name })
@@ -44,7 +45,7 @@ export function list<T>(member: Shape<T>, rule: { minimum?: number; maximum: num
   const { minimum = 0, maximum } = rule
   return {
     check(value, at, report): value is readonly T[] {
-      if (!Array.isArray(value)) return refuse(report, at, 'wrongType', { expected: 'array' })
+      if (!Array.isArray(value)) return refuse(report, at, 'wrongType', { expected: typeNames.array })
       // A list that is too long is refused without checking its members.
       if (value.length > maximum) return refuse(report, at, 'tooMany', { maximum })
       if (value.length < minimum) return refuse(report, at, 'empty', {})
@@ -69,7 +70,7 @@ export function record<T>(
     name.test(key) || refuse(report, within(at, key), 'pattern', { pattern: name.source })
   return {
     check(value, at, report): value is Readonly<Record<string, T>> {
-      if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: 'object' })
+      if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: typeNames.object })
       const entries = Object.entries(value)
       if (entries.length > maximum) return refuse(report, at, 'tooMany', { maximum })
       return entries

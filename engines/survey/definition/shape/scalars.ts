@@ -1,3 +1,4 @@
+import { typeNames } from '../definition-words'
 import { refuse, type Shape } from './shape'
 
 interface TextRule {
@@ -9,7 +10,7 @@ interface TextRule {
 export function text({ maximum, minimum = 0, pattern }: TextRule): Shape<string> {
   return {
     check(value, at, report): value is string {
-      if (typeof value !== 'string') return refuse(report, at, 'wrongType', { expected: 'string' })
+      if (typeof value !== 'string') return refuse(report, at, 'wrongType', { expected: typeNames.string })
       if (value.length < minimum) return refuse(report, at, 'empty', {})
       if (value.length > maximum) return refuse(report, at, 'tooLong', { maximum })
       if (pattern && !pattern.test(value)) return refuse(report, at, 'pattern', { pattern: pattern.source })
@@ -36,7 +37,7 @@ export function number({ minimum = -1e15, maximum = 1e15, isWhole }: NumberRule 
     check(value, at, report): value is number {
       const isNumber =
         typeof value === 'number' && (isWhole ? Number.isInteger(value) : Number.isFinite(value))
-      if (!isNumber) return refuse(report, at, 'wrongType', { expected })
+      if (!isNumber) return refuse(report, at, 'wrongType', { expected: typeNames[expected] })
       if (value < minimum) return refuse(report, at, 'tooSmall', { minimum })
       if (value > maximum) return refuse(report, at, 'tooLarge', { maximum })
       return true
@@ -48,7 +49,7 @@ export function number({ minimum = -1e15, maximum = 1e15, isWhole }: NumberRule 
 export function boolean(): Shape<boolean> {
   return {
     check(value, at, report): value is boolean {
-      return typeof value === 'boolean' || refuse(report, at, 'wrongType', { expected: 'boolean' })
+      return typeof value === 'boolean' || refuse(report, at, 'wrongType', { expected: typeNames.boolean })
     },
     schema: () => ({ type: 'boolean' }),
   }

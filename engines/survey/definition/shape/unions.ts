@@ -1,3 +1,5 @@
+import type { Sentence } from '../../words/sentences'
+import { typeNames } from '../definition-words'
 import { limits } from '../limits'
 import { isObject } from './objects'
 import { refuse, type Shape, type TypeOf, within } from './shape'
@@ -8,7 +10,7 @@ type Shapes = Readonly<Record<string, Shape<unknown>>>
 export function byType<Kinds extends Shapes>(kinds: Kinds, name = 'type'): Shape<TypeOf<Kinds[keyof Kinds]>> {
   return {
     check(value, at, report): value is TypeOf<Kinds[keyof Kinds]> {
-      if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: 'object' })
+      if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: typeNames.object })
       if (!Object.hasOwn(value, name)) return refuse(report, at, 'missingPart', { name })
       const type = value[name]
       const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type] : undefined
@@ -24,7 +26,7 @@ export function byPart<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[k
   const names = Object.keys(kinds)
   return {
     check(value, at, report): value is TypeOf<Kinds[keyof Kinds]> {
-      if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: 'object' })
+      if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: typeNames.object })
       const kind = kinds[names.find((name) => Object.hasOwn(value, name)) ?? '']
       if (kind) return kind.check(value, at, report)
       return refuse(report, at, 'missingPart', { name: names.join(' | ') })
@@ -35,7 +37,7 @@ export function byPart<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[k
 
 /** Scalars of several types, or lists of them; the first type that fits is used. */
 export function anyOf<Kinds extends readonly Shape<unknown>[]>(
-  expected: string,
+  expected: Sentence,
   ...kinds: Kinds
 ): Shape<TypeOf<Kinds[number]>> {
   return {

@@ -56,7 +56,7 @@ export const Blank: Story = {
 export const SurveyChosen: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '夕方のチェック')
-    const field = canvas.getByRole('button', { name: /^アンケート/ })
+    const field = canvas.getByRole('combobox', { name: 'アンケート' })
     await userEvent.click(field)
     const option = await screen.findByRole('option', { name: '起床時チェック' })
     await expect(canvas.queryByText('アンケートを選んでください。')).toBeNull()
@@ -76,10 +76,10 @@ export const ByKeyboard: Story = {
     const name = await canvas.findByRole('textbox', { name: /配信設定名/ })
     await userEvent.click(name)
     await userEvent.keyboard('夕方のチェック')
-    canvas.getByRole('button', { name: /^アンケート/ }).focus()
-    await userEvent.keyboard('{Enter}')
+    await userEvent.click(canvas.getByRole('combobox', { name: 'アンケート' }))
+    await userEvent.keyboard('起床')
     await screen.findByRole('option', { name: '起床時チェック' })
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     canvas.getByRole('button', { name: '金' }).focus()
     await userEvent.keyboard(' ')
     canvas.getByRole('button', { name: '時刻を追加' }).focus()
@@ -146,7 +146,7 @@ export const OtherWays: Story = {
 export const OncePast: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '一度きり')
-    await userEvent.click(canvas.getByRole('button', { name: /^アンケート/ }))
+    await userEvent.click(canvas.getByRole('combobox', { name: 'アンケート' }))
     await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
     await userEvent.click(canvas.getByRole('radio', { name: '1回だけ' }))
     await expect(canvas.getByText(/の 07:00 に送信します。/)).toBeVisible()

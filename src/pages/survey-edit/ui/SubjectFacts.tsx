@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Checkbox } from '@/shared/ui/checkbox'
+import { DatePicker } from '@/shared/ui/date-picker'
 import { NumberField } from '@/shared/ui/number-field'
 import { Select } from '@/shared/ui/select'
-import { TextField } from '@/shared/ui/text-field'
 import { subjectChoices, subjectName } from '@/widgets/surveys/builder'
 import type { AskedOfSubject, SubjectField } from '../../../../engines/survey'
 import { type PreviewFacts, withFact, withTag } from '../model/preview-facts'
@@ -71,7 +71,7 @@ function Fact({
       formatOptions={{ useGrouping: false }}
     />
   ) : (
-    <TextField size="sm" type="date" label={label} value={String(value ?? '')} onChange={onChange} />
+    <DatePicker label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />
   )
 }
 

@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '../../../../engines/fields'
 import { emailField, optionalEmailField } from '../email-address'
-import { formatNumber } from '../numbers'
+import { outside } from '../numbers'
 
 /** The values of a noun's form. Choices are written as the schema writes its enums. */
 export type FormValues<Declared extends Fields> = {
@@ -53,9 +53,8 @@ function schemaOf(field: Field): z.ZodType {
         .max(new Date().getFullYear(), t`今年までの西暦を入力してください。`)
         .nullable()
     case 'number': {
-      const [least, most] = [formatNumber(field.minimum), formatNumber(field.maximum)]
-      const outside = t`${least} 以上 ${most} 以下の数値を入力してください。`
-      const number = z.int({ error: outside }).min(field.minimum, outside).max(field.maximum, outside)
+      const error = outside(field.minimum, field.maximum)
+      const number = z.int({ error }).min(field.minimum, error).max(field.maximum, error)
       return isRequired(field) ? number : number.nullable()
     }
     case 'timeZone':

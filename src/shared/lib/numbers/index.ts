@@ -1,2 +1,3 @@
 export { formatBytes } from './format-bytes'
 export { formatDuration, formatHours, formatNumber, missing } from './format-number'
+export { type NumberLimits, numberProblem, outside } from './number-problem'

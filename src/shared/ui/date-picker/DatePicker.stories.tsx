@@ -55,6 +55,22 @@ export const Typed: Story = {
   },
 }
 
+/** A day with a time, in 24 hours. */
+export const WithTime: Story = {
+  args: { label: '受け付けの終わり', value: null, hasTime: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('202701052130')
+    await expect(canvas.getAllByRole('spinbutton').map(({ textContent }) => textContent)).toEqual([
+      '2027',
+      '01',
+      '05',
+      '21',
+      '30',
+    ])
+  },
+}
+
 /** A year that nobody means is said at once, at the field. */
 export const TooEarly: Story = {
   args: { value: null },

@@ -7,15 +7,17 @@ import { fieldLayout } from '../control-look'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 import { Popover } from '../popover'
-import { toCalendarDate } from './calendar-date'
+import { toCalendarDate, toCalendarMoment } from './calendar-date'
 import { CalendarButton, CalendarPlace, DateBox, TypedDate, TypedPart } from './date-parts'
 import { MonthCalendar } from './MonthCalendar'
 
 export interface DatePickerProps {
   label: string
   isLabelHidden?: boolean
+  /** With a time of day: 2026-11-25T07:00. */
   value: LocalDate | null
   onChange: (value: LocalDate | null) => void
+  hasTime?: boolean
   onBlur?: () => void
   /** The first and the last allowed day. */
   min?: LocalDate
@@ -32,20 +34,23 @@ export interface DatePickerProps {
 const earliestDay = '1900-01-01'
 const latestDay = '2199-12-31'
 
-/** A date: typed as YYYY/MM/DD, or chosen in a calendar whose weeks start on Monday. */
+/** A date, or a date and time: typed as YYYY/MM/DD HH:MM, or chosen in a calendar whose weeks start on Monday. */
 export function DatePicker(props: DatePickerProps) {
   const { t } = useLingui()
-  const { label, isLabelHidden, value, onChange, hint, need, groupRef, ...rest } = props
+  const { label, isLabelHidden, value, onChange, hasTime = false, hint, need, groupRef, ...rest } = props
   const { min = earliestDay, max = latestDay, error: refusal, ...field } = rest
-  const isOutside = value !== null && (value < min || value > max)
+  const day = value?.slice(0, 10)
+  const isOutside = day !== undefined && (day < min || day > max)
   const outside = t`${formatDate(min)}から${formatDate(max)}までの日付を入力してください。`
   const error = refusal ?? (isOutside ? outside : undefined)
   return (
     <Frame
       {...field}
       {...(isLabelHidden && { 'aria-label': label })}
-      value={toCalendarDate(value)}
-      onChange={(date) => onChange(date?.toString() ?? null)}
+      value={hasTime ? toCalendarMoment(value) : toCalendarDate(value)}
+      onChange={(date) => onChange(date?.toString().slice(0, hasTime ? 16 : 10) ?? null)}
+      granularity={hasTime ? 'minute' : 'day'}
+      hourCycle={24}
       minValue={toCalendarDate(min)}
       maxValue={toCalendarDate(max)}
       isRequired={need === 'required'}

@@ -29,7 +29,28 @@ export const ReadOnly: Story = {
 }
 export const Disabled: Story = { args: { isDisabled: true } }
 
-/** Full-width digits are understood; past the end it stays at the end; arrows count. */
+/** Outside the limits it stays as typed, and says what it has to be. */
+export const Outside: Story = {
+  args: { step: 1 },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, '1441')
+    await userEvent.tab()
+    await expect(field).toHaveValue('1,441')
+    await expect(field).toHaveAccessibleDescription('1 以上 1,440 以下の数値を入力してください。')
+    await userEvent.clear(field)
+    await userEvent.type(field, '1.5')
+    await userEvent.tab()
+    await expect(field).toHaveAccessibleDescription('整数を入力してください。')
+    await userEvent.clear(field)
+    await userEvent.type(field, '1440')
+    await userEvent.tab()
+    await expect(field).not.toHaveAttribute('aria-invalid')
+  },
+}
+
+/** Full-width digits are understood; arrows count. */
 export const Typed: Story = {
   args: { value: null },
   play: async ({ canvas, userEvent }) => {

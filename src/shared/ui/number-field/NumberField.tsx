@@ -6,6 +6,7 @@ import {
   Input,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { numberProblem } from '@/shared/lib/numbers'
 import { controlBox, fieldLayout } from '../control-look'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
@@ -16,6 +17,8 @@ export interface NumberFieldProps
   isLabelHidden?: boolean
   hint?: string
   error?: string | undefined
+  /** The id of the element that tells the problem, where there is no place for it beneath the field. */
+  problemAt?: string
   need?: 'required' | 'optional'
   /** The unit, such as 分以上. */
   unit?: string
@@ -25,12 +28,16 @@ export interface NumberFieldProps
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A number with its unit. Accepts full-width digits; ↑ ↓ change the value. */
+/**
+ * A number with its unit. Accepts full-width digits; ↑ ↓ change the value. A number outside the limits stays as it was typed,
+ * with the reason: who saves it has to refuse it.
+ */
 export function NumberField({
   label,
   isLabelHidden,
   hint,
   error,
+  problemAt,
   need,
   unit,
   value,
@@ -38,6 +45,7 @@ export function NumberField({
   inputRef,
   ...rest
 }: NumberFieldProps) {
+  const problem = error ?? (value === null ? undefined : numberProblem(value, rest))
   return (
     <Frame
       {...rest}
@@ -45,20 +53,23 @@ export function NumberField({
       value={value ?? Number.NaN}
       onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
       isRequired={rest.isRequired ?? need === 'required'}
-      isInvalid={error !== undefined}
+      isInvalid={problem !== undefined}
+      commitBehavior="validate"
       validationBehavior="aria"
       isWheelDisabled
     >
       {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
       <Box $size="md" isReadOnly={rest.isReadOnly === true}>
-        <Line ref={inputRef} />
+        <Line ref={inputRef} {...(problem !== undefined && problemAt && { 'aria-describedby': problemAt })} />
         {unit !== undefined && <Unit>{unit}</Unit>}
         {rest.isReadOnly && <Icon name="lock" />}
       </Box>
-      <FieldProblem>
-        <Icon name="alert" size="sm" />
-        {error}
-      </FieldProblem>
+      {problemAt === undefined && (
+        <FieldProblem>
+          <Icon name="alert" size="sm" />
+          {problem}
+        </FieldProblem>
+      )}
     </Frame>
   )
 }

@@ -39,7 +39,7 @@ export function checkDelivery(
   if (condition && hasBlank(condition))
     refuse(['condition'], t`条件のタグや値を選ぶか、条件を削除してください。`)
   reminders.forEach((minutes, place) => {
-    if (minutes < 1) refuse(['reminders', place], t`1分以上にしてください。`)
+    if (!(minutes >= 1)) refuse(['reminders', place], t`1分以上にしてください。`)
     else if (reminders.indexOf(minutes) < place) refuse(['reminders', place], t`同じ催促が2つあります。`)
     else if (minutes >= window.minutes) {
       refuse(['reminders', place], t`締め切り（${window.minutes}分後）より前にしてください。`)

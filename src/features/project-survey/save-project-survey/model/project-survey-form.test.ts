@@ -51,6 +51,12 @@ test.each<[string, Partial<Schedule>, string, string]>([
     'schedule.times.at.1',
     '同じ時刻が2つあります。',
   ],
+  [
+    'a time that is none',
+    { times: { kind: 'fixed', at: ['25:00'] } },
+    'schedule.times.at.0',
+    '「25:00」という時刻はありません。',
+  ],
   ['no time', { times: { kind: 'fixed', at: [] } }, 'schedule.times.at', '送信する時刻がありません。'],
   [
     'no date',

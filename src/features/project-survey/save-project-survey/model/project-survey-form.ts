@@ -4,6 +4,7 @@ import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
 import type { MessageChannel, ProjectSurveyInput, SurveyTargetsInput } from '@/shared/api/generated/schema'
 import { formatTime, instantOf, localDateOf } from '@/shared/lib/dates'
 import { formSchemas } from '@/shared/lib/declared-fields'
+import { outside } from '@/shared/lib/numbers'
 import { projectSurveyFields } from '../../../../../engines/fields'
 import type { Schedule } from '../../../../../engines/schedule'
 import { checkDelivery, type DeliveryRules, usualDelivery } from './delivery'
@@ -12,15 +13,18 @@ import { checkSchedule, readSchedule } from './schedule-draft'
 import { checkTargets, everyone } from './targets'
 import { within } from './within'
 
-/** Times are in the format of `datetime-local`, in the project's zone; '' means none. */
+/** Answers of a voluntary survey in a day, at most. */
+export const mostPerDay = 100
+
+/** Times are local ones of the project's zone such as 2026-11-20T07:00; null means none. */
 export const projectSurveySchema = () =>
   z
     .object({
       name: formSchemas(projectSurveyFields).name,
       kind: z.enum(['SCHEDULED', 'VOLUNTARY']),
       surveyVersionId: z.string().min(1, t`アンケートを選んでください。`),
-      opensAt: z.string(),
-      closesAt: z.string(),
+      opensAt: z.string().nullable(),
+      closesAt: z.string().nullable(),
       asksPin: z.boolean(),
       /** null: links are handed out. */
       schedule: z.custom<Schedule | null>().superRefine(within(checkSchedule)),
@@ -28,9 +32,13 @@ export const projectSurveySchema = () =>
       targets: z.custom<SurveyTargetsInput>().superRefine(within(checkTargets)),
       messages: z.custom<Messages>().superRefine(within(checkMessages)),
       channel: z.custom<MessageChannel>(),
-      limitPerDay: z.number().nullable(),
+      limitPerDay: z
+        .int({ error: outside(1, mostPerDay) })
+        .min(1, outside(1, mostPerDay))
+        .max(mostPerDay, outside(1, mostPerDay))
+        .nullable(),
     })
-    .refine(({ opensAt, closesAt }) => opensAt === '' || closesAt === '' || opensAt < closesAt, {
+    .refine(({ opensAt, closesAt }) => opensAt === null || closesAt === null || opensAt < closesAt, {
       path: ['closesAt'],
       message: t`始まりより後の日時にしてください。`,
     })
@@ -43,8 +51,8 @@ export function firstValues(today: string, usual: Messages): ProjectSurveyValues
     name: '',
     kind: 'SCHEDULED',
     surveyVersionId: '',
-    opensAt: '',
-    closesAt: '',
+    opensAt: null,
+    closesAt: null,
     asksPin: false,
     schedule: {
       pattern: { kind: 'weekly', every: 1, weekdays: ['MO', 'WE', 'FR'], from: today },
@@ -97,14 +105,14 @@ export function inputOf(values: ProjectSurveyValues, timeZone: string, usual: Me
   }
 }
 
-function instant(local: string, timeZone: string): string | null {
-  const [date, time] = local.split('T')
-  return date && time ? instantOf(date, time.slice(0, 5), timeZone).toISOString() : null
+function instant(local: string | null, timeZone: string): string | null {
+  const [date, time] = local?.split('T') ?? []
+  return date && time ? instantOf(date, time, timeZone).toISOString() : null
 }
 
 /** An instant as local time in the zone: 2026-11-20T07:00. */
-function localTime(at: string | null, timeZone: string): string {
-  if (at === null) return ''
+function localTime(at: string | null, timeZone: string): string | null {
+  if (at === null) return null
   const instant = Date.parse(at)
   return `${localDateOf(instant, timeZone)}T${formatTime(instant, timeZone)}`
 }

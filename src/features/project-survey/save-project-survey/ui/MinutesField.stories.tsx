@@ -7,7 +7,7 @@ function Field({ first }: { first: number }) {
   const [minutes, setMinutes] = useState(first)
   return (
     <>
-      <MinutesField label="回答期間" minutes={minutes} onChange={setMinutes} />
+      <MinutesField label="回答期間" minutes={minutes} onChange={setMinutes} problemAt="none" />
       <output>{minutes}</output>
     </>
   )

@@ -12,10 +12,14 @@ export function MinutesField({
   label,
   minutes,
   onChange,
+  ...problem
 }: {
   label: string
   minutes: number
   onChange: (minutes: number) => void
+  error?: string | undefined
+  /** The id of the element that tells the problem. */
+  problemAt: string
 }) {
   const { t } = useLingui()
   const [unit, setUnit] = useState<Unit>(() => unitOf(minutes))
@@ -30,6 +34,7 @@ export function MinutesField({
           value={count}
           minValue={1}
           onChange={(next) => next !== null && onChange(Math.round(next * sizes[shown]))}
+          {...problem}
         />
       </Count>
       <Select

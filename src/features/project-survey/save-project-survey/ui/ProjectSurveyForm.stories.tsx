@@ -41,7 +41,7 @@ export const Unfilled: Story = {
 export const MessageRefused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '朝')
-    await userEvent.click(canvas.getByRole('button', { name: /アンケート$/ }))
+    await userEvent.click(canvas.getByRole('combobox', { name: 'アンケート' }))
     await userEvent.click((await screen.findAllByRole('option'))[0] ?? document.body)
     const body = canvas.getByRole('textbox', { name: '本文' })
     await userEvent.clear(body)
@@ -51,14 +51,19 @@ export const MessageRefused: Story = {
   },
 }
 
-/** An interval must be a whole number. */
+/** What an interval cannot be stays as typed, and is told beneath the line. */
 export const WholeInterval: Story = {
   play: async ({ canvas, userEvent }) => {
     const interval = await canvas.findByRole('textbox', { name: '間隔' })
     await userEvent.clear(interval)
     await userEvent.type(interval, '1.6')
     await userEvent.tab()
-    await expect(interval).toHaveValue('2')
+    await expect(interval).toHaveValue('1.6')
+    await waitFor(() => expect(interval).toHaveAccessibleDescription(/整数/))
+    await userEvent.clear(interval)
+    await userEvent.type(interval, '1001')
+    await userEvent.tab()
+    await waitFor(() => expect(interval).toHaveAccessibleDescription('1000より大きい値です。'))
   },
 }
 

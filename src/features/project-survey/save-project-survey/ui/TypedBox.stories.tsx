@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import { readTime } from '../model/read-time'
+import { readTime } from '../model/read-typed'
 import { TypedBox } from './TypedBox'
 
 function Example({ onPress, problemId }: { onPress: () => void; problemId?: string }) {
@@ -22,13 +22,16 @@ const meta = { component: Example, args: { onPress: fn() } } satisfies Meta<type
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Invalid input reverts to the last value; valid input is normalized. */
+/** Valid input is normalized; what is no time stays, for the form to refuse; nothing returns to the last value. */
 export const Typed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('textbox', { name: '時刻' })
     await userEvent.clear(box)
-    await userEvent.type(box, 'あさ{Enter}')
+    await userEvent.tab()
     await expect(box).toHaveValue('07:00')
+    await userEvent.clear(box)
+    await userEvent.type(box, '25:00{Enter}')
+    await expect(box).toHaveValue('25:00')
     await userEvent.clear(box)
     await userEvent.type(box, '830')
     await userEvent.tab()

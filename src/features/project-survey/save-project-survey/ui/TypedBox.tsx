@@ -4,7 +4,7 @@ import { focusRing } from '@/shared/theme'
 import { controlBox } from '@/shared/ui/control-look'
 import { Icon } from '@/shared/ui/icon'
 
-/** A short value in its own box, such as 07:00. Invalid input reverts to the last value. */
+/** A short value in its own box, such as 07:00. What cannot be read stays, and the form tells why. */
 export function TypedBox<T>({
   label,
   value,
@@ -19,7 +19,8 @@ export function TypedBox<T>({
   label: string
   value: T
   textOf: (value: T) => string
-  read: (text: string) => T | null
+  /** Of what cannot be read, it returns something that the form's check refuses, such as NaN. */
+  read: (text: string) => T
   onChange: (value: T) => void
   suffix?: string
   /** The id of the element with the problem. */
@@ -27,14 +28,17 @@ export function TypedBox<T>({
   remove?: { label: string; onPress: () => void }
   inputRef?: Ref<HTMLInputElement>
 }) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: T } | null>(null)
+  // Another value, as after discarding the changes, replaces what was typed.
+  const own = typed !== null && Object.is(typed.over, value) ? typed.text : null
   const commit = () => {
-    if (typed === null) return
-    const next = read(typed)
-    setTyped(null)
-    if (next !== null && next !== value) onChange(next)
+    if (own === null) return
+    if (own.trim() === '') return setTyped(null)
+    const next = read(own)
+    setTyped(Number.isNaN(next) ? { text: own, over: next } : null)
+    if (!Object.is(next, value)) onChange(next)
   }
-  const text = typed ?? textOf(value)
+  const text = own ?? textOf(value)
   return (
     <Box $size="md" data-invalid={problemId !== undefined || undefined}>
       <Line
@@ -46,7 +50,7 @@ export function TypedBox<T>({
         autoComplete="off"
         value={text}
         $length={Math.max(text.length, 2)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped({ text: event.target.value, over: value })}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return

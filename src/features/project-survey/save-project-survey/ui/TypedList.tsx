@@ -24,7 +24,7 @@ export function TypedList<T>({
   values: readonly T[]
   onChange: (values: T[]) => void
   textOf: (value: T) => string
-  read: (text: string) => T | null
+  read: (text: string) => T
   suffix?: string
   itemLabel: (number: number) => string
   removeLabel: (text: string) => string

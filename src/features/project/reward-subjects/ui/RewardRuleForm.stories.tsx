@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses } from '@testing/mock-api'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { RewardRuleForm } from './RewardRuleForm'
 
 /** The amounts of a project. */
@@ -19,15 +19,32 @@ export const Changed: Story = {
   },
 }
 
-/** One press saves what is being typed, in whole yen up to the limit. */
+/** One press saves what is being typed. */
 export const SavedWhileTyping: Story = {
   play: async ({ canvas, userEvent }) => {
     const perAnswer = await canvas.findByRole('textbox', { name: '回答1件' })
     await userEvent.clear(perAnswer)
-    await userEvent.type(perAnswer, '99999999999.5')
+    await userEvent.type(perAnswer, '120')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await screen.findByText('謝礼の金額を保存しました。')).toBeVisible()
-    await expect(await canvas.findByRole('textbox', { name: '回答1件' })).toHaveValue('1,000,000')
+    await expect(perAnswer).toHaveValue('120')
+  },
+}
+
+/** An amount outside the limits, or none, stays as it is and is told at its field: nothing is saved. */
+export const OutsideTheLimits: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const perAnswer = await canvas.findByRole('textbox', { name: '回答1件' })
+    await userEvent.clear(perAnswer)
+    await userEvent.type(perAnswer, '1000001')
+    await userEvent.clear(canvas.getByRole('textbox', { name: '有効日1日' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await waitFor(() => expect(perAnswer).toHaveFocus())
+    await expect(perAnswer).toHaveValue('1,000,001')
+    const limits = '0 以上 1,000,000 以下の数値を入力してください。'
+    await expect(perAnswer).toHaveAccessibleDescription(limits)
+    await expect(canvas.getByRole('textbox', { name: '有効日1日' })).toHaveAccessibleDescription(limits)
+    await expect(screen.queryByText('謝礼の金額を保存しました。')).toBeNull()
   },
 }
 
@@ -48,8 +65,7 @@ export const Stale: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '達成の条件を追加する' }))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await expect(await canvas.findByText(/いま保存されている金額: 回答1件 50円/)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: '保存されている金額に戻す' }))
-    await expect(canvas.getAllByRole('button', { name: 'この条件を削除する' })).toHaveLength(1)
+    await expect(await canvas.findByText('表示できません。')).toBeVisible()
+    await expect(canvas.getAllByRole('button', { name: 'この条件を削除する' })).toHaveLength(2)
   },
 }

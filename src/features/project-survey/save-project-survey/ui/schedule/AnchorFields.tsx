@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Select } from '@/shared/ui/select'
 import { TextField } from '@/shared/ui/text-field'
 import { type Anchor, limits } from '../../../../../../engines/schedule'
+import { readWhole } from '../../model/read-typed'
 import { useSchedule } from '../../model/use-schedule'
 import { Problem } from '../Problem'
 import { Hint, Line } from '../Section'
@@ -14,6 +16,7 @@ export function AnchorFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt } = useSchedule()
   const { pattern } = schedule
+  const id = useId()
   if (pattern.kind !== 'relative') return null
   const { anchor, days, repeatEvery } = pattern
   const anchors: { id: Anchor['kind']; label: string }[] = [
@@ -52,12 +55,12 @@ export function AnchorFields() {
         values={days}
         onChange={(next) => put({ pattern: { ...pattern, days: next } })}
         textOf={String}
-        read={readDays}
+        read={readWhole}
         suffix={t`日後`}
         itemLabel={(number) => t`${number}つ目の日数`}
         removeLabel={(text) => t`${text}を外す`}
         addLabel={t`日を追加`}
-        next={() => (days.at(-1) ?? -7) + 7}
+        next={() => (days.filter(Number.isFinite).at(-1) ?? -7) + 7}
         maximum={limits.days}
         errorAt={(place) => errorAt('pattern', 'days', place)}
       >
@@ -81,19 +84,14 @@ export function AnchorFields() {
             label={t`繰り返しの日数`}
             value={repeatEvery}
             textOf={String}
-            read={readDays}
+            read={readWhole}
             onChange={(every) => put({ pattern: { ...pattern, repeatEvery: every } })}
             suffix={t`日ごと`}
+            problemId={errorAt('pattern', 'repeatEvery') && id}
           />
         )}
       </Line>
-      <Problem>{errorAt('pattern', 'repeatEvery')}</Problem>
+      <Problem id={id}>{errorAt('pattern', 'repeatEvery')}</Problem>
     </>
   )
-}
-
-/** Parses whole days, also in full-width digits. */
-function readDays(text: string): number | null {
-  const digits = text.normalize('NFKC').trim()
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : null
 }

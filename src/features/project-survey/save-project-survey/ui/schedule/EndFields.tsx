@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import { addDays } from '@/shared/lib/dates'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -17,6 +18,7 @@ export function EndFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt, today } = useSchedule()
   const { pattern, end, holidays } = schedule
+  const id = useId()
   const from = 'from' in pattern ? pattern.from : null
   const turnTo: Record<End['kind'], () => End> = {
     withStudy: () => ({ kind: 'withStudy' }),
@@ -66,6 +68,7 @@ export function EndFields() {
                 onChange={(count) => count !== null && put({ end: { kind: 'after', count } })}
                 unit={t`回`}
                 error={errorAt('end', 'count')}
+                problemAt={id}
               />
             </Count>
           )}
@@ -78,6 +81,7 @@ export function EndFields() {
           />
         </Row>
       )}
+      <Problem id={id}>{errorAt('end', 'count')}</Problem>
       <Choices>
         <Checkbox
           isSelected={holidays !== 'send'}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import { MultiComboBox } from '@/shared/ui/multi-combo-box'
 import { NumberField } from '@/shared/ui/number-field'
@@ -16,6 +17,7 @@ export function RepeatFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt, today } = useSchedule()
   const { pattern } = schedule
+  const id = useId()
   if (pattern.kind === 'once' || pattern.kind === 'relative') return null
   const kinds: { id: RepeatKind; label: string }[] = [
     { id: 'daily', label: t`日ごと` },
@@ -36,6 +38,8 @@ export function RepeatFields() {
               maxValue={limits.every}
               step={1}
               onChange={(every) => every !== null && put({ pattern: { ...pattern, every } })}
+              error={errorAt('pattern', 'every')}
+              problemAt={id}
             />
           </Every>
         )}
@@ -57,6 +61,7 @@ export function RepeatFields() {
           </>
         )}
       </Line>
+      <Problem id={id}>{errorAt('pattern', 'every')}</Problem>
       <Problem>{errorAt('pattern', 'weekdays')}</Problem>
       {pattern.kind === 'monthly' && (
         <MultiComboBox

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import { clockTime, readClockTime } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { NumberField } from '@/shared/ui/number-field'
 import { limits } from '../../../../../../engines/schedule'
-import { readTime } from '../../model/read-time'
+import { readTime } from '../../model/read-typed'
 import { useSchedule } from '../../model/use-schedule'
 import { Problem } from '../Problem'
 import { Line } from '../Section'
@@ -50,9 +51,12 @@ export function TimesFields() {
 
 function RandomTimes() {
   const { t } = useLingui()
+  const id = useId()
   const { schedule, put, errorAt } = useSchedule()
   const { times } = schedule
   if (times.kind !== 'random') return null
+  const parts = ['from', 'to', 'count', 'minimumGapMinutes'] as const
+  const problem = parts.map((part) => errorAt('times', part)).find((message) => message !== undefined)
   const time = (part: 'from' | 'to', label: string) => (
     <TypedBox
       label={label}
@@ -60,6 +64,7 @@ function RandomTimes() {
       textOf={String}
       read={readTime}
       onChange={(value) => put({ times: { ...times, [part]: value } })}
+      problemId={errorAt('times', part) && id}
     />
   )
   return (
@@ -80,6 +85,8 @@ function RandomTimes() {
             maxValue={limits.timesPerDay}
             step={1}
             onChange={(count) => count !== null && put({ times: { ...times, count } })}
+            error={errorAt('times', 'count')}
+            problemAt={id}
           />
         </Small>
         <span>
@@ -96,13 +103,15 @@ function RandomTimes() {
             onChange={(minutes) =>
               minutes !== null && put({ times: { ...times, minimumGapMinutes: minutes } })
             }
+            error={errorAt('times', 'minimumGapMinutes')}
+            problemAt={id}
           />
         </Small>
         <span>
           <Trans>分以上</Trans>
         </span>
       </Line>
-      <Problem>{errorAt('times', 'from') ?? errorAt('times', 'to') ?? errorAt('times', 'count')}</Problem>
+      <Problem id={id}>{problem}</Problem>
       <div>
         <Button
           variant="text"

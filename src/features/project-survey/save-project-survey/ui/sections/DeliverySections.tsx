@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { mostReminders } from '../../model/delivery'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { readWhole } from '../../model/read-typed'
 import { useWhole } from '../../model/use-schedule'
 import { MinutesField } from '../MinutesField'
 import { Problem } from '../Problem'
@@ -14,7 +16,8 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
   const { t } = useLingui()
   const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'delivery')
   const { window, late, reminders, supersede } = value
-  const last = reminders.at(-1)
+  const last = reminders.filter(Number.isFinite).at(-1)
+  const id = useId()
   return (
     <div ref={ref} data-part={part}>
       <Section title={t`回答期間`} onBlur={onBlur}>
@@ -26,12 +29,14 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
             label={t`回答期間`}
             minutes={window.minutes}
             onChange={(minutes) => put({ ...value, window: { minutes } })}
+            error={errorAt('window', 'minutes')}
+            problemAt={`${id}-window`}
           />
           <span>
             <Trans>後に締め切る</Trans>
           </span>
         </Line>
-        <Problem>{errorAt('window', 'minutes')}</Problem>
+        <Problem id={`${id}-window`}>{errorAt('window', 'minutes')}</Problem>
         <Line>
           <Checkbox
             isSelected={late.kind === 'accept'}
@@ -47,6 +52,8 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
                 label={t`遅れた回答の期間`}
                 minutes={late.minutes}
                 onChange={(minutes) => put({ ...value, late: { kind: 'accept', minutes } })}
+                error={errorAt('late', 'minutes')}
+                problemAt={`${id}-late`}
               />
               <span>
                 <Trans>後まで</Trans>
@@ -54,7 +61,7 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
             </>
           )}
         </Line>
-        <Problem>{errorAt('late', 'minutes')}</Problem>
+        <Problem id={`${id}-late`}>{errorAt('late', 'minutes')}</Problem>
         <Checkbox isSelected={supersede} onChange={(isOn) => put({ ...value, supersede: isOn })}>
           <Trans>次を送信したら、前の回答は締め切る</Trans>
         </Checkbox>
@@ -65,7 +72,7 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
           values={reminders}
           onChange={(next) => put({ ...value, reminders: next })}
           textOf={String}
-          read={readMinutes}
+          read={readWhole}
           suffix={t`分後`}
           itemLabel={(number) => t`${number}回目の催促（送信からの分）`}
           removeLabel={(text) => t`${text}の催促を外す`}
@@ -82,10 +89,4 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
       </Section>
     </div>
   )
-}
-
-/** Parses whole minutes, also in full-width digits. */
-function readMinutes(text: string): number | null {
-  const digits = text.normalize('NFKC').trim()
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
 }

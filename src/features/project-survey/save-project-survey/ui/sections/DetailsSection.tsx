@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Checkbox } from '@/shared/ui/checkbox'
-import { FoldedFields, FormCheckbox, FormTextField } from '@/shared/ui/form'
+import { FoldedFields, FormCheckbox, FormDatePicker } from '@/shared/ui/form'
 import { Select } from '@/shared/ui/select'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
-import { readTime } from '../../model/read-time'
+import { readTime } from '../../model/read-typed'
 import { useWhole } from '../../model/use-schedule'
 import { Problem } from '../Problem'
 import { Line } from '../Section'
@@ -32,19 +33,19 @@ export function DetailsSection({
       <Details>
         {kind === 'SCHEDULED' && <SendingDetails control={control} />}
         <FormCheckbox control={control} name="asksPin">{t`回答の前に PIN を尋ねる`}</FormCheckbox>
-        <FormTextField
+        <FormDatePicker
           control={control}
           name="opensAt"
           label={t`受け付けの始まり`}
-          type="datetime-local"
+          hasTime
           hint={t`プロジェクトのタイムゾーン（${timeZone}）の時刻です。`}
           need="optional"
         />
-        <FormTextField
+        <FormDatePicker
           control={control}
           name="closesAt"
           label={t`受け付けの終わり`}
-          type="datetime-local"
+          hasTime
           need="optional"
         />
       </Details>
@@ -54,6 +55,7 @@ export function DetailsSection({
 
 function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) {
   const { t } = useLingui()
+  const id = useId()
   const { value, put, errorAt, part, onBlur } = useWhole(control, 'schedule')
   if (value === null) return null
   const { quietHours, zone, clockChange } = value
@@ -84,6 +86,7 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
                 textOf={String}
                 read={readTime}
                 onChange={(from) => put({ ...value, quietHours: { ...quietHours, from } })}
+                problemId={errorAt('quietHours', 'from') && id}
               />
               <span>〜</span>
               <TypedBox
@@ -92,6 +95,7 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
                 textOf={String}
                 read={readTime}
                 onChange={(to) => put({ ...value, quietHours: { ...quietHours, to } })}
+                problemId={errorAt('quietHours', 'to') && id}
               />
               <Select
                 label={t`その時間帯の分`}
@@ -106,8 +110,8 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
             </>
           )}
         </Line>
-        <Problem>
-          {errorAt('quietHours') ?? errorAt('quietHours', 'from') ?? errorAt('quietHours', 'to')}
+        <Problem id={id}>
+          {errorAt('quietHours', 'from') ?? errorAt('quietHours', 'to') ?? errorAt('quietHours')}
         </Problem>
       </div>
       <Select

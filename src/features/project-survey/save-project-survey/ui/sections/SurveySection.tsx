@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { paths } from '@/shared/routes'
+import { ComboBox } from '@/shared/ui/combo-box'
 import { TextLink } from '@/shared/ui/link'
 import { Select } from '@/shared/ui/select'
 import { usePublishedSurveysQuery } from '../../api/save-project-survey-api'
@@ -18,32 +19,32 @@ export const SurveySection = memo(function SurveySection({
   isNew: boolean
 }) {
   const { t } = useLingui()
-  const { data: surveys = [], isSuccess } = usePublishedSurveysQuery()
+  const { data: surveys = [], isSuccess, isLoading } = usePublishedSurveysQuery()
   const { field, fieldState } = useController({ control, name: 'surveyVersionId' })
   const chosen = surveys.find(({ versions }) => versions.some(({ id }) => id === field.value))
   const versions = chosen?.versions ?? []
-  const newest = Math.max(...versions.map(({ version }) => version))
+  const last = Math.max(...versions.map(({ version }) => version))
   return (
     <Section title={t`アンケート`}>
       <Row>
         <Wide>
-          <Select
+          <ComboBox
             label={t`アンケート`}
             isLabelHidden
             options={surveys.map(({ id, name }) => ({ id, label: name }))}
             value={chosen?.id ?? null}
             onChange={(id) => {
-              const [first] = surveys.find((survey) => survey.id === id)?.versions ?? []
-              if (!first) return
-              field.onChange(first.id)
+              const [newest] = surveys.find((survey) => survey.id === id)?.versions ?? []
+              field.onChange(newest?.id ?? '')
               // Its problem goes now: on leaving the field, the next control would move from under the pointer.
-              field.onBlur()
+              if (newest) field.onBlur()
             }}
             onBlur={field.onBlur}
             isDisabled={!isNew && chosen !== undefined}
-            placeholder={t`アンケートを選ぶ`}
+            placeholder={t`アンケートを探す`}
             error={fieldState.error?.message}
-            buttonRef={field.ref}
+            inputRef={field.ref}
+            isLoading={isLoading}
           />
         </Wide>
         {versions.length > 0 && (
@@ -52,7 +53,7 @@ export const SurveySection = memo(function SurveySection({
             isLabelHidden
             options={versions.map(({ id, version }) => ({
               id,
-              label: version === newest ? t`バージョン ${version}（公開中）` : t`バージョン ${version}`,
+              label: version === last ? t`バージョン ${version}（公開中）` : t`バージョン ${version}`,
             }))}
             value={field.value}
             onChange={field.onChange}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { paths } from '@/shared/routes'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { TextLink } from '@/shared/ui/link'
 import { NumberField } from '@/shared/ui/number-field'
-import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { mostPerDay, type ProjectSurveyValues } from '../../model/project-survey-form'
+import { Problem } from '../Problem'
 import { Hint, Line, Section } from '../Section'
-
-const mostPerDay = 100
 
 /** 回答の回数: the daily limit of a voluntary survey, and where subjects find it. */
 export function VoluntarySection({
@@ -19,6 +19,7 @@ export function VoluntarySection({
   projectId: string
 }) {
   const { t } = useLingui()
+  const id = useId()
   const { field, fieldState } = useController({ control, name: 'limitPerDay' })
   return (
     <Section title={t`回答の回数`} onBlur={field.onBlur}>
@@ -39,10 +40,12 @@ export function VoluntarySection({
               unit={t`回まで`}
               inputRef={field.ref}
               error={fieldState.error?.message}
+              problemAt={id}
             />
           </Count>
         )}
       </Line>
+      <Problem id={id}>{fieldState.error?.message}</Problem>
       <Hint>
         <Trans>
           被験者は、自分のアンケート一覧のページからいつでも回答できます。ページのリンクは、「回答の一覧」の「リンクを渡す」か、被験者の一覧から渡せます。
