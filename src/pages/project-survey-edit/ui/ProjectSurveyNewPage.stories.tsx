@@ -122,7 +122,7 @@ export const TimesTwice: Story = {
 /** Removing the option for all subjects leaves no targets. */
 export const Nobody: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '「参加者全員」を外す' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '「被験者全員」を外す' }))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect((await canvas.findAllByText('対象のタグまたは被験者を選んでください。'))[0]).toBeVisible()
   },

@@ -54,14 +54,14 @@ export const Created: Story = {
 
 /** Who only passes by with Tab changes nothing. */
 export const PassedBy: Story = {
-  args: { options: [{ id: 'all', label: '参加者全員' }, ...options], value: ['all'] },
+  args: { options: [{ id: 'all', label: '被験者全員' }, ...options], value: ['all'] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('combobox', { name: /タグ/ })).toHaveFocus()
-    await list().findByRole('option', { name: '参加者全員' })
+    await list().findByRole('option', { name: '被験者全員' })
     await userEvent.tab()
     await waitFor(() => expect(list().queryByRole('listbox')).toBeNull())
-    await expect(canvas.getByRole('button', { name: '「参加者全員」を外す' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '「被験者全員」を外す' })).toBeVisible()
   },
 }
 

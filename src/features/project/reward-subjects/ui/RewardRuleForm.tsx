@@ -113,22 +113,26 @@ function Bonuses({ control }: { control: Control<RewardRuleValues> }) {
     <>
       {fields.map(({ id }, at) => (
         <Line key={id} role="group" aria-label={t`${at + 1}番目の達成の条件`}>
-          <FormSelect
-            control={control}
-            name={`bonuses.${at}.of`}
-            label={t`達成の条件`}
-            options={[
-              { id: 'ANSWERS', label: t`月の回答率` },
-              { id: 'DAYS', label: t`月の有効日の割合` },
-            ]}
-          />
-          <FormNumberField
-            control={control}
-            name={`bonuses.${at}.atLeastPercent`}
-            label={t`以上`}
-            unit="%"
-            {...percentLimits}
-          />
+          <Measure>
+            <FormSelect
+              control={control}
+              name={`bonuses.${at}.of`}
+              label={t`達成の条件`}
+              options={[
+                { id: 'ANSWERS', label: t`月の回答率` },
+                { id: 'DAYS', label: t`月の有効日の割合` },
+              ]}
+            />
+          </Measure>
+          <Percent>
+            <FormNumberField
+              control={control}
+              name={`bonuses.${at}.atLeastPercent`}
+              label={t`以上`}
+              unit="%"
+              {...percentLimits}
+            />
+          </Percent>
           <FormNumberField
             control={control}
             name={`bonuses.${at}.yen`}
@@ -161,6 +165,13 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${({ theme }) => theme.space[12]};
+`
+/** As wide whatever it says, so that the rows stand in columns. */
+const Measure = styled.div`
+  width: 180px;
+`
+const Percent = styled.div`
+  width: 110px;
 `
 /** Beside the boxes, below the height of a label. */
 const Remove = styled.div`

@@ -51,7 +51,7 @@ export const TargetsSection = memo(function TargetsSection({
       <MultiComboBox
         label={t`対象`}
         isLabelHidden
-        options={[{ id: all, label: t`参加者全員` }, ...options]}
+        options={[{ id: all, label: t`被験者全員` }, ...options]}
         value={value.everyone ? [all] : [...tagIds, ...subjectIds]}
         onTextChange={onTextChange}
         onChange={choose}
