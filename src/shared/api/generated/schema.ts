@@ -3347,7 +3347,7 @@ export type StartedVoluntaryAnswer = {
   answerKey: Scalars['String']['output'];
 };
 
-/** A new PIN, shown once. 暗証番号 */
+/** A new PIN, shown once. */
 export type SubjectPin = {
   __typename?: 'SubjectPin';
   code: Scalars['String']['output'];
