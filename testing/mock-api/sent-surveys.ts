@@ -35,6 +35,7 @@ export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>)
     closedAt: null,
     createdAt: plannedFor,
     occurrenceKey: '2026-11-20T07:00',
+    isHandedOut: false,
     state: 'CLOSED',
     counts,
     sheetCount: 111,
@@ -166,7 +167,18 @@ export function sentSurveysOf(world: World) {
         testSubject: people[place]?.testSubject ?? refuse('NOT_FOUND', '被験者が見つかりません。'),
       })),
     }),
-    remindUnanswered: () => 64,
+    reminderReach: () => ({
+      subjectCount: 60,
+      held: [
+        { reason: 'no_address', subjectCount: 3 },
+        { reason: 'withdrawn', subjectCount: 1 },
+      ],
+    }),
+    resendReach: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => ({
+      subjectCount: surveyAnswerIds.length,
+      held: [],
+    }),
+    remindUnanswered: () => 60,
     resendSurvey: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => surveyAnswerIds.length,
     closeSentSurvey: () => true,
     revokeSurveyLinks: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) =>

@@ -305,6 +305,15 @@ export type ChoiceCount = {
   text?: Maybe<Scalars['JSON']['output']>;
 };
 
+/** What paying chosen subjects would do. */
+export type ChosenRewards = {
+  __typename?: 'ChosenRewards';
+  /** Subjects who were paid before; they stay as they are. */
+  paidCount: Scalars['Int']['output'];
+  unpaidCount: Scalars['Int']['output'];
+  unpaidYen: Scalars['Float']['output'];
+};
+
 /** An organisation whose people run projects. 会社 */
 export type Company = {
   __typename?: 'Company';
@@ -525,6 +534,13 @@ export type Handing = {
   __typename?: 'Handing';
   items: Array<HandedLinks>;
   withheld: Array<WithheldLinks>;
+};
+
+export type HeldSubjects = {
+  __typename?: 'HeldSubjects';
+  /** As skipped messages say it: no_address, withdrawn …; not_open: answered or too late, just_sent: within ten minutes. */
+  reason: Scalars['String']['output'];
+  subjectCount: Scalars['Int']['output'];
 };
 
 /** Numbers from `from` (inclusive) to `to` (exclusive). */
@@ -812,6 +828,13 @@ export type MetricKind =
   | 'INSTANT'
   | 'SESSION'
   | 'SUM';
+
+/** Sendings that fell into a pause of at most 100 days, per person. They are not caught up. */
+export type MissedSendings = {
+  __typename?: 'MissedSendings';
+  count: Scalars['Int']['output'];
+  since: Scalars['DateTime']['output'];
+};
 
 /** Rows of a project changed. Ids and days only; the client reads again what it shows. */
 export type MonitoringChange = {
@@ -2385,6 +2408,8 @@ export type Query = {
   bulkFile: BulkFile;
   /** Rows of a file in their order. */
   bulkRows: BulkRowPage;
+  /** What `payRewards` would do to these subjects. */
+  chosenRewards: ChosenRewards;
   companies: CompanyPage;
   company: ManagedCompany;
   companySettings: CompanySettings;
@@ -2439,7 +2464,13 @@ export type Query = {
   publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  /** Whom `remindUnanswered` would reach now, of the subjects who did not answer. */
+  reminderReach: SendingReach;
+  /** Whom `resendSurvey` would reach now. */
+  resendReach: SendingReach;
   rewardRule: RewardRule;
+  /** What `input` would change in months that are over and not paid, oldest first. Saves nothing. */
+  rewardRuleChange: Array<RewardMonthChange>;
   /** The subjects of a project by code, with what they earned in a month. */
   rewards: RewardPage;
   /** For the given input, or for the stored settings. At most 100 days. */
@@ -2501,6 +2532,14 @@ export type QueryBulkRowsArgs = {
   offset?: Scalars['Int']['input'];
   outcomes?: InputMaybe<Array<BulkOutcome>>;
   verdicts?: InputMaybe<Array<BulkVerdict>>;
+};
+
+
+/** Everything a client may read. */
+export type QueryChosenRewardsArgs = {
+  month: Scalars['Date']['input'];
+  projectId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -2728,7 +2767,26 @@ export type QueryReattributionsArgs = {
 
 
 /** Everything a client may read. */
+export type QueryReminderReachArgs = {
+  sentSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryResendReachArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
 export type QueryRewardRuleArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryRewardRuleChangeArgs = {
+  input: RewardRuleInput;
   projectId: Scalars['ID']['input'];
 };
 
@@ -3005,8 +3063,21 @@ export type RewardBonusInput = {
   yen: Scalars['Int']['input'];
 };
 
+/** What new amounts would make of the unpaid rewards of a month that is over. */
+export type RewardMonthChange = {
+  __typename?: 'RewardMonthChange';
+  afterYen: Scalars['Float']['output'];
+  beforeYen: Scalars['Float']['output'];
+  /** The first day of the month. */
+  month: Scalars['Date']['output'];
+  /** Subjects whose sum would change. */
+  subjectCount: Scalars['Int']['output'];
+};
+
 export type RewardPage = {
   __typename?: 'RewardPage';
+  /** Whether the month is over where the project is: only then can it be paid. */
+  isOver: Scalars['Boolean']['output'];
   items: Array<Reward>;
   /** The sum over the whole project. */
   paidYen: Scalars['Float']['output'];
@@ -3110,10 +3181,22 @@ export type SendingPreview = {
   change: SendingChange;
   /** Those of the targets who meet the condition now; null without one. Slots count them alone. */
   meetingCount?: Maybe<Scalars['Int']['output']>;
+  /** Null unless it is paused. */
+  missed?: Maybe<MissedSendings>;
   perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
   slots: Array<SendingSlot>;
   targetCount: Scalars['Int']['output'];
   unreached: Array<UnreachedSubjects>;
+  /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
+  unsentTo?: Maybe<SendingUnsentReason>;
+};
+
+/** Whom a message would reach now. The sending itself goes by the same function. */
+export type SendingReach = {
+  __typename?: 'SendingReach';
+  /** To whom nothing is sent, and why. */
+  held: Array<HeldSubjects>;
+  subjectCount: Scalars['Int']['output'];
 };
 
 /** A slot of a schedule, for all its subjects. */
@@ -3135,6 +3218,13 @@ export type SendingState =
   | 'PLANNED'
   | 'SENT'
   | 'SKIPPED';
+
+export type SendingUnsentReason =
+  /** They do not meet the condition now. */
+  | 'CONDITION'
+  | 'NOT_TARGET'
+  /** They lack the day that the schedule counts from. */
+  | 'NO_ANCHOR';
 
 /** The state of a sent survey for one subject. */
 export type SentPerson = {
@@ -3207,6 +3297,8 @@ export type SentSurvey = {
   curve: SentSurveyCurve;
   earlier: EarlierSentSurveys;
   id: Scalars['ID']['output'];
+  /** Its links were prepared, and no channel delivered them. Nobody knows who got theirs. */
+  isHandedOut: Scalars['Boolean']['output'];
   /** The mean of the survey's first score. */
   meanScore?: Maybe<Scalars['Float']['output']>;
   /** From opening to completion. */

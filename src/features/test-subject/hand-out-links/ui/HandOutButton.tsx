@@ -19,17 +19,22 @@ const HandedLinks = lazyPart(async () => (await import('./HandedLinks')).HandedL
 export function HandOutButton({
   testSubjectIds,
   projectId,
+  variant = 'text',
+  isDisabled = false,
 }: {
   testSubjectIds: readonly string[]
   projectId: string
+  variant?: 'text' | 'primary'
+  isDisabled?: boolean
 }) {
   const { t } = useLingui()
   const { press, isLoading, dialog } = useHanding(testSubjectIds, projectId)
   return (
     <>
       <Button
-        size="sm"
-        variant="text"
+        {...(variant === 'text' && { size: 'sm' as const })}
+        variant={variant}
+        isDisabled={isDisabled}
         icon="send"
         onPress={press}
         isPending={isLoading}
