@@ -18,7 +18,7 @@ export const Subjects: Story = {
     await expect(canvas.getByRole('link', { name: /^被験者/ })).toHaveAttribute('aria-current', 'page')
     await expect(canvas.getByRole('link', { name: /^タグ/ })).not.toHaveAttribute('aria-current')
     await expect(await canvas.findByRole('link', { name: '被験者 7' })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'タグ 6' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'タグ 5' })).toBeVisible()
   },
 }
 /** The places stand before their counts. */
