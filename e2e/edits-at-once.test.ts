@@ -7,7 +7,7 @@ import { patience, press, told } from './support/management'
 const pages = browserPages()
 // The browser writes every refusal of the server to its console.
 const expectErrors = /status of 4\d\d/
-const savedFirst = 'ほかの人が先に変更を保存しました。'
+const savedFirst = '別の画面またはほかの人が先に変更を保存しました。'
 
 let company: Awaited<ReturnType<typeof aCompanyWithOwner>>
 let project: string

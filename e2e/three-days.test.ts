@@ -115,6 +115,10 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
   await count.press('Tab')
   await desk.getByRole('button', { name: '保存する', exact: true }).click()
   await desk.getByRole('button', { name: '配信を開始する' }).click()
+  const asked = desk.getByRole('dialog', { name: '「三日間の起床時チェック」の配信を開始しますか？' })
+  await asked.getByText('最初の送信').waitFor()
+  await asked.getByText(/07:00（Asia\/Tokyo） 2名/).waitFor()
+  await asked.getByRole('button', { name: '配信を開始する' }).click()
   await desk.getByRole('button', { name: '一時停止する' }).waitFor()
 
   const sentSurveys = `${new URL(desk.url()).pathname.replace(/\/edit$/, '')}/sent-surveys`

@@ -8,6 +8,7 @@ export { type Anchor, limits, type Pattern, type Schedule, type Times } from './
 export { daysRange, occurrencesByDay, zoneOfPerson } from './occurrences/by-day'
 export { compareSchedules, type ScheduleChange, type ScheduleEdit } from './occurrences/compare-schedules'
 export { nextOccurrence, occurrences } from './occurrences/occurrences'
+export { hasAnchor } from './occurrences/pattern-days'
 export type { InstantRange, Occurrence, Person, ScheduleContext, SkipReason } from './occurrences/person'
 export { type Planner, planner } from './occurrences/planner'
 export { type Weekday, weekdays } from './rule/rule'

@@ -35,6 +35,7 @@ export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>)
     closedAt: null,
     createdAt: plannedFor,
     occurrenceKey: '2026-11-20T07:00',
+    isHandedOut: false,
     state: 'CLOSED',
     counts,
     sheetCount: 111,

@@ -75,13 +75,15 @@ export interface TimesOfDay {
  * at its beginning.
  */
 export function sendingDays(
-  { end }: Schedule,
+  { pattern, end }: Schedule,
   days: Iterable<SendingDay>,
   first: number,
   last: number,
 ): readonly SendingDay[] {
-  const lastDay = end.kind === 'on' ? Math.min(last, dayOfDate(end.date) ?? last) : last
-  let left = end.kind === 'after' ? end.count : Number.POSITIVE_INFINITY
+  // A single day has no end: one left from another pattern would cancel it unseen.
+  const ends = pattern.kind !== 'once'
+  const lastDay = ends && end.kind === 'on' ? Math.min(last, dayOfDate(end.date) ?? last) : last
+  let left = ends && end.kind === 'after' ? end.count : Number.POSITIVE_INFINITY
   const found: SendingDay[] = []
   for (const sending of days) {
     if (sending.day > lastDay || left <= 0) break
@@ -177,4 +179,9 @@ export function anchorDayOf(anchor: Anchor, { anchors }: Person): number | null 
         : undefined
       : anchors[anchor.kind]
   return date === undefined ? null : dayOfDate(date)
+}
+
+/** Whether the person has the day that a relative schedule counts from. */
+export function hasAnchor(anchor: Anchor, person: Person): boolean {
+  return anchorDayOf(anchor, person) !== null
 }

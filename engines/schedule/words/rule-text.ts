@@ -13,6 +13,7 @@ export function ruleText(schedule: Schedule): string | null {
   const { pattern, end } = schedule
   const [rule, ...others] = rulesOf(pattern)
   if (!rule || others.length > 0) return null
+  if (pattern.kind === 'once') return textOfRule(rule)
   if (end.kind === 'on') {
     const seconds = ((dayOfDate(end.date) ?? 0) + 1) * 86_400 - 1
     const isEarlier = rule.until !== null && rule.until.seconds <= seconds

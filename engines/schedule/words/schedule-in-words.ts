@@ -54,11 +54,9 @@ function sentenceOf(schedule: Schedule): Words {
   return count === 1 ? said('randomOnce', { days, from, to }) : said('random', { days, from, to, count, gap })
 }
 
-function conditionsOf({ end, holidays, quietHours, zone }: Schedule): readonly Words[] {
-  const conditions: Words[] = []
-  if (end.kind === 'on') conditions.push(said('until', { date: dateInWords(end.date) }))
-  if (end.kind === 'after') conditions.push(said('times', { count: end.count }))
-  if (end.kind === 'withStudy') conditions.push(said('withStudy', {}))
+function conditionsOf(schedule: Schedule): readonly Words[] {
+  const { holidays, quietHours, zone } = schedule
+  const conditions = endInWords(schedule)
   if (holidays === 'skip') conditions.push(said('withoutHolidays', {}))
   if (holidays === 'nextWorkday') conditions.push(said('afterHolidays', {}))
   if (quietHours) {
@@ -67,6 +65,14 @@ function conditionsOf({ end, holidays, quietHours, zone }: Schedule): readonly W
   }
   conditions.push(said(zone === 'subject' ? 'subjectZone' : 'projectZone', {}))
   return conditions
+}
+
+/** A single day has no end. */
+function endInWords({ pattern, end }: Schedule): Words[] {
+  if (pattern.kind === 'once') return []
+  if (end.kind === 'on') return [said('until', { date: dateInWords(end.date) })]
+  if (end.kind === 'after') return [said('times', { count: end.count })]
+  return end.kind === 'withStudy' ? [said('withStudy', {})] : []
 }
 
 function daysInWords(pattern: Pattern): Sentence {

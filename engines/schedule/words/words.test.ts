@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Schedule } from '../definition/schedule'
+import { occurrences } from '../occurrences/occurrences'
 import { ruleText } from './rule-text'
 import { scheduleText } from './schedule-in-words'
 
@@ -74,6 +75,28 @@ it.each<[Partial<Schedule>, string, string | null]>([
   const schedule: Schedule = { ...plain, ...change }
   expect(scheduleText(schedule, 'ja').replace(/（.*）$/, '')).toBe(words)
   expect(ruleText(schedule)).toBe(rule)
+})
+
+it.each<Schedule['end']>([
+  { kind: 'withStudy' },
+  { kind: 'on', date: '2026-11-01' },
+  { kind: 'after', count: 1 },
+])('a single day has no end, though another pattern left %j', (end) => {
+  const once: Schedule = { ...plain, end, pattern: { kind: 'once', date: '2026-11-25', times: [] } }
+  expect(scheduleText(once, 'ja')).toBe(
+    '2026/11/25 の 07:00 と 21:30 に送信します。（プロジェクトのタイムゾーン）',
+  )
+  expect(ruleText(once)).toBe('FREQ=DAILY;COUNT=1')
+  const context = { isHoliday: () => false, projectZone: 'Asia/Tokyo', projectEnd: null }
+  const person = {
+    id: 'one',
+    zone: 'Asia/Tokyo',
+    studyFrom: null,
+    studyTo: null,
+    anchors: { attributes: {} },
+  }
+  const range = { from: Date.parse('2026-11-24'), to: Date.parse('2026-11-27') }
+  expect(occurrences(once, person, context, range)).toHaveLength(2)
 })
 
 it('writes the end of a rule in local time', () => {

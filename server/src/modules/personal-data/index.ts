@@ -21,4 +21,5 @@ export {
   setPersonalData,
   setPersonalDataOfMany,
 } from './set-personal-data'
+export { subjectsWithNumber } from './subjects-with-number'
 export { accessOfCompany, nullUnlessAllowed } from './view-personal-data'

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import { dialled } from '../../platform/messenger'
 import type { PersonalDataTable, Tables } from '../../platform/tables'
 import { type AuditEvent, recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
@@ -106,6 +107,7 @@ function rowOf(
     test_subject_id: whose.testSubjectId,
     wrapped_key: wrapped,
     sealed: sealFor(key, 'values', whose, JSON.stringify(values)),
+    has_number: dialled(values.phone) !== null,
     email_hash: values.email === null ? null : emailHash(encryptionKey, whose.companyId, values.email),
     created_at: now,
     updated_at: now,
@@ -122,6 +124,7 @@ async function upsert(tx: Kysely<Tables>, rows: readonly Insertable<PersonalData
         .doUpdateSet((eb) => ({
           sealed: eb.ref('excluded.sealed'),
           email_hash: eb.ref('excluded.email_hash'),
+          has_number: eb.ref('excluded.has_number'),
           updated_at: eb.ref('excluded.updated_at'),
         }))
         // A subject's key is made once, because no other key decrypts what the audit log recorded.

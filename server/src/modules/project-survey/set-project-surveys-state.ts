@@ -5,8 +5,8 @@ import { recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { type ChosenProjectSurveys, lockProjectSurveys } from './locked-project-surveys'
 import type { ProjectSurvey } from './project-survey-queries'
-import { isSilent } from './settings/is-silent'
 import { replanned } from './settings/replanned'
+import { whySilent } from './settings/why-silent'
 import { projectSurveyWords } from './words'
 
 type Step = 'start' | 'pause' | 'resume' | 'end' | 'reopen'
@@ -39,8 +39,11 @@ export async function stepProjectSurveys(
   const changing = found.filter((one) => one.status !== to)
   const other = changing.find(({ status }) => !from.some((one) => one === status))
   if (other && refusal) throw conflict(refusal(other.name))
-  const silent = to === 'active' && changing.find((one) => isSilent(one, now))
-  if (silent) throw conflict(projectSurveyWords.neverSends(silent.name))
+  // What was sent before can be answered when it goes on, though nothing may follow.
+  for (const one of step === 'start' ? changing : []) {
+    const silence = await whySilent(tx, one, now)
+    if (silence) throw conflict(silence.message)
+  }
   await setColumns(tx, changing, { status: to, updated_at: now })
   await replanned(
     tx,

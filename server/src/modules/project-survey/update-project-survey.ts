@@ -9,6 +9,7 @@ import { lockProjectSurveys } from './locked-project-surveys'
 import { type ProjectSurveyInput, projectSurveyValues } from './project-survey-input'
 import { readSettings, settingColumns } from './settings/read-settings'
 import { replanned } from './settings/replanned'
+import { whySilent } from './settings/why-silent'
 import { usableVersion } from './usable-version'
 import { projectSurveyWords } from './words'
 
@@ -40,6 +41,11 @@ export async function updateProjectSurvey(
       throw invalidInput([{ path: 'surveyVersionId', message: projectSurveyWords.otherSurvey }])
     }
   }
+  const isLive = known.status === 'active'
+  if (isLive && 'schedule' in changed.after) {
+    const silence = await whySilent(tx, { ...known, ...values, schedule: settings.schedule }, now)
+    if (silence) throw invalidInput([silence])
+  }
   await tx
     .updateTable('project_survey')
     .set((eb) => ({
@@ -50,7 +56,8 @@ export async function updateProjectSurvey(
     }))
     .where('id', '=', known.id)
     .execute()
-  await replanned(tx, [known.id], now)
+  // What does not run is planned when it goes on; until then it keeps the time at which it was paused.
+  if (isLive) await replanned(tx, [known.id], now)
   await recordAudit(tx, {
     companyId,
     actor,

@@ -70,6 +70,10 @@ export const projectSurveyWords = catalogue('projectSurvey', {
     ja: `「${name}」の配信スケジュールでは、送信される日時がありません。`,
     en: `The schedule of “${name}” never sends anything.`,
   }),
+  onceIsPast: (name: string) => ({
+    ja: `「${name}」の送信日時は過ぎています。これからの日時に変えてください。`,
+    en: `The time at which “${name}” is sent is past. Choose one that is still to come.`,
+  }),
   notDraft: (name: string) => ({
     ja: `「${name}」は下書きではないので、開始できません。`,
     en: `“${name}” is not a draft, so it cannot be started.`,

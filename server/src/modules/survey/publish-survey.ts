@@ -58,7 +58,7 @@ export async function publishSurvey(
   { actor, now }: WriteContext,
 ): Promise<string> {
   const survey = await lockSurvey(tx, companyId, surveyId)
-  await refuseOtherRevision(tx, survey, revision)
+  await refuseOtherRevision(tx, survey, { revision, actor })
   if (survey.archived_at) throw conflict(surveyWords.archived(survey.name))
   if (!survey.draft) throw conflict(surveyWords.nothingToPublish(survey.newest_version ?? 0))
   const definition = checked ?? publishable(survey.draft)

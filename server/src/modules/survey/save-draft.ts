@@ -30,7 +30,7 @@ export async function saveDraft(
   { actor, now }: WriteContext,
 ): Promise<void> {
   const survey = await lockSurvey(tx, companyId, surveyId)
-  await refuseOtherRevision(tx, survey, revision)
+  await refuseOtherRevision(tx, survey, { revision, actor })
   const published = await newestDefinition(tx, survey)
   const kept = survey.draft ?? published
   if (isDeepStrictEqual(definition, kept)) return
@@ -105,11 +105,17 @@ export async function discardDraft(
   })
 }
 
-/** CONFLICT if somebody changed the draft meanwhile. */
-export async function refuseOtherRevision(tx: Kysely<Tables>, survey: Row, revision: number): Promise<void> {
+/** CONFLICT if the draft was changed meanwhile, by somebody else or by oneself in another window. */
+export async function refuseOtherRevision(
+  tx: Kysely<Tables>,
+  survey: Row,
+  { revision, actor }: { readonly revision: number; readonly actor: Actor },
+): Promise<void> {
   if (survey.draft_revision === revision) return
   if (!survey.draft_saved_at) throw conflict(surveyWords.draftReplaced, 'revision')
   const savedBy = survey.draft_saved_by
+  if (savedBy !== null && savedBy === userIdOf(actor))
+    throw conflict(surveyWords.draftChangedByYou, 'revision')
   const names = await userNames(tx, savedBy ? [savedBy] : [])
   const name = names.get(savedBy ?? '') ?? surveyWords.somebody
   throw conflict(surveyWords.draftChanged(name), 'revision')

@@ -224,6 +224,15 @@ describe('building', () => {
     expect(first.revision).toBe(revision + 1)
   })
 
+  test('who saved in another window is not told of somebody else', async () => {
+    const { id, revision } = await create()
+    await save(id, revision, twoQuestions)
+    await expect(save(id, revision, surveyOf([]))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('あなたが別の画面で'),
+    })
+  })
+
   test('saves of one person in a sitting make one audit event, and creation is the first', async () => {
     const { id, revision } = await create()
     const first = await save(id, revision, twoQuestions)

@@ -35,8 +35,12 @@ export const surveyWords = catalogue('survey', {
     ja: `${name}さんがこのアンケートの下書きを先に保存しました。その内容を読み込んでから、もう一度変更してください。`,
     en: `${name} saved the draft of this survey before you. Load it, then make your change again.`,
   }),
+  draftChangedByYou: {
+    ja: 'あなたが別の画面でこのアンケートの下書きを先に保存しました。その内容を読み込んでから、もう一度変更してください。',
+    en: 'You saved the draft of this survey in another window. Load it, then make your change again.',
+  },
   draftReplaced: {
-    ja: 'このアンケートの下書きは、ほかの画面で公開または破棄されました。最新の内容を読み込んでから、もう一度変更してください。',
+    ja: 'このアンケートの下書きは、別の画面またはほかの人によって、すでに公開または破棄されています。最新の内容を読み込んでから、もう一度変更してください。',
     en: 'The draft of this survey was published or discarded elsewhere. Load the newest content, then make your change again.',
   },
   somebody: { ja: 'ほかの人', en: 'Somebody' },

@@ -95,7 +95,7 @@ export const inputWords = catalogue('input', {
     en: `There is no ${label.toLowerCase()} “${written}”. Enter one of: ${choicesEn}.`,
   }),
   staleEdit: {
-    ja: 'ほかの人が先に変更を保存しました。入力した内容は残っています。最新の内容を確認して、もう一度保存してください。',
-    en: 'Somebody else saved changes before you. What you entered is still here. Check the newest values, then save again.',
+    ja: '別の画面またはほかの人が先に変更を保存しました。入力した内容は残っています。最新の内容を確認して、もう一度保存してください。',
+    en: 'Changes were saved before yours, in another window or by somebody else. What you entered is still here. Check the newest values, then save again.',
   },
 })

@@ -8,6 +8,8 @@ export interface PersonalDataTable extends Dated {
   /** The values, encrypted with the subject's key; null if there is only the key. */
   sealed: Buffer | null
   email_hash: Buffer | null
+  /** Whether the phone number can be dialled; null: not found out yet. */
+  has_number: boolean | null
 }
 
 export interface ServerKeyTable {

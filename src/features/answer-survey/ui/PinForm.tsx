@@ -32,6 +32,7 @@ export function PinForm({ surveyToken, onEntered }: { surveyToken: string; onEnt
         size="lg"
         value={pin}
         onChange={(event) => setPin(event.target.value)}
+        onBlur={() => setPin(pin.normalize('NFKC'))}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus

@@ -1,2 +1,3 @@
 export type { ProjectSurveyAct } from './api/act-on-project-surveys-api'
-export { useActOnProjectSurveys } from './model/use-act-on-project-surveys'
+export { type GoingOn, isGoingOn, useActOnProjectSurveys } from './model/use-act-on-project-surveys'
+export { GoOnDialog } from './ui/GoOnDialog'

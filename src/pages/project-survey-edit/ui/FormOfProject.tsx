@@ -35,8 +35,13 @@ export function FormOfProject({
     (edit) => <SubjectCondition {...edit} tags={tagNames} />,
     [tagNames],
   )
-  const saved = (name: string, id: string) => {
-    notify.done(t`配信「${name}」を保存しました。`)
+  const saved = (name: string, id: string, isPast: boolean) => {
+    const isStarted = survey !== null && survey.status !== 'DRAFT'
+    notify.done(
+      isPast && !isStarted
+        ? t`配信「${name}」を下書きとして保存しました。送信日時が過ぎているため、まだ開始できません。`
+        : t`配信「${name}」を保存しました。`,
+    )
     if (!survey) void navigate(paths.projectSurveyEdit(projectId, id), { replace: true })
   }
   return (

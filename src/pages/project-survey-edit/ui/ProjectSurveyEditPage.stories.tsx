@@ -148,6 +148,29 @@ export const ConditionWithoutTag: Story = {
   },
 }
 
+/** The focus goes to the first problem on the page, wherever its part is; each link of the summary to its own. */
+export const WindowTooLong: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const length = await canvas.findByRole('textbox', { name: '回答期間' })
+    await userEvent.clear(length)
+    await userEvent.type(length, '9999')
+    await userEvent.tab()
+    await userEvent.clear(canvas.getByRole('textbox', { name: '件名' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await waitFor(() => expect(length).toHaveFocus())
+    await expect(isInView(length)).toBe(true)
+    await userEvent.click(await canvas.findByRole('button', { name: '件名を入力してください。' }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '件名' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: '1分から366日までにしてください。' }))
+    await waitFor(() => expect(length).toHaveFocus())
+  },
+}
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
 /** A reminder after the window has closed would never be sent. */
 export const ReminderTooLate: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -187,11 +210,14 @@ export const TestSent: Story = {
   },
 }
 
-/** One click starts a draft. */
+/** A draft starts once it was asked, since messages leave then. */
 export const Draft: Story = {
   parameters: { address: addressOf('ps-3') },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '配信を開始する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /の配信を開始しますか？$/ }))
+    await expect(await dialog.findByText('最初の送信')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '配信を開始する' }))
     await expect(await canvas.findByText('配信中')).toBeVisible()
     await expect(canvas.getByRole('button', { name: '一時停止する' })).toBeVisible()
   },

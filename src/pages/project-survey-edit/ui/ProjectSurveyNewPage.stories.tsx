@@ -52,6 +52,24 @@ export const Blank: Story = {
   },
 }
 
+/** Who opens the list of surveys has not left it blank; and what was said of a blank one goes as soon as one is chosen. */
+export const SurveyChosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '夕方のチェック')
+    const field = canvas.getByRole('combobox', { name: 'アンケート' })
+    await userEvent.click(field)
+    const option = await screen.findByRole('option', { name: '起床時チェック' })
+    await expect(canvas.queryByText('アンケートを選んでください。')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(option).not.toBeInTheDocument())
+    await userEvent.tab()
+    await expect(await canvas.findByText('アンケートを選んでください。')).toBeVisible()
+    await userEvent.click(field)
+    await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
+    await waitFor(() => expect(canvas.queryByText('アンケートを選んでください。')).toBeNull())
+  },
+}
+
 /** Only with the keyboard, from the name to the saved draft. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -121,6 +139,26 @@ export const OtherWays: Story = {
     await expect(canvas.getByText(/の 07:00 に送信します。/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'ランダムな時刻にする' }))
     await expect(canvas.getByText(/人と日ごとに異なる時刻に3回送信します。/)).toBeVisible()
+  },
+}
+
+/** A day that is past is told at its field, and again when the draft is saved: it could not be started. */
+export const OncePast: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '一度きり')
+    await userEvent.click(canvas.getByRole('combobox', { name: 'アンケート' }))
+    await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
+    await userEvent.click(canvas.getByRole('radio', { name: '1回だけ' }))
+    await expect(canvas.getByText(/の 07:00 に送信します。/)).toBeVisible()
+    await expect(canvas.queryByText(/研究の終了まで/)).toBeNull()
+    await expect(canvas.queryByText(/送信日時は過ぎています/)).toBeNull()
+    await userEvent.click(canvas.getByRole('spinbutton', { name: /年.*送信日|送信日.*年/ }))
+    await userEvent.keyboard('2020')
+    await expect(await canvas.findByText(/送信日時は過ぎています（Asia\/Tokyo の時刻）。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(
+      await screen.findByText(/「一度きり」を下書きとして保存しました。送信日時が過ぎているため/),
+    ).toBeVisible()
   },
 }
 

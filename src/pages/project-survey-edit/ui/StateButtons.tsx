@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useProjectTimeZone } from '@/entities/project'
 import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import {
+  GoOnDialog,
+  isGoingOn,
   type ProjectSurveyAct,
   useActOnProjectSurveys,
 } from '@/features/project-survey/act-on-project-surveys'
@@ -9,10 +13,12 @@ import { Button } from '@/shared/ui/button'
 import type { IconName } from '@/shared/ui/icon'
 import { ButtonLink } from '@/shared/ui/link'
 
-/** Buttons that change the state of a project survey; the result is shown with an undo button. */
+/** Buttons that change the state of a project survey. Before messages leave it is asked. */
 export function StateButtons({ projectId, survey }: { projectId: string; survey: ProjectSurvey }) {
   const { t } = useLingui()
+  const timeZone = useProjectTimeZone(projectId)
   const { run, isPending } = useActOnProjectSurveys()
+  const [isAsked, ask] = useState(false)
   const steps: Record<ProjectSurvey['status'], { act: ProjectSurveyAct; label: string; icon: IconName }> = {
     DRAFT: { act: 'start', label: t`配信を開始する`, icon: 'send' },
     ACTIVE: { act: 'pause', label: t`一時停止する`, icon: 'pause' },
@@ -20,6 +26,7 @@ export function StateButtons({ projectId, survey }: { projectId: string; survey:
     ENDED: { act: 'reopen', label: t`受け付けを再開する`, icon: 'undo' },
   }
   const { act, label, icon } = steps[survey.status]
+  const asks = isGoingOn(act) && survey.kind === 'SCHEDULED'
   return (
     <>
       {survey.kind === 'VOLUNTARY' && (
@@ -27,9 +34,24 @@ export function StateButtons({ projectId, survey }: { projectId: string; survey:
           {t`被験者の画面を見る`}
         </ButtonLink>
       )}
-      <Button icon={icon} isPending={isPending} onPress={() => void run(act, [survey.id])}>
+      <Button
+        icon={icon}
+        isPending={isPending && !isAsked}
+        onPress={() => (asks ? ask(true) : void run(act, [survey.id]))}
+      >
         {label}
       </Button>
+      {isAsked && isGoingOn(act) && (
+        <GoOnDialog
+          act={act}
+          projectId={projectId}
+          survey={survey}
+          timeZone={timeZone}
+          isPending={isPending}
+          onConfirm={() => void run(act, [survey.id]).finally(() => ask(false))}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   )
 }

@@ -28,7 +28,23 @@ export const Closed: Story = {
 export const NoEnd: Story = {
   args: { closesAt: null },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('締め切りなし')).toBeVisible()
+    await expect(await canvas.findByText('締め切りなし・いままでの 4時間')).toBeVisible()
+  },
+}
+/** What staff closed has an end, though it had no deadline. */
+export const ClosedEarly: Story = {
+  args: { closesAt: null, closedAt: '2026-11-20T02:00:00.000Z' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('送信から受け付けの終了まで 4時間')).toBeVisible()
+    await expect(canvas.queryByText(/締め切り/)).toBeNull()
+  },
+}
+/** Links that are handed out were not sent. */
+export const HandedOut: Story = {
+  args: { closesAt: null, closedAt: '2026-11-20T02:00:00.000Z', isHandedOut: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('リンクの用意から受け付けの終了まで 4時間')).toBeVisible()
+    await expect(canvas.queryByText(/送信/)).toBeNull()
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

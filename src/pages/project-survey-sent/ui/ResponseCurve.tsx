@@ -36,7 +36,7 @@ export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZ
     <Section>
       <Heading>
         <h2>{t`回答率の推移`}</h2>
-        <small>{sent.closesAt === null ? t`締め切りなし` : t`送信から締め切りまで ${length}`}</small>
+        <small>{windowWords(sent, length)}</small>
         <Legend>
           <Item $colour={chart.catAsagi}>{t`開封 ${openedShare}`}</Item>
           <Item $colour={chart.catYamabuki}>{t`回答 ${answeredShare}`}</Item>
@@ -71,6 +71,17 @@ export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZ
       )}
     </Section>
   )
+}
+
+/** What the curve spans. Links that are handed out were not sent, and what staff closed early did not reach its deadline. */
+function windowWords({ closedAt, closesAt, isHandedOut }: SentSurvey, length: string): string {
+  if (closedAt !== null) {
+    return isHandedOut
+      ? t`リンクの用意から受け付けの終了まで ${length}`
+      : t`送信から受け付けの終了まで ${length}`
+  }
+  if (closesAt === null) return t`締め切りなし・いままでの ${length}`
+  return isHandedOut ? t`リンクの用意から締め切りまで ${length}` : t`送信から締め切りまで ${length}`
 }
 
 const shareWords = (share: number | null | undefined) =>

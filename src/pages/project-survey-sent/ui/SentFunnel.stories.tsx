@@ -43,5 +43,16 @@ export const Nobody: Story = {
     await expect(canvas.queryByText(/NaN|Infinity/)).toBeNull()
   },
 }
+/** Nobody knows who got the links that staff prepared: nothing is said to have arrived. */
+export const HandedOut: Story = {
+  args: { isHandedOut: true, counts: { targets: 12, sent: 12, delivered: 12, undeliverable: 0, opened: 3 } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('用意したリンク')).toBeVisible()
+    await expect(canvas.getByText('リンクの 25.0%')).toBeVisible()
+    await expect(canvas.queryByText(/到達|不達/)).toBeNull()
+    // Of all the steps the targets alone are whole.
+    await expect(canvas.getAllByText('100.0%')).toHaveLength(1)
+  },
+}
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }

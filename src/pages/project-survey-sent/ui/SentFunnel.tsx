@@ -21,15 +21,21 @@ export function SentFunnel({ sent }: { sent: SentSurvey }) {
       <Step label={t`対象`} value={number(targets)} unit={t`名`} share={targets > 0 ? 1 : 0} colour="sumi">
         {counts.leftOut > 0 && t`ほかに対象外 ${number(counts.leftOut)}名`}
       </Step>
-      <Step
-        label={t`到達`}
-        value={number(delivered)}
-        unit={t`名`}
-        share={delivered / (targets || 1)}
-        colour="sumi"
-      >
-        {counts.undeliverable > 0 ? t`不達 ${number(counts.undeliverable)}名` : t`不達なし`}
-      </Step>
+      {sent.isHandedOut ? (
+        <Step label={t`用意したリンク`} value={number(counts.sent)} unit={t`名`}>
+          {t`送信せず、手で渡します`}
+        </Step>
+      ) : (
+        <Step
+          label={t`到達`}
+          value={number(delivered)}
+          unit={t`名`}
+          share={delivered / (targets || 1)}
+          colour="sumi"
+        >
+          {counts.undeliverable > 0 ? t`不達 ${number(counts.undeliverable)}名` : t`不達なし`}
+        </Step>
+      )}
       <Step
         label={t`開封`}
         value={number(opened)}
@@ -37,7 +43,7 @@ export function SentFunnel({ sent }: { sent: SentSurvey }) {
         share={opened / (targets || 1)}
         colour="asagi"
       >
-        {delivered > 0 && t`到達の ${ofDelivered}`}
+        {delivered > 0 && (sent.isHandedOut ? t`リンクの ${ofDelivered}` : t`到達の ${ofDelivered}`)}
       </Step>
       <Step
         label={t`回答`}

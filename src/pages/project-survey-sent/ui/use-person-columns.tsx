@@ -46,7 +46,13 @@ export function usePersonColumns(sent: SentSurvey, timeZone: string): Column<Sen
         </>
       ),
     },
-    { id: 'sent', title: t`送信`, sort: 'SENT_AT', ...right, cell: ({ sentAt }) => moment(sentAt) },
+    {
+      id: 'sent',
+      title: sent.isHandedOut ? t`リンクの用意` : t`送信`,
+      sort: 'SENT_AT',
+      ...right,
+      cell: ({ sentAt }) => moment(sentAt),
+    },
     { id: 'opened', title: t`開封`, sort: 'OPENED_AT', ...right, cell: ({ openedAt }) => moment(openedAt) },
     {
       id: 'answered',

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
@@ -8,11 +9,13 @@ import { StartPaperButton } from '@/features/survey-answer/enter-paper-answer'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
 import { PageHead } from '@/shared/ui/page-head'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
 import { SurveyResultsView } from '@/widgets/surveys/results'
 import { AnswerTable } from './AnswerTable'
+import { HandOutDialog } from './HandOutDialog'
 
 /** 随時回答: voluntary answers, by subject and by question. */
 export function ProjectSurveyVoluntaryPage() {
@@ -20,6 +23,7 @@ export function ProjectSurveyVoluntaryPage() {
   const { projectId = '', projectSurveyId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
+  const [isHanding, setHanding] = useState(false)
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
   useDocumentTitle(survey.currentData?.name ?? t`回答`)
   useSurveyChanges(projectSurveyId)
@@ -38,13 +42,21 @@ export function ProjectSurveyVoluntaryPage() {
         title={survey.currentData ? t`${survey.currentData.name}の回答` : t`随時回答`}
         breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
         actions={
-          <StartPaperButton
-            projectId={projectId}
-            projectSurveyId={projectSurveyId}
-            onStarted={(id) => void navigate(paths.onPaper(pathOf(id)))}
-          />
+          <>
+            <StartPaperButton
+              projectId={projectId}
+              projectSurveyId={projectSurveyId}
+              onStarted={(id) => void navigate(paths.onPaper(pathOf(id)))}
+            />
+            {survey.currentData?.status === 'ACTIVE' && (
+              <Button variant="primary" icon="link" onPress={() => setHanding(true)}>
+                <Trans>リンクを渡す</Trans>
+              </Button>
+            )}
+          </>
         }
       />
+      {isHanding && <HandOutDialog projectId={projectId} onClose={() => setHanding(false)} />}
       <Views
         selectedKey={search.get('view') === 'results' ? 'results' : 'answers'}
         onSelectionChange={(key) => setSearch(key === 'results' ? { view: 'results' } : {})}

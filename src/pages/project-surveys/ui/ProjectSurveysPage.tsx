@@ -1,15 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useProjectTimeZone } from '@/entities/project'
 import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import {
+  type GoingOn,
+  GoOnDialog,
+  isGoingOn,
   type ProjectSurveyAct,
   useActOnProjectSurveys,
 } from '@/features/project-survey/act-on-project-surveys'
 import { IssueLinksDialog } from '@/features/project-survey/issue-survey-links'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { ConfirmDialog, DeleteDialog } from '@/shared/ui/confirm-dialog'
+import { DeleteDialog } from '@/shared/ui/confirm-dialog'
 import { ButtonLink } from '@/shared/ui/link'
 import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
@@ -25,9 +29,10 @@ export function ProjectSurveysPage() {
   const { t } = useLingui()
   const { projectId = '' } = useParams()
   useDocumentTitle(t`アンケート配信`)
+  const timeZone = useProjectTimeZone(projectId)
   const { run, isPending } = useActOnProjectSurveys()
   const [handed, handOut] = useState<ProjectSurvey | null>(null)
-  const [asked, ask] = useState<{ what: 'start' | 'delete'; survey: ProjectSurvey } | null>(null)
+  const [asked, ask] = useState<{ what: GoingOn | 'delete'; survey: ProjectSurvey } | null>(null)
   const [done, setDone] = useState<{ what: Undoable; survey: ProjectSurvey } | null>(null)
 
   const carryOut = async (what: ProjectSurveyAct, survey: ProjectSurvey) => {
@@ -36,7 +41,9 @@ export function ProjectSurveysPage() {
     if (isDone) setDone(isUndoable(what) ? { what, survey } : null)
   }
   const act = (what: ProjectSurveyAct, survey: ProjectSurvey) =>
-    what === 'delete' || what === 'start' ? ask({ what, survey }) : void carryOut(what, survey)
+    what === 'delete' || (isGoingOn(what) && survey.kind === 'SCHEDULED')
+      ? ask({ what, survey })
+      : void carryOut(what, survey)
   const told = ({ what, survey: { name } }: { what: Undoable; survey: ProjectSurvey }) =>
     ({
       pause: t`「${name}」の配信を一時停止しました。送信済みの分には回答できます。`,
@@ -77,22 +84,16 @@ export function ProjectSurveysPage() {
         )}
       />
       {handed && <IssueLinksDialog projectId={projectId} survey={handed} onClose={() => handOut(null)} />}
-      {asked?.what === 'start' && (
-        <ConfirmDialog
-          title={t`「${asked.survey.name}」の配信を開始しますか？`}
-          isOpen
-          onClose={() => ask(null)}
-          onConfirm={() => void carryOut('start', asked.survey)}
-          confirmLabel={t`配信を開始する`}
-          pendingLabel={t`開始中…`}
+      {asked && isGoingOn(asked.what) && (
+        <GoOnDialog
+          act={asked.what}
+          projectId={projectId}
+          survey={asked.survey}
+          timeZone={timeZone}
           isPending={isPending}
-        >
-          <p>
-            <Trans>
-              対象の <Plural value={asked.survey.targetCount} other="#名" /> に、設定した日時に送信します。
-            </Trans>
-          </p>
-        </ConfirmDialog>
+          onConfirm={() => void carryOut(asked.what, asked.survey)}
+          onClose={() => ask(null)}
+        />
       )}
       {asked?.what === 'delete' && (
         <DeleteDialog

@@ -413,6 +413,7 @@ export type CompletedSurvey = {
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
+  | 'AWAITED'
   | 'BATTERY_EMPTY'
   | 'COMPLETE'
   | 'CONSENT_REVOKED'
@@ -827,6 +828,13 @@ export type MetricKind =
   | 'INSTANT'
   | 'SESSION'
   | 'SUM';
+
+/** Sendings that fell into a pause of at most 100 days, per person. They are not caught up. */
+export type MissedSendings = {
+  __typename?: 'MissedSendings';
+  count: Scalars['Int']['output'];
+  since: Scalars['DateTime']['output'];
+};
 
 /** Rows of a project changed. Ids and days only; the client reads again what it shows. */
 export type MonitoringChange = {
@@ -3174,10 +3182,14 @@ export type SendingPreview = {
   change: SendingChange;
   /** Those of the targets who meet the condition now; null without one. Slots count them alone. */
   meetingCount?: Maybe<Scalars['Int']['output']>;
+  /** Null unless it is paused. */
+  missed?: Maybe<MissedSendings>;
   perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
   slots: Array<SendingSlot>;
   targetCount: Scalars['Int']['output'];
   unreached: Array<UnreachedSubjects>;
+  /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
+  unsentTo?: Maybe<SendingUnsentReason>;
 };
 
 /** Whom a message would reach now. The sending itself goes by the same function. */
@@ -3207,6 +3219,13 @@ export type SendingState =
   | 'PLANNED'
   | 'SENT'
   | 'SKIPPED';
+
+export type SendingUnsentReason =
+  /** They do not meet the condition now. */
+  | 'CONDITION'
+  | 'NOT_TARGET'
+  /** They lack the day that the schedule counts from. */
+  | 'NO_ANCHOR';
 
 /** The state of a sent survey for one subject. */
 export type SentPerson = {
@@ -3279,6 +3298,8 @@ export type SentSurvey = {
   curve: SentSurveyCurve;
   earlier: EarlierSentSurveys;
   id: Scalars['ID']['output'];
+  /** Its links were prepared, and no channel delivered them. Nobody knows who got theirs. */
+  isHandedOut: Scalars['Boolean']['output'];
   /** The mean of the survey's first score. */
   meanScore?: Maybe<Scalars['Float']['output']>;
   /** From opening to completion. */
@@ -3419,7 +3440,7 @@ export type StartedVoluntaryAnswer = {
   answerKey: Scalars['String']['output'];
 };
 
-/** A new PIN, shown once. 暗証番号 */
+/** A new PIN, shown once. */
 export type SubjectPin = {
   __typename?: 'SubjectPin';
   code: Scalars['String']['output'];

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useFormState } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 
@@ -17,7 +17,7 @@ export function FoldedFields<T extends FieldValues>({
 }) {
   const { errors } = useFormState({ control })
   const [isOpen, setOpen] = useState(false)
-  const isRefused = names.some((name) => name in errors)
+  const isRefused = names.some((name) => get(errors, name) !== undefined)
   return (
     <Fold open={isOpen || isRefused} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <Title>{title}</Title>

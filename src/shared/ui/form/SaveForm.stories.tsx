@@ -8,7 +8,11 @@ import { Form, FormSelect, FormTextField, useSaveForm } from '.'
 const schema = z.object({ name: z.string(), owner: z.string(), colour: z.string() })
 const ours = { name: '夜勤', owner: '佐藤', colour: 'ai', updatedAt: '1' }
 const theirs = { name: '夜勤（A病棟）', owner: '高橋', colour: 'fuji', updatedAt: '2' }
-const stale = { kind: 'problem', code: 'STALE_EDIT', message: 'ほかの人が先に変更を保存しました。' }
+const stale = {
+  kind: 'problem',
+  code: 'STALE_EDIT',
+  message: '別の画面またはほかの人が先に変更を保存しました。',
+}
 const refused = {
   kind: 'problem',
   code: 'INVALID_INPUT',
@@ -73,7 +77,7 @@ export const SavedByAnother: Story = {
     await userEvent.type(name, '準夜勤')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
 
-    await expect(await canvas.findByText('ほかの人が先に変更を保存しました。')).toBeVisible()
+    await expect(await canvas.findByText('別の画面またはほかの人が先に変更を保存しました。')).toBeVisible()
     await expect(await canvas.findByText(/「夜勤（A病棟）」に変更しました。/)).toBeVisible()
     await expect(name).toHaveValue('準夜勤')
     await expect(canvas.getByLabelText('担当者')).toHaveValue('高橋')

@@ -11,8 +11,8 @@ export function useNewerSentence(name: string, textOf: (value: unknown) => strin
   if (!(name in newer)) return undefined
   const text = textOf(newer[name])
   return text === ''
-    ? t`ほかの人がこの項目を空欄にしました。このまま保存すると、入力した内容になります。`
-    : t`ほかの人がこの項目を「${text}」に変更しました。このまま保存すると、入力した内容になります。`
+    ? t`別の画面またはほかの人がこの項目を空欄にしました。このまま保存すると、入力した内容になります。`
+    : t`別の画面またはほかの人がこの項目を「${text}」に変更しました。このまま保存すると、入力した内容になります。`
 }
 
 /**

@@ -23,6 +23,7 @@ export function useSaveForm<T extends FieldValues>({
   version,
   save,
   onSaved,
+  focusesOnError = true,
 }: {
   /** May normalise values (trim), but not change their type. */
   schema: ZodType<T, T>
@@ -31,6 +32,8 @@ export function useSaveForm<T extends FieldValues>({
   version?: string
   save: (values: T, basedOn: string | undefined) => PromiseLike<SaveOutcome>
   onSaved?: (values: T) => void
+  /** False: the form does it, since the order of its fields is not that of the page. */
+  focusesOnError?: boolean
 }) {
   const [problem, setProblem] = useState<string>()
   const [base, setBase] = useState({ version, values: defaultValues })
@@ -41,6 +44,7 @@ export function useSaveForm<T extends FieldValues>({
     defaultValues,
     mode: 'onBlur',
     reValidateMode: 'onChange',
+    shouldFocusError: focusesOnError,
   })
   const changeCount = Object.keys(form.formState.dirtyFields).length
   useUnsavedMark(changeCount > 0)

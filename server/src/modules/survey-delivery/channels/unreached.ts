@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialled } from '../../../platform/messenger'
 import type { Config } from '../../../platform/process/config'
 import type { MessageChannel, Tables } from '../../../platform/tables'
-import { personalDataOf } from '../../personal-data'
+import { type PersonalData, personalDataOf, subjectsWithNumber } from '../../personal-data'
 import { addressHash, whyRefused } from './addresses'
 
 /** Why nothing can leave to these subjects by the chosen channel, as a skipped message would say it. */
@@ -66,20 +66,27 @@ export async function whyUnreached(db: Kysely<Tables>, asked: Asked): Promise<Ma
     const reason = channel === 'mail' ? 'no_mail' : 'no_channel'
     return new Map(ids.map((id) => [id, reason]))
   }
-  const numbers = channel === 'sms' ? await numbersOf(db, asked) : null
+  const { companyId, encryptionKey } = asked
+  const scope = { companyId, testSubjectIds: ids, encryptionKey }
+  const numbered = channel === 'sms' ? await subjectsWithNumber(db, scope) : new Set<string>()
   const { rows } = await sql<Row>`
     select t.id, d.email_hash is not null as has_mail, k.sealed_address is not null as has_line, k.state,
       k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address,
       k.address_hash as bounced_hash
-    from test_subject t
+    from unnest(${[...ids]}::uuid[]) as given (id) join test_subject t on t.company_id = ${companyId} and t.id = given.id
     left join personal_data d on d.company_id = t.company_id and d.test_subject_id = t.id
     left join subject_channel k on k.company_id = t.company_id and k.test_subject_id = t.id and k.channel = ${channel}
-    where t.company_id = ${asked.companyId} and t.id = any(${[...ids]}::uuid[]) order by t.code, t.id`.execute(
-    db,
-  )
+    order by t.code, t.id`.execute(db)
+  // A number is compared with the one that failed; hardly anybody's did.
+  const bounced = rows.flatMap(({ id, state }) => (numbered.has(id) && state === 'bounced' ? [id] : []))
+  const people =
+    bounced.length > 0
+      ? await personalDataOf(db, { ...scope, testSubjectIds: bounced })
+      : new Map<string, PersonalData>()
   return new Map(
     rows.flatMap((row) => {
-      const reason = whyNot(row, numbers, asked)
+      const hasNumber = numbered.has(row.id)
+      const reason = whyNot(row, { ...asked, hasNumber, number: dialled(people.get(row.id)?.phone) })
       return reason === null ? [] : [[row.id, reason] as const]
     }),
   )
@@ -87,25 +94,12 @@ export async function whyUnreached(db: Kysely<Tables>, asked: Asked): Promise<Ma
 
 function whyNot(
   row: Row,
-  numbers: ReadonlyMap<string, string> | null,
-  { channel, encryptionKey }: Asked,
+  { channel, encryptionKey, hasNumber, number }: Asked & { hasNumber: boolean; number: string | null },
 ): string | null {
-  const number = numbers?.get(row.id)
-  const has = { mail: row.has_mail, line: row.has_line, sms: number !== undefined, none: true }
+  const has = { mail: row.has_mail, line: row.has_line, sms: hasNumber, none: true }
   if (!has[channel]) return 'no_address'
-  const hash = number === undefined ? null : addressHash(encryptionKey, 'sms', number)
+  const hash = number === null ? null : addressHash(encryptionKey, 'sms', number)
   const isNew =
     channel === 'mail' ? row.has_new_address : hash !== null && row.bounced_hash?.equals(hash) === false
   return whyRefused(row.state, isNew)
-}
-
-/** Numbers are sealed, and can be found in no other way. */
-async function numbersOf(db: Kysely<Tables>, { companyId, ids, encryptionKey }: Asked) {
-  const people = await personalDataOf(db, { companyId, testSubjectIds: ids, encryptionKey })
-  return new Map(
-    [...people].flatMap(([id, { phone }]) => {
-      const number = dialled(phone)
-      return number ? [[id, number] as const] : []
-    }),
-  )
 }

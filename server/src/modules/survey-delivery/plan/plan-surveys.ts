@@ -3,11 +3,10 @@ import { type Planner, planner } from '../../../../../engines/schedule'
 import { jobUnits } from '../../../platform/jobs/job-units'
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { Tables } from '../../../platform/tables'
-import type { ProjectSurvey } from '../../project-survey'
+import { type ProjectSurvey, scheduleContext } from '../../project-survey'
 import type { DeliveryContext } from '../delivery-context'
 import { insertSendings } from './insert-sendings'
 import { type PlannedPerson, plannedPeople } from './people'
-import { scheduleContext } from './schedule-of'
 import { sendingsOf } from './sendings-of'
 
 const minute = 60_000

@@ -6,8 +6,9 @@ import { TestSubjectRef, testSubjectById } from '../../test-subject'
 import { hasChannel, type Unreached, unreached } from '../channels/unreached'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { surveyDeliveryWords as words } from '../words'
+import type { PreviewSlot } from './preview-slots'
 import type { SendingChange } from './sending-change'
-import { type PreviewSlot, type SendingPreview, sendingPreview } from './sending-preview'
+import { type SendingPreview, sendingPreview } from './sending-preview'
 
 const authorize = surveyDeliveryPolicy.see
 
@@ -71,6 +72,25 @@ const UnreachedRef = builder.objectRef<Unreached>('UnreachedSubjects').implement
   }),
 })
 
+const UnsentEnum = builder.enumType('SendingUnsentReason', {
+  values: {
+    NOT_TARGET: { value: 'not_target' },
+    CONDITION: { value: 'condition', description: 'They do not meet the condition now.' },
+    NO_ANCHOR: { value: 'no_anchor', description: 'They lack the day that the schedule counts from.' },
+  } as const,
+})
+
+const MissedRef = builder
+  .objectRef<NonNullable<ReturnType<SendingPreview['missed']>>>('MissedSendings')
+  .implement({
+    description: 'Sendings that fell into a pause of at most 100 days, per person. They are not caught up.',
+    authorize,
+    fields: (t) => ({
+      since: t.expose('since', { type: 'DateTime' }),
+      count: t.exposeInt('count'),
+    }),
+  })
+
 const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement({
   description: 'The sent and coming slots, by local day.',
   authorize,
@@ -95,6 +115,17 @@ const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement
     }),
     perPersonPerWeek: t.exposeFloat('perPersonPerWeek', { nullable: true }),
     change: t.expose('change', { type: ChangeRef }),
+    unsentTo: t.expose('unsentTo', {
+      type: UnsentEnum,
+      nullable: true,
+      description: 'Why the chosen subject would get nothing now; null: they would, or nobody is chosen.',
+    }),
+    missed: t.field({
+      type: MissedRef,
+      nullable: true,
+      description: 'Null unless it is paused.',
+      resolve: ({ missed }) => missed(),
+    }),
   }),
 })
 

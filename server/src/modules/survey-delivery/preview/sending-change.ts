@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import { compareSchedules, type InstantRange, type Person } from '../../../../../engines/schedule'
 import type { Tables } from '../../../platform/tables'
-import type { ProjectSurvey } from '../../project-survey'
+import { type ProjectSurvey, scheduleContext } from '../../project-survey'
 import { subjectsMeeting } from '../condition/meets-condition'
 import { plannedPeople } from '../plan/people'
-import { scheduleContext } from '../plan/schedule-of'
 
 /**
  * How many sendings of the next 30 days a change of settings affects, per person: 37 change, 4 are cancelled.

@@ -1,35 +1,33 @@
-import { type Kysely, sql } from 'kysely'
-import { type Occurrence, planner } from '../../../../../engines/schedule'
+import type { Kysely } from 'kysely'
+import {
+  hasAnchor,
+  type Occurrence,
+  type Planner,
+  planner,
+  type Schedule,
+} from '../../../../../engines/schedule'
 import { invalidInput } from '../../../platform/problem'
 import type { MessageChannel, Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../project'
 import {
+  type ProjectSurvey,
   type ProjectSurveyInput,
   readSettings,
   requireProjectSurvey,
   type SendingSettings,
+  scheduleContext,
 } from '../../project-survey'
 import { subjectsMeeting } from '../condition/meets-condition'
 import { type PlannedPerson, plannedPeople } from '../plan/people'
-import { scheduleContext } from '../plan/schedule-of'
 import { surveyDeliveryWords as words } from '../words'
+import { byTime, type PreviewSlot, plannedSlots } from './preview-slots'
 import { noChange, type Planned, type SendingChange, sendingChange } from './sending-change'
+import { sentSlots } from './sent-slots'
 
 const longestDays = 100
 const mostSlots = 2_000
 const dayMs = 86_400_000
-
-/** One slot of the schedule, for all its subjects. */
-export interface PreviewSlot {
-  readonly key: string
-  /** The first local time in the slot. */
-  readonly local: string
-  readonly at: Date
-  readonly state: 'planned' | 'sent' | 'skipped'
-  readonly skipped: Occurrence['skipped']
-  readonly subjectCount: number
-}
 
 export interface SendingPreview {
   readonly slots: readonly PreviewSlot[]
@@ -38,6 +36,10 @@ export interface SendingPreview {
   readonly meetingCount: number | null
   readonly perPersonPerWeek: number | null
   readonly change: SendingChange
+  /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
+  readonly unsentTo: 'not_target' | 'condition' | 'no_anchor' | null
+  /** Of a paused one: since when, and how many sendings fell into the pause. They are not caught up. */
+  readonly missed: () => { readonly since: Date; readonly count: number } | null
   /** Who would get it now, and how. */
   readonly sentTo: { readonly ids: readonly string[]; readonly channel: MessageChannel }
 }
@@ -73,8 +75,8 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
     : stored
   const change = settings ? await sendingChange(db, { stored, settings, project, now }) : noChange
   if (!settings?.schedule) {
-    const sentTo = { ids: [], channel: 'none' } as const
-    return { slots: [], targetCount: 0, meetingCount: null, perPersonPerWeek: null, change, sentTo }
+    const nothing = { unsentTo: null, missed: () => null, sentTo: { ids: [], channel: 'none' } } as const
+    return { slots: [], targetCount: 0, meetingCount: null, perPersonPerWeek: null, change, ...nothing }
   }
   const { schedule, targets, delivery, channel } = settings
   const id = stored?.id ?? 'new'
@@ -91,76 +93,54 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
   const plan = planner(schedule, scheduleContext(project))
   const taken = ({ at }: Occurrence) =>
     at >= (settings.opens_at?.getTime() ?? 0) && at < (settings.closes_at?.getTime() ?? Infinity)
-  const slots = slotsOf(shown, (one) => plan.occurrences(one.person, range).filter(taken), asked)
-  const sent = stored ? await sentKeys(db, stored.id) : new Map<string, number>()
-  // Sendings of the past stay, whatever their receivers meet now.
-  const known = new Set(slots.map(({ key }) => key))
-  const others = people.filter(
-    ({ subjectId }) => !meeting.has(subjectId) && (!testSubjectId || subjectId === testSubjectId),
-  )
-  const past = slotsOf(others, (one) => plan.occurrences(one.person, range), asked).filter(
-    ({ key }) => sent.has(key) && !known.has(key),
-  )
+  const slots = plannedSlots(shown, (one) => plan.occurrences(one.person, range).filter(taken), {
+    ...asked,
+    now,
+  })
+  // What was sent stays, whatever the schedule and its receivers became.
+  const sent = stored
+    ? await sentSlots(db, { ...asked, projectSurveyId: stored.id, zone: schedule.zone })
+    : []
+  const isSent = new Set(sent.map(({ key }) => key))
   const weeks = (days + 1) / 7
   const planned = slots.filter(({ skipped }) => skipped === null)
   const sendings = planned.reduce((sum, { subjectCount }) => sum + subjectCount, 0)
   return {
-    slots: byTime([...past, ...slots])
-      .slice(0, mostSlots)
-      .map((slot) => ({
-        ...slot,
-        state: sent.has(slot.key) ? 'sent' : slot.skipped || slot.at < now ? 'skipped' : 'planned',
-        subjectCount: sent.get(slot.key) ?? slot.subjectCount,
-      })),
+    slots: byTime([...sent, ...slots.filter(({ key }) => !isSent.has(key))]).slice(0, mostSlots),
     targetCount: people.length,
     meetingCount: delivery?.condition ? met.length : null,
     perPersonPerWeek: shown.length === 0 ? null : Math.round((sendings / shown.length / weeks) * 10) / 10,
     change,
+    unsentTo: testSubjectId ? whyUnsent(testSubjectId, { people, meeting, schedule }) : null,
+    missed: () => missedOf(stored, { people: met, plan, now }),
     sentTo: { ids: met.map(({ subjectId }) => subjectId), channel },
   }
 }
 
-type Slot = Omit<PreviewSlot, 'state'>
-
-function slotsOf(
-  people: readonly PlannedPerson[],
-  occurrencesOf: (one: PlannedPerson) => readonly Occurrence[],
-  { from, to }: Asked,
-): Slot[] {
-  const slots = new Map<
-    string,
-    { key: string; local: string; at: number; skipped: Occurrence['skipped']; count: number }
-  >()
-  for (const one of people) {
-    for (const { key, at, local, skipped } of occurrencesOf(one)) {
-      const day = local.slice(0, 10)
-      if (day < from || day > to) continue
-      const place = `${key} ${skipped}`
-      const slot = slots.get(place)
-      if (!slot) slots.set(place, { key, at, local, skipped, count: 1 })
-      else {
-        slot.count += 1
-        if (at < slot.at) Object.assign(slot, { at, local })
-      }
-    }
-  }
-  return byTime([...slots.values()]).map(({ count, at, ...slot }) => ({
-    ...slot,
-    at: new Date(at),
-    subjectCount: count,
-  }))
+function whyUnsent(
+  testSubjectId: string,
+  {
+    people,
+    meeting,
+    schedule: { pattern },
+  }: { people: readonly PlannedPerson[]; meeting: ReadonlySet<string>; schedule: Schedule },
+): SendingPreview['unsentTo'] {
+  const target = people.find(({ subjectId }) => subjectId === testSubjectId)
+  if (!target) return 'not_target'
+  if (!meeting.has(testSubjectId)) return 'condition'
+  return pattern.kind === 'relative' && !hasAnchor(pattern.anchor, target.person) ? 'no_anchor' : null
 }
 
-function byTime<S extends { readonly at: number | Date }>(slots: readonly S[]): S[] {
-  return [...slots].sort((one, other) => Number(one.at) - Number(other.at))
-}
-
-/** The number of subjects by slot key. */
-async function sentKeys(db: Kysely<Tables>, projectSurveyId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; count: number }>`
-    select s.occurrence_key as key, count(*)::integer as count from sent_survey s
-    join survey_answer a on a.sent_survey_id = s.id
-    where s.project_survey_id = ${projectSurveyId} and s.occurrence_key is not null
-    group by s.occurrence_key`.execute(db)
-  return new Map(rows.map(({ key, count }) => [key, count]))
+/** At most of the last hundred days: nobody counts further back. */
+function missedOf(
+  stored: ProjectSurvey | undefined,
+  { people, plan, now }: { people: readonly PlannedPerson[]; plan: Planner; now: Date },
+): ReturnType<SendingPreview['missed']> {
+  const since = stored?.status === 'paused' ? stored.sends_from : null
+  if (!since) return null
+  const range = { from: Math.max(since.getTime(), now.getTime() - longestDays * dayMs), to: now.getTime() }
+  const counts = people.map(
+    ({ person }) => plan.occurrences(person, range).filter(({ skipped }) => skipped === null).length,
+  )
+  return { since, count: counts.reduce((sum, one) => sum + one, 0) }
 }

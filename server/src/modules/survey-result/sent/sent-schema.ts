@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { sql } from 'kysely'
 import { scoreMaximum } from '../../../../../engines/survey'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
@@ -62,6 +63,11 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
       nullable: true,
       description: 'The slot of the schedule in local time: 2026-11-25T07:00. Null: handed out by staff.',
     }),
+    isHandedOut: t.boolean({
+      description: 'Its links were prepared, and no channel delivered them. Nobody knows who got theirs.',
+      resolve: (sent, _, context) =>
+        sent.occurrence_key === null || context.loaders.of(handedOut, context).load(sent.id),
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     state: t.field({
       type: StateEnum,
@@ -108,6 +114,17 @@ function countsNow({ db, now }: Context) {
   return new DataLoader<string, SentCounts>(async (ids) => {
     const counted = await countSentSurveys(db, ids, now())
     return ids.map((id) => counted.get(id) ?? noCounts)
+  })
+}
+
+/** Those with a schedule whose invitations have no channel. */
+function handedOut({ db }: Context) {
+  return new DataLoader<string, boolean>(async (ids) => {
+    const { rows } = await sql<{ id: string }>`
+      select given.id from unnest(${[...ids]}::uuid[]) as given (id) where exists (select from survey_message m
+        where m.sent_survey_id = given.id and m.kind = 'invitation' and m.channel <> 'none')`.execute(db)
+    const sent = new Set(rows.map(({ id }) => id))
+    return ids.map((id) => !sent.has(id))
   })
 }
 

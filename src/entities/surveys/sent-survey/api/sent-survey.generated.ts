@@ -48,7 +48,7 @@ export type SentSurveyQueryVariables = Exact<{
 }>;
 
 
-export type SentSurveyQuery = { sentSurvey: { closedAt: string | null, medianSeconds: number | null, meanScore: number | null, scoreMaximum: number | null, id: string, plannedFor: string, opensAt: string, closesAt: string | null, occurrenceKey: string | null, state: SentSurveyState, responseRate: number | null, counts: { opened: number, started: number, delivered: number, leftOut: number, revoked: number, late: number, targets: number, sent: number, undeliverable: number, answered: number, expired: number, open: number }, curve: { from: string, to: string, opened: Array<number>, answered: Array<number> }, reminders: Array<{ at: string, count: number, isByStaff: boolean }>, earlier: { count: number, medianSeconds: number | null, meanScore: number | null, answered: Array<number> | null }, neighbours: { before: string | null, next: string | null } } };
+export type SentSurveyQuery = { sentSurvey: { closedAt: string | null, isHandedOut: boolean, medianSeconds: number | null, meanScore: number | null, scoreMaximum: number | null, id: string, plannedFor: string, opensAt: string, closesAt: string | null, occurrenceKey: string | null, state: SentSurveyState, responseRate: number | null, counts: { opened: number, started: number, delivered: number, leftOut: number, revoked: number, late: number, targets: number, sent: number, undeliverable: number, answered: number, expired: number, open: number }, curve: { from: string, to: string, opened: Array<number>, answered: Array<number> }, reminders: Array<{ at: string, count: number, isByStaff: boolean }>, earlier: { count: number, medianSeconds: number | null, meanScore: number | null, answered: Array<number> | null }, neighbours: { before: string | null, next: string | null } } };
 
 export type SentPeopleQueryVariables = Exact<{
   projectId: string | number;
@@ -146,6 +146,7 @@ export const SentSurveyDocument = new TypedDocumentString(`
   ) {
     ...ListedSentSurvey
     closedAt
+    isHandedOut
     medianSeconds
     meanScore
     scoreMaximum

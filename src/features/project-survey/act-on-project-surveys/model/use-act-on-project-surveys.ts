@@ -3,6 +3,12 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { type ProjectSurveyAct, useActOnProjectSurveysMutation } from '../api/act-on-project-surveys-api'
 
+/** Actions after which messages leave: they are asked about. */
+export type GoingOn = Extract<ProjectSurveyAct, 'start' | 'resume' | 'reopen'>
+
+export const isGoingOn = (act: ProjectSurveyAct): act is GoingOn =>
+  act === 'start' || act === 'resume' || act === 'reopen'
+
 /** Starts, pauses, ends, deletes and restores project surveys, and shows the result. */
 export function useActOnProjectSurveys() {
   const { t } = useLingui()

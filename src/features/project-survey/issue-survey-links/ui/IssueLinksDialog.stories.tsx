@@ -38,6 +38,23 @@ export const Choosing: Story = {
   },
 }
 
+/** Nobody knows when a link arrives: the window of what is sent does not count for it. */
+export const NoDeadline: Story = {
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(dialog.getByText(/渡すリンクに締め切りはありません/)).toBeVisible()
+  },
+}
+export const Deadline: Story = {
+  args: { survey: { ...meta.args.survey, closesAt: '2026-12-01T00:00:00.000Z' } },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(
+      await dialog.findByText(/2026\/12\/01（火）09:00（Asia\/Tokyo） まで回答できます/),
+    ).toBeVisible()
+  },
+}
+
 /** The first Esc warns about links that were not copied; the second closes the dialog. */
 export const Untaken: Story = {
   play: async ({ userEvent, args }) => {

@@ -8,6 +8,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useIssueSurveyLinksMutation } from '../api/issue-survey-links-api'
 import { IssuedLinksTable } from './IssuedLinksTable'
+import { LinkDeadline } from './LinkDeadline'
 import { SubjectsChoice } from './SubjectsChoice'
 
 /** リンクを渡す: a link for each chosen subject, to copy or scan. */
@@ -64,6 +65,7 @@ export function IssueLinksDialog({
           <InlineNote tone="warning">{t`リンクをまだコピーしていません。閉じたあとは、回答の一覧から1件ずつ表示できます。`}</InlineNote>
         </div>
       )}
+      <LinkDeadline projectId={projectId} closesAt={survey.closesAt} />
       {issued ? (
         <IssuedLinksTable issued={issued} asksPin={survey.asksPin} onTaken={() => setTaken(true)} />
       ) : (

@@ -49,11 +49,6 @@ export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';
 
-export type SendingState =
-  | 'PLANNED'
-  | 'SENT'
-  | 'SKIPPED';
-
 /** All subjects, or those with one of the tags or listed by id; without the exceptions. */
 export type SurveyTargetsInput = {
   everyone: boolean;
@@ -89,18 +84,6 @@ export type UsualSurveyMessagesQueryVariables = Exact<{ [key: string]: never; }>
 
 
 export type UsualSurveyMessagesQuery = { usualSurveyMessages: unknown };
-
-export type SendingPreviewQueryVariables = Exact<{
-  projectId: string | number;
-  projectSurveyId?: string | number | null | undefined;
-  input?: ProjectSurveyInput | null | undefined;
-  testSubjectId?: string | number | null | undefined;
-  from: string;
-  to: string;
-}>;
-
-
-export type SendingPreviewQuery = { sendingPreview: { targetCount: number, meetingCount: number | null, perPersonPerWeek: number | null, unreached: Array<{ reason: string, subjectCount: number, subjects: Array<{ id: string, code: string }> }>, slots: Array<{ key: string, local: string, at: string, state: SendingState, reason: string | null, subjectCount: number }>, change: { changed: number, cancelled: number, added: number, kept: number } } };
 
 export type SendTestMessageMutationVariables = Exact<{
   projectId: string | number;
@@ -170,44 +153,6 @@ export const UsualSurveyMessagesDocument = new TypedDocumentString(`
   usualSurveyMessages
 }
     `) as unknown as TypedDocumentString<UsualSurveyMessagesQuery, UsualSurveyMessagesQueryVariables>;
-export const SendingPreviewDocument = new TypedDocumentString(`
-    query SendingPreview($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $testSubjectId: ID, $from: Date!, $to: Date!) {
-  sendingPreview(
-    projectId: $projectId
-    projectSurveyId: $projectSurveyId
-    input: $input
-    testSubjectId: $testSubjectId
-    from: $from
-    to: $to
-  ) {
-    targetCount
-    meetingCount
-    unreached {
-      reason
-      subjectCount
-      subjects {
-        id
-        code
-      }
-    }
-    perPersonPerWeek
-    slots {
-      key
-      local
-      at
-      state
-      reason
-      subjectCount
-    }
-    change {
-      changed
-      cancelled
-      added
-      kept
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SendingPreviewQuery, SendingPreviewQueryVariables>;
 export const SendTestMessageDocument = new TypedDocumentString(`
     mutation SendTestMessage($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $language: MessageLanguage!, $kind: MessageKind!) {
   sendTestMessage(

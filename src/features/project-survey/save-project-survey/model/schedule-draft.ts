@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
 import { currentLocale } from '@/shared/i18n'
-import { isLocalDate } from '@/shared/lib/dates'
+import { addDays, isLocalDate } from '@/shared/lib/dates'
 import {
   type Pattern,
   parseSchedule,
@@ -40,7 +40,8 @@ export function patternOf(kind: Pattern['kind'], present: Pattern, today: string
   const every = 'every' in present ? present.every : 1
   switch (kind) {
     case 'once':
-      return { kind, date: from < today ? today : from, times: [] }
+      // Today's times may be past already.
+      return { kind, date: from <= today ? addDays(today, 1) : from, times: [] }
     case 'daily':
       return { kind, every, from }
     case 'weekly':

@@ -1,3 +1,4 @@
+import type { SendingPreview } from '@/entities/surveys/sending-preview'
 import {
   daysRange,
   type Person,
@@ -5,7 +6,6 @@ import {
   planner,
   type Schedule,
 } from '../../../../../engines/schedule'
-import type { SendingPreview } from '../api/sending-api'
 
 /** A sending in the calendar. */
 export interface Slot {

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
+import { type SendingPreview, useLazySendingPreviewQuery } from '@/entities/surveys/sending-preview'
 import { isRefusal } from '@/shared/api'
 import { localDateOf } from '@/shared/lib/dates'
 import { useSaveForm } from '@/shared/ui/form'
@@ -8,8 +9,8 @@ import {
   useCreateProjectSurveyMutation,
   useUpdateProjectSurveyMutation,
 } from '../api/save-project-survey-api'
-import { type SendingPreview, useLazySendingPreviewQuery } from '../api/sending-api'
 import type { Messages } from './messages'
+import { pastSendings } from './past-sendings'
 import {
   firstValues,
   inputOf,
@@ -29,7 +30,8 @@ export function useProjectSurveyForm({
   project: ProjectPlace
   survey: ProjectSurveySettings | null
   usual: Messages
-  onSaved: (name: string, id: string) => void
+  /** `isPast`: it is sent once, and that is past. */
+  onSaved: (name: string, id: string, isPast: boolean) => void
 }) {
   const { timeZone } = project
   const [today] = useState(() => localDateOf(Date.now(), timeZone))
@@ -55,7 +57,9 @@ export function useProjectSurveyForm({
     ),
     ...(survey && { version: survey.updatedAt }),
     save,
-    onSaved: ({ name }) => onSaved(name, savedId.current),
+    focusesOnError: false,
+    onSaved: ({ name, schedule }) =>
+      onSaved(name, savedId.current, pastSendings(schedule, timeZone, Date.now()) === 'all'),
   })
   const { form, changeCount } = saving
   // Deferred, because parsing a rule would delay typing.

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type Control, get, useController } from 'react-hook-form'
 import type { Schedule } from '../../../../../engines/schedule'
-import { focusOnProblem } from './focus-on-problem'
+import { focusOnProblem, partsOf } from './focus-on-problem'
 import type { ProjectSurveyValues } from './project-survey-form'
 
 /** A part of the settings that is one form field, such as the schedule; its problems have paths within it. */
@@ -15,10 +15,17 @@ export function useWhole<Name extends 'schedule' | 'delivery' | 'targets' | 'mes
     value,
     put: onChange as (value: ProjectSurveyValues[Name]) => void,
     onBlur,
-    // Waits a frame until the problems are rendered: before that there is none to focus, and blur would hide
-    // the message.
+    part: name,
+    /** For the link of a problem to its part. */
     ref: (frame: HTMLElement | null) =>
-      ref(frame && { focus: () => requestAnimationFrame(() => focusOnProblem(frame)) }),
+      ref(
+        frame && {
+          focus: () => {
+            const parts = partsOf(frame.closest('form'), name)
+            focusOnProblem(parts, parts[0])
+          },
+        },
+      ),
     /** The message of the field at a path. */
     errorAt: (...path: (string | number)[]): string | undefined => {
       const message: unknown = get(fieldState.error, [...path, 'message'].join('.'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useSendingPreviewQuery } from '@/entities/surveys/sending-preview'
 import type { ProjectSurveyInput } from '@/shared/api/generated/schema'
-import { useSendingPreviewQuery } from '../api/sending-api'
 
 /** Waits until typing pauses, so that not each letter causes a request. */
 const quietMs = 400

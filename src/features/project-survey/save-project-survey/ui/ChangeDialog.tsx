@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MeetingWords, type SendingPreview } from '@/entities/surveys/sending-preview'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import type { SendingPreview } from '../api/sending-api'
-import { MeetingWords } from './MeetingWords'
 
 /** Asks before what runs becomes another: how many of the coming sendings change, how many are no more, and who meets the condition. */
 export function ChangeDialog({

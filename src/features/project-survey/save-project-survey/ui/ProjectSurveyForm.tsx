@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
 import type { ChosenMessage, Messages } from '../model/messages'
 import { type ProjectPlace, useComingSlots } from '../model/use-coming-slots'
+import { useFocusOnProblem } from '../model/use-focus-on-problem'
 import { useProjectSurveyForm } from '../model/use-project-survey-form'
 import { ChangeDialog } from './ChangeDialog'
 import { ChangesBar } from './ChangesBar'
@@ -41,7 +42,7 @@ export function ProjectSurveyForm({
   /** null: a new one. */
   survey: ProjectSurveySettings | null
   usual: Messages
-  onSaved: (name: string, id: string) => void
+  onSaved: (name: string, id: string, isPast: boolean) => void
   drawCondition: DrawCondition
   /** Buttons such as 一時停止する. */
   actions?: ReactNode
@@ -49,6 +50,7 @@ export function ProjectSurveyForm({
   const { t } = useLingui()
   const id = useId()
   const edit = useProjectSurveyForm({ project, survey, usual, onSaved })
+  useFocusOnProblem(edit.saving.form, id)
   const { saving, values, input } = edit
   const coming = useComingSlots({
     ...{ project, input, schedule: values.schedule },
@@ -88,6 +90,7 @@ export function ProjectSurveyForm({
             form={saving.form}
             project={project}
             isNew={survey === null}
+            isDraft={survey === null || survey.status === 'DRAFT'}
             first={edit.first}
             today={edit.today}
             preview={isScheduled ? coming.preview : undefined}
@@ -103,6 +106,7 @@ export function ProjectSurveyForm({
             {...coming.calendar}
             subjectId={coming.subjectId}
             onSubject={coming.onSubject}
+            unsentTo={coming.subjectId === null ? null : coming.preview?.unsentTo}
             perWeek={coming.preview?.perPersonPerWeek}
             minutes={chosen?.estimatedMinutes}
             error={coming.error}

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { type SendingPreview, UnreachedNote } from '@/entities/surveys/sending-preview'
 import { FormRadioCards, FormTextField, useDeclared } from '@/shared/ui/form'
 import { projectSurveyFields } from '../../../../../engines/fields'
 import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
-import type { SendingPreview } from '../api/sending-api'
 import type { ChosenMessage } from '../model/messages'
 import type { ProjectSurveyValues } from '../model/project-survey-form'
 import { sampleValues } from '../model/sample-message'
@@ -18,7 +18,6 @@ import { MessagesSection } from './sections/MessagesSection'
 import { ScheduleSection } from './sections/ScheduleSection'
 import { SurveySection } from './sections/SurveySection'
 import { TargetsSection } from './sections/TargetsSection'
-import { UnreachedNote } from './sections/UnreachedNote'
 import { VoluntarySection } from './sections/VoluntarySection'
 
 /** All settings of a project survey, in the order of deciding. */
@@ -26,6 +25,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   form,
   project,
   isNew,
+  isDraft,
   first,
   today,
   named,
@@ -37,6 +37,8 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   form: UseFormReturn<ProjectSurveyValues>
   project: ProjectOfForm
   isNew: boolean
+  /** Not started yet. */
+  isDraft: boolean
   /** Default values of a new one. */
   first: ProjectSurveyValues
   today: string
@@ -84,6 +86,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
               first={first.schedule}
               today={today}
               projectZone={project.timeZone}
+              isDraft={isDraft}
             />
           )}
           {schedule !== null && (

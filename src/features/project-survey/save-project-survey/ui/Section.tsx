@@ -6,12 +6,15 @@ import { media } from '@/shared/theme'
 export function Section({
   title,
   frameRef,
+  part,
   onBlur,
   onLeave,
   children,
 }: {
   title: string
   frameRef?: (frame: HTMLElement | null) => void
+  /** The field that it edits. */
+  part?: string
   /** A field in it was left. */
   onBlur?: (event: FocusEvent<HTMLElement>) => void
   /** All of it was left: for what takes several fields to say. */
@@ -24,7 +27,7 @@ export function Section({
     if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.()
   }
   return (
-    <Frame aria-labelledby={id} ref={frameRef} onBlur={left}>
+    <Frame aria-labelledby={id} ref={frameRef} data-part={part} onBlur={left}>
       <Title id={id}>{title}</Title>
       <Content>{children}</Content>
     </Frame>

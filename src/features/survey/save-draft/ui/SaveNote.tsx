@@ -16,7 +16,7 @@ export function SaveNote({ state, savedAt }: { state: SaveState; savedAt: string
     waiting: ['clock', t`保存していない変更があります`] as [IconName, string],
     saving: ['refresh', t`保存中…`] as [IconName, string],
     offline: ['offline', t`この端末に保存しました。接続が戻ると送信します`] as [IconName, string],
-    conflict: ['alert', t`ほかの人の変更があります`] as [IconName, string],
+    conflict: ['alert', t`別の画面またはほかの人の変更があります`] as [IconName, string],
     failed: ['alert', t`保存できませんでした`] as [IconName, string],
   }[state.is]
   return (

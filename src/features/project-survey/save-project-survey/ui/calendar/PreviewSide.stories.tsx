@@ -21,6 +21,7 @@ const meta = {
     onSubject: fn(),
     perWeek: 6,
     minutes: 12,
+    unsentTo: null,
     error: undefined,
     month: '2026-11-01',
     onMonth: fn(),
@@ -44,6 +45,25 @@ export const OfOne: Story = {
     await expect(args.onSubject).toHaveBeenCalledWith(expect.any(String))
     // Waits until the list has faded out, so that the accessibility check does not see it.
     await waitFor(() => expect(within(document.body).queryByRole('listbox')).toBeNull())
+  },
+}
+/** An empty calendar says why it is empty. */
+export const NotMeeting: Story = {
+  args: { subjectId: 'subject-1', unsentTo: 'CONDITION' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/いま送信の条件に当てはまらないため/)).toBeVisible()
+  },
+}
+export const NoTarget: Story = {
+  args: { subjectId: 'subject-1', unsentTo: 'NOT_TARGET' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/対象ではないため/)).toBeVisible()
+  },
+}
+export const NoAnchor: Story = {
+  args: { subjectId: 'subject-1', unsentTo: 'NO_ANCHOR' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/起点の日付がないため/)).toBeVisible()
   },
 }
 export const Failed: Story = {

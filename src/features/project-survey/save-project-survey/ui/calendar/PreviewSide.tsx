@@ -1,16 +1,19 @@
+import { t as words } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { styled } from 'styled-components'
+import type { SendingPreview } from '@/entities/surveys/sending-preview'
 import { useSubjectsByCodeQuery } from '@/entities/test-subject'
 import { media } from '@/shared/theme'
 import type { ComboBoxProps } from '@/shared/ui/combo-box'
 import { ComboBox } from '@/shared/ui/combo-box'
+import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { statusesToTarget } from '../../model/statuses-to-target'
 import { NextSendings } from './NextSendings'
 import { SendingCalendar } from './SendingCalendar'
 
-type Calendar = Omit<Parameters<typeof SendingCalendar>[0], 'head'>
+type Calendar = Omit<Parameters<typeof SendingCalendar>[0], 'head' | 'children'>
 
 /** The preview of sendings, for all subjects or for one. */
 export function PreviewSide({
@@ -19,6 +22,7 @@ export function PreviewSide({
   onSubject,
   perWeek,
   minutes,
+  unsentTo,
   error,
   ...calendar
 }: Calendar & {
@@ -28,6 +32,8 @@ export function PreviewSide({
   onSubject: (subjectId: string | null) => void
   perWeek: number | null | undefined
   minutes: number | null | undefined
+  /** Why the chosen subject gets nothing. */
+  unsentTo: SendingPreview['unsentTo'] | undefined
   error: unknown
 }) {
   const { t } = useLingui()
@@ -38,13 +44,26 @@ export function PreviewSide({
         <SendingCalendar
           {...calendar}
           head={<SubjectChoice projectId={projectId} value={subjectId} onChange={onSubject} />}
-        />
+        >
+          {unsentTo && <InlineNote>{unsentWords(unsentTo)}</InlineNote>}
+        </SendingCalendar>
       </Card>
       <Card $isPlain>
         <NextSendings slots={calendar.slots} today={calendar.today} perWeek={perWeek} minutes={minutes} />
       </Card>
     </Frame>
   )
+}
+
+function unsentWords(reason: NonNullable<SendingPreview['unsentTo']>): string {
+  switch (reason) {
+    case 'NOT_TARGET':
+      return words`この人は対象ではないため、これからの送信はありません。`
+    case 'CONDITION':
+      return words`この人は、いま送信の条件に当てはまらないため、これからの送信がありません。条件は送信の直前に確かめ直します。`
+    case 'NO_ANCHOR':
+      return words`この人には起点の日付がないため、これからの送信はありません。`
+  }
 }
 
 const everybody = 'everybody'

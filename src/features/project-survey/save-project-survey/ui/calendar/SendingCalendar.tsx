@@ -16,6 +16,7 @@ export function SendingCalendar({
   today,
   isHoliday,
   head,
+  children,
 }: {
   /** The first visible month. */
   month: LocalDate
@@ -25,6 +26,8 @@ export function SendingCalendar({
   isHoliday: (day: LocalDate) => boolean
   /** The choice of whose calendar is shown. */
   head?: ReactNode
+  /** Between the choice and the months. */
+  children?: ReactNode
 }) {
   const { t } = useLingui()
   const days = useMemo(() => byDay(slots), [slots])
@@ -47,6 +50,7 @@ export function SendingCalendar({
           onPress={() => onMonth(monthAfter(month, 1))}
         />
       </Turn>
+      {children}
       {months.map((one) => (
         <Month key={one} month={one} slots={days} today={today} isHoliday={isHoliday} />
       ))}

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
+import { MeetingWords, type SendingPreview } from '@/entities/surveys/sending-preview'
 import type { Condition } from '../../../../../../engines/survey'
-import type { SendingPreview } from '../../api/sending-api'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { useWhole } from '../../model/use-schedule'
-import { MeetingWords } from '../MeetingWords'
 import { Problem } from '../Problem'
 import { Hint, Section } from '../Section'
 
@@ -27,10 +26,10 @@ export function ConditionSection({
   children: DrawCondition
 }) {
   const { t } = useLingui()
-  const { value, put, errorAt, ref, onBlur } = useWhole(control, 'delivery')
+  const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'delivery')
   const { condition } = value
   return (
-    <Section title={t`送信の条件`} frameRef={ref} onLeave={onBlur}>
+    <Section title={t`送信の条件`} part={part} frameRef={ref} onLeave={onBlur}>
       {children({ condition, onChange: (next) => put({ ...value, condition: next }) })}
       <Problem>{errorAt('condition')}</Problem>
       <Hint>

@@ -14,12 +14,12 @@ import { TypedList } from '../TypedList'
 /** 回答期間 and 催促: how long answers are accepted, and when subjects without an answer are reminded. */
 export function DeliverySections({ control }: { control: Control<ProjectSurveyValues> }) {
   const { t } = useLingui()
-  const { value, put, errorAt, ref, onBlur } = useWhole(control, 'delivery')
+  const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'delivery')
   const { window, late, reminders, supersede } = value
   const last = reminders.filter(Number.isFinite).at(-1)
   const id = useId()
   return (
-    <div ref={ref}>
+    <div ref={ref} data-part={part}>
       <Section title={t`回答期間`} onBlur={onBlur}>
         <Line>
           <span>

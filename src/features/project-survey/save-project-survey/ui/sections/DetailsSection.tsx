@@ -27,7 +27,7 @@ export function DetailsSection({
   return (
     <FoldedFields
       control={control}
-      names={['opensAt', 'closesAt']}
+      names={['opensAt', 'closesAt', 'schedule.quietHours']}
       title={t`詳しい設定（タイムゾーン・送信しない時間帯・PIN など）`}
     >
       <Details>
@@ -56,7 +56,7 @@ export function DetailsSection({
 function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) {
   const { t } = useLingui()
   const id = useId()
-  const { value, put, errorAt, onBlur } = useWhole(control, 'schedule')
+  const { value, put, errorAt, part, onBlur } = useWhole(control, 'schedule')
   if (value === null) return null
   const { quietHours, zone, clockChange } = value
   return (
@@ -70,48 +70,50 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
         value={zone}
         onChange={(next) => put({ ...value, zone: next })}
       />
-      <Line onBlur={onBlur}>
-        <Checkbox
-          isSelected={quietHours !== null}
-          onChange={(isOn) => put({ ...value, quietHours: isOn ? firstQuietHours : null })}
-        >
-          <Trans>送信しない時間帯を設ける</Trans>
-        </Checkbox>
-        {quietHours && (
-          <>
-            <TypedBox
-              label={t`送信しない時間帯の始まり`}
-              value={quietHours.from}
-              textOf={String}
-              read={readTime}
-              onChange={(from) => put({ ...value, quietHours: { ...quietHours, from } })}
-              problemId={errorAt('quietHours', 'from') && id}
-            />
-            <span>〜</span>
-            <TypedBox
-              label={t`送信しない時間帯の終わり`}
-              value={quietHours.to}
-              textOf={String}
-              read={readTime}
-              onChange={(to) => put({ ...value, quietHours: { ...quietHours, to } })}
-              problemId={errorAt('quietHours', 'to') && id}
-            />
-            <Select
-              label={t`その時間帯の分`}
-              isLabelHidden
-              options={[
-                { id: 'postpone', label: t`明けてから送信する` },
-                { id: 'skip', label: t`送信しない` },
-              ]}
-              value={quietHours.then}
-              onChange={(then) => put({ ...value, quietHours: { ...quietHours, then } })}
-            />
-          </>
-        )}
-      </Line>
-      <Problem id={id}>
-        {errorAt('quietHours', 'from') ?? errorAt('quietHours', 'to') ?? errorAt('quietHours')}
-      </Problem>
+      <div data-part={part}>
+        <Line onBlur={onBlur}>
+          <Checkbox
+            isSelected={quietHours !== null}
+            onChange={(isOn) => put({ ...value, quietHours: isOn ? firstQuietHours : null })}
+          >
+            <Trans>送信しない時間帯を設ける</Trans>
+          </Checkbox>
+          {quietHours && (
+            <>
+              <TypedBox
+                label={t`送信しない時間帯の始まり`}
+                value={quietHours.from}
+                textOf={String}
+                read={readTime}
+                onChange={(from) => put({ ...value, quietHours: { ...quietHours, from } })}
+                problemId={errorAt('quietHours', 'from') && id}
+              />
+              <span>〜</span>
+              <TypedBox
+                label={t`送信しない時間帯の終わり`}
+                value={quietHours.to}
+                textOf={String}
+                read={readTime}
+                onChange={(to) => put({ ...value, quietHours: { ...quietHours, to } })}
+                problemId={errorAt('quietHours', 'to') && id}
+              />
+              <Select
+                label={t`その時間帯の分`}
+                isLabelHidden
+                options={[
+                  { id: 'postpone', label: t`明けてから送信する` },
+                  { id: 'skip', label: t`送信しない` },
+                ]}
+                value={quietHours.then}
+                onChange={(then) => put({ ...value, quietHours: { ...quietHours, then } })}
+              />
+            </>
+          )}
+        </Line>
+        <Problem id={id}>
+          {errorAt('quietHours', 'from') ?? errorAt('quietHours', 'to') ?? errorAt('quietHours')}
+        </Problem>
+      </div>
       <Select
         label={t`夏時間の始まりでなくなる時刻`}
         options={[

@@ -42,7 +42,7 @@ export function MessagesSection({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const { value, put, errorAt, ref, onBlur } = useWhole(control, 'messages')
+  const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'messages')
   const { language, kind } = chosen
   const text = value[language][kind]
   const subject = useRef<HTMLInputElement>(null)
@@ -77,7 +77,7 @@ export function MessagesSection({
   const languages = { ja: t`日本語`, en: 'English' }
   const kinds = { invitation: t`案内`, reminder: t`催促` }
   return (
-    <Section title={t`メッセージ`} frameRef={ref} onBlur={left}>
+    <Section title={t`メッセージ`} part={part} frameRef={ref} onBlur={left}>
       <Line>
         <Select
           label={t`送る方法`}

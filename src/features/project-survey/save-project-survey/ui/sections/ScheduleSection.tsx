@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { Control } from 'react-hook-form'
+import { type Control, useFormState } from 'react-hook-form'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import type { Schedule } from '../../../../../../engines/schedule'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
@@ -11,6 +11,7 @@ import { Hint, Section } from '../Section'
 import { AnchorFields } from '../schedule/AnchorFields'
 import { EndFields } from '../schedule/EndFields'
 import { OnceFields } from '../schedule/OnceFields'
+import { PastNote } from '../schedule/PastNote'
 import { RepeatFields } from '../schedule/RepeatFields'
 import { ScheduleWords } from '../schedule/ScheduleWords'
 import { TimesFields } from '../schedule/TimesFields'
@@ -21,15 +22,20 @@ export function ScheduleSection({
   first,
   today,
   projectZone,
+  isDraft,
 }: {
   control: Control<ProjectSurveyValues>
   /** Used if there was no schedule. */
   first: Schedule
   today: string
   projectZone: string
+  /** What is running has sent what is past. */
+  isDraft: boolean
 }) {
   const { t } = useLingui()
-  const { value, put, errorAt, ref, onBlur } = useWhole(control, 'schedule')
+  const { dirtyFields } = useFormState({ control, name: 'schedule' })
+  const isTold = isDraft || dirtyFields.schedule !== undefined
+  const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'schedule')
   /** Keeps the schedule of each mode, so that switching back restores it. */
   const left = useRef<Partial<Record<ScheduleMode, Schedule>>>({})
   const mode = modeOf(value)
@@ -42,7 +48,7 @@ export function ScheduleSection({
     put(before ?? { ...present, pattern: patternOf(kind[next], present.pattern, today) })
   }
   return (
-    <Section title={t`スケジュール`} frameRef={ref} onBlur={onBlur}>
+    <Section title={t`スケジュール`} part={part} frameRef={ref} onBlur={onBlur}>
       <div>
         <SegmentedControl
           label={t`スケジュールの種類`}
@@ -58,7 +64,9 @@ export function ScheduleSection({
       </div>
       {value === null ? (
         <Hint>
-          <Trans>自動では送信しません。一覧の「リンクを渡す」から、被験者ごとのリンクを渡します。</Trans>
+          <Trans>
+            自動では送信しません。一覧の「リンクを渡す」から、被験者ごとのリンクを渡します。渡したリンクには回答期間がなく、「詳しい設定」の受け付けの終わりまで回答できます。
+          </Trans>
         </Hint>
       ) : (
         <ScheduleEdit
@@ -73,6 +81,7 @@ export function ScheduleSection({
           {mode === 'repeat' && <RepeatFields />}
           {mode === 'anchor' && <AnchorFields />}
           <TimesFields />
+          {isTold && <PastNote projectZone={projectZone} />}
           <EndFields />
           <Problem>{errorAt('pattern')}</Problem>
           <ScheduleWords schedule={value} projectZone={projectZone} />

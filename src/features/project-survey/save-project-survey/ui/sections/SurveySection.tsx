@@ -25,7 +25,7 @@ export const SurveySection = memo(function SurveySection({
   const versions = chosen?.versions ?? []
   const last = Math.max(...versions.map(({ version }) => version))
   return (
-    <Section title={t`アンケート`} onBlur={field.onBlur}>
+    <Section title={t`アンケート`}>
       <Row>
         <Wide>
           <ComboBox
@@ -36,7 +36,10 @@ export const SurveySection = memo(function SurveySection({
             onChange={(id) => {
               const [newest] = surveys.find((survey) => survey.id === id)?.versions ?? []
               field.onChange(newest?.id ?? '')
+              // Its problem goes now: on leaving the field, the next control would move from under the pointer.
+              if (newest) field.onBlur()
             }}
+            onBlur={field.onBlur}
             isDisabled={!isNew && chosen !== undefined}
             placeholder={t`アンケートを探す`}
             error={fieldState.error?.message}

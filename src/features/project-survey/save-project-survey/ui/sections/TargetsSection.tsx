@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import type { Control } from 'react-hook-form'
+import { MeetingWords, type SendingPreview } from '@/entities/surveys/sending-preview'
 import type { SurveyTargetsInput } from '@/shared/api/generated/schema'
 import { Button } from '@/shared/ui/button'
 import { MultiComboBox } from '@/shared/ui/multi-combo-box'
-import type { SendingPreview } from '../../api/sending-api'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { useWhole } from '../../model/use-schedule'
 import { useTargetOptions } from '../../model/use-target-options'
-import { MeetingWords } from '../MeetingWords'
 import { Hint, Line, Section } from '../Section'
 
 /** The option for all subjects. */
@@ -30,7 +29,7 @@ export const TargetsSection = memo(function TargetsSection({
   counts: Pick<SendingPreview, 'targetCount' | 'meetingCount'> | undefined
 }) {
   const { t } = useLingui()
-  const { value, put, errorAt, ref, onBlur } = useWhole(control, 'targets')
+  const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'targets')
   const { tagIds, subjectIds, exceptTagIds, exceptSubjectIds } = value
   const [excepts, setExcepts] = useState(exceptTagIds.length + exceptSubjectIds.length > 0)
   const { options, isTag, onTextChange } = useTargetOptions(
@@ -48,7 +47,7 @@ export const TargetsSection = memo(function TargetsSection({
     change({ everyone: isAll, tagIds: tags, subjectIds: subjects })
   }
   return (
-    <Section title={t`対象`} frameRef={ref} onLeave={onBlur}>
+    <Section title={t`対象`} part={part} frameRef={ref} onLeave={onBlur}>
       <MultiComboBox
         label={t`対象`}
         isLabelHidden

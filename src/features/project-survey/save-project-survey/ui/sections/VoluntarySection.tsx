@@ -48,7 +48,7 @@ export function VoluntarySection({
       <Problem id={id}>{fieldState.error?.message}</Problem>
       <Hint>
         <Trans>
-          被験者は、自分のアンケート一覧のページからいつでも回答できます。ページのリンクは、被験者の一覧から渡せます。
+          被験者は、自分のアンケート一覧のページからいつでも回答できます。ページのリンクは、「回答の一覧」の「リンクを渡す」か、被験者の一覧から渡せます。
         </Trans>
       </Hint>
       <TextLink to={paths.projectTestSubjects(projectId)}>

@@ -6,7 +6,7 @@ import type { MessageChannel } from '@/shared/api/generated/schema'
 import { paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { TextLink } from '@/shared/ui/link'
-import type { SendingPreview } from '../../api/sending-api'
+import type { SendingPreview } from '../api/sending-preview-api'
 
 type Unreached = SendingPreview['unreached'][number]
 

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { says } from '@testing/render'
+import { expect } from 'storybook/test'
+import { NextSending } from './NextSending'
+
+/** The first of the coming sendings, in the project's zone. */
+const meta = {
+  component: NextSending,
+  args: { coming: undefined, timeZone: 'Asia/Tokyo' },
+} satisfies Meta<typeof NextSending>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Counting: Story = { play: says('数えています…') }
+/** Its time differs from person to person. */
+export const Random: Story = {
+  args: {
+    coming: {
+      slots: [
+        {
+          ...{ key: '2026-11-25#1', local: '2026-11-25T09:12', at: '2026-11-25T00:12:00.000Z' },
+          ...{ state: 'PLANNED', reason: null, subjectCount: 3 },
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('2026/11/25（水） ランダムな時刻 3名')
+  },
+}
