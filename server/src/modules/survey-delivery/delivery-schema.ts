@@ -39,11 +39,11 @@ builder.queryFields((t) => ({
     resolve: (_, { sentSurveyId }, context) => reminderReach(context.db, sentSurveyId, askingOf(context)),
   }),
   resendReach: t.field({
-    description: 'Whom `resendSurvey` would reach now.',
+    description: 'Whom `resendSurvey` would reach now, of chosen sheets of a sent survey.',
     type: ReachRef,
     authorize,
-    args: { surveyAnswerIds: t.arg.idList({ required: true }) },
-    resolve: (_, { surveyAnswerIds }, context) => resendReach(context.db, surveyAnswerIds, askingOf(context)),
+    args: { sentSurveyId: t.arg.id({ required: true }), surveyAnswerIds: t.arg.idList({ required: true }) },
+    resolve: (_, chosen, context) => resendReach(context.db, chosen, askingOf(context)),
   }),
 }))
 

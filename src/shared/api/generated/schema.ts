@@ -2466,7 +2466,7 @@ export type Query = {
   reattributions: Array<Reattribution>;
   /** Whom `remindUnanswered` would reach now, of the subjects who did not answer. */
   reminderReach: SendingReach;
-  /** Whom `resendSurvey` would reach now. */
+  /** Whom `resendSurvey` would reach now, of chosen sheets of a sent survey. */
   resendReach: SendingReach;
   rewardRule: RewardRule;
   /** What `input` would change in months that are over and not paid, oldest first. Saves nothing. */
@@ -2774,6 +2774,7 @@ export type QueryReminderReachArgs = {
 
 /** Everything a client may read. */
 export type QueryResendReachArgs = {
+  sentSurveyId: Scalars['ID']['input'];
   surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
 

@@ -16,27 +16,14 @@ export interface ChosenSheets {
  * Locks the sheets of the company in the order of their ids; NOT_FOUND if one is missing or was not sent, or
  * its subject is deleted.
  */
-export function lockSheets(tx: Kysely<Tables>, chosen: ChosenSheets): Promise<Sheet[]> {
-  return chosenSheets(tx, chosen, true)
-}
-
-/** The same sheets, to look at. */
-export function readSheets(db: Kysely<Tables>, chosen: ChosenSheets): Promise<Sheet[]> {
-  return chosenSheets(db, chosen, false)
-}
-
-async function chosenSheets(
-  db: Kysely<Tables>,
-  { companyId, surveyAnswerIds }: ChosenSheets,
-  areLocked: boolean,
-): Promise<Sheet[]> {
+export async function lockSheets(tx: Kysely<Tables>, { companyId, surveyAnswerIds }: ChosenSheets) {
   const ids = chosenIds(surveyAnswerIds, {
     path: 'surveyAnswerIds',
     what: nouns.surveyAnswer,
     none: words.chooseAnswers,
     tooMany: words.tooManyAnswers(actLimit),
   })
-  const found = await sheetsOfCompany(db, companyId, areLocked)
+  const found = await sheetsOfCompany(tx, companyId, true)
     .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   if (found.length < ids.length) throw notFound(nouns.surveyAnswer)

@@ -6,12 +6,12 @@ import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { surveyDeliveryWords as words } from '../words'
-import { lockSentSurvey, lockSheets, readSentSurvey, readSheets, type Sheet } from './locked-sheets'
+import { lockSentSurvey, lockSheets, readSentSurvey, type Sheet } from './locked-sheets'
 import { type Asking, canBeAnswered, type Reach, reachOf } from './reach'
 
 type Sending = Pick<Asking, 'companyId' | 'config'>
 
-/** Whom a reminder of the sent survey would reach now, of those who did not answer; CONFLICT as below. */
+/** Whom a reminder of the sent survey would reach now, of those who did not answer. */
 export async function reminderReach(
   db: Kysely<Tables>,
   sentSurveyId: string,
@@ -20,13 +20,19 @@ export async function reminderReach(
   return unansweredReach(db, await readSentSurvey(db, { companyId: asking.companyId, sentSurveyId }), asking)
 }
 
-/** Whom the chosen sheets would reach if they were sent again now. */
+/** Whom the chosen sheets of the sent survey would reach if they were sent again now. */
 export async function resendReach(
   db: Kysely<Tables>,
-  surveyAnswerIds: readonly string[],
+  { sentSurveyId, surveyAnswerIds }: { sentSurveyId: string; surveyAnswerIds: readonly string[] },
   asking: Asking,
 ): Promise<Reach> {
-  return reachOf(db, await readSheets(db, { companyId: asking.companyId, surveyAnswerIds }), asking)
+  const { sheets } = await readSentSurvey(db, { companyId: asking.companyId, sentSurveyId })
+  const chosen = new Set(surveyAnswerIds)
+  return reachOf(
+    db,
+    sheets.filter(({ id }) => chosen.has(id)),
+    asking,
+  )
 }
 
 /**
@@ -40,6 +46,8 @@ export async function remindUnanswered(
   { actor, now }: WriteContext,
 ): Promise<number> {
   const locked = await lockSentSurvey(tx, { companyId, sentSurveyId })
+  if (locked.sent.channel === 'none') throw conflict(words.noChannel)
+  if (locked.sent.closed_at) throw conflict(words.closed)
   const { sheets } = await unansweredReach(tx, locked, { companyId, config, now })
   await writeAgain(tx, companyId, sheets, 'manual_reminder', now)
   if (sheets.length > 0) {
@@ -53,11 +61,9 @@ export async function remindUnanswered(
 
 function unansweredReach(
   db: Kysely<Tables>,
-  { sent, sheets }: Awaited<ReturnType<typeof readSentSurvey>>,
+  { sheets }: Awaited<ReturnType<typeof readSentSurvey>>,
   asking: Asking,
 ): Promise<Reach> {
-  if (sent.channel === 'none') throw conflict(words.noChannel)
-  if (sent.closed_at) throw conflict(words.closed)
   const unanswered = sheets.filter(
     ({ answered_at, revoked_at }) => answered_at === null && revoked_at === null,
   )

@@ -31,7 +31,7 @@ export const {
       transformResponse: (data: ReminderReachQuery) => data.reminderReach,
       providesTags: ['SurveyAnswer'],
     }),
-    resendReach: build.query<Reach, Ids>({
+    resendReach: build.query<Reach, Ids & { sentSurveyId: string }>({
       query: (variables) => ({ document: ResendReachDocument, variables }),
       transformResponse: (data: ResendReachQuery) => data.resendReach,
       providesTags: ['SurveyAnswer'],

@@ -40,6 +40,7 @@ export type ReminderReachQueryVariables = Exact<{
 export type ReminderReachQuery = { reminderReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }> } };
 
 export type ResendReachQueryVariables = Exact<{
+  sentSurveyId: string | number;
   surveyAnswerIds: Array<string | number> | string | number;
 }>;
 
@@ -97,8 +98,8 @@ export const ReminderReachDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ReminderReachQuery, ReminderReachQueryVariables>;
 export const ResendReachDocument = new TypedDocumentString(`
-    query ResendReach($surveyAnswerIds: [ID!]!) {
-  resendReach(surveyAnswerIds: $surveyAnswerIds) {
+    query ResendReach($sentSurveyId: ID!, $surveyAnswerIds: [ID!]!) {
+  resendReach(sentSurveyId: $sentSurveyId, surveyAnswerIds: $surveyAnswerIds) {
     subjectCount
     held {
       reason

@@ -60,7 +60,10 @@ function useReach(sentSurveyId: string, act: SendAgain) {
   const surveyAnswerIds = act.what === 'resend' ? [...act.surveyAnswerIds] : []
   const options = { refetchOnMountOrArgChange: true }
   const reminder = useReminderReachQuery({ sentSurveyId }, { ...options, skip: act.what !== 'remind' })
-  const resend = useResendReachQuery({ surveyAnswerIds }, { ...options, skip: act.what !== 'resend' })
+  const resend = useResendReachQuery(
+    { sentSurveyId, surveyAnswerIds },
+    { ...options, skip: act.what !== 'resend' },
+  )
   return act.what === 'remind' ? reminder : resend
 }
 
