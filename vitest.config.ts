@@ -61,6 +61,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,engines,scripts,testing,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // The modules are loaded once for each worker.
+          isolate: false,
           // A busy machine is slow, not wrong.
           testTimeout: 60_000,
         },

@@ -98,7 +98,7 @@ export async function fillPeople({ db, pool }: Database, subjects: number): Prom
 }
 
 /** In SQL, as all that is large: rows made here would leave their garbage in the memory that the bench measures. */
-async function fillDays(
+export async function fillDays(
   pool: Database['pool'],
   {
     ids,

@@ -34,7 +34,7 @@ test('a survey with a branch is built by keyboard alone, answered on a phone tha
   await page.getByRole('textbox', { name: '選択肢3', exact: true }).waitFor(patience)
   await page.keyboard.type('まったく眠れなかった')
 
-  await tabTo(page, /^1行の記述/, 'Shift+Tab')
+  await tabTo(page, /^自由記述/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, /^設問の文/)
   await page.keyboard.type('眠れなかった理由を書いてください。')

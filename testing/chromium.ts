@@ -1,5 +1,13 @@
-/** The browser of story and browser tests: Debian's Chromium, or CHROMIUM_PATH. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+import { existsSync } from 'node:fs'
+
+/** Debian's. The shell draws pages as Chromium does, without its windows: the tests take a third less time. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+const wholeChromium = '/usr/bin/chromium'
+
+/** The browser of story and browser tests: CHROMIUM_PATH, or what Debian's packages installed. */
+export const chromiumPath =
+  process.env.CHROMIUM_PATH ??
+  (existsSync(wholeChromium) && !existsSync(headlessShell) ? wholeChromium : headlessShell)
 
 /**
  * Chromium uses only the last --disable-features, so the features that Playwright disables (chromiumSwitches)

@@ -207,6 +207,20 @@ test('matrices, recoded values and display logic of Qualtrics are kept', () => {
   expect(losses(result)).toContain('map: There is no question of the type “HeatMap IM”.')
 })
 
+test('the survey sheet of an XLSForm as CSV is imported, or says where its choices are', () => {
+  const sheet = 'type,name,label,required\ntext,who,お名前,yes\ninteger,age,年齢,\n'
+  const [survey] = importSurvey(sheet)
+  expect(survey?.format).toBe('xlsform')
+  expect(itemOf(imported(sheet), 'who')).toMatchObject({ type: 'text', text: { ja: 'お名前' } })
+  expect(itemOf(imported(sheet), 'age')).toMatchObject({ type: 'number' })
+
+  const [refused] = importSurvey(`${sheet}select_one yn,smokes,喫煙,\n`)
+  expect(refused?.format).toBe('xlsform')
+  expect(refused && !refused.result.isImported && refusalText(refused.result.refusal, 'ja')).toContain(
+    '.xlsx',
+  )
+})
+
 const questionnaire = (item: object) =>
   JSON.stringify({
     resourceType: 'Questionnaire',
@@ -216,12 +230,12 @@ const questionnaire = (item: object) =>
   })
 const hostile: [what: string, file: string, said: RegExp][] = [
   [
-    '20,000 choices',
+    '100,000 choices',
     questionnaire({
       linkId: 'a',
       text: 'x',
       type: 'choice',
-      answerOption: Array.from({ length: 20_000 }, (_, place) => ({ valueCoding: { code: `c${place}` } })),
+      answerOption: Array.from({ length: 100_000 }, (_, place) => ({ valueCoding: { code: `c${place}` } })),
     }),
     /Too many: at most/,
   ],

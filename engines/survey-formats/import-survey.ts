@@ -7,7 +7,7 @@ import { importRedcap } from './redcap/import-redcap'
 import { importStressCheck, isStressCheck } from './stress-check/import-stress-check'
 import { importSurveyJs, isSurveyJs } from './surveyjs/import-surveyjs'
 import { importXlsForm } from './xlsform/import-xlsform'
-import { type Workbook, workbookOfCsv } from './xlsform/workbook'
+import { asksForChoices, type Workbook, workbookOfCsv, workbookOfSheet } from './xlsform/workbook'
 
 export type SurveyFormat =
   | 'own'
@@ -63,6 +63,11 @@ function ofXml(text: string): ImportedSurvey {
 function ofCsv(text: string, options: ImportOptions): ImportedSurvey {
   const workbook = workbookOfCsv(text)
   if (workbook) return { format: 'xlsform', result: importXlsForm(workbook, options) }
+  const sheet = workbookOfSheet(text)
+  if (sheet) {
+    const result = asksForChoices(sheet) ? refused('oneSheet') : importXlsForm(sheet, options)
+    return { format: 'xlsform', result }
+  }
   const result = importRedcap(text, options)
   return { format: 'redcap', result }
 }

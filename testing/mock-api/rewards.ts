@@ -1,6 +1,8 @@
 import type {
   MutationPayRewardsArgs,
   MutationSaveRewardRuleArgs,
+  QueryChosenRewardsArgs,
+  QueryRewardRuleChangeArgs,
   QueryRewardsArgs,
   Reward,
   RewardRule,
@@ -22,17 +24,46 @@ export function rewardsOf(world: World) {
   const mark =
     (paidAt: string | null) =>
     ({ testSubjectIds }: MutationPayRewardsArgs) => {
-      for (const one of rewards) if (testSubjectIds.includes(one.testSubjectId)) one.paidAt = paidAt
-      return testSubjectIds.length
+      const changed = rewards.filter(
+        (one) => testSubjectIds.includes(one.testSubjectId) && (one.paidAt === null) !== (paidAt === null),
+      )
+      for (const one of changed) one.paidAt = paidAt
+      return changed.length
     }
   return {
     rewardRule: () => rule,
-    rewards: ({ isPaid }: QueryRewardsArgs) => {
+    chosenRewards: ({ testSubjectIds }: QueryChosenRewardsArgs) => {
+      const chosen = rewards.filter((one) => testSubjectIds.includes(one.testSubjectId))
+      const unpaid = chosen.filter(({ paidAt }) => paidAt === null)
+      return {
+        ...{ unpaidCount: unpaid.length, unpaidYen: sum(unpaid) },
+        paidCount: chosen.length - unpaid.length,
+      }
+    },
+    // A bonus more changes nothing here; another amount of an answer does.
+    rewardRuleChange: ({ input }: QueryRewardRuleChangeArgs) =>
+      input.yenPerAnswer === rule.yenPerAnswer
+        ? []
+        : [
+            {
+              month: '2026-10-01',
+              subjectCount: 3,
+              beforeYen: 3300,
+              afterYen: 3000 + 6 * input.yenPerAnswer,
+            },
+          ],
+    rewards: ({ isPaid, month }: QueryRewardsArgs) => {
       const items = rewards
         .filter(({ paidAt }) => isPaid == null || (paidAt !== null) === isPaid)
         .map((one) => ({ ...one }))
       const unpaidYen = sum(rewards.filter(({ paidAt }) => paidAt === null))
-      return { items, total: items.length, paidYen: sum(rewards) - unpaidYen, unpaidYen }
+      return {
+        isOver: month < '2026-11-01',
+        items,
+        total: items.length,
+        paidYen: sum(rewards) - unpaidYen,
+        unpaidYen,
+      }
     },
     saveRewardRule: ({ input }: MutationSaveRewardRuleArgs) => {
       rule = { ...input, updatedAt: new Date().toISOString() }

@@ -167,7 +167,18 @@ export function sentSurveysOf(world: World) {
         testSubject: people[place]?.testSubject ?? refuse('NOT_FOUND', '被験者が見つかりません。'),
       })),
     }),
-    remindUnanswered: () => 64,
+    reminderReach: () => ({
+      subjectCount: 60,
+      held: [
+        { reason: 'no_address', subjectCount: 3 },
+        { reason: 'withdrawn', subjectCount: 1 },
+      ],
+    }),
+    resendReach: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => ({
+      subjectCount: surveyAnswerIds.length,
+      held: [],
+    }),
+    remindUnanswered: () => 60,
     resendSurvey: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => surveyAnswerIds.length,
     closeSentSurvey: () => true,
     revokeSurveyLinks: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) =>

@@ -4,7 +4,7 @@ const allowed = new Set(
   Safari Edge Firefox Linux Windows macOS iPhone Android Mac
   UTC CSV TSV XLSX JSON PDF QR URL API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS EUC JP CP SHA IP ISO ZIP
   bpm kB MB GB kcal km min ms REM VAS SpO HRV RMSSD
-  Ctrl Esc Enter Tab Space Asia Tokyo Charge English demo DEMO`.split(/\s+/),
+  Ctrl Alt Esc Enter Tab Space Delete Asia Tokyo Charge English demo DEMO`.split(/\s+/),
 )
 
 /** Not words: file names, codes such as SLP-0130 or 「AOBA」, URLs, keys and hashes. */

@@ -1,21 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { QuestionField, type QuestionFieldProps } from '@/entities/surveys/question'
-import { type Answers, answer, compile, itemsOf, type Run, start, stepsOf } from '../../engines/survey/run'
+import { type Answers, answer, itemsOf, type Run, stepsOf } from '../../engines/survey/run'
 import { type SampleQuestion, sampleQuestions } from './sample-questions'
+import { runOfItem } from './shown-question'
 
 export type SampleName = keyof typeof sampleQuestions
-
-const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', seed: 'a1' }
-
-function runOf({ item }: SampleQuestion, answers: Answers): Run {
-  const page = [{ linkId: 'page', item: [item] }]
-  return start(
-    compile({ schemaVersion: 1, languages: ['ja'], title: { ja: '見本' }, page }),
-    context,
-    answers,
-  )
-}
 
 /** A question that can be answered. */
 export function LiveQuestion({
@@ -31,7 +21,7 @@ export function LiveQuestion({
   showsProblems?: boolean
   onAnswer?: (run: Run) => void
 }) {
-  const [run, setRun] = useState(() => runOf(sampleQuestions[name], answers))
+  const [run, setRun] = useState(() => runOfItem(sampleQuestions[name].item, answers))
   const change = (address: string, given: unknown) => {
     const next = answer(run, address, given)
     setRun(next)

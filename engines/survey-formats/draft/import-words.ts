@@ -59,6 +59,10 @@ export const refusalWords = sentences({
     ja: 'データディクショナリの列（Variable / Field Name、Field Type など）も、XLSForm の列（type、name）もない表です。回答や一覧の表からは調査票を作れません。REDCap のデータディクショナリか XLSForm を選んでください。',
     en: 'This table of data has neither the columns of a data dictionary (Variable / Field Name, Field Type and others) nor those of an XLSForm (type, name). Choose a REDCap data dictionary or an XLSForm.',
   },
+  oneSheet: {
+    ja: 'XLSForm の survey シートだけの CSV です。選択肢は choices シートにあるため、Excel 形式（.xlsx）で保存して選んでください。',
+    en: 'This CSV file is the survey sheet of an XLSForm alone. The choices are on the sheet “choices”: save the form as Excel (.xlsx) and choose that.',
+  },
   noItems: { ja: '取り込める設問がありません。', en: 'There are no items that can be imported.' },
   invalidDefinition: { ja: '調査票にできません: {reason}', en: 'This cannot be a survey: {reason}' },
 })

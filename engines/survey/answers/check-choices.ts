@@ -1,3 +1,4 @@
+import { limits } from '../definition/limits'
 import type { AnswerOption } from '../definition/option-shapes'
 import type { Answer } from './answer'
 import { isCodes } from './answer'
@@ -38,7 +39,12 @@ export function checkOpenTexts(
   const open = options.filter((option) => option.open && chosen.has(option.code))
   const isMissing = open.some(({ code }) => !Object.hasOwn(openText, code))
   const isUnasked = Object.keys(openText).some((code) => !open.some((option) => option.code === code))
-  return [...(isMissing ? [problem('openText', {})] : []), ...(isUnasked ? [problem('malformed', {})] : [])]
+  const isTooLong = Object.values(openText).some((text) => [...text].length > limits.answerLine)
+  return [
+    ...(isMissing ? [problem('openText', {})] : []),
+    ...(isUnasked ? [problem('malformed', {})] : []),
+    ...(isTooLong ? [problem('tooLong', { maximum: limits.answerLine })] : []),
+  ]
 }
 
 /**

@@ -12,14 +12,21 @@ const url = /^https?:\/\/[^\s/]{1,253}(?:\/\S{0,2000})?$/
 export function checkText(item: TextItem, value: string): readonly AnswerProblem[] {
   // Counts code points, so that 𠮷 is one character.
   const length = [...value].length
-  const { minLength = 0, maxLength = limits.answerText } = item
+  const { minLength = 0 } = item
+  const maximum = mostCharacters(item)
   if (length < minLength) return [problem('tooShort', { minimum: minLength })]
-  if (length > maxLength) return [problem('tooLong', { maximum: maxLength })]
+  if (length > maximum) return [problem('tooLong', { maximum })]
   if (item.type === 'text' && item.format && !isOfFormat(item.format, value))
     return [problem(item.format, {})]
   if (!item.regex || patternOf(item.regex)?.test(value) !== false) return []
   const { human } = item.regex
   return [{ ...problem('pattern', {}), ...(human ? { human } : {}) }]
+}
+
+/** How long an answer may be: as the question says, else the usual limit of its kind. */
+export function mostCharacters({ type, minLength = 0, maxLength }: TextItem): number {
+  const usual = type === 'text' ? limits.answerLine : limits.answerParagraphs
+  return maxLength ?? Math.max(usual, minLength)
 }
 
 function isOfFormat(format: 'email' | 'url' | 'tel', value: string): boolean {

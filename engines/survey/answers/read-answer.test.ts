@@ -133,6 +133,40 @@ test('a unit is one of those that are offered', () => {
   expect(taken(kinds.number, { value: 58, unit: 'kg' })).toBe('malformed')
 })
 
+test.each([
+  [{ type: 'text', linkId: 'q' }, 1000],
+  [{ type: 'longText', linkId: 'q' }, 10_000],
+  [{ type: 'text', linkId: 'q', maxLength: 2000 }, 2000],
+  [{ type: 'text', linkId: 'q', minLength: 1500 }, 1500],
+] as const)(
+  'an answer to %j has at most %i characters, and a far longer one is told the same',
+  (item, maximum) => {
+    expect(taken(item, { value: '𠮷'.repeat(maximum) })).toHaveLength(2 * maximum)
+    expect(taken(item, { value: 'あ'.repeat(maximum + 1) })).toBe('tooLong')
+    expect(readAnswer(item, { value: 'あ'.repeat(100_000) })).toMatchObject({
+      problems: [{ key: 'tooLong', values: { maximum } }],
+    })
+  },
+)
+
+test('the text beside a choice has at most 1,000 characters', () => {
+  const item = {
+    type: 'single',
+    linkId: 'q',
+    answerOption: [{ code: 'other', text: ja('その他'), open: true }],
+  } as const
+  const written = (length: number) =>
+    readAnswer(item, { value: 'other', openText: { other: 'あ'.repeat(length) } })
+  const checked = { options: item.answerOption, context: morning }
+  const problemsOf = (length: number) => {
+    const read = written(length)
+    return read.isRead ? checkAnswer(item, read.answer, checked) : read.problems
+  }
+  expect(problemsOf(1000)).toEqual([])
+  for (const length of [1001, 100_000])
+    expect(problemsOf(length)).toMatchObject([{ key: 'tooLong', values: { maximum: 1000 } }])
+})
+
 test('an exclusive choice clears the others, and any other choice clears it', () => {
   const options = [...optionsOf('a', 'b'), { code: 'none', text: ja('なし'), exclusive: true as const }]
   expect(pressed(['c0', 'c1'], 'none', options)).toEqual(['none'])

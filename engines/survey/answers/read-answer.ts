@@ -25,6 +25,8 @@ export function readAnswer(item: Item, typed: unknown): ReadAnswer {
   const { unit, seconds } = typed
   const openText = readOpenText(typed.openText)
   if (openText === null) return unreadable
+  if (openText === tooLong)
+    return { isRead: false, problems: [problem('tooLong', { maximum: limits.answerLine })] }
   if (unit !== undefined && (typeof unit !== 'string' || unit.length > 100)) return unreadable
   if (seconds !== undefined && (typeof seconds !== 'number' || !(seconds >= 0))) return unreadable
   const read = readValue(item, typed.value ?? null)
@@ -40,14 +42,17 @@ export function readAnswer(item: Item, typed: unknown): ReadAnswer {
 
 const noText = {}
 
+const tooLong = 'tooLong'
+
 const unreadable: ReadAnswer = { isRead: false, problems: [problem('malformed', {})] }
 
-function readOpenText(given: unknown): Readonly<Record<string, string>> | null {
+function readOpenText(given: unknown): Readonly<Record<string, string>> | typeof tooLong | null {
   if (given === undefined) return noText
   if (!isObject(given) || Object.keys(given).length > limits.optionsOfItem) return null
   const texts: [string, string][] = []
   for (const [code, text] of Object.entries(given)) {
-    if (typeof text !== 'string' || text.length > limits.answerText) return null
+    if (typeof text !== 'string') return null
+    if (text.length > limits.answerText) return tooLong
     if (text.trim() !== '') texts.push([code, storable(text)])
   }
   return Object.fromEntries(texts)

@@ -5,6 +5,7 @@ import { isObject } from '../definition/shape/objects'
 import { entryKey } from '../run/address'
 import { type AnswerValue, type CellValue, isList } from './answer'
 import { type AnswerProblem, problem } from './answer-problem'
+import { mostCharacters } from './check-text'
 import { readDate, readDateTime, readTime } from './read-date'
 import { readConsent, readFiles } from './read-files'
 import { storable } from './storable'
@@ -43,10 +44,11 @@ const number: Reader = (typed) => {
     : { problem: problem('notNumber', {}) }
 }
 
-const text: Reader = (typed) => {
+const text: Reader = (typed, item) => {
   if (typeof typed !== 'string') return malformed
-  if (typed.length > limits.answerText) return { problem: problem('tooLong', { maximum: limits.answerText }) }
-  return { value: storable(typed) }
+  if (typed.length <= limits.answerText) return { value: storable(typed) }
+  const isText = item.type === 'text' || item.type === 'longText'
+  return { problem: problem('tooLong', { maximum: isText ? mostCharacters(item) : limits.answerText }) }
 }
 
 const line: Reader = (typed, item) =>

@@ -28,8 +28,12 @@ export const limits = {
   repeatDepth: 2,
   /** Answers per request. */
   answers: 50_000,
-  /** Characters of a long text answer. */
+  /** Characters of a text answer, whatever its question allows. */
   answerText: 20_000,
+  /** Characters of an answer in one line, and of the text beside a choice, where the question sets no limit. */
+  answerLine: 1000,
+  /** Characters of a long text answer, where the question sets no limit. */
+  answerParagraphs: 10_000,
   files: 20,
   /** Problems reported per definition. */
   problems: 200,

@@ -17,7 +17,13 @@ const calendar = about('japanese: shown with the era, 令和8年.', oneOf('grego
 const scale = { ...range, ...ends, choiceOrientation: oneOf('horizontal', 'vertical') }
 /** Placeholder of the field. */
 const entryFormat = text
-const length = { minLength: whole(limits.answerText), maxLength: whole(limits.answerText, 1) }
+const length = {
+  minLength: whole(limits.answerText),
+  maxLength: about(
+    `Without it at most ${limits.answerLine} characters in one line, ${limits.answerParagraphs} in a long text.`,
+    whole(limits.answerText, 1),
+  ),
+}
 const regex = named('Regex', () =>
   object(
     {

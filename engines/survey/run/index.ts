@@ -11,6 +11,7 @@ export {
 } from '../answers/answer'
 export { type AnswerProblem, answerProblemText } from '../answers/answer-problem'
 export { pressed } from '../answers/check-choices'
+export { mostCharacters } from '../answers/check-text'
 export { readValue } from '../answers/read-value'
 export type { SurveyContext } from '../conditions/value'
 export { estimatedMinutes } from '../definition/estimated-minutes'

@@ -24,7 +24,8 @@ export const GlobalStyle = createGlobalStyle`
   button { background: none; border: 0; text-align: inherit; cursor: pointer; }
   svg { display: block; flex: none; }
   ul, ol { list-style: none; }
-  :focus-visible {
+  /* Without weight, so that a part that draws its own ring can switch this one off wherever its rules stand. */
+  :where(:focus-visible) {
     outline: ${({ theme }) => theme.borderWidth.focus} solid ${({ theme }) => theme.color.focus.ring};
     outline-offset: 2px;
   }

@@ -9,6 +9,7 @@ export {
   type RosterRequest,
   type RosterSubject,
   type TestSubjectSettings,
+  useRosterCountsQuery,
   useRosterQuery,
   useTestSubjectSettingsQuery,
 } from './api/roster-api'

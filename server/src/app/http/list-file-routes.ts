@@ -34,6 +34,11 @@ const devices = z.object({
 
 const rewards = z.object({ projectId: z.string(), month: z.iso.date() })
 
+interface ListFile {
+  readonly name: string
+  readonly lines: AsyncIterable<string> | Iterable<string>
+}
+
 /**
  * POST /api/test-subjects.csv and /api/devices.csv with the filters of the list or chosen ids, /api/rewards.csv with a month,
  * as the bearer of an identity token.
@@ -44,27 +49,29 @@ export function addListFileRoutes(
   keys: IdentityKeys,
 ): void {
   const context = { db: database.db, now }
-  add('test-subjects.csv', subjects, (viewer, list) =>
-    subjectListFile(context, viewer, list, requestLanguage()),
-  )
-  add('devices.csv', devices, (viewer, list) => deviceListFile(context, viewer, list, requestLanguage()))
+  add('test-subjects.csv', subjects, async (viewer, list) => ({
+    name: 'test-subjects.csv',
+    lines: await subjectListFile(context, viewer, list, requestLanguage()),
+  }))
+  add('devices.csv', devices, async (viewer, list) => ({
+    name: 'devices.csv',
+    lines: await deviceListFile(context, viewer, list, requestLanguage()),
+  }))
   add('rewards.csv', rewards, (viewer, list) => rewardFile(context, viewer, list, requestLanguage()))
 
   function add<Request extends z.ZodType>(
-    name: string,
+    path: string,
     request: Request,
-    linesOf: (
-      viewer: CompanyViewer,
-      list: z.output<Request>,
-    ) => Promise<AsyncIterable<string> | Iterable<string>>,
+    fileOf: (viewer: CompanyViewer, list: z.output<Request>) => Promise<ListFile>,
   ): void {
-    server.post(`/api/${name}`, async ({ headers, body }, reply) => {
+    server.post(`/api/${path}`, async ({ headers, body }, reply) => {
       if (!headers.authorization) throw unauthenticated()
       const { viewer } = await authenticate(database.db, keys, headers.authorization, now())
       const companyViewer = asCompanyViewer(viewer)
       const read = request.safeParse(body)
       if (!read.success) throw invalidInput([{ path: 'filter', message: httpWords.filterUnreadable }])
-      return sendCsv(reply, name, Readable.from(await linesOf(companyViewer, read.data)))
+      const { name, lines } = await fileOf(companyViewer, read.data)
+      return sendCsv(reply, name, Readable.from(lines))
     })
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
+import { nameFile } from './name-file'
 
 /** Sends a file as a download that no cache stores. */
 export function sendCsv(reply: FastifyReply, name: string, content: unknown): FastifyReply {
-  return reply
+  return nameFile(reply, name)
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}"`)
     .type('text/csv; charset=utf-8')
     .send(content)
 }

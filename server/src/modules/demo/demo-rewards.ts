@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { localDayOf } from '../measurement'
 import { payRewards, type RewardRule, saveRewardRule } from '../reward'
+import { subjectsOfProject } from '../test-subject'
 
 const rule: RewardRule = {
   yenPerAnswer: 50,
@@ -24,14 +25,7 @@ export function ensureRewards(db: Kysely<Tables>, project: Selectable<ProjectTab
     if (known) return
     const by = { actor: { kind: 'system' }, now } as const
     await saveRewardRule(tx, project, { rule }, by)
-    const subjects = await tx
-      .selectFrom('test_subject')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('project_id', '=', projectId)
-      .where('deleted_at', 'is', null)
-      .orderBy('code_key')
-      .execute()
+    const subjects = await subjectsOfProject(tx, { companyId, projectId })
     const testSubjectIds = subjects.flatMap(({ id }, place) => (place % 3 === 2 ? [] : [id]))
     const month = monthBefore(localDayOf(now.getTime(), timeZone))
     await payRewards(tx, { project, month, testSubjectIds }, by)

@@ -1,4 +1,4 @@
-import type { DayState } from '../measurement'
+import { type DayState, lateAfterMilliseconds } from '../measurement'
 
 /** Reasons why a subject needs attention, gravest first: the order of subjects with one level. */
 export const attentionReasons = [
@@ -55,9 +55,7 @@ const dangers = new Set<AttentionReason>([
   'SYNC_LOST',
   'BATTERY_EMPTY',
 ])
-const dayMilliseconds = 86_400_000
-const lateAfterDays = 2
-const lostAfterDays = 7
+const lostAfterMilliseconds = 7 * 86_400_000
 const batteryLowPercent = 15
 const batteryEmptyPercent = 5
 
@@ -89,9 +87,9 @@ function deviceReasons(device: AttentionFacts['device'], now: Date): AttentionRe
   if (conditions.includes('token_error')) reasons.push('TOKEN_ERROR')
 
   // For a device that never synced the days count from its link.
-  const silentDays = (now.getTime() - (device.lastSyncAt ?? device.linkedFrom)) / dayMilliseconds
-  if (silentDays > lostAfterDays) reasons.push('SYNC_LOST')
-  else if (silentDays > lateAfterDays) reasons.push('SYNC_LATE')
+  const silence = now.getTime() - (device.lastSyncAt ?? device.linkedFrom)
+  if (silence > lostAfterMilliseconds) reasons.push('SYNC_LOST')
+  else if (silence > lateAfterMilliseconds) reasons.push('SYNC_LATE')
 
   const isEmpty = batteryPercent !== null && batteryPercent <= batteryEmptyPercent
   if (isEmpty || conditions.includes('battery_empty')) reasons.push('BATTERY_EMPTY')

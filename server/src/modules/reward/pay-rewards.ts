@@ -3,9 +3,8 @@ import { conflict } from '../../platform/problem'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
-import { localDayOf } from '../measurement'
 import { lockTestSubjects } from '../test-subject'
-import { lastDayOf, rewardsOfMonth } from './rewards-of-month'
+import { isOver, lastDayOf, rewardsOfMonth } from './rewards-of-month'
 import { rewardWords as words } from './words'
 
 interface Chosen {
@@ -25,7 +24,7 @@ export async function payRewards(
   { actor, now }: WriteContext,
 ): Promise<number> {
   const { project, month } = chosen
-  if (lastDayOf(month) >= localDayOf(now.getTime(), project.time_zone)) throw conflict(words.notOver)
+  if (!isOver({ project, month, now })) throw conflict(words.notOver)
   const ids = await lockChosen(tx, chosen)
   const rewards = await rewardsOfMonth(
     tx,

@@ -24,13 +24,17 @@ const projectId = project.id
 
 const query = `query ($projectId: ID!, $month: Date!, $isPaid: Boolean, $offset: Int! = 0, $limit: Int! = 50) {
   rewards(projectId: $projectId, month: $month, isPaid: $isPaid, offset: $offset, limit: $limit) {
-    total paidYen unpaidYen items { code asked answered answerYen validDays days dayYen bonusYen totalYen paidAt }
+    isOver total paidYen unpaidYen items { code asked answered answerYen validDays days dayYen bonusYen totalYen paidAt }
   }
 }`
 const save =
   'mutation ($projectId: ID!, $input: RewardRuleInput!) { saveRewardRule(projectId: $projectId, input: $input) }'
 const act = (name: string) =>
   `mutation ($projectId: ID!, $month: Date!, $ids: [ID!]!) { ${name}(projectId: $projectId, month: $month, testSubjectIds: $ids) }`
+const change = `query ($projectId: ID!, $input: RewardRuleInput!) {
+  rewardRuleChange(projectId: $projectId, input: $input) { month subjectCount beforeYen afterYen } }`
+const chosen = `query ($projectId: ID!, $month: Date!, $ids: [ID!]!) {
+  chosenRewards(projectId: $projectId, month: $month, testSubjectIds: $ids) { unpaidCount unpaidYen paidCount } }`
 const rule = {
   ...{ yenPerAnswer: 50, yenPerValidDay: 100 },
   bonuses: [{ of: 'ANSWERS', atLeastPercent: 80, yen: 1000 }],
@@ -68,7 +72,12 @@ async function sheets(subjectId: string, days: readonly string[], answeredCount:
 const hanako = await aTestSubject(db, {
   ...{ project_id: projectId, code: 'A1', status: 'active', enrolled_on: '2026-10-30' },
 })
-await aTestSubject(db, { project_id: projectId, code: 'A2', status: 'active', enrolled_on: '2026-10-01' })
+const taro = await aTestSubject(db, {
+  project_id: projectId,
+  code: 'A2',
+  status: 'active',
+  enrolled_on: '2026-10-01',
+})
 // The last one opens on 1 November in Tokyo.
 await sheets(
   hanako.id,
@@ -125,6 +134,8 @@ test('only owners of the company see, set and pay rewards', async () => {
   for (const person of [null, await aMember(db, company), await anAdmin(db), elsewhere]) {
     expect(codeOf(await run(query, { month: '2026-10-01' }, person))).toBeDefined()
     expect(codeOf(await run(save, { input: rule }, person))).toBeDefined()
+    expect(codeOf(await run(change, { input: rule }, person))).toBeDefined()
+    expect(codeOf(await run(chosen, { month: '2026-10-01', ids: [hanako.id] }, person))).toBeDefined()
     const paying = await run(act('payRewards'), { month: '2026-10-01', ids: [hanako.id] }, person)
     expect(codeOf(paying)).toBeDefined()
   }
@@ -148,8 +159,10 @@ test('negative amounts, shares above 100 % and duplicate conditions are refused 
   expect(codeOf(await run(query, { month: '2026-10-02' }))).toBe('INVALID_INPUT')
 })
 
-test('the current month and future ones cannot be paid', async () => {
+test('the current month and future ones cannot be paid, and say so', async () => {
+  expect((await run(query, { month: '2026-10-01' })).data?.rewards).toMatchObject({ isOver: true })
   for (const month of ['2026-11-01', '2026-12-01']) {
+    expect((await run(query, { month })).data?.rewards).toMatchObject({ isOver: false })
     expect(codeOf(await run(act('payRewards'), { month, ids: [hanako.id] }))).toBe('CONFLICT')
   }
 })
@@ -182,11 +195,56 @@ test('a month shows the earnings and reasons; once paid they are fixed, after a 
     ...{ total: 1, paidYen: 1300, unpaidYen: 0, items: [{ totalYen: 1300, paidAt: now().toISOString() }] },
   })
   const viewer = asCompanyViewer(viewerFor(owner))
-  const lines = await rewardFile({ db, now }, viewer, { projectId, ...october }, 'ja')
-  expect(lines[1]).toBe('A1,2026-10,4,5,200,1,100,1000,1300,支払済み,2026-11-10 12:00\r\n')
+  const file = await rewardFile({ db, now }, viewer, { projectId, ...october }, 'ja')
+  expect(file.name).toBe(`rewards-${project.code}-2026-10.csv`)
+  expect(file.lines[0]).toContain('回答数,依頼数,回答の謝礼（円）,有効日数,参加日数,')
+  expect(file.lines[1]).toBe('A1,2026/10,4,5,200,1,2,100,1000,1300,支払済み,2026/11/10 12:00:00\r\n')
+
+  const ids = [hanako.id, taro.id]
+  expect((await run(chosen, { ...october, ids })).data?.chosenRewards).toEqual({
+    ...{ unpaidCount: 1, unpaidYen: 0, paidCount: 1 },
+  })
 
   expect((await run(act('takeBackRewardPayments'), { ...october, ids: [hanako.id] })).data).toEqual({
     takeBackRewardPayments: 1,
   })
   expect((await run(query, october)).data?.rewards).toHaveProperty('items.0.answerYen', 4 * 9999)
+})
+
+test('new amounts say beforehand which unpaid months they change; paid months and the current one are not among them', async () => {
+  const own = await aProject(db, {
+    ...{ company_id: company.id, time_zone: 'Asia/Tokyo' },
+    valid_day_minutes: 600,
+  })
+  const people = await Promise.all(
+    ['B1', 'B2'].map((code) =>
+      aTestSubject(db, { project_id: own.id, code, status: 'active', enrolled_on: '2026-08-01' }),
+    ),
+  )
+  for (const person of people)
+    for (const local_date of ['2026-08-05', '2026-08-06', '2026-10-05', '2026-11-05'])
+      await aSubjectDay(db, person, { local_date, wear_minutes: 700 })
+  const ofOwn = (document: string, variables: object = {}) =>
+    run(document, { ...variables, projectId: own.id })
+  const input = { yenPerAnswer: 0, yenPerValidDay: 100, bonuses: [] }
+  const told = async (yenPerValidDay: number) =>
+    (await ofOwn(change, { input: { ...input, yenPerValidDay } })).data?.rewardRuleChange
+  const [august, october] = [
+    { month: '2026-08-01', subjectCount: 2 },
+    { month: '2026-10-01', subjectCount: 2 },
+  ]
+  expect(await told(100)).toEqual([
+    { ...august, beforeYen: 0, afterYen: 400 },
+    { ...october, beforeYen: 0, afterYen: 200 },
+  ])
+  expect((await ofOwn(query, { month: '2026-08-01' })).data?.rewards).toMatchObject({ unpaidYen: 0 })
+  expect((await ofOwn(save, { input })).errors).toBeUndefined()
+  expect(await told(100)).toEqual([])
+  const ids = people.map(({ id }) => id)
+  expect(
+    (await ofOwn(act('payRewards'), { month: '2026-08-01', ids: ids.slice(0, 1) })).errors,
+  ).toBeUndefined()
+  expect((await ofOwn(act('payRewards'), { month: '2026-10-01', ids })).errors).toBeUndefined()
+  expect(await told(250)).toEqual([{ ...august, subjectCount: 1, beforeYen: 200, afterYen: 500 }])
+  expect(codeOf(await ofOwn(change, { input: { ...input, yenPerValidDay: -1 } }))).toBe('INVALID_INPUT')
 })

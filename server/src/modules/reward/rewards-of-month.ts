@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { invalidInput } from '../../platform/problem'
 import type { ProjectTable, RewardPaymentTable, Tables } from '../../platform/tables'
 import { localDayOf } from '../measurement'
+import { chosenSubjectIds } from '../test-subject'
 import { deedsOf, type Subject } from './deeds'
 import { type Deeds, type Earnings, earningsOf, type KeptRule, noRule, type RewardRule } from './earnings'
 import { rewardWords as words } from './words'
@@ -19,6 +20,11 @@ export function lastDayOf(month: string): string {
   if (!month.endsWith('-01')) throw invalidInput([{ path: 'month', message: words.notFirst }])
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** Whether every day of the month has passed where the project is: only then can it be paid. */
+export function isOver({ project, month, now }: Month): boolean {
+  return lastDayOf(month) < localDayOf(now.getTime(), project.time_zone)
 }
 
 export async function rewardRuleOf(db: Kysely<Tables>, projectId: string): Promise<KeptRule> {
@@ -45,9 +51,9 @@ interface Month {
   readonly now: Date
 }
 
-const byCode = sql`order by t.code, t.id`
+const byCode = sql`order by t.code_key, t.id`
 /** Computed in chunks, which bounds the days and answers held in memory. */
-const subjectsAtOnce = 500
+const subjectsAtOnce = 5000
 
 /** How many subjects have a reward in the month. */
 export async function countRewards(db: Kysely<Tables>, month: Month, wanted: Wanted = {}): Promise<number> {
@@ -66,7 +72,7 @@ export async function rewardsOfMonth(
 ): Promise<Reward[]> {
   const window = page ? sql`offset ${page.offset} limit ${page.limit}` : sql``
   const { rows } = await sql<Listed>`
-    select t.id, t.code, t.enrolled_on::text, t.ended_on::text, to_jsonb(p) as payment, p.paid_at
+    select t.id, t.code, t.enrolled_on::text as "enrolledOn", t.ended_on::text as "endedOn", to_jsonb(p) as payment, p.paid_at
     ${listed(month, wanted)} ${byCode} ${window}`.execute(db)
   const rule = await rewardRuleOf(db, month.project.id)
   const rewards: Reward[] = []
@@ -75,7 +81,30 @@ export async function rewardsOfMonth(
   return rewards
 }
 
+/** What paying chosen subjects would do. */
+export interface ChosenRewards {
+  readonly unpaidCount: number
+  readonly unpaidYen: number
+  readonly paidCount: number
+}
+
+/** Ids of other projects count for nothing. */
+export async function chosenRewards(
+  db: Kysely<Tables>,
+  { testSubjectIds: given, ...month }: Month & { readonly testSubjectIds: readonly string[] },
+): Promise<ChosenRewards> {
+  const testSubjectIds = chosenSubjectIds(given)
+  const rewards = await rewardsOfMonth(db, month, { testSubjectIds })
+  const unpaid = rewards.filter(({ paidAt }) => paidAt === null)
+  return {
+    unpaidCount: unpaid.length,
+    unpaidYen: unpaid.reduce((sum, { totalYen }) => sum + totalYen, 0),
+    paidCount: rewards.length - unpaid.length,
+  }
+}
+
 interface Listed extends Subject {
+  readonly code: string
   readonly payment: Selectable<RewardPaymentTable> | null
   readonly paid_at: Date | null
 }
@@ -102,11 +131,14 @@ async function rewardsOf(
   const today = localDayOf(now.getTime(), project.time_zone)
   const last = lastDayOf(month)
   const open = subjects.filter(({ payment }) => payment === null)
-  const deeds = await deedsOf(db, open, {
+  const [deeds] = await deedsOf(db, open, {
     ...{ companyId: project.company_id, projectId: project.id, zone: project.time_zone },
-    ...{ from: month, to: last < today ? last : today, validDayMinutes: project.valid_day_minutes },
+    ...{
+      months: [{ from: month, to: last < today ? last : today }],
+      validDayMinutes: project.valid_day_minutes,
+    },
   })
-  const done = new Map(open.map(({ id }, place) => [id, deeds[place]]))
+  const done = new Map(open.map(({ id }, place) => [id, deeds?.[place]]))
   return subjects.flatMap(({ id, code, payment, paid_at }) => {
     if (payment) return [paidReward(payment, code, paid_at)]
     const found = done.get(id)

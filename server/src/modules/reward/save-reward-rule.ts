@@ -19,7 +19,7 @@ export async function saveRewardRule(
   { rule, ...based }: { readonly rule: RewardRule } & BasedOn,
   { actor, now }: WriteContext,
 ): Promise<void> {
-  check(rule)
+  checkRule(rule)
   await lockProject(tx, project.company_id, project.id)
   const before = await rewardRuleOf(tx, project.id)
   refuseStaleEdit({ updated_at: before.updatedAt }, based)
@@ -46,7 +46,7 @@ const recorded = ({ yenPerAnswer, yenPerValidDay, bonuses }: RewardRule) => ({
   bonuses,
 })
 
-function check({ yenPerAnswer, yenPerValidDay, bonuses }: RewardRule): void {
+export function checkRule({ yenPerAnswer, yenPerValidDay, bonuses }: RewardRule): void {
   const isYen = (yen: number) => yen >= 0 && yen <= mostYen
   const problems = [
     ...(isYen(yenPerAnswer) ? [] : [{ path: 'yenPerAnswer', message: words.yenOutside(mostYen) }]),

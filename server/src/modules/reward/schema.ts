@@ -7,13 +7,17 @@ import type { Bonus, KeptRule } from './earnings'
 import { payRewards, takeBackPayments } from './pay-rewards'
 import { rewardPolicy } from './reward-policy'
 import {
+  type ChosenRewards,
+  chosenRewards,
   countRewards,
+  isOver,
   lastDayOf,
   type Reward,
   rewardRuleOf,
   rewardsOfMonth,
   type Wanted,
 } from './rewards-of-month'
+import { type MonthChange, ruleChange } from './rule-change'
 import { saveRewardRule } from './save-reward-rule'
 
 const authorize = rewardPolicy.see
@@ -77,6 +81,29 @@ const RewardRef = builder.objectRef<Reward>('Reward').implement({
   }),
 })
 
+const MonthChangeRef = builder.objectRef<MonthChange>('RewardMonthChange').implement({
+  description: 'What new amounts would make of the unpaid rewards of a month that is over.',
+  authorize,
+  fields: (t) => ({
+    month: t.expose('month', { type: 'Date', description: 'The first day of the month.' }),
+    subjectCount: t.exposeInt('subjectCount', { description: 'Subjects whose sum would change.' }),
+    beforeYen: t.exposeFloat('beforeYen'),
+    afterYen: t.exposeFloat('afterYen'),
+  }),
+})
+
+const ChosenRef = builder.objectRef<ChosenRewards>('ChosenRewards').implement({
+  description: 'What paying chosen subjects would do.',
+  authorize,
+  fields: (t) => ({
+    unpaidCount: t.exposeInt('unpaidCount'),
+    unpaidYen: t.exposeFloat('unpaidYen'),
+    paidCount: t.exposeInt('paidCount', {
+      description: 'Subjects who were paid before; they stay as they are.',
+    }),
+  }),
+})
+
 interface RewardList {
   readonly month: Parameters<typeof rewardsOfMonth>[1]
   readonly wanted: Wanted
@@ -88,6 +115,10 @@ const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { totalYen })
 const RewardListRef = builder.objectRef<RewardList>('RewardPage').implement({
   authorize,
   fields: (t) => ({
+    isOver: t.boolean({
+      description: 'Whether the month is over where the project is: only then can it be paid.',
+      resolve: ({ month }) => isOver(month),
+    }),
     total: t.int({ resolve: ({ month, wanted }, _, { db }) => countRewards(db, month, wanted) }),
     paidYen: t.float({
       description: 'The sum over the whole project.',
@@ -112,6 +143,31 @@ builder.queryFields((t) => ({
     resolve: async (_, { projectId }, context) => {
       const { id } = await requireProject(context.db, companyViewerOf(context), projectId)
       return rewardRuleOf(context.db, id)
+    },
+  }),
+  rewardRuleChange: t.field({
+    description:
+      'What `input` would change in months that are over and not paid, oldest first. Saves nothing.',
+    type: [MonthChangeRef],
+    authorize,
+    args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: RuleInput, required: true }) },
+    resolve: async (_, { projectId, input: rule }, context) => {
+      const project = await requireProject(context.db, companyViewerOf(context), projectId)
+      return ruleChange(context.db, { project, rule, now: context.now() })
+    },
+  }),
+  chosenRewards: t.field({
+    description: 'What `payRewards` would do to these subjects.',
+    type: ChosenRef,
+    authorize,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      month: t.arg({ type: 'Date', required: true, description: 'The first day of the month.' }),
+      testSubjectIds: t.arg.idList({ required: true }),
+    },
+    resolve: async (_, { projectId, ...chosen }, context) => {
+      const project = await requireProject(context.db, companyViewerOf(context), projectId)
+      return chosenRewards(context.db, { project, ...chosen, now: context.now() })
     },
   }),
   rewards: t.field({

@@ -21,20 +21,20 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     en: 'This survey can no longer be answered.',
   },
   pinRequired: {
-    ja: '暗証番号を入力してください。',
+    ja: 'PIN を入力してください。',
     en: 'Enter your PIN.',
   },
-  pin: { ja: '暗証番号', en: 'PIN' },
+  pin: { ja: 'PIN', en: 'PIN' },
   tooManyPins: (most: number) => ({
-    ja: `暗証番号を一度に発行できるのは${most}名までです。`,
+    ja: `PIN を一度に発行できるのは${most}名までです。`,
     en: `PINs can be issued for at most ${most} subjects at once.`,
   }),
   wrongPin: (left: number) => ({
-    ja: `暗証番号が違います。あと${left}回入力できます。`,
+    ja: `PIN が違います。あと${left}回入力できます。`,
     en: `This is not the PIN. Tries left: ${left}.`,
   }),
   pinLocked: (wait: number) => ({
-    ja: `暗証番号を続けて間違えたため、${minutes(wait)}分後にもう一度入力してください。`,
+    ja: `PIN を続けて間違えたため、${minutes(wait)}分後にもう一度入力してください。`,
     en: `The PIN was wrong too often. Try again in ${minutes(wait)} min.`,
   }),
   unknownLanguage: {
@@ -59,7 +59,7 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
   subjectDeleted: { ja: '削除された被験者です。', en: 'This subject is deleted.' },
   subjectWithdrawn: { ja: '中止した被験者です。', en: 'This subject withdrew.' },
   noPin: {
-    ja: '暗証番号が設定されていません。先に暗証番号を発行してください。',
+    ja: 'PIN が設定されていません。先に PIN を発行してください。',
     en: 'This subject has no PIN. Issue one first.',
   },
   isVoluntary: {

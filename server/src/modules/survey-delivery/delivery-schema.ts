@@ -1,13 +1,56 @@
 import { builder } from '../../platform/graphql/builder'
-import { companyViewerOf } from '../../platform/graphql/context'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
 import { SurveyLinkRef } from '../survey-answer'
 import { closeSentSurvey, revokeSurveyLinks } from './act/close-sheets'
 import { linksOfSheets } from './act/links-of-sheets'
-import { remindUnanswered, resendSurvey } from './act/send-again'
+import type { Reach } from './act/reach'
+import { reminderReach, remindUnanswered, resendReach, resendSurvey } from './act/send-again'
 import { surveyDeliveryPolicy } from './delivery-policy'
 
 const authorize = surveyDeliveryPolicy.send
+
+const HeldRef = builder.objectRef<Reach['held'][number]>('HeldSubjects').implement({
+  authorize,
+  fields: (t) => ({
+    reason: t.exposeString('reason', {
+      description:
+        'As skipped messages say it: no_address, withdrawn …; not_open: answered or too late, just_sent: within ten minutes.',
+    }),
+    subjectCount: t.exposeInt('subjectCount'),
+  }),
+})
+
+const ReachRef = builder.objectRef<Reach>('SendingReach').implement({
+  description: 'Whom a message would reach now. The sending itself goes by the same function.',
+  authorize,
+  fields: (t) => ({
+    subjectCount: t.int({ resolve: ({ sheets }) => sheets.length }),
+    held: t.expose('held', { type: [HeldRef], description: 'To whom nothing is sent, and why.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  reminderReach: t.field({
+    description: 'Whom `remindUnanswered` would reach now, of the subjects who did not answer.',
+    type: ReachRef,
+    authorize,
+    args: { sentSurveyId: t.arg.id({ required: true }) },
+    resolve: (_, { sentSurveyId }, context) => reminderReach(context.db, sentSurveyId, askingOf(context)),
+  }),
+  resendReach: t.field({
+    description: 'Whom `resendSurvey` would reach now.',
+    type: ReachRef,
+    authorize,
+    args: { surveyAnswerIds: t.arg.idList({ required: true }) },
+    resolve: (_, { surveyAnswerIds }, context) => resendReach(context.db, surveyAnswerIds, askingOf(context)),
+  }),
+}))
+
+function askingOf(context: Context) {
+  const { companyId } = companyViewerOf(context)
+  return { companyId, config: context.config, now: context.now() }
+}
 
 builder.mutationFields((t) => ({
   remindUnanswered: t.int({
@@ -17,7 +60,9 @@ builder.mutationFields((t) => ({
     args: { sentSurveyId: t.arg.id({ required: true }) },
     resolve: (_, args, context) => {
       const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => remindUnanswered(tx, { ...args, companyId }, by))
+      return write(context, (tx, by) =>
+        remindUnanswered(tx, args.sentSurveyId, { companyId, config: context.config }, by),
+      )
     },
   }),
   resendSurvey: t.int({
@@ -26,7 +71,9 @@ builder.mutationFields((t) => ({
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) => {
       const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => resendSurvey(tx, { ...args, companyId }, by))
+      return write(context, (tx, by) =>
+        resendSurvey(tx, args.surveyAnswerIds, { companyId, config: context.config }, by),
+      )
     },
   }),
   closeSentSurvey: t.boolean({

@@ -342,6 +342,65 @@ test('staff can resend an invitation once in ten minutes, with the same link, ex
   await study.stop()
 })
 
+test('before a reminder staff are told whom it reaches and whom not, and it goes to exactly those', async () => {
+  const study = await aStudy()
+  await study.subject('reached3@s.example')
+  const [withdrawn, , bounced, unsubscribed] = [
+    await study.subject('withdrawn3@s.example'),
+    await study.subject(null),
+    await study.subject('bounced3@s.example'),
+    await study.subject('unsubscribed3@s.example'),
+  ]
+  const { transport, sent } = aTransport()
+  const clock = aClock(seven)
+  await run({ clock, transport }, '2026-06-09T21:58:00Z', '2026-06-09T22:01:00Z')
+  for (const [subject, state] of [
+    [bounced, 'bounced'],
+    [unsubscribed, 'unsubscribed'],
+  ] as const) {
+    const channel = { test_subject_id: subject.id, channel: 'mail', state } as const
+    await db
+      .insertInto('subject_channel')
+      .values({ company_id: company.id, ...channel })
+      .execute()
+  }
+  await db.updateTable('test_subject').set({ status: 'withdrawn' }).where('id', '=', withdrawn.id).execute()
+  const sentSurveyId = (await study.sheets())[0]?.sent_survey_id
+  const reach = async (minutes: number, person = owner) => {
+    const at = new Date(Date.parse(seven) + minutes * minute)
+    const { data, errors } = await graphqlAs<{ it: { subjectCount: number; held: object[] } }>(
+      ...([
+        db,
+        person,
+        'query ($id: ID!) { it: reminderReach(sentSurveyId: $id) { subjectCount held { reason subjectCount } } }',
+      ] as const),
+      ...([{ id: sentSurveyId }, { now: () => at }] as const),
+    )
+    if (errors?.[0]) throw errors[0].originalError ?? errors[0]
+    return data?.it
+  }
+  const stranger = await anOwner(db, await aCompany(db))
+  await expect(reach(10, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const unreached = ['withdrawn', 'no_address', 'address_bounced', 'unsubscribed'].map((reason) => ({
+    ...{ reason, subjectCount: 1 },
+  }))
+  const told = await reach(10)
+  expect(told?.subjectCount).toBe(1)
+  expect(told?.held).toEqual(expect.arrayContaining(unreached))
+  expect(told?.held).toHaveLength(4)
+  const remind = 'mutation ($id: ID!) { it: remindUnanswered(sentSurveyId: $id) }'
+  expect(await act(remind, { id: sentSurveyId }, new Date(Date.parse(seven) + 10 * minute))).toBe(1)
+  const before = sent.length
+  await run({ clock, transport }, '2026-06-09T22:10:00Z', '2026-06-09T22:12:00Z')
+  expect(sent.slice(before).map(({ to }) => to)).toEqual(['reached3@s.example'])
+  // Within ten minutes nobody is left.
+  expect(await reach(15)).toMatchObject({
+    subjectCount: 0,
+    held: expect.arrayContaining([{ reason: 'just_sent', subjectCount: 1 }]),
+  })
+  await study.stop()
+})
+
 test('a test message goes only to the user who asks for it, as a subject would receive it', async () => {
   const study = await aStudy()
   await study.subject('not-me@s.example')

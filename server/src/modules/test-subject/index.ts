@@ -25,7 +25,7 @@ export { type Erasure, eraseTestSubject, type KeptOfErased } from './purge/erase
 export { purgeDeleted } from './purge/purge-deleted'
 export { erasedSubjects, removeErasedSubject } from './purge/purge-test-subjects'
 export { extendEnrolment } from './row/extend-enrolment'
-export { type ChosenSubjects, lockTestSubjects } from './row/locked-test-subjects'
+export { type ChosenSubjects, chosenSubjectIds, lockTestSubjects } from './row/locked-test-subjects'
 export { TestSubjectRef, TestSubjectStatusEnum } from './row/schema'
 export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './row/subjects-by-code'
 export { type ProjectSubject, subjectsOfProject } from './row/subjects-of-project'

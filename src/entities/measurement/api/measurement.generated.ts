@@ -6,6 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
+  | 'AWAITED'
   | 'BATTERY_EMPTY'
   | 'COMPLETE'
   | 'CONSENT_REVOKED'

@@ -18,6 +18,7 @@ export const dayStates = [
   'COMPLETE',
   'NOT_MEASURED',
   'HANDED_OVER',
+  'AWAITED',
 ] as const
 
 export type DayStateName = (typeof dayStates)[number]
@@ -116,6 +117,11 @@ const words: Record<DayStateName, () => Words> = {
     name: t`交代日`,
     short: t({ message: '交代日', context: 'short' }),
     sentence: t`この日はデバイスを複数の人が装着しました。1日分の値はだれの値にもなりません。`,
+  }),
+  AWAITED: () => ({
+    name: t`受信待ち`,
+    short: t({ message: '受信待ち', context: 'short' }),
+    sentence: t`今日のデータはまだ届いていません。`,
   }),
 }
 

@@ -15,6 +15,7 @@ export const OnScreen: Story = {
     await expect(canvasElement).toHaveTextContent('')
     const sheet = document.querySelector('body > [data-printed]')
     await expect(sheet?.querySelectorAll('li')).toHaveLength(someLabels.length)
+    await expect(sheet).toHaveTextContent(`${someStudy.name} 被験者用リンクのラベル ${someLabels.length}名`)
     await expect(sheet).not.toBeVisible()
   },
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { qrPath } from '@/shared/lib/qr-code'
 
@@ -21,6 +22,7 @@ export function SubjectLabels({
   labels: readonly SubjectLabel[]
   study: LabelStudy | undefined
 }) {
+  const { t } = useLingui()
   return (
     <Sheet>
       {labels.map(({ code, sentSurveys }) => {
@@ -33,6 +35,7 @@ export function SubjectLabels({
             <Words>
               <Study>{study?.name}</Study>
               <b>{code}</b>
+              <Purpose>{t`アンケートの回答用`}</Purpose>
               {study?.contactEmail && <Contact>{study.contactEmail}</Contact>}
             </Words>
           </Label>
@@ -84,6 +87,9 @@ const Study = styled.span`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
   overflow: hidden;
+  font-size: 7pt;
+`
+const Purpose = styled.span`
   font-size: 7pt;
 `
 const Contact = styled.span`

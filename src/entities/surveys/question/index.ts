@@ -1,5 +1,5 @@
 export { type AnswerFiles, AnswerFilesContext } from './model/answer-files'
-export { itemTypeName } from './model/item-type-name'
+export { itemTypeName, shortItemTypeName } from './model/item-type-name'
 export { OptionPicture } from './ui/answers/OptionPicture'
 export { QuestionField, type QuestionFieldProps } from './ui/QuestionField'
 export { Words } from './ui/Words'

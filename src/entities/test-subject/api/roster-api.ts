@@ -1,5 +1,7 @@
 import { gqlApi } from '@/shared/api'
 import {
+  RosterCountsDocument,
+  type RosterCountsQuery,
   RosterDocument,
   type RosterQuery,
   type RosterQueryVariables,
@@ -14,12 +16,26 @@ export type RosterRequest = RosterQueryVariables
 /** The fields of a test subject's form, and the devices the subject wore. */
 export type TestSubjectSettings = TestSubjectSettingsQuery['testSubject']
 
-export const { useRosterQuery, useTestSubjectSettingsQuery } = gqlApi.injectEndpoints({
+/** How many subjects and tags a project has. */
+export interface RosterCounts {
+  subjects: number
+  tags: number
+}
+
+export const { useRosterCountsQuery, useRosterQuery, useTestSubjectSettingsQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     roster: build.query<RosterPage, RosterQueryVariables>({
       query: (variables) => ({ document: RosterDocument, variables }),
       transformResponse: (data: RosterQuery) => data.testSubjects,
       providesTags: ['TestSubject'],
+    }),
+    rosterCounts: build.query<RosterCounts, string>({
+      query: (projectId) => ({ document: RosterCountsDocument, variables: { projectId } }),
+      transformResponse: ({ testSubjects: { counts }, tags }: RosterCountsQuery) => ({
+        subjects: counts.invited + counts.active + counts.completed + counts.withdrawn,
+        tags: tags.total,
+      }),
+      providesTags: ['TestSubject', 'Tag'],
     }),
     testSubjectSettings: build.query<TestSubjectSettings, string>({
       query: (testSubjectId) => ({ document: TestSubjectSettingsDocument, variables: { testSubjectId } }),

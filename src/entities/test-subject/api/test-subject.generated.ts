@@ -105,6 +105,13 @@ export type RosterQueryVariables = Exact<{
 
 export type RosterQuery = { testSubjects: { total: number, counts: { invited: number, active: number, completed: number, withdrawn: number, deleted: number }, items: Array<{ id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, createdAt: string, deletedAt: string | null, lastSyncAt: string | null, surveyResponse: { sent: number, answered: number, late: number, open: number, expired: number, rate: number | null }, personalData?: { name: string | null, email: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null }> } };
 
+export type RosterCountsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type RosterCountsQuery = { testSubjects: { counts: { invited: number, active: number, completed: number, withdrawn: number } }, tags: { total: number } };
+
 export type TestSubjectSettingsQueryVariables = Exact<{
   testSubjectId: string | number;
 }>;
@@ -230,6 +237,21 @@ export const RosterDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RosterQuery, RosterQueryVariables>;
+export const RosterCountsDocument = new TypedDocumentString(`
+    query RosterCounts($projectId: ID!) {
+  testSubjects(projectId: $projectId, limit: 1) {
+    counts {
+      invited
+      active
+      completed
+      withdrawn
+    }
+  }
+  tags(projectId: $projectId, limit: 1) {
+    total
+  }
+}
+    `) as unknown as TypedDocumentString<RosterCountsQuery, RosterCountsQueryVariables>;
 export const TestSubjectSettingsDocument = new TypedDocumentString(`
     query TestSubjectSettings($testSubjectId: ID!) {
   testSubject(testSubjectId: $testSubjectId) {

@@ -1,2 +1,2 @@
-export { HandOutButton } from './ui/HandOutButton'
+export { HandOutButton, SubjectUrlButton } from './ui/HandOutButton'
 export { SubjectLinks } from './ui/SubjectLinks'

@@ -23,7 +23,11 @@ export function TimeCell({ event }: { event: AuditEvent }) {
 
 /** The actor. Events without a user show the kind of actor. */
 export function ActorCell({ event }: { event: AuditEvent }) {
-  return event.actorKind === 'USER' ? event.actorName : <Machine>{event.actorName}</Machine>
+  return event.actorKind === 'USER' ? (
+    <Person>{event.actorName}</Person>
+  ) : (
+    <Machine>{event.actorName}</Machine>
+  )
 }
 
 /** The target: its current name, or else the name stored with the event. */
@@ -46,8 +50,13 @@ export function ChangesCell({ changes }: Pick<AuditEvent, 'changes'>) {
   )
 }
 
+/** A name of two words stays in one line. */
+const Person = styled.span`
+  display: inline-block;
+  min-width: 6em;
+`
 const Changes = styled.div`
-  min-width: 220px;
+  min-width: 190px;
   ${media.phone} {
     min-width: 0;
   }

@@ -17,5 +17,6 @@ export const Stopped: Story = {
       canvas.getByText(/予期しないエラーが発生したためアプリケーションを停止しました。/),
     ).toBeVisible()
     await expect(canvas.getByRole('button', { name: '再読み込み' })).toHaveFocus()
+    await expect(canvas.getByText(/^2026\/11\/2\d \d{2}:\d{2}$/)).toBeVisible()
   },
 }

@@ -8,11 +8,20 @@ import { Logo } from '@/shared/ui/logo'
 import { NativeButton } from '@/shared/ui/native-controls'
 import { BrokenTrace } from './BrokenTrace'
 
+/** As elsewhere: 2026/11/21 09:30. */
+const minutes = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
 /** Shown when a route fails to render. Needs no store, no server and no session. */
 export function RootErrorPage({ reference, at }: { reference?: string | undefined; at: Date }) {
   const { t, i18n } = useLingui()
   useDocumentTitle(t`エラー`)
-  const time = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = i18n.date(at, minutes)
   const meta = reference === undefined ? time : `${time} ${reference}`
   return (
     <Frame>
@@ -69,10 +78,16 @@ const Body = styled.div`
   width: min(560px, 100%);
   margin: auto;
   padding-bottom: 96px;
+  ${media.short} {
+    padding-bottom: 0;
+  }
 `
 const Title = styled.h1`
   ${({ theme }) => ({ ...theme.typography.titleLg })}
   margin-top: 44px;
+  ${media.short} {
+    margin-top: 16px;
+  }
 `
 const Lead = styled.p`
   margin: ${({ theme }) => `${theme.space[16]} 0 ${theme.space[24]}`};

@@ -71,7 +71,7 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeav
       <ChoiceChip
         label={value.dayStates.length === 0 ? t`絞り込み` : t`データの状態`}
         icon="plus"
-        options={dayStates.map((id) => ({ id, name: dayStateName(id) }))}
+        options={fullDayStates.map((id) => ({ id, name: dayStateName(id) }))}
         chosen={value.dayStates}
         onChange={(chosen) => put({ dayStates: chosen })}
       />
@@ -83,6 +83,9 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeav
     </>
   )
 }
+
+/** The list is filtered by its latest full day, which is awaited no more. */
+const fullDayStates = dayStates.filter((id) => id !== 'AWAITED')
 
 const leavingKeys = ['ArrowDown', 'Enter', 'Escape']
 

@@ -58,7 +58,7 @@ export function SentHead({
             </Button>
           )}
           {sent.state === 'OPEN' && canSend && open > 0 && (
-            <Button variant="primary" icon="bell" onPress={() => onAct({ what: 'remind', count: open })}>
+            <Button variant="primary" icon="bell" onPress={() => onAct({ what: 'remind' })}>
               <Trans>未回答者に催促する</Trans>
             </Button>
           )}

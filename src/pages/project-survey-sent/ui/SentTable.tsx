@@ -117,6 +117,7 @@ function useSentColumns(timeZone: string): Column<ListedSentSurvey>[] {
 
 const Rate = styled.span`
   display: inline-flex;
+  white-space: nowrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
   i {

@@ -107,10 +107,10 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       title: t`アンケート`,
       width: '240px',
       cell: ({ survey, surveyVersion }) => (
-        <>
+        <Survey>
           {survey.name}
           <Version>{t`（第${surveyVersion.version}版）`}</Version>
-        </>
+        </Survey>
       ),
     },
     { id: 'kind', title: t`答え方`, width: '90px', priority: 3, cell: ({ kind }) => kindName(kind) },
@@ -168,6 +168,11 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
   ]
 }
 
+/** The name would break after every other letter where the other columns need the room. */
+const Survey = styled.span`
+  display: inline-block;
+  min-width: 8em;
+`
 const Version = styled.span`
   white-space: nowrap;
 `

@@ -11,7 +11,7 @@ import {
   useSubjectActs,
 } from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
-import { HandOutButton } from '@/features/test-subject/hand-out-links'
+import { HandOutButton, SubjectUrlButton } from '@/features/test-subject/hand-out-links'
 import { LazyWithdrawDialog, useReinstate } from '@/features/test-subject/withdraw-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -110,6 +110,10 @@ export function ProjectTestSubjectsPage() {
               <Trans>紐づける</Trans>
             </Button>
           )
+        }
+        publicPage={(subject) =>
+          subject.status !== 'WITHDRAWN' &&
+          subject.deletedAt === null && <SubjectUrlButton subject={subject} projectId={projectId} />
         }
         listAction={(asked) => <ExportSubjectsButton asked={asked} />}
         selection={{ ids, onChange: setIds }}

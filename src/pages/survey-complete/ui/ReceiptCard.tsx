@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { ShownReceipt } from '@/features/answer-survey'
-import { currentLocale, intlTags } from '@/shared/i18n'
+import { formatDateTime } from '@/shared/lib/dates'
 
 /** When the answer arrived, when the next survey opens, and the scores shown to subjects. */
 export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
@@ -43,15 +43,7 @@ export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
   )
 }
 
-const momentOf = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat(intlTags[currentLocale()], {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(at))
+const momentOf = (at: string, timeZone: string) => formatDateTime(Date.parse(at), timeZone)
 
 const Card = styled.dl`
   width: 100%;

@@ -158,7 +158,7 @@ export const Problems: Story = {
     await userEvent.click(await canvas.findByRole('treeitem', { name: /昨夜はよく/ }))
     await userEvent.keyboard('{Delete}')
     await canvas.findByText(/件の確認/)
-    await userEvent.click(canvas.getByRole('button', { name: '公開前の確認' }))
+    await userEvent.click(canvas.getByRole('button', { name: /^公開前の確認：.*件の確認$/ }))
     const list = within(await body().findByRole('dialog', { name: '公開前の確認' }))
     await userEvent.click(
       list.getAllByRole('button', { name: /削除された設問が使われています/ })[0] ?? document.body,

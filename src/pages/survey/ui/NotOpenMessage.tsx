@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConsentPaper, consentCopies, openSurveyOf, type PublicSurvey } from '@/features/answer-survey'
-import { currentLocale, intlTags, useLocale } from '@/shared/i18n'
+import { useLocale } from '@/shared/i18n'
+import { formatDateTime } from '@/shared/lib/dates'
 import { Dial } from '@/shared/ui/empty-state'
 import { SurveyMessage } from '@/widgets/surveys/frame'
 
@@ -18,7 +19,7 @@ export function NotOpenMessage({
   const { t } = useLingui()
   const locale = useLocale()
   const open = openSurveyOf(survey)
-  const momentOf = momentIn(survey.timeZone)
+  const momentOf = (at: string) => formatDateTime(Date.parse(at), survey.timeZone)
   const picture = <Dial size={120} />
   switch (survey.state) {
     case 'NOT_YET_OPEN':
@@ -82,13 +83,4 @@ export function NotOpenMessage({
         </SurveyMessage>
       )
   }
-}
-
-const momentIn = (timeZone: string) => {
-  const clock = new Intl.DateTimeFormat(intlTags[currentLocale()], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
-  return (at: string) => clock.format(new Date(at))
 }

@@ -305,6 +305,15 @@ export type ChoiceCount = {
   text?: Maybe<Scalars['JSON']['output']>;
 };
 
+/** What paying chosen subjects would do. */
+export type ChosenRewards = {
+  __typename?: 'ChosenRewards';
+  /** Subjects who were paid before; they stay as they are. */
+  paidCount: Scalars['Int']['output'];
+  unpaidCount: Scalars['Int']['output'];
+  unpaidYen: Scalars['Float']['output'];
+};
+
 /** An organisation whose people run projects. 会社 */
 export type Company = {
   __typename?: 'Company';
@@ -404,6 +413,7 @@ export type CompletedSurvey = {
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
+  | 'AWAITED'
   | 'BATTERY_EMPTY'
   | 'COMPLETE'
   | 'CONSENT_REVOKED'
@@ -524,6 +534,13 @@ export type Handing = {
   __typename?: 'Handing';
   items: Array<HandedLinks>;
   withheld: Array<WithheldLinks>;
+};
+
+export type HeldSubjects = {
+  __typename?: 'HeldSubjects';
+  /** As skipped messages say it: no_address, withdrawn …; not_open: answered or too late, just_sent: within ten minutes. */
+  reason: Scalars['String']['output'];
+  subjectCount: Scalars['Int']['output'];
 };
 
 /** Numbers from `from` (inclusive) to `to` (exclusive). */
@@ -2391,6 +2408,8 @@ export type Query = {
   bulkFile: BulkFile;
   /** Rows of a file in their order. */
   bulkRows: BulkRowPage;
+  /** What `payRewards` would do to these subjects. */
+  chosenRewards: ChosenRewards;
   companies: CompanyPage;
   company: ManagedCompany;
   companySettings: CompanySettings;
@@ -2445,7 +2464,13 @@ export type Query = {
   publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  /** Whom `remindUnanswered` would reach now, of the subjects who did not answer. */
+  reminderReach: SendingReach;
+  /** Whom `resendSurvey` would reach now. */
+  resendReach: SendingReach;
   rewardRule: RewardRule;
+  /** What `input` would change in months that are over and not paid, oldest first. Saves nothing. */
+  rewardRuleChange: Array<RewardMonthChange>;
   /** The subjects of a project by code, with what they earned in a month. */
   rewards: RewardPage;
   /** For the given input, or for the stored settings. At most 100 days. */
@@ -2507,6 +2532,14 @@ export type QueryBulkRowsArgs = {
   offset?: Scalars['Int']['input'];
   outcomes?: InputMaybe<Array<BulkOutcome>>;
   verdicts?: InputMaybe<Array<BulkVerdict>>;
+};
+
+
+/** Everything a client may read. */
+export type QueryChosenRewardsArgs = {
+  month: Scalars['Date']['input'];
+  projectId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -2734,7 +2767,26 @@ export type QueryReattributionsArgs = {
 
 
 /** Everything a client may read. */
+export type QueryReminderReachArgs = {
+  sentSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryResendReachArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
 export type QueryRewardRuleArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryRewardRuleChangeArgs = {
+  input: RewardRuleInput;
   projectId: Scalars['ID']['input'];
 };
 
@@ -3011,8 +3063,21 @@ export type RewardBonusInput = {
   yen: Scalars['Int']['input'];
 };
 
+/** What new amounts would make of the unpaid rewards of a month that is over. */
+export type RewardMonthChange = {
+  __typename?: 'RewardMonthChange';
+  afterYen: Scalars['Float']['output'];
+  beforeYen: Scalars['Float']['output'];
+  /** The first day of the month. */
+  month: Scalars['Date']['output'];
+  /** Subjects whose sum would change. */
+  subjectCount: Scalars['Int']['output'];
+};
+
 export type RewardPage = {
   __typename?: 'RewardPage';
+  /** Whether the month is over where the project is: only then can it be paid. */
+  isOver: Scalars['Boolean']['output'];
   items: Array<Reward>;
   /** The sum over the whole project. */
   paidYen: Scalars['Float']['output'];
@@ -3124,6 +3189,14 @@ export type SendingPreview = {
   unreached: Array<UnreachedSubjects>;
   /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
   unsentTo?: Maybe<SendingUnsentReason>;
+};
+
+/** Whom a message would reach now. The sending itself goes by the same function. */
+export type SendingReach = {
+  __typename?: 'SendingReach';
+  /** To whom nothing is sent, and why. */
+  held: Array<HeldSubjects>;
+  subjectCount: Scalars['Int']['output'];
 };
 
 /** A slot of a schedule, for all its subjects. */
@@ -3366,7 +3439,7 @@ export type StartedVoluntaryAnswer = {
   answerKey: Scalars['String']['output'];
 };
 
-/** A new PIN, shown once. 暗証番号 */
+/** A new PIN, shown once. */
 export type SubjectPin = {
   __typename?: 'SubjectPin';
   code: Scalars['String']['output'];

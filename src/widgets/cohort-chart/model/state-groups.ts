@@ -26,7 +26,7 @@ export function stateGroups(): StateGroup[] {
     {
       name: t`その他`,
       colour: 'battery',
-      states: ['NO_DEVICE', 'WEAR_UNKNOWN', 'NOT_MEASURED', 'HANDED_OVER'],
+      states: ['NO_DEVICE', 'WEAR_UNKNOWN', 'NOT_MEASURED', 'HANDED_OVER', 'AWAITED'],
     },
   ]
 }

@@ -9,7 +9,7 @@ const nothing = { sent: 0, answered: 0, late: 0, open: 0 }
 test.each([
   [nothing, '送信\nなし'],
   [{ ...nothing, sent: 1, open: 1 }, '受付中'],
-  [{ ...nothing, sent: 1 }, '期限\n切れ'],
+  [{ ...nothing, sent: 1 }, '期限切れ'],
   [{ ...nothing, sent: 1, answered: 1 }, '回答'],
   [{ ...nothing, sent: 1, answered: 1, late: 1 }, '遅れ'],
   [{ ...nothing, sent: 3, answered: 2 }, '2/3'],

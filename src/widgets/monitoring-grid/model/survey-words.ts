@@ -7,7 +7,7 @@ export function surveyText({ sent, answered, late, open }: SurveyCounts): string
   if (sent === 0) return t`送信\nなし`
   if (sent > 1) return `${answered}/${sent}`
   if (answered > 0) return late > 0 ? t`遅れ` : t`回答`
-  return open > 0 ? t`受付中` : t`期限\n切れ`
+  return open > 0 ? t`受付中` : t`期限切れ`
 }
 
 /** The text in full, for the tooltip and screen readers. */

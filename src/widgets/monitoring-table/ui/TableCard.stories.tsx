@@ -50,6 +50,7 @@ export const Well: Story = {
   args: { index: 4 },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('未同期')).toBeNull()
+    await expect(canvas.getByRole('row')).toHaveTextContent(/回答 \d+\/\d+/)
   },
 }
 

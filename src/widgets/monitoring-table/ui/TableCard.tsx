@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { type ColumnName, tableColumns } from '../model/columns'
 import { Card, CardCell, CardCharts, CardLine, Tags } from './MonitoringTable.styles'
@@ -42,6 +43,11 @@ export const TableCard = memo(function TableCard(props: Props) {
         <CardCell role="gridcell">
           {hidden.has('recency') ? null : cellContents.recency(props)}
           {hidden.has('battery') ? null : cellContents.battery(props)}
+          {hidden.has('surveys') ? null : (
+            <span>
+              <Trans>回答</Trans> {cellContents.surveys(props)}
+            </span>
+          )}
         </CardCell>
       </CardLine>
       <CardCharts role="presentation">

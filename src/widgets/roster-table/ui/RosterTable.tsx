@@ -28,6 +28,8 @@ interface Props {
   rowAction?: (subject: RosterSubject) => ReactNode
   /** Shown if a subject has no device. */
   link?: (subject: RosterSubject) => ReactNode
+  /** Leads to the subject's own page; without it the list has no such column. */
+  publicPage?: (subject: RosterSubject) => ReactNode
   /** Actions on the whole filtered list, such as the export; not shown for deleted subjects. */
   listAction?: (request: RosterRequest) => ReactNode
 }
@@ -38,7 +40,9 @@ export function RosterTable(props: Props) {
   const { projectId, showsDeleted, selection, actionBar } = props
   const { currentData: access } = usePersonalDataAccessQuery(projectId)
   const isPermitted = access === 'ALLOWED'
-  const every = useRosterColumns(props.link)
+  const every = useRosterColumns(props.link, props.publicPage).filter(
+    ({ id }) => id !== 'publicPage' || props.publicPage !== undefined,
+  )
   const look = useTableSettings('test-subjects', every)
   const columns = isPermitted ? every : every.filter(({ id }) => !personalColumns.has(id))
   const showsPersons = isPermitted && [...personalColumns].some((id) => !look.hidden.has(id))

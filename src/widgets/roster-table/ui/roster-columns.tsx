@@ -10,8 +10,11 @@ import { media } from '@/shared/theme'
 import type { Column } from '@/shared/ui/data-table'
 import { TagLabel } from '@/shared/ui/tag-label'
 
-/** The columns of a project's subjects; `link` is shown if a subject has no device. */
-export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): Column<RosterSubject>[] {
+/** The columns of a project's subjects; `link` is shown if a subject has no device, `publicPage` leads to the subject's own page. */
+export function useRosterColumns(
+  link?: (subject: RosterSubject) => ReactNode,
+  publicPage?: (subject: RosterSubject) => ReactNode,
+): Column<RosterSubject>[] {
   const { t } = useLingui()
   const now = useNow(60_000)
   return [
@@ -20,13 +23,13 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       title: t`コード`,
       sort: 'CODE',
       isRowHeader: true,
-      width: '140px',
+      width: '120px',
       cell: ({ code }) => code,
     },
     {
       id: 'personName',
       title: t`氏名`,
-      width: '140px',
+      width: '128px',
       cell: ({ personalData }) => personalData?.name ?? missing,
     },
     {
@@ -40,7 +43,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       id: 'status',
       title: t`状態`,
       sort: 'STATUS',
-      width: '110px',
+      width: '100px',
       cell: ({ status }) => <StatusWord status={status} />,
     },
     {
@@ -58,7 +61,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
     {
       id: 'device',
       title: t`デバイス`,
-      width: '240px',
+      width: '208px',
       cell: (subject) =>
         subject.device ? (
           <Line>
@@ -81,7 +84,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       id: 'enrolled',
       title: t`参加開始日`,
       sort: 'ENROLLED_ON',
-      width: '120px',
+      width: '110px',
       priority: 3,
       cell: ({ enrolledOn }) => (enrolledOn ? formatDate(enrolledOn) : missing),
     },
@@ -96,7 +99,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       id: 'sync',
       title: t`最終同期`,
       sort: 'LAST_SYNC',
-      width: '120px',
+      width: '110px',
       priority: 2,
       cell: ({ lastSyncAt, timeZone }) => (
         <SyncAge
@@ -114,6 +117,13 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       priority: 3,
       isRight: true,
       cell: ({ surveyResponse }) => <ResponseRate response={surveyResponse} />,
+    },
+    {
+      id: 'publicPage',
+      title: t`公開ページ`,
+      width: '96px',
+      priority: 3,
+      cell: (subject) => <Act>{publicPage?.(subject) || missing}</Act>,
     },
     {
       id: 'zone',

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { styled } from 'styled-components'
+import { useRosterCountsQuery } from '@/entities/test-subject'
+import { formatNumber } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { focusRing, media } from '@/shared/theme'
 
-/** Tabs for a project's subjects, its tags and what subjects earned. Each has its own address. */
+/** Tabs for a project's subjects, its tags and what subjects earned, with how many there are. Each has its own address. */
 export function RosterTabs({
   projectId,
   selected,
@@ -13,16 +15,18 @@ export function RosterTabs({
   selected: 'subjects' | 'tags' | 'rewards'
 }) {
   const { t } = useLingui()
+  const { currentData: counts } = useRosterCountsQuery(projectId)
   return (
     <Frame aria-label={t`被験者とタグ`}>
       <Place
         to={paths.projectTestSubjects(projectId)}
         aria-current={selected === 'subjects' ? 'page' : undefined}
-      >{t`被験者`}</Place>
-      <Place
-        to={paths.tags(projectId)}
-        aria-current={selected === 'tags' ? 'page' : undefined}
-      >{t`タグ`}</Place>
+      >
+        {t`被験者`} {counts && <Count>{formatNumber(counts.subjects)}</Count>}
+      </Place>
+      <Place to={paths.tags(projectId)} aria-current={selected === 'tags' ? 'page' : undefined}>
+        {t`タグ`} {counts && <Count>{formatNumber(counts.tags)}</Count>}
+      </Place>
       <Place
         to={paths.projectRewards(projectId)}
         aria-current={selected === 'rewards' ? 'page' : undefined}
@@ -45,6 +49,7 @@ const Place = styled(Link)`
   ${focusRing}
   display: flex;
   align-items: center;
+  gap: ${({ theme }) => theme.space[6]};
   height: 38px;
   padding: 0 ${({ theme }) => theme.space[12]};
   margin-bottom: -1px;
@@ -60,4 +65,9 @@ const Place = styled(Link)`
     color: ${({ theme }) => theme.color.text.primary};
     border-color: ${({ theme }) => theme.color.info.mark};
   }
+`
+const Count = styled.span`
+  font-size: ${({ theme }) => theme.typography.axis.fontSize};
+  font-weight: ${({ theme }) => theme.font.weight.regular};
+  color: ${({ theme }) => theme.color.text.tertiary};
 `

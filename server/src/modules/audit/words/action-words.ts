@@ -84,7 +84,7 @@ const special: Readonly<Record<string, Word>> = {
   'test_subject.issue_line_code': word('LINE連携コードの発行', 'Code for LINE issued'),
   'test_subject.link_line': word('LINEとの連携', 'LINE account linked'),
   'test_subject.unlink_line': word('LINEとの連携の解除', 'LINE account unlinked'),
-  'test_subject.set_pin': word('被験者の暗証番号の発行', "Test subject's PIN issued"),
+  'test_subject.set_pin': word('被験者の PIN の発行', "Test subject's PIN issued"),
   'sent_survey.create': word('回答リンクの発行', 'Survey links issued'),
   'sent_survey.remind': word('未回答者への催促', 'Those without an answer reminded'),
   'sent_survey.resend': word('アンケートの再送', 'Survey sent again'),

@@ -81,7 +81,7 @@ const fields: Readonly<Record<string, Word>> = {
   note: word('メモ', 'Note'),
   format: word('形式', 'Format'),
   survey_version_id: word('アンケートの版', 'Version of the survey'),
-  asks_pin: word('暗証番号を求める', 'Asks for the PIN'),
+  asks_pin: word('PIN を尋ねる', 'Asks for the PIN'),
   opens_at: word('受付の開始', 'Opens'),
   closes_at: word('受付の終了', 'Closes'),
   schedule: word('配信スケジュール', 'Schedule'),

@@ -1,5 +1,6 @@
 import { cellsOf } from '../../../platform/fields'
 import { byteOrderMark, csvLine } from '../../../platform/files/csv'
+import { clockOf } from '../../../platform/files/zone-clock'
 import { type Language, textIn } from '../../../platform/words'
 import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
@@ -16,7 +17,6 @@ import type { BulkWork } from '../file/open-bulk-file'
 import { bulkFields } from '../plan/bulk-fields'
 import { isGuarded } from '../plan/column-mapping'
 import { savedFileWords } from '../words'
-import { clockOf } from './zone-clock'
 
 const rowsAtOnce = 1000
 /** Devices move between projects, and companies have no time zone. */

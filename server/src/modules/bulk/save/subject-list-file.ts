@@ -1,5 +1,6 @@
 import { cellsOf } from '../../../platform/fields'
 import { byteOrderMark, csvLine } from '../../../platform/files/csv'
+import { clockOf } from '../../../platform/files/zone-clock'
 import type { RoleRule } from '../../../platform/graphql/authorization'
 import { forbidden } from '../../../platform/problem'
 import { type Language, textIn } from '../../../platform/words'
@@ -21,7 +22,6 @@ import type { BulkWork } from '../file/open-bulk-file'
 import { type BulkField, bulkFields, personalColumns } from '../plan/bulk-fields'
 import { isGuarded } from '../plan/column-mapping'
 import { bulkWords, savedFileWords } from '../words'
-import { clockOf } from './zone-clock'
 
 const rowsAtOnce = 1000
 const seenBy = new Map<string, RoleRule | undefined>(

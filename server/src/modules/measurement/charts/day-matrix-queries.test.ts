@@ -141,8 +141,10 @@ describe('the state shown', () => {
 
   test.each([
     ['that its device synced most of it is not worn', 'not_synced', 7, 'not_worn'],
-    ['that its device synced half of it is not synced', 'not_synced', 6, 'not_synced'],
-    ['that its device did not sync is not synced', 'not_synced', -20, 'not_synced'],
+    ['that its device synced half of it is awaited', 'not_synced', 6, 'awaited'],
+    ['that its device did not sync for two days is awaited', 'not_synced', -36, 'awaited'],
+    ['that its device did not sync for longer is not synced', 'not_synced', -36.01, 'not_synced'],
+    ['that has nothing of the metric yet is awaited', 'not_measured', 12, 'awaited'],
     ['that has another reason keeps it', 'battery_empty', 12, 'battery_empty'],
   ] as const)('a running day %s', (_, stored, syncedHour, shown) => {
     const hour = 3_600_000

@@ -16,6 +16,8 @@ export const dayStates = [
   'complete',
   'not_measured',
   'handed_over',
+  // Never stored: what a running day is shown as while its data are awaited.
+  'awaited',
 ] as const
 
 export type DayState = (typeof dayStates)[number]

@@ -260,6 +260,32 @@ describe('the list', () => {
     },
   )
 
+  test.each([
+    ['synced in the evening awaits the data of the day', '2026-11-20T14:44:00Z', 'awaited'],
+    ['last synced more than two days ago is not synced', '2026-11-18T15:29:00Z', 'not_synced'],
+  ] as const)('half an hour after midnight, a device that %s', async (_, lastSyncAt, state) => {
+    const midnight = await aProject(db, { company_id: company.id })
+    const subject = await aTestSubject(db, { project_id: midnight.id })
+    await aLink(
+      db,
+      await aDevice(db, { company_id: company.id, last_sync_at: new Date(lastSyncAt) }),
+      subject,
+    )
+    const halfPast = { now: () => new Date('2026-11-20T15:30:00Z') }
+    const { data } = await graphqlAs<{ monitoringTable: Record<string, unknown> }>(
+      db,
+      owner,
+      tableQuery,
+      { projectId: midnight.id },
+      halfPast,
+    )
+    expect(data?.monitoringTable).toMatchObject({
+      today: '2026-11-21',
+      heartRateStates: [code(state)],
+      stepsStates: [[...Array(6).fill(expect.any(Number)), code(state)]],
+    })
+  })
+
   test('comes in windows of one stable order', async () => {
     const codes = []
     for (const offset of [0, 1, 2, 3]) {

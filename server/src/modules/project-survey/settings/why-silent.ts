@@ -14,7 +14,10 @@ export interface Silence {
   readonly message: Message
 }
 
-type Scheduled = Pick<ProjectSurvey, 'name' | 'project_id' | 'schedule' | 'opens_at' | 'closes_at'>
+type Scheduled = Pick<
+  ProjectSurvey,
+  'name' | 'company_id' | 'project_id' | 'schedule' | 'opens_at' | 'closes_at'
+>
 
 /** Null if somebody may still get it, in whatever time zone they live. */
 export async function whySilent(db: Kysely<Tables>, survey: Scheduled, now: Date): Promise<Silence | null> {
@@ -52,13 +55,15 @@ interface Row {
 }
 
 /** The project's zone, and those that its subjects live in. */
-async function zonesOf(db: Kysely<Tables>, { project_id, schedule }: Scheduled): Promise<Row[]> {
+async function zonesOf(db: Kysely<Tables>, { company_id, project_id, schedule }: Scheduled): Promise<Row[]> {
   const isTheirs = schedule?.zone === 'subject'
   const { rows } = await sql<Row>`
-    select r.time_zone as zone, r.time_zone, r.end_on::text from project r where r.id = ${project_id}
+    select r.time_zone as zone, r.time_zone, r.end_on::text from project r
+    where r.company_id = ${company_id} and r.id = ${project_id}
     union
-    select t.time_zone, r.time_zone, r.end_on::text from test_subject t join project r on r.id = t.project_id
-    where ${isTheirs} and r.id = ${project_id} and t.time_zone is not null and t.deleted_at is null`.execute(
+    select t.time_zone, r.time_zone, r.end_on::text from test_subject t
+    join project r on r.company_id = t.company_id and r.id = t.project_id
+    where ${isTheirs} and t.company_id = ${company_id} and r.id = ${project_id} and t.time_zone is not null and t.deleted_at is null`.execute(
     db,
   )
   return rows

@@ -157,6 +157,22 @@ test('missing and out-of-range answers are refused at completion, and the answer
   expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'language' }] })
 })
 
+test('a line of 1,001 characters is refused at its question; one stored before there was a limit is still shown', async () => {
+  const { subject } = await aSheet()
+  const lines = surveyOfItems([{ type: 'text', linkId: 'word', text: { ja: 'ひとこと' } }])
+  const survey = await aProjectSurvey(db, project, await aSurveyVersion(db, company, lines))
+  const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+  const sent = { changes: changesOf({ word: 'あ'.repeat(1001) }) }
+  const { problem } = await call('complete', surveyToken, sent)
+  expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'word' }] })
+  expect(problem?.message).toBe('1000文字以内で入力してください。')
+  expect((await call('open', surveyToken)).data).toMatchObject({
+    publicSurvey: { answers: { word: { value: 'あ'.repeat(1001) } } },
+  })
+  const shorter = { knownRevision: 1, changes: changesOf({ word: 'あ'.repeat(1000) }) }
+  expect((await call('complete', surveyToken, shorter)).problem).toBeUndefined()
+})
+
 test('answers to hidden questions are never stored with a completed survey', async () => {
   const { surveyToken } = await aSheet()
   const changes = changesOf({ hours: 7, pain: false, where: '頭' })
@@ -347,7 +363,7 @@ test('a removed answer stays removed, and a device whose clock is ahead gains no
 
 test('an exponential regular expression and 3,000 choices are handled fast', async () => {
   const evil = surveyOfItems([
-    { type: 'text', linkId: 'q', text: { ja: '?' }, regex: { pattern: '^(a+)+$' } },
+    { type: 'text', linkId: 'q', text: { ja: '?' }, maxLength: 20_000, regex: { pattern: '^(a+)+$' } },
     {
       ...{ type: 'dropdown', linkId: 'd', text: { ja: '?' } },
       answerOption: Array.from({ length: 3000 }, (_, at) => ({

@@ -46,7 +46,7 @@ const IssuedLinksRef = builder.objectRef<IssuedLinks>('IssuedSurveyLinks').imple
 })
 
 const SubjectPinRef = builder.objectRef<SubjectPin>('SubjectPin').implement({
-  description: 'A new PIN, shown once. 暗証番号',
+  description: 'A new PIN, shown once.',
   authorize,
   fields: (t) => ({
     testSubjectId: t.exposeID('testSubjectId'),

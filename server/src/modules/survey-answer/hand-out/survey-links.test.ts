@@ -74,7 +74,7 @@ test('withdrawn and deleted subjects, those of another project and those without
   const { issued } = await issueAs(owner, asking.id, ids)
   expect(issued).toMatchObject({ sentSurveyId: null, items: [] })
   expect(issued?.withheld.map(({ code }) => code)).toEqual(['L-1', 'L-2', 'L-3', 'L-4'])
-  expect(issued?.withheld[3]?.reason).toContain('暗証番号が設定されていません')
+  expect(issued?.withheld[3]?.reason).toContain('PIN が設定されていません')
   const without = await issueAs(owner, survey.id, ids)
   expect(without.issued?.items.map(({ code }) => code)).toEqual(['L-4'])
   expect(without.issued?.items[0]?.url).toMatch(/^http:\/\/localhost:5220\/survey\/[\w-]{32}$/)
@@ -122,7 +122,7 @@ test('without the PIN nothing is shown or accepted; five wrong ones lock it, lon
   const wrong = pin === '000000' ? '000001' : '000000'
   for (const left of [4, 3, 2, 1]) {
     expect((await enter(surveyToken, wrong)).problem?.message).toBe(
-      `暗証番号が違います。あと${left}回入力できます。`,
+      `PIN が違います。あと${left}回入力できます。`,
     )
   }
   expect((await enter(surveyToken, wrong)).problem).toMatchObject({ code: 'RATE_LIMITED' })

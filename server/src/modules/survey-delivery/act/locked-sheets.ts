@@ -16,27 +16,56 @@ export interface ChosenSheets {
  * Locks the sheets of the company in the order of their ids; NOT_FOUND if one is missing or was not sent, or
  * its subject is deleted.
  */
-export async function lockSheets(tx: Kysely<Tables>, { companyId, surveyAnswerIds }: ChosenSheets) {
+export function lockSheets(tx: Kysely<Tables>, chosen: ChosenSheets): Promise<Sheet[]> {
+  return chosenSheets(tx, chosen, true)
+}
+
+/** The same sheets, to look at. */
+export function readSheets(db: Kysely<Tables>, chosen: ChosenSheets): Promise<Sheet[]> {
+  return chosenSheets(db, chosen, false)
+}
+
+async function chosenSheets(
+  db: Kysely<Tables>,
+  { companyId, surveyAnswerIds }: ChosenSheets,
+  areLocked: boolean,
+): Promise<Sheet[]> {
   const ids = chosenIds(surveyAnswerIds, {
     path: 'surveyAnswerIds',
     what: nouns.surveyAnswer,
     none: words.chooseAnswers,
     tooMany: words.tooManyAnswers(actLimit),
   })
-  const found = await sheetsOfCompany(tx, companyId)
+  const found = await sheetsOfCompany(db, companyId, areLocked)
     .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   if (found.length < ids.length) throw notFound(nouns.surveyAnswer)
   return found
 }
 
+/** A sent survey of the company. */
+export interface GivenSentSurvey {
+  readonly companyId: string
+  readonly sentSurveyId: string
+}
+
 /** Locks all sheets of a sent survey; NOT_FOUND for another company's. */
-export async function lockSentSurvey(
-  tx: Kysely<Tables>,
-  { companyId, sentSurveyId }: { readonly companyId: string; readonly sentSurveyId: string },
+export function lockSentSurvey(tx: Kysely<Tables>, given: GivenSentSurvey) {
+  return sentSurveyWithSheets(tx, given, true)
+}
+
+/** The same sent survey and sheets, to look at. */
+export function readSentSurvey(db: Kysely<Tables>, given: GivenSentSurvey) {
+  return sentSurveyWithSheets(db, given, false)
+}
+
+async function sentSurveyWithSheets(
+  db: Kysely<Tables>,
+  { companyId, sentSurveyId }: GivenSentSurvey,
+  areLocked: boolean,
 ) {
   const sent = isUuid(sentSurveyId)
-    ? await tx
+    ? await db
         .selectFrom('sent_survey')
         .innerJoin('project_survey as p', 'p.id', 'sent_survey.project_survey_id')
         .innerJoin('project as r', 'r.id', 'sent_survey.project_id')
@@ -46,18 +75,20 @@ export async function lockSentSurvey(
         .where('sent_survey.company_id', '=', companyId)
         .where('p.deleted_at', 'is', null)
         .where('r.deleted_at', 'is', null)
-        .forNoKeyUpdate('sent_survey')
+        .$if(areLocked, (rows) => rows.forNoKeyUpdate('sent_survey'))
         .executeTakeFirst()
     : undefined
   if (!sent) throw notFound(nouns.sentSurvey)
-  const sheets = await sheetsOfCompany(tx, companyId).where('a.sent_survey_id', '=', sent.id).execute()
+  const sheets = await sheetsOfCompany(db, companyId, areLocked)
+    .where('a.sent_survey_id', '=', sent.id)
+    .execute()
   return { sent, sheets }
 }
 
-export type LockedSheet = Awaited<ReturnType<typeof lockSheets>>[number]
+export type Sheet = Awaited<ReturnType<ReturnType<typeof sheetsOfCompany>['execute']>>[number]
 
-function sheetsOfCompany(tx: Kysely<Tables>, companyId: string) {
-  return tx
+function sheetsOfCompany(db: Kysely<Tables>, companyId: string, areLocked: boolean) {
+  return db
     .selectFrom('survey_answer as a')
     .innerJoin('sent_survey as s', 's.id', 'a.sent_survey_id')
     .innerJoin('project_survey as p', 'p.id', 'a.project_survey_id')
@@ -72,13 +103,16 @@ function sheetsOfCompany(tx: Kysely<Tables>, companyId: string) {
         'p.channel',
         'p.project_id',
         't.code',
+        't.status as subject_status',
       ] as const),
+      ...(['p.status as survey_status', 's.closed_at as slot_closed_at'] as const),
     ])
     .select(sql<Date | null>`coalesce(a.closes_at, s.closes_at)`.as('closes_at'))
+    .select(sql<boolean>`r.status in ('draft', 'active')`.as('is_running'))
     .where('a.company_id', '=', companyId)
     .where('p.deleted_at', 'is', null)
     .where('r.deleted_at', 'is', null)
     .where('t.deleted_at', 'is', null)
     .orderBy('a.id')
-    .forNoKeyUpdate('a')
+    .$if(areLocked, (rows) => rows.forNoKeyUpdate('a'))
 }

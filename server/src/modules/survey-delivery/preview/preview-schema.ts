@@ -3,12 +3,12 @@ import { companyViewerOf } from '../../../platform/graphql/context'
 import { textIn } from '../../../platform/words'
 import { ProjectSurveyInputRef } from '../../project-survey'
 import { TestSubjectRef, testSubjectById } from '../../test-subject'
+import { hasChannel, type Unreached, unreached } from '../channels/unreached'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { surveyDeliveryWords as words } from '../words'
 import type { PreviewSlot } from './preview-slots'
 import type { SendingChange } from './sending-change'
 import { type SendingPreview, sendingPreview } from './sending-preview'
-import { type Unreached, unreached } from './unreached'
 
 const authorize = surveyDeliveryPolicy.see
 
@@ -105,12 +105,11 @@ const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement
     unreached: t.field({
       type: [UnreachedRef],
       resolve: ({ sentTo }, _, context) => {
-        const { sendsMail, line, sms, encryptionKey } = context.config
+        const { encryptionKey } = context.config
         const { companyId } = companyViewerOf(context)
-        const has = { mail: sendsMail, line: line !== null, sms: sms !== null, none: true }
         return unreached(context.db, {
           ...{ companyId, encryptionKey, ...sentTo },
-          hasChannel: has[sentTo.channel],
+          hasChannel: hasChannel(context.config, sentTo.channel),
         })
       },
     }),

@@ -17,12 +17,7 @@ export async function lockTestSubjects(
   { companyId, testSubjectIds }: ChosenSubjects,
   state: 'present' | 'deleted' | 'any' = 'present',
 ): Promise<Selectable<TestSubjectTable>[]> {
-  const ids = chosenIds(testSubjectIds, {
-    path: 'testSubjectIds',
-    what: nouns.testSubject,
-    none: testSubjectWords.chooseSubjects,
-    tooMany: testSubjectWords.tooManyChosen(actLimit),
-  })
+  const ids = chosenSubjectIds(testSubjectIds)
   const subjects = await tx
     .selectFrom('test_subject')
     .selectAll()
@@ -35,4 +30,14 @@ export async function lockTestSubjects(
     .execute()
   if (subjects.length < ids.length) throw notFound(nouns.testSubject)
   return subjects
+}
+
+/** The ids of one request without duplicates; INVALID_INPUT for none or too many, NOT_FOUND for an invalid id. */
+export function chosenSubjectIds(testSubjectIds: readonly string[]): string[] {
+  return chosenIds(testSubjectIds, {
+    path: 'testSubjectIds',
+    what: nouns.testSubject,
+    none: testSubjectWords.chooseSubjects,
+    tooMany: testSubjectWords.tooManyChosen(actLimit),
+  })
 }

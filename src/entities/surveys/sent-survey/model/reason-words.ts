@@ -14,7 +14,7 @@ export function reasonWords(reason: string): string | null {
     case 'unsubscribed':
       return t`配信が停止されています`
     case 'no_pin':
-      return t`暗証番号がありません`
+      return t`PIN がありません`
     case 'window_over':
       return t`受付時間内に送れませんでした`
     case 'server_unreachable':

@@ -32,6 +32,20 @@ export type RevokeSurveyLinksMutationVariables = Exact<{
 
 export type RevokeSurveyLinksMutation = { revokeSurveyLinks: number };
 
+export type ReminderReachQueryVariables = Exact<{
+  sentSurveyId: string | number;
+}>;
+
+
+export type ReminderReachQuery = { reminderReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }> } };
+
+export type ResendReachQueryVariables = Exact<{
+  surveyAnswerIds: Array<string | number> | string | number;
+}>;
+
+
+export type ResendReachQuery = { resendReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -71,3 +85,25 @@ export const RevokeSurveyLinksDocument = new TypedDocumentString(`
   revokeSurveyLinks(surveyAnswerIds: $surveyAnswerIds)
 }
     `) as unknown as TypedDocumentString<RevokeSurveyLinksMutation, RevokeSurveyLinksMutationVariables>;
+export const ReminderReachDocument = new TypedDocumentString(`
+    query ReminderReach($sentSurveyId: ID!) {
+  reminderReach(sentSurveyId: $sentSurveyId) {
+    subjectCount
+    held {
+      reason
+      subjectCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReminderReachQuery, ReminderReachQueryVariables>;
+export const ResendReachDocument = new TypedDocumentString(`
+    query ResendReach($surveyAnswerIds: [ID!]!) {
+  resendReach(surveyAnswerIds: $surveyAnswerIds) {
+    subjectCount
+    held {
+      reason
+      subjectCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResendReachQuery, ResendReachQueryVariables>;

@@ -1,5 +1,12 @@
 /** Actions on a sent survey or its subjects. Each asks for confirmation, because none can be undone. */
-export type SentAct =
-  | { readonly what: 'remind'; readonly count: number }
+export type SentAct = SendAgain | FinalAct
+
+/** A message more. */
+export type SendAgain =
+  | { readonly what: 'remind' }
+  | { readonly what: 'resend'; readonly surveyAnswerIds: readonly string[] }
+
+/** No answer can be given afterwards. */
+export type FinalAct =
   | { readonly what: 'close'; readonly open: number }
-  | { readonly what: 'resend' | 'revoke'; readonly surveyAnswerIds: readonly string[] }
+  | { readonly what: 'revoke'; readonly surveyAnswerIds: readonly string[] }

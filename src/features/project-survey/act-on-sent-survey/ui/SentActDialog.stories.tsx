@@ -1,15 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { refuses } from '@testing/mock-api'
 import { expect, fn, screen, within } from 'storybook/test'
 import { SentActDialog } from './SentActDialog'
 
 const meta = {
   component: SentActDialog,
-  args: { sentSurveyId: 'sent-open', act: { what: 'remind', count: 64 }, onClose: fn() },
+  args: { sentSurveyId: 'sent-open', act: { what: 'remind' }, onClose: fn() },
 } satisfies Meta<typeof SentActDialog>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Remind: Story = {}
+/** Whom it reaches, and whom not and why, is told before it is sent. */
+export const Remind: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: '未回答者に催促しますか？' }))
+    await expect(await dialog.findByText('60名に送信します。')).toBeVisible()
+    await expect(dialog.getByText('4名には送れません。')).toBeVisible()
+    await expect(dialog.getByText('連絡先がありません: 3名')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '催促する' }))
+    await expect(await screen.findByText('60名に催促を送ります。')).toBeVisible()
+    await expect(args.onClose).toHaveBeenCalledWith(true)
+  },
+}
+
+/** Without having read to whom, nothing is sent. */
+export const Unread: Story = {
+  parameters: { msw: refuses('ReminderReach') },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('button', { name: 'もう一度読み込む' })
+    await userEvent.click(dialog.getByRole('button', { name: '催促する' }))
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
 export const Resend: Story = { args: { act: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] } } }
 export const Revoke: Story = { args: { act: { what: 'revoke', surveyAnswerIds: ['answer-0'] } } }
 

@@ -1,8 +1,14 @@
 import { downloadFile, gqlApi } from '@/shared/api'
 import {
+  ChosenRewardsDocument,
+  type ChosenRewardsQuery,
+  type ChosenRewardsQueryVariables,
   PayRewardsDocument,
   type PayRewardsMutation,
   type PayRewardsMutationVariables,
+  RewardRuleChangeDocument,
+  type RewardRuleChangeQuery,
+  type RewardRuleChangeQueryVariables,
   RewardRuleDocument,
   type RewardRuleQuery,
   type RewardRuleQueryVariables,
@@ -20,12 +26,15 @@ import {
 } from './reward-subjects.generated'
 
 export type RewardRule = RewardRuleQuery['rewardRule']
+export type MonthChange = RewardRuleChangeQuery['rewardRuleChange'][number]
 export type Reward = RewardsQuery['rewards']['items'][number]
 
 export const {
   useRewardsQuery,
   useRewardSumsQuery,
   useRewardRuleQuery,
+  useLazyRewardRuleChangeQuery,
+  useChosenRewardsQuery,
   useSaveRewardRuleMutation,
   usePayRewardsMutation,
   useTakeBackRewardPaymentsMutation,
@@ -45,6 +54,15 @@ export const {
     rewardRule: build.query<RewardRule, RewardRuleQueryVariables>({
       query: (variables) => ({ document: RewardRuleDocument, variables }),
       transformResponse: (data: RewardRuleQuery) => data.rewardRule,
+      providesTags: ['Reward'],
+    }),
+    rewardRuleChange: build.query<MonthChange[], RewardRuleChangeQueryVariables>({
+      query: (variables) => ({ document: RewardRuleChangeDocument, variables }),
+      transformResponse: (data: RewardRuleChangeQuery) => data.rewardRuleChange,
+    }),
+    chosenRewards: build.query<ChosenRewardsQuery['chosenRewards'], ChosenRewardsQueryVariables>({
+      query: (variables) => ({ document: ChosenRewardsDocument, variables }),
+      transformResponse: (data: ChosenRewardsQuery) => data.chosenRewards,
       providesTags: ['Reward'],
     }),
     saveRewardRule: build.mutation<SaveRewardRuleMutation, SaveRewardRuleMutationVariables>({

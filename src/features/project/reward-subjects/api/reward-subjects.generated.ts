@@ -30,7 +30,7 @@ export type RewardsQueryVariables = Exact<{
 }>;
 
 
-export type RewardsQuery = { rewards: { total: number, items: Array<{ testSubjectId: string, code: string, asked: number, answered: number, validDays: number, days: number, answerYen: number, dayYen: number, bonusYen: number, totalYen: number, paidAt: string | null }> } };
+export type RewardsQuery = { rewards: { total: number, isOver: boolean, items: Array<{ testSubjectId: string, code: string, asked: number, answered: number, validDays: number, days: number, answerYen: number, dayYen: number, bonusYen: number, totalYen: number, paidAt: string | null }> } };
 
 export type RewardSumsQueryVariables = Exact<{
   projectId: string | number;
@@ -74,6 +74,23 @@ export type TakeBackRewardPaymentsMutationVariables = Exact<{
 
 export type TakeBackRewardPaymentsMutation = { takeBackRewardPayments: number };
 
+export type RewardRuleChangeQueryVariables = Exact<{
+  projectId: string | number;
+  input: RewardRuleInput;
+}>;
+
+
+export type RewardRuleChangeQuery = { rewardRuleChange: Array<{ month: string, subjectCount: number, beforeYen: number, afterYen: number }> };
+
+export type ChosenRewardsQueryVariables = Exact<{
+  projectId: string | number;
+  month: string;
+  testSubjectIds: Array<string | number> | string | number;
+}>;
+
+
+export type ChosenRewardsQuery = { chosenRewards: { unpaidCount: number, unpaidYen: number, paidCount: number } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -103,6 +120,7 @@ export const RewardsDocument = new TypedDocumentString(`
     limit: $limit
   ) {
     total
+    isOver
     items {
       testSubjectId
       code
@@ -164,3 +182,26 @@ export const TakeBackRewardPaymentsDocument = new TypedDocumentString(`
   )
 }
     `) as unknown as TypedDocumentString<TakeBackRewardPaymentsMutation, TakeBackRewardPaymentsMutationVariables>;
+export const RewardRuleChangeDocument = new TypedDocumentString(`
+    query RewardRuleChange($projectId: ID!, $input: RewardRuleInput!) {
+  rewardRuleChange(projectId: $projectId, input: $input) {
+    month
+    subjectCount
+    beforeYen
+    afterYen
+  }
+}
+    `) as unknown as TypedDocumentString<RewardRuleChangeQuery, RewardRuleChangeQueryVariables>;
+export const ChosenRewardsDocument = new TypedDocumentString(`
+    query ChosenRewards($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!) {
+  chosenRewards(
+    projectId: $projectId
+    month: $month
+    testSubjectIds: $testSubjectIds
+  ) {
+    unpaidCount
+    unpaidYen
+    paidCount
+  }
+}
+    `) as unknown as TypedDocumentString<ChosenRewardsQuery, ChosenRewardsQueryVariables>;

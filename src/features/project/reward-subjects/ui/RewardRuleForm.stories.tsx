@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses } from '@testing/mock-api'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { RewardRuleForm } from './RewardRuleForm'
 
 /** The amounts of a project. */
@@ -10,6 +10,12 @@ const meta = {
 } satisfies Meta<typeof RewardRuleForm>
 export default meta
 type Story = StoryObj<typeof meta>
+type User = Parameters<NonNullable<Story['play']>>[0]['userEvent']
+
+async function confirmChange(userEvent: User) {
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: '保存する' }))
+}
 
 export const Changed: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -26,8 +32,37 @@ export const SavedWhileTyping: Story = {
     await userEvent.clear(perAnswer)
     await userEvent.type(perAnswer, '120')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await confirmChange(userEvent)
     await expect(await screen.findByText('謝礼の金額を保存しました。')).toBeVisible()
     await expect(perAnswer).toHaveValue('120')
+  },
+}
+
+/** Amounts that change past months are asked about first; nothing is saved before. */
+export const ChangesPastMonths: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const perAnswer = await canvas.findByRole('textbox', { name: '回答1件' })
+    await userEvent.clear(perAnswer)
+    await userEvent.type(perAnswer, '80')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(dialog.getByText(/未払いの合計は 3,300円から 3,480円/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }))
+    await expect(screen.queryByText('謝礼の金額を保存しました。')).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await confirmChange(userEvent)
+    await expect(await screen.findByText('謝礼の金額を保存しました。')).toBeVisible()
+  },
+}
+
+/** What would change could not be read: nothing is saved unasked. */
+export const Unread: Story = {
+  parameters: { msw: refuses('RewardRuleChange') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '達成の条件を追加する' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+    await expect(screen.queryByText('謝礼の金額を保存しました。')).not.toBeInTheDocument()
   },
 }
 

@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { Form, FormNumberField, FormSelect, useSaveForm } from '@/shared/ui/form'
 import { IconButton } from '@/shared/ui/icon-button'
 import { InlineNote } from '@/shared/ui/inline-note'
+import { ProblemNote } from '@/shared/ui/problem-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
@@ -18,6 +19,7 @@ import {
   rewardRuleSchema,
   yenLimits,
 } from '../model/reward-rule-form'
+import { usePastChangeQuestion } from './PastChangeQuestion'
 
 /** 謝礼の金額: yen for each answer and each valid day, and bonuses of a month. */
 export function RewardRuleForm({ projectId }: { projectId: string }) {
@@ -54,11 +56,15 @@ function RuleForm({ projectId, rule }: { projectId: string; rule: RewardRule }) 
     onSaved: saved,
   })
   const { control } = form
+  const past = usePastChangeQuestion(projectId)
   const question = useUnsavedChanges(changeCount)
   return (
     <Form
       form={form}
-      onSubmit={(values) => (changeCount === 0 ? saved() : submit(values))}
+      onSubmit={async (values) => {
+        if (changeCount === 0) return saved()
+        if (await past.ask(inputOf(values))) await submit(values)
+      }}
       problem={problem}
       newer={newer}
     >
@@ -87,11 +93,13 @@ function RuleForm({ projectId, rule }: { projectId: string; rule: RewardRule }) 
           </Trans>
         </InlineNote>
       )}
+      <ProblemNote error={past.error} failed={t`謝礼の金額を保存できませんでした。`} />
       <div>
         <Button type="submit" size="sm" variant="primary" isPending={isSaving} pendingLabel={t`保存中…`}>
           <Trans>保存する</Trans>
         </Button>
       </div>
+      {past.dialog}
       {question}
     </Form>
   )

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { csvFor, neverAnswers, refuses } from '@testing/mock-api'
 import { offersRetry } from '@testing/render'
-import { expect } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import { RewardTable } from './RewardTable'
 
 /** A month of rewards. */
@@ -16,10 +16,40 @@ type Story = StoryObj<typeof meta>
 export const Paying: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('合計 3,300円（未払い 3,300円）')).toBeVisible()
+    const [, first, second] = await canvas.findAllByRole('checkbox')
+    const pay = async (sentence: string | RegExp) => {
+      await userEvent.click(await canvas.findByRole('button', { name: '支払済みにする' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await expect(await dialog.findByText(sentence)).toBeVisible()
+      return dialog
+    }
+    await userEvent.click(first ?? document.body)
+    // Nothing happens before it is confirmed.
+    const refused = await pay(/未払いの1名、合計 1,100円を支払済みにします。/)
+    await userEvent.click(refused.getByRole('button', { name: 'キャンセル' }))
+    await expect(canvas.getByText('1名を選択中')).toBeVisible()
+    const paid = await pay(/未払いの1名/)
+    await userEvent.click(paid.getByRole('button', { name: '支払済みにする' }))
+    await expect(await screen.findByText('1名を支払済みにしました。')).toBeVisible()
+    await expect(await canvas.findByText('合計 3,300円（未払い 2,200円）')).toBeVisible()
+    // One of the two is paid already.
+    await userEvent.click(first ?? document.body)
+    await userEvent.click(second ?? document.body)
+    const both = await pay('1名は支払済みのため、そのままです。')
+    await userEvent.click(both.getByRole('button', { name: '支払済みにする' }))
+    await expect(await screen.findByText('1名を支払済みにしました（1名は支払済みでした）。')).toBeVisible()
+    await expect(await canvas.findByText('合計 3,300円（未払い 1,100円）')).toBeVisible()
+  },
+}
+
+/** The month is not over: the button says so before it is pressed. */
+export const Running: Story = {
+  args: { month: '2026-11-01' },
+  play: async ({ canvas, userEvent }) => {
     const [, first] = await canvas.findAllByRole('checkbox')
     await userEvent.click(first ?? document.body)
-    await userEvent.click(await canvas.findByRole('button', { name: '支払済みにする' }))
-    await expect(await canvas.findByText('合計 3,300円（未払い 2,200円）')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: '支払済みにする' })).toBeDisabled()
+    await expect(canvas.getByText('月が終わると、支払済みにできます。')).toBeVisible()
   },
 }
 

@@ -17,11 +17,11 @@ import { StatusDot } from '@/shared/ui/status-dot'
 import {
   type Reward,
   useExportRewardsMutation,
-  usePayRewardsMutation,
   useRewardSumsQuery,
   useRewardsQuery,
   useTakeBackRewardPaymentsMutation,
 } from '../api/reward-subjects-api'
+import { PayRewardsDialog } from './PayRewardsDialog'
 
 const shape = { sorts: ['CODE'], filters: ['paid'], initial: { sort: 'CODE' } } as const
 
@@ -34,17 +34,23 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
   const { paid } = list.filters
   const isPaid = paid.length === 1 ? paid[0] === 'yes' : null
   const query = useRewardsQuery({ projectId, month, isPaid, offset: list.offset, limit: list.limit })
-  const [pay, paying] = usePayRewardsMutation()
+  const [isAsking, setAsking] = useState(false)
   const [takeBack, takingBack] = useTakeBackRewardPaymentsMutation()
   const [take, { isLoading }] = useExportRewardsMutation()
   const columns = useRewardColumns(useProjectTimeZone(projectId))
   const look = useTableSettings('rewards', columns)
-  const act = async (run: typeof pay, done: (count: string) => string) => {
-    const { data, error } = await run({ projectId, month, testSubjectIds: [...ids] })
+  const markUnpaid = async () => {
+    const { data, error } = await takeBack({ projectId, month, testSubjectIds: [...ids] })
     if (error) return notify.failed(failureSentence(error))
-    notify.done(done(formatNumber(data)))
+    const [count, before] = [formatNumber(data), formatNumber(ids.size - data)]
+    notify.done(
+      data === ids.size
+        ? t`${count}名を未払いに戻しました。`
+        : t`${count}名を未払いに戻しました（${before}名は未払いでした）。`,
+    )
     setIds(new Set())
   }
+  const isRunning = query.currentData?.isOver === false
   // Of the whole project, and so not asked for with every page.
   const sums = useRewardSumsQuery({ projectId, month }).currentData
   const [total, unpaid] = [formatNumber(sums && sums.paidYen + sums.unpaidYen), formatNumber(sums?.unpaidYen)]
@@ -65,20 +71,20 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
       counts="people"
       toolbar={
         ids.size > 0 ? (
-          <ActionBar count={ids.size} counts="people" onClear={() => setIds(new Set())}>
-            <Button
-              size="sm"
-              variant="text"
-              isPending={paying.isLoading}
-              onPress={() => void act(pay, (count) => t`${count}名を支払済みにしました。`)}
-            >
+          <ActionBar
+            count={ids.size}
+            counts="people"
+            onClear={() => setIds(new Set())}
+            note={isRunning && <Trans>月が終わると、支払済みにできます。</Trans>}
+          >
+            <Button size="sm" variant="text" isDisabled={isRunning} onPress={() => setAsking(true)}>
               <Trans>支払済みにする</Trans>
             </Button>
             <Button
               size="sm"
               variant="text"
               isPending={takingBack.isLoading}
-              onPress={() => void act(takeBack, (count) => t`${count}名を未払いに戻しました。`)}
+              onPress={() => void markUnpaid()}
             >
               <Trans>未払いに戻す</Trans>
             </Button>
@@ -117,15 +123,27 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
       }
     >
       {({ items }) => (
-        <DataTable
-          label={t`謝礼`}
-          rows={items}
-          columns={columns}
-          rowId={({ testSubjectId }) => testSubjectId}
-          rowName={({ code }) => code}
-          look={look}
-          selection={{ ids, onChange: setIds }}
-        />
+        <>
+          <DataTable
+            label={t`謝礼`}
+            rows={items}
+            columns={columns}
+            rowId={({ testSubjectId }) => testSubjectId}
+            rowName={({ code }) => code}
+            look={look}
+            selection={{ ids, onChange: setIds }}
+          />
+          {isAsking && (
+            <PayRewardsDialog
+              {...{ projectId, month }}
+              testSubjectIds={[...ids]}
+              onClose={(isDone) => {
+                setAsking(false)
+                if (isDone) setIds(new Set())
+              }}
+            />
+          )}
+        </>
       )}
     </ListView>
   )

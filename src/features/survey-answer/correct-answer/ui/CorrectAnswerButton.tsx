@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { QuestionField } from '@/entities/surveys/question'
 import { Button } from '@/shared/ui/button'
@@ -58,8 +58,12 @@ function CorrectAnswerDialog({
   const [isChecked, setChecked] = useState(false)
   const [correct, { error, isLoading }] = useCorrectSurveyAnswerMutation()
   const { address } = shown
-  const now = shownItems(changed).find((item) => item.address === address) ?? shown
-  const lost = answersLost(run, changed)
+  // These walk the whole survey, so not again for each letter of the reason.
+  const now = useMemo(
+    () => shownItems(changed).find((item) => item.address === address) ?? shown,
+    [changed, address, shown],
+  )
+  const lost = useMemo(() => answersLost(run, changed), [run, changed])
   const isWrong = now.problems.some(({ severity }) => severity === 'error')
   const send = async () => {
     setChecked(true)

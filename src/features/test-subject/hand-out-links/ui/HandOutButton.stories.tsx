@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, sleepProject, someSubjects } from '@testing/mock-api'
 import { expect, within } from 'storybook/test'
-import { HandOutButton } from './HandOutButton'
+import { HandOutButton, SubjectUrlButton } from './HandOutButton'
 
 const subjects = someSubjects(3)
 const [first, ...others] = subjects
@@ -34,5 +34,19 @@ export const OneWithdrew: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'リンクを渡す' }))
     await expect(await page.findByText('1名にはリンクを渡せません。')).toBeInTheDocument()
     await expect(page.getByText(/中止した被験者です。/)).toBeInTheDocument()
+  },
+}
+
+/** The link of one subject, from its row. */
+export const OfOneSubject: Story = {
+  render: ({ projectId }) => (
+    <SubjectUrlButton subject={first ?? { id: '', code: '' }} projectId={projectId} />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: `${first?.code} の URL を渡す` }))
+    await expect(
+      await page.findByRole('button', { name: `${first?.code} のリンクをコピーする` }),
+    ).toBeVisible()
+    await expect(page.queryByRole('button', { name: `${others[0]?.code} のリンクをコピーする` })).toBeNull()
   },
 }

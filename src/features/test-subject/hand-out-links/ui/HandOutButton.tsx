@@ -1,6 +1,7 @@
 import { t as words } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { RosterSubject } from '@/entities/test-subject'
 import { Button } from '@/shared/ui/button'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { failureSentence } from '@/shared/ui/problem-note'
@@ -27,14 +28,7 @@ export function HandOutButton({
   isDisabled?: boolean
 }) {
   const { t } = useLingui()
-  const notify = useNotify()
-  const [handing, show] = useState<Handing | null>(null)
-  const [handOut, { isLoading }] = useHandOutLinksMutation()
-  const press = async () => {
-    const { data, error } = await handOut(testSubjectIds)
-    if (data) show(data)
-    else notify.failed(failureSentence(error))
-  }
+  const { press, isLoading, dialog } = useHanding(testSubjectIds, projectId)
   return (
     <>
       <Button
@@ -42,13 +36,57 @@ export function HandOutButton({
         variant={variant}
         isDisabled={isDisabled}
         icon="send"
-        onPress={() => void press()}
+        onPress={press}
         isPending={isLoading}
         pendingLabel={t`用意中…`}
       >
         <Trans>リンクを渡す</Trans>
       </Button>
-      {handing && <HandedLinks handing={handing} projectId={projectId} onClose={() => show(null)} />}
+      {dialog}
     </>
   )
+}
+
+/** URL: the personal links of one subject, in its row. */
+export function SubjectUrlButton({
+  subject: { id, code },
+  projectId,
+}: {
+  subject: Pick<RosterSubject, 'id' | 'code'>
+  projectId: string
+}) {
+  const { t } = useLingui()
+  const { press, isLoading, dialog } = useHanding([id], projectId)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="text"
+        icon="copy"
+        aria-label={t`${code} の URL を渡す`}
+        onPress={press}
+        isPending={isLoading}
+      >
+        URL
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** Each handing out is recorded in the audit log, so links are asked for by a press, never for a whole list. */
+function useHanding(testSubjectIds: readonly string[], projectId: string) {
+  const notify = useNotify()
+  const [handing, show] = useState<Handing | null>(null)
+  const [handOut, { isLoading }] = useHandOutLinksMutation()
+  const hand = async () => {
+    const { data, error } = await handOut(testSubjectIds)
+    if (data) show(data)
+    else notify.failed(failureSentence(error))
+  }
+  return {
+    press: () => void hand(),
+    isLoading,
+    dialog: handing && <HandedLinks {...{ handing, projectId }} onClose={() => show(null)} />,
+  }
 }

@@ -26,12 +26,13 @@ export function HandedLinks({
   const { items, withheld } = handing
   const count = formatNumber(items.length)
   const left = formatNumber(withheld.length)
+  const only = items.length === 1 ? items[0] : undefined
   const head = [t`被験者コード`, t`アンケートの一覧`, t`いつでも回答できるアンケート`]
   const rows = items.map(({ code, sentSurveys, voluntarySurveys }) => [code, sentSurveys, voluntarySurveys])
   const table = [head, ...rows].map((row) => row.join('\t')).join('\n')
   return (
     <Dialog
-      title={t`${count}名の被験者用リンク`}
+      title={only ? t`${only.code} の被験者用リンク` : t`${count}名の被験者用リンク`}
       isOpen
       onClose={onClose}
       actions={
@@ -64,14 +65,16 @@ export function HandedLinks({
         )}
         {items.length > 0 && (
           <>
-            <div>
-              <CopyButton text={table} label={t`すべてを表としてコピーする`} />
-            </div>
+            {!only && (
+              <div>
+                <CopyButton text={table} label={t`すべてを表としてコピーする`} />
+              </div>
+            )}
             <List>
               {items.map(({ id, code, sentSurveys }) => (
                 <li key={id}>
                   <b>{code}</b>
-                  <CopyButton text={sentSurveys} label={t`${code} のリンクをコピーする`} isIconOnly />
+                  <CopyButton text={sentSurveys} label={t`${code} のリンクをコピーする`} isIconOnly={!only} />
                 </li>
               ))}
             </List>

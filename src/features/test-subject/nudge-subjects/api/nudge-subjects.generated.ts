@@ -12,6 +12,7 @@ export type AttentionLevel =
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
+  | 'AWAITED'
   | 'BATTERY_EMPTY'
   | 'COMPLETE'
   | 'CONSENT_REVOKED'

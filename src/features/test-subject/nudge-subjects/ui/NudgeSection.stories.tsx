@@ -13,6 +13,7 @@ type Story = StoryObj<typeof meta>
 
 export const Sent: Story = {
   play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('この日の分は未送信です')).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: '催促する' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '装着してください' }))
     await expect(

@@ -40,6 +40,38 @@ export function NudgeSection({
   }
   return (
     <Frame aria-label={t`催促`}>
+      <Heading>
+        <h3>
+          <Trans>催促</Trans>
+        </h3>
+        {nudges.length === 0 && (
+          <small>
+            <Trans>この日の分は未送信です</Trans>
+          </small>
+        )}
+        {canNudge && (
+          <MenuTrigger>
+            <Button size="sm" icon="mail" isPending={isLoading} pendingLabel={t`送信中…`}>
+              <Trans>催促する</Trans>
+            </Button>
+            <MenuPopover placement="bottom end">
+              <Menu
+                aria-label={t`催促の内容`}
+                onAction={(key) => {
+                  const kind = nudgeKinds.find((each) => each === key)
+                  if (kind) void send(kind)
+                }}
+              >
+                {nudgeKinds.map((kind) => (
+                  <MenuEntry key={kind} id={kind}>
+                    {nudgeRequest(kind)}
+                  </MenuEntry>
+                ))}
+              </Menu>
+            </MenuPopover>
+          </MenuTrigger>
+        )}
+      </Heading>
       {nudges.length > 0 && (
         <ul>
           {nudges.map((one) => (
@@ -48,28 +80,6 @@ export function NudgeSection({
             </li>
           ))}
         </ul>
-      )}
-      {canNudge && (
-        <MenuTrigger>
-          <Button size="sm" icon="mail" isPending={isLoading} pendingLabel={t`送信中…`}>
-            <Trans>催促する</Trans>
-          </Button>
-          <MenuPopover placement="bottom start">
-            <Menu
-              aria-label={t`催促の内容`}
-              onAction={(key) => {
-                const kind = nudgeKinds.find((each) => each === key)
-                if (kind) void send(kind)
-              }}
-            >
-              {nudgeKinds.map((kind) => (
-                <MenuEntry key={kind} id={kind}>
-                  {nudgeRequest(kind)}
-                </MenuEntry>
-              ))}
-            </Menu>
-          </MenuPopover>
-        </MenuTrigger>
       )}
     </Frame>
   )
@@ -93,17 +103,29 @@ function NudgeLine({ nudge, day, timeZone }: { nudge: Nudge; day: LocalDate; tim
 }
 
 const Frame = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[8]};
-  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[24]}`};
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[24]} ${theme.space[6]}`};
   ${({ theme }) => ({ ...theme.typography.dense })}
   small {
+    ${({ theme }) => ({ ...theme.typography.caption })}
     color: ${({ theme }) => theme.color.text.secondary};
   }
   ${media.phone} {
     padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`
+const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-height: 28px;
+  h3 {
+    ${({ theme }) => ({ ...theme.typography.dense })}
+    font-weight: ${({ theme }) => theme.font.weight.bold};
+  }
+  > button {
+    margin-left: auto;
   }
 `

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { itemTypeName } from '@/entities/surveys/question'
 import { type ItemType, publishChecks, type SurveyDefinition } from '../../../../../engines/survey'
 import { namesOf, questionName } from './condition-words'
 import { type EditorActs, surveyEnd, surveyHead } from './editor'
-import { typeName } from './item-words'
 import { addItem, duplicateItem, moveItem, newItem, placeAfter, removeItem } from './items'
 import { outlineRows } from './outline'
 import { addPage, duplicatePage, removePage } from './pages'
@@ -33,7 +33,7 @@ export function builderActs(
       const linkId = freeName(takenNames(definition), 'q')
       const item = newItem(type, linkId)
       const where = place ?? placeAfter(definition, isEnd(selected) ? null : selected)
-      const name = typeName(type)
+      const name = itemTypeName(type)
       acts.edit((one) => addItem(one, item, where), {
         select: linkId,
         announce: t`「${name}」を追加しました。`,
@@ -73,7 +73,11 @@ export function builderActs(
       const place = placeAt(now().definition, on, isAfter)
       if (!place) return
       if (typeof dropped !== 'string') return this.add(dropped.type, place)
-      acts.edit((one) => moveItem(one, dropped, place), { select: dropped, announce: t`移動しました。` })
+      const next = moveItem(now().definition, dropped, place)
+      acts.edit((one) => moveItem(one, dropped, place), {
+        select: dropped,
+        announce: whereIs(next, dropped),
+      })
     },
   }
 }

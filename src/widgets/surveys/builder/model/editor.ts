@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo, useReducer } from 'react'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { begin, edited, type History, redone, undone } from './history'
@@ -51,12 +52,18 @@ function nextEditor(state: EditorState, action: EditorAction): EditorState {
     case 'edit': {
       const { change, about = null, select, announce = '', note = '', now } = action
       const history = edited(state.history, change(state.history.present), about, now)
-      return { ...state, history, selected: select ?? state.selected, announced: announce, note }
+      return { ...state, history, selected: select ?? state.selected, announced: said(state, announce), note }
     }
-    case 'undo':
-      return { ...state, history: undone(state.history) ?? state.history, note: '' }
-    case 'redo':
-      return { ...state, history: redone(state.history) ?? state.history, note: '' }
+    case 'undo': {
+      const history = undone(state.history)
+      const announced = said(state, history ? t`元に戻しました。` : t`元に戻せる操作はありません。`)
+      return { ...state, history: history ?? state.history, announced, note: '' }
+    }
+    case 'redo': {
+      const history = redone(state.history)
+      const announced = said(state, history ? t`やり直しました。` : t`やり直せる操作はありません。`)
+      return { ...state, history: history ?? state.history, announced, note: '' }
+    }
     case 'dismiss':
       return { ...state, note: '' }
     case 'note':
@@ -68,6 +75,11 @@ function nextEditor(state: EditorState, action: EditorAction): EditorState {
     default:
       return action satisfies never
   }
+}
+
+/** The same sentence twice in a row is no change of the text, and would not be read again. */
+function said({ announced }: EditorState, sentence: string): string {
+  return sentence !== '' && sentence === announced ? `${sentence}\u00a0` : sentence
 }
 
 type Change = Edit['change']

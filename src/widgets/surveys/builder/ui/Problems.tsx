@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import { Popover } from '@/shared/ui/popover'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { publishChecks, type SurveyDefinition } from '../../../../../engines/survey'
 import { namesOf } from '../model/condition-words'
 import { outlineRows } from '../model/outline'
@@ -33,8 +34,11 @@ export function Problems({
   const count = problems.length
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Trigger $isGood={count === 0} aria-label={t`公開前の確認`}>
+      <Trigger $isGood={count === 0}>
         <Icon name={count === 0 ? 'check-circle' : 'warning'} size="sm" />
+        <VisuallyHidden>
+          <Trans>公開前の確認：</Trans>
+        </VisuallyHidden>
         {count > 0 ? (
           <Plural value={count} other="#件の確認" />
         ) : warnings.length > 0 ? (

@@ -45,8 +45,37 @@ export const Keyboard: Story = {
     await expect(order()[0]).toBe('sleep sleepiness reason')
     await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}')
     await expect(order()[0]).toBe('sleep reason sleepiness')
+    await expect(canvas.getByText('元に戻しました。')).toBeInTheDocument()
     await userEvent.keyboard('{Control>}y{/Control}')
     await expect(order()[0]).toBe('sleep sleepiness reason')
+    await expect(canvas.getByText('やり直しました。')).toBeInTheDocument()
+    await expect(canvas.getByRole('tree', { description: /Alt と矢印キーで並べ替え/ })).toBeVisible()
+  },
+}
+
+/** What is dropped says where it is now; saying so twice in a row is read twice. */
+export const Dropped: Story = {
+  play: async ({ canvas }) => {
+    const rowOf = (name: RegExp) => canvas.getByRole('treeitem', { name })
+    await canvas.findByRole('treeitem', { name: /いまの眠気/ })
+    const send = (type: string, row: HTMLElement, dataTransfer: DataTransfer) => {
+      const clientY = row.getBoundingClientRect().top + 1
+      row.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, clientY }))
+    }
+    const dragged = () => {
+      const dataTransfer = new DataTransfer()
+      send('dragstart', rowOf(/いまの眠気/), dataTransfer)
+      send('drop', rowOf(/よく眠れ/), dataTransfer)
+    }
+    dragged()
+    await waitFor(() => expect(order()[0]).toBe('sleepiness sleep reason'))
+    const words = canvas.getByText('1ページ目の3件中1番目に移動しました。')
+    const first = words.textContent
+    dragged()
+    await waitFor(() => expect(words.textContent).not.toBe(first))
+    await expect(words).toHaveTextContent('1ページ目の3件中1番目に移動しました。')
+    await expect(canvas.getByRole('group', { name: '設問を追加' })).toBeVisible()
+    await expect(canvas.getAllByRole('treeitem', { name: /分岐あり$/ }).length).toBeGreaterThan(0)
   },
 }
 

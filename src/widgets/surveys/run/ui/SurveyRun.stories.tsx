@@ -59,6 +59,54 @@ export const Tabbed: Story = {
   },
 }
 
+const oneOptional = {
+  ...wakingSurvey,
+  page: [
+    {
+      linkId: 'only',
+      item: [{ type: 'text' as const, linkId: 'memo', text: { ja: '気になったこと' } }],
+    },
+  ],
+}
+
+/** Nothing was answered and nothing has to be: asks once before it is sent. */
+export const SentEmpty: Story = {
+  args: { definition: oneOptional },
+  play: async ({ canvas, userEvent, args }) => {
+    const send = canvas.getByRole('button', { name: '回答を送信する' })
+    await userEvent.click(send)
+    await expect(await canvas.findByText('何も回答していません。このまま送信しますか。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '回答に戻る' }))
+    await expect(args.onComplete).not.toHaveBeenCalled()
+    await userEvent.click(send)
+    await userEvent.click(await canvas.findByRole('button', { name: 'このまま送信する' }))
+    await expect(args.onComplete).toHaveBeenCalledOnce()
+  },
+}
+
+/** One answer is enough for it to be sent without asking. */
+export const SentWithOneAnswer: Story = {
+  args: { definition: oneOptional },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'よく眠れた')
+    await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
+    await expect(args.onComplete).toHaveBeenCalledOnce()
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+}
+
+/** A line that is far too long is refused at its question. */
+export const TooLongLine: Story = {
+  args: { definition: oneOptional },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('textbox'))
+    await userEvent.paste('あ'.repeat(100_000))
+    await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
+    await expect(await canvas.findByText('1000文字以内で入力してください。')).toBeVisible()
+    await expect(args.onComplete).not.toHaveBeenCalled()
+  },
+}
+
 /** Offline, the button says when it will send. */
 export const Waiting: Story = {
   args: {

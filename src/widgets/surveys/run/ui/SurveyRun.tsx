@@ -22,6 +22,7 @@ import { useRun } from '../model/use-run'
 import { useSeconds } from '../model/use-seconds'
 import { RunFoot } from './RunFoot'
 import { RunHead } from './RunHead'
+import { SendEmptyDialog } from './SendEmptyDialog'
 import { Empty, Frame, Intro, PageTitle, Questions, Refusals } from './SurveyRun.styles'
 
 export interface SurveyRunProps {
@@ -72,10 +73,12 @@ export function SurveyRun(props: SurveyRunProps) {
   const [stepId, setStepId] = useState(props.firstStep ?? '')
   const step = steps.find(({ id }) => id === stepId) ?? stepBeside(run, stepId, 'before') ?? steps[0]
   const [insisted, setInsisted] = useState<ReadonlySet<string>>(new Set())
+  const [asksEmpty, setAsksEmpty] = useState(false)
   const [ownScale, setOwnScale] = useState<TextScale>(1)
   const frame = useRef<HTMLDivElement>(null)
   const seconds = useSeconds()
 
+  const progress = progressOf(run)
   const place = steps.findIndex(({ id }) => id === step?.id)
   const isLast = place === steps.length - 1
   const byItem = definition.presentation === 'item'
@@ -108,8 +111,9 @@ export function SurveyRun(props: SurveyRunProps) {
     const after = stepBeside(run, step.id, 'after')
     if (after) return goTo(after.id)
     const completion = complete(run)
-    if (completion.isComplete) return onComplete(run)
-    showFirst(completion.problems)
+    if (!completion.isComplete) return showFirst(completion.problems)
+    if (progress.total > 0 && progress.answered === 0) return setAsksEmpty(true)
+    onComplete(run)
   }
   const showFirst = (problems: readonly LocatedProblem[]) => {
     const found = firstProblemPlace(run, problems)
@@ -135,7 +139,7 @@ export function SurveyRun(props: SurveyRunProps) {
         name={name}
         place={place + 1}
         count={steps.length}
-        progress={progressOf(run)}
+        progress={progress}
         byItem={byItem}
         languages={definition.languages}
         language={run.context.language}
@@ -209,6 +213,15 @@ export function SurveyRun(props: SurveyRunProps) {
         )}
         {props.saved}
       </Questions>
+      {asksEmpty && (
+        <SendEmptyDialog
+          onClose={() => setAsksEmpty(false)}
+          onSend={() => {
+            setAsksEmpty(false)
+            onComplete(run)
+          }}
+        />
+      )}
       <RunFoot
         canGoBack={place > 0}
         isLast={isLast}

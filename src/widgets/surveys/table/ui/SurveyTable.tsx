@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import {
   type SurveyRow,
   SurveyStatusBadge,
@@ -181,11 +182,14 @@ function useSurveyColumns(): Column<SurveyRow>[] {
       sort: 'UPDATED_AT',
       width: '150px',
       priority: 2,
-      cell: ({ updatedAt, draftSavedAt }) =>
-        formatDateTime(
-          new Date(draftSavedAt !== null && draftSavedAt > updatedAt ? draftSavedAt : updatedAt),
-          timeZone,
-        ),
+      cell: ({ updatedAt, draftSavedAt }) => (
+        <Moment>
+          {formatDateTime(
+            new Date(draftSavedAt !== null && draftSavedAt > updatedAt ? draftSavedAt : updatedAt),
+            timeZone,
+          )}
+        </Moment>
+      ),
     },
     {
       id: 'created',
@@ -193,7 +197,11 @@ function useSurveyColumns(): Column<SurveyRow>[] {
       sort: 'CREATED_AT',
       width: '150px',
       isHiddenAtFirst: true,
-      cell: ({ createdAt }) => formatDateTime(new Date(createdAt), timeZone),
+      cell: ({ createdAt }) => <Moment>{formatDateTime(new Date(createdAt), timeZone)}</Moment>,
     },
   ]
 }
+
+const Moment = styled.span`
+  white-space: nowrap;
+`

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { inLanguage } from '../../../../../../engines/survey/run'
+import { inLanguage, mostCharacters } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
 import { Echo, inputLook } from './answer-look'
@@ -12,8 +12,10 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
   const draft = useDraft(typeof value === 'string' ? value : '', !run.unread.has(shown.address), (text) =>
     onAnswer({ value: text }),
   )
-  const { maxLength } = item
+  const maxLength = mostCharacters(item)
   const count = [...draft.value].length
+  // The usual limit is so far away that it is only told to those who come near it.
+  const isCounted = item.maxLength !== undefined || count > maxLength * 0.9
   return (
     <>
       <Area
@@ -26,7 +28,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
         aria-required={item.required !== undefined}
         aria-invalid={isInvalid}
       />
-      {maxLength !== undefined && !isReadOnly && (
+      {isCounted && !isReadOnly && (
         <Echo>
           <Trans>
             {count} / {maxLength}文字

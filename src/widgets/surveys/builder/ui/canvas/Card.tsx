@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { styled } from 'styled-components'
+import { itemTypeName } from '@/entities/surveys/question'
 import { Icon } from '@/shared/ui/icon'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { Item } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
-import { titleOf, typeName } from '../../model/item-words'
+import { titleOf } from '../../model/item-words'
 import type { Lead } from '../../model/leads'
 import { useActs } from '../builder-context'
 import { NumberOf } from '../NumberOf'
@@ -69,7 +70,7 @@ export const Card = memo(function Card({
             <NumberOf linkId={item.linkId} />
           </span>
         )}
-        <span>{typeName(item.type)}</span>
+        <span>{itemTypeName(item.type)}</span>
         {'required' in item && item.required && (
           <Required>
             <Trans>必須</Trans>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useId, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { SearchField } from '@/shared/ui/search-field'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { estimatedMinutes, type SurveyDefinition } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { type SurveyEditor, surveyHead } from '../../model/editor'
@@ -34,6 +35,7 @@ export const Outline = memo(function Outline({
 
   const { t } = useLingui()
   const tree = useRef<HTMLDivElement>(null)
+  const keys = useId()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [sought, setSought] = useState('')
   const lines = useMemo(() => {
@@ -62,10 +64,14 @@ export const Outline = memo(function Outline({
           <SearchField label={t`設問を探す`} value={sought} onChange={setSought} />
         </Search>
       )}
+      <VisuallyHidden id={keys}>
+        {t`上下の矢印キーで選び、Alt と矢印キーで並べ替え、Enter で文を編集し、Ctrl+D で複製し、Delete で削除します。`}
+      </VisuallyHidden>
       <Scroller ref={tree}>
         <Tree
           role="tree"
           aria-label={t`アンケートの構成`}
+          aria-describedby={keys}
           onKeyDown={onKeyDown}
           style={{ height }}
           {...holding}

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { styled } from 'styled-components'
+import { itemTypeName } from '@/entities/surveys/question'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
-import { typeName } from '../../model/item-words'
 import { itemTypes } from '../../model/items'
 import { useActs } from '../builder-context'
 import { typeIcon } from '../parts/type-icon'
@@ -27,7 +27,7 @@ export const OutlineHead = memo(function OutlineHead({ count, minutes }: { count
             <MenuEntry icon="blocks" onAction={builder.addPage}>{t`ページ`}</MenuEntry>
             {itemTypes.map((type) => (
               <MenuEntry key={type} icon={typeIcon(type)} onAction={() => builder.add(type)}>
-                {typeName(type)}
+                {itemTypeName(type)}
               </MenuEntry>
             ))}
           </Menu>

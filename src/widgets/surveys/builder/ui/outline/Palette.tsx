@@ -1,11 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useRef } from 'react'
 import { styled } from 'styled-components'
-import { focusRing } from '@/shared/theme'
+import { shortItemTypeName } from '@/entities/surveys/question'
+import { focusRing, media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import { useSnackbarAbove } from '@/shared/ui/snackbar'
 import type { ItemType } from '../../../../../../engines/survey'
-import { shortTypeName } from '../../model/item-words'
 import { useActs } from '../builder-context'
 import { dragType } from '../parts/drag'
 import { typeIcon } from '../parts/type-icon'
@@ -14,15 +14,16 @@ const often = ['single', 'multiple', 'slider', 'matrix', 'number', 'text'] as co
 
 /** Common question types, to drag or click; the others are in the ＋ menu. */
 export const Palette = memo(function Palette() {
+  const { t } = useLingui()
   const { builder } = useActs()
   const frame = useRef<HTMLDivElement>(null)
   useSnackbarAbove(frame)
   return (
     <Frame ref={frame}>
-      <p>
+      <p aria-hidden="true">
         <Trans>ドラッグして追加</Trans>
       </p>
-      <Kinds>
+      <Kinds role="group" aria-label={t`設問を追加`}>
         {often.map((type) => (
           <Kind
             key={type}
@@ -32,7 +33,7 @@ export const Palette = memo(function Palette() {
             onClick={() => builder.add(type)}
           >
             <Icon name={typeIcon(type)} size="sm" />
-            <span>{shortTypeName(type)}</span>
+            <span>{shortItemTypeName(type)}</span>
           </Kind>
         ))}
       </Kinds>
@@ -46,6 +47,9 @@ const Frame = styled.div`
   border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
+  ${media.overlay} {
+    padding-inline: ${({ theme }) => theme.space[12]};
+  }
 `
 const Kinds = styled.div`
   display: grid;
@@ -71,6 +75,11 @@ const Kind = styled.button`
     overflow: hidden;
     white-space: nowrap;
     text-overflow: ellipsis;
+  }
+  /* スライダー fits the narrow outline. */
+  ${media.overlay} {
+    gap: ${({ theme }) => theme.space[4]};
+    padding: 0 5px;
   }
   &:hover {
     background: ${({ theme }) => theme.color.bg.hover};

@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { styled } from 'styled-components'
 import { ellipsis } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { Item } from '../../../../../../engines/survey'
 import { titleOf } from '../../model/item-words'
 import { useActs } from '../builder-context'
@@ -101,6 +102,9 @@ export const Row = memo(function Row({
       {leadsAway && (
         <Branch>
           <Icon name="branch" size="sm" />
+          <VisuallyHidden>
+            <Trans>分岐あり</Trans>
+          </VisuallyHidden>
         </Branch>
       )}
     </Line>

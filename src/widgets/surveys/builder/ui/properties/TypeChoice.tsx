@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { itemTypeName } from '@/entities/surveys/question'
 import type { Item, ItemType } from '../../../../../../engines/survey'
 import { optionsOf } from '../../model/choice-item'
-import { typeName } from '../../model/item-words'
 import { itemTypes, newItem } from '../../model/items'
 import { isHolder } from '../../model/tree'
 import { Token } from '../parts/Token'
@@ -16,7 +16,7 @@ export function TypeChoice({ item }: { item: Item }) {
     <Token
       label={t`設問の種類`}
       value={item.type}
-      options={types.map((id) => ({ id, name: typeName(id) }))}
+      options={types.map((id) => ({ id, name: itemTypeName(id) }))}
       onChange={(id) => {
         const type = types.find((one) => one === id)
         if (type) change((one) => retyped(one, type))

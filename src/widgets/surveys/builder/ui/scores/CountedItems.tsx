@@ -45,6 +45,7 @@ export function CountedItems({ score, onChange }: { score: Score; onChange: Chan
               {counted && (
                 <Parts>
                   <Checkbox
+                    aria-label={t`${name}の逆転`}
                     isSelected={counted.reverse === true}
                     onChange={(isOn) =>
                       setPart(item.linkId, (one) => withPart(one, 'reverse', isOn ? true : undefined))

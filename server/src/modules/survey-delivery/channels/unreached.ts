@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { dialled } from '../../../platform/messenger'
+import type { Config } from '../../../platform/process/config'
 import type { MessageChannel, Tables } from '../../../platform/tables'
 import { type PersonalData, personalDataOf, subjectsWithNumber } from '../../personal-data'
-import { addressHash, whyRefused } from '../channels/addresses'
+import { addressHash, whyRefused } from './addresses'
 
 /** Why nothing can leave to these subjects by the chosen channel, as a skipped message would say it. */
 export interface Unreached {
@@ -12,10 +13,16 @@ export interface Unreached {
   readonly subjectIds: readonly string[]
 }
 
+/** Whether the installation has the channel. */
+export function hasChannel({ sendsMail, line, sms }: Installed, channel: MessageChannel): boolean {
+  return { mail: sendsMail, line: line !== null, sms: sms !== null, none: true }[channel]
+}
+
+export type Installed = Pick<Config, 'sendsMail' | 'line' | 'sms'>
+
 interface Asked {
   readonly companyId: string
   readonly channel: MessageChannel
-  /** Whether the installation has the channel. */
   readonly hasChannel: boolean
   readonly ids: readonly string[]
   readonly encryptionKey: Buffer
@@ -34,11 +41,30 @@ const mostNamed = 5
 
 /** Those of the subjects who cannot be reached, by reason. */
 export async function unreached(db: Kysely<Tables>, asked: Asked): Promise<Unreached[]> {
+  if (asked.channel === 'none') return []
+  const found = new Map<string, string[]>()
+  for (const [id, reason] of await whyUnreached(db, asked)) {
+    const known = found.get(reason)
+    if (known) known.push(id)
+    else found.set(reason, [id])
+  }
+  return [...found].map(([reason, subjects]) => ({
+    reason,
+    subjectCount: subjects.length,
+    subjectIds: isMissing(reason) ? [] : subjects.slice(0, mostNamed),
+  }))
+}
+
+/** Whether the installation lacks the channel: then it is no matter of single subjects. */
+const isMissing = (reason: string) => reason === 'no_mail' || reason === 'no_channel'
+
+/** Why nothing can leave to a subject by the channel now; subjects who can be reached are left out. By code. */
+export async function whyUnreached(db: Kysely<Tables>, asked: Asked): Promise<Map<string, string>> {
   const { channel, ids, hasChannel } = asked
-  if (channel === 'none' || ids.length === 0) return []
-  if (!hasChannel) {
+  if (ids.length === 0) return new Map()
+  if (channel === 'none' || !hasChannel) {
     const reason = channel === 'mail' ? 'no_mail' : 'no_channel'
-    return [{ reason, subjectCount: ids.length, subjectIds: [] }]
+    return new Map(ids.map((id) => [id, reason]))
   }
   const { companyId, encryptionKey } = asked
   const scope = { companyId, testSubjectIds: ids, encryptionKey }
@@ -57,23 +83,13 @@ export async function unreached(db: Kysely<Tables>, asked: Asked): Promise<Unrea
     bounced.length > 0
       ? await personalDataOf(db, { ...scope, testSubjectIds: bounced })
       : new Map<string, PersonalData>()
-  const found = new Map<string, string[]>()
-  for (const row of rows) {
-    const reason = whyNot(row, {
-      ...asked,
-      hasNumber: numbered.has(row.id),
-      number: dialled(people.get(row.id)?.phone),
-    })
-    if (reason === null) continue
-    const known = found.get(reason)
-    if (known) known.push(row.id)
-    else found.set(reason, [row.id])
-  }
-  return [...found].map(([reason, subjects]) => ({
-    reason,
-    subjectCount: subjects.length,
-    subjectIds: subjects.slice(0, mostNamed),
-  }))
+  return new Map(
+    rows.flatMap((row) => {
+      const hasNumber = numbered.has(row.id)
+      const reason = whyNot(row, { ...asked, hasNumber, number: dialled(people.get(row.id)?.phone) })
+      return reason === null ? [] : [[row.id, reason] as const]
+    }),
+  )
 }
 
 function whyNot(

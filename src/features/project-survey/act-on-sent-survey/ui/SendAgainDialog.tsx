@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@/shared/lib/numbers'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { failureSentence } from '@/shared/ui/problem-note'
+import { QueryView } from '@/shared/ui/query-view'
+import { useNotify } from '@/shared/ui/snackbar'
+import {
+  useReminderReachQuery,
+  useRemindUnansweredMutation,
+  useResendReachQuery,
+  useResendSurveyMutation,
+} from '../api/act-on-sent-survey-api'
+import type { SendAgain } from '../model/sent-act'
+import { ReachWords } from './ReachWords'
+
+/** Says whom a reminder, or the same link again, reaches and whom not; then sends it. */
+export function SendAgainDialog({
+  sentSurveyId,
+  act,
+  onClose,
+}: {
+  sentSurveyId: string
+  act: SendAgain
+  onClose: (isDone: boolean) => void
+}) {
+  const words = useWords(act)
+  const { t } = useLingui()
+  const notify = useNotify()
+  const reach = useReach(sentSurveyId, act)
+  const { send, error, isLoading } = useSending(sentSurveyId, act)
+  const told = reach.currentData
+  const confirm = async () => {
+    // Nothing is sent before it was read to whom.
+    if (!told) return
+    const sent = await send()
+    if (sent === undefined) return
+    notify.done(sent === 0 ? t`送れる被験者がいませんでした。` : words.done(formatNumber(sent)))
+    onClose(true)
+  }
+  const isNobody = told?.subjectCount === 0
+  return (
+    <ConfirmDialog
+      title={words.title}
+      isOpen
+      onClose={() => onClose(false)}
+      onConfirm={() => (isNobody ? onClose(false) : void confirm())}
+      confirmLabel={isNobody ? t`閉じる` : words.verb}
+      isPending={isLoading || reach.isFetching}
+      {...(error !== undefined && { problem: failureSentence(error) })}
+    >
+      <p>{words.effect}</p>
+      <QueryView query={reach} what={t`送信先`}>
+        {(found) => <ReachWords reach={found} />}
+      </QueryView>
+    </ConfirmDialog>
+  )
+}
+
+function useReach(sentSurveyId: string, act: SendAgain) {
+  const surveyAnswerIds = act.what === 'resend' ? [...act.surveyAnswerIds] : []
+  const options = { refetchOnMountOrArgChange: true }
+  const reminder = useReminderReachQuery({ sentSurveyId }, { ...options, skip: act.what !== 'remind' })
+  const resend = useResendReachQuery({ surveyAnswerIds }, { ...options, skip: act.what !== 'resend' })
+  return act.what === 'remind' ? reminder : resend
+}
+
+function useSending(sentSurveyId: string, act: SendAgain) {
+  const [remind, reminding] = useRemindUnansweredMutation()
+  const [resend, resending] = useResendSurveyMutation()
+  const { error, isLoading } = act.what === 'remind' ? reminding : resending
+  /** The number of subjects; undefined if the server refused. */
+  const send = async (): Promise<number | undefined> => {
+    if (act.what === 'remind') return (await remind({ sentSurveyId })).data
+    return (await resend({ surveyAnswerIds: [...act.surveyAnswerIds] })).data
+  }
+  return { send, error, isLoading }
+}
+
+function useWords(act: SendAgain) {
+  const { t } = useLingui()
+  if (act.what === 'remind') {
+    return {
+      title: t`未回答者に催促しますか？`,
+      effect: <Trans>まだ回答していない被験者に、催促のメッセージを送ります。</Trans>,
+      verb: t`催促する`,
+      done: (people: string) => t`${people}名に催促を送ります。`,
+    }
+  }
+  const count = formatNumber(act.surveyAnswerIds.length)
+  return {
+    title: t`選んだ${count}名にもう一度送りますか？`,
+    effect: <Trans>まだ回答できる被験者に、同じリンクを送ります。</Trans>,
+    verb: t`再送する`,
+    done: (people: string) => t`${people}名に再送します。`,
+  }
+}
