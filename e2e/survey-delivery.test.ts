@@ -35,7 +35,7 @@ test('a weekly schedule is set up, started and changed with the keyboard alone',
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: '「夕方のチェック」の配信を開始しますか？' })
   await asked.getByText('最初の送信').waitFor(patience)
-  await tabTo(page, /^配信を開始する$/)
+  await tabTo(page, /^配信を開始する/)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '一時停止する' }).waitFor(patience)
 

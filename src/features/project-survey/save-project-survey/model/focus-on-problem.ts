@@ -1,6 +1,7 @@
 const controls = 'input:not([type="hidden"]), textarea, select, button, [role="spinbutton"]'
-const problems =
-  '[aria-invalid="true"], [data-invalid] button, [data-invalid] [role="spinbutton"], [data-problem]'
+// A group around an invalid control is invalid, too, and cannot be focused.
+const problems = `:is(input, textarea, select, button)[aria-invalid="true"], [data-invalid] button,
+  [data-invalid] [role="spinbutton"], [data-problem]`
 
 /** Focuses the first invalid control within; where none is shown, the first control of the part that has the problem. */
 export function focusOnProblem(within: readonly HTMLElement[], part: HTMLElement | undefined): void {
