@@ -27,8 +27,8 @@ export const HandedOut: Story = {
     const [, one] = await dialog.findAllByRole('checkbox')
     await userEvent.click(one ?? document.body)
     await userEvent.click(hand)
-    const links = within(await screen.findByRole('dialog', { name: '1名の被験者用リンク' }))
-    await expect(links.getByRole('button', { name: 'すべてを表としてコピーする' })).toBeVisible()
+    const links = within(await screen.findByRole('dialog', { name: / の被験者用リンク$/ }))
+    await expect(links.getByRole('button', { name: / のリンクをコピーする$/ })).toBeVisible()
   },
 }
 /** Another company's id gives the same page. */

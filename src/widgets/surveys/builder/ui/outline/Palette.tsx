@@ -76,7 +76,7 @@ const Kind = styled.button`
     white-space: nowrap;
     text-overflow: ellipsis;
   }
-  /* スライダー fits the narrow outline. */
+  /* The longest label fits the narrow outline. */
   ${media.overlay} {
     gap: ${({ theme }) => theme.space[4]};
     padding: 0 5px;
