@@ -9,9 +9,6 @@ import type { Store } from '../redux/create-store'
 import type { createRouter } from '../routes/router'
 import { GlobalStyle } from '../styles/global-style'
 
-/** Hooks learn of a running navigation at once. Otherwise an answer that arrives right after a press would undo the press. */
-const useTransitions = true
-
 /** Provides the store, the language, the theme and the routes. */
 export function App({ store, router }: { store: Store; router: ReturnType<typeof createRouter> }) {
   return (
@@ -20,7 +17,7 @@ export function App({ store, router }: { store: Store; router: ReturnType<typeof
         <ThemeProvider theme={theme}>
           <GlobalStyle />
           <RemountOnLocaleChange>
-            <RouterProvider {...{ router, useTransitions }} />
+            <RouterProvider router={router} />
           </RemountOnLocaleChange>
         </ThemeProvider>
       </I18nProvider>

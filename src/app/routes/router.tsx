@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { StartPage } from '@/pages/start'
+import { askRouter } from '@/shared/lib/running-navigation'
 import { paths } from '@/shared/routes'
 import { RootLayout } from '../layouts/RootLayout'
 import { subjectScreenAt } from '../subject/subject-addresses'
@@ -37,7 +38,7 @@ function leaveOrStart(url: string) {
 
 export function createRouter() {
   const added = new Set<string>()
-  return createBrowserRouter(routes, {
+  const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const add = (id: string, children: RouteObject[]) => {
         // An aborted navigation adds nothing; the next one has to add the routes.
@@ -49,6 +50,8 @@ export function createRouter() {
       if (!isSignInPath(path)) add(signedInId, (await import('./signed-in-routes')).signedInRoutes)
     },
   })
+  askRouter(() => router.state.navigation.state !== 'idle')
+  return router
 }
 
 /** After signing in the other routes are needed soon, but the sign-in page itself stays small. */

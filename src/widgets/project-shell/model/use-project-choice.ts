@@ -11,6 +11,7 @@ import {
   useSelectedProjectQuery,
 } from '@/entities/project'
 import { isOperationRefused } from '@/shared/api'
+import { isNavigating } from '@/shared/lib/running-navigation'
 import { projectParam } from '@/shared/routes'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { chooseProject } from './choose-project'
@@ -39,7 +40,7 @@ export function useProjectChoice() {
     if (!list.data || chosen === null) return
     rememberProject(chosen)
     // A navigation is running: changing the address now would return to this page.
-    if (chosen === requested || isLeaving) return
+    if (chosen === requested || isLeaving || isNavigating()) return
     if (isRefused) {
       const name = list.data.items.find(({ id }) => id === chosen)?.name ?? ''
       const message = t`このアドレスのプロジェクトは表示できません。「${name}」を表示しています。`

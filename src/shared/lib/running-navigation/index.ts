@@ -1,0 +1,1 @@
+export { askRouter, isNavigating } from './running-navigation'
