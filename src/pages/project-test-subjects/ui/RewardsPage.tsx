@@ -36,7 +36,7 @@ export function RewardsPage() {
       <PageHead
         title={t`謝礼`}
         breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
-        description={t`回答と装着に応じた謝礼を月ごとに計算します。支払済みにした月の金額は変わりません。`}
+        description={t`回答と装着に応じた謝礼を月ごとに計算します。回答には随時のものも数え、回答率は依頼への回答だけで計算します。支払済みにした月の金額は変わりません。`}
       />
       <RosterTabs projectId={projectId} selected="rewards" />
       <Rule>

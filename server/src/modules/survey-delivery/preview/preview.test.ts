@@ -56,11 +56,12 @@ async function aStudy(...zones: (string | null)[]) {
     run<{
       slots: { key: string; local: string; state: string; subjectCount: number }[]
       unsentTo: string | null
+      perPersonPerWeek: number | null
       missed: { since: string; count: number } | null
     }>(
       `query ($p: ID!, $id: ID!, $s: ID, $input: ProjectSurveyInput) { it: sendingPreview(projectId: $p, projectSurveyId: $id,
         testSubjectId: $s, input: $input, from: "2026-06-08", to: "2026-06-14") {
-        slots { key local state subjectCount } unsentTo missed { since count } } }`,
+        slots { key local state subjectCount } unsentTo perPersonPerWeek missed { since count } } }`,
       { p: project.id, id, ...given },
       when,
     )
@@ -166,4 +167,15 @@ test('what falls into a pause is counted, though the settings change meanwhile, 
   await act('resumeProjectSurveys', id, at)
   expect(await send(at)).toBe(0)
   expect((await preview(id, at)).missed).toBeNull()
+})
+
+test('how often a week is counted from the next sending on, whatever days are looked at', async () => {
+  const { make, preview } = await aStudy(null)
+  const pattern = { kind: 'weekly', every: 1, weekdays: ['MO', 'WE', 'FR'], from: '2026-06-01' } as const
+  const { id } = await make({ ...dailyAt('07:00'), zone: 'project', pattern, end: { kind: 'never' } })
+  const often = async (when: string) => (await preview(id, when)).perPersonPerWeek
+  expect(await often('2026-06-13T00:00:00Z')).toBe(3)
+  expect(await often('2026-09-01T00:00:00Z')).toBe(3)
+  const over = await make(once('2026-06-10'))
+  expect((await preview(over.id, '2026-07-01T00:00:00Z')).perPersonPerWeek).toBeNull()
 })

@@ -102,19 +102,28 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
     ? await sentSlots(db, { ...asked, projectSurveyId: stored.id, zone: schedule.zone })
     : []
   const isSent = new Set(sent.map(({ key }) => key))
-  const weeks = (days + 1) / 7
-  const planned = slots.filter(({ skipped }) => skipped === null)
-  const sendings = planned.reduce((sum, { subjectCount }) => sum + subjectCount, 0)
   return {
     slots: byTime([...sent, ...slots.filter(({ key }) => !isSent.has(key))]).slice(0, mostSlots),
     targetCount: people.length,
     meetingCount: delivery?.condition ? met.length : null,
-    perPersonPerWeek: shown.length === 0 ? null : Math.round((sendings / shown.length / weeks) * 10) / 10,
+    perPersonPerWeek: perWeek(shown, plan, now),
     change,
     unsentTo: testSubjectId ? whyUnsent(testSubjectId, { people, meeting, schedule }) : null,
     missed: () => missedOf(stored, { people: met, plan, now }),
     sentTo: { ids: met.map(({ subjectId }) => subjectId), channel },
   }
+}
+
+/** The mean of four weeks from the next sending on, whatever days are looked at; null where nobody gets anything any more. */
+function perWeek(people: readonly PlannedPerson[], plan: Planner, now: Date): number | null {
+  const next = people.map(({ person }) => plan.next(person, now.getTime())?.at ?? Number.POSITIVE_INFINITY)
+  const from = next.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)
+  if (!Number.isFinite(from)) return null
+  const range = { from, to: from + 4 * 7 * dayMs }
+  const counts = people.map(
+    ({ person }) => plan.occurrences(person, range).filter(({ skipped }) => skipped === null).length,
+  )
+  return Math.round((counts.reduce((sum, one) => sum + one, 0) / people.length / 4) * 10) / 10
 }
 
 function whyUnsent(

@@ -107,7 +107,7 @@ export function ProjectSurveyForm({
             subjectId={coming.subjectId}
             onSubject={coming.onSubject}
             unsentTo={coming.subjectId === null ? null : coming.preview?.unsentTo}
-            perWeek={coming.preview?.perPersonPerWeek}
+            perWeek={input === undefined ? undefined : coming.preview?.perPersonPerWeek}
             minutes={chosen?.estimatedMinutes}
             error={coming.error}
           />

@@ -128,7 +128,7 @@ function Bonuses({ control }: { control: Control<RewardRuleValues> }) {
             <FormNumberField
               control={control}
               name={`bonuses.${at}.atLeastPercent`}
-              label={t`以上`}
+              label={t`割合の下限`}
               unit="%"
               {...percentLimits}
             />
