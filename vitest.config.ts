@@ -29,6 +29,9 @@ const withoutReactTraces: Plugin = {
   ],
 }
 
+/** One race in five thousand tests hides no other failure; the end of the run names each test that needed its second try. */
+const onceAgain = 1
+
 const story = () => ({
   extends: './vite.config.ts' as const,
   plugins: [storybookTest({ configDir: at('.storybook') }), withoutReactTraces],
@@ -39,6 +42,7 @@ const story = () => ({
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
+    retry: onceAgain,
     browser: {
       isolate: false,
       enabled: true,
@@ -97,6 +101,7 @@ export default defineConfig({
           // A walk through every address takes minutes where others use the machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          retry: onceAgain,
           pool: 'forks',
           // The program's modules and a Chromium are there once for each worker, which has a server of its own.
           isolate: false,
