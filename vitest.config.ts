@@ -29,9 +29,6 @@ const withoutReactTraces: Plugin = {
   ],
 }
 
-/** One race in five thousand tests hides no other failure; the end of the run names each test that needed its second try. */
-const onceAgain = 1
-
 const story = () => ({
   extends: './vite.config.ts' as const,
   plugins: [storybookTest({ configDir: at('.storybook') }), withoutReactTraces],
@@ -42,7 +39,6 @@ const story = () => ({
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
-    retry: onceAgain,
     browser: {
       isolate: false,
       enabled: true,
@@ -101,7 +97,8 @@ export default defineConfig({
           // A walk through every address takes minutes where others use the machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          retry: onceAgain,
+          // One walk in a hundred meets a race; the end of the run names each that needed its second try.
+          retry: 1,
           pool: 'forks',
           // The program's modules and a Chromium are there once for each worker, which has a server of its own.
           isolate: false,
