@@ -84,6 +84,7 @@ export function subjectSurveysOf(world: World) {
     completeSurvey: () => ({
       answeredAt: '2026-11-20T22:16:00.000Z',
       isLate: false,
+      isCopyMailed: false,
       timeZone: 'Asia/Tokyo',
       text: wakingSurvey.completed,
       scores: [],

@@ -17,6 +17,8 @@ export interface ShownReceipt {
   readonly text: string
   readonly scores: readonly { readonly name: string; readonly value: number | null; readonly band: string }[]
   readonly consents: readonly ConsentCopy[]
+  /** They are sent by mail, too. */
+  readonly isCopyMailed: boolean
 }
 
 export function shownReceipt(
@@ -50,6 +52,7 @@ export function shownReceipt(
       value: value ?? null,
       band: read(band),
     })),
+    isCopyMailed: receipt.isCopyMailed,
     consents: consentCopies(definition, answers, language),
   }
 }

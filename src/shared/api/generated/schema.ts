@@ -403,6 +403,8 @@ export type CompletedSurvey = {
   answeredAt: Scalars['DateTime']['output'];
   /** Another device completed it first: the answers sent now do not count, and are kept in the history only. */
   cameTooLate: Scalars['Boolean']['output'];
+  /** A copy of the consents was sent to the subject by mail, or waits to be sent. */
+  isCopyMailed: Scalars['Boolean']['output'];
   isLate: Scalars['Boolean']['output'];
   /** When the subject's next sent survey opens; null if none is known. */
   nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
@@ -3541,6 +3543,12 @@ export type SurveyAnswer = {
 
 export type SurveyAnswerEvent =
   | 'ANSWERED'
+  /** The mail server refused the copy for good. */
+  | 'COPY_REFUSED'
+  /** The mail server took the copy of the consents. */
+  | 'COPY_SENT'
+  /** The copy of the consents waits to be mailed. */
+  | 'COPY_WAITING'
   /** By staff. */
   | 'CORRECTED'
   | 'OPENED'
