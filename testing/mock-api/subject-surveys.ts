@@ -334,7 +334,9 @@ function anAnswer(
     scoreTrends: isAnswered ? [tiredTrend] : [],
     nightBefore: isAnswered ? shortNight : null,
     history: isAnswered
-      ? [{ at, kind: 'ANSWERED', address: null, before: null, after: null, byName: null, reason: null }]
+      ? (['ANSWERED', 'COPY_SENT'] as const).map((kind) => ({
+          ...{ at, kind, address: null, before: null, after: null, byName: null, reason: null },
+        }))
       : [],
   }
 }
