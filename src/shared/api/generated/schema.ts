@@ -1082,7 +1082,7 @@ export type Mutation = {
   openLinkTable: BulkFile;
   /** Stops sending; sent surveys can still be answered. Returns the number of project surveys. */
   pauseProjectSurveys: Scalars['Int']['output'];
-  /** Marks the rewards of a past month as paid. Returns the number of subjects. */
+  /** Marks the rewards of a past month as paid. Returns the number of subjects. CONFLICT with the new figures where they are not `seen` any more. */
   payRewards: Scalars['Int']['output'];
   /** Publishes the draft as the next version. INVALID_INPUT says why it cannot be published. */
   publishSurvey: Survey;
@@ -1541,6 +1541,7 @@ export type MutationPauseProjectSurveysArgs = {
 export type MutationPayRewardsArgs = {
   month: Scalars['Date']['input'];
   projectId: Scalars['ID']['input'];
+  seen?: InputMaybe<SeenRewardsInput>;
   testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
@@ -3167,6 +3168,12 @@ export type SecondFactorSetup = {
   secret: Scalars['String']['output'];
   /** otpauth://…, to be shown as a QR code. */
   uri: Scalars['String']['output'];
+};
+
+/** The figures of `chosenRewards` that were confirmed. */
+export type SeenRewardsInput = {
+  unpaidCount: Scalars['Int']['input'];
+  unpaidYen: Scalars['Float']['input'];
 };
 
 /** Changed sendings of the next 30 days, per person, compared with the stored settings if they are active. */
