@@ -199,6 +199,19 @@ test('a server that cannot complete the sheet queues nothing', async () => {
   expect(await mailsOf(id)).toEqual([])
 })
 
+test('where the copy cannot be queued nothing is completed, and the next try does both', async () => {
+  const { token, id } = await aSheet('atomic@s.example')
+  await database.pool.query('alter table mail add constraint no_mail check (false) not valid')
+  await expect(complete(token, { share: shared })).rejects.toThrow('no_mail')
+  const state = () =>
+    db.selectFrom('survey_answer').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(await state()).toEqual({ status: 'waiting' })
+  await database.pool.query('alter table mail drop constraint no_mail')
+  expect(await complete(token, { share: shared })).toMatchObject({ isCopyMailed: true })
+  expect(await state()).toEqual({ status: 'answered' })
+  expect(await mailsOf(id)).toHaveLength(1)
+})
+
 test('the copy says what was read, chosen, when and how it was signed, with the signature; it has no link', async () => {
   const { url: smtp, received } = await mailServer()
   const { token, id } = await aSheet('hanako@s.example')
