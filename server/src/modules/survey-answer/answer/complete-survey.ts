@@ -2,13 +2,13 @@ import {
   type Answer,
   type CompletedSurvey,
   complete,
+  isConsent,
   recordOf,
   start,
 } from '../../../../../engines/survey/run'
 import { dayChange } from '../../../platform/live/day-change'
 import { tellLater } from '../../../platform/live/tell-later'
 import type { KeptAnswers, KeptOutcome } from '../../../platform/tables'
-import { givenConsents } from '../copy/given-consents'
 import { queueConsentCopy } from '../copy/queue-consent-copy'
 import { removeUnusedFiles } from '../file/own-files'
 import type { PreparedSurvey } from '../sheet/prepared-surveys'
@@ -76,7 +76,9 @@ function storeWithCopy(
   storing: Storing,
 ): Promise<Stored | null> {
   const { subject } = sheet
-  const isAgreed = givenConsents(storing.prepared, completed.answers).some(({ value }) => value.accepted)
+  const isAgreed = Object.values(completed.answers).some(
+    ({ answer: { value } }) => isConsent(value) && value.accepted,
+  )
   if (!sendsMail || !subject || !isAgreed) return storeSheet(db, sheet, completed, storing)
   return db.transaction().execute(async (tx) => {
     const stored = await storeSheet(tx, sheet, completed, storing)

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely'
-import { inLanguage, plainText, shownText, start } from '../../../../../engines/survey/run'
+import {
+  type GivenConsent,
+  givenConsents,
+  inLanguage,
+  plainText,
+  start,
+} from '../../../../../engines/survey/run'
 import {
   type MailAttachment,
   type MailContent,
@@ -12,12 +18,10 @@ import { type Message, textIn } from '../../../platform/words'
 import { personalDataOf } from '../../personal-data'
 import { answersOf } from '../answer/complete-survey'
 import { readFileOf } from '../file/read-file'
-import type { PreparedSurvey } from '../sheet/prepared-surveys'
 import { sheetsById } from '../sheet/read-sheet'
 import type { Sheet } from '../sheet/sheet'
 import { surveyOf } from '../sheet/sheet-survey'
 import { type CopyReceiver, copyReceiver } from './copy-receiver'
-import { type GivenConsent, givenConsents } from './given-consents'
 import { consentCopyKind } from './queue-consent-copy'
 import { consentCopyWords as words } from './words'
 
@@ -53,10 +57,10 @@ async function consentCopy(reading: Reading, id: string): Promise<MailContent | 
   const people = await personalDataOf(db, { companyId, testSubjectIds: [testSubjectId], encryptionKey })
   const person = people.get(testSubjectId)
   const prepared = await surveyOf(db, sheet)
-  const consents = givenConsents(prepared, sheet.answers)
-  if (!person?.email || consents.length === 0) return null
   const { context, answeredAt } = sheet
-  const copying = { sheet, prepared, context, receiver, locale: localeOf(context, receiver) }
+  const consents = givenConsents(start(prepared.survey, context, answersOf(sheet.answers)))
+  if (!person?.email || consents.length === 0) return null
+  const copying = { sheet, receiver, locale: localeOf(context, receiver) }
   const parts: Part[] = []
   for (const [place, consent] of consents.entries())
     parts.push(await partOf(reading, copying, consent, place + 1))
@@ -79,8 +83,6 @@ async function consentCopy(reading: Reading, id: string): Promise<MailContent | 
 
 interface Copying {
   readonly sheet: Sheet
-  readonly prepared: PreparedSurvey
-  readonly context: KeptContext
   readonly receiver: CopyReceiver
   readonly locale: 'ja' | 'en'
 }
@@ -99,15 +101,10 @@ interface Part {
 async function partOf(
   reading: Reading,
   copying: Copying,
-  { address, item, value }: GivenConsent,
+  { title, body, value }: GivenConsent,
   number: number,
 ): Promise<Part> {
-  const { sheet, prepared, context, locale } = copying
-  const run = start(prepared.survey, context, answersOf(sheet.answers))
-  const read = (text: typeof item.text) =>
-    shownText(run, text, address)
-      .map((part) => part.text)
-      .join('')
+  const { sheet, locale } = copying
   const filename = textIn(words.signatureFile(number), locale)
   const isSmall = value.signature !== undefined && value.signature.size <= mostSignatureBytes
   const file = isSmall && value.signature ? await readFileOf(reading, sheet, value.signature.id) : null
@@ -120,8 +117,8 @@ async function partOf(
   ]
   return {
     paragraphs: [
-      words.heading(read(item.text ?? prepared.definition.title)),
-      words.written(read(item.body)),
+      words.heading(title),
+      words.written(body),
       words.written(facts.map((fact) => textIn(fact, locale)).join('\n')),
     ],
     attachment: file && { filename, contentType: file.contentType, content: file.content },
