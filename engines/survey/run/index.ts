@@ -34,6 +34,7 @@ export {
   runOfSent,
   type StoredAnswer,
 } from './complete'
+export { type GivenConsent, givenConsents, isConsent } from './given-consents'
 export { holds } from './holds'
 export { answerText, yesAndNo } from './item-value'
 export { recordOf } from './record-of'
