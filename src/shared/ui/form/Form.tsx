@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { InlineNote } from '../inline-note'
 import { ErrorSummary } from './ErrorSummary'
 import { NewerValues } from './newer-values'
+import { pressMovedButton } from './press-moved-button'
 
 export interface FormProps<T extends FieldValues> {
   /** Lets a button outside the form submit it, for example in a panel's foot. */
@@ -35,6 +36,7 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
       noValidate
       // In the capture phase, since react-aria's fields stop the propagation of keys.
       onKeyDownCapture={submitByKey}
+      onPointerDownCapture={pressMovedButton}
       onSubmit={(event) => {
         // In React's tree a form in a panel is inside the page's form.
         event.stopPropagation()

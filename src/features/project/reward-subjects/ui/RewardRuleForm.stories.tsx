@@ -38,6 +38,28 @@ export const SavedWhileTyping: Story = {
   },
 }
 
+/** The sentence that leaves with the mended field moves the button away from the pointer: the press counts. */
+export const PressedAsItMoves: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const perAnswer = await canvas.findByRole('textbox', { name: '回答1件' })
+    const save = canvas.getByRole('button', { name: '保存する' })
+    await userEvent.clear(perAnswer)
+    await userEvent.type(perAnswer, '9999999')
+    await userEvent.tab()
+    await expect(perAnswer).toBeInvalid()
+    await userEvent.clear(perAnswer)
+    await userEvent.type(perAnswer, '80')
+    const { left, top } = save.getBoundingClientRect()
+    const coords = { clientX: left + 8, clientY: top + 20 }
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: save, coords })
+    await waitFor(() => expect(save.getBoundingClientRect().top).toBeLessThan(top))
+    const below = document.elementFromPoint(coords.clientX, coords.clientY) ?? document.body
+    await expect(save).not.toContainElement(below as HTMLElement)
+    await userEvent.pointer({ keys: '[/MouseLeft]', target: below, coords })
+    await expect(await screen.findByRole('dialog', { name: /過去/ })).toBeVisible()
+  },
+}
+
 /** Amounts that change past months are asked about first; nothing is saved before. */
 export const ChangesPastMonths: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -95,7 +95,13 @@ function RuleForm({ projectId, rule }: { projectId: string; rule: RewardRule }) 
       )}
       <ProblemNote error={past.error} failed={t`謝礼の金額を保存できませんでした。`} />
       <div>
-        <Button type="submit" size="sm" variant="primary" isPending={isSaving} pendingLabel={t`保存中…`}>
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          isPending={isSaving && !past.dialog}
+          pendingLabel={t`保存中…`}
+        >
           <Trans>保存する</Trans>
         </Button>
       </div>
