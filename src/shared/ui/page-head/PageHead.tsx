@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import { Breadcrumbs, type Crumb } from '../breadcrumbs'
@@ -10,6 +10,7 @@ export function PageHead({
   status,
   description,
   actions,
+  takesFocus,
 }: {
   title: string
   breadcrumbs?: readonly Crumb[]
@@ -17,19 +18,32 @@ export function PageHead({
   description?: ReactNode
   /** At most three; put the rest into a menu. */
   actions?: ReactNode
+  /** The page took the place of one that had the focus, such as of the form that has just been saved. */
+  takesFocus?: boolean
 }) {
   return (
     <Frame $isNested={breadcrumbs !== undefined && breadcrumbs.length > 0}>
       <Words>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
         <Line>
-          <Title>{title}</Title>
+          {takesFocus ? <FocusedTitle>{title}</FocusedTitle> : <Title>{title}</Title>}
           {status}
           {description !== undefined && <Description>{description}</Description>}
         </Line>
       </Words>
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Frame>
+  )
+}
+
+/** A screen reader first reads where the user is. */
+function FocusedTitle({ children }: { children: string }) {
+  const place = useRef<HTMLHeadingElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <Title tabIndex={-1} ref={place}>
+      {children}
+    </Title>
   )
 }
 
@@ -63,6 +77,7 @@ const Line = styled.div`
 `
 const Title = styled.h1`
   ${({ theme }) => ({ ...theme.typography.title })}
+  outline: none;
 `
 const Description = styled.div`
   ${({ theme }) => ({ ...theme.typography.dense })}

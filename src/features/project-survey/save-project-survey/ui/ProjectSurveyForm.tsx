@@ -37,6 +37,7 @@ export function ProjectSurveyForm({
   onSaved,
   drawCondition,
   actions,
+  takesFocus,
 }: {
   project: ProjectOfForm
   /** null: a new one. */
@@ -46,6 +47,8 @@ export function ProjectSurveyForm({
   drawCondition: DrawCondition
   /** Buttons such as 一時停止する. */
   actions?: ReactNode
+  /** It took the place of the form of a new one. */
+  takesFocus?: boolean
 }) {
   const { t } = useLingui()
   const id = useId()
@@ -68,6 +71,7 @@ export function ProjectSurveyForm({
     <>
       <PageHead
         title={title}
+        {...(takesFocus && { takesFocus })}
         breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(project.id) }]}
         {...(survey && { status: <ProjectSurveyStatusDot {...survey} /> })}
         actions={
