@@ -161,7 +161,9 @@ export const WindowTooLong: Story = {
     await expect(isInView(length)).toBe(true)
     await userEvent.click(await canvas.findByRole('button', { name: '件名を入力してください。' }))
     await waitFor(() => expect(canvas.getByRole('textbox', { name: '件名' })).toHaveFocus())
-    await userEvent.click(canvas.getByRole('button', { name: '1分から366日までにしてください。' }))
+    await userEvent.click(
+      canvas.getByRole('button', { name: '1分から366日までの期間を、整数で入力してください。' }),
+    )
     await waitFor(() => expect(length).toHaveFocus())
   },
 }

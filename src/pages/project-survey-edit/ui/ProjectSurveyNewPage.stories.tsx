@@ -119,7 +119,7 @@ export const UnknownRule: Story = {
 export const NeverSent: Story = {
   play: async (context) => {
     await rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')(context)
-    await expect((await context.canvas.findAllByText('この設定では一度も送信されません。'))[0]).toBeVisible()
+    await expect((await context.canvas.findAllByText(/^この設定では一度も送信されません。/))[0]).toBeVisible()
   },
 }
 
