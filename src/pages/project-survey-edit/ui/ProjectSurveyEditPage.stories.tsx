@@ -25,6 +25,8 @@ type Story = StoryObj<typeof meta>
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: '起床時チェック' })).toBeVisible()
+    const place = within(canvas.getByRole('navigation', { name: '現在の位置' }))
+    await expect(place.getByRole('link', { name: 'プロジェクト一覧' })).toHaveAttribute('href', '/projects')
     await expect(canvas.getByText('毎週 月・水・金 の 07:00 と 21:30 に送信します。')).toBeVisible()
     const calendar = within(canvas.getByRole('region', { name: '送信のカレンダー' }))
     await expect((await calendar.findAllByText(/07:00 送信予定/)).length).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ const meta = {
   args: { onSaved: fn() },
   parameters: {
     frame: 'bare',
-    names: ['PIN RRULE LINE SMS English FREQ WEEKLY MONTHLY BYDAY MO WE FR Asia Tokyo'],
+    names: ['PIN RRULE LINE SMS English RFC BYHOUR BYMINUTE FREQ WEEKLY MONTHLY BYDAY MO WE FR Asia Tokyo'],
   },
 } satisfies Meta<typeof Example>
 export default meta

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { type ProjectSurveySettings, ProjectSurveyStatusDot } from '@/entities/surveys/project-survey'
+import {
+  type ProjectSurveySettings,
+  ProjectSurveyStatusDot,
+  projectSurveyCrumbs,
+} from '@/entities/surveys/project-survey'
 import { formatMonthDay } from '@/shared/lib/dates'
-import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { Form } from '@/shared/ui/form'
@@ -72,7 +75,7 @@ export function ProjectSurveyForm({
       <PageHead
         title={title}
         {...(takesFocus && { takesFocus })}
-        breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(project.id) }]}
+        breadcrumbs={projectSurveyCrumbs(project.id)}
         {...(survey && { status: <ProjectSurveyStatusDot {...survey} /> })}
         actions={
           <>
@@ -108,6 +111,7 @@ export function ProjectSurveyForm({
           <PreviewSide
             projectId={project.id}
             {...coming.calendar}
+            now={coming.now}
             subjectId={coming.subjectId}
             onSubject={coming.onSubject}
             unsentTo={coming.subjectId === null ? null : coming.preview?.unsentTo}
