@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { formatNumber } from '@/shared/lib/numbers'
 import { inLanguage, mostCharacters } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
@@ -31,7 +32,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
       {isCounted && !isReadOnly && (
         <Echo>
           <Trans>
-            {count} / {maxLength}文字
+            {formatNumber(count)} / {formatNumber(maxLength)}文字
           </Trans>
         </Echo>
       )}
