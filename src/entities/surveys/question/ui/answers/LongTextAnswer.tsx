@@ -15,6 +15,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
   )
   const maxLength = mostCharacters(item)
   const count = [...draft.value].length
+  const [typed, most] = [formatNumber(count), formatNumber(maxLength)]
   // The usual limit is so far away that it is only told to those who come near it.
   const isCounted = item.maxLength !== undefined || count > maxLength * 0.9
   return (
@@ -32,7 +33,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
       {isCounted && !isReadOnly && (
         <Echo>
           <Trans>
-            {formatNumber(count)} / {formatNumber(maxLength)}文字
+            {typed} / {most}文字
           </Trans>
         </Echo>
       )}
