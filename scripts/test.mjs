@@ -42,11 +42,13 @@ report(results)
 
 function report(results) {
   say('')
-  for (const { name, seconds, ok, passed, failed, failures = [] } of results) {
+  for (const { name, seconds, ok, passed, failed, failures = [], again = [] } of results) {
     const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''
     say(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${counts}`)
     // Said again at the very end: of a long log, the end is what is read.
     for (const failure of failures) say(`       ${failure}`)
+    // Each of these is a race to be found: in the product, or in the test.
+    for (const test of again) say(`       AGAIN ${test}`)
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   say(`     ${'total'.padEnd(8)} ${`${sum('seconds').toFixed(1)} s`.padStart(8)}`)

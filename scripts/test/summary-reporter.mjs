@@ -16,7 +16,10 @@ export default class SummaryReporter {
       ...unhandledErrors.map((error) => `${firstLine(error)} ${placeOf(error)}`),
     ]
     const passed = tests.filter((test) => test.result().state === 'passed').length
-    writeFileSync(process.env.KANSOKU_TEST_SUMMARY, JSON.stringify({ passed, failures }))
+    const again = tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => `${nameOf(test.module)} > ${test.fullName}: ${firstLine(test.result().errors?.[0])}`)
+    writeFileSync(process.env.KANSOKU_TEST_SUMMARY, JSON.stringify({ passed, failures, again }))
   }
 }
 

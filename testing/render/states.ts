@@ -5,13 +5,14 @@ interface Touched {
   canvasElement: HTMLElement
   userEvent: {
     hover: (element: Element) => Promise<void>
+    unhover: (element: Element) => Promise<void>
     tab: () => Promise<void>
     pointer: (action: { keys: string; target: Element }) => Promise<unknown>
   }
 }
 
-const shows = (state: string) =>
-  waitFor(() => expect(document.body.querySelector(`[data-${state}]`)).toBeInTheDocument())
+const shows = (state: string, options?: { timeout: number }) =>
+  waitFor(() => expect(document.body.querySelector(`[data-${state}]`)).toBeInTheDocument(), options)
 
 function partOf(place: HTMLElement, selector: string): Element {
   const part = place.querySelector(selector)
@@ -19,13 +20,16 @@ function partOf(place: HTMLElement, selector: string): Element {
   return part
 }
 
-/** Shows the hover style. */
+/** Shows the hover style. Comes back with the pointer until it shows: the browser's own pointer may end it. */
 export const hovered =
   (selector: string) =>
-  async ({ canvasElement, userEvent }: Touched): Promise<void> => {
-    await userEvent.hover(partOf(canvasElement, selector))
-    await shows('hovered')
-  }
+  ({ canvasElement, userEvent }: Touched): Promise<void> =>
+    waitFor(async () => {
+      const part = partOf(canvasElement, selector)
+      await userEvent.unhover(part)
+      await userEvent.hover(part)
+      await shows('hovered', { timeout: 500 })
+    })
 
 /** Shows the pressed style. */
 export const pressed =

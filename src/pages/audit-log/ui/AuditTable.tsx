@@ -61,18 +61,18 @@ function useAuditColumns(): Column<AuditEvent>[] {
   const { t } = useLingui()
   return [
     { id: 'at', title: t`日時`, width: '150px', cell: (event): ReactNode => <TimeCell event={event} /> },
-    { id: 'actor', title: t`実行者`, width: '170px', cell: (event) => <ActorCell event={event} /> },
+    { id: 'actor', title: t`実行者`, width: '130px', cell: (event) => <ActorCell event={event} /> },
     {
       id: 'action',
       title: t`操作`,
       isRowHeader: true,
-      width: '190px',
+      width: '150px',
       cell: ({ actionLabel }) => actionLabel,
     },
     {
       id: 'target',
       title: t`対象`,
-      width: '190px',
+      width: '150px',
       cell: (event) => <TargetCell event={event} />,
     },
     {

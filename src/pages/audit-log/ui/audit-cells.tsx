@@ -57,6 +57,9 @@ const Person = styled.span`
 `
 const Changes = styled.div`
   min-width: 190px;
+  ${media.rail} {
+    min-width: 130px;
+  }
   ${media.phone} {
     min-width: 0;
   }

@@ -47,6 +47,7 @@ test.each([
   ['bulk_file', 'kind', 'link', 'デバイスの紐づけ'],
   ['session', 'by', 'recovery-code', 'リカバリーコード'],
   ['test_subject', 'birth_year', 1985, '1985'],
+  ['reward', 'month', '2026-10-01', '2026/10'],
 ])('of a %s, %s %j is read as %s', (targetKind, field, value, text) => {
   expect(valueText(value, { targetKind, field }, 'ja')).toBe(text)
 })

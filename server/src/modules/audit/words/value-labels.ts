@@ -101,6 +101,8 @@ export function valueText(
   const known = choicesOf(targetKind, field) ?? values[`${keyOf(targetKind)}.${key}`] ?? values[key]
   if (known?.[value]) return known[value][locale]
   if (instant.test(value)) return timeText(new Date(value))
+  // A month is recorded as its first day.
+  if (key === 'month' && day.test(value)) return value.slice(0, 7).replace('-', '/')
   return day.test(value) ? value.replaceAll('-', '/') : value
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { QuestionField, Words } from '@/entities/surveys/question'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { SurveyDefinition } from '../../../../../engines/survey'
@@ -20,6 +21,7 @@ import { firstProblemPlace, wrongIn } from '../model/step-of-problem'
 import type { TextScale } from '../model/text-scale'
 import { useRun } from '../model/use-run'
 import { useSeconds } from '../model/use-seconds'
+import { focusIn } from './focus-in'
 import { RunFoot } from './RunFoot'
 import { RunHead } from './RunHead'
 import { SendEmptyDialog } from './SendEmptyDialog'
@@ -90,11 +92,11 @@ export function SurveyRun(props: SurveyRunProps) {
     onChange?.(next, address)
   }
   const goTo = (id: string, address?: string) => {
-    setStepId(id)
+    // Rendered at once: a focus that came a frame later would take the next press away from its button.
+    flushSync(() => setStepId(id))
     onStep?.(id)
     seconds.take()
-    // Waits until the next step is rendered.
-    requestAnimationFrame(() => focusIn(frame.current, address))
+    focusIn(frame.current, address)
   }
   const insist = (id: string, address: string) => {
     setInsisted((all) => new Set([...all, id]))
@@ -236,23 +238,4 @@ export function SurveyRun(props: SurveyRunProps) {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-const controls = ':is(input, select, textarea, button):not([hidden], [tabindex="-1"], :disabled)'
-
-/** To the question that is to be mended, else to the top of the step, from where a screen reader reads on. */
-function focusIn(frame: HTMLElement | null, address: string | undefined): void {
-  const questions = frame?.querySelector<HTMLElement>('[data-questions]')
-  const question =
-    address === undefined
-      ? null
-      : frame?.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`)
-  // Focuses the invalid row or field if there are several.
-  const wrong = question?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const control = wrong?.matches(controls) ? wrong : (wrong ?? question)?.querySelector<HTMLElement>(controls)
-  // A preview lies beside other things, which stay where they are.
-  if (question) question.scrollIntoView({ block: 'nearest' })
-  else frame?.parentElement?.scrollTo({ top: 0 })
-  if (!question && questions?.tagName === 'MAIN') scrollTo({ top: 0 })
-  ;(control ?? questions)?.focus({ preventScroll: control === undefined || control === null })
 }
