@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { formatNumber } from '@/shared/lib/numbers'
 import { inLanguage, mostCharacters } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
@@ -15,7 +14,8 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
   )
   const maxLength = mostCharacters(item)
   const count = [...draft.value].length
-  const [typed, most] = [formatNumber(count), formatNumber(maxLength)]
+  // 1,000 in both languages; the formats of other screens would weigh more.
+  const [typed, most] = [count.toLocaleString('ja'), maxLength.toLocaleString('ja')]
   // The usual limit is so far away that it is only told to those who come near it.
   const isCounted = item.maxLength !== undefined || count > maxLength * 0.9
   return (
