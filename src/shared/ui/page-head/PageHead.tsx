@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import { Breadcrumbs, type Crumb } from '../breadcrumbs'
@@ -26,7 +26,7 @@ export function PageHead({
       <Words>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
         <Line>
-          {takesFocus ? <FocusedTitle>{title}</FocusedTitle> : <Title>{title}</Title>}
+          <Title {...(takesFocus && { tabIndex: -1, ref: focus })}>{title}</Title>
           {status}
           {description !== undefined && <Description>{description}</Description>}
         </Line>
@@ -37,15 +37,7 @@ export function PageHead({
 }
 
 /** A screen reader first reads where the user is. */
-function FocusedTitle({ children }: { children: string }) {
-  const place = useRef<HTMLHeadingElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <Title tabIndex={-1} ref={place}>
-      {children}
-    </Title>
-  )
-}
+const focus = (title: HTMLElement | null) => title?.focus()
 
 const Frame = styled.header<{ $isNested: boolean }>`
   display: flex;
