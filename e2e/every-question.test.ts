@@ -127,6 +127,11 @@ test.each(['light', 'dark'] as const)(
       const tree = await question.ariaSnapshot()
       found[name] = {
         problem: /ください/.test(said),
+        isSeen: await question.evaluate((element) => {
+          const { bottom } = element.querySelector('[data-problems]')?.getBoundingClientRect() ?? {}
+          const foot = document.querySelector('footer')?.getBoundingClientRect().top
+          return bottom !== undefined && foot !== undefined && bottom > 0 && bottom <= foot
+        }),
         nameless: tree.split('\n').filter((line) => controls.test(line)),
         overflow: await page.evaluate(() =>
           document.documentElement.scrollWidth > innerWidth
@@ -141,7 +146,7 @@ test.each(['light', 'dark'] as const)(
       await forward.press('Enter')
       await expect.poll(() => question.count(), { message: `${name} is answered` }).toBe(0)
     }
-    const fine = { problem: true, nameless: [], overflow: [], violations: [] }
+    const fine = { problem: true, isSeen: true, nameless: [], overflow: [], violations: [] }
     expect(found).toEqual(Object.fromEntries(asked.map((name) => [name, fine])))
     await page.getByRole('heading', { name: '回答を送信しました' }).waitFor()
     expect((await issued.answer()).answered).toBe(1)

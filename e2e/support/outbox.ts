@@ -9,10 +9,19 @@ interface Mail {
 
 /** The newest mail to an address, from the demo's outbox; waits until it is there. */
 export function newestMailTo(email: string, subject: RegExp): Promise<Mail> {
+  return newestMail(`to ${email} about ${subject}`, (one) => one.to === email && subject.test(one.subject))
+}
+
+/** The newest mail with these words, whoever gets it. */
+export function newestMailAbout(words: string): Promise<Mail> {
+  return newestMail(`about ${words}`, ({ text }) => text.includes(words))
+}
+
+function newestMail(sought: string, isSought: (mail: Mail) => boolean): Promise<Mail> {
   return vi.waitFor(
     async () => {
-      const mail = (await mails()).find((one) => one.to === email && subject.test(one.subject))
-      if (!mail) throw new Error(`No mail to ${email} about ${subject}`)
+      const mail = (await mails()).find(isSought)
+      if (!mail) throw new Error(`No mail ${sought}`)
       return mail
     },
     { timeout: 20_000, interval: 200 },

@@ -7,6 +7,7 @@ import type {
   Reward,
   RewardRule,
 } from '@/shared/api/generated/schema'
+import { refuse } from './refuse'
 import type { World } from './world'
 
 /** The first three subjects, with rewards of 1,100 yen each. */
@@ -23,18 +24,21 @@ export function rewardsOf(world: World) {
   const sum = (list: readonly Reward[]) => list.reduce((total, { totalYen }) => total + totalYen, 0)
   const mark =
     (paidAt: string | null) =>
-    ({ testSubjectIds }: MutationPayRewardsArgs) => {
+    ({ testSubjectIds }: Pick<MutationPayRewardsArgs, 'testSubjectIds'>) => {
       const changed = rewards.filter(
         (one) => testSubjectIds.includes(one.testSubjectId) && (one.paidAt === null) !== (paidAt === null),
       )
       for (const one of changed) one.paidAt = paidAt
       return changed.length
     }
+  const unpaidOf = (ids: readonly string[]) =>
+    rewards.filter(({ testSubjectId, paidAt }) => ids.includes(testSubjectId) && paidAt === null)
+  const markPaid = mark('2026-11-10T03:00:00.000Z')
   return {
     rewardRule: () => rule,
     chosenRewards: ({ testSubjectIds }: QueryChosenRewardsArgs) => {
       const chosen = rewards.filter((one) => testSubjectIds.includes(one.testSubjectId))
-      const unpaid = chosen.filter(({ paidAt }) => paidAt === null)
+      const unpaid = unpaidOf(testSubjectIds)
       return {
         ...{ unpaidCount: unpaid.length, unpaidYen: sum(unpaid) },
         paidCount: chosen.length - unpaid.length,
@@ -69,7 +73,15 @@ export function rewardsOf(world: World) {
       rule = { ...input, updatedAt: new Date().toISOString() }
       return true
     },
-    payRewards: mark('2026-11-10T03:00:00.000Z'),
+    payRewards: (paying: MutationPayRewardsArgs) => {
+      const yen = sum(unpaidOf(paying.testSubjectIds))
+      return paying.seen?.unpaidYen === yen
+        ? markPaid(paying)
+        : refuse(
+            'CONFLICT',
+            `確認したあとに内容が変わりました。いまは合計 ${yen.toLocaleString('ja')}円です。`,
+          )
+    },
     takeBackRewardPayments: mark(null),
   }
 }

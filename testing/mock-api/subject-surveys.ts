@@ -84,6 +84,7 @@ export function subjectSurveysOf(world: World) {
     completeSurvey: () => ({
       answeredAt: '2026-11-20T22:16:00.000Z',
       isLate: false,
+      isCopyMailed: false,
       timeZone: 'Asia/Tokyo',
       text: wakingSurvey.completed,
       scores: [],
@@ -333,7 +334,9 @@ function anAnswer(
     scoreTrends: isAnswered ? [tiredTrend] : [],
     nightBefore: isAnswered ? shortNight : null,
     history: isAnswered
-      ? [{ at, kind: 'ANSWERED', address: null, before: null, after: null, byName: null, reason: null }]
+      ? (['ANSWERED', 'COPY_SENT'] as const).map((kind) => ({
+          ...{ at, kind, address: null, before: null, after: null, byName: null, reason: null },
+        }))
       : [],
   }
 }

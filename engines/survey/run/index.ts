@@ -15,6 +15,7 @@ export { mostCharacters } from '../answers/check-text'
 export { readValue } from '../answers/read-value'
 export type { SurveyContext } from '../conditions/value'
 export { estimatedMinutes } from '../definition/estimated-minutes'
+export { limits } from '../definition/limits'
 export { type Scale, scaleOf, scalePoints } from '../definition/scale'
 export type { ScoreResult } from '../scores/score-result'
 export { dateText } from '../texts/date-text'
@@ -34,6 +35,7 @@ export {
   runOfSent,
   type StoredAnswer,
 } from './complete'
+export { type GivenConsent, givenConsents, isConsent } from './given-consents'
 export { holds } from './holds'
 export { answerText, yesAndNo } from './item-value'
 export { recordOf } from './record-of'

@@ -1,4 +1,5 @@
 import { linkMails } from '../modules/session'
+import { consentCopyMails } from '../modules/survey-answer'
 import { connectionsAtOnce } from '../modules/survey-delivery'
 import {
   type MailSender,
@@ -13,7 +14,8 @@ import type { SurveySending } from './worker'
 
 /** How this process sends mail: the transport from the settings, and the texts of the mails. */
 export function mailSenderOf(config: Config): Omit<MailSender, 'db' | 'now'> {
-  return { transport: transportOf(config), texts: linkMails(config), publicUrl: config.publicUrl }
+  const texts = { ...linkMails(config), ...consentCopyMails(config) }
+  return { transport: transportOf(config), texts, publicUrl: config.publicUrl }
 }
 
 /** Mails to thousands of subjects keep their connections. */

@@ -6,6 +6,7 @@ import { countUsage } from '../modules/company'
 import { runReattribution, sealDeviceAccounts } from '../modules/device'
 import { finishErasures } from '../modules/erasure'
 import { decideDaysAnew, ensureDays, mergeLate } from '../modules/measurement'
+import { findNumbers } from '../modules/personal-data'
 import { sweepSignIn } from '../modules/session'
 import { sweepTestAnswers } from '../modules/survey-answer'
 import { type DeliveryContext, databaseClock, planSurveys, sendMessages } from '../modules/survey-delivery'
@@ -64,6 +65,7 @@ const cron = parseCronItems([
   byClock('purge-job-failures', '10 4 * * *'),
   byClock('purge-bulk-files', '30 3 * * *', { isMadeUpFor: true }),
   byClock('seal-device-accounts', '10 3 * * *', { isMadeUpFor: true }),
+  byClock('find-numbers', '15 3 * * *', { isMadeUpFor: true }),
   byClock('sweep-sign-in', '50 3 * * *', { isMadeUpFor: true }),
   byClock('sweep-test-answers', '55 3 * * *', { isMadeUpFor: true }),
 ])
@@ -126,6 +128,7 @@ export async function startWorker(
       'purge-users': () => purgeRemovedUsers(context),
       'reattribute-device': (payload) => runReattribution(context, payload),
       'seal-device-accounts': () => sealDeviceAccounts(context, encryptionKey),
+      'find-numbers': () => findNumbers(context, encryptionKey),
       'decide-days-anew': (payload) => decideDaysAnew(context, payload),
       'purge-job-failures': () => purgeJobFailures(context),
     }),
@@ -138,6 +141,8 @@ export async function startWorker(
   await atStart('finish-erasures')
   // An earlier version that still runs beside this one writes accounts in clear.
   await atStart('seal-device-accounts')
+  // Also writes personal data without saying whether there is a number.
+  await atStart('find-numbers')
   await atStart('count-usage')
   return {
     async stop() {

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import { enqueueJob } from '../../platform/jobs/jobs'
-import { dialled } from '../../platform/messenger'
 import { newId } from '../../platform/postgres/ids'
 import { conflict, invalidInput } from '../../platform/problem'
 import type { NudgeKind, Tables } from '../../platform/tables'
 import type { Message } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
-import { personalDataOf } from '../personal-data'
+import { subjectsWithNumber } from '../personal-data'
 import { lockTestSubjects } from '../test-subject'
 import { type Reachable, reachableSubjects } from './reachable-subjects'
 import { nudgeWords as words } from './words'
@@ -111,17 +110,17 @@ function channelOf(
   return onPhone.has(subject.id) ? 'sms' : null
 }
 
-/** Those among whom nothing else reaches who have a number; it lies under each one's key. */
+/** Who has a number, among those who may be written to and whom nothing else reaches. */
 async function withNumber(
   tx: Kysely<Tables>,
   scope: { readonly companyId: string; readonly encryptionKey: Buffer },
   subjects: readonly Reachable[],
   sends: Nudging['sends'],
 ): Promise<ReadonlySet<string>> {
-  const left = sends.sms ? subjects.filter((one) => channelOf(one, sends, new Set()) === null) : []
+  const isLeft = (one: Reachable) => whyRefused(one) === null && channelOf(one, sends, new Set()) === null
+  const left = sends.sms ? subjects.filter(isLeft) : []
   if (left.length === 0) return new Set()
-  const people = await personalDataOf(tx, { ...scope, testSubjectIds: left.map(({ id }) => id) })
-  return new Set(left.flatMap(({ id }) => (dialled(people.get(id)?.phone) === null ? [] : [id])))
+  return subjectsWithNumber(tx, { ...scope, testSubjectIds: left.map(({ id }) => id) })
 }
 
 function whyRefused(subject: Reachable): Message | null {

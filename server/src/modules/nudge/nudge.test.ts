@@ -170,3 +170,36 @@ test('LINE comes before the mail, an SMS last; without any way the reason is tol
     ]),
   )
 })
+
+test('whom an SMS reaches is asked without opening anybody’s data', async () => {
+  const [byPhone, gone] = [
+    await subject(null, { code: 'P1' }),
+    await subject(null, { code: 'P2', status: 'withdrawn' }),
+  ]
+  const by = { actor: { kind: 'system' }, now: new Date() } as const
+  const scope = { companyId: company.id, encryptionKey: testConfig.encryptionKey }
+  for (const { id } of [byPhone, gone]) {
+    const change = { testSubjectId: id, values: { phone: '090-1234-5678' } }
+    await db.transaction().execute((tx) => setPersonalData(tx, scope, change, by))
+  }
+  const ids = [byPhone.id, gone.id]
+  const broken = Buffer.from('cannot be opened')
+  await db.updateTable('personal_data').set({ sealed: broken }).where('test_subject_id', 'in', ids).execute()
+  // Of who is refused anyway nothing is asked, not even what an earlier version left unknown.
+  await db
+    .updateTable('personal_data')
+    .set({ has_number: null })
+    .where('test_subject_id', '=', gone.id)
+    .execute()
+  const sms = { url: 'https://sms.example', token: 't', perSecond: null }
+  const { data } = await graphqlAs(
+    db,
+    owner,
+    mutation,
+    { ids },
+    { ...at(noon), config: { ...testConfig, sms } },
+  )
+  expect(data).toEqual({
+    nudgeSubjects: { sent: 1, refused: [{ code: 'P2', reason: '中止した被験者です。' }] },
+  })
+})

@@ -1,5 +1,6 @@
 export { destroyPersonalData } from './destroy-personal-data'
 export { subjectsWithEmail } from './find-by-email'
+export { findNumbers } from './find-numbers'
 export { ensureSubjectKeys, subjectKeys } from './kept-keys'
 export { openRecorded, type RecordedValue } from './open-recorded'
 export { needPersonalDataAccess, type PersonalDataAccess, personalDataAccess } from './personal-data-access'

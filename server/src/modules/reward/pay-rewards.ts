@@ -4,7 +4,7 @@ import type { ProjectTable, Tables } from '../../platform/tables'
 import { recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { lockTestSubjects } from '../test-subject'
-import { isOver, lastDayOf, rewardsOfMonth } from './rewards-of-month'
+import { type ChosenRewards, isOver, lastDayOf, rewardsOfMonth, sumOf } from './rewards-of-month'
 import { rewardWords as words } from './words'
 
 interface Chosen {
@@ -14,16 +14,21 @@ interface Chosen {
   readonly testSubjectIds: readonly string[]
 }
 
+interface Paying extends Chosen {
+  /** The figures that somebody confirmed: an answer may have arrived since. */
+  readonly seen?: Pick<ChosenRewards, 'unpaidCount' | 'unpaidYen'> | null | undefined
+}
+
 /**
  * Marks the month's rewards as paid and stores the amounts. Rewards already paid stay unchanged. Returns the
- * number newly paid.
+ * number newly paid; CONFLICT if the figures are not those that were seen.
  */
 export async function payRewards(
   tx: Kysely<Tables>,
-  chosen: Chosen,
+  chosen: Paying,
   { actor, now }: WriteContext,
 ): Promise<number> {
-  const { project, month } = chosen
+  const { project, month, seen } = chosen
   if (!isOver({ project, month, now })) throw conflict(words.notOver)
   const ids = await lockChosen(tx, chosen)
   const rewards = await rewardsOfMonth(
@@ -32,6 +37,9 @@ export async function payRewards(
     { isPaid: false, testSubjectIds: [...ids] },
   )
   if (rewards.length === 0) return 0
+  const sum = sumOf(rewards)
+  if (seen && (seen.unpaidCount !== rewards.length || seen.unpaidYen !== sum))
+    throw conflict(words.changedSince(rewards.length, sum))
   const paidBy = actor.kind === 'user' ? actor.id : null
   await tx
     .insertInto('reward_payment')

@@ -31,6 +31,8 @@ const save =
   'mutation ($projectId: ID!, $input: RewardRuleInput!) { saveRewardRule(projectId: $projectId, input: $input) }'
 const act = (name: string) =>
   `mutation ($projectId: ID!, $month: Date!, $ids: [ID!]!) { ${name}(projectId: $projectId, month: $month, testSubjectIds: $ids) }`
+const paySeen = `mutation ($projectId: ID!, $month: Date!, $ids: [ID!]!, $seen: SeenRewardsInput!) {
+  payRewards(projectId: $projectId, month: $month, testSubjectIds: $ids, seen: $seen) }`
 const change = `query ($projectId: ID!, $input: RewardRuleInput!) {
   rewardRuleChange(projectId: $projectId, input: $input) { month subjectCount beforeYen afterYen } }`
 const chosen = `query ($projectId: ID!, $month: Date!, $ids: [ID!]!) {
@@ -178,6 +180,18 @@ test('a month shows the earnings and reasons; once paid they are fixed, after a 
   expect(before.data?.rewards).toMatchObject({ total: 2, paidYen: 0, unpaidYen: 1300 })
   expect(before.data?.rewards).toHaveProperty('items.0', earned)
   expect((await run(query, { month: '2026-11-01' })).data?.rewards).toHaveProperty('items.0.asked', 1)
+
+  // Somebody confirmed the figures before the last answer or payment: nothing is paid.
+  const pay = (unpaidCount: number, unpaidYen: number) =>
+    run(paySeen, { ...october, ids: [hanako.id], seen: { unpaidCount, unpaidYen } })
+  for (const old of [await pay(1, 1250), await pay(2, 1300)]) {
+    expect(codeOf(old)).toBe('CONFLICT')
+    expect(old.errors?.[0]?.message).toContain('いまは未払いが1名、合計 1,300円です。')
+  }
+  expect((await run(query, october)).data?.rewards).toMatchObject({ paidYen: 0 })
+  expect((await pay(1, 1300)).data).toEqual({ payRewards: 1 })
+  expect((await pay(1, 1300)).data).toEqual({ payRewards: 0 })
+  await run(act('takeBackRewardPayments'), { ...october, ids: [hanako.id] })
 
   const twice = await Promise.all([1, 2].map(() => run(act('payRewards'), { ...october, ids: [hanako.id] })))
   expect(twice.map(({ data }) => data?.payRewards).sort()).toEqual([0, 1])

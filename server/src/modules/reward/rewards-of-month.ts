@@ -98,9 +98,13 @@ export async function chosenRewards(
   const unpaid = rewards.filter(({ paidAt }) => paidAt === null)
   return {
     unpaidCount: unpaid.length,
-    unpaidYen: unpaid.reduce((sum, { totalYen }) => sum + totalYen, 0),
+    unpaidYen: sumOf(unpaid),
     paidCount: rewards.length - unpaid.length,
   }
+}
+
+export function sumOf(rewards: readonly Reward[]): number {
+  return rewards.reduce((sum, { totalYen }) => sum + totalYen, 0)
 }
 
 interface Listed extends Subject {

@@ -15,6 +15,7 @@ import {
   type Reward,
   rewardRuleOf,
   rewardsOfMonth,
+  sumOf,
   type Wanted,
 } from './rewards-of-month'
 import { type MonthChange, ruleChange } from './rule-change'
@@ -104,13 +105,16 @@ const ChosenRef = builder.objectRef<ChosenRewards>('ChosenRewards').implement({
   }),
 })
 
+const SeenInput = builder.inputType('SeenRewardsInput', {
+  description: 'The figures of `chosenRewards` that were confirmed.',
+  fields: (t) => ({ unpaidCount: t.int({ required: true }), unpaidYen: t.float({ required: true }) }),
+})
+
 interface RewardList {
   readonly month: Parameters<typeof rewardsOfMonth>[1]
   readonly wanted: Wanted
   readonly page: { readonly offset: number; readonly limit: number }
 }
-
-const sumOf = (rewards: readonly Reward[]) => rewards.reduce((sum, { totalYen }) => sum + totalYen, 0)
 
 const RewardListRef = builder.objectRef<RewardList>('RewardPage').implement({
   authorize,
@@ -209,12 +213,14 @@ builder.mutationFields((t) => ({
     },
   }),
   payRewards: t.int({
-    description: 'Marks the rewards of a past month as paid. Returns the number of subjects.',
+    description:
+      'Marks the rewards of a past month as paid. Returns the number of subjects. CONFLICT with the new figures where they are not `seen` any more.',
     authorize: rewardPolicy.change,
     args: {
       projectId: t.arg.id({ required: true }),
       month: t.arg({ type: 'Date', required: true, description: 'The first day of the month.' }),
       testSubjectIds: t.arg.idList({ required: true }),
+      seen: t.arg({ type: SeenInput, description: 'Left out: whatever the figures are now.' }),
     },
     resolve: (_, { projectId, ...chosen }, context) => {
       const viewer = companyViewerOf(context)

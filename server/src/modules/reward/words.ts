@@ -15,6 +15,10 @@ export const rewardWords = catalogue('reward', {
     ja: '月が終わってから支払済みにしてください。',
     en: 'Mark it as paid when the month is over.',
   },
+  changedSince: (count: number, sum: number) => ({
+    ja: `確認したあとに回答や支払いがあり、内容が変わりました。まだ支払っていません。いまは未払いが${yen(count).ja}名、合計 ${yen(sum).ja}円です。よければもう一度押してください。`,
+    en: `The figures changed after you checked them, and nothing was paid. Now ${yen(count).en} are unpaid, ${yen(sum).en} yen in total. Press again if that is right.`,
+  }),
   notFirst: { ja: '月の1日を指定してください。', en: 'Give the first day of the month.' },
   otherProject: { ja: 'ほかのプロジェクトの被験者です。', en: 'A subject of another project.' },
   code: { ja: '被験者コード', en: 'Code' },

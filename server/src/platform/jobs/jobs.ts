@@ -11,6 +11,7 @@ export const jobNames = [
   'resume-bulk-files',
   'purge-bulk-files',
   'seal-device-accounts',
+  'find-numbers',
   'purge-deleted',
   'purge-users',
   'finish-erasures',

@@ -1,5 +1,5 @@
 export { noTransport, outboxTransport } from './local-transports'
-export type { MailContent } from './mail-content'
+export type { MailAttachment, MailContent } from './mail-content'
 export { MailNotSent, type MailTransport, type OutgoingMail } from './mail-transport'
 export { nameInMail } from './name-in-mail'
 export { type KeptMail, keptMails } from './outbox-queries'

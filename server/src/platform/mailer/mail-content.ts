@@ -6,4 +6,12 @@ export interface MailContent {
   readonly text: string
   /** A simple page; made from the text if missing. */
   readonly html?: string
+  /** Only of a mail whose text is made when it is sent: files are not kept in the row of mail. */
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Buffer
 }

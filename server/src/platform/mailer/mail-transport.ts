@@ -1,8 +1,9 @@
 import type { MailContent } from './mail-content'
 
 /** An outgoing mail. Its id becomes the Message-ID, so that a receiver can recognise a repetition. */
-export interface OutgoingMail extends Required<MailContent> {
+export interface OutgoingMail extends MailContent {
   readonly id: string
+  readonly html: string
   readonly headers?: Readonly<Record<string, string>>
 }
 

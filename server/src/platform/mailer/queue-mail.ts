@@ -29,7 +29,7 @@ export async function queueMail(
 
 /**
  * Sends a mail whose text is made from the referenced row when it is sent (MailText of the kind), so that no secret is
- * stored.
+ * stored. A kind that is sent once a row has a unique index, and is not queued again.
  */
 export async function queueMailOf(
   tx: Kysely<Tables>,
@@ -43,6 +43,11 @@ async function insertMail(
   tx: Kysely<Tables>,
   mail: { id: string; kind: string; created_at: Date } & Partial<Omit<Tables['mail'], 'sent_at'>>,
 ): Promise<void> {
-  await tx.insertInto('mail').values(mail).execute()
-  await enqueueJob(tx, 'send-mail', { mailId: mail.id })
+  const queued = await tx
+    .insertInto('mail')
+    .values(mail)
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (queued) await enqueueJob(tx, 'send-mail', { mailId: queued.id })
 }

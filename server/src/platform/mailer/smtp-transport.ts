@@ -29,7 +29,7 @@ export function smtpTransport({ url, from, connections }: SmtpSettings): MailTra
   return {
     keepsText: false,
     close: () => smtp.close(),
-    async send({ id, to, locale, subject, text, html, headers }: OutgoingMail) {
+    async send({ id, to, locale, subject, text, html, attachments, headers }: OutgoingMail) {
       try {
         await smtp.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -37,6 +37,7 @@ export function smtpTransport({ url, from, connections }: SmtpSettings): MailTra
           subject,
           text,
           html,
+          ...(attachments && { attachments: [...attachments] }),
           headers: { 'content-language': locale, 'auto-submitted': 'auto-generated', ...headers },
         })
         return 'sent'

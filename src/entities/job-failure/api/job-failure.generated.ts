@@ -9,6 +9,7 @@ export type JobName =
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
   | 'ENSURE_DAYS'
+  | 'FIND_NUMBERS'
   | 'FINISH_ERASURES'
   | 'KEEP_SURVEY_COUNTS'
   | 'MERGE_LATE'

@@ -8,6 +8,7 @@ const jobs: Record<JobName, () => string> = {
   DECIDE_DAYS_ANEW: () => t`日ごとの記録の再計算`,
   REGISTER_BULK_FILE: () => t`一括登録`,
   RESUME_BULK_FILES: () => t`一括登録の再開`,
+  FIND_NUMBERS: () => t`SMSの届く電話番号の確認`,
   SEAL_DEVICE_ACCOUNTS: () => t`デバイスのアカウントの暗号化`,
   PURGE_BULK_FILES: () => t`一括登録ファイルの削除`,
   PURGE_DELETED: () => t`削除済みデータの完全な消去`,

@@ -57,7 +57,7 @@ export type CompleteSurveyMutationVariables = Exact<{
 }>;
 
 
-export type CompleteSurveyMutation = { completeSurvey: { answeredAt: string, isLate: boolean, cameTooLate: boolean, timeZone: string, text: unknown, nextOpensAt: string | null, scores: Array<{ name: unknown, value: number | null, band: unknown }> } };
+export type CompleteSurveyMutation = { completeSurvey: { answeredAt: string, isLate: boolean, cameTooLate: boolean, isCopyMailed: boolean, timeZone: string, text: unknown, nextOpensAt: string | null, scores: Array<{ name: unknown, value: number | null, band: unknown }> } };
 
 export type PublicSurveyListsQueryVariables = Exact<{
   testSubjectKey: string;
@@ -154,6 +154,7 @@ export const CompleteSurveyDocument = new TypedDocumentString(`
     answeredAt
     isLate
     cameTooLate
+    isCopyMailed
     timeZone
     text
     scores {

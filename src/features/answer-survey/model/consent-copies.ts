@@ -1,5 +1,5 @@
-import type { SurveyDefinition } from '../../../../engines/survey'
-import { type ConsentValue, inLanguage, plainText } from '../../../../engines/survey/run'
+import { compile, givenConsents, start } from '../../../../engines/survey/run'
+import type { OpenSurvey } from './definition-of'
 
 /** What a subject consented to, as they get it to keep. */
 export interface ConsentCopy {
@@ -12,38 +12,11 @@ export interface ConsentCopy {
   readonly isSigned: boolean
 }
 
-/** The consents of an answer with the texts that were read. */
-export function consentCopies(
-  { page, title }: SurveyDefinition,
-  answers: Readonly<Record<string, unknown>>,
-  language: string,
-): readonly ConsentCopy[] {
-  const copies: ConsentCopy[] = []
-  const walk = (items: SurveyDefinition['page'][number]['item']) => {
-    for (const item of items) {
-      if (item.type === 'group') walk(item.item)
-      if (item.type !== 'consent') continue
-      const value = givenIn(answers[item.linkId])
-      if (!isConsent(value)) continue
-      copies.push({
-        title: plainText(inLanguage(item.text ?? title, language)),
-        body: plainText(inLanguage(item.body, language)),
-        textVersion: value.textVersion,
-        accepted: value.accepted,
-        at: value.at,
-        name: value.name ?? null,
-        isSigned: value.signature !== undefined,
-      })
-    }
-  }
-  for (const { item } of page) walk(item)
-  return copies
-}
-
-function givenIn(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : null
-}
-
-function isConsent(value: unknown): value is ConsentValue {
-  return typeof value === 'object' && value !== null && 'accepted' in value
+/** The consents of a completed answer with the texts that were read. */
+export function consentCopies({ definition, context, answers }: OpenSurvey): readonly ConsentCopy[] {
+  return givenConsents(start(compile(definition), context, answers)).map(({ title, body, value }) => ({
+    ...{ title, body, textVersion: value.textVersion, accepted: value.accepted, at: value.at },
+    name: value.name ?? null,
+    isSigned: value.signature !== undefined,
+  }))
 }

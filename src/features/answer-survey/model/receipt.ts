@@ -1,7 +1,6 @@
-import type { SurveyDefinition } from '../../../../engines/survey'
-import { inLanguage, plainText } from '../../../../engines/survey/run'
+import { compile, completedSurvey, inLanguage, plainText, start } from '../../../../engines/survey/run'
 import { type ConsentCopy, consentCopies } from './consent-copies'
-import { textOf } from './definition-of'
+import { type OpenSurvey, textOf } from './definition-of'
 import type { SurveyReceipt } from './use-public-survey'
 
 /** What the last page shows; it is kept in the history of the browser, so that a reload shows it again. */
@@ -17,6 +16,8 @@ export interface ShownReceipt {
   readonly text: string
   readonly scores: readonly { readonly name: string; readonly value: number | null; readonly band: string }[]
   readonly consents: readonly ConsentCopy[]
+  /** They are sent by mail, too. */
+  readonly isCopyMailed: boolean
 }
 
 export function shownReceipt(
@@ -24,18 +25,16 @@ export function shownReceipt(
   {
     projectName,
     contactEmail,
-    definition,
-    answers,
-    language,
+    sent: { definition, context, answers },
   }: {
     projectName: string
     contactEmail: string | null
-    definition: SurveyDefinition
-    answers: Readonly<Record<string, unknown>>
-    language: string
+    sent: OpenSurvey
   },
 ): ShownReceipt {
-  const read = (json: unknown) => plainText(inLanguage(textOf(json), language))
+  const read = (json: unknown) => plainText(inLanguage(textOf(json), context.language))
+  // What is hidden now was not sent.
+  const completed = completedSurvey(start(compile(definition), context, answers))
   return {
     projectName,
     contactEmail,
@@ -50,7 +49,8 @@ export function shownReceipt(
       value: value ?? null,
       band: read(band),
     })),
-    consents: consentCopies(definition, answers, language),
+    isCopyMailed: receipt.isCopyMailed,
+    consents: consentCopies({ definition, context, answers: completed.answers }),
   }
 }
 

@@ -25,7 +25,15 @@ type Story = StoryObj<typeof meta>
 
 export const Given: Story = {
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText(/メールアドレス/)).toBeNull()
     await userEvent.click(canvas.getByText('同意書の控え：研究への参加の同意'))
     await expect(canvas.getByText('山田 花子')).toBeVisible()
+  },
+}
+
+export const AlsoMailed: Story = {
+  args: { isCopyMailed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('控えは、登録されているメールアドレスにもお送りします。')).toBeVisible()
   },
 }

@@ -5,7 +5,15 @@ import { NativeButton } from '@/shared/ui/native-controls'
 import type { ConsentCopy } from '../model/consent-copies'
 
 /** The copies of consents that the subject keeps: to be read here, and printed. */
-export function ConsentPaper({ consents, timeZone }: { consents: readonly ConsentCopy[]; timeZone: string }) {
+export function ConsentPaper({
+  consents,
+  timeZone,
+  isCopyMailed = false,
+}: {
+  consents: readonly ConsentCopy[]
+  timeZone: string
+  isCopyMailed?: boolean
+}) {
   if (consents.length === 0) return null
   return (
     <Papers>
@@ -49,6 +57,11 @@ export function ConsentPaper({ consents, timeZone }: { consents: readonly Consen
           </dl>
         </Paper>
       ))}
+      {isCopyMailed && (
+        <p>
+          <Trans>控えは、登録されているメールアドレスにもお送りします。</Trans>
+        </p>
+      )}
       <NativeButton icon="print" size="lg" isFullWidth onClick={print}>
         <Trans>控えを印刷・保存する</Trans>
       </NativeButton>

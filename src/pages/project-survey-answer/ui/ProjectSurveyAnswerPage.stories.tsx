@@ -21,6 +21,7 @@ type Story = StoryObj<typeof meta>
 export const Answered: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('前回：まあまあ眠れた')).toBeVisible()
+    await expect(canvas.getByText('同意書の控えを本人に送信しました')).toBeVisible()
     const [button] = canvas.getAllByRole('button', { name: '訂正する' })
     await userEvent.click(button ?? document.body)
     const dialog = within(await screen.findByRole('dialog'))

@@ -27,6 +27,7 @@ const receipt: ShownReceipt = {
   text: '',
   scores: [],
   consents: [],
+  isCopyMailed: false,
 }
 
 /** The first completed answer counts; its time is in the subject's time zone. */

@@ -34,7 +34,7 @@ export function SurveyCompletePage() {
           </p>
         )}
         {receipt && <ReceiptCard receipt={receipt} />}
-        {receipt && <ConsentPaper consents={receipt.consents} timeZone={receipt.timeZone} />}
+        {receipt && <ConsentPaper {...receipt} />}
         {list !== null && (
           <ListLink href={list}>
             <Trans>アンケートの一覧を見る</Trans>

@@ -16,7 +16,7 @@ export const PublishDialog = over(
 )
 export const VersionsPanel = over(
   async () => (await import('@/features/survey/see-versions')).VersionsPanel,
-  () => t`版の履歴`,
+  () => t`バージョンの履歴`,
 )
 export const TryDialog = over(
   async () => (await import('@/features/survey/try-survey')).TryDialog,

@@ -48,15 +48,18 @@ export function AnswerSheet({
   const connection = useConnection()
   const isOffline = connection === 'offline'
 
-  // `state.answers` includes answers given here only after a reload.
-  const latest = useRef(state.answers)
+  // The cast is safe: this queue stored the answers as the engine gave them.
+  const kept = state.answers as Answers
+  // `kept` includes answers given here only after a reload.
+  const latest = useRef(kept)
 
   useEffect(() => {
     if (!state.receipt) return
     const { receipt } = state
     const answers = latest.current
     const language = queue.local().language ?? context.language
-    const about = { projectName: name, contactEmail, definition, answers, language }
+    const sent = { definition, context: { ...context, language }, answers }
+    const about = { projectName: name, contactEmail, sent }
     goTo(paths.surveyComplete(), shownReceipt(receipt, about))
   }, [state, name, contactEmail, definition, context, queue])
   useEffect(() => {
@@ -71,8 +74,7 @@ export function AnswerSheet({
         <SurveyRun
           definition={definition}
           context={spoken}
-          // The cast is safe: this queue stored the answers as the engine gave them.
-          answers={state.answers as Answers}
+          answers={kept}
           name={name}
           firstStep={queue.local().step ?? ''}
           onStep={queue.place}

@@ -68,7 +68,7 @@ export function NotOpenMessage({
           )}
           {open && (
             <ConsentPaper
-              consents={consentCopies(open.definition, open.answers, locale)}
+              consents={consentCopies({ ...open, context: { ...open.context, language: locale } })}
               timeZone={survey.timeZone}
             />
           )}

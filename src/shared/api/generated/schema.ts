@@ -403,6 +403,8 @@ export type CompletedSurvey = {
   answeredAt: Scalars['DateTime']['output'];
   /** Another device completed it first: the answers sent now do not count, and are kept in the history only. */
   cameTooLate: Scalars['Boolean']['output'];
+  /** A copy of the consents was sent to the subject by mail, or waits to be sent. */
+  isCopyMailed: Scalars['Boolean']['output'];
   isLate: Scalars['Boolean']['output'];
   /** When the subject's next sent survey opens; null if none is known. */
   nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
@@ -607,6 +609,7 @@ export type JobName =
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
   | 'ENSURE_DAYS'
+  | 'FIND_NUMBERS'
   | 'FINISH_ERASURES'
   | 'KEEP_SURVEY_COUNTS'
   | 'MERGE_LATE'
@@ -1079,7 +1082,7 @@ export type Mutation = {
   openLinkTable: BulkFile;
   /** Stops sending; sent surveys can still be answered. Returns the number of project surveys. */
   pauseProjectSurveys: Scalars['Int']['output'];
-  /** Marks the rewards of a past month as paid. Returns the number of subjects. */
+  /** Marks the rewards of a past month as paid. Returns the number of subjects. CONFLICT with the new figures where they are not `seen` any more. */
   payRewards: Scalars['Int']['output'];
   /** Publishes the draft as the next version. INVALID_INPUT says why it cannot be published. */
   publishSurvey: Survey;
@@ -1538,6 +1541,7 @@ export type MutationPauseProjectSurveysArgs = {
 export type MutationPayRewardsArgs = {
   month: Scalars['Date']['input'];
   projectId: Scalars['ID']['input'];
+  seen?: InputMaybe<SeenRewardsInput>;
   testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
@@ -3166,6 +3170,12 @@ export type SecondFactorSetup = {
   uri: Scalars['String']['output'];
 };
 
+/** The figures of `chosenRewards` that were confirmed. */
+export type SeenRewardsInput = {
+  unpaidCount: Scalars['Int']['input'];
+  unpaidYen: Scalars['Float']['input'];
+};
+
 /** Changed sendings of the next 30 days, per person, compared with the stored settings if they are active. */
 export type SendingChange = {
   __typename?: 'SendingChange';
@@ -3541,6 +3551,12 @@ export type SurveyAnswer = {
 
 export type SurveyAnswerEvent =
   | 'ANSWERED'
+  /** The mail server refused the copy for good. */
+  | 'COPY_REFUSED'
+  /** The mail server took the copy of the consents. */
+  | 'COPY_SENT'
+  /** The copy of the consents waits to be mailed. */
+  | 'COPY_WAITING'
   /** By staff. */
   | 'CORRECTED'
   | 'OPENED'

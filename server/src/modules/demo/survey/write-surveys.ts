@@ -236,7 +236,8 @@ function askedOf({ name }: DemoSurvey, code: string, day: number): Asked {
 }
 
 function contextOf({ db, now, keys }: InUse): PublicContext {
-  return { db, now: now(), secret: keys.secret, encryptionKey: keys.encryptionKey }
+  // Mails about a made-up past would only fill the outbox.
+  return { db, now: now(), secret: keys.secret, encryptionKey: keys.encryptionKey, sendsMail: false }
 }
 
 async function atOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {

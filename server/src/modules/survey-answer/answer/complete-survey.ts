@@ -2,17 +2,19 @@ import {
   type Answer,
   type CompletedSurvey,
   complete,
+  isConsent,
   recordOf,
   start,
 } from '../../../../../engines/survey/run'
 import { dayChange } from '../../../platform/live/day-change'
 import { tellLater } from '../../../platform/live/tell-later'
 import type { KeptAnswers, KeptOutcome } from '../../../platform/tables'
+import { queueConsentCopy } from '../copy/queue-consent-copy'
 import { removeUnusedFiles } from '../file/own-files'
 import type { PreparedSurvey } from '../sheet/prepared-surveys'
 import type { Sheet } from '../sheet/sheet'
 import { isAfterClosing } from '../sheet/sheet-state'
-import { storeSheet } from '../sheet/store-sheet'
+import { type NextSheet, type Stored, type Storing, storeSheet } from '../sheet/store-sheet'
 import { keepArrivedLate, keepDraft, receive, type Sending } from './send-answers'
 import { type PublicContext, refusedAnswers, tellOf } from './sending'
 
@@ -54,7 +56,7 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
       answers: keptOf(answers, { answers: next.answers, revision: sheet.revision + 1, now }),
       completion: { outcome, isLate },
     }
-    const stored = await storeSheet(db, sheet, completed, storing)
+    const stored = await storeWithCopy(context, sheet, completed, storing)
     if (!stored) return null
     tellOf(db, sheet)
     if (sheet.projectId && sheet.subject) {
@@ -63,6 +65,25 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
     }
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
     return { sheet, prepared, answeredAt: now, isLate, cameTooLate: false, outcome, ...stored }
+  })
+}
+
+/** The copy of what was consented to is queued in the transaction that completes the sheet, so that it leaves once. */
+function storeWithCopy(
+  { db, now, sendsMail }: PublicContext,
+  sheet: Sheet,
+  completed: NextSheet,
+  storing: Storing,
+): Promise<Stored | null> {
+  const { subject } = sheet
+  const isAgreed = Object.values(completed.answers).some(
+    ({ answer: { value } }) => isConsent(value) && value.accepted,
+  )
+  if (!sendsMail || !subject || !isAgreed) return storeSheet(db, sheet, completed, storing)
+  return db.transaction().execute(async (tx) => {
+    const stored = await storeSheet(tx, sheet, completed, storing)
+    if (stored) await queueConsentCopy(tx, { ...sheet, subject }, now)
+    return stored
   })
 }
 

@@ -9,7 +9,7 @@ const callsPerMinute = 60_000
 const block = 100
 
 type Calling = Pick<Context, 'db' | 'clientAddress' | 'now'> & {
-  readonly config: Pick<Context['config'], 'secret' | 'encryptionKey'>
+  readonly config: Pick<Context['config'], 'secret' | 'encryptionKey' | 'sendsMail'>
 }
 
 /** Context of an unauthenticated call; the call counts towards the rate limit. */
@@ -19,8 +19,8 @@ export async function publicContext({
   config,
   ...calling
 }: Calling): Promise<PublicContext> {
-  const { secret, encryptionKey } = config
+  const { secret, encryptionKey, sendsMail } = config
   const now = calling.now()
   await countCall(db, { name: 'survey', perMinute: callsPerMinute, block, clientAddress, secret, now })
-  return { db, now, secret, encryptionKey }
+  return { db, now, secret, encryptionKey, sendsMail }
 }

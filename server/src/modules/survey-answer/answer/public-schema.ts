@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import { builder } from '../../../platform/graphql/builder'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
 import { needText } from '../../../platform/input/need-text'
+import { isCopyMailed } from '../copy/queue-consent-copy'
 import { enterPin } from '../pin/enter-pin'
 import { surveyAnswerPolicy } from '../survey-answer-policy'
 import { surveyAnswerWords } from '../words'
@@ -118,6 +119,10 @@ const CompletedSurveyRef = builder.objectRef<Receipt>('CompletedSurvey').impleme
     timeZone: t.string({ resolve: ({ sheet }) => sheet.zone }),
     text: t.field({ type: 'JSON', nullable: true, resolve: completedText }),
     scores: t.field({ type: [ShownScoreRef], resolve: shownScores }),
+    isCopyMailed: t.boolean({
+      description: 'A copy of the consents was sent to the subject by mail, or waits to be sent.',
+      resolve: ({ sheet, prepared }, _, { db }) => prepared.hasConsents && isCopyMailed(db, sheet.id),
+    }),
     nextOpensAt: t.field({
       type: 'DateTime',
       nullable: true,

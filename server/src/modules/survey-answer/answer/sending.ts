@@ -14,6 +14,8 @@ export interface PublicContext {
   readonly now: Date
   readonly secret: string
   readonly encryptionKey: Buffer
+  /** Whether mail reaches anybody. */
+  readonly sendsMail: boolean
 }
 
 /** The token of the link, and the pass that a correct PIN gave. */

@@ -9,6 +9,7 @@ export interface PreparedSurvey {
   isIdentifying(address: string): boolean
   readonly hasIdentifying: boolean
   readonly hasFiles: boolean
+  readonly hasConsents: boolean
   /** Subject fields and tags that conditions refer to; the page receives no others. */
   readonly subjectFields: readonly string[]
   readonly tags: readonly string[]
@@ -65,6 +66,7 @@ function prepareSurvey(definition: SurveyDefinition): PreparedSurvey {
     },
     hasIdentifying: items.some(isNaming),
     hasFiles: items.some(({ type }) => fileTypes.has(type)),
+    hasConsents: items.some(({ type }) => type === 'consent'),
     ...asked,
   }
 }

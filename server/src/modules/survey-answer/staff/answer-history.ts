@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import { unwrapSubjectKey } from '../../personal-data'
 import { userNames } from '../../user'
+import { type CopyState, copyMail } from '../copy/queue-consent-copy'
 import { openChange } from '../sheet/sealed-answers'
 import type { Sheet } from '../sheet/sheet'
 
 /** What happened to an answer. */
 export interface HistoryEntry {
-  readonly kind: 'opened' | 'started' | 'saved_offline' | 'answered' | 'replaced' | 'corrected'
+  readonly kind: 'opened' | 'started' | 'saved_offline' | 'answered' | 'replaced' | 'corrected' | CopyState
   readonly at: Date
   readonly address: string | null
   readonly before: unknown
@@ -62,5 +63,7 @@ export async function answerHistory(
     ['answered', sheet.answeredAt],
   ] as const
   const noted = times.flatMap(([kind, at]) => (at === null ? [] : [{ ...nothing, kind, at }]))
-  return [...noted, ...kept].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const copy = sheet.answeredAt && (await copyMail(db, sheet.id))
+  const mailed = copy ? [{ ...nothing, kind: copy.state, at: copy.at }] : []
+  return [...noted, ...kept, ...mailed].sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -11,6 +11,9 @@ const HistoryKindEnum = builder.enumType('SurveyAnswerEvent', {
     SAVED_OFFLINE: { value: 'saved_offline', description: 'Given while the device was offline.' },
     ANSWERED: { value: 'answered' },
     REPLACED: { value: 'replaced', description: 'An answer that was replaced by one of another device.' },
+    COPY_WAITING: { value: 'copy_waiting', description: 'The copy of the consents waits to be mailed.' },
+    COPY_SENT: { value: 'copy_sent', description: 'The mail server took the copy of the consents.' },
+    COPY_REFUSED: { value: 'copy_refused', description: 'The mail server refused the copy for good.' },
     CORRECTED: { value: 'corrected', description: 'By staff.' },
   } as const,
 })

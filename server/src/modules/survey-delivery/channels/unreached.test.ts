@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { testConfig } from '../../../../testing/graphql'
-import { setPersonalData } from '../../personal-data'
+import { findNumbers, setPersonalData } from '../../personal-data'
 import { addressHash } from '../channels/addresses'
 import { unreached } from './unreached'
 
@@ -52,15 +52,29 @@ test('by SMS nobody without a number is reached, nor who has the one that failed
   const found = async () =>
     new Map((await bySms(ids)).map(([reason, who]) => [reason, [...(who ?? [])].sort()]))
   expect(await found()).toEqual(expected)
-  // What an earlier version wrote says nothing of numbers: it is found out, and kept.
+  // What an earlier version wrote says nothing of numbers: it is found out, and noted by a job alone.
   const rows = db.updateTable('personal_data').set({ has_number: null }).where('company_id', '=', company.id)
   await rows.execute()
   expect(await found()).toEqual(expected)
-  const kept = await db
-    .selectFrom('personal_data')
-    .select(['test_subject_id', 'has_number'])
-    .where('company_id', '=', company.id)
+  const noted = () =>
+    db
+      .selectFrom('personal_data')
+      .select(['test_subject_id', 'has_number'])
+      .where('company_id', '=', company.id)
+      .execute()
+  expect((await noted()).every(({ has_number }) => has_number === null)).toBe(true)
+  // One that cannot be opened holds up no other, and is told.
+  const broken = await withPhone('090-7777-7777')
+  await db
+    .updateTable('personal_data')
+    .set({ has_number: null, sealed: Buffer.from('broken') })
+    .where('test_subject_id', '=', broken)
     .execute()
+  await expect(findNumbers({ db, now: () => new Date() }, encryptionKey)).rejects.toThrow(
+    'find-numbers failed',
+  )
+  await db.deleteFrom('personal_data').where('test_subject_id', '=', broken).execute()
+  const kept = await noted()
   expect(
     kept
       .filter(({ has_number }) => has_number)

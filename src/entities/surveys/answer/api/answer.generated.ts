@@ -21,6 +21,12 @@ export type QuestionResultKind =
 
 export type SurveyAnswerEvent =
   | 'ANSWERED'
+  /** The mail server refused the copy for good. */
+  | 'COPY_REFUSED'
+  /** The mail server took the copy of the consents. */
+  | 'COPY_SENT'
+  /** The copy of the consents waits to be mailed. */
+  | 'COPY_WAITING'
   /** By staff. */
   | 'CORRECTED'
   | 'OPENED'

@@ -11,7 +11,7 @@ export function ProblemLines({
 }) {
   if (problems.length === 0) return null
   return (
-    <Lines id={id}>
+    <Lines id={id} data-problems="">
       {problems.map(({ sentence, isWarning }) => (
         <Line key={sentence} $isWarning={isWarning}>
           <Icon name={isWarning ? 'warning' : 'alert'} />

@@ -23,6 +23,7 @@ import {
   type SaveRewardRuleMutationVariables,
   TakeBackRewardPaymentsDocument,
   type TakeBackRewardPaymentsMutation,
+  type TakeBackRewardPaymentsMutationVariables,
 } from './reward-subjects.generated'
 
 export type RewardRule = RewardRuleQuery['rewardRule']
@@ -74,7 +75,7 @@ export const {
       transformResponse: (data: PayRewardsMutation) => data.payRewards,
       invalidatesTags: ['Reward', 'AuditEvent'],
     }),
-    takeBackRewardPayments: build.mutation<number, PayRewardsMutationVariables>({
+    takeBackRewardPayments: build.mutation<number, TakeBackRewardPaymentsMutationVariables>({
       query: (variables) => ({ document: TakeBackRewardPaymentsDocument, variables }),
       transformResponse: (data: TakeBackRewardPaymentsMutation) => data.takeBackRewardPayments,
       invalidatesTags: ['Reward', 'AuditEvent'],

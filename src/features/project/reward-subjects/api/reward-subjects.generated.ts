@@ -21,6 +21,12 @@ export type RewardShare =
   | 'ANSWERS'
   | 'DAYS';
 
+/** The figures of `chosenRewards` that were confirmed. */
+export type SeenRewardsInput = {
+  unpaidCount: number;
+  unpaidYen: number;
+};
+
 export type RewardsQueryVariables = Exact<{
   projectId: string | number;
   month: string;
@@ -60,6 +66,7 @@ export type PayRewardsMutationVariables = Exact<{
   projectId: string | number;
   month: string;
   testSubjectIds: Array<string | number> | string | number;
+  seen: SeenRewardsInput;
 }>;
 
 
@@ -165,11 +172,12 @@ export const SaveRewardRuleDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SaveRewardRuleMutation, SaveRewardRuleMutationVariables>;
 export const PayRewardsDocument = new TypedDocumentString(`
-    mutation PayRewards($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!) {
+    mutation PayRewards($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!, $seen: SeenRewardsInput!) {
   payRewards(
     projectId: $projectId
     month: $month
     testSubjectIds: $testSubjectIds
+    seen: $seen
   )
 }
     `) as unknown as TypedDocumentString<PayRewardsMutation, PayRewardsMutationVariables>;

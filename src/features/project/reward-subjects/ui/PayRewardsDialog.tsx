@@ -30,7 +30,8 @@ export function PayRewardsDialog({
   const confirm = async () => {
     // Nothing is paid before the sum was read.
     if (!told) return
-    const { data } = await pay(chosen)
+    const { unpaidCount, unpaidYen } = told
+    const { data } = await pay({ ...chosen, seen: { unpaidCount, unpaidYen } })
     if (data === undefined) return
     const [paid, before] = [formatNumber(data), formatNumber(testSubjectIds.length - data)]
     notify.done(

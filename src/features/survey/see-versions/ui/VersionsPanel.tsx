@@ -86,9 +86,9 @@ function Version({
       {drafted.length > 0 && (
         <Entry>
           <Head>
-            <b>
+            <h3>
               <Trans>下書き</Trans>
-            </b>
+            </h3>
             <Badge tone="accent">{t`未公開`}</Badge>
           </Head>
           <Sentences sentences={drafted} />
@@ -96,7 +96,7 @@ function Version({
       )}
       <Entry>
         <Head>
-          <b>{t`バージョン ${number}`}</b>
+          <h3>{t`バージョン ${number}`}</h3>
           <span>
             {time} {publishedByName}
           </span>
@@ -149,6 +149,11 @@ const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space[12]};
+  > h3 {
+    margin: 0;
+    font-size: inherit;
+    font-weight: ${({ theme }) => theme.font.weight.bold};
+  }
   > span {
     color: ${({ theme }) => theme.color.text.secondary};
   }

@@ -24,6 +24,9 @@ const icons: Readonly<Record<Event['kind'], IconName>> = {
   ANSWERED: 'check-circle',
   REPLACED: 'refresh',
   CORRECTED: 'edit',
+  COPY_WAITING: 'clock',
+  COPY_SENT: 'mail',
+  COPY_REFUSED: 'warning',
 }
 
 /**
@@ -48,6 +51,9 @@ export function AnswerHistory({
     ANSWERED: answer.paper ? t`紙の回答を入力しました` : t`回答を送信しました`,
     REPLACED: t`別の端末の回答に置き換わりました`,
     CORRECTED: t`スタッフが訂正しました`,
+    COPY_WAITING: t`同意書の控えを本人に送信します`,
+    COPY_SENT: t`同意書の控えを本人に送信しました`,
+    COPY_REFUSED: t`同意書の控えは、メールサーバーに拒否されました`,
   }
   // Hides "opened" and "started" of paper entry, which happen at the same moment and not by the subject.
   const isOfSubject = ({ kind, at }: Event) =>

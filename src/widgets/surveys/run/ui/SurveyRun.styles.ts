@@ -21,8 +21,8 @@ export const Questions = styled.main`
   margin: 0 auto;
   padding: 1.375em 20px 2em;
   outline: none;
-  /* What gets the focus stops clear of the foot and of a notice at the top, both of which stick. */
-  :is(input, select, textarea, button, [tabindex]) {
+  /* What is scrolled to stops clear of the foot and of a notice at the top, both of which stick. */
+  :is(input, select, textarea, button, [tabindex], [data-problems]) {
     scroll-margin-block: 6em 9em;
   }
   /* A wide column would be cut by the text itself. */

@@ -15,4 +15,6 @@ export function focusIn(frame: HTMLElement | null, address: string | undefined):
   else frame?.parentElement?.scrollTo({ top: 0 })
   if (!question && questions?.tagName === 'MAIN') scrollTo({ top: 0 })
   ;(control ?? questions)?.focus({ preventScroll: control === undefined || control === null })
+  // Below long choices the sentence that says what is wrong is out of sight otherwise.
+  question?.querySelector('[data-problems]')?.scrollIntoView({ block: 'nearest' })
 }

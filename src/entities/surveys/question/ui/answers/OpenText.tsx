@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { limits } from '../../../../../../engines/survey/run'
 import { useDraft } from '../../model/use-draft'
 import { Input } from './answer-look'
 
@@ -14,7 +15,10 @@ export function OpenText({
   onChange: (text: string) => void
 }) {
   const { t } = useLingui()
-  const draft = useDraft(value, true, onChange)
+  // A longer text cannot be read as an answer, and the ticks would go with it: it stays here, to be shortened.
+  const draft = useDraft(value, value.length < limits.answerText, (text) =>
+    onChange(text.slice(0, limits.answerText)),
+  )
   return (
     <Line {...draft} readOnly={isReadOnly} aria-label={t`その内容`} placeholder={t`内容を入力してください`} />
   )
