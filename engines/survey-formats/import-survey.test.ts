@@ -237,7 +237,7 @@ const hostile: [what: string, file: string, said: RegExp][] = [
       type: 'choice',
       answerOption: Array.from({ length: 100_000 }, (_, place) => ({ valueCoding: { code: `c${place}` } })),
     }),
-    /Too many: at most/,
+    /Give at most 3,000/,
   ],
   [
     'a condition of 50,000 brackets',

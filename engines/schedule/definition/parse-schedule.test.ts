@@ -13,6 +13,7 @@ const fine = {
 }
 
 const rule = (rrule: string) => ({ pattern: { kind: 'rule', rrule, from: '2026-11-01' } })
+const daily = (every: number) => ({ pattern: { kind: 'daily', every, from: '2026-11-01' } })
 const random = (from: string, to: string, count: number, minimumGapMinutes: number) => ({
   times: { kind: 'random', from, to, count, minimumGapMinutes },
 })
@@ -32,10 +33,10 @@ describe('a schedule', () => {
 
   it.each([
     [{ pattern: { kind: 'hourly' } }, 'pattern.kind: notAmong'],
-    [{ pattern: { kind: 'daily', every: 0, from: '2026-11-01' } }, 'pattern.every: tooSmall'],
+    [{ pattern: { kind: 'daily', every: 0, from: '2026-11-01' } }, 'pattern.every: outside'],
     [{ pattern: { kind: 'daily', every: 1, from: '2026-02-29' } }, 'pattern.from: noSuchDate'],
     [{ pattern: { kind: 'daily', every: 1, from: '2026/11/01' } }, 'pattern.from: noSuchDate'],
-    [{ pattern: { kind: 'weekly', every: 1, weekdays: [], from: '2026-11-01' } }, 'pattern.weekdays: empty'],
+    [{ pattern: { kind: 'weekly', every: 1, weekdays: [], from: '2026-11-01' } }, 'pattern.weekdays: none'],
     [{ pattern: { kind: 'monthly', every: 1, days: [0], from: '2026-11-01' } }, 'pattern.days.0: noSuchDay'],
     [
       { pattern: { kind: 'relative', anchor: { kind: 'birth' }, days: [0] } },
@@ -69,10 +70,19 @@ describe('a schedule', () => {
     [{ ...random('09:00', '20:59', 3, 60), quietHours: { from: '21:00', to: '08:00', then: 'skip' } }, ''],
   ])('%j: %s', (change, problem) => expect(problemsOf(change)).toEqual(problem === '' ? [] : [problem]))
 
-  it('is refused with sentences', () => {
-    const parsed = parseSchedule({ ...fine, ...rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30') })
+  it.each([
+    [
+      rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
+      'この設定では一度も送信されません。曜日や日付を選び直してください。',
+    ],
+    [daily(0), '1 以上 1,000 以下の整数を入力してください。'],
+    [daily(1001), '1 以上 1,000 以下の整数を入力してください。'],
+    [daily(Number.NaN), '1 以上 1,000 以下の整数を入力してください。'],
+    [{ times: { kind: 'fixed', at: [''] } }, '00:00 から 23:59 までの時刻を入力してください。'],
+  ])('%j says what to enter: %s', (change, sentence) => {
+    const parsed = parseSchedule({ ...fine, ...change })
     const texts = parsed.isValid ? [] : parsed.problems.map((one) => scheduleProblemText(one, 'ja'))
-    expect(texts).toEqual(['この設定では一度も送信されません。'])
+    expect(texts).toEqual([sentence])
   })
 
   it('of any JSON is either parsed or refused, without exceptions', () => {

@@ -7,38 +7,47 @@ export const scheduleProblemWords = {
   ...definitionWords,
   ...ruleWords,
   ...sentences({
-    noSuchDate: { ja: '「{value}」という日付はありません。', en: 'There is no date “{value}”.' },
-    noSuchTime: { ja: '「{value}」という時刻はありません。', en: 'There is no time “{value}”.' },
+    noSuchDate: {
+      ja: '2026-11-25 のように日付を入力してください。',
+      en: 'Enter a date such as 2026-11-25.',
+    },
+    noSuchTime: {
+      ja: '00:00 から 23:59 までの時刻を入力してください。',
+      en: 'Enter a time from 00:00 to 23:59.',
+    },
     noSuchDay: {
-      ja: '月の日は1から31、または-1（月末）です。',
-      en: 'A day of the month is 1 to 31, or -1 for the last.',
+      ja: '月の日は 1 から 31 までの数か、-1（月末）を入力してください。',
+      en: 'Enter a day of the month from 1 to 31, or -1 for the last.',
     },
-    noTimes: { ja: '送信する時刻がありません。', en: 'There is no time at which to send.' },
+    noTimes: { ja: '送信する時刻を1つ以上追加してください。', en: 'Add at least one time at which to send.' },
     tooOften: {
-      ja: '1日に送信できるのは{maximum}回までです。',
-      en: 'At most {maximum} can be sent in a day.',
+      ja: '1日に{maximum}回以内になるようにしてください。',
+      en: 'Send at most {maximum} times in a day.',
     },
-    noSeconds: { ja: '秒は指定できません。', en: 'Seconds cannot be given.' },
-    endsBeforeStart: { ja: '終了日が開始日より前です。', en: 'The end lies before the start.' },
+    noSeconds: { ja: '秒の指定を外してください。時刻は分までです。', en: 'Leave out the seconds.' },
+    endsBeforeStart: {
+      ja: '開始日以降の日付を入力してください。',
+      en: 'Enter a date on or after the start.',
+    },
     neverFires: {
-      ja: 'この設定では一度も送信されません。',
-      en: 'With these settings nothing would ever be sent.',
+      ja: 'この設定では一度も送信されません。曜日や日付を選び直してください。',
+      en: 'With these settings nothing would ever be sent. Choose other days.',
     },
     windowTooShort: {
-      ja: '{count}回を{gap}分以上空けるには、時間帯が短すぎます。',
-      en: 'The window is too short for {count} times with {gap} minutes between them.',
+      ja: '{count}回を{gap}分以上空けて送れるように、時間帯を広げるか、回数か間隔を減らしてください。',
+      en: 'Widen the window, or reduce the times, so that {count} fit with {gap} minutes between them.',
     },
     windowInQuietHours: {
-      ja: 'ランダム送信の時間帯が、送信しない時間帯と重なっています。',
-      en: 'The window of the random times meets the quiet hours.',
+      ja: 'ランダム送信の時間帯と重ならないようにしてください。',
+      en: 'Keep the quiet hours apart from the window of the random times.',
     },
     alwaysQuiet: {
-      ja: 'どの時刻も送信しない時間帯に入っています。',
-      en: 'All times lie in the quiet hours.',
+      ja: 'どの時刻も送信しない時間帯に入っています。どちらかを変えてください。',
+      en: 'All times lie in the quiet hours. Change one of them.',
     },
     emptyQuietHours: {
-      ja: '送信しない時間帯の始まりと終わりが同じです。',
-      en: 'The quiet hours begin and end at the same time.',
+      ja: '送信しない時間帯の始まりと終わりに、違う時刻を入力してください。',
+      en: 'Enter different times for the beginning and the end of the quiet hours.',
     },
   }),
 }

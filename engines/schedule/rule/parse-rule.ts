@@ -43,11 +43,12 @@ function part<Name extends keyof Rule>(name: Name, value: Rule[Name] | null): Pa
   return value === null ? null : { [name]: value }
 }
 
-/** Parses an iCalendar rule, with or without 'RRULE:'. Parts outside RFC 5545 are refused. */
+/** Parses an iCalendar rule, with or without 'RRULE:', also in full-width letters. Parts outside RFC 5545 are refused. */
 export function parseRule(text: string): ParsedRule {
   const parts: Partial<Rule> = {}
   const names = new Set<string>()
   for (const written of text
+    .normalize('NFKC')
     .trim()
     .toUpperCase()
     .replace(/^RRULE:/, '')

@@ -45,7 +45,7 @@ test.each([
   [
     'a number that is a text',
     withItem({ type: 'nrs', linkId: 'q', minValue: '0' }),
-    'wrongType',
+    'outside',
     ['page', 0, 'item', 0, 'minValue'],
   ],
   [

@@ -35,6 +35,9 @@ export interface Said<All extends Sentences> {
   readonly values: Readonly<Record<string, SentenceValue>>
 }
 
+/** 1,000 in both languages. */
+const numberFormat = new Intl.NumberFormat('ja', { maximumFractionDigits: 20 })
+
 /** Formats the sentence in a language. */
 export function textOf<All extends Sentences>(
   all: All,
@@ -44,6 +47,7 @@ export function textOf<All extends Sentences>(
   const sentence = all[key]?.[language] ?? key
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? ''
-    return typeof value === 'object' ? value[language] : String(value)
+    if (typeof value === 'number') return numberFormat.format(value)
+    return typeof value === 'object' ? value[language] : value
   })
 }

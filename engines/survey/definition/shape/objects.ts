@@ -48,7 +48,7 @@ export function list<T>(member: Shape<T>, rule: { minimum?: number; maximum: num
       if (!Array.isArray(value)) return refuse(report, at, 'wrongType', { expected: typeNames.array })
       // A list that is too long is refused without checking its members.
       if (value.length > maximum) return refuse(report, at, 'tooMany', { maximum })
-      if (value.length < minimum) return refuse(report, at, 'empty', {})
+      if (value.length < minimum) return refuse(report, at, 'none', {})
       return value.map((one: unknown, place) => member.check(one, within(at, place), report)).every(Boolean)
     },
     schema: (named) => ({

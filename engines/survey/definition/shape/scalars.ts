@@ -37,10 +37,8 @@ export function number({ minimum = -1e15, maximum = 1e15, isWhole }: NumberRule 
     check(value, at, report): value is number {
       const isNumber =
         typeof value === 'number' && (isWhole ? Number.isInteger(value) : Number.isFinite(value))
-      if (!isNumber) return refuse(report, at, 'wrongType', { expected: typeNames[expected] })
-      if (value < minimum) return refuse(report, at, 'tooSmall', { minimum })
-      if (value > maximum) return refuse(report, at, 'tooLarge', { maximum })
-      return true
+      if (isNumber && value >= minimum && value <= maximum) return true
+      return refuse(report, at, 'outside', { minimum, maximum, expected: typeNames[expected] })
     },
     schema: () => ({ type: expected, minimum, maximum }),
   }

@@ -12,6 +12,7 @@ import {
   saveAnswerFile,
   useSurveyAnswerQuery,
 } from '@/entities/surveys/answer'
+import { projectSurveyCrumbs } from '@/entities/surveys/project-survey'
 import { type AnswerFiles, AnswerFilesContext } from '@/entities/surveys/question'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
@@ -67,7 +68,7 @@ export function ProjectSurveyAnswerPage() {
     <PageFrame
       title={titled}
       crumbs={[
-        { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
+        ...projectSurveyCrumbs(projectId),
         { label: answer?.projectSurvey.name ?? t`回答の一覧`, to: list(projectId, projectSurveyId) },
         ...(sent
           ? [

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSelectedProjectQuery } from '@/entities/project'
 import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
 import { useTagsOfProject } from '@/entities/tag'
@@ -13,6 +13,9 @@ import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
 import { useNotify } from '@/shared/ui/snackbar'
 import { SubjectCondition } from '@/widgets/surveys/builder'
+
+/** The history state of the edited delivery that took the place of the form of a new one, which had the focus. */
+const formReplaced = { isFormReplaced: true } as const
 
 /** Renders the form after loading the project's time zone and the default messages. */
 export function FormOfProject({
@@ -27,6 +30,7 @@ export function FormOfProject({
   const { t } = useLingui()
   const notify = useNotify()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const project = useSelectedProjectQuery(projectId)
   const messages = useUsualSurveyMessagesQuery()
   const tags = useTagsOfProject(projectId)
@@ -42,7 +46,9 @@ export function FormOfProject({
         ? t`配信「${name}」を下書きとして保存しました。送信日時が過ぎているため、まだ開始できません。`
         : t`配信「${name}」を保存しました。`,
     )
-    if (!survey) void navigate(paths.projectSurveyEdit(projectId, id), { replace: true })
+    if (!survey) {
+      void navigate(paths.projectSurveyEdit(projectId, id), { replace: true, state: formReplaced })
+    }
   }
   return (
     <QueryView query={project} what={t`プロジェクト`} isGate>
@@ -60,10 +66,15 @@ export function FormOfProject({
               onSaved={saved}
               drawCondition={drawCondition}
               actions={actions}
+              takesFocus={isFormReplaced(state)}
             />
           )}
         </QueryView>
       )}
     </QueryView>
   )
+}
+
+function isFormReplaced(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFormReplaced' in state
 }

@@ -25,6 +25,8 @@ type Story = StoryObj<typeof meta>
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: '起床時チェック' })).toBeVisible()
+    const place = within(canvas.getByRole('navigation', { name: '現在の位置' }))
+    await expect(place.getByRole('link', { name: 'プロジェクト一覧' })).toHaveAttribute('href', '/projects')
     await expect(canvas.getByText('毎週 月・水・金 の 07:00 と 21:30 に送信します。')).toBeVisible()
     const calendar = within(canvas.getByRole('region', { name: '送信のカレンダー' }))
     await expect((await calendar.findAllByText(/07:00 送信予定/)).length).toBeGreaterThan(3)
@@ -161,7 +163,9 @@ export const WindowTooLong: Story = {
     await expect(isInView(length)).toBe(true)
     await userEvent.click(await canvas.findByRole('button', { name: '件名を入力してください。' }))
     await waitFor(() => expect(canvas.getByRole('textbox', { name: '件名' })).toHaveFocus())
-    await userEvent.click(canvas.getByRole('button', { name: '1分から366日までにしてください。' }))
+    await userEvent.click(
+      canvas.getByRole('button', { name: '1分から366日までの期間を、整数で入力してください。' }),
+    )
     await waitFor(() => expect(length).toHaveFocus())
   },
 }

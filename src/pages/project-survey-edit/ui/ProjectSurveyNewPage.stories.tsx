@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, refuses } from '@testing/mock-api'
 import { says } from '@testing/render'
+import { Route, Routes } from 'react-router'
 import { expect, screen, waitFor } from 'storybook/test'
+import { ProjectSurveyEditPage } from './ProjectSurveyEditPage'
 import { ProjectSurveyNewPage } from './ProjectSurveyNewPage'
 
 /** 配信を設定する: a new project survey. */
@@ -70,8 +72,17 @@ export const SurveyChosen: Story = {
   },
 }
 
-/** Only with the keyboard, from the name to the saved draft. */
+/**
+ * Only with the keyboard, from the name to the saved draft. The page of the draft takes over: its heading has the focus, and what
+ * was saved is told.
+ */
 export const ByKeyboard: Story = {
+  render: () => (
+    <Routes>
+      <Route path="new" element={<ProjectSurveyNewPage />} />
+      <Route path=":projectSurveyId/edit" element={<ProjectSurveyEditPage />} />
+    </Routes>
+  ),
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /配信設定名/ })
     await userEvent.click(name)
@@ -88,7 +99,11 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('1830{Enter}')
     await expect(canvas.getByText('毎週 月・水 の 07:00 と 18:30 に送信します。')).toBeVisible()
     await userEvent.keyboard('{Control>}s{/Control}')
-    await expect(await screen.findByText('配信「夕方のチェック」を保存しました。')).toBeVisible()
+    const told = await screen.findByText('配信「夕方のチェック」を保存しました。')
+    await expect(told.closest('[role="status"]')).toBeVisible()
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { level: 1, name: '夕方のチェック' })).toHaveFocus(),
+    )
   },
 }
 
@@ -104,7 +119,7 @@ export const UnknownRule: Story = {
 export const NeverSent: Story = {
   play: async (context) => {
     await rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')(context)
-    await expect((await context.canvas.findAllByText('この設定では一度も送信されません。'))[0]).toBeVisible()
+    await expect((await context.canvas.findAllByText(/^この設定では一度も送信されません。/))[0]).toBeVisible()
   },
 }
 

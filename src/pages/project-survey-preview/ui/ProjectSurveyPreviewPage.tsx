@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
-import { useProjectSurveyDefinitionQuery } from '@/entities/surveys/project-survey'
+import { projectSurveyCrumbs, useProjectSurveyDefinitionQuery } from '@/entities/surveys/project-survey'
 import { paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
@@ -36,7 +36,7 @@ export function ProjectSurveyPreviewPage() {
           </Trans>
         )
       }
-      crumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
+      crumbs={projectSurveyCrumbs(projectId)}
     >
       <QueryView query={query} what={t`アンケート`}>
         {({ name, surveyVersion }) => (

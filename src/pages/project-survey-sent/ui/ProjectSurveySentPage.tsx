@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useProjectTimeZone } from '@/entities/project'
-import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
+import { projectSurveyCrumbs, useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useSurveyChanges } from '@/entities/surveys/sent-survey'
 import { IssueLinksDialog } from '@/features/project-survey/issue-survey-links'
 import { useDocumentTitle } from '@/shared/lib/document-title'
@@ -38,7 +38,7 @@ export function ProjectSurveySentPage() {
     <>
       <PageHead
         title={survey ? t`${survey.name}の配信` : t`配信の一覧`}
-        breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
+        breadcrumbs={projectSurveyCrumbs(projectId)}
         actions={hand || undefined}
       />
       <SentTable

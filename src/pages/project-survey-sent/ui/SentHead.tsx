@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { projectSurveyCrumbs } from '@/entities/surveys/project-survey'
 import { SentStateBadge, type SentSurvey } from '@/entities/surveys/sent-survey'
 import type { SentAct } from '@/features/project-survey/act-on-sent-survey'
 import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
@@ -36,10 +37,7 @@ export function SentHead({
     <PageHead
       title={t`${momentOf(sent, timeZone)} の配信`}
       status={<SentStateBadge state={sent.state} />}
-      breadcrumbs={[
-        { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
-        { label: name, to: list },
-      ]}
+      breadcrumbs={[...projectSurveyCrumbs(projectId), { label: name, to: list }]}
       actions={
         <>
           {before !== null && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
-import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
+import { projectSurveyCrumbs, useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useSurveyChanges } from '@/entities/surveys/sent-survey'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { StartPaperButton } from '@/features/survey-answer/enter-paper-answer'
@@ -40,7 +40,7 @@ export function ProjectSurveyVoluntaryPage() {
     <>
       <PageHead
         title={survey.currentData ? t`${survey.currentData.name}の回答` : t`随時回答`}
-        breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
+        breadcrumbs={projectSurveyCrumbs(projectId)}
         actions={
           <>
             <StartPaperButton

@@ -19,6 +19,7 @@ import { FilterBar } from '@/shared/ui/filter-bar'
 import { ButtonLink } from '@/shared/ui/link'
 import { ListView } from '@/shared/ui/list-view'
 import { SearchField } from '@/shared/ui/search-field'
+import { NextTime } from './NextTime'
 
 /** The project's surveys, with the number of answers to each. */
 export function ProjectSurveyTable({
@@ -125,7 +126,7 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       title: t`次の配信（${timeZone}）`,
       width: '190px',
       cell: ({ nextSendingAt, status }) =>
-        nextSendingAt && status === 'ACTIVE' ? formatDateTime(new Date(nextSendingAt), timeZone) : missing,
+        nextSendingAt && status === 'ACTIVE' ? <NextTime at={nextSendingAt} timeZone={timeZone} /> : missing,
     },
     {
       id: 'targets',

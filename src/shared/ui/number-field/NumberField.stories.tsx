@@ -50,6 +50,19 @@ export const Outside: Story = {
   },
 }
 
+/** A minus is not swallowed: −5 is not 5. */
+export const Negative: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await expect(field).toHaveAttribute('inputmode', 'decimal')
+    await userEvent.clear(field)
+    await userEvent.type(field, '-5')
+    await userEvent.tab()
+    await expect(field).toHaveValue('-5')
+    await expect(field).toHaveAccessibleDescription('1 以上 1,440 以下の数値を入力してください。')
+  },
+}
+
 /** Full-width digits are understood; arrows count. */
 export const Typed: Story = {
   args: { value: null },

@@ -22,7 +22,7 @@ export interface NumberFieldProps
   need?: 'required' | 'optional'
   /** The unit, such as 分以上. */
   unit?: string
-  /** null if the field is empty. */
+  /** null if the field is empty; NaN if it is and may not be. */
   value: number | null
   onChange: (value: number | null) => void
   inputRef?: Ref<HTMLInputElement>
@@ -30,7 +30,8 @@ export interface NumberFieldProps
 
 /**
  * A number with its unit. Accepts full-width digits; ↑ ↓ change the value. A number outside the limits stays as it was typed,
- * with the reason: who saves it has to refuse it.
+ * with the reason: who saves it has to refuse it. So the library is not told of a limit at or above zero, for which it would
+ * swallow a minus.
  */
 export function NumberField({
   label,
@@ -43,12 +44,15 @@ export function NumberField({
   value,
   onChange,
   inputRef,
+  minValue,
   ...rest
 }: NumberFieldProps) {
-  const problem = error ?? (value === null ? undefined : numberProblem(value, rest))
+  const problem = error ?? (value === null ? undefined : numberProblem(value, { ...rest, minValue }))
+  const isSigned = minValue === undefined || minValue < 0
   return (
     <Frame
       {...rest}
+      {...(isSigned && { minValue })}
       {...(isLabelHidden && { 'aria-label': label })}
       value={value ?? Number.NaN}
       onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
@@ -60,7 +64,11 @@ export function NumberField({
     >
       {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
       <Box $size="md" isReadOnly={rest.isReadOnly === true}>
-        <Line ref={inputRef} {...(problem !== undefined && problemAt && { 'aria-describedby': problemAt })} />
+        <Line
+          ref={inputRef}
+          {...(!isSigned && { inputMode: rest.step === 1 ? 'numeric' : 'decimal' })}
+          {...(problem !== undefined && problemAt && { 'aria-describedby': problemAt })}
+        />
         {unit !== undefined && <Unit>{unit}</Unit>}
         {rest.isReadOnly && <Icon name="lock" />}
       </Box>

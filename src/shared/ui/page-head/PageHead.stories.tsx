@@ -13,6 +13,14 @@ export const Described: Story = {
   args: { title: 'ノートブック', description: 'データの取得と前処理が済んだノートブックを作成します。' },
 }
 
+/** Of a page that replaced the one with the focus. */
+export const Focused: Story = {
+  args: { title: '夕方のチェック', takesFocus: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
+  },
+}
+
 /** One heading, and the way back above it. */
 export const Nested: Story = {
   args: {

@@ -10,6 +10,7 @@ export function PageHead({
   status,
   description,
   actions,
+  takesFocus,
 }: {
   title: string
   breadcrumbs?: readonly Crumb[]
@@ -17,13 +18,15 @@ export function PageHead({
   description?: ReactNode
   /** At most three; put the rest into a menu. */
   actions?: ReactNode
+  /** The page took the place of one that had the focus, such as of the form that has just been saved. */
+  takesFocus?: boolean
 }) {
   return (
     <Frame $isNested={breadcrumbs !== undefined && breadcrumbs.length > 0}>
       <Words>
         {breadcrumbs !== undefined && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
         <Line>
-          <Title>{title}</Title>
+          <Title {...(takesFocus && { tabIndex: -1, ref: focus })}>{title}</Title>
           {status}
           {description !== undefined && <Description>{description}</Description>}
         </Line>
@@ -32,6 +35,9 @@ export function PageHead({
     </Frame>
   )
 }
+
+/** A screen reader first reads where the user is. */
+const focus = (title: HTMLElement | null) => title?.focus()
 
 const Frame = styled.header<{ $isNested: boolean }>`
   display: flex;
@@ -63,6 +69,7 @@ const Line = styled.div`
 `
 const Title = styled.h1`
   ${({ theme }) => ({ ...theme.typography.title })}
+  outline: none;
 `
 const Description = styled.div`
   ${({ theme }) => ({ ...theme.typography.dense })}

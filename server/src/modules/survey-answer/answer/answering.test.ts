@@ -165,7 +165,7 @@ test('a line of 1,001 characters is refused at its question; one stored before t
   const sent = { changes: changesOf({ word: 'あ'.repeat(1001) }) }
   const { problem } = await call('complete', surveyToken, sent)
   expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'word' }] })
-  expect(problem?.message).toBe('1000文字以内で入力してください。')
+  expect(problem?.message).toBe('1,000文字以内で入力してください。')
   expect((await call('open', surveyToken)).data).toMatchObject({
     publicSurvey: { answers: { word: { value: 'あ'.repeat(1001) } } },
   })

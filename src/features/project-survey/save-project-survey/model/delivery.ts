@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
+import { formatNumber } from '@/shared/lib/numbers'
 import type { Condition } from '../../../../../engines/survey'
 
 /** Answering window and reminders, as stored in project_survey.delivery. */
@@ -31,18 +32,18 @@ export function checkDelivery(
 ): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  const isOut = (minutes: number) => minutes < 1 || minutes > longest
-  if (isOut(window.minutes)) refuse(['window', 'minutes'], t`1分から366日までにしてください。`)
-  if (late.kind === 'accept' && isOut(late.minutes)) {
-    refuse(['late', 'minutes'], t`1分から366日までにしてください。`)
-  }
+  // Not a number: an empty field, or a part of a day, which would be shown as hours the next time.
+  const isOut = (minutes: number) => !(minutes >= 1 && minutes <= longest)
+  const needed = t`1分から366日までの期間を、整数で入力してください。`
+  if (isOut(window.minutes)) refuse(['window', 'minutes'], needed)
+  if (late.kind === 'accept' && isOut(late.minutes)) refuse(['late', 'minutes'], needed)
   if (condition && hasBlank(condition))
     refuse(['condition'], t`条件のタグや値を選ぶか、条件を削除してください。`)
   reminders.forEach((minutes, place) => {
-    if (!(minutes >= 1)) refuse(['reminders', place], t`1分以上にしてください。`)
+    if (!(minutes >= 1)) refuse(['reminders', place], t`1 以上の整数（分）を入力してください。`)
     else if (reminders.indexOf(minutes) < place) refuse(['reminders', place], t`同じ催促が2つあります。`)
     else if (minutes >= window.minutes) {
-      refuse(['reminders', place], t`締め切り（${window.minutes}分後）より前にしてください。`)
+      refuse(['reminders', place], t`締め切り（${formatNumber(window.minutes)}分後）より前にしてください。`)
     }
   })
 }

@@ -37,13 +37,13 @@ test.each<[string, Partial<Schedule>, string, string]>([
     'an end before the start',
     { end: { kind: 'on', date: '2026-11-01' } },
     'schedule.end.date',
-    '終了日が開始日より前です。',
+    '開始日以降の日付を入力してください。',
   ],
   [
     'a schedule that never fires',
     { pattern: { kind: 'rule', rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', from: '2026-11-23' } },
     'schedule.pattern',
-    'この設定では一度も送信されません。',
+    'この設定では一度も送信されません。曜日や日付を選び直してください。',
   ],
   [
     'a time that is there twice',
@@ -55,9 +55,14 @@ test.each<[string, Partial<Schedule>, string, string]>([
     'a time that is none',
     { times: { kind: 'fixed', at: ['25:00'] } },
     'schedule.times.at.0',
-    '「25:00」という時刻はありません。',
+    '00:00 から 23:59 までの時刻を入力してください。',
   ],
-  ['no time', { times: { kind: 'fixed', at: [] } }, 'schedule.times.at', '送信する時刻がありません。'],
+  [
+    'no time',
+    { times: { kind: 'fixed', at: [] } },
+    'schedule.times.at',
+    '送信する時刻を1つ以上追加してください。',
+  ],
   [
     'no date',
     { pattern: { kind: 'daily', every: 1, from: '' } },

@@ -63,7 +63,8 @@ export function checkSchedule(schedule: Schedule | null, context: z.RefinementCt
   const { pattern, times, end } = schedule
   if (times.kind === 'fixed') {
     times.at.forEach((time, place) => {
-      if (times.at.indexOf(time) < place) refuse(['times', 'at', place], t`同じ時刻が2つあります。`)
+      if (time !== '' && times.at.indexOf(time) < place)
+        refuse(['times', 'at', place], t`同じ時刻が2つあります。`)
     })
   }
   // An empty field says what to enter; the engine would say that '' is not a date.

@@ -7,7 +7,16 @@ import { Select } from '@/shared/ui/select'
 const sizes = { minutes: 1, hours: 60, days: 1440 } as const
 type Unit = keyof typeof sizes
 
-/** A duration in the largest unit that gives a whole number; the unit can be changed. */
+/** A number of units as typed. */
+interface Length {
+  readonly count: number
+  readonly unit: Unit
+}
+
+/**
+ * A duration in the largest unit that gives a whole number; the unit can be changed. It is stored in minutes, so a part of a day
+ * would be shown as hours the next time: what is not whole stays as typed, and is NaN minutes, for the form to refuse.
+ */
 export function MinutesField({
   label,
   minutes,
@@ -22,9 +31,13 @@ export function MinutesField({
   problemAt: string
 }) {
   const { t } = useLingui()
-  const [unit, setUnit] = useState<Unit>(() => unitOf(minutes))
-  const shown = minutes % sizes[unit] === 0 ? unit : unitOf(minutes)
-  const count = minutes / sizes[shown]
+  const [typed, setTyped] = useState<Length>(() => lengthOf(minutes))
+  // Other minutes, as after discarding the changes, replace what was typed.
+  const { count, unit } = Object.is(minutesOf(typed), minutes) ? typed : lengthOf(minutes)
+  const type = (next: Length) => {
+    setTyped(next)
+    onChange(minutesOf(next))
+  }
   return (
     <>
       <Count>
@@ -33,7 +46,8 @@ export function MinutesField({
           isLabelHidden
           value={count}
           minValue={1}
-          onChange={(next) => next !== null && onChange(Math.round(next * sizes[shown]))}
+          step={1}
+          onChange={(next) => type({ count: next ?? Number.NaN, unit })}
           {...problem}
         />
       </Count>
@@ -45,19 +59,20 @@ export function MinutesField({
           { id: 'hours', label: t`時間` },
           { id: 'days', label: t`日` },
         ]}
-        value={shown}
-        onChange={(next) => {
-          setUnit(next)
-          onChange(Math.round(count * sizes[next]))
-        }}
+        value={unit}
+        onChange={(next) => type({ count, unit: next })}
       />
     </>
   )
 }
 
-function unitOf(minutes: number): Unit {
-  if (minutes % sizes.days === 0) return 'days'
-  return minutes % sizes.hours === 0 ? 'hours' : 'minutes'
+function minutesOf({ count, unit }: Length): number {
+  return Number.isInteger(count) ? count * sizes[unit] : Number.NaN
+}
+
+function lengthOf(minutes: number): Length {
+  const unit = minutes % sizes.days === 0 ? 'days' : minutes % sizes.hours === 0 ? 'hours' : 'minutes'
+  return { count: minutes / sizes[unit], unit }
 }
 
 const Count = styled.span`

@@ -19,7 +19,10 @@ function Example({ onSaved }: { onSaved: (name: string, id: string) => void }) {
 const meta = {
   component: Example,
   args: { onSaved: fn() },
-  parameters: { frame: 'bare', names: ['PIN RRULE LINE SMS English FREQ WEEKLY BYDAY MO WE FR Asia Tokyo'] },
+  parameters: {
+    frame: 'bare',
+    names: ['PIN RRULE LINE SMS English RFC BYHOUR BYMINUTE FREQ WEEKLY MONTHLY BYDAY MO WE FR Asia Tokyo'],
+  },
 } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -63,16 +66,85 @@ export const WholeInterval: Story = {
     await userEvent.clear(interval)
     await userEvent.type(interval, '1001')
     await userEvent.tab()
-    await waitFor(() => expect(interval).toHaveAccessibleDescription('1000より大きい値です。'))
+    await waitFor(() =>
+      expect(interval).toHaveAccessibleDescription('1 以上 1,000 以下の整数を入力してください。'),
+    )
   },
 }
 
-/** A voluntary survey has no schedule. */
+/** An emptied field stays empty, says at its place what to enter, and nothing is saved. */
+export const Emptied: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const empty = async (name: string, sentence: string) => {
+      const field = await canvas.findByRole('textbox', { name })
+      await userEvent.clear(field)
+      await userEvent.tab()
+      await expect(field).toHaveValue('')
+      await waitFor(() => expect(field).toHaveAccessibleDescription(sentence))
+    }
+    await empty('間隔', '1 以上 1,000 以下の整数を入力してください。')
+    await empty('回答期間', '1分から366日までの期間を、整数で入力してください。')
+    await userEvent.type(canvas.getByRole('textbox', { name: '間隔' }), '1')
+    await empty('1つ目の時刻', '00:00 から 23:59 までの時刻を入力してください。')
+    await userEvent.click(canvas.getByRole('button', { name: '催促を追加' }))
+    await empty('1回目の催促（送信からの分）', '1 以上の整数（分）を入力してください。')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(args.onSaved).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('textbox', { name: '回答期間' })).toHaveValue('')
+  },
+}
+
+/** So does a number of sendings, and of random times. */
+export const EmptiedCounts: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /終わり方/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '回数まで' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'ランダムな時刻にする' }))
+    for (const [name, sentence] of [
+      ['1日の回数', '1 以上 48 以下の整数を入力してください。'],
+      ['間隔（分）', '0 以上 1,440 以下の整数を入力してください。'],
+      ['回数', '1 以上 100,000 以下の整数を入力してください。'],
+    ] as const) {
+      const field = canvas.getByRole('textbox', { name })
+      await userEvent.clear(field)
+      await userEvent.tab()
+      await expect(field).toHaveValue('')
+      await waitFor(() => expect(canvas.getByText(sentence)).toBeVisible())
+      await userEvent.type(field, '3')
+      await userEvent.tab()
+      await waitFor(() => expect(canvas.queryByText(sentence)).toBeNull())
+    }
+  },
+}
+
+/** A rule in full-width letters is read like any other. */
+export const WideRule: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /繰り返しの単位/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '規則（RRULE）' }))
+    const field = await canvas.findByRole('textbox', { name: /RRULE/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'ＦＲＥＱ＝ＭＯＮＴＨＬＹ；ＢＹＤＡＹ＝３ＷＥ')
+    await userEvent.tab()
+    await expect(await canvas.findByText(/^FREQ=MONTHLY;BYDAY=3WE/)).toBeVisible()
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  },
+}
+
+/** A voluntary survey has no schedule; the emptied limit of a day is told too. */
 export const Voluntary: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: /随時/ }))
     await expect(canvas.queryByRole('region', { name: 'スケジュール' })).toBeNull()
     await expect(canvas.queryByRole('complementary', { name: '送信の予定' })).toBeNull()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '1日の回数を制限する' }))
+    const limit = canvas.getByRole('textbox', { name: '1日の回数の上限' })
+    await userEvent.clear(limit)
+    await userEvent.tab()
+    await expect(limit).toHaveValue('')
+    await waitFor(() =>
+      expect(limit).toHaveAccessibleDescription('1 以上 100 以下の数値を入力してください。'),
+    )
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { type ProjectSurveySettings, ProjectSurveyStatusDot } from '@/entities/surveys/project-survey'
+import {
+  type ProjectSurveySettings,
+  ProjectSurveyStatusDot,
+  projectSurveyCrumbs,
+} from '@/entities/surveys/project-survey'
 import { formatMonthDay } from '@/shared/lib/dates'
-import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { Form } from '@/shared/ui/form'
@@ -37,6 +40,7 @@ export function ProjectSurveyForm({
   onSaved,
   drawCondition,
   actions,
+  takesFocus,
 }: {
   project: ProjectOfForm
   /** null: a new one. */
@@ -46,6 +50,8 @@ export function ProjectSurveyForm({
   drawCondition: DrawCondition
   /** Buttons such as 一時停止する. */
   actions?: ReactNode
+  /** It took the place of the form of a new one. */
+  takesFocus?: boolean
 }) {
   const { t } = useLingui()
   const id = useId()
@@ -68,7 +74,8 @@ export function ProjectSurveyForm({
     <>
       <PageHead
         title={title}
-        breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(project.id) }]}
+        {...(takesFocus && { takesFocus })}
+        breadcrumbs={projectSurveyCrumbs(project.id)}
         {...(survey && { status: <ProjectSurveyStatusDot {...survey} /> })}
         actions={
           <>
@@ -104,6 +111,7 @@ export function ProjectSurveyForm({
           <PreviewSide
             projectId={project.id}
             {...coming.calendar}
+            now={coming.now}
             subjectId={coming.subjectId}
             onSubject={coming.onSubject}
             unsentTo={coming.subjectId === null ? null : coming.preview?.unsentTo}

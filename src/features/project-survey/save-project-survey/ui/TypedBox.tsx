@@ -4,7 +4,7 @@ import { focusRing } from '@/shared/theme'
 import { controlBox } from '@/shared/ui/control-look'
 import { Icon } from '@/shared/ui/icon'
 
-/** A short value in its own box, such as 07:00. What cannot be read stays, and the form tells why. */
+/** A short value in its own box, such as 07:00. What cannot be read stays, also if it is nothing, and the form tells why. */
 export function TypedBox<T>({
   label,
   value,
@@ -33,7 +33,6 @@ export function TypedBox<T>({
   const own = typed !== null && Object.is(typed.over, value) ? typed.text : null
   const commit = () => {
     if (own === null) return
-    if (own.trim() === '') return setTyped(null)
     const next = read(own)
     setTyped(Number.isNaN(next) ? { text: own, over: next } : null)
     if (!Object.is(next, value)) onChange(next)

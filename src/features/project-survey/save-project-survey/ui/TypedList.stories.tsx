@@ -38,6 +38,18 @@ export const Typed: Story = {
   },
 }
 
+/** Emptied, it stays empty; it can be removed by its place. */
+export const Emptied: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const first = canvas.getByRole('textbox', { name: '1つ目の時刻' })
+    await userEvent.clear(first)
+    await userEvent.tab()
+    await expect(first).toHaveValue('')
+    await userEvent.click(canvas.getByRole('button', { name: '1つ目の時刻を外す' }))
+    await expect(canvas.getByRole('textbox')).toHaveValue('21:30')
+  },
+}
+
 /** A new value is selected for typing; the button is disabled at the maximum. */
 export const Added: Story = {
   play: async ({ canvas, userEvent }) => {

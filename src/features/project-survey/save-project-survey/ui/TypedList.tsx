@@ -49,6 +49,9 @@ export function TypedList<T>({
     onChange(values.filter((_, at) => at !== place))
     focusOn(place - 1)
   }
+  /** What cannot be read is called by its place. */
+  const nameOf = (value: T, place: number) =>
+    Number.isNaN(value) || value === '' ? itemLabel(place + 1) : `${textOf(value)}${suffix ?? ''}`
   const problems = values.flatMap((_, place) => {
     const message = errorAt(place)
     return message === undefined ? [] : [{ place, message }]
@@ -68,7 +71,7 @@ export function TypedList<T>({
             {...(suffix !== undefined && { suffix })}
             problemId={errorAt(place) === undefined ? undefined : `${id}-${place}`}
             onChange={(changed) => onChange(values.map((one, at) => (at === place ? changed : one)))}
-            remove={{ label: removeLabel(`${textOf(value)}${suffix ?? ''}`), onPress: () => remove(place) }}
+            remove={{ label: removeLabel(nameOf(value, place)), onPress: () => remove(place) }}
           />
         ))}
         {values.length < maximum && (

@@ -102,7 +102,7 @@ export const TooLongLine: Story = {
     await userEvent.click(canvas.getByRole('textbox'))
     await userEvent.paste('あ'.repeat(100_000))
     await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
-    await expect(await canvas.findByText('1000文字以内で入力してください。')).toBeVisible()
+    await expect(await canvas.findByText('1,000文字以内で入力してください。')).toBeVisible()
     await expect(args.onComplete).not.toHaveBeenCalled()
   },
 }

@@ -14,6 +14,8 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
   )
   const maxLength = mostCharacters(item)
   const count = [...draft.value].length
+  // 1,000 in both languages; the formats of other screens would weigh more.
+  const [typed, most] = [count.toLocaleString('ja'), maxLength.toLocaleString('ja')]
   // The usual limit is so far away that it is only told to those who come near it.
   const isCounted = item.maxLength !== undefined || count > maxLength * 0.9
   return (
@@ -31,7 +33,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
       {isCounted && !isReadOnly && (
         <Echo>
           <Trans>
-            {count} / {maxLength}文字
+            {typed} / {most}文字
           </Trans>
         </Echo>
       )}

@@ -5,7 +5,15 @@ import type { Slot } from '../../model/slots'
 import { NextSendings } from './NextSendings'
 
 const slot = (local: string, subjectCount: number | undefined): Slot => ({
-  ...{ key: local, local, at: 0, state: 'planned', isHoliday: false, reason: null, subjectCount },
+  ...{
+    key: local,
+    local,
+    at: Date.parse(`${local}+09:00`),
+    state: 'planned',
+    isHoliday: false,
+    reason: null,
+    subjectCount,
+  },
 })
 
 /** 次の配信: the next sendings, and the number per person and week. */
@@ -13,6 +21,7 @@ const meta = {
   component: NextSendings,
   args: {
     slots: [slot('2026-11-21T21:30', 1312), slot('2026-11-25T07:00', 112)],
+    now: Date.parse('2026-11-21T21:00+09:00'),
     today: '2026-11-21',
     perWeek: 6,
     minutes: 2,
@@ -27,6 +36,14 @@ export const Filled: Story = {
     await expect(canvas.getByText('4日後')).toBeVisible()
     await expect(canvas.getByText('今日')).toBeVisible()
     await expect(canvas.getByText('1人あたり 週6回・約12分')).toBeVisible()
+  },
+}
+/** Its time has come and it is being sent. */
+export const Due: Story = {
+  args: { slots: [slot('2026-11-21T21:00', 1312), slot('2026-11-25T07:00', 112)] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1)
+    await expect(canvas.getByText('2026/11/25（水）07:00')).toBeVisible()
   },
 }
 /** Right after typing: the subjects are not counted yet. */

@@ -9,18 +9,21 @@ const shown = 4
 /** 次の配信: the next sendings with their number of subjects, and the number per person and week. */
 export function NextSendings({
   slots,
+  now,
   today,
   perWeek,
   minutes,
 }: {
   slots: readonly Slot[]
+  now: number
   today: LocalDate
   perWeek: number | null | undefined
   /** Estimated minutes to answer once. */
   minutes: number | null | undefined
 }) {
   const { t } = useLingui()
-  const coming = slots.filter(({ state }) => state === 'planned').slice(0, shown)
+  // What is due is being sent: the next is the one after it.
+  const coming = slots.filter(({ state, at }) => state === 'planned' && at > now).slice(0, shown)
   const times = formatNumber(perWeek, perWeek && !Number.isInteger(perWeek) ? 1 : 0)
   return (
     <Frame>

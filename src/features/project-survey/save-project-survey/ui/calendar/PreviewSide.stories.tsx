@@ -26,6 +26,7 @@ const meta = {
     month: '2026-11-01',
     onMonth: fn(),
     slots: [],
+    now: Date.parse('2026-11-21T12:00+09:00'),
     today: '2026-11-21',
     isHoliday: () => false,
   },

@@ -24,9 +24,11 @@ export function PreviewSide({
   minutes,
   unsentTo,
   error,
+  now,
   ...calendar
 }: Calendar & {
   projectId: string
+  now: number
   /** null: all subjects. */
   subjectId: string | null
   onSubject: (subjectId: string | null) => void
@@ -49,7 +51,7 @@ export function PreviewSide({
         </SendingCalendar>
       </Card>
       <Card $isPlain>
-        <NextSendings slots={calendar.slots} today={calendar.today} perWeek={perWeek} minutes={minutes} />
+        <NextSendings {...{ now, perWeek, minutes }} slots={calendar.slots} today={calendar.today} />
       </Card>
     </Frame>
   )

@@ -6,7 +6,7 @@ import { Checkbox } from '@/shared/ui/checkbox'
 import { DatePicker } from '@/shared/ui/date-picker'
 import { NumberField } from '@/shared/ui/number-field'
 import { Select } from '@/shared/ui/select'
-import type { Schedule } from '../../../../../../engines/schedule'
+import { limits, type Schedule } from '../../../../../../engines/schedule'
 import { useSchedule } from '../../model/use-schedule'
 import { Problem } from '../Problem'
 import { Line } from '../Section'
@@ -64,8 +64,9 @@ export function EndFields() {
                 isLabelHidden
                 value={end.count}
                 minValue={1}
+                maxValue={limits.count}
                 step={1}
-                onChange={(count) => count !== null && put({ end: { kind: 'after', count } })}
+                onChange={(count) => put({ end: { kind: 'after', count: count ?? Number.NaN } })}
                 unit={t`回`}
                 error={errorAt('end', 'count')}
                 problemAt={id}

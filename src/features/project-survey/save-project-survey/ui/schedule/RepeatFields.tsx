@@ -37,7 +37,7 @@ export function RepeatFields() {
               minValue={1}
               maxValue={limits.every}
               step={1}
-              onChange={(every) => every !== null && put({ pattern: { ...pattern, every } })}
+              onChange={(every) => put({ pattern: { ...pattern, every: every ?? Number.NaN } })}
               error={errorAt('pattern', 'every')}
               problemAt={id}
             />

@@ -84,7 +84,7 @@ function RandomTimes() {
             minValue={1}
             maxValue={limits.timesPerDay}
             step={1}
-            onChange={(count) => count !== null && put({ times: { ...times, count } })}
+            onChange={(count) => put({ times: { ...times, count: count ?? Number.NaN } })}
             error={errorAt('times', 'count')}
             problemAt={id}
           />
@@ -100,9 +100,7 @@ function RandomTimes() {
             minValue={0}
             maxValue={1440}
             step={1}
-            onChange={(minutes) =>
-              minutes !== null && put({ times: { ...times, minimumGapMinutes: minutes } })
-            }
+            onChange={(minutes) => put({ times: { ...times, minimumGapMinutes: minutes ?? Number.NaN } })}
             error={errorAt('times', 'minimumGapMinutes')}
             problemAt={id}
           />

@@ -36,7 +36,7 @@ export function VoluntarySection({
               minValue={1}
               maxValue={mostPerDay}
               step={1}
-              onChange={(count) => count !== null && field.onChange(count)}
+              onChange={(count) => field.onChange(count ?? Number.NaN)}
               unit={t`回まで`}
               inputRef={field.ref}
               error={fieldState.error?.message}

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { firstValues, type ProjectSurveyValues, projectSurveySchema } from '../model/project-survey-form'
+import { ProjectSurveySections } from './ProjectSurveySections'
+
+const text = { subject: '回答のお願い', body: '{回答リンク}' }
+const texts = { invitation: text, reminder: text }
+const today = '2026-11-21'
+const first = firstValues(today, { ja: texts, en: texts })
+const project = {
+  ...{ id: 'project-slp26', name: '睡眠リズムの追跡研究', timeZone: 'Asia/Tokyo' },
+  ...{ startOn: null, endOn: null, contactEmail: null },
+}
+
+function Example() {
+  const [schema] = useState(projectSurveySchema)
+  const form = useForm<ProjectSurveyValues>({
+    resolver: zodResolver(schema),
+    defaultValues: first,
+    mode: 'onBlur',
+  })
+  return (
+    <ProjectSurveySections
+      {...{ form, project, first, today }}
+      isNew
+      isDraft
+      named={[]}
+      preview={undefined}
+      drawCondition={({ onChange }) => (
+        <button type="button" onClick={() => onChange({ tag: '' })}>
+          条件を足す
+        </button>
+      )}
+      message={{ language: 'ja', kind: 'invitation' }}
+      onMessage={fn()}
+    />
+  )
+}
+
+/** The sections and fields of a project survey, each with what it refuses. */
+const meta = {
+  component: Example,
+  parameters: { names: ['PIN RRULE LINE SMS English FREQ WEEKLY BYDAY MO WE FR Asia Tokyo'] },
+} satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Days after an anchor day, an attribute as the anchor, and the repetition. */
+export const Anchored: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: '登録日を起点にする' }))
+    await expect(canvas.getByRole('textbox', { name: '3つ目の日数' })).toHaveValue('14')
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'その後も繰り返す' }))
+    const every = canvas.getByRole('textbox', { name: '繰り返しの日数' })
+    await userEvent.clear(every)
+    await userEvent.tab()
+    await waitFor(() =>
+      expect(every).toHaveAccessibleDescription('1 以上 3,660 以下の整数を入力してください。'),
+    )
+    await userEvent.type(every, '２８')
+    await userEvent.click(canvas.getByRole('button', { name: /起点/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '被験者の属性の日付' }))
+    await userEvent.click(canvas.getByRole('textbox', { name: /属性の名前/ }))
+    await userEvent.tab()
+    await expect(await canvas.findByText('入力してください。')).toBeVisible()
+    await expect(every).toHaveValue('28')
+  },
+}
+
+/** Of a month without days nothing can be sent. */
+export const Monthly: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /繰り返しの単位/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'か月ごと' }))
+    await expect(canvas.getByText(/毎月 1日 の 07:00 に送信します。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '「1日」を外す' }))
+    await userEvent.click(canvas.getByRole('textbox', { name: '間隔' }))
+    await userEvent.tab()
+    await expect(await canvas.findByText('1つ以上選んでください。')).toBeVisible()
+  },
+}
+
+/** Where holidays are left out, the sending can move to the next workday. */
+export const Holidays: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('checkbox', { name: '次の平日に送信する' })).toBeNull()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '祝日は送信しない' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: '次の平日に送信する' }))
+    await expect(canvas.getByText(/次の平日/, { selector: 'small' })).toBeVisible()
+  },
+}
+
+/** Random times have to fit into their window. */
+export const Random: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'ランダムな時刻にする' }))
+    const to = canvas.getByRole('textbox', { name: '時間帯の終わり' })
+    await userEvent.clear(to)
+    await userEvent.type(to, '１０')
+    await userEvent.tab()
+    await expect(to).toHaveValue('10:00')
+    await waitFor(() => expect(to).toHaveAccessibleDescription(/^3回を60分以上空けて送れるように/))
+  },
+}
+
+/** Late answers have a period of their own. */
+export const Late: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: '締め切りに遅れた回答も受け付ける' }))
+    const period = canvas.getByRole('textbox', { name: '遅れた回答の期間' })
+    await expect(period).toHaveValue('1')
+    await userEvent.clear(period)
+    await userEvent.type(period, '400')
+    await userEvent.tab()
+    await waitFor(() =>
+      expect(period).toHaveAccessibleDescription('1分から366日までの期間を、整数で入力してください。'),
+    )
+  },
+}
+
+/** A condition is said to be checked for each subject, and one that was left unfinished is told. */
+export const Conditional: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const section = within(canvas.getByRole('region', { name: '送信の条件' }))
+    await expect(section.getByText(/^対象の全員に送信します。/)).toBeVisible()
+    await userEvent.click(section.getByRole('button', { name: '条件を足す' }))
+    await expect(section.getByText(/^送信の直前に、ひとりずつ条件を確かめます。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('textbox', { name: '件名' }))
+    await expect(await section.findByText('条件のタグや値を選ぶか、条件を削除してください。')).toBeVisible()
+  },
+}
+
+/** Quiet hours that begin when they end. */
+export const QuietHours: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText(/^詳しい設定/))
+    await userEvent.click(canvas.getByRole('checkbox', { name: '送信しない時間帯を設ける' }))
+    const to = canvas.getByRole('textbox', { name: '送信しない時間帯の終わり' })
+    await userEvent.clear(to)
+    await userEvent.type(to, '2200')
+    await userEvent.tab()
+    await waitFor(() => expect(to).toHaveAccessibleDescription(/違う時刻を入力してください。$/))
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
