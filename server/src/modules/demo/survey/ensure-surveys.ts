@@ -94,7 +94,11 @@ async function makeSurvey(
   const by = { actor: { kind: 'system' }, now } as const
   const companyId = project.company_id
   const surveyId = await createSurvey(tx, { companyId, name, description, definition }, by)
-  const versionId = await publishSurvey(tx, { companyId, surveyId, revision: 0, note: '最初のバージョン' }, by)
+  const versionId = await publishSurvey(
+    tx,
+    { companyId, surveyId, revision: 0, note: '最初のバージョン' },
+    by,
+  )
   await putToUse(tx, project, survey, versionId, now)
 }
 
