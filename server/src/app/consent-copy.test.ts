@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
-import { testDatabase } from '../../../../testing/database'
-import { withAddress } from '../../../../testing/deliveries'
-import { graphqlAs, testConfig } from '../../../../testing/graphql'
-import { testServer } from '../../../../testing/http'
-import { mailServer, partOf } from '../../../../testing/mail-server'
-import { anOwner } from '../../../../testing/people'
+import { aCompany, aProject, aTestSubject } from '../../testing/builders'
+import { testDatabase } from '../../testing/database'
+import { withAddress } from '../../testing/deliveries'
+import { graphqlAs, testConfig } from '../../testing/graphql'
+import { testServer } from '../../testing/http'
+import { mailServer, partOf } from '../../testing/mail-server'
+import { anOwner } from '../../testing/people'
 import {
   answering,
   aProjectSurvey,
@@ -13,9 +13,9 @@ import {
   aSurveyVersion,
   changesOf,
   surveyOfItems,
-} from '../../../../testing/surveys'
-import { mailSenderOf } from '../../../app/mail-sender'
-import { sendMail } from '../../../platform/mailer'
+} from '../../testing/surveys'
+import { sendMail } from '../platform/mailer'
+import { mailSenderOf } from './mail-sender'
 
 const database = await testDatabase()
 const { db } = database
