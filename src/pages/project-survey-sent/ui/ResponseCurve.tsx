@@ -26,28 +26,30 @@ export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZ
     [sent, chart, border, timeZone],
   )
   const data = useMemo(() => responseData(sent, now), [sent, now])
-  const { opened, answered, targets } = sent.counts
   const past = sent.earlier.answered?.at(-1) ?? null
   const [from, to] = [Date.parse(sent.curve.from), Date.parse(sent.curve.to)]
   const length = formatDuration((to - from) / 60_000)
-  const [openedShare, answeredShare] = [percent(opened, targets), percent(answered, targets)]
-  const pastShare = past === null ? null : `${formatNumber(past * 100, 1)}%`
+  const lastShare = (counts: readonly number[]) => percent(counts.at(-1) ?? 0, sent.counts.targets)
+  // Where the lines end: what came after closing is in none of them.
+  const [openedShare, answeredShare] = [lastShare(sent.curve.opened), lastShare(sent.curve.answered)]
+  const pastShare = past === null ? null : shareWords(past)
+  const words = lineWords(sent)
   return (
     <Section>
       <Heading>
         <h2>{t`回答率の推移`}</h2>
         <small>{windowWords(sent, length)}</small>
         <Legend>
-          <Item $colour={chart.catAsagi}>{t`開封 ${openedShare}`}</Item>
-          <Item $colour={chart.catYamabuki}>{t`回答 ${answeredShare}`}</Item>
-          {pastShare !== null && <Item $colour={chart.axis} $isDashed>{t`過去の平均 ${pastShare}`}</Item>}
+          <Item $colour={chart.catAsagi}>{`${words.opened} ${openedShare}`}</Item>
+          <Item $colour={chart.catYamabuki}>{`${words.answered} ${answeredShare}`}</Item>
+          {pastShare !== null && <Item $colour={chart.axis} $isDashed>{`${words.past} ${pastShare}`}</Item>}
         </Legend>
         <TableSwitch isTable={isTable} onChange={setTable} />
       </Heading>
       {isTable ? (
         <FigureTable
           label={t`回答率の推移の表`}
-          heads={[t`時刻`, t`開封`, t`回答`, t`過去の平均`]}
+          heads={[t`時刻`, t`開封`, t`回答`, words.past]}
           rows={momentsOf(sent).flatMap((at, place) =>
             place % 4 === 0
               ? [
@@ -66,7 +68,7 @@ export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZ
           options={options}
           data={data}
           height={220}
-          label={t`回答率の推移。開封 ${openedShare}、回答 ${answeredShare}。`}
+          label={t`回答率の推移。${words.opened} ${openedShare}、${words.answered} ${answeredShare}。`}
         />
       )}
     </Section>
@@ -82,6 +84,16 @@ function windowWords({ closedAt, closesAt, isHandedOut }: SentSurvey, length: st
   }
   if (closesAt === null) return t`締め切りなし・いままでの ${length}`
   return isHandedOut ? t`リンクの用意から締め切りまで ${length}` : t`送信から締め切りまで ${length}`
+}
+
+/** The lines stop at the end of the window, and those of earlier ones did at theirs. */
+function lineWords({ closedAt, closesAt, state }: SentSurvey) {
+  const isDeadline = closedAt === null && closesAt !== null
+  const past = isDeadline ? t`過去の平均（締め切りまで）` : t`過去の平均（受け付けの終了まで）`
+  if (state !== 'CLOSED') return { opened: t`開封`, answered: t`回答`, past }
+  return isDeadline
+    ? { opened: t`締め切りまでの開封`, answered: t`締め切りまでの回答`, past }
+    : { opened: t`受け付けの終了までの開封`, answered: t`受け付けの終了までの回答`, past }
 }
 
 const shareWords = (share: number | null | undefined) =>

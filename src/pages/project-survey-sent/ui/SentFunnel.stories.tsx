@@ -24,6 +24,7 @@ export const Closed: Story = {
     await expect(canvas.getByText('開封の 88.8%')).toBeVisible()
     await expect(canvas.getByText(/^前回比 .0\.3$/)).toBeVisible()
     await expect(canvas.queryByText(/締め切り後/)).toBeNull()
+    await expect(canvas.getByText('過去の中央値の平均 3分20秒')).toBeVisible()
   },
 }
 export const Late: Story = {

@@ -56,7 +56,7 @@ export function SentFunnel({ sent }: { sent: SentSurvey }) {
         {counts.late > 0 && <Whole>{t`締め切り後 ${number(counts.late)}名`}</Whole>}
       </Step>
       <Step label={t`所要時間の中央値`} value={timeTaken(medianSeconds)}>
-        {earlier.medianSeconds !== null && t`過去の平均 ${past}`}
+        {earlier.medianSeconds !== null && t`過去の中央値の平均 ${past}`}
       </Step>
       <Step
         label={t`平均得点`}

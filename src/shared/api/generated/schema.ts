@@ -512,6 +512,7 @@ export type EarlierSentSurveys = {
   count: Scalars['Int']['output'];
   /** The mean score of the latest one that has scores. */
   meanScore?: Maybe<Scalars['Float']['output']>;
+  /** The mean of their medians. */
   medianSeconds?: Maybe<Scalars['Float']['output']>;
 };
 

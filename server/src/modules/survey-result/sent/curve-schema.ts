@@ -35,7 +35,11 @@ const EarlierRef = builder.objectRef<Earlier>('EarlierSentSurveys').implement({
   authorize,
   fields: (t) => ({
     count: t.exposeInt('count'),
-    medianSeconds: t.float({ nullable: true, resolve: ({ medianSeconds }) => medianSeconds }),
+    medianSeconds: t.float({
+      nullable: true,
+      description: 'The mean of their medians.',
+      resolve: ({ medianSeconds }) => medianSeconds,
+    }),
     meanScore: t.float({
       nullable: true,
       description: 'The mean score of the latest one that has scores.',

@@ -42,7 +42,7 @@ export const Choosing: Story = {
 export const NoDeadline: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'))
-    await expect(dialog.getByText(/渡すリンクに締め切りはありません/)).toBeVisible()
+    await expect(dialog.getByText('手で渡したリンクには回答の期限がありません。')).toBeVisible()
   },
 }
 export const Deadline: Story = {

@@ -26,6 +26,7 @@ export function IssueLinksDialog({
   const [issue, { data: issued, error, isLoading }] = useIssueSurveyLinksMutation()
   const [isTaken, setTaken] = useState(false)
   const [isAsked, setAsked] = useState(false)
+  const isRefused = issued?.items.length === 0
   const isUntaken = issued !== undefined && issued.items.length > 0 && !isTaken
   // Warns, because later each link can only be shown one by one.
   const close = () => (isUntaken && !isAsked ? setAsked(true) : onClose())
@@ -33,7 +34,13 @@ export function IssueLinksDialog({
   const total = formatNumber(issued?.items.length)
   return (
     <Dialog
-      title={issued ? t`${total}名のリンク` : t`「${survey.name}」のリンクを渡す`}
+      title={
+        isRefused
+          ? t`リンクを渡せませんでした`
+          : issued
+            ? t`${total}名のリンク`
+            : t`「${survey.name}」のリンクを渡す`
+      }
       isOpen
       onClose={close}
       actions={
@@ -65,7 +72,7 @@ export function IssueLinksDialog({
           <InlineNote tone="warning">{t`リンクをまだコピーしていません。閉じたあとは、回答の一覧から1件ずつ表示できます。`}</InlineNote>
         </div>
       )}
-      <LinkDeadline projectId={projectId} closesAt={survey.closesAt} />
+      {!isRefused && <LinkDeadline projectId={projectId} survey={survey} />}
       {issued ? (
         <IssuedLinksTable issued={issued} asksPin={survey.asksPin} onTaken={() => setTaken(true)} />
       ) : (

@@ -30,6 +30,17 @@ export const Filled: Story = {
     await expect(canvas.queryByRole('button', { name: /PIN/ })).not.toBeInTheDocument()
   },
 }
+/** Not one link: no sentence speaks of links. */
+export const Nobody: Story = {
+  args: {
+    issued: { sentSurveyId: null, items: [], withheld: meta.args.issued.withheld },
+    asksPin: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1名にはリンクを渡せません。')).toBeVisible()
+    await expect(canvas.queryByText(/あとで回答の一覧から/)).toBeNull()
+  },
+}
 export const AsksPin: Story = {
   args: { asksPin: true },
   play: async ({ canvas }) => {

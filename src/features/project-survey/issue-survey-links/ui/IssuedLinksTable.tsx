@@ -30,9 +30,11 @@ export function IssuedLinksTable({
   const table = [head, ...rows].map((row) => row.join('\t').trimEnd()).join('\n')
   return (
     <Content>
-      <p>
-        <Trans>本人以外に渡さないでください。リンクは、あとで回答の一覧から1件ずつ表示できます。</Trans>
-      </p>
+      {items.length > 0 && (
+        <p>
+          <Trans>本人以外に渡さないでください。リンクは、あとで回答の一覧から1件ずつ表示できます。</Trans>
+        </p>
+      )}
       {withheld.length > 0 && (
         <InlineNote tone="warning" title={t`${left}名にはリンクを渡せません。`}>
           <ul>

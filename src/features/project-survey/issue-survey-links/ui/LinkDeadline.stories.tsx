@@ -1,16 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { says } from '@testing/render'
+import { expect } from 'storybook/test'
 import { LinkDeadline } from './LinkDeadline'
 
 /** Until when a link that is handed out can be answered. */
 const meta = {
   component: LinkDeadline,
-  args: { projectId: 'project-slp26', closesAt: null },
+  args: { projectId: 'project-slp26', survey: { closesAt: null, scheduleText: null } },
 } satisfies Meta<typeof LinkDeadline>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const None: Story = {
-  play: says('渡すリンクに締め切りはありません。回答期間は、送信した分だけの締め切りです。'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('手で渡したリンクには回答の期限がありません。')).toBeVisible()
+    await expect(canvas.queryByText(/回答期間/)).toBeNull()
+  },
 }
-export const Dark: Story = { args: { closesAt: '2026-12-01T00:00:00.000Z' }, globals: { theme: 'dark' } }
+/** What is also sent has a window, which is not that of the links. */
+export const AlsoSent: Story = {
+  args: { survey: { closesAt: null, scheduleText: '毎日 7:00' } },
+  play: says(
+    '回答期間は、メールなどで送った分にだけ当てはまります。手で渡したリンクには回答の期限がありません。',
+  ),
+}
+export const Dark: Story = {
+  args: { survey: { closesAt: '2026-12-01T00:00:00.000Z', scheduleText: null } },
+  globals: { theme: 'dark' },
+}
