@@ -205,6 +205,10 @@ export function rosterOf(world: World) {
           .map(({ code }) => ({ code, reason: 'WITHDRAWN' as const })),
       }
     },
+    setSubjectPins: ({ testSubjectIds }: { testSubjectIds: readonly string[] }) =>
+      testSubjectIds
+        .map(subject)
+        .map(({ id, code }, place) => ({ testSubjectId: id, code, pin: String(482_913 + place) })),
     deleteTestSubjects: eachSubject((each) => ({ ...each, deletedAt: new Date().toISOString() })),
     eraseTestSubject: ({ testSubjectId, keep, code }: MutationEraseTestSubjectArgs) => {
       const found = subject(testSubjectId)

@@ -2,7 +2,7 @@
 const allowed = new Set(
   `Kansoku Colab Google Fitbit Garmin Oura Apple Health Connect Polar Withings Python Jupyter Excel Parquet Chrome Chromium
   Safari Edge Firefox Linux Windows macOS iPhone Android Mac
-  UTC CSV TSV XLSX JSON PDF QR URL API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS EUC JP CP SHA IP ISO ZIP
+  UTC CSV TSV XLSX JSON PDF QR URL PIN API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS EUC JP CP SHA IP ISO ZIP
   bpm kB MB GB kcal km min ms REM VAS SpO HRV RMSSD
   Ctrl Alt Esc Enter Tab Space Delete Asia Tokyo Charge English demo DEMO`.split(/\s+/),
 )

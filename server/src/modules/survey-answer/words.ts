@@ -59,8 +59,8 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
   subjectDeleted: { ja: '削除された被験者です。', en: 'This subject is deleted.' },
   subjectWithdrawn: { ja: '中止した被験者です。', en: 'This subject withdrew.' },
   noPin: {
-    ja: 'PIN が設定されていません。先に PIN を発行してください。',
-    en: 'This subject has no PIN. Issue one first.',
+    ja: 'PIN が設定されていません。先に被験者の一覧で選び、「PIN を発行する」を押してください。',
+    en: 'This subject has no PIN. Issue one first: choose it in the list of subjects.',
   },
   isVoluntary: {
     ja: '随時回答のアンケートです。配信用のリンクは発行できません。',

@@ -7,7 +7,6 @@ import { PinForm } from './PinForm'
 const meta = {
   component: PinForm,
   args: { surveyToken: 'pin', onEntered: fn() },
-  parameters: { names: ['PIN'] },
 } satisfies Meta<typeof PinForm>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -12,6 +12,7 @@ import {
 } from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
 import { HandOutButton, SubjectUrlButton } from '@/features/test-subject/hand-out-links'
+import { IssuePinsButton } from '@/features/test-subject/issue-pins'
 import { LazyWithdrawDialog, useReinstate } from '@/features/test-subject/withdraw-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -151,6 +152,7 @@ export function ProjectTestSubjectsPage() {
             </Button>
             <LinkByTableButton projectId={projectId} testSubjectIds={[...ids]} />
             <HandOutButton testSubjectIds={[...ids]} projectId={projectId} />
+            <IssuePinsButton testSubjectIds={[...ids]} />
             <ExportSubjectsButton asked={{ projectId, testSubjectIds: [...ids] }} />
           </SubjectActionBar>
         )}

@@ -47,7 +47,6 @@ export const AsksPin: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '回答を始める' }))
     await expect(await canvas.findByText('PIN が違います。あと4回入力できます。')).toBeVisible()
   },
-  parameters: { names: ['PIN'] },
 }
 export const Failed: Story = { parameters: { msw: refuses('PublicSurvey') }, play: offersRetry }
 export const Loading: Story = { parameters: { msw: neverAnswers } }

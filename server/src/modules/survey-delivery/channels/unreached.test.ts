@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
@@ -30,10 +31,12 @@ async function bounced(id: string, number: string) {
     .execute()
 }
 
-const bySms = async (ids: readonly string[]) =>
-  (await unreached(db, { companyId: company.id, channel: 'sms', hasChannel: true, ids, encryptionKey })).map(
-    ({ reason, subjectIds }) => [reason, subjectIds],
-  )
+const bySms = async (ids: readonly string[], asksPin = false) =>
+  (
+    await unreached(db, {
+      ...{ companyId: company.id, channel: 'sms' as const, hasChannel: true, ids, encryptionKey, asksPin },
+    })
+  ).map(({ reason, subjectIds }) => [reason, subjectIds])
 
 test('by SMS nobody without a number is reached, nor who has the one that failed', async () => {
   const fine = await withPhone('090-1234-5678')
@@ -82,4 +85,20 @@ test('by SMS nobody without a number is reached, nor who has the one that failed
       .sort(),
   ).toEqual([fine, failed, another].sort())
   expect(kept.every(({ has_number }) => has_number !== null)).toBe(true)
+})
+
+test('a survey that asks for a PIN reaches nobody without one', async () => {
+  const [has, lacks, neither] = [
+    await withPhone('090-1234-0001'),
+    await withPhone('090-1234-0002'),
+    await withPhone(null),
+  ]
+  await sql`insert into subject_pin (company_id, test_subject_id, hash, updated_at) values (${company.id}, ${has}, 'x', now())`.execute(
+    db,
+  )
+  const ids = [has, lacks, neither]
+  expect(new Map((await bySms(ids, true)).map(([reason, who]) => [reason, [...(who ?? [])].sort()]))).toEqual(
+    new Map([['no_pin', [lacks, neither].sort()]]),
+  )
+  expect(await bySms(ids)).toEqual([['no_address', [neither]]])
 })

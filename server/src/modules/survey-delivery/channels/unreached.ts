@@ -40,10 +40,15 @@ interface Row {
 const mostNamed = 5
 
 /** Those of the subjects who cannot be reached, by reason. */
-export async function unreached(db: Kysely<Tables>, asked: Asked): Promise<Unreached[]> {
+export async function unreached(
+  db: Kysely<Tables>,
+  { asksPin, ...asked }: Asked & { readonly asksPin: boolean },
+): Promise<Unreached[]> {
   if (asked.channel === 'none') return []
   const found = new Map<string, string[]>()
-  for (const [id, reason] of await whyUnreached(db, asked)) {
+  const lacking = asksPin ? await withoutPin(db, asked) : []
+  // In the order in which the sending itself asks: a PIN before the address.
+  for (const [id, reason] of new Map([...(await whyUnreached(db, asked)), ...lacking])) {
     const known = found.get(reason)
     if (known) known.push(id)
     else found.set(reason, [id])
@@ -53,6 +58,15 @@ export async function unreached(db: Kysely<Tables>, asked: Asked): Promise<Unrea
     subjectCount: subjects.length,
     subjectIds: isMissing(reason) ? [] : subjects.slice(0, mostNamed),
   }))
+}
+
+async function withoutPin(db: Kysely<Tables>, { companyId, ids }: Asked): Promise<[string, 'no_pin'][]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from unnest(${[...ids]}::uuid[]) as given (id)
+    join test_subject t on t.company_id = ${companyId} and t.id = given.id
+    where not exists (select from subject_pin n where n.company_id = t.company_id and n.test_subject_id = t.id)
+    order by t.code, t.id`.execute(db)
+  return rows.map(({ id }) => [id, 'no_pin'])
 }
 
 /** Whether the installation lacks the channel: then it is no matter of single subjects. */

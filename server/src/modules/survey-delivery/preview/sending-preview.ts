@@ -41,7 +41,11 @@ export interface SendingPreview {
   /** Of a paused one: since when, and how many sendings fell into the pause. They are not caught up. */
   readonly missed: () => { readonly since: Date; readonly count: number } | null
   /** Who would get it now, and how. */
-  readonly sentTo: { readonly ids: readonly string[]; readonly channel: MessageChannel }
+  readonly sentTo: {
+    readonly ids: readonly string[]
+    readonly channel: MessageChannel
+    readonly asksPin: boolean
+  }
 }
 
 type Settings = Planned & Pick<SendingSettings, 'channel'>
@@ -75,7 +79,11 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
     : stored
   const change = settings ? await sendingChange(db, { stored, settings, project, now }) : noChange
   if (!settings?.schedule) {
-    const nothing = { unsentTo: null, missed: () => null, sentTo: { ids: [], channel: 'none' } } as const
+    const nothing = {
+      unsentTo: null,
+      missed: () => null,
+      sentTo: { ids: [], channel: 'none', asksPin: false },
+    } as const
     return { slots: [], targetCount: 0, meetingCount: null, perPersonPerWeek: null, change, ...nothing }
   }
   const { schedule, targets, delivery, channel } = settings
@@ -110,7 +118,10 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
     change,
     unsentTo: testSubjectId ? whyUnsent(testSubjectId, { people, meeting, schedule }) : null,
     missed: () => missedOf(stored, { people: met, plan, now }),
-    sentTo: { ids: met.map(({ subjectId }) => subjectId), channel },
+    sentTo: {
+      ...{ ids: met.map(({ subjectId }) => subjectId), channel },
+      asksPin: input?.asksPin ?? stored?.asks_pin ?? false,
+    },
   }
 }
 

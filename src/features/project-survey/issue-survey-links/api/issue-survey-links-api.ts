@@ -3,8 +3,6 @@ import {
   IssueSurveyLinksDocument,
   type IssueSurveyLinksMutation,
   type IssueSurveyLinksMutationVariables,
-  SetSubjectPinsDocument,
-  type SetSubjectPinsMutation,
   ShowSurveyLinkDocument,
   type ShowSurveyLinkMutation,
   SubjectsToHandToDocument,
@@ -13,34 +11,25 @@ import {
 } from './issue-survey-links.generated'
 
 export type IssuedLinks = IssueSurveyLinksMutation['issueSurveyLinks']
-export type IssuedPin = SetSubjectPinsMutation['setSubjectPins'][number]
 
-export const {
-  useIssueSurveyLinksMutation,
-  useSetSubjectPinsMutation,
-  useShowSurveyLinkMutation,
-  useSubjectsToHandToQuery,
-} = gqlApi.injectEndpoints({
-  endpoints: (build) => ({
-    issueSurveyLinks: build.mutation<IssuedLinks, IssueSurveyLinksMutationVariables>({
-      query: (variables) => ({ document: IssueSurveyLinksDocument, variables }),
-      transformResponse: (data: IssueSurveyLinksMutation) => data.issueSurveyLinks,
-      invalidatesTags: ['SurveyAnswer'],
+export const { useIssueSurveyLinksMutation, useShowSurveyLinkMutation, useSubjectsToHandToQuery } =
+  gqlApi.injectEndpoints({
+    endpoints: (build) => ({
+      issueSurveyLinks: build.mutation<IssuedLinks, IssueSurveyLinksMutationVariables>({
+        query: (variables) => ({ document: IssueSurveyLinksDocument, variables }),
+        transformResponse: (data: IssueSurveyLinksMutation) => data.issueSurveyLinks,
+        invalidatesTags: ['SurveyAnswer'],
+      }),
+      showSurveyLink: build.mutation<string, string>({
+        query: (surveyAnswerId) => ({ document: ShowSurveyLinkDocument, variables: { surveyAnswerId } }),
+        transformResponse: (data: ShowSurveyLinkMutation) => data.showSurveyLink,
+        // A refusal means that the answer was completed or withdrawn meanwhile.
+        invalidatesTags: (_, refusal) => (refusal ? ['SurveyAnswer'] : []),
+      }),
+      subjectsToHandTo: build.query<SubjectsToHandToQuery['testSubjects'], SubjectsToHandToQueryVariables>({
+        query: (variables) => ({ document: SubjectsToHandToDocument, variables }),
+        transformResponse: (data: SubjectsToHandToQuery) => data.testSubjects,
+        providesTags: ['TestSubject'],
+      }),
     }),
-    setSubjectPins: build.mutation<readonly IssuedPin[], readonly string[]>({
-      query: (ids) => ({ document: SetSubjectPinsDocument, variables: { testSubjectIds: [...ids] } }),
-      transformResponse: (data: SetSubjectPinsMutation) => data.setSubjectPins,
-    }),
-    showSurveyLink: build.mutation<string, string>({
-      query: (surveyAnswerId) => ({ document: ShowSurveyLinkDocument, variables: { surveyAnswerId } }),
-      transformResponse: (data: ShowSurveyLinkMutation) => data.showSurveyLink,
-      // A refusal means that the answer was completed or withdrawn meanwhile.
-      invalidatesTags: (_, refusal) => (refusal ? ['SurveyAnswer'] : []),
-    }),
-    subjectsToHandTo: build.query<SubjectsToHandToQuery['testSubjects'], SubjectsToHandToQueryVariables>({
-      query: (variables) => ({ document: SubjectsToHandToDocument, variables }),
-      transformResponse: (data: SubjectsToHandToQuery) => data.testSubjects,
-      providesTags: ['TestSubject'],
-    }),
-  }),
-})
+  })

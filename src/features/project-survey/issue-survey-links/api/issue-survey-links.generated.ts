@@ -18,13 +18,6 @@ export type IssueSurveyLinksMutationVariables = Exact<{
 
 export type IssueSurveyLinksMutation = { issueSurveyLinks: { sentSurveyId: string | null, items: Array<{ testSubjectId: string, code: string, url: string }>, withheld: Array<{ testSubjectId: string, code: string, reason: string }> } };
 
-export type SetSubjectPinsMutationVariables = Exact<{
-  testSubjectIds: Array<string | number> | string | number;
-}>;
-
-
-export type SetSubjectPinsMutation = { setSubjectPins: Array<{ testSubjectId: string, code: string, pin: string }> };
-
 export type SubjectsToHandToQueryVariables = Exact<{
   projectId: string | number;
   text?: string | null | undefined;
@@ -79,15 +72,6 @@ export const IssueSurveyLinksDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<IssueSurveyLinksMutation, IssueSurveyLinksMutationVariables>;
-export const SetSubjectPinsDocument = new TypedDocumentString(`
-    mutation SetSubjectPins($testSubjectIds: [ID!]!) {
-  setSubjectPins(testSubjectIds: $testSubjectIds) {
-    testSubjectId
-    code
-    pin
-  }
-}
-    `) as unknown as TypedDocumentString<SetSubjectPinsMutation, SetSubjectPinsMutationVariables>;
 export const SubjectsToHandToDocument = new TypedDocumentString(`
     query SubjectsToHandTo($projectId: ID!, $text: String) {
   testSubjects(

@@ -16,7 +16,6 @@ const meta = {
     asksPin: false,
     onTaken: fn(),
   },
-  parameters: { names: ['PIN'] },
 } satisfies Meta<typeof IssuedLinksTable>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { useSetSubjectPinsMutation } from '@/entities/subject-pin'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
-import { type IssuedLinks, useSetSubjectPinsMutation } from '../api/issue-survey-links-api'
+import type { IssuedLinks } from '../api/issue-survey-links-api'
 import { LinkCode } from './LinkCode'
 import { PrintLettersButton } from './PrintLettersButton'
 

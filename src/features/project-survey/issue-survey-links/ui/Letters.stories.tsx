@@ -12,7 +12,6 @@ const meta = {
     items: [{ testSubjectId: 'subject-0001', code: 'SLP-0001', url }],
     pinOf: new Map([['subject-0001', '4821']]),
   },
-  parameters: { names: ['PIN'] },
 } satisfies Meta<typeof Letters>
 export default meta
 type Story = StoryObj<typeof meta>

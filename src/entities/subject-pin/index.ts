@@ -1,0 +1,1 @@
+export { type SubjectPin, useSetSubjectPinsMutation } from './api/subject-pin-api'

@@ -1,0 +1,1 @@
+export { IssuePinsButton } from './ui/IssuePinsButton'
