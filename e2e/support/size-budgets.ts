@@ -3,7 +3,7 @@
  * over a list weighs as much as the list and its form. A screen that is not named here has the budget of the shell: those of surveys and
  * alerts show an empty list, or something that is not found.
  */
-export const shellBudget = 288
+export const shellBudget = 289
 export const sizeBudgets: Readonly<Record<string, number>> = {
   '/login': 177,
   '/login/mail-link/send': 179,
@@ -29,8 +29,8 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/new': 441,
   '/projects/:projectId/edit': 441,
   '/projects/:projectId/test-subjects': 335,
-  '/projects/:projectId/test-subjects/new': 486,
-  '/projects/:projectId/test-subjects/:testSubjectId/edit': 486,
+  '/projects/:projectId/test-subjects/new': 487,
+  '/projects/:projectId/test-subjects/:testSubjectId/edit': 487,
   '/projects/:projectId/test-subjects/bulk-registration': 356,
   '/projects/:projectId/test-subjects/bulk-linking': 356,
   '/projects/:projectId/test-subject-tags': 321,
@@ -38,8 +38,8 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/:projectId/test-subject-tags/:tagId/edit': 373,
   '/projects/:projectId/member-edit': 319,
   '/devices': 320,
-  '/devices/new': 446,
-  '/devices/:deviceId/edit': 446,
+  '/devices/new': 447,
+  '/devices/:deviceId/edit': 447,
   '/devices/bulk-registration': 355,
   '/users': 319,
   '/users/new': 393,
@@ -59,12 +59,12 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/:projectId/projects-surveys': 326,
   '/projects/:projectId/projects-surveys/new': 532,
   '/projects/:projectId/projects-surveys/:projectSurveyId/edit': 520,
-  '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys': 406,
-  '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId': 403,
+  '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys': 407,
+  '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId': 404,
   '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId/answers/:sentSurveyTestSubjectId': 352,
   '/projects/:projectId/projects-surveys/:projectSurveyId/voluntary-answers': 382,
   '/projects/:projectId/projects-surveys/:projectSurveyId/voluntary-answers/:voluntarySurveyTestSubjectId': 352,
-  '/projects/:projectId/projects-surveys/:projectSurveyId/survey/:surveyId': 325,
+  '/projects/:projectId/projects-surveys/:projectSurveyId/survey/:surveyId': 326,
   '/surveys': 313,
   '/surveys/new': 456,
   '/surveys/:surveyId': 417,
