@@ -149,7 +149,7 @@ describe('a definition that is sent', () => {
       'definition.page.0.item.0.type',
       /いずれか/,
     ],
-    ['a number as a text', page({ ...item, text: 1 }), 'definition.page.0.item.0.text', /ではありません/],
+    ['a number as a text', page({ ...item, text: 1 }), 'definition.page.0.item.0.text', /にしてください/],
     [
       'a regular expression that takes for ever with others',
       page({ ...item, regex: { pattern: '(a+)+\\1' } }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import type { SurveyAnswer } from '@/entities/surveys/answer'
 import { type PaperEntry, useEnterPaperAnswerMutation } from '@/features/survey-answer/enter-paper-answer'
@@ -28,8 +29,10 @@ export function PaperEntryView({
   const notify = useNotify()
   const [day, setDay] = useState<LocalDate | null>(entry.to)
   const [run, setRun] = useState<Run | null>(null)
-  const [enter, { error, isLoading, isSuccess }] = useEnterPaperAnswerMutation()
-  const leaving = useUnsavedChanges(isSuccess ? 0 : (run?.given.size ?? 0))
+  const [isEntered, setEntered] = useState(false)
+  const dayBox = useRef<HTMLDivElement>(null)
+  const [enter, { error, isLoading }] = useEnterPaperAnswerMutation()
+  const leaving = useUnsavedChanges(isEntered ? 0 : (run?.given.size ?? 0))
   const today = day ?? entry.to
   // The server built it for this survey and subject, in the engine's format.
   const given = entry.context as SurveyContext
@@ -41,12 +44,16 @@ export function PaperEntryView({
   if (entry.refusal !== null) return <InlineNote tone="danger">{entry.refusal}</InlineNote>
 
   const { answeredOn: wrongDay, ...wrong } = fieldProblems(error) ?? {}
+  // Far above the button that was pressed.
+  const toDay = () => dayBox.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
   const send = async (complete: Run) => {
-    if (day === null) return
+    if (day === null) return toDay()
     const answers = [...complete.given].map(([address, one]) => ({ address, answer: one }))
     const { language } = complete.context
     const sent = await enter({ surveyAnswerId: answer.id, answeredOn: day, language, answers })
-    if (sent.error) return
+    if (sent.error) return fieldProblems(sent.error)?.answeredOn === undefined ? undefined : toDay()
+    // Rendered before the page is left, which would otherwise ask about unsaved changes.
+    flushSync(() => setEntered(true))
     notify.done(t`紙の回答を入力しました。`)
     onDone()
   }
@@ -60,6 +67,7 @@ export function PaperEntryView({
           need="required"
           value={day}
           onChange={setDay}
+          groupRef={dayBox}
           min={entry.from}
           max={entry.to}
           error={day === null ? t`紙に記入した日を入力してください。` : wrongDay}

@@ -56,6 +56,22 @@ export const OnPaper: Story = {
   },
 }
 
+/** 入力をやめる asks before it throws away what was typed. */
+export const OnPaperGivenUp: Story = {
+  parameters: { address: `${at('answer-1')}?view=paper` },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole('radio')
+    await userEvent.click(first as HTMLElement)
+    await userEvent.click(canvas.getByRole('link', { name: '入力をやめる' }))
+    const asked = within(await screen.findByRole('dialog', { name: '変更を破棄しますか？' }))
+    await userEvent.click(asked.getByRole('button', { name: '編集に戻る' }))
+    await expect(canvas.getAllByRole('radio')[0]).toBeChecked()
+    await userEvent.click(canvas.getByRole('link', { name: '入力をやめる' }))
+    await userEvent.click(await screen.findByRole('button', { name: '破棄する' }))
+    await expect(await canvas.findByRole('link', { name: '紙の回答を入力する' })).toBeVisible()
+  },
+}
+
 /** The reason why it cannot be entered replaces the form. */
 export const OnPaperRefused: Story = {
   parameters: { address: `${at('answer-2')}?view=paper` },

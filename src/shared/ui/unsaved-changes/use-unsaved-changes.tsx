@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog'
+
+/** A view of an address is a page of its own; other parameters belong to the page. */
+const placeOf = ({ pathname, search }: Location) => [pathname, new URLSearchParams(search).get('view')].join()
 
 /**
  * Asks before a navigation loses changes. On closing the tab the browser asks, since useSaveForm marks unsaved changes.
@@ -9,7 +12,7 @@ import { ConfirmDialog } from '../confirm-dialog'
  */
 export function useUnsavedChanges(count: number): ReactNode {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => count > 0 && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   return (
     <ConfirmDialog

@@ -40,7 +40,9 @@ export async function nightBefore(
   const { companyId, projectId, subject, zone } = sheet
   const at = sheet.startedAt ?? sheet.answeredAt
   if (!at || !subject || !projectId) return null
-  const date = localDayOf(at.getTime(), zone)
+  // Paper is typed later than it was filled in.
+  const filledIn = sheet.isOnPaper ? sheet.context?.today : undefined
+  const date = filledIn ?? localDayOf(at.getTime(), zone)
   const range = { from: dateOf(numberOfDate(date) - longestLookBack), to: date }
   const [matrix, sessions] = await Promise.all([
     readDayMatrix(db, { companyId, projectId }, [subject.id], range, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
@@ -210,6 +211,11 @@ test('the night before an answer ended on its day; the wear time is of the day b
       { figure: 'WEAR_MINUTES', value: 1301, usualLow: null, usualHigh: null },
     ],
   })
+  // Paper that was filled in the day before it was typed.
+  await sql`update survey_answer set via = 'paper', context = context || '{"today": "2026-11-20"}' where id = ${id}`.execute(
+    db,
+  )
+  expect((await beside(owner, id)).shown?.nightBefore).toMatchObject({ date: '2026-11-20' })
 })
 
 test('identifying answers stay hidden without the second factor that the company requires', async () => {

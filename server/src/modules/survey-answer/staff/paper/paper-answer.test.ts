@@ -211,6 +211,11 @@ test('a paper written in time is entered after closing, and is not late; one wri
   const closesAt = new Date(Date.now() - 15 * dayMs)
   const window = { opens_at: opensAt, closes_at: closesAt }
   await db.updateTable('survey_answer').set(window).where('id', '=', id).execute()
+  // The day that is offered first is one that is accepted.
+  expect(await entryOf(id)).toMatchObject({
+    from: dayOf(opensAt.getTime()),
+    to: dayOf(closesAt.getTime() - 1),
+  })
   expect((await enter(owner, id, { a: 3 }, dayOf(closesAt.getTime() + 2 * dayMs))).problem).toMatchObject({
     ...{ code: 'INVALID_INPUT', fields: [{ path: 'answeredOn' }] },
   })

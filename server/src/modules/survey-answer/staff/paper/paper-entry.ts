@@ -18,7 +18,10 @@ export interface PaperDays {
 }
 
 export function paperDays(sheet: Sheet, now: Date): PaperDays {
-  const to = localDayOf(now.getTime(), sheet.zone)
+  const today = localDayOf(now.getTime(), sheet.zone)
+  const last = sheet.lateUntil ?? sheet.closesAt
+  const closes = last === null ? today : localDayOf(last.getTime() - 1, sheet.zone)
+  const to = closes < today ? closes : today
   const opens = localDayOf((sheet.opensAt ?? sheet.issuedAt).getTime(), sheet.zone)
   // The voluntary sheet is created at data entry, so the paper may be older than it.
   const from = sheet.kind === 'voluntary' && sheet.opensAt === null ? '2000-01-01' : opens
@@ -49,9 +52,8 @@ export async function paperRefusal(
 
 /** Why this day cannot be entered; null if it can. */
 export function dayRefusal(sheet: Sheet, day: string, now: Date): Message | null {
-  const { from, to } = paperDays(sheet, now)
-  if (day > to) return words.paperInFuture
-  if (day < from) return words.paperBeforeOpening
+  if (day > localDayOf(now.getTime(), sheet.zone)) return words.paperInFuture
+  if (day < paperDays(sheet, now).from) return words.paperBeforeOpening
   return sheetState(sheet, paperMoment(sheet, day)) === 'open' ? null : words.paperClosed
 }
 
