@@ -237,9 +237,12 @@ async function startServer({ pool }: Database) {
   const connection = { host, port, user, database, password, connectionString }
   const dataDir = mkdtempSync(join(tmpdir(), 'kansoku-submissions-'))
   const settings = JSON.stringify({ connection, dataDir, secret, startsAt: Date.now() })
-  const execArgv = process.env.KANSOKU_BENCH_PROFILE
+  // Of run-file.ts, which is started as the server is.
+  const asDeployed = process.execArgv.filter((flag) => flag.startsWith('--max-semi-space-size'))
+  const profile = process.env.KANSOKU_BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.KANSOKU_BENCH_PROFILE}`]
     : []
+  const execArgv = [...asDeployed, ...profile]
   const child = fork(join(import.meta.dirname, 'load-server.js'), [settings], { execArgv })
   const [said] = (await once(child, 'message')) as [{ url: string }]
   return {

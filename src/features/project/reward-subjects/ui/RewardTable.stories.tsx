@@ -39,6 +39,18 @@ export const Paying: Story = {
     await userEvent.click(both.getByRole('button', { name: '支払済みにする' }))
     await expect(await screen.findByText('1名を支払済みにしました（1名は支払済みでした）。')).toBeVisible()
     await expect(await canvas.findByText('合計 3,300円（未払い 1,100円）')).toBeVisible()
+    // Taken back only after it is confirmed.
+    await userEvent.click(first ?? document.body)
+    const unpay = async (press: string) => {
+      await userEvent.click(await canvas.findByRole('button', { name: '未払いに戻す' }))
+      const dialog = within(await screen.findByRole('dialog', { name: '1名を未払いに戻しますか？' }))
+      await userEvent.click(dialog.getByRole('button', { name: press }))
+    }
+    await unpay('キャンセル')
+    await expect(canvas.getByText('1名を選択中')).toBeVisible()
+    await unpay('未払いに戻す')
+    await expect(await screen.findByText('1名を未払いに戻しました。')).toBeVisible()
+    await expect(await canvas.findByText('合計 3,300円（未払い 2,200円）')).toBeVisible()
   },
 }
 

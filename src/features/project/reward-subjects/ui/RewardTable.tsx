@@ -11,44 +11,36 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportButton } from '@/shared/ui/export-button'
 import { ActionBar, FilterBar } from '@/shared/ui/filter-bar'
 import { ListView } from '@/shared/ui/list-view'
-import { failureSentence } from '@/shared/ui/problem-note'
-import { useNotify } from '@/shared/ui/snackbar'
 import { StatusDot } from '@/shared/ui/status-dot'
 import {
   type Reward,
   useExportRewardsMutation,
   useRewardSumsQuery,
   useRewardsQuery,
-  useTakeBackRewardPaymentsMutation,
 } from '../api/reward-subjects-api'
 import { PayRewardsDialog } from './PayRewardsDialog'
+import { TakeBackDialog } from './TakeBackDialog'
 
 const shape = { sorts: ['CODE'], filters: ['paid'], initial: { sort: 'CODE' } } as const
 
 /** What each subject earned in a month and why; chosen ones are marked as paid. */
 export function RewardTable({ projectId, month }: { projectId: string; month: string }) {
   const { t } = useLingui()
-  const notify = useNotify()
   const list = useListAddress(shape)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const { paid } = list.filters
   const isPaid = paid.length === 1 ? paid[0] === 'yes' : null
   const query = useRewardsQuery({ projectId, month, isPaid, offset: list.offset, limit: list.limit })
-  const [isAsking, setAsking] = useState(false)
-  const [takeBack, takingBack] = useTakeBackRewardPaymentsMutation()
+  const [asked, setAsked] = useState<'pay' | 'takeBack' | null>(null)
   const [take, { isLoading }] = useExportRewardsMutation()
   const columns = useRewardColumns(useProjectTimeZone(projectId))
   const look = useTableSettings('rewards', columns)
-  const markUnpaid = async () => {
-    const { data, error } = await takeBack({ projectId, month, testSubjectIds: [...ids] })
-    if (error) return notify.failed(failureSentence(error))
-    const [count, before] = [formatNumber(data), formatNumber(ids.size - data)]
-    notify.done(
-      data === ids.size
-        ? t`${count}名を未払いに戻しました。`
-        : t`${count}名を未払いに戻しました（${before}名は未払いでした）。`,
-    )
-    setIds(new Set())
+  const chosen = {
+    ...{ projectId, month, testSubjectIds: [...ids] },
+    onClose: (isDone: boolean) => {
+      setAsked(null)
+      if (isDone) setIds(new Set())
+    },
   }
   const isRunning = query.currentData?.isOver === false
   // Of the whole project, and so not asked for with every page.
@@ -77,15 +69,10 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
             onClear={() => setIds(new Set())}
             note={isRunning && <Trans>月が終わると、支払済みにできます。</Trans>}
           >
-            <Button size="sm" variant="text" isDisabled={isRunning} onPress={() => setAsking(true)}>
+            <Button size="sm" variant="text" isDisabled={isRunning} onPress={() => setAsked('pay')}>
               <Trans>支払済みにする</Trans>
             </Button>
-            <Button
-              size="sm"
-              variant="text"
-              isPending={takingBack.isLoading}
-              onPress={() => void markUnpaid()}
-            >
+            <Button size="sm" variant="text" onPress={() => setAsked('takeBack')}>
               <Trans>未払いに戻す</Trans>
             </Button>
           </ActionBar>
@@ -133,16 +120,8 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
             look={look}
             selection={{ ids, onChange: setIds }}
           />
-          {isAsking && (
-            <PayRewardsDialog
-              {...{ projectId, month }}
-              testSubjectIds={[...ids]}
-              onClose={(isDone) => {
-                setAsking(false)
-                if (isDone) setIds(new Set())
-              }}
-            />
-          )}
+          {asked === 'pay' && <PayRewardsDialog {...chosen} />}
+          {asked === 'takeBack' && <TakeBackDialog {...chosen} />}
         </>
       )}
     </ListView>
