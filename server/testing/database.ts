@@ -25,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const [connection] = nodes
   if (!connection) throw new Error('The setup gave no server.')
   const name = `${template}_${randomBytes(5).toString('hex')}`
-  await onEveryNode(nodes, `create database ${name} template ${template}`)
+  await onEveryNode(nodes, `create database ${name} template ${template} strategy file_copy`)
 
   refuseUnrecordedWrites()
   const own = withDatabase(connection, name)
