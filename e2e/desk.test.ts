@@ -32,6 +32,8 @@ async function choose(page: Page, code: string, entry: string): Promise<void> {
 test('a subject is withdrawn with a reason, comes back, is deleted by name, and comes back', async () => {
   const code = 'SLP-0030'
   const page = await pages.open(`${paths.projectTestSubjects(project)}?q=${code}`, { as: owner })
+  // Names come with a second request, once the page knows that this member may see them.
+  await expect.poll(() => rowOf(page, code).innerText(), patience).toMatch(/\p{sc=Han}+ \p{sc=Han}+/u)
   const before = await factsOf(page, code)
   await choose(page, code, '中止する')
   await page.getByRole('heading', { name: `被験者 ${code} を中止にしますか？` }).waitFor(patience)
