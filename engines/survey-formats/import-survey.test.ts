@@ -8,6 +8,29 @@ const itemOf = ({ definition }: Imported, linkId: string) =>
 const losses = ({ unsupported }: Imported) =>
   unsupported.map(({ where, what }) => `${where}: ${lossText(what, 'en')}`)
 
+const withChoices = (count: number) => {
+  const answerOption = Array.from({ length: count }, (_, at) => ({
+    valueCoding: { code: `${at}`, display: 'x' },
+  }))
+  const item = [{ linkId: 'a', type: 'choice', text: 'A', answerOption }]
+  return JSON.stringify({ resourceType: 'Questionnaire', title: 'T', item })
+}
+
+test('a refusal is Japanese to its last word, and quotes only the end of a path', () => {
+  const refusalOf = (file: string) => {
+    const [first] = importSurvey(file)
+    return first && !first.result.isImported && refusalText(first.result.refusal, 'ja')
+  }
+  expect(refusalOf(withChoices(100_000))).toBe(
+    '取り込める設問がありません。はじめの設問「a」: 設問にできません: 選択肢: 3,000個以内にしてください。',
+  )
+  const groups = '{"linkId": "g", "type": "group", "text": "g", "item": ['
+  const tower = `${groups.repeat(200)}{"linkId": "q", "type": "string", "text": "q"}${']}'.repeat(200)}`
+  expect(refusalOf(`{"resourceType": "Questionnaire", "title": "T", "item": [${tower}]}`)).toMatch(
+    /^調査票にできません: ….{0,60}: 入れ子は64段以内にしてください。$/,
+  )
+})
+
 test.each([
   ['an XForm', fixture('xforms-notes.xml'), 'XForms is not supported'],
   ['ReproSchema', '{"@context": "https://x/reproschema", "@id": "a"}', 'ReproSchema is not supported'],
@@ -15,7 +38,8 @@ test.each([
   ['a project of REDCap', '<?xml version="1.0"?><ODM></ODM>', 'Use the data dictionary'],
   ['answers', '{"resourceType": "QuestionnaireResponse"}', 'no Questionnaire'],
   ['data', 'record_id,age\n1,30\n', 'table of data'],
-  ['broken JSON', '{"resourceType": ', 'cannot be read'],
+  ['broken JSON', '{"resourceType": ', 'cut off or damaged'],
+  ['a question with 100,000 choices', withChoices(100_000), 'The first, “a”: This cannot be an item'],
   ['another JSON', '{"a": 1}', 'not in a known format'],
   ['nothing', '', 'table of data'],
   ['a questionnaire without items', '{"resourceType": "Questionnaire"}', 'no items'],

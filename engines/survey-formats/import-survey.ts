@@ -37,7 +37,7 @@ export function importSurvey(
   } catch (failure) {
     // Groups nested ten thousand deep overflow the stack; no real survey has them.
     if (!(failure instanceof RangeError)) throw failure
-    return [{ format: 'other', result: refused('unreadable', { reason: 'nested too deeply' }) }]
+    return [{ format: 'other', result: refused('tooDeep') }]
   }
 }
 
@@ -74,7 +74,7 @@ function ofCsv(text: string, options: ImportOptions): ImportedSurvey {
 
 function ofJson(text: string, options: ImportOptions): readonly ImportedSurvey[] {
   const file = parsed(text)
-  if (!isJson(file)) return [{ format: 'other', result: refused('unreadable', { reason: 'JSON' }) }]
+  if (!isJson(file)) return [{ format: 'other', result: refused('brokenJson') }]
   if (file.resourceType === 'Bundle' && Array.isArray(file.entry))
     return file.entry
       .flatMap((one: unknown) => (isJson(one) && isJson(one.resource) ? [one.resource] : []))

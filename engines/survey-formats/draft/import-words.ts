@@ -27,9 +27,23 @@ export const lossWords = sentences({
   },
 })
 
+/** Parts of an item as the builder calls them; the other parts are quoted by their own names. */
+export const partNames = sentences({
+  answerOption: { ja: '選択肢', en: 'choices' },
+  row: { ja: '行', en: 'rows' },
+  text: { ja: '文', en: 'text' },
+})
+
 /** Why a file is refused as a whole. */
 export const refusalWords = sentences({
-  unreadable: { ja: 'ファイルを読めません（{reason}）。', en: 'The file cannot be read ({reason}).' },
+  brokenJson: {
+    ja: 'JSON として読めません。ファイルが途中で切れているか、壊れています。もとのツールから書き出し直して選んでください。',
+    en: 'The file cannot be read as JSON: it is cut off or damaged. Export it again from its tool and choose that.',
+  },
+  tooDeep: {
+    ja: 'ファイルを読めません。入れ子が深すぎます。',
+    en: 'The file cannot be read: it is nested too deeply.',
+  },
   unknownFormat: {
     ja: '調査票として知られている形式ではありません。',
     en: 'This is not in a known format of surveys.',
@@ -62,6 +76,10 @@ export const refusalWords = sentences({
   oneSheet: {
     ja: 'XLSForm の survey シートだけの CSV です。選択肢は choices シートにあるため、Excel 形式（.xlsx）で保存して選んでください。',
     en: 'This CSV file is the survey sheet of an XLSForm alone. The choices are on the sheet “choices”: save the form as Excel (.xlsx) and choose that.',
+  },
+  noItemLeft: {
+    ja: '取り込める設問がありません。はじめの設問「{item}」: {reason}',
+    en: 'There are no items that can be imported. The first, “{item}”: {reason}',
   },
   noItems: { ja: '取り込める設問がありません。', en: 'There are no items that can be imported.' },
   invalidDefinition: { ja: '調査票にできません: {reason}', en: 'This cannot be a survey: {reason}' },

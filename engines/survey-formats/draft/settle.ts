@@ -3,8 +3,10 @@ import {
   definitionProblemText,
   limits,
   parseDefinition,
+  type Sentence,
   schemaVersion,
 } from '../../survey'
+import { partNames } from './import-words'
 import type { DraftItem, SurveyDraft } from './survey-draft'
 
 /** Length of the path to an item in a definition that contains only it. */
@@ -59,8 +61,20 @@ function problemsOf(item: DraftItem): readonly DefinitionProblem[] {
   return parsed.isValid ? [] : parsed.problems
 }
 
-/** The first problem as a sentence with its path. */
-export function definitionReason(problems: readonly DefinitionProblem[], from = 0): string {
+/** The first problem as a sentence with the end of its path. */
+export function definitionReason(problems: readonly DefinitionProblem[], from = 0): Sentence {
   const [first] = problems
-  return first ? `${first.path.slice(from).join('.')}: ${definitionProblemText(first, 'en')}` : ''
+  if (!first) return { ja: '', en: '' }
+  const path = first.path.slice(from)
+  const nameOf = (part: string | number, language: keyof Sentence) =>
+    Object.entries(partNames).find(([name]) => name === part)?.[1][language] ?? part
+  const inLanguage = (language: keyof Sentence) => {
+    const end = path.slice(-longestPath).map((part) => nameOf(part, language))
+    // A group a hundred levels deep has a path that nobody can read.
+    const place = [...(path.length > longestPath ? ['…'] : []), ...end].join('.')
+    return `${place}: ${definitionProblemText(first, language)}`
+  }
+  return { ja: inLanguage('ja'), en: inLanguage('en') }
 }
+
+const longestPath = 6

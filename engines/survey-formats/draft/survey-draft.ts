@@ -1,6 +1,6 @@
 import { type ItemType, parseDefinition, schemaVersion } from '../../survey'
 import type { Said } from '../../survey/words/sentences'
-import { type ImportResult, refused, type Unsupported } from './import-result'
+import { type ImportResult, lossText, refused, type Unsupported } from './import-result'
 import type { lossWords } from './import-words'
 import type { Json } from './json'
 import { LinkIds } from './link-ids'
@@ -76,7 +76,7 @@ export class SurveyDraft {
     const page = this.pages
       .map((one) => ({ ...one, item: settledItems(one.item, this) }))
       .filter(({ item }) => item.length > 0)
-    if (page.length === 0) return refused('noItems', {}, this.#unsupported, this.#total)
+    if (page.length === 0) return this.#withoutItems()
     const parsed = parseDefinition({ schemaVersion, languages, title, ...this.parts, page })
     if (!parsed.isValid) {
       const reason = definitionReason(parsed.problems)
@@ -92,6 +92,14 @@ export class SurveyDraft {
         refused: this.#refused,
       },
     }
+  }
+
+  /** The refusal of a file of which no item is left names why the first of them was left out. */
+  #withoutItems(): ImportResult {
+    const first = this.#unsupported.find(({ isRefused }) => isRefused)
+    if (!first) return refused('noItems', {}, this.#unsupported, this.#total)
+    const reason = { ja: lossText(first.what, 'ja'), en: lossText(first.what, 'en') }
+    return refused('noItemLeft', { item: first.where, reason }, this.#unsupported, this.#total)
   }
 }
 
