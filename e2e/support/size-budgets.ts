@@ -66,6 +66,6 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/:projectId/projects-surveys/:projectSurveyId/voluntary-answers/:voluntarySurveyTestSubjectId': 352,
   '/projects/:projectId/projects-surveys/:projectSurveyId/survey/:surveyId': 326,
   '/surveys': 313,
-  '/surveys/new': 456,
+  '/surveys/new': 458,
   '/surveys/:surveyId': 417,
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { longCode, longCoded, mockApi, neverAnswers, someSubjects, tags } from '@testing/mock-api'
+import { answers, longCode, longCoded, mockApi, neverAnswers, someSubjects, tags } from '@testing/mock-api'
 import { HttpResponse, http } from 'msw'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { styled } from 'styled-components'
@@ -59,14 +59,27 @@ export const Filled: Story = {
   },
 }
 
+/** The device was not worn on the first of them. */
+const threeDays = {
+  dates: ['2026-11-18', '2026-11-19', '2026-11-20'],
+  minutes: [0, 1310, 1260],
+  states: [9, 13, 13],
+  received: [false, true, true],
+}
+
 /** The date opens a calendar: days with data have a point, a press shows that day and gives the focus back. */
 export const DayChosen: Story = {
   args: { subjectId: 'subject-12', day: '2026-11-20', today: '2026-11-21' },
+  parameters: { msw: answers('WearCalendar', { wearCalendar: threeDays }) },
   play: async ({ canvas, userEvent, args }) => {
     const opener = await canvas.findByRole('button', { name: /カレンダーを開く/ })
     await userEvent.click(opener)
     const calendar = within(await within(document.body).findByRole('dialog', { name: '表示する日' }))
     await expect(await calendar.findByText('データのある日')).toBeVisible()
+    // Only once the days are known: until then each of them can be chosen.
+    await waitFor(() =>
+      expect(calendar.getByRole('button', { name: /11月18日/ })).toHaveAttribute('aria-disabled', 'true'),
+    )
     await userEvent.click(calendar.getByRole('button', { name: /11月19日/ }))
     await expect(args.onDay).toHaveBeenCalledWith('2026-11-19')
     await waitFor(() => expect(opener).toHaveFocus())
