@@ -214,8 +214,8 @@ test("another company's ids look exactly like ids of nothing", async () => {
   ]
   const read = async (page: Page, path: string) => {
     // By way of a page with nothing of it, so that what the last address said is gone.
-    await goTo(page, paths.surveyComplete())
-    await page.getByRole('heading', { level: 1, name: '回答を送信しました' }).waitFor(patience)
+    await goTo(page, paths.help())
+    await page.getByRole('heading', { level: 1, name: 'ヘルプ' }).waitFor(patience)
     await goTo(page, path)
     await expect
       .poll(() => wordsOf(page), { ...patience, message: path })

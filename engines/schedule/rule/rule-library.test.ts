@@ -10,14 +10,15 @@ const some = <T>(one: fc.Arbitrary<T>, most = 3) => fc.uniqueArray(one, { minLen
 // The other library keeps the written order of numbers, so they are sorted.
 const numbers = (one: fc.Arbitrary<number>) =>
   some(one).map((all) => all.sort((first, second) => first - second))
-const place = (most: number) =>
-  fc.oneof(fc.integer({ min: 1, max: most }), fc.integer({ min: -most, max: -1 }))
+const place = (most: number, fromEnd = most) =>
+  fc.oneof(fc.integer({ min: 1, max: most }), fc.integer({ min: -fromEnd, max: -1 }))
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { freq: 2 })
 const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
 
 const partsFor = (frequency: string) => {
   const numbered = frequency === 'YEARLY' || frequency === 'MONTHLY'
   // The other library reads MO,1TU as days that match both, so the two forms are not mixed.
+  // Of the days before 1 January that belong to the first week, it counts those of week 1, but not of the same week as -52.
   const nth = fc.tuple(place(4), weekday).map(([number, day]) => `${number}${day}`)
   return fc.record({
     FREQ: fc.constant(frequency),
@@ -26,7 +27,7 @@ const partsFor = (frequency: string) => {
     BYMONTH: maybe(numbers(fc.integer({ min: 1, max: 12 }))),
     BYMONTHDAY: maybe(numbers(place(31))),
     BYYEARDAY: frequency === 'YEARLY' ? fc.option(numbers(place(366)), { freq: 5 }) : fc.constant(null),
-    BYWEEKNO: frequency === 'YEARLY' ? fc.option(numbers(place(52)), { freq: 5 }) : fc.constant(null),
+    BYWEEKNO: frequency === 'YEARLY' ? fc.option(numbers(place(52, 51)), { freq: 5 }) : fc.constant(null),
     BYDAY: maybe(numbered ? fc.oneof(some(weekday), some(nth)) : some(weekday)),
     BYHOUR: maybe(numbers(fc.integer({ min: 0, max: 23 }))),
     BYMINUTE: maybe(numbers(fc.integer({ min: 0, max: 59 }))),

@@ -92,6 +92,16 @@ test('assets are sent compressed as built, to be kept for ever', async () => {
   expect(await response.text()).toBe(script)
 })
 
+test('an asset of a build that was made while the server ran is sent like the others', async () => {
+  writeFileSync(join(clientFolder, 'assets/later-3c4d.js'), script)
+  writeFileSync(join(clientFolder, 'assets/later-3c4d.js.br'), brotliCompressSync(script))
+  const response = await fetch(`${url}/assets/later-3c4d.js`, { headers: { 'accept-encoding': 'br' } })
+
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(await response.text()).toBe(script)
+})
+
 test('an asset that is gone is not found, so that a client of an old build notices', async () => {
   expect((await fetch(`${url}/assets/app-old.js`)).status).toBe(404)
   expect((await fetch(`${url}/assets/app-1a2b.js.map`)).status).toBe(404)

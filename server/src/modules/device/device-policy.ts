@@ -14,7 +14,7 @@ export const devicePolicy = {
 } as const
 
 /**
- * The rows of `device` that a viewer with `see` may read, deleted ones included. Lists, single devices and the file start
+ * The rows of `device` that a viewer with `see` may read, deleted ones included. Lists, single devices, links and the file start
  * here; a subject's worn device (`seeWorn`) is found by its link.
  */
 export function visibleDevices(

@@ -5,9 +5,14 @@ import { z } from 'zod'
 import { Button } from '../button'
 import { Form, FormSelect, FormTextField, useSaveForm } from '.'
 
-const schema = z.object({ name: z.string(), owner: z.string(), colour: z.string() })
-const ours = { name: '夜勤', owner: '佐藤', colour: 'ai', updatedAt: '1' }
-const theirs = { name: '夜勤（A病棟）', owner: '高橋', colour: 'fuji', updatedAt: '2' }
+const schema = z.object({
+  name: z.string(),
+  owner: z.string(),
+  colour: z.string(),
+  tags: z.array(z.string()),
+})
+const ours = { name: '夜勤', owner: '佐藤', colour: 'ai', tags: [] as string[], updatedAt: '1' }
+const theirs = { name: '夜勤（A病棟）', owner: '高橋', colour: 'fuji', tags: [], updatedAt: '2' }
 const stale = {
   kind: 'problem',
   code: 'STALE_EDIT',
@@ -19,12 +24,13 @@ const refused = {
   message: '入力内容を確認してください。',
   fields: { name: 'この名前は使われています。', limit: '上限に達しました。' },
 }
+const refusedTags = { ...refused, fields: { tags: 'タグは20個までです。' } }
 const send = fn()
 /** Lets the save that is on its way arrive. */
 let arrive = () => {}
 
 /** Saved from version 1 it is refused, and the other person's values arrive. */
-function Example({ isSlow = false, isRefused = false }: { isSlow?: boolean; isRefused?: boolean }) {
+function Example({ isSlow = false, refusal }: { isSlow?: boolean; refusal?: object }) {
   const [{ updatedAt, ...values }, load] = useState(ours)
   const { form, submit, problem, newer, changeCount } = useSaveForm<z.input<typeof schema>>({
     schema,
@@ -39,7 +45,7 @@ function Example({ isSlow = false, isRefused = false }: { isSlow?: boolean; isRe
         load({ ...input, updatedAt: `${Number(basedOn) + 1}` })
         return {}
       }
-      if (isRefused) return { error: refused }
+      if (refusal) return { error: refusal }
       if (basedOn !== '1') return {}
       load(theirs)
       return { error: stale }
@@ -84,20 +90,33 @@ export const SavedByAnother: Story = {
     await expect(canvas.getByRole('button', { name: /色/ })).toHaveTextContent('藤')
 
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await expect(send).toHaveBeenLastCalledWith({ name: '準夜勤', owner: '高橋', colour: 'fuji' }, '2')
+    await expect(send).toHaveBeenLastCalledWith(
+      { name: '準夜勤', owner: '高橋', colour: 'fuji', tags: [] },
+      '2',
+    )
     await expect(canvas.queryByText(/変更しました。このまま/)).toBeNull()
   },
 }
 
 /** A refused field stands under its field; what no field of the form has is said above, so that nothing is lost. */
 export const RefusedTwice: Story = {
-  args: { isRefused: true },
+  args: { refusal: refused },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('名前'), '（A）')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await canvas.findByText('この名前は使われています。')).toBeVisible()
     await expect(canvas.getByLabelText('名前')).toHaveFocus()
     await expect(canvas.getByText('上限に達しました。')).toBeVisible()
+  },
+}
+
+/** A part of the form that draws no sentence of its own: it is said above. */
+export const RefusedWhereNothingIsDrawn: Story = {
+  args: { refusal: refusedTags },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('名前'), '（A）')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await canvas.findByText('タグは20個までです。')).toBeVisible()
   },
 }
 
@@ -134,7 +153,7 @@ export const TypedMeanwhile: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await waitFor(() =>
       expect(send).toHaveBeenLastCalledWith(
-        { name: '夜勤（A）追記', owner: '佐藤・高橋', colour: 'ai' },
+        { name: '夜勤（A）追記', owner: '佐藤・高橋', colour: 'ai', tags: [] },
         '2',
       ),
     )

@@ -12,14 +12,20 @@ export function showRefusal<T extends FieldValues>(
 ): string | undefined {
   if (!isGqlError(error) || error.kind !== 'problem') return failureSentence(error)
   const refused = Object.entries(error.fields ?? {})
+  if (refused.length === 0) return error.message
   const known = refused.filter(([path]) => hasField(form, path))
-  const others = refused.filter(([path]) => !hasField(form, path)).map(([, message]) => message)
   for (const [index, [path, message]] of known.entries()) {
     // hasField() has checked that the path belongs to the form.
     form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
-  if (known.length === 0) return error.message
+  const others = refused.filter(([path]) => !showsErrors(form, path)).map(([, message]) => message)
   return others.length > 0 ? others.join('\n') : undefined
+}
+
+/** A control that shows errors can be focused; a group of fields and a choice without a ref cannot, and show none. */
+function showsErrors<T extends FieldValues>(form: UseFormReturn<T>, path: string): boolean {
+  const { error } = form.getFieldState(path as FieldPath<T>)
+  return typeof error?.ref?.focus === 'function'
 }
 
 function hasField<T extends FieldValues>(form: UseFormReturn<T>, path: string): boolean {

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { groupRows } from '../../../platform/postgres/group-rows'
 import type { DeviceLinkTable, Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
+import { visibleDevices } from '../device-policy'
 
 export type DeviceLink = Selectable<DeviceLinkTable>
 
@@ -29,11 +30,13 @@ export async function linksOfTestSubjects(
   return groupRows(rows, (row) => row.test_subject_id)
 }
 
+/** The links of devices that the viewer sees. */
 function shownLinks(db: Kysely<Tables>, viewer: CompanyViewer) {
   return db
     .selectFrom('device_link')
     .selectAll()
     .where('company_id', '=', viewer.companyId)
     .where('deleted_at', 'is', null)
+    .where('device_id', 'in', visibleDevices(db, viewer).select('device.id'))
     .orderBy('linked_from', 'desc')
 }
