@@ -46,7 +46,7 @@ const story = () => ({
     name: 'story',
     // Two pages for all files, side by side: a new one for each takes longer than its stories.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     browser: {

@@ -18,7 +18,6 @@ const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
 const partsFor = (frequency: string) => {
   const numbered = frequency === 'YEARLY' || frequency === 'MONTHLY'
   // The other library reads MO,1TU as days that match both, so the two forms are not mixed.
-  // Of the days before 1 January that belong to the first week, it counts those of week 1, but not of the same week as -52.
   const nth = fc.tuple(place(4), weekday).map(([number, day]) => `${number}${day}`)
   return fc.record({
     FREQ: fc.constant(frequency),
@@ -27,6 +26,7 @@ const partsFor = (frequency: string) => {
     BYMONTH: maybe(numbers(fc.integer({ min: 1, max: 12 }))),
     BYMONTHDAY: maybe(numbers(place(31))),
     BYYEARDAY: frequency === 'YEARLY' ? fc.option(numbers(place(366)), { freq: 5 }) : fc.constant(null),
+    // Of the first week the other library counts days before 1 January where it is called 1, and not where it is called -52.
     BYWEEKNO: frequency === 'YEARLY' ? fc.option(numbers(place(52, 51)), { freq: 5 }) : fc.constant(null),
     BYDAY: maybe(numbered ? fc.oneof(some(weekday), some(nth)) : some(weekday)),
     BYHOUR: maybe(numbers(fc.integer({ min: 0, max: 23 }))),
