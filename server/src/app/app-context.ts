@@ -2,8 +2,8 @@ import type { LiveHub } from '../platform/live/live'
 import type { Database } from '../platform/postgres/database'
 import type { Config } from '../platform/process/config'
 import type { Log } from '../platform/process/log'
-import type { AdmissionLimits } from './http/admission'
-import type { ConnectionLimits } from './http/connection-limits'
+import type { AdmissionLimits } from './http/load/admission'
+import type { ConnectionLimits } from './http/load/connection-limits'
 
 /** What one process serves with: created once at start-up and closed by its creator. */
 export interface AppContext {

@@ -1,7 +1,7 @@
 import { Problem } from '../problem'
 import { problemWords } from '../words/problem-words'
 
-/** The deepest nesting of lists and objects; definitions of surveys may be nested deeper (app/http/large-bodies.ts). */
+/** The deepest nesting of lists and objects; definitions of surveys may be nested deeper (app/http/load/large-bodies.ts). */
 export const deepestNesting = 32
 /** Keys that could change the prototype of all objects when copied; also matched when written with escapes. */
 const prototypeKeys: readonly unknown[] = ['__proto__', 'constructor']

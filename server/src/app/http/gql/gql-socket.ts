@@ -1,0 +1,161 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { CloseCode } from 'graphql-ws'
+import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Authenticated, authenticate, type IdentityKeys } from '../../../modules/session'
+import { inRequest, type RequestScope } from '../../../platform/http/request-scope'
+import { DatabaseLostError } from '../../../platform/postgres/database-lost'
+import { newId } from '../../../platform/postgres/ids'
+import { Problem } from '../../../platform/problem'
+import { languageOf } from '../../../platform/words'
+import type { AppContext } from '../../app-context'
+import { clientAddressOf, networkOf, type Trust } from '../requests/client-address'
+import { isOwnHost } from '../requests/own-hosts'
+import { isOurOrigin } from '../requests/request-origin'
+import { gqlLimits } from './gql-limits'
+import type { GqlServer } from './gql-server'
+import { JsonSocket } from './json-socket'
+import { closeUnauthorized, OpenSockets } from './open-sockets'
+import { prepareSubscription, runPrepared } from './prepare-subscription'
+import { WaitingSockets } from './waiting-sockets'
+
+const closeTimeoutMs = 1000
+/** Registered close code (RFC 6455, IANA registry). */
+const tryAgainLater = 1013
+
+interface SocketExtra extends Record<PropertyKey, unknown> {
+  identity: Authenticated
+}
+
+/**
+ * graphql-ws on /gql of the same port, for subscriptions only. The token comes in connectionParams.authorization. The
+ * socket is closed with 4401 if the token is invalid or expires, or if the user's permissions change; the client then
+ * connects with a fresh token. A user's socket above the limit is closed with 4429.
+ */
+export function addGqlSocket(
+  server: FastifyInstance,
+  app: AppContext,
+  gql: GqlServer,
+  { keys, trust, mostWaiting }: { keys: IdentityKeys; trust: Trust; mostWaiting: number },
+): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536, WebSocket: JsonSocket })
+  const open = new OpenSockets(app)
+  const waiting = new WaitingSockets()
+
+  const served = serveSockets<{ authorization?: unknown }, SocketExtra>(
+    {
+      connectionInitWaitTimeout: 10_000,
+      onConnect: async ({ connectionParams, extra }) => {
+        try {
+          const authorization = String(connectionParams?.authorization ?? '')
+          extra.identity = await authenticate(app.database.db, keys, authorization, app.now())
+        } catch (error) {
+          // Without a database the token cannot be checked: the client tries again with it.
+          if (error instanceof DatabaseLostError) extra.socket.close(tryAgainLater, 'Try again later')
+          else closeUnauthorized(extra.socket)
+          return false
+        }
+        if (open.countOf(extra.identity.viewer.id) >= gqlLimits.socketsPerUser) {
+          extra.socket.close(CloseCode.TooManyInitialisationRequests, 'Too many sockets')
+          return false
+        }
+        waiting.delete(extra.socket)
+        open.add(extra.socket, extra.identity)
+        return true
+      },
+      onSubscribe: ({ extra, subscriptions }, _id, payload) =>
+        inRequest(scopeOf(extra.request, trust), async () => {
+          if (Object.keys(subscriptions).length > gqlLimits.operationsPerSocket) {
+            return [
+              new GraphQLError(`Limit of ${gqlLimits.operationsPerSocket} operations at once exceeded.`),
+            ]
+          }
+          try {
+            return await prepareSubscription(app, gql, identityOf(extra), payload)
+          } catch (error) {
+            return closedFor(error, extra.socket, app)
+          }
+        }),
+      subscribe: runPrepared,
+    },
+    sockets,
+  )
+
+  sockets.on('connection', (socket, request) => {
+    logErrorsOf(socket, app)
+    waiting.add(socket, networkOf(clientAddressOf(request, trust)))
+  })
+  listenForUpgrades(server.server, sockets, (request) => {
+    if (request.url?.split('?')[0] !== '/gql') return '404 Not Found'
+    const { headers } = request
+    if (!isOwnHost(headers.host, app.config) || !isOurOrigin(headers, app.config)) return '403 Forbidden'
+    const isFull = waiting.countOf(networkOf(clientAddressOf(request, trust))) >= mostWaiting
+    return isFull ? '429 Too Many Requests' : null
+  })
+  let disposal: Promise<void> | undefined
+  server.addHook('preClose', async () => {
+    open.close()
+    // Fastify calls the hook once per plugin that inherited it.
+    disposal ??= Promise.resolve(served.dispose())
+    // Clients are told that the server shuts down (1001); those that do not answer are cut off.
+    await Promise.race([disposal, delay(closeTimeoutMs)])
+    for (const socket of sockets.clients) socket.terminate()
+  })
+}
+
+/**
+ * A message that is too large or malformed closes the socket (1009, 1002 …) and writes one line to the log instead of a
+ * trace to the console.
+ */
+function logErrorsOf(socket: WebSocket, { log }: AppContext): void {
+  socket.removeAllListeners('error')
+  socket.on('error', (error) => {
+    log.warn({ code: 'code' in error ? error.code : error.name }, 'a socket was closed')
+    socket.close(CloseCode.InternalServerError, 'Internal server error')
+  })
+}
+
+function listenForUpgrades(
+  http: Server,
+  sockets: WebSocketServer,
+  refusalOf: (request: IncomingMessage) => string | null,
+): void {
+  http.on('upgrade', (request, socket, head) => {
+    // A client that hangs up before the answer must not end the process.
+    socket.on('error', () => socket.destroy())
+    const refusal = refusalOf(request)
+    if (refusal) {
+      // Otherwise the client could keep its half of the connection open for ever.
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
+  })
+}
+
+function identityOf(extra: Extra & Partial<SocketExtra>): Authenticated {
+  if (!extra.identity) throw new Error('A socket subscribed before it was acknowledged.')
+  return extra.identity
+}
+
+function scopeOf(request: IncomingMessage, trust: Trust): RequestScope {
+  return {
+    id: newId(),
+    language: languageOf(request.headers['accept-language']),
+    clientAddress: clientAddressOf(request, trust),
+  }
+}
+
+/** Closes the socket for an unauthenticated user, who comes back with a fresh token; any other error is a bug. */
+function closedFor(error: unknown, socket: WebSocket, { log }: AppContext): readonly GraphQLError[] {
+  if (error instanceof Problem && error.code === 'UNAUTHENTICATED') {
+    closeUnauthorized(socket)
+    return [new GraphQLError('Unauthorized')]
+  }
+  log.error({ err: error }, 'unexpected error')
+  socket.close(CloseCode.InternalServerError, 'Internal server error')
+  return [new GraphQLError('Internal server error')]
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { limits } from '../../../../../engines/survey'
+import { authenticate, type IdentityKeys } from '../../../modules/session'
+import { surveyPolicy } from '../../../modules/survey'
+import { unauthenticated } from '../../../platform/problem'
+import type { AppContext } from '../../app-context'
+
+/** Of a request without the definition of a survey. */
+export const usualBodyBytes = 1_048_576
+/** The definition of 5,000 questions in Japanese has 2 MB. */
+export const largeBodyBytes = 6 * 1_048_576
+/** The variables around a definition, and its parts in one another. */
+export const deepestDefinition = limits.depth + 16
+
+const admitted = new WeakSet<FastifyRequest>()
+
+/** Whether the sender may send more than usual. */
+export function mayBeLarge(request: FastifyRequest): boolean {
+  return admitted.has(request)
+}
+
+/** Admits large bodies of people who may change surveys, before the body is read. Its length has to be declared. */
+export function admitLargeBodies({ database, now }: AppContext, keys: IdentityKeys) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (Number(request.headers['content-length'] ?? 0) <= usualBodyBytes) return
+    const { authorization } = request.headers
+    if (!authorization) throw unauthenticated()
+    const { viewer } = await authenticate(database.db, keys, authorization, now())
+    surveyPolicy.change.refuseViewer(viewer)
+    admitted.add(request)
+  }
+}
