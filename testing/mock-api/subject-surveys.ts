@@ -333,6 +333,11 @@ function anAnswer(
     previous: { sleep: { value: '3' }, sleepiness: { value: 41 } },
     scoreTrends: isAnswered ? [tiredTrend] : [],
     nightBefore: isAnswered ? shortNight : null,
+    personState: isAnswered ? 'ANSWERED' : place === 2 ? 'EXPIRED' : 'WAITING',
+    messages: [
+      { kind: 'INVITATION', channel: 'MAIL', at: '2026-11-20T22:00:00.000Z', isUndelivered: false },
+      { kind: 'REMINDER', channel: 'MAIL', at: '2026-11-20T22:10:00.000Z', isUndelivered: place === 2 },
+    ],
     history: isAnswered
       ? (['ANSWERED', 'COPY_SENT'] as const).map((kind) => ({
           ...{ at, kind, address: null, before: null, after: null, byName: null, reason: null },

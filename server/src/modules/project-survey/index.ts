@@ -9,7 +9,7 @@ export {
   requireProjectSurvey,
 } from './project-survey-queries'
 export { projectSurveysToPurge, purgeProjectSurvey } from './purge-project-surveys'
-export { ProjectSurveyRef, SurveyTargetsRef } from './schema'
+export { MessageChannelEnum, ProjectSurveyRef, SurveyTargetsRef } from './schema'
 export { deleteProjectSurveys } from './set-project-surveys-state'
 export { usualDelivery } from './settings/read-delivery'
 export { readSettings, type SendingSettings } from './settings/read-settings'

@@ -121,7 +121,18 @@ interface Everything {
   curve: { opened: number[]; answered: number[] }
   earlier: { count: number; answered: number[] | null; meanScore: number | null }
   neighbours: { before: string | null; next: string | null }
-  people: { total: number; items: { state: string; reason: string | null; score: number | null }[] }
+  people: {
+    total: number
+    items: { state: string; reason: string | null; score: number | null; surveyAnswerId: string | null }[]
+  }
+}
+
+const answerBeside = `query ($p: ID!, $s: ID!, $a: ID!) {
+  surveyAnswer(projectId: $p, projectSurveyId: $s, surveyAnswerId: $a) {
+    personState messages { kind channel isUndelivered } } }`
+interface AnswerBeside {
+  personState: string | null
+  messages: { kind: string; channel: string; isUndelivered: boolean }[]
 }
 
 async function show(person: Parameters<typeof graphqlAs>[1], id: string) {
@@ -184,6 +195,46 @@ test('each subject is counted in exactly one state', async () => {
   ])
   expect(shown?.curve.answered.at(-1)).toBe(1)
   expect(shown?.curve.answered[0]).toBe(0)
+})
+
+test('an answer has the state that the list of its sent survey says, and knows the messages about it', async () => {
+  const past = { from: new Date(Date.now() - 7_200_000), to: new Date(Date.now() - 3_600_000) }
+  const of = async (id: string) => {
+    const { shown } = await show(owner, id)
+    const people = shown?.people.items.filter(({ surveyAnswerId }) => surveyAnswerId !== null) ?? []
+    return Promise.all(
+      people.map(async ({ state, surveyAnswerId }) => {
+        const { data } = await graphqlAs<{ surveyAnswer: AnswerBeside }>(db, owner, answerBeside, {
+          ...ids(id),
+          a: surveyAnswerId,
+        })
+        expect(data?.surveyAnswer.personState).toBe(state)
+        if (!data) throw new Error('There is no answer.')
+        return data.surveyAnswer
+      }),
+    )
+  }
+  const open = await aSending([{ outcome: 'sent' }, { outcome: 'bounced', sheet: true }])
+  await sql`insert into survey_message (id, company_id, project_id, test_subject_id, project_survey_id, sent_survey_id, kind,
+      number, channel, send_at, retry_at, outcome, sent_at)
+    values (${newId()}, ${company.id}, ${project.id}, ${open.subject.id}, ${survey.id}, ${open.id}, 'manual_reminder', 1, 'line',
+      now(), now(), 'sent', now()), (${newId()}, ${company.id}, ${project.id}, ${open.subject.id}, ${survey.id}, ${open.id},
+      'reminder', 1, 'mail', now(), now(), null, null)`.execute(db)
+  expect((await of(open.id)).sort((a, b) => b.messages.length - a.messages.length)).toEqual([
+    {
+      personState: 'WAITING',
+      messages: [
+        { kind: 'INVITATION', channel: 'MAIL', isUndelivered: false },
+        { kind: 'REMINDER', channel: 'LINE', isUndelivered: false },
+      ],
+    },
+    {
+      personState: 'UNDELIVERABLE',
+      messages: [{ kind: 'INVITATION', channel: 'MAIL', isUndelivered: true }],
+    },
+  ])
+  const closed = await aSending([{ outcome: 'sent' }], past)
+  expect(await of(closed.id)).toMatchObject([{ personState: 'EXPIRED' }])
 })
 
 test('people are filtered, searched, ordered and paged; those without a value come last', async () => {

@@ -22,6 +22,9 @@ export const Answered: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('前回：まあまあ眠れた')).toBeVisible()
     await expect(canvas.getByText('同意書の控えを本人に送信しました')).toBeVisible()
+    await expect(canvas.getByText('メールで送信しました')).toBeVisible()
+    await expect(canvas.getByText('メールで催促しました')).toBeVisible()
+    await expect(canvas.queryByText('リンクを渡しました')).toBeNull()
     const [button] = canvas.getAllByRole('button', { name: '訂正する' })
     await userEvent.click(button ?? document.body)
     const dialog = within(await screen.findByRole('dialog'))
@@ -44,6 +47,15 @@ export const BesideUsual: Story = {
 }
 /** Not completed: no score and no night. */
 export const Waiting: Story = { parameters: { address: at('answer-1') } }
+
+/** After the end it is called as in the list of its sending; a message that came back is said. */
+export const Expired: Story = {
+  parameters: { address: at('answer-2') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('期限切れ')).toBeVisible()
+    await expect(canvas.getByText('メールでの催促は届きませんでした')).toBeVisible()
+  },
+}
 
 /** A paper answer is entered like a survey; a missing answer is reported at its question. */
 export const OnPaper: Story = {

@@ -14,6 +14,7 @@ import {
 } from '@/entities/surveys/answer'
 import { projectSurveyCrumbs } from '@/entities/surveys/project-survey'
 import { type AnswerFiles, AnswerFilesContext } from '@/entities/surveys/question'
+import { PersonStateDot } from '@/entities/surveys/sent-survey'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
 import { usePaperEntryQuery } from '@/features/survey-answer/enter-paper-answer'
@@ -82,7 +83,11 @@ export function ProjectSurveyAnswerPage() {
       status={
         answer && (
           <>
-            <AnswerStatus status={answer.status} />
+            {answer.personState ? (
+              <PersonStateDot state={answer.personState} />
+            ) : (
+              <AnswerStatus status={answer.status} />
+            )}
             {answer.testSubject.tags.map(({ id, name, colour }) => (
               <TagLabel key={id} name={name} colour={colour} />
             ))}

@@ -29,7 +29,7 @@ export function SurveyCompletePage() {
         {receipt?.cameTooLate && (
           <p role="alert">
             <Trans>
-              別の端末で先に回答が送信されていたため、この端末でそのあと入力した内容は回答に含まれていません。
+              別の端末または画面で先に回答が送信されていたため、この画面でそのあと入力した内容は回答に含まれていません。
             </Trans>
           </p>
         )}

@@ -3530,12 +3530,16 @@ export type SurveyAnswer = {
   isPartial: Scalars['Boolean']['output'];
   issuedAt: Scalars['DateTime']['output'];
   language?: Maybe<Scalars['String']['output']>;
+  /** Oldest first; none for a voluntary answer and a link that was handed out. */
+  messages: Array<SurveyAnswerMessage>;
   /** Null if the answer was not started or nothing was measured. */
   nightBefore?: Maybe<NightBefore>;
   openedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Null: answered by the link, or not answered yet. */
   paper?: Maybe<PaperAnswer>;
   paperEntry: PaperEntry;
+  /** As in the list of its sent survey; null for a voluntary answer. */
+  personState?: Maybe<SentPersonState>;
   /** The subject's previous answer to the same survey. */
   previous?: Maybe<Scalars['JSON']['output']>;
   projectSurvey: ProjectSurvey;
@@ -3578,6 +3582,20 @@ export type SurveyAnswerHistory = {
   kind: SurveyAnswerEvent;
   reason?: Maybe<Scalars['String']['output']>;
 };
+
+/** A message to the subject about an answer. */
+export type SurveyAnswerMessage = {
+  __typename?: 'SurveyAnswerMessage';
+  at: Scalars['DateTime']['output'];
+  channel: MessageChannel;
+  isUndelivered: Scalars['Boolean']['output'];
+  kind: SurveyAnswerMessageKind;
+};
+
+export type SurveyAnswerMessageKind =
+  | 'INVITATION'
+  | 'REMINDER'
+  | 'RESEND';
 
 export type SurveyAnswerPage = {
   __typename?: 'SurveyAnswerPage';

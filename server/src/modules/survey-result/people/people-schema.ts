@@ -7,7 +7,7 @@ import { listPeople, type SentPerson } from './list-people'
 
 const authorize = surveyResultPolicy.see
 
-const StateEnum = builder.enumType('SentPersonState', {
+export const PersonStateEnum = builder.enumType('SentPersonState', {
   values: {
     PLANNED: { value: 'planned', description: 'Not sent yet.' },
     WAITING: { value: 'waiting' },
@@ -44,7 +44,7 @@ const PersonRef = builder.objectRef<SentPerson>('SentPerson').implement({
         context.loaders.of(testSubjectById, context).load(test_subject_id),
     }),
     surveyAnswerId: t.id({ nullable: true, resolve: ({ sheet_id }) => sheet_id }),
-    state: t.expose('state', { type: StateEnum }),
+    state: t.expose('state', { type: PersonStateEnum }),
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Why it was not sent: a code such as no_address, withdrawn, condition.',
@@ -77,7 +77,7 @@ builder.objectFields(SentSurveyRef, (t) => ({
   people: t.field({
     type: PersonPageRef,
     args: {
-      states: t.arg({ type: [StateEnum], description: 'Null: all states.' }),
+      states: t.arg({ type: [PersonStateEnum], description: 'Null: all states.' }),
       text: t.arg.string({ description: "Part of the subject's code." }),
       sort: t.arg({ type: SortEnum, required: true, defaultValue: 'code' }),
       descending: t.arg.boolean({ required: true, defaultValue: false }),

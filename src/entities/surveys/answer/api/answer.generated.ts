@@ -4,6 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** NONE: staff hand out the links. */
+export type MessageChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
 export type NightFigureKind =
   | 'MINUTES_ASLEEP'
   | 'RESTING_HEART_RATE'
@@ -18,6 +25,20 @@ export type QuestionResultKind =
   | 'HIDDEN'
   | 'NUMBERS'
   | 'TEXTS';
+
+export type SentPersonState =
+  | 'ANSWERED'
+  | 'EXPIRED'
+  | 'IN_PROGRESS'
+  /** Was no target at the time of sending; see the reason. */
+  | 'LEFT_OUT'
+  | 'OPENED'
+  /** Not sent yet. */
+  | 'PLANNED'
+  | 'REVOKED'
+  /** See the reason. */
+  | 'UNDELIVERABLE'
+  | 'WAITING';
 
 export type SurveyAnswerEvent =
   | 'ANSWERED'
@@ -35,6 +56,11 @@ export type SurveyAnswerEvent =
   /** Given while the device was offline. */
   | 'SAVED_OFFLINE'
   | 'STARTED';
+
+export type SurveyAnswerMessageKind =
+  | 'INVITATION'
+  | 'REMINDER'
+  | 'RESEND';
 
 export type SurveyAnswerStatus =
   | 'ANSWERED'
@@ -61,7 +87,7 @@ export type SurveyAnswerQueryVariables = Exact<{
 }>;
 
 
-export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, paper: { answeredOn: string | null, enteredBy: string | null } | null, scoreTrends: Array<{ scoreId: string, mean: number | null, usualLow: number | null, usualHigh: number | null, points: Array<{ surveyAnswerId: string, at: string, value: number }> }>, nightBefore: { date: string, figures: Array<{ figure: NightFigureKind, value: number | null, usualLow: number | null, usualHigh: number | null }> } | null, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, sentSurvey: { id: string, plannedFor: string } | null, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
+export type SurveyAnswerQuery = { surveyAnswer: { id: string, status: SurveyAnswerStatus, issuedAt: string, openedAt: string | null, startedAt: string | null, savedAt: string | null, answeredAt: string | null, isLate: boolean, isPartial: boolean, language: string | null, context: unknown, answers: unknown, completed: unknown, previous: unknown, personState: SentPersonState | null, paper: { answeredOn: string | null, enteredBy: string | null } | null, scoreTrends: Array<{ scoreId: string, mean: number | null, usualLow: number | null, usualHigh: number | null, points: Array<{ surveyAnswerId: string, at: string, value: number }> }>, nightBefore: { date: string, figures: Array<{ figure: NightFigureKind, value: number | null, usualLow: number | null, usualHigh: number | null }> } | null, messages: Array<{ kind: SurveyAnswerMessageKind, channel: MessageChannel, at: string, isUndelivered: boolean }>, history: Array<{ at: string, kind: SurveyAnswerEvent, address: string | null, before: unknown, after: unknown, byName: string | null, reason: string | null }>, testSubject: { id: string, code: string, tags: Array<{ id: string, name: string, colour: string }> }, sentSurvey: { id: string, plannedFor: string } | null, projectSurvey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
 export type SurveyResultsQueryVariables = Exact<{
   projectId: string | number;
@@ -182,6 +208,13 @@ export const SurveyAnswerDocument = new TypedDocumentString(`
         usualLow
         usualHigh
       }
+    }
+    personState
+    messages {
+      kind
+      channel
+      at
+      isUndelivered
     }
     history {
       at

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { SurveyAnswer } from '@/entities/surveys/answer'
+import { timeTaken } from '@/entities/surveys/sent-survey'
 import { formatDateTime } from '@/shared/lib/dates'
 import { ellipsis } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
@@ -13,6 +14,7 @@ import {
   type Run,
   type ShownItem,
 } from '../../../../../engines/survey/run'
+import { messageWords } from '../model/message-words'
 import { SideCard } from './SideCard'
 
 type Event = SurveyAnswer['history'][number]
@@ -30,7 +32,8 @@ const icons: Readonly<Record<Event['kind'], IconName>> = {
 }
 
 /**
- * 回答の経過: when the answer was opened, started, saved offline and sent, and who corrected what and why.
+ * 回答の経過: what was sent to the subject, when the answer was opened, started, saved offline and sent, and who corrected what
+ * and why.
  */
 export function AnswerHistory({
   answer,
@@ -58,9 +61,29 @@ export function AnswerHistory({
   // Hides "opened" and "started" of paper entry, which happen at the same moment and not by the subject.
   const isOfSubject = ({ kind, at }: Event) =>
     !answer.paper || at !== answer.answeredAt || (kind !== 'OPENED' && kind !== 'STARTED')
+  const isHandedOut =
+    !answer.messages.some(({ kind }) => kind === 'INVITATION') &&
+    !(answer.paper && answer.sentSurvey === null)
+  const moments = [
+    ...(isHandedOut
+      ? [{ key: 'issued', icon: 'send' as const, name: t`リンクを渡しました`, at: answer.issuedAt }]
+      : []),
+    ...answer.messages.map((message) => ({
+      key: `${message.kind} ${message.at}`,
+      icon: message.isUndelivered ? ('warning' as const) : ('send' as const),
+      name: messageWords(message),
+      at: message.at,
+    })),
+    ...answer.history.filter(isOfSubject).map((event) => ({
+      key: `${event.kind} ${event.at} ${event.address}`,
+      icon: icons[event.kind],
+      name: names[event.kind],
+      at: event.at,
+      children: event.address !== null && <Change event={event} address={event.address} run={run} />,
+    })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const spent = items.reduce((sum, { answer: given }) => sum + (given?.seconds ?? 0), 0)
-  const minutes = Math.floor(spent / 60)
-  const seconds = Math.round(spent % 60)
+  const time = timeTaken(spent)
   return (
     <Card>
       <header>
@@ -69,26 +92,13 @@ export function AnswerHistory({
         </h2>
         {spent > 0 && (
           <small>
-            <Trans>
-              所要時間 {minutes}分{seconds}秒
-            </Trans>
+            <Trans>回答時間の合計 {time}</Trans>
           </small>
         )}
       </header>
       <ol>
-        {!(answer.paper && answer.sentSurvey === null) && (
-          <Moment icon="send" name={t`リンクを渡しました`} at={answer.issuedAt} timeZone={timeZone} />
-        )}
-        {answer.history.filter(isOfSubject).map((event) => (
-          <Moment
-            key={`${event.kind} ${event.at} ${event.address}`}
-            icon={icons[event.kind]}
-            name={names[event.kind]}
-            at={event.at}
-            timeZone={timeZone}
-          >
-            {event.address !== null && <Change event={event} address={event.address} run={run} />}
-          </Moment>
+        {moments.map(({ key, ...moment }) => (
+          <Moment key={key} timeZone={timeZone} {...moment} />
         ))}
       </ol>
       <Zone>{timeZone}</Zone>

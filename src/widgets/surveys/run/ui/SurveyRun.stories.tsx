@@ -120,7 +120,7 @@ export const Waiting: Story = {
 /** An answer replaced by another device is marked at its question. */
 export const Replaced: Story = {
   args: { answers: { sleep: { value: '4' } }, replaced: new Set(['sleep']) },
-  play: says('別の端末での回答に変わりました。'),
+  play: says('別の端末または画面での回答に変わりました。'),
 }
 
 /** 文字の大きさ has three sizes; after the largest comes the smallest. */
