@@ -5,6 +5,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -60,8 +61,22 @@ const story = () => ({
   },
 })
 
+/** Files that take half a minute and more. */
+const longOnes =
+  /(e2e\/(every-address|monitoring|error-reporting|afternoon|layout-shift|first-screen-size|connection)|src\/main|rolling-restart)\.test\.ts$/
+
+/** A long file that comes last keeps one worker busy while the others have nothing to do. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longOnes.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongOnesFirst },
     // Vitest keeps one core for itself, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

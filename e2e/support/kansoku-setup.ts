@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { newDataFolder, startKansoku } from '../../testing/kansoku-server'
@@ -19,8 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ])
     return async () => {}
   }
-  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
-  const servers = await startEach(project.config.maxWorkers)
+  await build('server')
+  // Loading the demo keeps one core busy; building the client beside it takes the other.
+  const [, first] = await Promise.all([build('client'), loadDemo()])
+  const servers = await startEach(first, project.config.maxWorkers)
   project.provide(
     'kansokus',
     servers.map(({ address, dataFolder }) => ({ address, dataFolder })),
@@ -30,14 +33,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+async function build(part: 'server' | 'client'): Promise<void> {
+  const [code] = await once(
+    spawn(process.execPath, ['scripts/build.mjs', part], { stdio: 'inherit' }),
+    'exit',
+  )
+  if (code !== 0) throw new Error(`The ${part} could not be built.`)
+}
+
+/** A data folder with the demo. */
+async function loadDemo(): Promise<string> {
+  const { stop, dataFolder } = await startKansoku()
+  await stop({ keepsData: true })
+  return dataFolder
+}
+
 /** What one test changes, another must not meet: accounts above all. The demo is loaded once and copied. */
-async function startEach(workers: number) {
-  const first = await startKansoku()
-  await first.stop({ keepsData: true })
+function startEach(first: string, workers: number) {
   const copies = Array.from({ length: workers - 1 }, () => {
     const folder = newDataFolder()
-    cpSync(first.dataFolder, folder, { recursive: true })
+    cpSync(first, folder, { recursive: true })
     return folder
   })
-  return Promise.all([first.dataFolder, ...copies].map((folder) => startKansoku({}, folder)))
+  return Promise.all([first, ...copies].map((folder) => startKansoku({}, folder)))
 }

@@ -21,12 +21,7 @@ const client = {
   command: () => [...tool('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'],
 }
 
-/** Builds what changed since the last build. */
-export async function build() {
-  await buildServer()
-  await buildPart(client).catch(({ message }) => fail(message))
-}
-
+/** Each builds its part where that changed since the last build. */
 export const buildServer = () => buildPart(server).catch(({ message }) => fail(message))
 /** Rejects with what the builder printed. */
 export const buildClient = () => buildPart(client)
