@@ -38,7 +38,7 @@ export const CameTooLate: Story = {
     return () => history.replaceState(before, '')
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('別の端末で先に回答が送信されていた')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('別の端末または画面で先に回答が送信されていた')
     await expect(canvas.getByText(/2026\/11\/22 20:30/)).toHaveTextContent('（締め切り後）')
   },
 }
