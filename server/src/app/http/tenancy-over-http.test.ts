@@ -13,7 +13,8 @@ import { schema } from '../schema'
 
 const database = await testDatabase()
 const { db } = database
-const { url, server, config } = await testServer(database)
+// Without a built client, each of whose files has a route of its own.
+const { url, server, config } = await testServer(database, { clientFolder: '/nowhere' })
 
 const company = await aCompany(db)
 const owner = await withPassword(db, anOwner(db, company, { name: 'SECRET人' }))

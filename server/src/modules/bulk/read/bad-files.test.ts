@@ -198,7 +198,7 @@ test('a row with more cells than there are headings is refused with what cut it,
 test('impossible days and years of birth are refused with the possible range', async () => {
   const year = new Date().getFullYear()
   const born = expect.stringMatching(new RegExp(`^生年は1900年から${year}年までの西暦で`))
-  const rows = [`S-1,9999-12-31,1890`, `S-2,2026-02-30,${year + 2}`, `S-3,2026-02-28,${year}`]
+  const rows = [`S-1,9999-12-31,1890`, `S-2,2026-02-30,${year + 2}`, `S-3,${year}-02-28,${year}`]
   const id = await open(`コード,参加開始日,生年\n${rows.join('\n')}\n`)
 
   expect((await desk.look(id)).rows).toMatchObject([
