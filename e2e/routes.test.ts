@@ -22,7 +22,7 @@ function documentsOf(page: Page): string[] {
 /** A page of test subjects, which is a program of its own. */
 async function surveyPage(): Promise<Page> {
   const page = await pages.open('/survey-complete')
-  await heading(page, '回答を送信しました').waitFor(patience)
+  await heading(page, 'ご協力ありがとうございました').waitFor(patience)
   return page
 }
 
@@ -46,13 +46,13 @@ test('a page of test subjects asks for no other addresses, and every one is foun
   await page.goBack()
   await heading(page, 'ヘルプ').waitFor(patience)
   await page.goBack()
-  await heading(page, '回答を送信しました').waitFor(patience)
+  await heading(page, 'ご協力ありがとうございました').waitFor(patience)
   await page.goForward()
   await heading(page, 'ヘルプ').waitFor(patience)
   await page.reload()
   await heading(page, 'ヘルプ').waitFor(patience)
   await page.goBack()
-  await heading(page, '回答を送信しました').waitFor(patience)
+  await heading(page, 'ご協力ありがとうございました').waitFor(patience)
 })
 
 test('an address is found also when another was asked for before the first answer', async () => {

@@ -27,7 +27,7 @@ export function everyAddress({ ids, names }: KnownThings): Address[] {
     [paths.voluntarySurveys(testSubjectKey), 'アンケートの一覧', names.project],
     [paths.voluntarySurveys(later), 'アンケートが見つかりません'],
     [paths.voluntarySurveyAnswer(later), 'アンケートが見つかりません'],
-    [paths.surveyComplete(), '回答を送信しました'],
+    [paths.surveyComplete(), 'ご協力ありがとうございました'],
     [paths.connect(later), '連携のリンクを確認できません'],
     [paths.help(), 'ヘルプ'],
     [paths.terms(), '利用規約'],

@@ -39,6 +39,7 @@ export const answerWords = sentences({
   tooManyEntries: { ja: '{maximum}件まで入力できます。', en: 'At most {maximum} entries.' },
   tooFewFiles: { ja: 'ファイルを{minimum}個以上選んでください。', en: 'Choose at least {minimum} files.' },
   tooManyFiles: { ja: 'ファイルは{maximum}個までです。', en: 'At most {maximum} files.' },
+  noPicture: { ja: '画像のファイルを選んでください。', en: 'Choose a picture.' },
   fileType: { ja: 'この種類のファイルは送れません。', en: 'Files of this type cannot be sent.' },
   fileSize: {
     ja: 'ファイルが大きすぎます（{maximum}バイトまで）。',

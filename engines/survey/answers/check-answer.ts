@@ -7,7 +7,7 @@ import { type AnswerProblem, problem } from './answer-problem'
 import { checkChoices, checkOpenTexts } from './check-choices'
 import { checkConsent } from './check-consent'
 import { checkDate, checkTime } from './check-date'
-import { checkFiles } from './check-files'
+import { checkFiles, checkPictures } from './check-files'
 import { checkMatrix } from './check-matrix'
 import { checkNumber, checkStep } from './check-number'
 import { checkText } from './check-text'
@@ -62,10 +62,11 @@ function checkValue(item: Item, value: AnswerValue, checked: Checked): readonly 
     case 'time':
       return typeof value === 'string' ? checkTime(item, value) : []
     case 'file':
-    case 'photo':
       return isFiles(value) ? checkFiles(item, value) : []
+    case 'photo':
+      return isFiles(value) ? [...checkPictures(value.files), ...checkFiles(item, value)] : []
     case 'signature':
-      return isFiles(value) ? checkFiles({ maxOccurs: 1 }, value) : []
+      return isFiles(value) ? [...checkPictures(value.files), ...checkFiles({ maxOccurs: 1 }, value)] : []
     case 'consent':
       return checkConsent(item, value)
     case 'repeat':

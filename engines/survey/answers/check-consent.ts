@@ -1,6 +1,7 @@
 import type { ItemOf } from '../definition/item-shapes'
 import type { AnswerValue } from './answer'
 import { type AnswerProblem, problem } from './answer-problem'
+import { checkPictures } from './check-files'
 
 export function checkConsent(item: ItemOf<'consent'>, value: AnswerValue): readonly AnswerProblem[] {
   if (typeof value !== 'object' || !('accepted' in value)) return []
@@ -10,5 +11,6 @@ export function checkConsent(item: ItemOf<'consent'>, value: AnswerValue): reado
   return [
     ...(item.name && !value.name ? [problem('nameMissing', {})] : []),
     ...(item.signature && !value.signature ? [problem('signatureMissing', {})] : []),
+    ...(value.signature ? checkPictures([value.signature]) : []),
   ]
 }

@@ -8,7 +8,7 @@ type DateItem = ItemOf<'date'> | ItemOf<'dateTime'>
 /** Bounds are days: a date-time is compared by its day, a year or month by its beginning. */
 export function checkDate(item: DateItem, value: string, today: string): readonly AnswerProblem[] {
   const [least, most] = [boundOf(item.minValue, today), boundOf(item.maxValue, today)]
-  const shown = (date: string) => (item.calendar === 'japanese' ? eraDate(date) : date)
+  const shown = (date: string) => (item.calendar === 'japanese' ? eraDate(date) : date.replaceAll('-', '/'))
   const comparable = (bound: string) => value.slice(0, Math.min(10, bound.length))
   if (least !== null && comparable(least) < least.slice(0, comparable(least).length)) {
     return [problem('tooEarly', { minimum: shown(least) })]

@@ -1,4 +1,4 @@
-import type { FilesValue } from './answer'
+import type { FilesValue, FileValue } from './answer'
 import { type AnswerProblem, problem } from './answer-problem'
 
 interface FileRule {
@@ -6,6 +6,11 @@ interface FileRule {
   readonly maxOccurs?: number
   readonly maxSize?: number
   readonly mimeType?: readonly string[]
+}
+
+/** Photos and signatures. The server sets the type of a file by its content. */
+export function checkPictures(files: readonly FileValue[]): readonly AnswerProblem[] {
+  return files.every(({ contentType }) => contentType.startsWith('image/')) ? [] : [problem('noPicture', {})]
 }
 
 export function checkFiles(rule: FileRule, { files }: FilesValue): readonly AnswerProblem[] {

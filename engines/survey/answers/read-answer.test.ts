@@ -44,7 +44,7 @@ const kinds = {
     row: [{ code: 'am', text: ja('午前') }],
     maxValue: 9,
   },
-  photo: { type: 'photo', linkId: 'q', maxSize: 1000, mimeType: ['image/*'] },
+  photo: { type: 'photo', linkId: 'q', maxSize: 1000, mimeType: ['image/jpeg', 'image/png'] },
   consent: {
     type: 'consent',
     linkId: 'q',
@@ -54,6 +54,7 @@ const kinds = {
     signature: true,
   },
   duration: { type: 'duration', linkId: 'q' },
+  signature: { type: 'signature', linkId: 'q' },
   yesNo: { type: 'yesNo', linkId: 'q' },
 } as const satisfies Readonly<Record<string, Item>>
 
@@ -113,10 +114,13 @@ test.each([
   ['photo', { files: [file] }, { files: [file] }],
   ['photo', { files: [{ ...file, size: 0 }] }, 'malformed'],
   ['photo', { files: [{ ...file, size: 1001 }] }, 'fileSize'],
-  ['photo', { files: [{ ...file, contentType: 'text/html' }] }, 'fileType'],
+  ['photo', { files: [{ ...file, contentType: 'text/html' }] }, 'noPicture'],
+  ['photo', { files: [{ ...file, contentType: 'image/tiff' }] }, 'fileType'],
+  ['signature', { files: [{ ...file, contentType: 'text/plain' }] }, 'noPicture'],
   ['photo', { files: [file, file] }, 'tooManyFiles'],
   ['consent', { ...consent, signature: file }, { ...consent, signature: file }],
   ['consent', consent, 'signatureMissing'],
+  ['consent', { ...consent, signature: { ...file, contentType: 'application/pdf' } }, 'noPicture'],
   ['consent', { ...consent, accepted: false }, 'notAccepted'],
   ['consent', { ...consent, textVersion: '1' }, 'otherTextVersion'],
   ['consent', { ...consent, at: 'きのう' }, 'malformed'],

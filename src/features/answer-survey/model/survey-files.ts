@@ -10,7 +10,7 @@ export function surveyFiles(surveyToken: string, key: string): AnswerFiles {
     return { 'Survey-Token': surveyToken, ...(pass !== null && { 'Survey-Pass': pass }) }
   }
   return {
-    send: (file, _address, onProgress) => sendWithProgress(file, headers(), onProgress),
+    send: (file, address, onProgress) => sendWithProgress(file, address, headers(), onProgress),
     show: async ({ id }) => {
       const response = await fetch(`${apiUrl()}/api/survey-uploads/${encodeURIComponent(id)}`, {
         headers: headers(),
@@ -23,12 +23,14 @@ export function surveyFiles(surveyToken: string, key: string): AnswerFiles {
 /** fetch tells nothing of how far an upload has got. */
 function sendWithProgress(
   file: File,
+  address: string,
   headers: Readonly<Record<string, string>>,
   onProgress: (part: number) => void,
 ): Promise<FileValue> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${apiUrl()}/api/survey-uploads?name=${encodeURIComponent(file.name)}`)
+    const which = new URLSearchParams({ name: file.name, address })
+    request.open('POST', `${apiUrl()}/api/survey-uploads?${which}`)
     request.responseType = 'json'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')

@@ -25,7 +25,7 @@ export function OpenSurveys({
           <Trans>回答できるアンケート</Trans>
         </h2>
         <Count>
-          <Plural value={surveys.length} one="#件" other="#件" />
+          <Plural value={surveys.filter(({ state }) => state === 'OPEN').length} one="#件" other="#件" />
         </Count>
       </header>
       <Card>

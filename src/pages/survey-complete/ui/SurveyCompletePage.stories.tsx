@@ -12,7 +12,9 @@ type Story = StoryObj<typeof meta>
 
 export const Shown: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: '回答を送信しました' })).toBeVisible()
+    await expect(
+      canvas.getByRole('heading', { level: 1, name: 'ご協力ありがとうございました' }),
+    ).toBeVisible()
   },
 }
 

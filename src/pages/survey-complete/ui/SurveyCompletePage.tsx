@@ -16,12 +16,19 @@ export function SurveyCompletePage() {
   const list = subjectListAddress()
   return (
     <SubjectFrame {...(receipt && { name: receipt.projectName, contactEmail: receipt.contactEmail })}>
-      <SurveyMessage picture={<CompletedDial />} title={t`回答を送信しました`}>
+      <SurveyMessage
+        picture={<CompletedDial />}
+        title={receipt ? t`回答を送信しました` : t`ご協力ありがとうございました`}
+      >
         <p>
           {receipt?.text || (
             <>
-              <Trans>ご協力ありがとうございました。</Trans>
-              <br />
+              {receipt && (
+                <>
+                  <Trans>ご協力ありがとうございました。</Trans>
+                  <br />
+                </>
+              )}
               <Trans>この画面は閉じてかまいません。</Trans>
             </>
           )}

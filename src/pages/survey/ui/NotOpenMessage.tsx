@@ -37,7 +37,7 @@ export function NotOpenMessage({
       return (
         <SurveyMessage picture={picture} title={t`回答の受け付けは終わりました`}>
           <p>{title}</p>
-          {survey.closesAt && (
+          {survey.closesAt && Date.parse(survey.closesAt) <= Date.now() && (
             <p>
               <Trans>{momentOf(survey.closesAt)} に締め切りました。</Trans>
             </p>

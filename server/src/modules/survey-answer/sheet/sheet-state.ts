@@ -10,8 +10,9 @@ const lateMilliseconds = 7 * 86_400_000
 /** Whether the sheet can be answered now. `givenAt` is when the device gave the first of the answers that it sends. */
 export function sheetState(sheet: Sheet, now: Date, givenAt: Date | null = null): SheetState {
   if (sheet.answeredAt) return 'answered'
-  if (sheet.isRemoved || sheet.subject?.status === 'withdrawn') return 'withdrawn'
-  if (sheet.isEnded) return 'closed'
+  if (sheet.subject?.status === 'withdrawn') return 'withdrawn'
+  // Of a deleted delivery the subject learns no more than that it is over.
+  if (sheet.isRemoved || sheet.isEnded) return 'closed'
   if (sheet.opensAt && sheet.opensAt > now) return 'not_yet_open'
   if (!isAfterClosing(sheet, now)) return 'open'
   if (isTakenLate(sheet, now)) return 'open'

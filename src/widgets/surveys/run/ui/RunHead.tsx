@@ -40,7 +40,7 @@ export function RunHead({
       <Line>
         <Name>
           <LogoMark size={18} />
-          {name}
+          <span>{name}</span>
         </Name>
         {languages.length > 1 && (
           <Language
@@ -95,20 +95,29 @@ const Head = styled.header`
     margin: 0 auto;
   }
 `
+// With large text the controls go below the name, which else would be one character wide.
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.75em;
+  justify-content: flex-end;
+  gap: 0 0.75em;
 `
 const Name = styled.span`
   display: flex;
-  flex: 1;
+  flex: 1 1 10em;
   align-items: center;
   gap: 0.5em;
   min-width: 0;
   font-size: 0.75em;
   line-height: 1.4;
   color: ${({ theme }) => theme.color.text.secondary};
+  > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
 `
 const TextSize = styled.button`
   display: flex;
@@ -128,7 +137,7 @@ const Language = styled.select`
 `
 const Bar = styled.div`
   position: relative;
-  flex: 1;
+  flex: 1 1 6em;
   height: 6px;
   border-radius: 3px;
   background: ${({ theme }) => theme.color.bg.muted};

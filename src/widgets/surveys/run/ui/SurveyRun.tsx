@@ -125,7 +125,12 @@ export function SurveyRun(props: SurveyRunProps) {
   const minutes = useMemo(() => estimatedMinutes(definition), [definition])
   const notes = useMemo(
     () =>
-      new Map([...(props.replaced ?? [])].map((address) => [address, t`別の端末または画面での回答に変わりました。`])),
+      new Map(
+        [...(props.replaced ?? [])].map((address) => [
+          address,
+          t`別の端末または画面での回答に変わりました。`,
+        ]),
+      ),
     [props.replaced, t],
   )
   const Title = props.isInset ? 'h2' : 'h1'
