@@ -131,5 +131,18 @@ export const LargerText: Story = {
     await expect(canvas.getByRole('button', { name: /文字の大きさ ×1.3/ })).toBeVisible()
   },
 }
+/** With the browser's text at 200 % and a choice of languages, the head leaves most of a phone to the question. */
+export const DoubleText: Story = {
+  args: { definition: { ...wakingSurvey, languages: ['ja', 'en'] } },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = '200%'
+    return () => document.documentElement.style.removeProperty('font-size')
+  },
+  play: async ({ canvas }) => {
+    const head = canvas.getByRole('banner').getBoundingClientRect()
+    await expect(head.height).toBeLessThan(document.documentElement.clientHeight / 2)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Desk: Story = { globals: { viewport: { value: 'desktop' } } }
