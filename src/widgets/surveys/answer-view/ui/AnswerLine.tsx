@@ -37,7 +37,10 @@ export function AnswerLine({
   const { t } = useLingui()
   const { item, address, answer } = shown
   const { language } = run.context
-  const points = pointsOf(completed, address)
+  // What a choice is worth is 得点 only where a score counts the item.
+  const scores = run.survey.definition.score ?? []
+  const isScored = scores.some(({ items }) => items.some((one) => one.item === item.linkId))
+  const points = isScored ? pointsOf(completed, address) : null
   const before = previous && !('hidden' in previous) ? answerText(item, previous, language).join('、') : ''
   const now = answer ? answerText(item, answer, language).join('、') : ''
   const seconds = answer?.seconds
