@@ -39,7 +39,7 @@ export function AnswerLine({
   const { language } = run.context
   // What a choice is worth is 得点 only where a score counts the item.
   const scores = run.survey.definition.score ?? []
-  const isScored = scores.some(({ items }) => items.some((one) => one.item === item.linkId))
+  const isScored = scores.some(({ items }) => items.some((one) => 'item' in one && one.item === item.linkId))
   const points = isScored ? pointsOf(completed, address) : null
   const before = previous && !('hidden' in previous) ? answerText(item, previous, language).join('、') : ''
   const now = answer ? answerText(item, answer, language).join('、') : ''
