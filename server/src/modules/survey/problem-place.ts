@@ -27,6 +27,22 @@ export function problemInWords(
   return known ? textIn(surveyWords.at(textIn(known.place, language), sentence), language) : sentence
 }
 
+/** The question in which a part lies that the engine refuses, in JSON that is no definition; null outside of questions. */
+export function placeOfPart(json: unknown, path: readonly (string | number)[]): Message | null {
+  const [part, page, list, number] = path
+  if (part !== 'page' || typeof page !== 'number' || list !== 'item' || typeof number !== 'number')
+    return null
+  let at: unknown = json
+  let text = ''
+  for (const step of path) {
+    at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined
+    const own = typeof at === 'object' && at !== null && 'linkId' in at && 'text' in at ? at.text : undefined
+    const [first] = typeof own === 'object' && own !== null ? Object.values(own) : []
+    if (typeof first === 'string') text = shortened(plainText(first))
+  }
+  return text === '' ? surveyWords.textlessPlace(page + 1, number + 1) : surveyWords.itemPlace(page + 1, text)
+}
+
 type Language = 'ja' | 'en'
 
 /** Where a problem is, and the name of the part within a sentence. */

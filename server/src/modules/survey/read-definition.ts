@@ -9,7 +9,8 @@ import {
 } from '../../../../engines/survey'
 import { invalidInput } from '../../platform/problem'
 import type { SurveyTable } from '../../platform/tables'
-import { problemInWords } from './problem-place'
+import { textIn } from '../../platform/words'
+import { placeOfPart, problemInWords } from './problem-place'
 import { surveyWords } from './words'
 
 /** A person reads no more at once; the others appear after the next attempt. */
@@ -20,13 +21,17 @@ export function readDefinition(json: unknown): SurveyDefinition {
   const parsed = parseDefinition(json)
   if (parsed.isValid) return parsed.definition
   throw invalidInput(
-    parsed.problems.slice(0, mostShown).map((problem) => ({
-      path: ['definition', ...problem.path].join('.'),
-      message: surveyWords.wrongPart(
-        definitionProblemText(problem, 'ja'),
-        definitionProblemText(problem, 'en'),
-      ),
-    })),
+    parsed.problems.slice(0, mostShown).map((problem) => {
+      const place = placeOfPart(json, problem.path)
+      const inWords = (language: 'ja' | 'en') => {
+        const sentence = definitionProblemText(problem, language)
+        return place ? textIn(surveyWords.at(textIn(place, language), sentence), language) : sentence
+      }
+      return {
+        path: ['definition', ...problem.path].join('.'),
+        message: surveyWords.wrongPart(inWords('ja'), inWords('en')),
+      }
+    }),
   )
 }
 

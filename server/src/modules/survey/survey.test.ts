@@ -151,6 +151,18 @@ describe('a definition that is sent', () => {
     ],
     ['a number as a text', page({ ...item, text: 1 }), 'definition.page.0.item.0.text', /にしてください/],
     [
+      'a part of a question, which is named',
+      page(item, {
+        ...item,
+        linkId: 'q2',
+        type: 'number',
+        text: { ja: '何時間眠りましたか。' },
+        maxDecimalPlaces: -1,
+      }),
+      'definition.page.0.item.1.maxDecimalPlaces',
+      /何時間眠りましたか。.*0 ?以上/,
+    ],
+    [
       'a regular expression that takes for ever with others',
       page({ ...item, regex: { pattern: '(a+)+\\1' } }),
       'definition.page.0.item.0.regex.pattern',
