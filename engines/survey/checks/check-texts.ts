@@ -13,7 +13,7 @@ export function checkTexts(outline: Outline, texts: readonly LocatedText[]): rea
     if (isEmpty(located.text)) return []
     return languages
       .filter((language) => isBlank(located.text, language))
-      .map((language) => found(located, 'missingTranslation', { language }))
+      .map((language) => found(located, 'missingTranslation', { language, text: beginningOf(located.text) }))
   })
   const silent = outline.parts.flatMap(({ item, linkId, path }) =>
     item && !withoutText.has(item.type) && isEmpty(item.text ?? {})
@@ -35,6 +35,13 @@ export function checkTexts(outline: Outline, texts: readonly LocatedText[]): rea
   const { title } = outline.definition
   const untitled = isEmpty(title) ? [found({ path: ['title'], at: null }, 'missingText', {})] : []
   return [...untitled, ...silent, ...rows, ...options, ...missing]
+}
+
+/** Enough of the text to recognize it. */
+function beginningOf(text: Text): string {
+  const [first = ''] = Object.values(text).filter((one) => one.trim() !== '')
+  const characters = [...first.replace(/\s+/g, ' ').trim()]
+  return characters.length > 24 ? `${characters.slice(0, 24).join('')}…` : characters.join('')
 }
 
 const isBlank = (text: Text, language: string) => (text[language] ?? '').trim() === ''

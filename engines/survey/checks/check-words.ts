@@ -34,8 +34,8 @@ export const checkWords = sentences({
   duplicateLinkId: { ja: '設問IDの「{name}」が重複しています。', en: 'The id “{name}” is used twice.' },
   duplicateCode: { ja: 'コード「{code}」が重複しています。', en: 'The code “{code}” is used twice.' },
   missingTranslation: {
-    ja: 'この文の訳がありません（{language}）。',
-    en: 'This text has no translation ({language}).',
+    ja: '「{text}」の訳がありません（{language}）。',
+    en: '“{text}” has no translation ({language}).',
   },
   missingText: { ja: '設問の文がありません。', en: 'The question has no text.' },
   choiceWithoutCode: { ja: '選択肢にコードがありません。', en: 'A choice has no code.' },

@@ -200,6 +200,12 @@ test.each([
   expect(publishChecks(definition)).toEqual([])
 })
 
+test('a text without a translation is quoted, so that it is found among many', () => {
+  const definition = draft([sleep], { languages: ['ja', 'en'] })
+  const [first] = publishChecks(definition).filter(({ key }) => key === 'missingTranslation')
+  expect(first && checkProblemText(first, 'ja')).toMatch(/^「.+」の訳がありません（.+）。$/)
+})
+
 test('each of 10,000 questions in a dependency circle is reported, and unreachable ones too', () => {
   const count = 10_000
   const circle = Array.from({ length: count }, (_, place) => ({
