@@ -239,6 +239,29 @@ test('answers begun before closing are accepted for seven days and marked late',
   })
 })
 
+test('answers given offline before closing are saved and completed after it, in several calls', async () => {
+  const given = { changes: changesOf({ pain: false }, inDays(0.5).toISOString()) }
+  const saved = await aSheet({ closes_at: inDays(1) })
+  expect((await call('save', saved.surveyToken, given, inDays(1.5))).problem).toBeUndefined()
+  expect((await rowOf(saved.surveyToken)).started_at?.toISOString()).toBe(given.changes[0]?.at)
+  const rest = { knownRevision: 1, changes: changesOf({ hours: 7 }, inDays(2).toISOString()) }
+  const completed = await call('complete', saved.surveyToken, rest, inDays(2))
+  expect(completed.data?.completeSurvey.isLate).toBe(true)
+
+  const refused = await aSheet({ closes_at: inDays(1) })
+  const missing = await call('complete', refused.surveyToken, given, inDays(1.5))
+  expect(missing.problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'hours' }] })
+  const again = await call('complete', refused.surveyToken, rest, inDays(2))
+  expect(again.data?.completeSurvey.isLate).toBe(true)
+})
+
+test('a device whose clock is years behind does not begin a sheet before it was issued', async () => {
+  const { surveyToken } = await aSheet()
+  await call('save', surveyToken, { changes: changesOf({ hours: 7 }, '1999-01-01T00:00:00.000Z') })
+  const { started_at, created_at } = await rowOf(surveyToken)
+  expect(started_at).toEqual(created_at)
+})
+
 test('a survey is opened, saved and completed once', async () => {
   const { surveyToken } = await aSheet()
   const opened = await call('open', surveyToken)

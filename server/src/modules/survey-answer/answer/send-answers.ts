@@ -6,7 +6,7 @@ import { ownFiles } from '../file/own-files'
 import { arrivedLate, mergeAnswers, newTo, type SentAnswer } from '../sheet/merge-answers'
 import type { PreparedSurvey } from '../sheet/prepared-surveys'
 import type { Sheet } from '../sheet/sheet'
-import { needOpen, sheetState } from '../sheet/sheet-state'
+import { answerableFrom, needOpen, sheetState } from '../sheet/sheet-state'
 import { contextNow, surveyOf } from '../sheet/sheet-survey'
 import { keepReplaced, type NextSheet, type Storing, storeSheet } from '../sheet/store-sheet'
 import { surveyAnswerWords } from '../words'
@@ -57,7 +57,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   const { db, now, encryptionKey } = context
   const sheet = await needSheet(context, sending.surveyToken)
   needPass(context, sheet, sending)
-  const givenAt = firstOf(sending, now)
+  const givenAt = firstOf(sending, sheet, now)
   needOpen(sheetState(sheet, now, givenAt))
 
   const prepared = await surveyOf(db, sheet)
@@ -75,18 +75,20 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
       answers: merged.answers,
       replaced: merged.replaced,
       context: await contextOf(context, sheet, prepared, language),
+      begunAt: givenAt ?? now,
       offlineSince: isOffline ? givenAt : null,
     },
     storing: { encryptionKey, prepared, device, now },
   }
 }
 
-/** When the first of the answers was given; a time in the future counts as now. */
-function firstOf({ changes }: Sending, now: Date): Date | null {
+/** When the first of the answers was given: a time in the future counts as now, one before the survey as its beginning. */
+function firstOf({ changes }: Sending, sheet: Sheet, now: Date): Date | null {
   if (changes.length === 0) return null
   let first = now.toISOString()
   for (const { at } of changes) if (at < first) first = at
-  return new Date(first)
+  const earliest = Math.max(Date.parse(first), answerableFrom(sheet).getTime())
+  return new Date(Math.min(earliest, now.getTime()))
 }
 
 /** The context stored when the survey was last opened; if there is none, the current one. */

@@ -13,6 +13,8 @@ export interface NextSheet {
   readonly answers: KeptAnswers
   readonly context: KeptContext
   readonly replaced: readonly Replaced[]
+  /** When the sheet was begun, if this begins it: when the answer was given, which is earlier than now if the device was offline. */
+  readonly begunAt: Date
   /** When the first answer was given offline; null if none was. */
   readonly offlineSince: Date | null
   /** Null: saved, but not completed. */
@@ -28,13 +30,13 @@ export interface Storing {
 }
 
 const set = `set status = $3, revision = revision + 1, answers = $4, context = $5, completed = $6,
-    opened_at = coalesce(opened_at, $7), started_at = coalesce(started_at, $7), saved_at = $7, answered_at = $8`
+    opened_at = coalesce(opened_at, $10), started_at = coalesce(started_at, $10), saved_at = $7, answered_at = $8`
 // Optimistic lock: a writer with an older revision updates no row, reads again and retries.
 const where = 'revision = $9 and answered_at is null'
 
 const storeTest = `update survey_test_answer ${set} where id = $1 and company_id = $2 and ${where} returning id`
 
-const store = `update survey_answer ${set}, is_late = $10, sealed = $11
+const store = `update survey_answer ${set}, is_late = $11, sealed = $12
   where id = $1 and test_subject_id = $2 and ${where} returning test_subject_id, id`
 
 // Selected in the same statement, because a query of its own would cost a tenth of the submission.
@@ -56,7 +58,7 @@ const ofHistory = (at: string) => `from stored cross join jsonb_to_recordset(${a
   on conflict (survey_answer_id, address, given_at, device) where kind <> 'corrected' do nothing`
 
 const storeWithHistory = `with stored as (${store}),
-  history as (${addHistory} $7::timestamptz ${ofHistory('$12::jsonb')}) `
+  history as (${addHistory} $7::timestamptz ${ofHistory('$13::jsonb')}) `
 
 const keepOnlyHistory = `with stored as (select $1::uuid as id, $2::uuid as test_subject_id)
   ${addHistory} $3::timestamptz ${ofHistory('$4::jsonb')}`
@@ -86,6 +88,7 @@ export async function storeSheet(
     ...[sheet.id, subject ? subject.id : sheet.companyId, completion ? 'answered' : 'in_progress'],
     ...[JSON.stringify(packAnswers(plain)), JSON.stringify(next.context)],
     ...[completion ? JSON.stringify(completion.outcome) : null, now, completion ? now : null, sheet.revision],
+    next.begunAt,
   ]
   if (!subject) return stored(db, storeTest, values)
 

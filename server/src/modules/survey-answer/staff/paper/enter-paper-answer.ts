@@ -80,6 +80,7 @@ export async function enterPaperAnswer(
     answers,
     context,
     replaced: replacedByPaper(sheet.answers, answers),
+    begunAt: now,
     offlineSince: null,
     completion: { outcome, isLate },
   }
