@@ -262,6 +262,42 @@ test('a device whose clock is years behind does not begin a sheet before it was 
   expect(started_at).toEqual(created_at)
 })
 
+test.each([
+  '2150-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.000-12:00',
+  '1970-01-01T00:00:00.000Z',
+  '0001-01-01T00:00:00Z',
+  '0000-01-01T00:00:00+12:00',
+])('the answers of a device whose clock says %s count as given now, the last one too', async (at) => {
+  const { surveyToken } = await aSheet()
+  const from = Date.now()
+  for (const hours of [6, 7]) {
+    const { problem } = await call('save', surveyToken, {
+      knownRevision: 0,
+      changes: changesOf({ hours }, at),
+    })
+    expect(problem).toBeUndefined()
+  }
+  const { hours } = (await rowOf(surveyToken)).answers
+  expect(hours?.answer.value).toBe(7)
+  expect(Date.parse(hours?.at ?? '')).toBeGreaterThanOrEqual(from)
+  expect(Date.parse(hours?.at ?? '')).toBeLessThanOrEqual(Date.now() + 1)
+})
+
+test.each(['today', '', '2026-02-30T00:00:00.000Z', '2026-11-20T25:00:00.000Z', '2026-11-20', 7, null])(
+  'the time %j, which is none, is refused with a sentence at its place',
+  async (at) => {
+    const { surveyToken } = await aSheet()
+    const changes = [...changesOf({ pain: true }), { address: 'hours', answer: { value: 7 }, at }]
+    for (const act of ['save', 'complete'] as const) {
+      const { problem } = await call(act, surveyToken, { changes })
+      expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'changes.1.at' }] })
+      expect(problem?.message).toContain('回答した日時を読み取れません。')
+    }
+    expect(await rowOf(surveyToken)).toMatchObject({ answers: {}, revision: 0 })
+  },
+)
+
 test('a survey is opened, saved and completed once', async () => {
   const { surveyToken } = await aSheet()
   const opened = await call('open', surveyToken)

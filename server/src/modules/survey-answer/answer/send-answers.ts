@@ -36,6 +36,11 @@ const mostAttempts = 10
 const mostCharacters = 2_000_000
 /** Older answers count as given offline. */
 const offlineMilliseconds = 60_000
+/**
+ * So far before the survey a time is kept, since clocks are often wrong by some hours, and the order of a device's answers is right
+ * nevertheless. What is older counts as now and not as the beginning, where all would be equal and the later would not replace.
+ */
+const slowMilliseconds = 86_400_000
 
 /**
  * Reads what was sent, merges it and calls `store`. If another device wrote meanwhile, `store` returns null
@@ -65,7 +70,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   if (!prepared.definition.languages.includes(language)) {
     throw invalidInput([{ path: 'language', message: surveyAnswerWords.unknownLanguage }])
   }
-  const sent = await ownFiles(db, sheet, prepared, readChanges(sending, prepared, now))
+  const sent = await ownFiles(db, sheet, prepared, readChanges(sending, sheet, prepared, now))
   const merged = mergeAnswers(sheet.answers, sent, sending, sheet.revision + 1)
   refuseTooMuch(merged.answers)
   const isOffline = givenAt !== null && now.getTime() - givenAt.getTime() > offlineMilliseconds
@@ -86,7 +91,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
 function firstOf({ changes }: Sending, sheet: Sheet, now: Date): Date | null {
   if (changes.length === 0) return null
   let first = now.toISOString()
-  for (const { at } of changes) if (at < first) first = at
+  for (const { at } of changes) if (at !== null && at < first) first = at
   const earliest = Math.max(Date.parse(first), answerableFrom(sheet).getTime())
   return new Date(Math.min(earliest, now.getTime()))
 }
@@ -101,21 +106,27 @@ async function contextOf(
   return { ...(sheet.context ?? (await contextNow(db, sheet, prepared, now))), language }
 }
 
-/** If a device sends two answers to a question, the later one counts. A time in the future counts as now. */
-function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, now: Date): SentAnswer[] {
+/** If a device sends two answers to a question, the later one counts. A time that cannot be counts as now. */
+function readChanges(
+  { changes, language }: Sending,
+  sheet: Sheet,
+  prepared: PreparedSurvey,
+  now: Date,
+): SentAnswer[] {
   if (changes.length > limits.answers) throw tooMuch()
   const latest = new Map<string, SavedAnswer>()
   for (const change of changes) {
     const other = latest.get(change.address)
-    if (!other || other.at <= change.at) latest.set(change.address, change)
+    if (!other || (other.at ?? '') <= (change.at ?? '')) latest.set(change.address, change)
   }
   const typed = [...latest].map(([address, { answer }]) => [address, answer ?? null] as const)
   const { answers, problems } = readEach(prepared.survey, typed)
   if (problems.length > 0) throw refusedAnswers(problems, language)
   const newest = now.toISOString()
+  const oldest = new Date(answerableFrom(sheet).getTime() - slowMilliseconds).toISOString()
   return [...answers].map(([address, answer]) => {
     const at = latest.get(address)?.at ?? newest
-    return { address, answer, at: at > newest ? newest : at }
+    return { address, answer, at: at > newest || at < oldest ? newest : at }
   })
 }
 
