@@ -298,6 +298,41 @@ test.each(['today', '', '2026-02-30T00:00:00.000Z', '2026-11-20T25:00:00.000Z', 
   },
 )
 
+test.each(['1999-01-01T00:00:00Z', '2150-01-01T00:00:00Z'])(
+  'a consent that a device dates %s was given when it arrived, also when it is sent again',
+  async (at) => {
+    const agreed = surveyOfItems([
+      { type: 'consent', linkId: 'join', text: { ja: '同意' }, body: { ja: '説明' }, textVersion: '1' },
+    ])
+    const survey = await aProjectSurvey(db, project, await aSurveyVersion(db, company, agreed))
+    const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+    const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+    const [arrived, later] = [inDays(1), inDays(2)]
+    const join = { accepted: true, textVersion: '1', at }
+    const changes = changesOf({ join }, at)
+    expect((await call('save', surveyToken, { changes }, arrived)).problem).toBeUndefined()
+    expect((await call('complete', surveyToken, { changes }, later)).problem).toBeUndefined()
+    expect((await call('open', surveyToken)).data?.publicSurvey).toMatchObject({
+      answers: { join: { value: { accepted: true, at: arrived.toISOString() } } },
+    })
+  },
+)
+
+test('a consent that was given offline keeps its time', async () => {
+  const agreed = surveyOfItems([
+    { type: 'consent', linkId: 'join', text: { ja: '同意' }, body: { ja: '説明' }, textVersion: '1' },
+  ])
+  const survey = await aProjectSurvey(db, project, await aSurveyVersion(db, company, agreed))
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+  const at = inDays(1).toISOString()
+  const changes = changesOf({ join: { accepted: true, textVersion: '1', at } }, at)
+  await call('complete', surveyToken, { changes }, inDays(2))
+  expect((await call('open', surveyToken)).data?.publicSurvey).toMatchObject({
+    answers: { join: { value: { at } } },
+  })
+})
+
 test('a survey is opened, saved and completed once', async () => {
   const { surveyToken } = await aSheet()
   const opened = await call('open', surveyToken)

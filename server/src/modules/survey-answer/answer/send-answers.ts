@@ -10,6 +10,7 @@ import { answerableFrom, needOpen, sheetState } from '../sheet/sheet-state'
 import { contextNow, surveyOf } from '../sheet/sheet-survey'
 import { keepReplaced, type NextSheet, type Storing, storeSheet } from '../sheet/store-sheet'
 import { surveyAnswerWords } from '../words'
+import { withConsentTime } from './consent-time'
 import type { SavedAnswer } from './saved-answer'
 import { type Holding, needPass, needSheet, type PublicContext, refusedAnswers, tellOf } from './sending'
 
@@ -37,7 +38,7 @@ const mostCharacters = 2_000_000
 /** Older answers count as given offline. */
 const offlineMilliseconds = 60_000
 /**
- * So far before the survey a time is kept, since clocks are often wrong by some hours, and the order of a device's answers is right
+ * So far before the issue of the sheet a time is kept, since clocks are often wrong by some hours, and the order of a device's answers is right
  * nevertheless. What is older counts as now and not as the beginning, where all would be equal and the later would not replace.
  */
 const slowMilliseconds = 86_400_000
@@ -123,8 +124,9 @@ function readChanges(
   const { answers, problems } = readEach(prepared.survey, typed)
   if (problems.length > 0) throw refusedAnswers(problems, language)
   const newest = now.toISOString()
-  const oldest = new Date(answerableFrom(sheet).getTime() - slowMilliseconds).toISOString()
-  return [...answers].map(([address, answer]) => {
+  const oldest = new Date(sheet.issuedAt.getTime() - slowMilliseconds).toISOString()
+  return [...answers].map(([address, read]) => {
+    const answer = withConsentTime(read, address, sheet, now)
     const at = latest.get(address)?.at ?? newest
     return { address, answer, at: at > newest || at < oldest ? newest : at }
   })
