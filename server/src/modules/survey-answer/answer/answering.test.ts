@@ -438,6 +438,38 @@ test('answers of a device after another completed the survey do not count, and a
   ])
 })
 
+test('what arrives late under ever new names of devices is kept up to a limit, and no text that its question does not take', async () => {
+  const numbers = Array.from({ length: 120 }, (_, place) => `n${place}`)
+  const long = surveyOfItems([
+    ...numbers.map((linkId) => ({ type: 'number' as const, linkId, text: { ja: '数' } })),
+    { type: 'longText', linkId: 'note', text: { ja: 'メモ' } },
+  ])
+  const survey = await aProjectSurvey(db, project, await aSurveyVersion(db, company, long))
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+  const save = (device: string, answers: object) =>
+    call('save', surveyToken, { device, changes: changesOf({ ...answers }) })
+  const all = (value: number) => Object.fromEntries(numbers.map((linkId) => [linkId, value]))
+  await save('a', { ...all(0), note: '短い' })
+  // Before completion, too: the answers of each device replace those of the one before it.
+  await save('b', { ...all(1), note: 'あ'.repeat(10_001) })
+  await save('c', { note: '次' })
+  await call('complete', surveyToken, { device: 'c', knownRevision: 3 })
+  for (const device of ['d', 'e', 'f', 'g', 'h', 'i']) {
+    const late = await save(device, { ...all(device.charCodeAt(0)), note: 'あ'.repeat(10_001) })
+    expect(late.problem).toBeUndefined()
+  }
+  const told = await call('complete', surveyToken, {
+    ...{ device: 'z', changes: changesOf({ note: 'あ'.repeat(10_001) }) },
+  })
+  expect(told.data?.completeSurvey.cameTooLate).toBe(true)
+  const history = await historyOf(surveyToken)
+  expect(history).toHaveLength(500)
+  expect(history.filter(({ address }) => address === 'note').map(({ before }) => before?.value)).toEqual([
+    '短い',
+  ])
+})
+
 test('a removed answer stays removed, and a device whose clock is ahead gains no advantage', async () => {
   const { surveyToken } = await aSheet()
   const ahead = inDays(300).toISOString()

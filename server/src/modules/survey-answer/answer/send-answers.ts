@@ -84,7 +84,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
       begunAt: givenAt ?? now,
       offlineSince: isOffline ? givenAt : null,
     },
-    storing: { encryptionKey, prepared, device, now },
+    storing: { encryptionKey, prepared, device, now, isByLink: true },
   }
 }
 
