@@ -171,6 +171,16 @@ test('the text beside a choice has at most 1,000 characters', () => {
     expect(problemsOf(length)).toMatchObject([{ key: 'tooLong', values: { maximum: 1000 } }])
 })
 
+test.each([
+  [0.1 + 0.2, 0.3],
+  [12.345_678, 12.3],
+  [0, 0],
+  [1e9, 86_400],
+])('a question that was in view for %d seconds is stored with %d', (seconds, stored) => {
+  const read = readAnswer({ type: 'yesNo', linkId: 'q', text: ja('?') }, { value: true, seconds })
+  expect(read).toEqual({ isRead: true, answer: { value: true, seconds: stored } })
+})
+
 test('an exclusive choice clears the others, and any other choice clears it', () => {
   const options = [...optionsOf('a', 'b'), { code: 'none', text: ja('なし'), exclusive: true as const }]
   expect(pressed(['c0', 'c1'], 'none', options)).toEqual(['none'])

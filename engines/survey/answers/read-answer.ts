@@ -36,7 +36,7 @@ export function readAnswer(item: Item, typed: unknown): ReadAnswer {
   const answer: { -readonly [Part in keyof Answer]: Answer[Part] } = { value: read.value }
   if (openText !== noText && Object.keys(openText).length > 0) answer.openText = openText
   if (unit !== undefined) answer.unit = unit
-  if (seconds !== undefined) answer.seconds = Math.min(mostSeconds, seconds)
+  if (seconds !== undefined) answer.seconds = Math.min(mostSeconds, Math.round(seconds * 10) / 10)
   return { isRead: true, answer }
 }
 

@@ -62,6 +62,9 @@ async function aSheet(email: string | null, more: Parameters<typeof aTestSubject
     .select('id')
     .where('test_subject_id', '=', subject.id)
     .executeTakeFirstOrThrow()
+  // Issued before `at`: a consent is not given before its sheet is there.
+  const created_at = new Date('2026-11-01T00:00:00Z')
+  await db.updateTable('survey_answer').set({ created_at }).where('id', '=', id).execute()
   return { subject, token, id }
 }
 

@@ -44,6 +44,10 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
   language: { ja: '言語', en: 'Language' },
   device: { ja: '端末', en: 'Device' },
   address: { ja: '設問', en: 'Question' },
+  noTime: {
+    ja: '回答した日時を読み取れません。2026-11-20T07:15:00Z の形で送ってください。',
+    en: 'The time of the answer cannot be read. Send it like 2026-11-20T07:15:00Z.',
+  },
   tooMuch: {
     ja: '回答が大きすぎます。長い文章を短くしてください。',
     en: 'The answers are too large. Shorten long texts.',

@@ -17,7 +17,7 @@ export function createBuilder() {
       Date: { Input: string; Output: string }
       DateTime: { Input: Date; Output: Date }
       JSON: { Input: JsonInput; Output: unknown }
-      SavedAnswer: { Input: { address: string; answer?: unknown; at: string }; Output: never }
+      SavedAnswer: { Input: { address: string; answer?: unknown; at: string | null }; Output: never }
       NumberArray: { Input: never; Output: NumberColumn }
     }
   }>({ plugins: [authorizationPlugin, textPlugin], defaultFieldNullability: false })

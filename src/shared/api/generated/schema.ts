@@ -16,7 +16,7 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
   /** A JSON array of numbers and nulls, sent as one value: columns of tables and charts are packed, not an object per cell. */
   NumberArray: { input: (number | null)[]; output: (number | null)[]; }
-  /** address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null removes it. at: a DateTime by the clock of the device. */
+  /** address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null removes it. at: an instant, ISO 8601, by the clock of the device; one in the future, or from before the survey was issued, counts as now. */
   SavedAnswer: { input: { address: string; answer?: unknown; at: string }; output: { address: string; answer?: unknown; at: string }; }
 };
 

@@ -24,9 +24,26 @@ export function admitLargeBodies({ database, now }: AppContext, keys: IdentityKe
   return async (request: FastifyRequest): Promise<void> => {
     if (Number(request.headers['content-length'] ?? 0) <= usualBodyBytes) return
     const { authorization } = request.headers
-    if (!authorization) throw unauthenticated()
+    if (!authorization) throw needsNoSession(request) ? tooLarge() : unauthenticated()
     const { viewer } = await authenticate(database.db, keys, authorization, now())
     surveyPolicy.change.refuseViewer(viewer)
     admitted.add(request)
   }
+}
+
+/** What a body that is too large is answered with, by answer-errors.ts. */
+export function tooLarge(): Error {
+  return Object.assign(new Error('The body is too large.'), { statusCode: 413 })
+}
+
+/** Operations of subjects, who have no account, that take long texts; in lower case, since a client may name them like their field. */
+const ofSubjects: ReadonlySet<string> = new Set(['savesurveyanswers', 'completesurvey'])
+
+/**
+ * The body is not read, so the address has to say what it asks for. Who names no operation is told of the length as well: it is too
+ * large for anybody without a session.
+ */
+function needsNoSession({ query }: FastifyRequest): boolean {
+  const { operation_name: name } = query as { operation_name?: unknown }
+  return typeof name !== 'string' || name === '' || ofSubjects.has(name.toLowerCase())
 }

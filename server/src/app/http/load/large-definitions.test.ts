@@ -70,6 +70,35 @@ test('nobody else sends a body of that length, and it is not read', async () => 
   expect(await send(asMember, { definition })).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
 })
 
+test.each([
+  '?auth=0&operation_name=SaveSurveyAnswers',
+  '?operation_name=saveSurveyAnswers',
+  '?auth=0&operation_name=CompleteSurvey',
+  '',
+])(
+  'a subject, who has no session, is told that the answers are too large, not to sign in: /gql%s',
+  async (address) => {
+    const query = `mutation SaveSurveyAnswers($changes: [SavedAnswer!]!) { saveSurveyAnswers(
+    surveyToken: "x", device: "d", knownRevision: 0, language: "ja", changes: $changes) { revision } }`
+    const answer = { value: 'あ'.repeat(15_000) }
+    const changes = Array.from({ length: 40 }, (_, at) => ({
+      address: `r[k${at}].n`,
+      answer,
+      at: '2026-11-20T07:15:00Z',
+    }))
+    const response = await fetch(`${url}/gql${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { changes } }),
+    })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: '送られた内容が大きすぎます。量を減らして、もう一度お試しください。',
+    })
+  },
+)
+
 test('a long body without its length in the head is refused', async () => {
   const body = JSON.stringify({
     operationName: 'X',

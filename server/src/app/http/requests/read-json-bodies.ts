@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deepestNesting, readJson } from '../../../platform/http/read-json'
-import { deepestDefinition, mayBeLarge, usualBodyBytes } from '../load/large-bodies'
+import { deepestDefinition, mayBeLarge, tooLarge, usualBodyBytes } from '../load/large-bodies'
 
 /** Reads bodies with the limits of platform/read-json; invalid JSON is answered with 400. */
 export function readJsonBodies(server: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function readJsonBodies(server: FastifyInstance): void {
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
       if (Buffer.byteLength(body) > usualBodyBytes && !mayBeLarge(request)) {
-        throw Object.assign(new Error('The body is too large.'), { statusCode: 413 })
+        throw tooLarge()
       }
       try {
         return readJson(body, request.routeOptions.url === '/gql' ? deepestDefinition : deepestNesting)

@@ -239,6 +239,100 @@ test('answers begun before closing are accepted for seven days and marked late',
   })
 })
 
+test('answers given offline before closing are saved and completed after it, in several calls', async () => {
+  const given = { changes: changesOf({ pain: false }, inDays(0.5).toISOString()) }
+  const saved = await aSheet({ closes_at: inDays(1) })
+  expect((await call('save', saved.surveyToken, given, inDays(1.5))).problem).toBeUndefined()
+  expect((await rowOf(saved.surveyToken)).started_at?.toISOString()).toBe(given.changes[0]?.at)
+  const rest = { knownRevision: 1, changes: changesOf({ hours: 7 }, inDays(2).toISOString()) }
+  const completed = await call('complete', saved.surveyToken, rest, inDays(2))
+  expect(completed.data?.completeSurvey.isLate).toBe(true)
+
+  const refused = await aSheet({ closes_at: inDays(1) })
+  const missing = await call('complete', refused.surveyToken, given, inDays(1.5))
+  expect(missing.problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'hours' }] })
+  const again = await call('complete', refused.surveyToken, rest, inDays(2))
+  expect(again.data?.completeSurvey.isLate).toBe(true)
+})
+
+test('a device whose clock is years behind does not begin a sheet before it was issued', async () => {
+  const { surveyToken } = await aSheet()
+  await call('save', surveyToken, { changes: changesOf({ hours: 7 }, '1999-01-01T00:00:00.000Z') })
+  const { started_at, created_at } = await rowOf(surveyToken)
+  expect(started_at).toEqual(created_at)
+})
+
+test.each([
+  '2150-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.000-12:00',
+  '1970-01-01T00:00:00.000Z',
+  '0001-01-01T00:00:00Z',
+  '0000-01-01T00:00:00+12:00',
+])('the answers of a device whose clock says %s count as given now, the last one too', async (at) => {
+  const { surveyToken } = await aSheet()
+  const from = Date.now()
+  for (const hours of [6, 7]) {
+    const { problem } = await call('save', surveyToken, {
+      knownRevision: 0,
+      changes: changesOf({ hours }, at),
+    })
+    expect(problem).toBeUndefined()
+  }
+  const { hours } = (await rowOf(surveyToken)).answers
+  expect(hours?.answer.value).toBe(7)
+  expect(Date.parse(hours?.at ?? '')).toBeGreaterThanOrEqual(from)
+  expect(Date.parse(hours?.at ?? '')).toBeLessThanOrEqual(Date.now() + 1)
+})
+
+test.each(['today', '', '2026-02-30T00:00:00.000Z', '2026-11-20T25:00:00.000Z', '2026-11-20', 7, null])(
+  'the time %j, which is none, is refused with a sentence at its place',
+  async (at) => {
+    const { surveyToken } = await aSheet()
+    const changes = [...changesOf({ pain: true }), { address: 'hours', answer: { value: 7 }, at }]
+    for (const act of ['save', 'complete'] as const) {
+      const { problem } = await call(act, surveyToken, { changes })
+      expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'changes.1.at' }] })
+      expect(problem?.message).toContain('回答した日時を読み取れません。')
+    }
+    expect(await rowOf(surveyToken)).toMatchObject({ answers: {}, revision: 0 })
+  },
+)
+
+test.each(['1999-01-01T00:00:00Z', '2150-01-01T00:00:00Z'])(
+  'a consent that a device dates %s was given when it arrived, also when it is sent again',
+  async (at) => {
+    const agreed = surveyOfItems([
+      { type: 'consent', linkId: 'join', text: { ja: '同意' }, body: { ja: '説明' }, textVersion: '1' },
+    ])
+    const survey = await aProjectSurvey(db, project, await aSurveyVersion(db, company, agreed))
+    const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+    const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+    const [arrived, later] = [inDays(1), inDays(2)]
+    const join = { accepted: true, textVersion: '1', at }
+    const changes = changesOf({ join }, at)
+    expect((await call('save', surveyToken, { changes }, arrived)).problem).toBeUndefined()
+    expect((await call('complete', surveyToken, { changes }, later)).problem).toBeUndefined()
+    expect((await call('open', surveyToken)).data?.publicSurvey).toMatchObject({
+      answers: { join: { value: { accepted: true, at: arrived.toISOString() } } },
+    })
+  },
+)
+
+test('a consent that was given offline keeps its time', async () => {
+  const agreed = surveyOfItems([
+    { type: 'consent', linkId: 'join', text: { ja: '同意' }, body: { ja: '説明' }, textVersion: '1' },
+  ])
+  const survey = await aProjectSurvey(db, project, await aSurveyVersion(db, company, agreed))
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+  const at = inDays(1).toISOString()
+  const changes = changesOf({ join: { accepted: true, textVersion: '1', at } }, at)
+  await call('complete', surveyToken, { changes }, inDays(2))
+  expect((await call('open', surveyToken)).data?.publicSurvey).toMatchObject({
+    answers: { join: { value: { at } } },
+  })
+})
+
 test('a survey is opened, saved and completed once', async () => {
   const { surveyToken } = await aSheet()
   const opened = await call('open', surveyToken)
@@ -341,6 +435,38 @@ test('answers of a device after another completed the survey do not count, and a
   expect((await historyOf(surveyToken)).filter(({ kind }) => kind === 'replaced')).toMatchObject([
     { address: 'hours', before: { value: 7 }, after: { value: 6 }, device: 'a' },
     { address: 'pain', before: { value: true }, after: { value: null }, device: 'a' },
+  ])
+})
+
+test('what arrives late under ever new names of devices is kept up to a limit, and no text that its question does not take', async () => {
+  const numbers = Array.from({ length: 120 }, (_, place) => `n${place}`)
+  const long = surveyOfItems([
+    ...numbers.map((linkId) => ({ type: 'number' as const, linkId, text: { ja: '数' } })),
+    { type: 'longText', linkId: 'note', text: { ja: 'メモ' } },
+  ])
+  const survey = await aProjectSurvey(db, project, await aSurveyVersion(db, company, long))
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+  const save = (device: string, answers: object) =>
+    call('save', surveyToken, { device, changes: changesOf({ ...answers }) })
+  const all = (value: number) => Object.fromEntries(numbers.map((linkId) => [linkId, value]))
+  await save('a', { ...all(0), note: '短い' })
+  // Before completion, too: the answers of each device replace those of the one before it.
+  await save('b', { ...all(1), note: 'あ'.repeat(10_001) })
+  await save('c', { note: '次' })
+  await call('complete', surveyToken, { device: 'c', knownRevision: 3 })
+  for (const device of ['d', 'e', 'f', 'g', 'h', 'i']) {
+    const late = await save(device, { ...all(device.charCodeAt(0)), note: 'あ'.repeat(10_001) })
+    expect(late.problem).toBeUndefined()
+  }
+  const told = await call('complete', surveyToken, {
+    ...{ device: 'z', changes: changesOf({ note: 'あ'.repeat(10_001) }) },
+  })
+  expect(told.data?.completeSurvey.cameTooLate).toBe(true)
+  const history = await historyOf(surveyToken)
+  expect(history).toHaveLength(500)
+  expect(history.filter(({ address }) => address === 'note').map(({ before }) => before?.value)).toEqual([
+    '短い',
   ])
 })
 

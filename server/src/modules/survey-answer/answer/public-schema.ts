@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import { builder } from '../../../platform/graphql/builder'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
 import { needText } from '../../../platform/input/need-text'
+import { invalidInput } from '../../../platform/problem'
 import { isCopyMailed } from '../copy/queue-consent-copy'
 import { enterPin } from '../pin/enter-pin'
 import { surveyAnswerPolicy } from '../survey-answer-policy'
@@ -144,7 +145,7 @@ const SurveyPassRef = builder.objectRef<Awaited<ReturnType<typeof enterPin>>>('S
 
 const SavedAnswerRef = builder.scalarType('SavedAnswer', {
   description:
-    'address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null removes it. at: a DateTime by the clock of the device.',
+    'address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null removes it. at: an instant, ISO 8601, by the clock of the device; one in the future, or from before the survey was issued, counts as now.',
   parseValue: parseSavedAnswer,
   serialize: () => {
     throw new GraphQLError('SavedAnswer is only sent by clients.')
@@ -166,8 +167,10 @@ function needSending({ surveyToken, device, language, changes }: Sending): void 
   needText('surveyToken', surveyAnswerWords.link, surveyToken)
   needText('device', surveyAnswerWords.device, device)
   needText('language', surveyAnswerWords.language, language)
-  for (const [place, { address }] of changes.entries())
+  for (const [place, { address, at }] of changes.entries()) {
     needText(`changes.${place}.address`, surveyAnswerWords.address, address)
+    if (at === null) throw invalidInput([{ path: `changes.${place}.at`, message: surveyAnswerWords.noTime }])
+  }
 }
 
 type FieldBuilder = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]

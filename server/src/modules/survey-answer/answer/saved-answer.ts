@@ -1,12 +1,11 @@
 import { GraphQLError } from 'graphql'
-import { scalars } from '../../../platform/graphql/scalars'
 
 /** An answer as a device sends it; the engine parses `answer`. */
 export interface SavedAnswer {
   readonly address: string
   readonly answer?: unknown
-  /** ISO 8601 in UTC with milliseconds, so that sorting the texts sorts by time. */
-  readonly at: string
+  /** ISO 8601 in UTC with milliseconds, so that sorting the texts sorts by time; null if it was no time. */
+  readonly at: string | null
 }
 
 const members: ReadonlySet<string> = new Set(['address', 'answer', 'at'])
@@ -32,12 +31,29 @@ let knownDay = ''
  * Skips parsing for the format of Date.toISOString: parsing and formatting each time takes longer than
  * completing the survey.
  */
-function instantOf(at: unknown): string {
+function instantOf(at: unknown): string | null {
   const isWritten = typeof at === 'string' && written.test(at)
   if (isWritten && at.startsWith(knownDay) && knownDay !== '') return at
-  const instant = scalars.dateTime.parseValue(at).toISOString()
+  if (typeof at !== 'string' || !instantPattern.test(at) || !isDay(at.slice(0, 10))) return null
+  const milliseconds = Date.parse(at)
+  if (Number.isNaN(milliseconds)) return null
+  const instant = new Date(Math.min(Math.max(milliseconds, firstMs), lastMs)).toISOString()
   if (instant === at) knownDay = instant.slice(0, 10)
   return instant
+}
+
+/**
+ * Any year, unlike DateTime: nobody chose the clock of a device, so a wrong one refuses no answer. send-answers.ts replaces times that
+ * cannot be.
+ */
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+/** Beyond these an offset leads to years of other than four digits, which do not sort by time. */
+const [firstMs, lastMs] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
+function isDay(day: string): boolean {
+  const instant = new Date(`${day}T00:00:00Z`)
+  // 2026-02-30 would roll over into March.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
 const malformed = () => new GraphQLError('SavedAnswer is { address: String!, answer: JSON, at: DateTime! }.')

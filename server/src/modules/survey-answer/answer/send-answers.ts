@@ -6,10 +6,11 @@ import { ownFiles } from '../file/own-files'
 import { arrivedLate, mergeAnswers, newTo, type SentAnswer } from '../sheet/merge-answers'
 import type { PreparedSurvey } from '../sheet/prepared-surveys'
 import type { Sheet } from '../sheet/sheet'
-import { needOpen, sheetState } from '../sheet/sheet-state'
+import { answerableFrom, needOpen, sheetState } from '../sheet/sheet-state'
 import { contextNow, surveyOf } from '../sheet/sheet-survey'
 import { keepReplaced, type NextSheet, type Storing, storeSheet } from '../sheet/store-sheet'
 import { surveyAnswerWords } from '../words'
+import { withConsentTime } from './consent-time'
 import type { SavedAnswer } from './saved-answer'
 import { type Holding, needPass, needSheet, type PublicContext, refusedAnswers, tellOf } from './sending'
 
@@ -36,6 +37,11 @@ const mostAttempts = 10
 const mostCharacters = 2_000_000
 /** Older answers count as given offline. */
 const offlineMilliseconds = 60_000
+/**
+ * So far before the issue of the sheet a time is kept, since clocks are often wrong by some hours, and the order of a device's answers is right
+ * nevertheless. What is older counts as now and not as the beginning, where all would be equal and the later would not replace.
+ */
+const slowMilliseconds = 86_400_000
 
 /**
  * Reads what was sent, merges it and calls `store`. If another device wrote meanwhile, `store` returns null
@@ -57,7 +63,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   const { db, now, encryptionKey } = context
   const sheet = await needSheet(context, sending.surveyToken)
   needPass(context, sheet, sending)
-  const givenAt = firstOf(sending, now)
+  const givenAt = firstOf(sending, sheet, now)
   needOpen(sheetState(sheet, now, givenAt))
 
   const prepared = await surveyOf(db, sheet)
@@ -65,7 +71,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   if (!prepared.definition.languages.includes(language)) {
     throw invalidInput([{ path: 'language', message: surveyAnswerWords.unknownLanguage }])
   }
-  const sent = await ownFiles(db, sheet, prepared, readChanges(sending, prepared, now))
+  const sent = await ownFiles(db, sheet, prepared, readChanges(sending, sheet, prepared, now))
   const merged = mergeAnswers(sheet.answers, sent, sending, sheet.revision + 1)
   refuseTooMuch(merged.answers)
   const isOffline = givenAt !== null && now.getTime() - givenAt.getTime() > offlineMilliseconds
@@ -75,18 +81,20 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
       answers: merged.answers,
       replaced: merged.replaced,
       context: await contextOf(context, sheet, prepared, language),
+      begunAt: givenAt ?? now,
       offlineSince: isOffline ? givenAt : null,
     },
-    storing: { encryptionKey, prepared, device, now },
+    storing: { encryptionKey, prepared, device, now, isByLink: true },
   }
 }
 
-/** When the first of the answers was given; a time in the future counts as now. */
-function firstOf({ changes }: Sending, now: Date): Date | null {
+/** When the first of the answers was given: a time in the future counts as now, one before the survey as its beginning. */
+function firstOf({ changes }: Sending, sheet: Sheet, now: Date): Date | null {
   if (changes.length === 0) return null
   let first = now.toISOString()
-  for (const { at } of changes) if (at < first) first = at
-  return new Date(first)
+  for (const { at } of changes) if (at !== null && at < first) first = at
+  const earliest = Math.max(Date.parse(first), answerableFrom(sheet).getTime())
+  return new Date(Math.min(earliest, now.getTime()))
 }
 
 /** The context stored when the survey was last opened; if there is none, the current one. */
@@ -99,21 +107,28 @@ async function contextOf(
   return { ...(sheet.context ?? (await contextNow(db, sheet, prepared, now))), language }
 }
 
-/** If a device sends two answers to a question, the later one counts. A time in the future counts as now. */
-function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, now: Date): SentAnswer[] {
+/** If a device sends two answers to a question, the later one counts. A time that cannot be counts as now. */
+function readChanges(
+  { changes, language }: Sending,
+  sheet: Sheet,
+  prepared: PreparedSurvey,
+  now: Date,
+): SentAnswer[] {
   if (changes.length > limits.answers) throw tooMuch()
   const latest = new Map<string, SavedAnswer>()
   for (const change of changes) {
     const other = latest.get(change.address)
-    if (!other || other.at <= change.at) latest.set(change.address, change)
+    if (!other || (other.at ?? '') <= (change.at ?? '')) latest.set(change.address, change)
   }
   const typed = [...latest].map(([address, { answer }]) => [address, answer ?? null] as const)
   const { answers, problems } = readEach(prepared.survey, typed)
   if (problems.length > 0) throw refusedAnswers(problems, language)
   const newest = now.toISOString()
-  return [...answers].map(([address, answer]) => {
+  const oldest = new Date(sheet.issuedAt.getTime() - slowMilliseconds).toISOString()
+  return [...answers].map(([address, read]) => {
+    const answer = withConsentTime(read, address, sheet, now)
     const at = latest.get(address)?.at ?? newest
-    return { address, answer, at: at > newest ? newest : at }
+    return { address, answer, at: at > newest || at < oldest ? newest : at }
   })
 }
 

@@ -28,6 +28,11 @@ export function isTakenLate({ lateUntil }: Pick<Sheet, 'lateUntil'>, now: Date):
   return lateUntil !== null && lateUntil > now
 }
 
+/** Before this no answer can have been given, whatever the clock of a device says. */
+export function answerableFrom({ issuedAt, opensAt }: Pick<Sheet, 'issuedAt' | 'opensAt'>): Date {
+  return opensAt && opensAt > issuedAt ? opensAt : issuedAt
+}
+
 function isBegunInTime({ closesAt, startedAt }: Sheet, now: Date, givenAt: Date | null): boolean {
   if (closesAt === null) return true
   if (now.getTime() >= closesAt.getTime() + lateMilliseconds) return false

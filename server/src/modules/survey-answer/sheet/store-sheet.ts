@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { itemAt, limits, mostCharacters } from '../../../../../engines/survey/run'
 import { newId } from '../../../platform/postgres/ids'
 import type { KeptAnswers, KeptContext, KeptOutcome, Tables } from '../../../platform/tables'
 import { keptKey } from './kept-key'
@@ -13,6 +14,8 @@ export interface NextSheet {
   readonly answers: KeptAnswers
   readonly context: KeptContext
   readonly replaced: readonly Replaced[]
+  /** When the sheet was begun, if this begins it: when the answer was given, which is earlier than now if the device was offline. */
+  readonly begunAt: Date
   /** When the first answer was given offline; null if none was. */
   readonly offlineSince: Date | null
   /** Null: saved, but not completed. */
@@ -25,16 +28,21 @@ export interface Storing {
   readonly prepared: PreparedSurvey
   readonly device: string
   readonly now: Date
+  /** Whoever holds a link may send under ever new names of devices, so what is kept beside the answers has a limit. Staff have none. */
+  readonly isByLink: boolean
 }
 
+/** Entries of a sheet's history that its link fills: two devices with different answers to 250 questions stay below. */
+const mostOfLink = 500
+
 const set = `set status = $3, revision = revision + 1, answers = $4, context = $5, completed = $6,
-    opened_at = coalesce(opened_at, $7), started_at = coalesce(started_at, $7), saved_at = $7, answered_at = $8`
+    opened_at = coalesce(opened_at, $10), started_at = coalesce(started_at, $10), saved_at = $7, answered_at = $8`
 // Optimistic lock: a writer with an older revision updates no row, reads again and retries.
 const where = 'revision = $9 and answered_at is null'
 
 const storeTest = `update survey_test_answer ${set} where id = $1 and company_id = $2 and ${where} returning id`
 
-const store = `update survey_answer ${set}, is_late = $10, sealed = $11
+const store = `update survey_answer ${set}, is_late = $11, sealed = $12
   where id = $1 and test_subject_id = $2 and ${where} returning test_subject_id, id`
 
 // Selected in the same statement, because a query of its own would cost a tenth of the submission.
@@ -51,15 +59,20 @@ const addHistory = `insert into survey_answer_history
     (id, test_subject_id, survey_answer_id, kind, address, before, after, sealed, device, given_at, happened_at)
   select h.id, stored.test_subject_id, stored.id, h.kind, h.address, h.before, h.after, decode(h.sealed, 'base64'),
     h.device, h.given_at, `
-const ofHistory = (at: string) => `from stored cross join jsonb_to_recordset(${at}) as h
+// What is known already takes no place of the limit: it is sent again whenever an answer got lost on its way.
+const ofHistory = (at: string, most: string) => `from stored cross join jsonb_to_recordset(${at}) as h
     (id uuid, kind text, address text, before jsonb, after jsonb, sealed text, device text, given_at timestamptz)
+  where not exists (select 1 from survey_answer_history k where k.survey_answer_id = $1 and k.kind <> 'corrected'
+    and k.address = h.address and k.given_at = h.given_at and k.device = h.device)
+  limit case when ${most}::integer is null then null else greatest(0, ${most}::integer - (select count(*)
+    from survey_answer_history f where f.survey_answer_id = $1 and f.kind <> 'corrected')) end
   on conflict (survey_answer_id, address, given_at, device) where kind <> 'corrected' do nothing`
 
 const storeWithHistory = `with stored as (${store}),
-  history as (${addHistory} $7::timestamptz ${ofHistory('$12::jsonb')}) `
+  history as (${addHistory} $7::timestamptz ${ofHistory('$13::jsonb', '$14')}) `
 
 const keepOnlyHistory = `with stored as (select $1::uuid as id, $2::uuid as test_subject_id)
-  ${addHistory} $3::timestamptz ${ofHistory('$4::jsonb')}`
+  ${addHistory} $3::timestamptz ${ofHistory('$4::jsonb', '$5')}`
 
 export interface Stored {
   /** When the next survey sent to the subject opens; only set on completion. */
@@ -86,6 +99,7 @@ export async function storeSheet(
     ...[sheet.id, subject ? subject.id : sheet.companyId, completion ? 'answered' : 'in_progress'],
     ...[JSON.stringify(packAnswers(plain)), JSON.stringify(next.context)],
     ...[completion ? JSON.stringify(completion.outcome) : null, now, completion ? now : null, sheet.revision],
+    next.begunAt,
   ]
   if (!subject) return stored(db, storeTest, values)
 
@@ -93,9 +107,10 @@ export async function storeSheet(
   const key = Object.keys(naming).length > 0 ? await keptKey(db, whose, subject.wrappedKey, storing) : null
   values.push(completion?.isLate ?? false, key ? sealAnswers(key, whose, sheet.id, naming) : null)
   const history = await historyOf(db, sheet, next, storing)
+  const most = storing.isByLink ? mostOfLink : null
   if (history.length === 0) return stored(db, completion ? storeCompleted : store, values)
   const then = completion ? thenNext : 'select id from stored'
-  return stored(db, `${storeWithHistory}${then}`, [...values, JSON.stringify(history)])
+  return stored(db, `${storeWithHistory}${then}`, [...values, JSON.stringify(history), most])
 }
 
 /** Stores answers in the history that came after another device had completed the survey. */
@@ -107,7 +122,9 @@ export async function keepReplaced(
 ): Promise<void> {
   if (!sheet.subject || replaced.length === 0) return
   const history = await historyOf(db, sheet, { replaced, offlineSince: null }, storing)
-  const values = [sheet.id, sheet.subject.id, storing.now, JSON.stringify(history)]
+  if (history.length === 0) return
+  const most = storing.isByLink ? mostOfLink : null
+  const values = [sheet.id, sheet.subject.id, storing.now, JSON.stringify(history), most]
   await db.executeQuery(CompiledQuery.raw(keepOnlyHistory, values))
 }
 
@@ -126,9 +143,10 @@ async function historyOf(
 ): Promise<object[]> {
   if (!subject) return []
   const whose = { companyId, testSubjectId: subject.id }
-  const isSealed = replaced.some(({ address }) => storing.prepared.isIdentifying(address))
+  const kept = storing.isByLink ? replaced.filter((one) => !isTooLong(storing.prepared, one)) : replaced
+  const isSealed = kept.some(({ address }) => storing.prepared.isIdentifying(address))
   const key = isSealed ? await keptKey(db, whose, subject.wrappedKey, storing) : null
-  const rows = replaced.map(({ address, before, after, device, at }) => ({
+  const rows = kept.map(({ address, before, after, device, at }) => ({
     ...{ id: newId(), kind: 'replaced', address, device, given_at: at },
     ...(key && storing.prepared.isIdentifying(address)
       ? { sealed: sealChange(key, whose, id, { before, after }).toString('base64') }
@@ -137,4 +155,12 @@ async function historyOf(
   if (offlineSince === null) return rows
   const { device } = storing
   return [...rows, { id: newId(), kind: 'saved_offline', address: '', device, given_at: offlineSince }]
+}
+
+/** Longer than its question takes. As an answer it would be refused at completion; in the history nobody would see it refused. */
+function isTooLong({ survey }: PreparedSurvey, { address, before: { value, openText } }: Replaced): boolean {
+  const item = itemAt(survey, address)
+  const isText = item?.type === 'text' || item?.type === 'longText'
+  if (isText && typeof value === 'string' && [...value].length > mostCharacters(item)) return true
+  return Object.values(openText ?? {}).some((text) => [...text].length > limits.answerLine)
 }

@@ -80,10 +80,17 @@ export async function enterPaperAnswer(
     answers,
     context,
     replaced: replacedByPaper(sheet.answers, answers),
+    begunAt: now,
     offlineSince: null,
     completion: { outcome, isLate },
   }
-  const stored = await storeSheet(tx, sheet, next, { encryptionKey, prepared, device: paper, now })
+  const stored = await storeSheet(tx, sheet, next, {
+    encryptionKey,
+    prepared,
+    device: paper,
+    now,
+    isByLink: false,
+  })
   // The subject saved by the link meanwhile: nothing is stored, and staff check again.
   if (!stored) throw conflict(surveyAnswerWords.busy)
   await recordAudit(tx, {
