@@ -1,9 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
+import { NativeButton } from '@/shared/ui/native-controls'
 
-/** Says that nothing has to be saved by hand. */
-export function SavedLine({ sync }: { sync: 'saved' | 'saving' | 'unsent' | 'refused' }) {
+/** Says that nothing has to be saved by hand, or that the server does not take it. */
+export function SavedLine({
+  sync,
+  sentence = '',
+  onRetry,
+}: {
+  sync: 'saved' | 'saving' | 'unsent' | 'refused'
+  /** Why the server refused. */
+  sentence?: string
+  onRetry: () => void
+}) {
+  if (sync === 'refused') {
+    return (
+      <Refused role="alert">
+        <p>
+          <Trans>回答を保存できませんでした。回答はこの端末に残っています。</Trans> {sentence}
+        </p>
+        <NativeButton icon="refresh" onClick={onRetry}>
+          <Trans>もう一度試す</Trans>
+        </NativeButton>
+      </Refused>
+    )
+  }
   return (
     <Line>
       <Icon name={sync === 'unsent' ? 'offline' : 'check-circle'} />
@@ -19,4 +41,11 @@ const Line = styled.p`
   gap: 0.4em;
   font-size: 0.75em;
   color: ${({ theme }) => theme.color.success.text};
+`
+const Refused = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 0.75em;
+  font-size: 0.875em;
+  color: ${({ theme }) => theme.color.danger.text};
 `

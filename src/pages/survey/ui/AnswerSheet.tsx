@@ -63,6 +63,7 @@ export function AnswerSheet({
     goTo(paths.surveyComplete(), shownReceipt(receipt, about))
   }, [state, name, contactEmail, definition, context, queue])
   useEffect(() => {
+    // Asked again, the server says whether it is closed, answered, or asks for the PIN.
     if (state.sync === 'refused') onRefused(state.cameTooLate)
   }, [state.sync, state.cameTooLate, onRefused])
 
@@ -98,7 +99,13 @@ export function AnswerSheet({
             keepTextScale(next)
           }}
           banner={isStuck ? <SyncBanner isOffline={isOffline} isCompleting={state.isCompleting} /> : null}
-          saved={<SavedLine sync={state.sync} />}
+          saved={
+            <SavedLine
+              sync={state.sync}
+              {...(state.refusal?.kind === 'problem' && { sentence: state.refusal.message })}
+              onRetry={queue.again}
+            />
+          }
         />
       </Screen>
     </AnswerFilesContext>

@@ -50,3 +50,14 @@ export const AsksPin: Story = {
 }
 export const Failed: Story = { parameters: { msw: refuses('PublicSurvey') }, play: offersRetry }
 export const Loading: Story = { parameters: { msw: neverAnswers } }
+/** A refused save is told in the place of the green line, and sending ends in the refusal, too. */
+export const SaveRefused: Story = {
+  parameters: { msw: refuses('SaveSurveyAnswers', 'INVALID_INPUT') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'よく眠れた' }))
+    await expect(await canvas.findByText(/回答を保存できませんでした。/)).toBeVisible()
+    await expect(canvas.queryByText('回答は自動で保存されます')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'もう一度試す' }))
+    await expect(await canvas.findByText(/回答を保存できませんでした。/)).toBeVisible()
+  },
+}
