@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { QuestionField, Words } from '@/entities/surveys/question'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
@@ -79,6 +79,11 @@ export function SurveyRun(props: SurveyRunProps) {
   const [ownScale, setOwnScale] = useState<TextScale>(1)
   const frame = useRef<HTMLDivElement>(null)
   const seconds = useSeconds()
+  const unfinished = useRef(new Set<string>())
+  const keepUnfinished = useCallback((address: string, isUnfinished: boolean) => {
+    if (isUnfinished) unfinished.current.add(address)
+    else unfinished.current.delete(address)
+  }, [])
 
   const progress = progressOf(run)
   const place = steps.findIndex(({ id }) => id === step?.id)
@@ -108,7 +113,7 @@ export function SurveyRun(props: SurveyRunProps) {
   }
   const forward = () => {
     if (!step) return
-    const [wrong] = wrongIn(run, step)
+    const [wrong] = wrongIn(run, step, unfinished.current)
     if (wrong) return insist(step.id, wrong.address)
     const after = stepBeside(run, step.id, 'after')
     if (after) return goTo(after.id)
@@ -125,7 +130,12 @@ export function SurveyRun(props: SurveyRunProps) {
   const minutes = useMemo(() => estimatedMinutes(definition), [definition])
   const notes = useMemo(
     () =>
-      new Map([...(props.replaced ?? [])].map((address) => [address, t`別の端末または画面での回答に変わりました。`])),
+      new Map(
+        [...(props.replaced ?? [])].map((address) => [
+          address,
+          t`別の端末または画面での回答に変わりました。`,
+        ]),
+      ),
     [props.replaced, t],
   )
   const Title = props.isInset ? 'h2' : 'h1'
@@ -203,6 +213,7 @@ export function SurveyRun(props: SurveyRunProps) {
               mode="answer"
               showsProblems={insisted.has(step.id)}
               notes={notes}
+              onUnfinished={keepUnfinished}
               {...(byItem && { kicker })}
             />
           ))}
