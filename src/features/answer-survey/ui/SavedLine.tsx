@@ -7,11 +7,14 @@ import { NativeButton } from '@/shared/ui/native-controls'
 export function SavedLine({
   sync,
   sentence = '',
+  hasUnsentFiles = false,
   onRetry,
 }: {
   sync: 'saved' | 'saving' | 'unsent' | 'refused'
   /** Why the server refused. */
   sentence?: string
+  /** Chosen files lie in this page alone. */
+  hasUnsentFiles?: boolean
   onRetry: () => void
 }) {
   if (sync === 'refused') {
@@ -24,6 +27,14 @@ export function SavedLine({
           <Trans>もう一度試す</Trans>
         </NativeButton>
       </Refused>
+    )
+  }
+  if (hasUnsentFiles) {
+    return (
+      <Unsent>
+        <Icon name="offline" />
+        <Trans>写真やファイルはまだ保存されていません</Trans>
+      </Unsent>
     )
   }
   return (
@@ -41,6 +52,9 @@ const Line = styled.p`
   gap: 0.4em;
   font-size: 0.75em;
   color: ${({ theme }) => theme.color.success.text};
+`
+const Unsent = styled(Line)`
+  color: ${({ theme }) => theme.color.warning.text};
 `
 const Refused = styled.div`
   display: grid;

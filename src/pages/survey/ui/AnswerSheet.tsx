@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { AnswerFilesContext } from '@/entities/surveys/question'
+import { AnswerFilesContext, useHasUnsentFiles } from '@/entities/surveys/question'
 import {
   type OpenSurvey,
   SavedLine,
@@ -45,6 +45,7 @@ export function AnswerSheet({
   const [spoken] = useState(() => ({ ...context, language: queue.local().language ?? context.language }))
   const [scale, setScale] = useState<TextScale>(keptTextScale)
   const files = useMemo(() => surveyFiles(surveyToken, storageKey), [surveyToken, storageKey])
+  const hasUnsentFiles = useHasUnsentFiles(files)
   const connection = useConnection()
   const isOffline = connection === 'offline'
 
@@ -98,10 +99,19 @@ export function AnswerSheet({
             setScale(next)
             keepTextScale(next)
           }}
-          banner={isStuck ? <SyncBanner isOffline={isOffline} isCompleting={state.isCompleting} /> : null}
+          banner={
+            isStuck ? (
+              <SyncBanner
+                isOffline={isOffline}
+                isCompleting={state.isCompleting}
+                hasUnsentFiles={hasUnsentFiles}
+              />
+            ) : null
+          }
           saved={
             <SavedLine
               sync={state.sync}
+              hasUnsentFiles={hasUnsentFiles}
               {...(state.refusal?.kind === 'problem' && { sentence: state.refusal.message })}
               onRetry={queue.again}
             />

@@ -67,7 +67,9 @@ function Question(props: QuestionFieldProps) {
     notYet.has(key) && severity === 'error' ? isMissingSaid : showsProblems || wasLeft,
   )
   const problems = mode === 'readOnly' ? [] : said
-  const lacking = mode !== 'readOnly' && (showsProblems || wasLeft) ? unfinished : null
+  // A file says by itself how far it is.
+  const isLackSaid = showsProblems || (wasLeft && item.type !== 'file' && item.type !== 'photo')
+  const lacking = mode !== 'readOnly' && isLackSaid ? unfinished : null
   const note = notes?.get(address)
   const describedBy = [
     item.help && `${id}-help`,

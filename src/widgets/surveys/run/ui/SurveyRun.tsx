@@ -71,6 +71,9 @@ export function SurveyRun(props: SurveyRunProps) {
   const [language, setLanguage] = useState<string | null>(null)
   const spoken = useMemo(() => ({ ...context, language: language ?? context.language }), [context, language])
   const [run, setRun] = useRun(definition, spoken, answers)
+  // An answer may come later than it was given, such as a signature that is sent first: it adds to what was answered meanwhile.
+  const newest = useRef(run)
+  newest.current = run
   const steps = stepsOf(run)
   const [stepId, setStepId] = useState(props.firstStep ?? '')
   const step = steps.find(({ id }) => id === stepId) ?? stepBeside(run, stepId, 'before') ?? steps[0]
@@ -91,8 +94,9 @@ export function SurveyRun(props: SurveyRunProps) {
   const byItem = definition.presentation === 'item'
 
   const answer = (address: string, given: unknown) => {
-    const spent = (run.given.get(address)?.seconds ?? 0) + seconds.take()
-    const next = answered(run, address, isRecord(given) ? { ...given, seconds: spent } : given)
+    const spent = (newest.current.given.get(address)?.seconds ?? 0) + seconds.take()
+    const next = answered(newest.current, address, isRecord(given) ? { ...given, seconds: spent } : given)
+    newest.current = next
     setRun(next)
     onChange?.(next, address)
   }
