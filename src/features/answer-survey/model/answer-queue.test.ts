@@ -276,3 +276,18 @@ test('a request that a proxy does not take is refused, and not tried for ever', 
   queue.change('q1', { value: 1 })
   await expect.poll(() => queue.read()).toMatchObject({ sync: 'refused', refusal: tooLarge })
 })
+
+test('a device that keeps nothing is not said to keep the answers', async () => {
+  const { server, state } = aServer()
+  state.failures = 1
+  const denied = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const queue = open(server, minute)
+  queue.change('q1', { value: 1 })
+  expect(queue.read().isKept).toBe(false)
+  await expect.poll(() => queue.read().sync).toBe('unsent')
+  denied.mockRestore()
+  queue.retry()
+  await expect.poll(() => queue.read()).toMatchObject({ sync: 'saved', isKept: true })
+})

@@ -27,6 +27,8 @@ export interface AnswerServer<Receipt> {
 export interface QueueState<Receipt> {
   /** unsent: the last try failed; it goes on by itself. refused: the server does not take it; another try is the subject's to start. */
   readonly sync: 'saved' | 'saving' | 'unsent' | 'refused'
+  /** false: the device keeps nothing, what is not sent is lost with the page. */
+  readonly isKept: boolean
   /** Answers by address: those of the server, with what this device has not sent yet. A new object when another device answered. */
   readonly answers: Readonly<Record<string, unknown>>
   /** Questions that were answered here, where another device's later answer counts now. */
@@ -65,6 +67,7 @@ export function createAnswerQueue<Receipt>(
   const listeners = new Set<() => void>()
   let state: QueueState<Receipt> = {
     sync: Object.keys(kept.local().pending).length > 0 ? 'unsent' : 'saved',
+    isKept: true,
     answers: withPending(first.answers, kept.local().pending),
     replaced: new Set(),
     cameTooLate: false,
@@ -74,7 +77,7 @@ export function createAnswerQueue<Receipt>(
   }
 
   const set = (change: Partial<QueueState<Receipt>>) => {
-    state = { ...state, ...change }
+    state = { ...state, ...change, isKept: kept.isKept() }
     for (const listener of listeners) listener()
   }
   const sendSoon = (milliseconds: number) => {

@@ -7,12 +7,15 @@ import { NativeButton } from '@/shared/ui/native-controls'
 export function SavedLine({
   sync,
   sentence = '',
+  isKept,
   hasUnsentFiles = false,
   onRetry,
 }: {
   sync: 'saved' | 'saving' | 'unsent' | 'refused'
   /** Why the server refused. */
   sentence?: string
+  /** false: the device does not keep the answers. */
+  isKept: boolean
   /** Chosen files lie in this page alone. */
   hasUnsentFiles?: boolean
   onRetry: () => void
@@ -21,7 +24,12 @@ export function SavedLine({
     return (
       <Refused role="alert">
         <p>
-          <Trans>回答を保存できませんでした。回答はこの端末に残っています。</Trans> {sentence}
+          {isKept ? (
+            <Trans>回答を保存できませんでした。回答はこの端末に残っています。</Trans>
+          ) : (
+            <Trans>回答を保存できませんでした。この画面を閉じないでください。</Trans>
+          )}{' '}
+          {sentence}
         </p>
         <NativeButton icon="refresh" onClick={onRetry}>
           <Trans>もう一度試す</Trans>
@@ -29,11 +37,15 @@ export function SavedLine({
       </Refused>
     )
   }
-  if (hasUnsentFiles) {
+  if (hasUnsentFiles || (sync === 'unsent' && !isKept)) {
     return (
       <Unsent>
         <Icon name="offline" />
-        <Trans>写真やファイルはまだ保存されていません</Trans>
+        {sync === 'unsent' && !isKept ? (
+          <Trans>回答はまだ保存されていません</Trans>
+        ) : (
+          <Trans>写真やファイルはまだ保存されていません</Trans>
+        )}
       </Unsent>
     )
   }

@@ -6,10 +6,13 @@ import { Icon } from '@/shared/ui/icon'
 export function SyncBanner({
   isOffline,
   isCompleting,
+  isKept = true,
   hasUnsentFiles = false,
 }: {
   isOffline: boolean
   isCompleting: boolean
+  /** false: the device does not keep the answers. */
+  isKept?: boolean
   /** Chosen files lie in this page alone. */
   hasUnsentFiles?: boolean
 }) {
@@ -20,6 +23,8 @@ export function SyncBanner({
         <b>{isOffline ? <Trans>オフラインです。</Trans> : <Trans>サーバーにつながりません。</Trans>}</b>
         {isCompleting ? (
           <Trans>通信が戻ったら、回答を送信します。この画面を閉じずにお待ちください。</Trans>
+        ) : !isKept ? (
+          <Trans>この端末には保存できません。通信が戻るまで、この画面を閉じないでください。</Trans>
         ) : hasUnsentFiles ? (
           <Trans>
             写真やファイルはまだ保存されていません。通信が戻ると自動で送信します。この画面を閉じないでください。

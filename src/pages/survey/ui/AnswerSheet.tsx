@@ -104,6 +104,7 @@ export function AnswerSheet({
               <SyncBanner
                 isOffline={isOffline}
                 isCompleting={state.isCompleting}
+                isKept={state.isKept}
                 hasUnsentFiles={hasUnsentFiles}
               />
             ) : null
@@ -111,6 +112,7 @@ export function AnswerSheet({
           saved={
             <SavedLine
               sync={state.sync}
+              isKept={state.isKept}
               hasUnsentFiles={hasUnsentFiles}
               {...(state.refusal?.kind === 'problem' && { sentence: state.refusal.message })}
               onRetry={queue.again}
