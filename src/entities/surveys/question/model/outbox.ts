@@ -4,7 +4,7 @@ import type { FileValue } from '../../../../../engines/survey/run'
 import type { AnswerFiles } from './answer-files'
 
 /** A chosen file that the question does not have as an answer yet. */
-export interface Outgoing {
+interface Outgoing {
   readonly file: File
   readonly part: number
   /** null while it is being sent; '' where the connection was lost, else the server's reason. */
