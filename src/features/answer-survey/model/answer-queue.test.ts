@@ -225,3 +225,69 @@ test('what two tabs write at the same moment is written again by the one that lo
   one.stop()
   other.stop()
 })
+
+const refusedSave: GqlError = { kind: 'problem', code: 'INVALID_INPUT', message: '回答が大きすぎます。' }
+
+test('a save that was refused is not shown as saved, whatever is typed, until the server takes it', async () => {
+  const { server, stored } = aServer()
+  let refusals = 2
+  const queue = open({
+    ...server,
+    save: async (sent) => {
+      refusals -= 1
+      if (refusals >= 0) throw refusedSave
+      return server.save(sent)
+    },
+  })
+  queue.change('q1', { value: 1 })
+  await expect.poll(() => queue.read()).toMatchObject({ sync: 'refused', refusal: refusedSave })
+  queue.change('q2', { value: 2 })
+  expect(queue.read().sync).toBe('refused')
+  await expect.poll(() => refusals).toBe(0)
+  queue.again()
+  await expect.poll(() => queue.read()).toMatchObject({ sync: 'saved', refusal: null })
+  expect([...stored.keys()]).toEqual(['q1', 'q2'])
+})
+
+test('sending after a refused save tries again, and ends in the refusal or the receipt', async () => {
+  const { server } = aServer()
+  let isRefusing = true
+  const refuse = () => Promise.reject(refusedSave)
+  const queue = open({
+    save: refuse,
+    complete: (sent) => (isRefusing ? refuse() : server.complete(sent)),
+  })
+  queue.change('q1', { value: 1 })
+  await expect.poll(() => queue.read().sync).toBe('refused')
+  queue.complete()
+  expect(queue.read().isCompleting).toBe(true)
+  await expect
+    .poll(() => queue.read())
+    .toMatchObject({ isCompleting: false, sync: 'refused', refusal: refusedSave })
+  isRefusing = false
+  queue.complete()
+  await expect.poll(() => queue.read().receipt).toBe('receipt')
+})
+
+test('a request that a proxy does not take is refused, and not tried for ever', async () => {
+  const { server } = aServer()
+  const tooLarge: GqlError = { kind: 'unexpected', status: 413 }
+  const queue = open({ ...server, save: () => Promise.reject(tooLarge) })
+  queue.change('q1', { value: 1 })
+  await expect.poll(() => queue.read()).toMatchObject({ sync: 'refused', refusal: tooLarge })
+})
+
+test('a device that keeps nothing is not said to keep the answers', async () => {
+  const { server, state } = aServer()
+  state.failures = 1
+  const denied = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const queue = open(server, minute)
+  queue.change('q1', { value: 1 })
+  expect(queue.read().isKept).toBe(false)
+  await expect.poll(() => queue.read().sync).toBe('unsent')
+  denied.mockRestore()
+  queue.retry()
+  await expect.poll(() => queue.read()).toMatchObject({ sync: 'saved', isKept: true })
+})

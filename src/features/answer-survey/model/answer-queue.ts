@@ -1,4 +1,4 @@
-import { type GqlError, isGqlError } from '@/shared/api'
+import { type GqlError, isGqlError, isRefusal } from '@/shared/api'
 import { type Change, keptAnswers } from './kept-answers'
 import { dropLocalAnswers } from './local-answers'
 import { pauseMs } from './pause'
@@ -25,8 +25,10 @@ export interface AnswerServer<Receipt> {
 }
 
 export interface QueueState<Receipt> {
-  /** unsent: the last try failed; it goes on by itself. refused: the server takes nothing any more. */
+  /** unsent: the last try failed; it goes on by itself. refused: the server does not take it; another try is the subject's to start. */
   readonly sync: 'saved' | 'saving' | 'unsent' | 'refused'
+  /** false: the device keeps nothing, what is not sent is lost with the page. */
+  readonly isKept: boolean
   /** Answers by address: those of the server, with what this device has not sent yet. A new object when another device answered. */
   readonly answers: Readonly<Record<string, unknown>>
   /** Questions that were answered here, where another device's later answer counts now. */
@@ -57,12 +59,15 @@ export function createAnswerQueue<Receipt>(
   let revision = first.revision
   let failures = 0
   let isSending = false
+  /** Another device completed the answer: nothing counts any more. */
+  let isOver = false
   let lastChange = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const answeredHere = new Set(Object.keys(kept.local().pending))
   const listeners = new Set<() => void>()
   let state: QueueState<Receipt> = {
     sync: Object.keys(kept.local().pending).length > 0 ? 'unsent' : 'saved',
+    isKept: true,
     answers: withPending(first.answers, kept.local().pending),
     replaced: new Set(),
     cameTooLate: false,
@@ -71,9 +76,8 @@ export function createAnswerQueue<Receipt>(
     receipt: null,
   }
 
-  const isOver = () => state.receipt !== null || state.sync === 'refused'
   const set = (change: Partial<QueueState<Receipt>>) => {
-    state = { ...state, ...change }
+    state = { ...state, ...change, isKept: kept.isKept() }
     for (const listener of listeners) listener()
   }
   const sendSoon = (milliseconds: number) => {
@@ -82,7 +86,7 @@ export function createAnswerQueue<Receipt>(
   }
 
   async function send(): Promise<void> {
-    if (isSending || isOver()) return
+    if (isSending || isOver) return
     const changes = Object.entries(kept.unsent()).map(([address, one]) => ({ address, ...one }))
     if (changes.length === 0 && !kept.local().wantsCompletion) return
     clearTimeout(timer)
@@ -105,7 +109,7 @@ export function createAnswerQueue<Receipt>(
     } finally {
       isSending = false
     }
-    if (isOver()) return
+    if (isOver || state.sync === 'refused') return
     if (failures > 0) sendSoon(wait(failures))
     else if (Object.keys(kept.local().pending).length > 0 || kept.local().wantsCompletion) sendSoon(0)
   }
@@ -113,13 +117,15 @@ export function createAnswerQueue<Receipt>(
   function accept(saved: Saved, sent: readonly Change[]): void {
     if (saved.answeredAt !== null) {
       dropLocalAnswers(key)
+      isOver = true
       set({ sync: 'refused', cameTooLate: sent.length > 0 })
       return
     }
     // An answer that was changed while it was on its way is still to be sent.
     kept.keep({}, sent)
     revision = saved.revision
-    set({ sync: Object.keys(kept.local().pending).length > 0 ? 'saving' : 'saved' })
+    const isAllSent = Object.keys(kept.local().pending).length === 0
+    set({ sync: isAllSent ? 'saved' : 'saving', ...(state.sync === 'refused' && { refusal: null }) })
     show(saved.changes.filter(({ address }) => !Object.hasOwn(kept.local().pending, address)))
   }
 
@@ -135,7 +141,7 @@ export function createAnswerQueue<Receipt>(
 
   /** Another tab of this browser wrote. */
   function heard(): void {
-    if (isOver()) return
+    if (isOver) return
     const { theirs, isMissing } = kept.heard()
     show(theirs)
     // Or the other tab sent it: sending again does no harm.
@@ -144,19 +150,21 @@ export function createAnswerQueue<Receipt>(
 
   function finish(receipt: Receipt): void {
     dropLocalAnswers(key)
+    isOver = true
     set({ receipt, sync: 'saved', isCompleting: false })
   }
 
   function fail(thrown: unknown, isCompleting: boolean): void {
     const error: GqlError = isGqlError(thrown) ? thrown : { kind: 'unexpected' }
-    if (error.kind !== 'problem' || temporary.has(error.code)) {
+    if (passes(error)) {
       failures += 1
       set({ sync: 'unsent' })
       return
     }
-    if (isCompleting) kept.keep({ wantsCompletion: false })
+    // Also where 送信 was pressed meanwhile: whoever reads of the refusal presses again.
+    if (isCompleting || isRefusal(error, 'INVALID_INPUT')) kept.keep({ wantsCompletion: false })
     // Wrong answers are mended at their questions; saving goes on.
-    const isWrongAnswer = error.code === 'INVALID_INPUT' && isCompleting
+    const isWrongAnswer = isCompleting && isRefusal(error, 'INVALID_INPUT') && error.fields !== undefined
     set({ refusal: error, isCompleting: false, sync: isWrongAnswer ? 'saved' : 'refused' })
     if (!isWrongAnswer) clearTimeout(timer)
   }
@@ -176,19 +184,27 @@ export function createAnswerQueue<Receipt>(
       kept.answer({ address, answer, at })
       answeredHere.add(address)
       const replaced = new Set([...state.replaced].filter((one) => one !== address))
-      set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null, replaced })
+      // What was refused stays so until the server has taken it: this change may mend it, or not.
+      if (state.sync === 'refused') set({ replaced })
+      else set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null, replaced })
       if (failures === 0) sendSoon(gatherMs)
     },
     place: (step: string) => kept.keep({ step }),
     speak: (language: string) => kept.keep({ language }),
     complete() {
       kept.keep({ wantsCompletion: true })
-      set({ isCompleting: true, refusal: null })
+      set({ isCompleting: true, refusal: null, ...(state.sync === 'refused' && { sync: 'saving' }) })
       failures = 0
+      sendSoon(0)
+    },
+    /** もう一度試す, after a refusal. */
+    again() {
+      set({ sync: 'saving', refusal: null })
       sendSoon(0)
     },
     /** The connection may be there again: tries at once. */
     retry() {
+      if (state.sync === 'refused') return
       failures = 0
       sendSoon(0)
     },
@@ -199,6 +215,13 @@ export function createAnswerQueue<Receipt>(
 
 /** These pass by themselves. */
 const temporary = new Set(['UNAVAILABLE', 'RATE_LIMITED', 'OVERLOADED'])
+
+/** A request that the server or a proxy before it does not take as it is (413) is refused, too. */
+function passes(error: GqlError): boolean {
+  if (error.kind === 'problem') return temporary.has(error.code)
+  return error.kind === 'network' || !refusing(error.status ?? 0)
+}
+const refusing = (status: number) => status >= 400 && status < 500 && status !== 408
 
 function withPending(
   answers: Readonly<Record<string, unknown>>,

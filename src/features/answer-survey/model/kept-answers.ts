@@ -14,16 +14,19 @@ export function keptAnswers(key: string) {
   let local: LocalAnswers = readLocalAnswers(key)
   /** When the newest answer to each question was given that this tab knows of. */
   const knownAt = new Map(Object.entries(local.pending).map(([address, { at }]) => [address, at]))
+  let isKept = true
   const unsent = () => latestOf(readLocalAnswers(key).pending, local.pending)
 
   function keep(change: Partial<Omit<LocalAnswers, 'pending'>>, sent: readonly Change[] = []): void {
     const pending = withoutSent(unsent(), sent)
     local = { ...local, ...change, pending: withoutSent(local.pending, sent) }
-    keepLocalAnswers(key, { ...readLocalAnswers(key), ...change, device: local.device, pending })
+    isKept = keepLocalAnswers(key, { ...readLocalAnswers(key), ...change, device: local.device, pending })
   }
 
   return {
     local: () => local,
+    /** false where storage is full or forbidden: then the answers last as long as the page. */
+    isKept: () => isKept,
     /** Of all tabs. */
     unsent,
     keep,

@@ -1,9 +1,54 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
+import { NativeButton } from '@/shared/ui/native-controls'
 
-/** Says that nothing has to be saved by hand. */
-export function SavedLine({ sync }: { sync: 'saved' | 'saving' | 'unsent' | 'refused' }) {
+/** Says that nothing has to be saved by hand, or that the server does not take it. */
+export function SavedLine({
+  sync,
+  sentence = '',
+  isKept,
+  hasUnsentFiles = false,
+  onRetry,
+}: {
+  sync: 'saved' | 'saving' | 'unsent' | 'refused'
+  /** Why the server refused. */
+  sentence?: string
+  /** false: the device does not keep the answers. */
+  isKept: boolean
+  /** Chosen files lie in this page alone. */
+  hasUnsentFiles?: boolean
+  onRetry: () => void
+}) {
+  if (sync === 'refused') {
+    return (
+      <Refused role="alert">
+        <p>
+          {isKept ? (
+            <Trans>回答を保存できませんでした。回答はこの端末に残っています。</Trans>
+          ) : (
+            <Trans>回答を保存できませんでした。この画面を閉じないでください。</Trans>
+          )}{' '}
+          {sentence}
+        </p>
+        <NativeButton icon="refresh" onClick={onRetry}>
+          <Trans>もう一度試す</Trans>
+        </NativeButton>
+      </Refused>
+    )
+  }
+  if (hasUnsentFiles || (sync === 'unsent' && !isKept)) {
+    return (
+      <Unsent>
+        <Icon name="offline" />
+        {sync === 'unsent' && !isKept ? (
+          <Trans>回答はまだ保存されていません</Trans>
+        ) : (
+          <Trans>写真やファイルはまだ保存されていません</Trans>
+        )}
+      </Unsent>
+    )
+  }
   return (
     <Line>
       <Icon name={sync === 'unsent' ? 'offline' : 'check-circle'} />
@@ -19,4 +64,14 @@ const Line = styled.p`
   gap: 0.4em;
   font-size: 0.75em;
   color: ${({ theme }) => theme.color.success.text};
+`
+const Unsent = styled(Line)`
+  color: ${({ theme }) => theme.color.warning.text};
+`
+const Refused = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 0.75em;
+  font-size: 0.875em;
+  color: ${({ theme }) => theme.color.danger.text};
 `

@@ -12,4 +12,6 @@ type Story = StoryObj<typeof meta>
 export const Offline: Story = {}
 export const Unreachable: Story = { args: { isOffline: false } }
 export const Completing: Story = { args: { isCompleting: true } }
+export const UnsentFiles: Story = { args: { hasUnsentFiles: true } }
+export const NotKept: Story = { args: { isKept: false } }
 export const Dark: Story = { globals: { theme: 'dark' } }

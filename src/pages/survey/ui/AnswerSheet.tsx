@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { AnswerFilesContext } from '@/entities/surveys/question'
+import { AnswerFilesContext, useHasUnsentFiles } from '@/entities/surveys/question'
 import {
   type OpenSurvey,
   SavedLine,
@@ -45,6 +45,7 @@ export function AnswerSheet({
   const [spoken] = useState(() => ({ ...context, language: queue.local().language ?? context.language }))
   const [scale, setScale] = useState<TextScale>(keptTextScale)
   const files = useMemo(() => surveyFiles(surveyToken, storageKey), [surveyToken, storageKey])
+  const hasUnsentFiles = useHasUnsentFiles(files)
   const connection = useConnection()
   const isOffline = connection === 'offline'
 
@@ -63,6 +64,7 @@ export function AnswerSheet({
     goTo(paths.surveyComplete(), shownReceipt(receipt, about))
   }, [state, name, contactEmail, definition, context, queue])
   useEffect(() => {
+    // Asked again, the server says whether it is closed, answered, or asks for the PIN.
     if (state.sync === 'refused') onRefused(state.cameTooLate)
   }, [state.sync, state.cameTooLate, onRefused])
 
@@ -97,8 +99,25 @@ export function AnswerSheet({
             setScale(next)
             keepTextScale(next)
           }}
-          banner={isStuck ? <SyncBanner isOffline={isOffline} isCompleting={state.isCompleting} /> : null}
-          saved={<SavedLine sync={state.sync} />}
+          banner={
+            isStuck ? (
+              <SyncBanner
+                isOffline={isOffline}
+                isCompleting={state.isCompleting}
+                isKept={state.isKept}
+                hasUnsentFiles={hasUnsentFiles}
+              />
+            ) : null
+          }
+          saved={
+            <SavedLine
+              sync={state.sync}
+              isKept={state.isKept}
+              hasUnsentFiles={hasUnsentFiles}
+              {...(state.refusal?.kind === 'problem' && { sentence: state.refusal.message })}
+              onRetry={queue.again}
+            />
+          }
         />
       </Screen>
     </AnswerFilesContext>

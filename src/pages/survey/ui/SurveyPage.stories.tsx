@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { neverAnswers, refuses } from '@testing/mock-api'
 import { offersRetry, says } from '@testing/render'
-import { expect } from 'storybook/test'
+import { expect, spyOn } from 'storybook/test'
 import { SurveyPage } from './SurveyPage'
 
 /** The page behind a link: the questions, or why they cannot be answered. */
@@ -50,3 +50,32 @@ export const AsksPin: Story = {
 }
 export const Failed: Story = { parameters: { msw: refuses('PublicSurvey') }, play: offersRetry }
 export const Loading: Story = { parameters: { msw: neverAnswers } }
+/** A refused save is told in the place of the green line, and sending ends in the refusal, too. */
+export const SaveRefused: Story = {
+  parameters: { msw: refuses('SaveSurveyAnswers', 'INVALID_INPUT') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'よく眠れた' }))
+    await expect(await canvas.findByText(/回答を保存できませんでした。/)).toBeVisible()
+    await expect(canvas.queryByText('回答は自動で保存されます')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'もう一度試す' }))
+    await expect(await canvas.findByText(/回答を保存できませんでした。/)).toBeVisible()
+  },
+}
+
+/** Storage is forbidden and the connection is cut: nothing is said to be kept on the device. */
+export const NothingKept: Story = {
+  parameters: { msw: refuses('SaveSurveyAnswers', 'UNAVAILABLE') },
+  beforeEach: () => {
+    const denied = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    return () => denied.mockRestore()
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'よく眠れた' }))
+    await expect(await canvas.findByText('回答はまだ保存されていません')).toBeVisible()
+    const asks = 'この端末には保存できません。通信が戻るまで、この画面を閉じないでください。'
+    await expect(canvas.getByText(asks)).toBeVisible()
+    await expect(canvas.queryByText(/この端末に保存しま/)).toBeNull()
+  },
+}

@@ -116,7 +116,7 @@ export const DayAndTime: Story = {
     await userEvent.type(box('日'), '3')
     await expect(await canvas.findByText('2026年2月3日火曜日')).toBeVisible()
     await userEvent.clear(box('時'))
-    await expect(await canvas.findByText('回答してください。')).toBeVisible()
+    await expect(await canvas.findByText('時も入力してください。')).toBeVisible()
     await expect(box('日')).toHaveValue('3')
   },
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { answerProblemText, isBlank, type Run, type ShownItem } from '../../../../../engines/survey/run'
+import { UnfinishedContext } from '../model/unfinished'
 import { AnswerControl } from './AnswerControl'
 import { ClearAnswer } from './ClearAnswer'
 import { GroupField } from './GroupField'
@@ -19,6 +20,8 @@ export interface QuestionFieldProps {
   showsProblems: boolean
   /** Notes on answers, by address. */
   notes?: ReadonlyMap<string, string>
+  /** Told whether something was begun at the question that is no answer yet; a stable function. */
+  onUnfinished?: (address: string, isUnfinished: boolean) => void
   /** Shown before the mark of a required question. */
   kicker?: ReactNode
 }
@@ -48,17 +51,30 @@ export function QuestionField(props: QuestionFieldProps) {
   return <Question {...props} />
 }
 
-function Question({ shown, run, onAnswer, mode, showsProblems, notes, kicker }: QuestionFieldProps) {
+function Question(props: QuestionFieldProps) {
+  const { shown, run, onAnswer, mode, showsProblems, notes, onUnfinished, kicker } = props
   const { t } = useLingui()
   const id = useId()
   const [wasLeft, setWasLeft] = useState(false)
+  const [unfinished, setUnfinished] = useState<string | null>(null)
   const { item, address, answer } = shown
-  const said = shown.problems.filter(
-    ({ severity, key }) => showsProblems || (wasLeft && (severity === 'warning' || !notYet.has(key))),
+  useEffect(() => {
+    onUnfinished?.(address, unfinished !== null)
+    return () => onUnfinished?.(address, false)
+  }, [onUnfinished, address, unfinished])
+  const isMissingSaid = showsProblems && unfinished === null
+  const said = shown.problems.filter(({ severity, key }) =>
+    notYet.has(key) && severity === 'error' ? isMissingSaid : showsProblems || wasLeft,
   )
   const problems = mode === 'readOnly' ? [] : said
+  // A file says by itself how far it is.
+  const isLackSaid = showsProblems || (wasLeft && item.type !== 'file' && item.type !== 'photo')
+  const lacking = mode !== 'readOnly' && isLackSaid ? unfinished : null
   const note = notes?.get(address)
-  const describedBy = [item.help && `${id}-help`, (problems.length > 0 || note) && `${id}-problems`]
+  const describedBy = [
+    item.help && `${id}-help`,
+    (problems.length > 0 || lacking || note) && `${id}-problems`,
+  ]
   const isReadOnly = mode === 'readOnly' || ('readOnly' in item && item.readOnly === true)
   const isAnswerable = item.type !== 'statement' && item.type !== 'calculated'
   const control = {
@@ -66,7 +82,7 @@ function Question({ shown, run, onAnswer, mode, showsProblems, notes, kicker }: 
     run,
     labelId: id,
     describedBy: describedBy.filter(Boolean).join(' ') || undefined,
-    isInvalid: problems.some(({ severity }) => severity === 'error'),
+    isInvalid: lacking !== null || problems.some(({ severity }) => severity === 'error'),
     isReadOnly,
     onAnswer: (next: unknown) => onAnswer(address, next),
   }
@@ -81,7 +97,9 @@ function Question({ shown, run, onAnswer, mode, showsProblems, notes, kicker }: 
       {...(!item.text && isAnswerable && { role: 'group', 'aria-label': t`設問` })}
     >
       <QuestionHead item={item} address={address} run={run} id={id} kicker={kicker} />
-      <AnswerControl {...control} />
+      <UnfinishedContext value={setUnfinished}>
+        <AnswerControl {...control} />
+      </UnfinishedContext>
       {isAnswerable && !isReadOnly && !isBlank(answer?.value) && (
         <ClearAnswer item={item} onClear={() => onAnswer(address, null)} />
       )}
@@ -90,6 +108,7 @@ function Question({ shown, run, onAnswer, mode, showsProblems, notes, kicker }: 
         <ProblemLines
           id={`${id}-problems`}
           problems={[
+            ...(lacking === null ? [] : [{ sentence: lacking, isWarning: false }]),
             ...problems.map((one) => ({
               sentence: answerProblemText(one, run.context.language),
               isWarning: one.severity === 'warning',

@@ -17,10 +17,11 @@ export function firstProblemPlace(run: Run, problems: readonly Pick<LocatedProbl
   return null
 }
 
-/** Questions of the step with problems that prevent going on. */
-export function wrongIn(run: Run, step: Step): readonly ShownItem[] {
-  return flat(itemsOf(run, step)).filter(({ problems }) =>
-    problems.some(({ severity }) => severity === 'error'),
+/** Questions of the step with problems that prevent going on, or with something that was begun and is no answer yet. */
+export function wrongIn(run: Run, step: Step, unfinished: ReadonlySet<string>): readonly ShownItem[] {
+  return flat(itemsOf(run, step)).filter(
+    ({ address, problems }) =>
+      unfinished.has(address) || problems.some(({ severity }) => severity === 'error'),
   )
 }
 

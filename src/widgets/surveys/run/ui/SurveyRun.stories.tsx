@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { wakingSurvey } from '@testing/mock-api'
 import { says } from '@testing/render'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
+import { AnswerFilesContext } from '@/entities/surveys/question'
 import { SurveyRun } from './SurveyRun'
 
 const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', seed: 'a1' }
@@ -104,6 +105,104 @@ export const TooLongLine: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
     await expect(await canvas.findByText('1,000文字以内で入力してください。')).toBeVisible()
     await expect(args.onComplete).not.toHaveBeenCalled()
+  },
+}
+
+const unfinishedOnes = {
+  ...oneOptional,
+  page: [
+    {
+      linkId: 'only',
+      item: [
+        { type: 'date' as const, linkId: 'day', text: { ja: '受診した日' } },
+        { type: 'time' as const, linkId: 'hour', text: { ja: '起きた時刻' } },
+        { type: 'signature' as const, linkId: 'name', text: { ja: '署名' } },
+        { type: 'duration' as const, linkId: 'long', text: { ja: '眠った時間' } },
+      ],
+    },
+  ],
+}
+
+/** What was begun and is no answer yet is not dropped: it is refused with what it lacks, also where no answer is required. */
+export const Unfinished: Story = {
+  args: { definition: unfinishedOnes },
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    const of = (address: string) => {
+      const question = canvasElement.querySelector<HTMLElement>(`[data-address="${address}"]`)
+      if (!question) throw new Error(`no question ${address}`)
+      return within(question)
+    }
+    await userEvent.type(of('day').getByRole('textbox', { name: '年' }), '2026')
+    await userEvent.type(of('day').getByRole('textbox', { name: '月' }), '2')
+    await userEvent.type(of('hour').getByRole('textbox', { name: '時' }), '7')
+    await userEvent.type(of('name').getByRole('textbox'), '山田 花子')
+    await userEvent.type(of('long').getByRole('textbox', { name: '時間' }), 'ん')
+    const send = canvas.getByRole('button', { name: '回答を送信する' })
+    await userEvent.click(send)
+    await expect(await of('day').findByText(/^日も入力してください。/)).toBeVisible()
+    await expect(of('hour').getByText(/^分も入力してください。/)).toBeVisible()
+    await expect(of('name').getByText(/「この署名にする」を押してください。/)).toBeVisible()
+    await expect(of('long').getByText('数字で入力してください。')).toBeVisible()
+    await expect(args.onComplete).not.toHaveBeenCalled()
+    await userEvent.type(of('day').getByRole('textbox', { name: '日' }), '3')
+    await userEvent.clear(of('hour').getByRole('textbox', { name: '時' }))
+    await userEvent.click(of('name').getByRole('button', { name: 'この署名にする' }))
+    await of('name').findByRole('button', { name: '署名 を外す' })
+    await userEvent.clear(of('long').getByRole('textbox', { name: '時間' }))
+    await userEvent.click(send)
+    await expect(args.onComplete).toHaveBeenCalledOnce()
+  },
+}
+
+const withPhoto = {
+  ...oneOptional,
+  page: [
+    { linkId: 'before', item: [{ type: 'text' as const, linkId: 'memo', text: { ja: '気になったこと' } }] },
+    { linkId: 'second', item: [{ type: 'photo' as const, linkId: 'meal', text: { ja: '朝食の写真' } }] },
+    { linkId: 'after', item: [{ type: 'text' as const, linkId: 'more', text: { ja: 'ほかに' } }] },
+  ],
+}
+let isCut = true
+const cutFiles = {
+  send: (file: File) =>
+    isCut
+      ? Promise.reject(new Error(''))
+      : Promise.resolve({ id: 'f', name: file.name, contentType: 'application/pdf', size: file.size }),
+  show: () => Promise.resolve(null),
+}
+
+/** A photo that the connection lost stays at its question, which asks for it, and is sent when the connection is back. */
+export const PhotoOffline: Story = {
+  args: { definition: withPhoto },
+  decorators: [
+    (Story) => (
+      <AnswerFilesContext value={cutFiles}>
+        <Story />
+      </AnswerFilesContext>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    isCut = true
+    const forward = () => userEvent.click(canvas.getByRole('button', { name: '次へ' }))
+    await forward()
+    await canvas.findByText('朝食の写真')
+    const picker = canvasElement.querySelector<HTMLInputElement>('input[type=file]')
+    if (!picker) throw new Error('no file input')
+    await userEvent.upload(picker, new File(['x'], '朝食.jpg', { type: 'image/jpeg' }))
+    await canvas.findByText(/^送れませんでした。まだ保存されていません。/)
+    await forward()
+    const asks = '写真をまだ送信できていません。通信が戻ると自動で送信します。'
+    await expect(await canvas.findByText(asks)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '戻る' }))
+    await canvas.findByText('気になったこと')
+    await forward()
+    await expect(await canvas.findByText('朝食.jpg')).toBeVisible()
+    isCut = false
+    dispatchEvent(new Event('online'))
+    await expect(await canvas.findByRole('button', { name: '朝食.jpg を外す' })).toBeVisible()
+    await forward()
+    await userEvent.click(await canvas.findByRole('button', { name: '回答を送信する' }))
+    await expect(args.onComplete).toHaveBeenCalledOnce()
   },
 }
 

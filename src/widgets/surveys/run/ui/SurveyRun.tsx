@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { QuestionField, Words } from '@/entities/surveys/question'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
@@ -71,6 +71,9 @@ export function SurveyRun(props: SurveyRunProps) {
   const [language, setLanguage] = useState<string | null>(null)
   const spoken = useMemo(() => ({ ...context, language: language ?? context.language }), [context, language])
   const [run, setRun] = useRun(definition, spoken, answers)
+  // An answer may come later than it was given, such as a signature that is sent first: it adds to what was answered meanwhile.
+  const newest = useRef(run)
+  newest.current = run
   const steps = stepsOf(run)
   const [stepId, setStepId] = useState(props.firstStep ?? '')
   const step = steps.find(({ id }) => id === stepId) ?? stepBeside(run, stepId, 'before') ?? steps[0]
@@ -79,6 +82,11 @@ export function SurveyRun(props: SurveyRunProps) {
   const [ownScale, setOwnScale] = useState<TextScale>(1)
   const frame = useRef<HTMLDivElement>(null)
   const seconds = useSeconds()
+  const unfinished = useRef(new Set<string>())
+  const keepUnfinished = useCallback((address: string, isUnfinished: boolean) => {
+    if (isUnfinished) unfinished.current.add(address)
+    else unfinished.current.delete(address)
+  }, [])
 
   const progress = progressOf(run)
   const place = steps.findIndex(({ id }) => id === step?.id)
@@ -86,8 +94,9 @@ export function SurveyRun(props: SurveyRunProps) {
   const byItem = definition.presentation === 'item'
 
   const answer = (address: string, given: unknown) => {
-    const spent = (run.given.get(address)?.seconds ?? 0) + seconds.take()
-    const next = answered(run, address, isRecord(given) ? { ...given, seconds: spent } : given)
+    const spent = (newest.current.given.get(address)?.seconds ?? 0) + seconds.take()
+    const next = answered(newest.current, address, isRecord(given) ? { ...given, seconds: spent } : given)
+    newest.current = next
     setRun(next)
     onChange?.(next, address)
   }
@@ -108,7 +117,7 @@ export function SurveyRun(props: SurveyRunProps) {
   }
   const forward = () => {
     if (!step) return
-    const [wrong] = wrongIn(run, step)
+    const [wrong] = wrongIn(run, step, unfinished.current)
     if (wrong) return insist(step.id, wrong.address)
     const after = stepBeside(run, step.id, 'after')
     if (after) return goTo(after.id)
@@ -208,6 +217,7 @@ export function SurveyRun(props: SurveyRunProps) {
               mode="answer"
               showsProblems={insisted.has(step.id)}
               notes={notes}
+              onUnfinished={keepUnfinished}
               {...(byItem && { kicker })}
             />
           ))}

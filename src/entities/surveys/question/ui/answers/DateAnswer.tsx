@@ -10,13 +10,14 @@ import {
   writtenDate,
 } from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
+import { useUnfinished } from '../../model/unfinished'
 import { AnswerGroup, Choice, Echo, Input } from './answer-look'
 import { CalendarButton } from './CalendarButton'
 
 /** A date, time or both in one field per part. Native date fields would use the browser's language instead of the survey's. */
 export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { language } = run.context
   const { value } = shown.answer ?? {}
   const kept = typeof value === 'string' ? value : ''
@@ -48,6 +49,17 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
     minute: t({ message: '分', context: '日付と時刻の欄' }),
     second: t({ message: '秒', context: '日付と時刻の欄' }),
   }
+  const boxes = asked.filter((part) => part !== 'era')
+  const missing = boxes.filter((part) => parts[part] === '')
+  const named = new Intl.ListFormat(i18n.locale).format(missing.map((part) => labels[part]))
+  const isBegun = missing.length > 0 && missing.length < boxes.length && !isReadOnly
+  useUnfinished(
+    !isBegun
+      ? null
+      : item.required !== undefined
+        ? t`${named}も入力してください。`
+        : t`${named}も入力してください。回答しない場合は、入力した欄を空にしてください。`,
+  )
   const isDay = asked.includes('day')
   return (
     <AnswerGroup aria-labelledby={labelId} aria-describedby={describedBy}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { writtenNumber } from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
+import { useUnfinished } from '../../model/unfinished'
 import { Input } from './answer-look'
 
 /** Hours, minutes and, if required, seconds; stored in seconds. */
@@ -14,6 +15,8 @@ export function DurationAnswer(props: AnswerProps<'duration'>) {
   const [draft, setDraft] = useState<readonly string[]>(() => partsOf(kept))
   const isKept = secondsOf(draft) === kept
   const parts = isKept || (kept === null && shown.answer === null) ? draft : partsOf(kept)
+  const isUnread = secondsOf(parts) === null && parts.some((part) => part.trim() !== '')
+  useUnfinished(isUnread ? t`数字で入力してください。` : null)
   const units = [
     { label: t`時間`, id: 'h' },
     { label: t`分`, id: 'm' },
@@ -32,7 +35,7 @@ export function DurationAnswer(props: AnswerProps<'duration'>) {
           <Input
             value={parts[place]}
             onChange={(event) => set(place, event.target.value)}
-            onBlur={() => isKept && setDraft(partsOf(kept))}
+            onBlur={() => isKept && kept !== null && setDraft(partsOf(kept))}
             inputMode="numeric"
             autoComplete="off"
             readOnly={isReadOnly}

@@ -1,53 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext, useRef, useState } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 import { NativeButton, NativeIconButton } from '@/shared/ui/native-controls'
 import { type FileValue, isBlank } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext } from '../../model/answer-files'
 import type { AnswerProps } from '../../model/answer-props'
+import { useOutbox } from '../../model/outbox'
+import { useUnfinished } from '../../model/unfinished'
 import { AnswerGroup } from './answer-look'
 import { FileRow } from './FileRow'
 import { filesOf } from './files-of'
 
-interface Sending {
-  readonly file: File
-  readonly part: number
-  readonly hasFailed: boolean
-}
-
-/** Files or photos. A failed upload stays in the list, with a button to repeat it. */
+/** Files or photos. A failed upload stays in the list while the page is open, with a button to repeat it. */
 export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
   const { item, shown, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
   const store = useContext(AnswerFilesContext)
   const picker = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState<readonly Sending[]>([])
+  const { outbox, rows } = useOutbox(store, shown.address)
   const kept = filesOf(shown.answer?.value)
-  // A ref, so that uploads that end at about the same time do not overwrite each other's answer.
-  const newest = useRef(kept)
-  newest.current = kept
   const maximum = item.maxOccurs ?? 1
   const isPhoto = item.type === 'photo'
-  const answer = (files: readonly FileValue[]) => {
-    newest.current = files
-    onAnswer(isBlank({ files }) ? null : { value: { files } })
-  }
-  const change = (file: File, next: Partial<Sending> | null) =>
-    setSending((all) =>
-      all.flatMap((one) => (one.file !== file ? [one] : next === null ? [] : [{ ...one, ...next }])),
-    )
-  const send = async (file: File) => {
-    setSending((all) => [...all.filter((one) => one.file !== file), { file, part: 0, hasFailed: false }])
-    try {
-      const sent = await store.send(file, shown.address, (part) => change(file, { part }))
-      answer([...newest.current, sent])
-      change(file, null)
-    } catch {
-      change(file, { hasFailed: true })
-    }
-  }
-  const room = maximum - kept.length - sending.length
+  const answer = (files: readonly FileValue[]) => onAnswer(isBlank({ files }) ? null : { value: { files } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that a file was sent is what makes it an answer.
+  useEffect(() => {
+    const taken = outbox.take(shown.address)
+    if (taken.length > 0) answer([...kept, ...taken])
+  }, [outbox, rows])
+  const isLost = rows.some(({ failure }) => failure === '')
+  useUnfinished(
+    rows.length === 0
+      ? null
+      : isLost
+        ? isPhoto
+          ? t`写真をまだ送信できていません。通信が戻ると自動で送信します。`
+          : t`ファイルをまだ送信できていません。通信が戻ると自動で送信します。`
+        : rows.some(({ failure }) => failure !== null)
+          ? t`送信できなかったファイルがあります。もう一度送るか、取り消してください。`
+          : t`送信が終わるまでお待ちください。`,
+  )
+  const room = maximum - kept.length - rows.length
   return (
     <AnswerGroup aria-labelledby={labelId} aria-describedby={describedBy}>
       <Rows>
@@ -59,21 +52,25 @@ export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
             />
           </li>
         ))}
-        {sending.map(({ file, part, hasFailed }) => (
+        {rows.map(({ file, part, failure }) => (
           <Row key={`${file.name} ${file.lastModified}`}>
             <span>{file.name}</span>
-            {hasFailed ? (
+            {failure !== null ? (
               <>
-                <NativeButton icon="refresh" onClick={() => void send(file)}>
+                <NativeButton icon="refresh" onClick={() => void outbox.send(shown.address, file)}>
                   <Trans>もう一度送る</Trans>
                 </NativeButton>
                 <NativeIconButton
                   icon="close"
                   label={t`${file.name} をやめる`}
-                  onClick={() => change(file, null)}
+                  onClick={() => outbox.drop(shown.address, file)}
                 />
                 <Failure role="alert">
-                  <Trans>送れませんでした。通信を確認してください。</Trans>
+                  {failure === '' ? (
+                    <Trans>送れませんでした。まだ保存されていません。通信が戻ると自動で送信します。</Trans>
+                  ) : (
+                    failure
+                  )}
                 </Failure>
               </>
             ) : (
@@ -92,7 +89,8 @@ export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
             accept={item.mimeType?.join(',') ?? (isPhoto ? 'image/*' : undefined)}
             {...(isPhoto && { capture: 'environment' })}
             onChange={(event) => {
-              for (const file of [...(event.target.files ?? [])].slice(0, room)) void send(file)
+              for (const file of [...(event.target.files ?? [])].slice(0, room))
+                void outbox.send(shown.address, file)
               event.target.value = ''
             }}
           />

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { NativeButton } from '@/shared/ui/native-controls'
 import type { FileValue } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext } from '../../model/answer-files'
+import { useUnfinished } from '../../model/unfinished'
 import { Input } from './answer-look'
 import { FileRow } from './FileRow'
 
@@ -28,6 +29,11 @@ export function SignaturePad({
   const [hasInk, setHasInk] = useState(false)
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
+
+  const isUnsigned = hasInk && !file && !isReadOnly
+  useUnfinished(
+    isUnsigned ? t`「この署名にする」を押してください。署名しない場合は「消す」を押してください。` : null,
+  )
 
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
     const brush = brushOf(canvas.current)
@@ -67,6 +73,7 @@ export function SignaturePad({
       const blob = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done, 'image/png'))
       if (!blob) throw new Error('The canvas gave no picture.')
       onSigned(await store.send(new File([blob], t`署名`, { type: 'image/png' }), address, () => {}))
+      clear()
       setState('ready')
     } catch {
       setState('failed')
