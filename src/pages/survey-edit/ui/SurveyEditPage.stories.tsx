@@ -126,6 +126,19 @@ export const Published: Story = {
   },
 }
 
+/** An edit after publishing begins the next version. */
+export const EditedAfterPublishing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '公開する' }))
+    const dialog = within(await body().findByRole('dialog', { name: 'バージョン 4 を公開しますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
+    await expect(await canvas.findByText('バージョン 4・公開中')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: '設問の文' }), '？')
+    await expect(await canvas.findByText('バージョン 5・下書き', undefined, { timeout: 5000 })).toBeVisible()
+    await expect(canvas.getByText(/に自動保存しました/)).toBeVisible()
+  },
+}
+
 /** The preview can be answered like the survey. */
 export const Preview: Story = {
   play: async ({ canvas, userEvent }) => {

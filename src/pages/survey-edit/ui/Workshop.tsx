@@ -74,6 +74,7 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
           revision={autosave.revision}
           beforehand={autosave.flush}
           onPublished={(published) => {
+            autosave.goOnAfterPublishing(published.revision)
             setFacts((before) => ({ ...before, ...published }))
             notify.done(t`バージョン ${published.newestVersion} を公開しました。`)
             close()
