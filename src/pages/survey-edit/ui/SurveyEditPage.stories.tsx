@@ -83,6 +83,21 @@ export const Pasted: Story = {
   },
 }
 
+/** The dialog shows the texts as they will be. */
+export const PastedInTheDialog: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '一覧を貼り付け' }))
+    const dialog = within(await body().findByRole('dialog', { name: '選択肢の一覧を貼り付ける' }))
+    await userEvent.click(dialog.getByRole('textbox', { name: /1行に1つ/ }))
+    await userEvent.paste('1.5時間未満\n2、3回')
+    const list = within(dialog.getByRole('list', { name: '追加する選択肢' }))
+    await expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '1.5時間未満',
+      '2、3回',
+    ])
+  },
+}
+
 /** Somebody else saved meanwhile: nothing is discarded, and the user chooses. */
 export const Conflict: Story = {
   parameters: {
