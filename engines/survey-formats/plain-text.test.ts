@@ -54,3 +54,35 @@ test('a FHIR text is plain and keeps every letter, also in choices and translati
   })
   expect(result?.isImported && result.unsupported).toEqual([])
 })
+
+test('formatting of a choice is noted where it is left out', () => {
+  const redcap =
+    'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"Choices, Calculations, OR Slider Labels"\nq,f,,radio,x,"1, <b>Yes</b> | 2, No"\n'
+  const qualtrics = JSON.stringify({
+    SurveyEntry: { SurveyName: 'x', SurveyLanguage: 'EN' },
+    SurveyElements: [
+      {
+        Element: 'BL',
+        Payload: [{ Type: 'Default', BlockElements: [{ Type: 'Question', QuestionID: 'QID1' }] }],
+      },
+      {
+        Element: 'SQ',
+        PrimaryAttribute: 'QID1',
+        Payload: {
+          QuestionID: 'QID1',
+          QuestionText: 'x',
+          DataExportTag: 'q',
+          QuestionType: 'MC',
+          Selector: 'SAVR',
+          Choices: { 1: { Display: '<b>Yes</b>' }, 2: { Display: 'No' } },
+        },
+      },
+    ],
+  })
+  for (const file of [redcap, qualtrics]) {
+    const result = importSurvey(file)[0]?.result
+    expect(result?.isImported && result.unsupported).toMatchObject([
+      { where: 'q', what: { key: 'formatting' } },
+    ])
+  }
+})
