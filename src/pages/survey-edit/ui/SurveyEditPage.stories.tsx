@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aSurvey, mockApi } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
+import type { SurveyDefinition } from '../../../../engines/survey'
 import { SurveyEditPage } from './SurveyEditPage'
 
 const meta = {
@@ -198,12 +199,74 @@ export const Problems: Story = {
   },
 }
 
+const byValue: SurveyDefinition = {
+  schemaVersion: 1,
+  languages: ['ja'],
+  title: { ja: '起床時チェック' },
+  page: [
+    {
+      linkId: 'p1',
+      item: [
+        {
+          type: 'single',
+          linkId: 'woken',
+          text: { ja: '何回起きましたか。' },
+          answerOption: ['0回', '1回', '2回', '3回以上'].map((text, value) => ({
+            code: `c${value}`,
+            text: { ja: text },
+            ordinalValue: value,
+          })),
+        },
+        {
+          type: 'text',
+          linkId: 'why',
+          text: { ja: 'なぜですか。' },
+          enableWhen: {
+            left: { answer: 'woken', as: 'ordinalValue' },
+            operator: '>=',
+            right: { value: 2 },
+          },
+        },
+        {
+          type: 'text',
+          linkId: 'note',
+          text: { ja: '気づいたことを書いてください。' },
+          enableWhen: { left: { answer: 'woken' }, operator: '!=', right: { value: ['c0'] } },
+        },
+      ],
+    },
+  ],
+}
+
+/** Paper has the numbers that its conditions name, and choices instead of their values. */
+export const PaperByValue: Story = {
+  globals: { theme: 'dark' },
+  parameters: {
+    msw: mockApi({
+      surveys: [aSurvey({ id: 'survey-waking', name: '起床時チェック', definition: byValue })],
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'ほかの操作' }))
+    await userEvent.click(await body().findByRole('menuitem', { name: '紙の調査票を印刷する' }))
+    const panel = within(await body().findByRole('dialog', { name: '紙の調査票' }))
+    await expect(panel.getByText('Q1 何回起きましたか。')).toBeVisible()
+    await expect(panel.getByText('（Q1で「2回」か「3回以上」を選んだ方だけお答えください）')).toBeVisible()
+    await expect(panel.getByText('（Q1が「0回」ではない方だけお答えください）')).toBeVisible()
+    // What is printed is black on white, also in the dark theme.
+    const printed = document.querySelector('[data-printed]')
+    if (!printed) throw new Error('There is nothing to print.')
+    const { color, backgroundColor } = getComputedStyle(printed)
+    await expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  },
+}
+
 /** The paper form has its conditions in words. */
 export const Paper: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'ほかの操作' }))
     await userEvent.click(await body().findByRole('menuitem', { name: '紙の調査票を印刷する' }))
     const panel = within(await body().findByRole('dialog', { name: '紙の調査票' }))
-    await expect(panel.getByText(/「まったく眠れなかった」方だけお答えください/)).toBeInTheDocument()
+    await expect(panel.getByText(/「まったく眠れなかった」の方だけお答えください/)).toBeInTheDocument()
   },
 }
