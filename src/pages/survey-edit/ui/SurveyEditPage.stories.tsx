@@ -238,6 +238,25 @@ const byValue: SurveyDefinition = {
   ],
 }
 
+/** An archived survey says so, and cannot be published until it is taken out of the archive. */
+export const Archived: Story = {
+  parameters: { address: '/surveys/survey-old' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('アーカイブ済み')).toBeVisible()
+    await expect(canvas.queryByText(/公開中/)).toBeNull()
+    const publish = canvas.getByRole('button', { name: '公開する' })
+    await expect(publish).toBeDisabled()
+    await expect(publish).toHaveAccessibleDescription('公開するには、アーカイブを解除してください。')
+    await userEvent.click(canvas.getByRole('button', { name: 'ほかの操作' }))
+    await expect(await body().findByRole('menuitem', { name: 'アーカイブを解除する' })).toBeVisible()
+    await expect(body().queryByRole('menuitem', { name: 'アーカイブする' })).toBeNull()
+    await userEvent.click(body().getByRole('menuitem', { name: 'アーカイブを解除する' }))
+    await expect(await canvas.findByText('バージョン 2・公開中')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '公開する' })).toBeEnabled()
+    await expect(canvas.queryByText('アーカイブ済み')).toBeNull()
+  },
+}
+
 /** Paper has the numbers that its conditions name, and choices instead of their values. */
 export const PaperByValue: Story = {
   globals: { theme: 'dark' },
