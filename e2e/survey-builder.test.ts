@@ -72,6 +72,11 @@ test('a survey with a branch is built by keyboard alone, answered on a phone tha
     ],
   })
 
+  // An edit after publishing begins the next version.
+  await tabTo(page, /^設問の文/)
+  await page.keyboard.type('？')
+  await told(page, 'バージョン 2・下書き')
+
   const link = await handedOut(survey.versions[0]?.id ?? '')
   const phone = await pages.open(link.path, {
     ...{ width: 390, height: 844 },

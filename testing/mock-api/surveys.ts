@@ -154,7 +154,15 @@ export function surveysOf(world: World) {
       const newestVersion = (one.newestVersion ?? 0) + 1
       const version = aVersion(surveyId, newestVersion, one.definition as SurveyDefinition, note ?? '')
       const versions = [version, ...one.versions]
-      return put({ ...one, status: 'PUBLISHED', newestVersion, draftVersion: null, versions })
+      return put({
+        ...one,
+        status: 'PUBLISHED',
+        newestVersion,
+        draftVersion: null,
+        draftSavedAt: null,
+        revision: revision + 1,
+        versions,
+      })
     },
     archiveSurveys: each(() => ({ status: 'ARCHIVED' })),
     unarchiveSurveys: each((one) => ({ status: one.newestVersion === null ? 'DRAFT' : 'PUBLISHED' })),

@@ -7,15 +7,27 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-const tag = /<\/?[a-zA-Z][^<>]*>/g
+// Only elements of HTML are tags: 「A<B かつ C>D」 is text.
+const elements =
+  'a|abbr|address|article|aside|audio|b|big|blockquote|body|br|button|caption|center|cite|code|col|colgroup|dd|del|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|mark|meta|nav|object|ol|option|p|pre|q|rp|rt|ruby|s|samp|script|section|select|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video|wbr'
+const tag = new RegExp(`</?(${elements})(?:\\s+[a-z_:-][^<>]*|\\s*/?)>`, 'gi')
+const lineEnd = /^<(?:br|\/(?:p|div|li|tr|h\d))\b/i
 
-export const hasTags = (text: string) => text.search(tag) >= 0
+/** Replaces the tags. One letter is a tag only if it is closed, since 「a<b>c」 is an inequality. */
+function withTagsReplaced(text: string, by: (written: string) => string): string {
+  const closed = new Set(Array.from(text.matchAll(/<\/([a-z])\s*>/gi), ([, name]) => name?.toLowerCase()))
+  return text.replace(tag, (written, name: string) => {
+    const isTag = name.length > 1 || name.toLowerCase() === 'p' || closed.has(name.toLowerCase())
+    return isTag ? by(written) : written
+  })
+}
+
+export const hasTags = (text: string) => withTagsReplaced(text, () => '') !== text
 
 /** HTML as plain lines. Braces and bars are escaped, so that they are not read as ruby. */
 export function plainText(html: string): string {
-  const text = withoutElement(withoutElement(html, 'style'), 'script')
-    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, '\n')
-    .replace(tag, '')
+  const shown = withoutElement(withoutElement(html, 'style'), 'script')
+  const text = withTagsReplaced(shown, (written) => (lineEnd.test(written) ? '\n' : ''))
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (all, decimal, hex, name) => {
       const point = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
       if (point === undefined) return entities[String(name).toLowerCase()] ?? all

@@ -1,5 +1,5 @@
 import { type Json, objectsOf, textIn } from '../draft/json'
-import { hasTags, literalText, plainText } from '../draft/plain-text'
+import { literalText } from '../draft/plain-text'
 import type { SurveyDraft } from '../draft/survey-draft'
 import { Extensions } from './extensions'
 
@@ -11,12 +11,12 @@ export interface FhirReading {
   readonly contained: ReadonlyMap<string, Json>
 }
 
-/** The text of a part by language: `text` with the translations of `_text`. */
+/** The text of a part by language: `text` with the translations of `_text`. FHIR's texts are plain, so a `<` is a `<`. */
 export function fhirText(element: Json, part: string, where: string, reading: FhirReading) {
   const written = textIn(element[part])
   const extensions = new Extensions(element[`_${part}`])
   const texts: Record<string, string> = {}
-  if (written !== undefined) texts[reading.language] = cleaned(written)
+  if (written !== undefined) texts[reading.language] = literalText(written)
   for (const one of extensions.all('translation')) {
     const inner = objectsOf(one.extension)
     const language = textIn(inner.find(({ url }) => url === 'lang')?.valueCode)
@@ -24,7 +24,7 @@ export function fhirText(element: Json, part: string, where: string, reading: Fh
     const text = textIn(content?.valueString ?? content?.valueMarkdown)
     if (!language || !text) continue
     reading.languages.add(language)
-    texts[language] = cleaned(text)
+    texts[language] = literalText(text)
   }
   for (const url of extensions.untaken()) {
     if (/rendering-/.test(url)) reading.draft.lose(where, 'formatting')
@@ -32,5 +32,3 @@ export function fhirText(element: Json, part: string, where: string, reading: Fh
   }
   return Object.keys(texts).length > 0 ? texts : undefined
 }
-
-const cleaned = (text: string) => (hasTags(text) ? plainText(text) : literalText(text))

@@ -39,7 +39,11 @@ function partsOf(
   { draft, language, byId }: QsfReading,
 ): Record<string, unknown> {
   const written = textIn(payload.QuestionText) ?? ''
-  if (hasTags(written.replace(/<\/?(br|div|p|span)\b[^<>]*>/gi, ''))) draft.lose(name, 'formatting')
+  const displays = [payload.Choices, payload.Answers].flatMap((choices) =>
+    entriesOf(choices, undefined).map(([, choice]) => textIn(choice.Display) ?? ''),
+  )
+  const isFormatted = (text: string) => hasTags(text.replace(/<\/?(br|div|p|span)\b[^<>]*>/gi, ''))
+  if ([written, ...displays].some(isFormatted)) draft.lose(name, 'formatting')
   const settings = objectOf(objectOf(payload.Validation).Settings)
   const isForced = settings.ForceResponse === 'ON' && settings.ForceResponseType !== 'RequestResponse'
   return given({

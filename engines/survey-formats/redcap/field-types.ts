@@ -1,5 +1,5 @@
 import { given, type Json, numberIn } from '../draft/json'
-import { plainText } from '../draft/plain-text'
+import { hasTags, plainText } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { readCalculation } from '../expressions/read-expression'
 import type { Field } from './columns'
@@ -16,6 +16,8 @@ type Make = (field: Field, parts: Json, reading: RedcapReading) => DraftItem | n
 /** The item of a field; null if it is refused. */
 export function itemOfField(field: Field, parts: Json, reading: RedcapReading): DraftItem | null {
   const make = Object.hasOwn(makers, field.type) ? makers[field.type] : undefined
+  // The label has its own note.
+  if (hasTags(field.choices) && !hasTags(field.label)) reading.draft.lose(field.name, 'formatting')
   if (make) return make(field, parts, reading)
   reading.draft.refuse(field.name, 'itemType', { type: field.type })
   return null

@@ -1,4 +1,5 @@
 import { given, isJson } from '../draft/json'
+import { hasTags } from '../draft/plain-text'
 import type { DraftItem, DraftPage, SurveyDraft } from '../draft/survey-draft'
 import type { Lookup } from '../expressions/answer-reference'
 import type { Dialect } from '../expressions/expression-tree'
@@ -43,6 +44,7 @@ export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, 
     const messages = texts.constraint_message
     const human =
       messages && Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, piped(text)]))
+    if (Object.values(messages ?? {}).some(hasTags)) draft.lose(name, 'formatting')
     if (['statement', 'calculated', 'hidden', 'group', 'repeat'].includes(made.type)) {
       draft.lose(name, 'expression', { expression: source })
       return

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { SidePanel } from '@/shared/ui/side-panel'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { inLanguage } from '../../../../engines/survey/run'
-import { PaperItems } from './PaperItem'
+import { PaperCondition, PaperItems } from './PaperItem'
 import { PaperText } from './PaperText'
 
 /** 紙の調査票: the survey as a form on paper, to view and print. Conditions are written in words. */
@@ -74,6 +74,7 @@ function Sheet({ definition, language }: { definition: SurveyDefinition; languag
               <PaperText text={inLanguage(page.text, language)} />
             </h3>
           )}
+          <PaperCondition definition={definition} condition={page.enableWhen} language={language} />
           <PaperItems definition={definition} items={page.item} language={language} />
         </section>
       ))}
@@ -88,13 +89,22 @@ const PrintOnly = createGlobalStyle`
       size: A4;
       margin: 16mm;
     }
+    :root,
+    body {
+      color-scheme: light;
+      background: Canvas;
+    }
     body > :not([data-printed]) {
       display: none !important;
     }
   }
 `
+// Paper is white in every theme.
 const Print = styled.div`
   display: none;
+  color-scheme: light;
+  background: Canvas;
+  color: CanvasText;
   @media print {
     display: block;
   }

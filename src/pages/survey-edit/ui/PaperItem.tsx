@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { whenInWords } from '@/widgets/surveys/builder'
-import type { Item, SurveyDefinition } from '../../../../engines/survey'
+import { whoAnswers } from '@/widgets/surveys/builder'
+import { type Condition, type Item, questionNumbers, type SurveyDefinition } from '../../../../engines/survey'
 import { inLanguage } from '../../../../engines/survey/run'
 import { PaperAnswer } from './PaperAnswer'
 import { PaperText } from './PaperText'
@@ -18,15 +19,15 @@ export function PaperItems({
   items: readonly Item[]
   language: string
 }) {
-  const { t } = useLingui()
+  // Conditions name questions by these numbers.
+  const numbers = useMemo(() => questionNumbers(definition), [definition])
   return items
     .filter(({ type }) => !unseen.has(type))
     .map((item) => (
       <Frame key={item.linkId}>
-        {item.enableWhen && (
-          <When>{t`（${whenInWords(definition, item.enableWhen, language)}方だけお答えください）`}</When>
-        )}
+        <PaperCondition definition={definition} condition={item.enableWhen} language={language} />
         <Question>
+          {numbers.has(item.linkId) && `${numbers.get(item.linkId)} `}
           <PaperText text={inLanguage(item.text, language)} />
           {'required' in item && item.required && (
             <small>
@@ -52,6 +53,22 @@ export function PaperItems({
         <PaperAnswer item={item} language={language} />
       </Frame>
     ))
+}
+
+/** Who answers a question or page. */
+export function PaperCondition({
+  definition,
+  condition,
+  language,
+}: {
+  definition: SurveyDefinition
+  condition: Condition | undefined
+  language: string
+}) {
+  const { t } = useLingui()
+  if (!condition) return null
+  const who = whoAnswers(definition, condition, language)
+  return <When>{t`（${who}だけお答えください）`}</When>
 }
 
 const Frame = styled.div`

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aSurvey, mockApi } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
+import type { SurveyDefinition } from '../../../../engines/survey'
 import { SurveyEditPage } from './SurveyEditPage'
 
 const meta = {
@@ -83,6 +84,21 @@ export const Pasted: Story = {
   },
 }
 
+/** The dialog shows the texts as they will be. */
+export const PastedInTheDialog: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '一覧を貼り付け' }))
+    const dialog = within(await body().findByRole('dialog', { name: '選択肢の一覧を貼り付ける' }))
+    await userEvent.click(dialog.getByRole('textbox', { name: /1行に1つ/ }))
+    await userEvent.paste('1.5時間未満\n2、3回')
+    const list = within(dialog.getByRole('list', { name: '追加する選択肢' }))
+    await expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '1.5時間未満',
+      '2、3回',
+    ])
+  },
+}
+
 /** Somebody else saved meanwhile: nothing is discarded, and the user chooses. */
 export const Conflict: Story = {
   parameters: {
@@ -123,6 +139,19 @@ export const Published: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'ほかの操作' }))
     await userEvent.click(await body().findByRole('menuitem', { name: 'バージョンの履歴' }))
     await expect(await body().findByText('題名を戻した')).toBeInTheDocument()
+  },
+}
+
+/** An edit after publishing begins the next version. */
+export const EditedAfterPublishing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '公開する' }))
+    const dialog = within(await body().findByRole('dialog', { name: 'バージョン 4 を公開しますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
+    await expect(await canvas.findByText('バージョン 4・公開中')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: '設問の文' }), '？')
+    await expect(await canvas.findByText('バージョン 5・下書き', undefined, { timeout: 5000 })).toBeVisible()
+    await expect(canvas.getByText(/に自動保存しました/)).toBeVisible()
   },
 }
 
@@ -170,12 +199,93 @@ export const Problems: Story = {
   },
 }
 
+const byValue: SurveyDefinition = {
+  schemaVersion: 1,
+  languages: ['ja'],
+  title: { ja: '起床時チェック' },
+  page: [
+    {
+      linkId: 'p1',
+      item: [
+        {
+          type: 'single',
+          linkId: 'woken',
+          text: { ja: '何回起きましたか。' },
+          answerOption: ['0回', '1回', '2回', '3回以上'].map((text, value) => ({
+            code: `c${value}`,
+            text: { ja: text },
+            ordinalValue: value,
+          })),
+        },
+        {
+          type: 'text',
+          linkId: 'why',
+          text: { ja: 'なぜですか。' },
+          enableWhen: {
+            left: { answer: 'woken', as: 'ordinalValue' },
+            operator: '>=',
+            right: { value: 2 },
+          },
+        },
+        {
+          type: 'text',
+          linkId: 'note',
+          text: { ja: '気づいたことを書いてください。' },
+          enableWhen: { left: { answer: 'woken' }, operator: '!=', right: { value: ['c0'] } },
+        },
+      ],
+    },
+  ],
+}
+
+/** An archived survey says so, and cannot be published until it is taken out of the archive. */
+export const Archived: Story = {
+  parameters: { address: '/surveys/survey-old' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('アーカイブ済み')).toBeVisible()
+    await expect(canvas.queryByText(/公開中/)).toBeNull()
+    const publish = canvas.getByRole('button', { name: '公開する' })
+    await expect(publish).toBeDisabled()
+    await expect(publish).toHaveAccessibleDescription('公開するには、アーカイブを解除してください。')
+    await userEvent.click(canvas.getByRole('button', { name: 'ほかの操作' }))
+    await expect(await body().findByRole('menuitem', { name: 'アーカイブを解除する' })).toBeVisible()
+    await expect(body().queryByRole('menuitem', { name: 'アーカイブする' })).toBeNull()
+    await userEvent.click(body().getByRole('menuitem', { name: 'アーカイブを解除する' }))
+    await expect(await canvas.findByText('バージョン 2・公開中')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '公開する' })).toBeEnabled()
+    await expect(canvas.queryByText('アーカイブ済み')).toBeNull()
+  },
+}
+
+/** Paper has the numbers that its conditions name, and choices instead of their values. */
+export const PaperByValue: Story = {
+  globals: { theme: 'dark' },
+  parameters: {
+    msw: mockApi({
+      surveys: [aSurvey({ id: 'survey-waking', name: '起床時チェック', definition: byValue })],
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'ほかの操作' }))
+    await userEvent.click(await body().findByRole('menuitem', { name: '紙の調査票を印刷する' }))
+    const panel = within(await body().findByRole('dialog', { name: '紙の調査票' }))
+    await expect(panel.getByText('Q1 何回起きましたか。')).toBeVisible()
+    await expect(panel.getByText('（Q1で「2回」か「3回以上」を選んだ方だけお答えください）')).toBeVisible()
+    await expect(panel.getByText('（Q1が「0回」ではない方だけお答えください）')).toBeVisible()
+    // What is printed is black on white, also in the dark theme.
+    const printed = document.querySelector('[data-printed]')
+    if (!printed) throw new Error('There is nothing to print.')
+    const { color, backgroundColor } = getComputedStyle(printed)
+    await expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  },
+}
+
 /** The paper form has its conditions in words. */
 export const Paper: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'ほかの操作' }))
     await userEvent.click(await body().findByRole('menuitem', { name: '紙の調査票を印刷する' }))
     const panel = within(await body().findByRole('dialog', { name: '紙の調査票' }))
-    await expect(panel.getByText(/「まったく眠れなかった」方だけお答えください/)).toBeInTheDocument()
+    await expect(panel.getByText(/「まったく眠れなかった」の方だけお答えください/)).toBeInTheDocument()
   },
 }

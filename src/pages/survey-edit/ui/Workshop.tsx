@@ -10,6 +10,7 @@ import { DiscardDraftDialog } from '@/features/survey/discard-draft'
 import { RenameSurveyDialog } from '@/features/survey/rename-survey'
 import { SaveTroubles, useAutosave } from '@/features/survey/save-draft'
 import { useDocumentTitle } from '@/shared/lib/document-title'
+import { useStableCallback } from '@/shared/lib/stable-callback'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { inserted, SurveyBuilder, surveyHead, useSurveyEditor } from '@/widgets/surveys/builder'
@@ -59,6 +60,12 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
         view={view}
         onView={setView}
         onOpen={setOpen}
+        onUnarchived={useStableCallback(() =>
+          setFacts((before) => ({
+            ...before,
+            status: before.newestVersion === null ? 'DRAFT' : 'PUBLISHED',
+          })),
+        )}
       />
       <SaveTroubles surveyId={survey.id} autosave={autosave} definition={definition} onReplace={replace} />
       {view === 'preview' ? (
@@ -74,6 +81,7 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
           revision={autosave.revision}
           beforehand={autosave.flush}
           onPublished={(published) => {
+            autosave.goOnAfterPublishing(published.revision)
             setFacts((before) => ({ ...before, ...published }))
             notify.done(t`バージョン ${published.newestVersion} を公開しました。`)
             close()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { styled } from 'styled-components'
-import type { SurveySettings } from '@/entities/surveys/survey'
+import { type SurveySettings, SurveyStatusBadge } from '@/entities/surveys/survey'
 import { type Autosave, SaveNote } from '@/features/survey/save-draft'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { paths } from '@/shared/routes'
@@ -24,6 +24,7 @@ export const WorkshopHead = memo(function WorkshopHead({
   view,
   onView,
   onOpen,
+  onUnarchived,
 }: {
   survey: SurveySettings
   editor: SurveyEditor
@@ -31,11 +32,14 @@ export const WorkshopHead = memo(function WorkshopHead({
   view: WorkshopView
   onView: (view: WorkshopView) => void
   onOpen: (what: WorkshopDialog) => void
+  onUnarchived: () => void
 }) {
   const { t } = useLingui()
   const { definition, language, acts, history } = editor
   const { draftVersion, newestVersion } = survey
+  const isArchived = survey.status === 'ARCHIVED'
   const [isListOpen, setListOpen] = useState(false)
+  const reasonId = useId()
   // In a low window the rarer actions move to the menu, since the survey needs the height.
   const isPhone = useMediaQuery(media.phone)
   const isShort = useMediaQuery(media.short)
@@ -53,10 +57,11 @@ export const WorkshopHead = memo(function WorkshopHead({
         {!isSmall && <Breadcrumbs items={[{ label: t`アンケート`, to: paths.surveys() }]} />}
         <h1 title={survey.name}>{survey.name}</h1>
         {draftVersion === null ? (
-          <Badge tone="success">{t`バージョン ${newestVersion ?? 1}・公開中`}</Badge>
+          !isArchived && <Badge tone="success">{t`バージョン ${newestVersion ?? 1}・公開中`}</Badge>
         ) : (
           <Badge tone="accent">{t`バージョン ${draftVersion}・下書き`}</Badge>
         )}
+        {isArchived && <SurveyStatusBadge status="ARCHIVED" />}
         <SaveNote state={saveState} savedAt={survey.draftSavedAt} />
       </Name>
       <Acts>
@@ -101,11 +106,23 @@ export const WorkshopHead = memo(function WorkshopHead({
             <Trans>端末で試す</Trans>
           </Button>
         )}
-        <Button variant={draftVersion === null ? 'secondary' : 'primary'} onPress={publish}>
+        <Button
+          variant={draftVersion === null ? 'secondary' : 'primary'}
+          isDisabled={isArchived}
+          onPress={publish}
+          {...(isArchived && { 'aria-describedby': reasonId })}
+        >
           <Trans>公開する</Trans>
         </Button>
+        {isArchived && (
+          <Reason id={reasonId}>
+            <Trans>公開するには、アーカイブを解除してください。</Trans>
+          </Reason>
+        )}
         <WorkshopMenu
           surveyId={survey.id}
+          isArchived={isArchived}
+          onUnarchived={onUnarchived}
           acts={acts}
           isSmall={isSmall}
           canUndo={history.past !== null}
@@ -149,4 +166,8 @@ const Acts = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[6]};
+`
+const Reason = styled.span`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
 `

@@ -26,7 +26,9 @@ export const WorkshopMenu = memo(function WorkshopMenu({
   canUndo,
   canRedo,
   canDiscard,
+  isArchived,
   onOpen,
+  onUnarchived,
 }: {
   surveyId: string
   acts: SurveyEditor['acts']
@@ -35,13 +37,18 @@ export const WorkshopMenu = memo(function WorkshopMenu({
   canUndo: boolean
   canRedo: boolean
   canDiscard: boolean
+  isArchived: boolean
   onOpen: (what: WorkshopDialog) => void
+  onUnarchived: () => void
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const keeping = useKeepSurveys()
   const archive = async () => {
     if (await keeping.archive([surveyId])) void navigate(paths.surveys())
+  }
+  const unarchive = async () => {
+    if (await keeping.unarchive([surveyId])) onUnarchived()
   }
   return (
     <MenuTrigger>
@@ -94,11 +101,19 @@ export const WorkshopMenu = memo(function WorkshopMenu({
           >{t`紙の調査票を印刷する`}</MenuEntry>
           <MenuEntry id="export" icon="download" onAction={() => onOpen('export')}>{t`書き出す`}</MenuEntry>
           <MenuLine />
-          <MenuEntry
-            id="archive"
-            icon="folder"
-            onAction={() => void archive()}
-          >{t`アーカイブする`}</MenuEntry>
+          {isArchived ? (
+            <MenuEntry
+              id="unarchive"
+              icon="folder"
+              onAction={() => void unarchive()}
+            >{t`アーカイブを解除する`}</MenuEntry>
+          ) : (
+            <MenuEntry
+              id="archive"
+              icon="folder"
+              onAction={() => void archive()}
+            >{t`アーカイブする`}</MenuEntry>
+          )}
         </Menu>
       </MenuPopover>
     </MenuTrigger>

@@ -1,1 +1,2 @@
+export { DiscardDialog } from './DiscardDialog'
 export { useUnsavedChanges } from './use-unsaved-changes'

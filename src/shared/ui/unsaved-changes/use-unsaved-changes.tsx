@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { ConfirmDialog } from '../confirm-dialog'
+import { DiscardDialog } from './DiscardDialog'
 
 /** A view of an address is a page of its own; other parameters belong to the page. */
 const placeOf = ({ pathname, search }: Location) => [pathname, new URLSearchParams(search).get('view')].join()
@@ -15,16 +14,11 @@ export function useUnsavedChanges(count: number): ReactNode {
     ({ currentLocation, nextLocation }) => count > 0 && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   return (
-    <ConfirmDialog
-      title={t`変更を破棄しますか？`}
+    <DiscardDialog
+      count={count}
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      cancelLabel={t`編集に戻る`}
-      confirmLabel={t`破棄する`}
-      isDangerous
-    >
-      <p>{t`保存していない変更が ${count}か所あります。破棄すると元に戻せません。`}</p>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,4 +1,4 @@
-export { whenInWords } from './model/condition-words'
+export { whoAnswers } from './model/condition-words'
 export { type SurveyEditor, surveyHead, useSurveyEditor } from './model/editor'
 export { inserted } from './model/insert-survey'
 export { subjectChoices, subjectName } from './model/rule-words'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { compile, start } from '../../../../../engines/survey/run'
 import { shownItems } from '../model/answers-lost'
 import { CorrectAnswerButton } from './CorrectAnswerButton'
@@ -48,5 +48,29 @@ export const HidesAnother: Story = {
     )
     await userEvent.click(dialog.getByRole('radio', { name: 'はい' }))
     await expect(dialog.queryByText(/何分眠りましたか/)).toBeNull()
+  },
+}
+
+/** Esc asks before it throws away what was typed, and closes at once where nothing was. */
+export const GivenUp: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    const correcting = { name: '回答を訂正する' }
+    await userEvent.click(canvas.getByRole('button', { name: '訂正する' }))
+    await body.findByRole('dialog', correcting)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: '訂正する' }))
+    const dialog = within(await body.findByRole('dialog', correcting))
+    await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '聞き直した')
+    await userEvent.keyboard('{Escape}')
+    const asked = within(await body.findByRole('dialog', { name: '変更を破棄しますか？' }))
+    await userEvent.click(asked.getByRole('button', { name: '編集に戻る' }))
+    await expect(await body.findByRole('textbox', { name: /理由/ })).toHaveValue('聞き直した')
+    await userEvent.click(
+      within(body.getByRole('dialog', correcting)).getByRole('button', { name: 'キャンセル' }),
+    )
+    await userEvent.click(await body.findByRole('button', { name: '破棄する' }))
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
 }

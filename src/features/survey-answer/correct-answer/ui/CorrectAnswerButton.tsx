@@ -7,6 +7,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { TextArea } from '@/shared/ui/text-area'
+import { DiscardDialog } from '@/shared/ui/unsaved-changes'
 import {
   answer as answered,
   answerText,
@@ -56,6 +57,7 @@ function CorrectAnswerDialog({
   const [changed, setChanged] = useState(run)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const [correct, { error, isLoading }] = useCorrectSurveyAnswerMutation()
   const { address } = shown
   // These walk the whole survey, so not again for each letter of the reason.
@@ -72,14 +74,17 @@ function CorrectAnswerDialog({
     const { error: refusal } = await correct({ surveyAnswerId, changes, reason: reason.trim() })
     if (!refusal) onClose()
   }
+  const count = (changed === run ? 0 : 1) + (reason.trim() === '' ? 0 : 1)
+  // Esc, a press outside and キャンセル ask before they throw away what was typed.
+  const leave = () => (count > 0 ? setLeaving(true) : onClose())
   return (
     <Dialog
       title={t`回答を訂正する`}
       isOpen
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button onPress={onClose}>
+          <Button onPress={leave}>
             <Trans>キャンセル</Trans>
           </Button>
           <Button
@@ -124,6 +129,7 @@ function CorrectAnswerDialog({
           error={isChecked && reason.trim() === '' ? t`訂正の理由を入力してください。` : undefined}
         />
       </Content>
+      <DiscardDialog count={count} isOpen={isLeaving} onClose={() => setLeaving(false)} onConfirm={onClose} />
     </Dialog>
   )
 }

@@ -1,4 +1,6 @@
+import { surveyFields } from '../../../../../engines/fields'
 import type { SurveyDefinition } from '../../../../../engines/survey'
+import type { ReadSurveyFile } from './read-survey-file'
 
 /** The title for subjects, in the first language; undefined until a source is chosen. */
 export function titleOf(definition: SurveyDefinition | null): string | undefined {
@@ -10,4 +12,10 @@ export function titled(definition: SurveyDefinition, typed: string | null): Surv
   const title = typed?.trim() ?? ''
   if (title === '') return definition
   return { ...definition, title: { ...definition.title, [definition.languages[0] ?? 'ja']: title } }
+}
+
+/** The name for staff: the title in their language, else in the survey's first; a file without one has its own name. */
+export function nameInFile({ name, definition }: ReadSurveyFile, language: string): string {
+  const { title, languages } = definition
+  return (title[language] || title[languages[0] ?? ''] || name).slice(0, surveyFields.name.maximum)
 }

@@ -7,14 +7,15 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { useReadSurveyFileMutation } from '../api/create-survey-api'
 import type { FileRemark, ReadSurveyFile } from '../model/read-survey-file'
+import { nameInFile } from '../model/title'
 
 /** Reads a survey from a file. Shows what was imported and what was lost before anything is created. */
 export function FileSource({ onRead }: { onRead: (name: string, definition: SurveyDefinition) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [read, { data, error, isLoading, originalArgs }] = useReadSurveyFileMutation()
   const take = async (file: File) => {
     const outcome = await read(file)
-    if (outcome.data) onRead(outcome.data.name, outcome.data.definition)
+    if (outcome.data) onRead(nameInFile(outcome.data, i18n.locale), outcome.data.definition)
   }
   return (
     <Frame>
@@ -33,7 +34,8 @@ export function FileSource({ onRead }: { onRead: (name: string, definition: Surv
 }
 
 function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const name = nameInFile(file, i18n.locale)
   const [imported, items, lost, noted] = [
     formatNumber(file.imported),
     formatNumber(file.items),
@@ -44,7 +46,7 @@ function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: strin
     <>
       <InlineNote tone={file.unsupported.length === 0 ? 'success' : 'warning'}>
         <Trans>
-          ファイル「{fileName}」から「{file.name}」の {items}問のうち {imported}問を読み込みます。
+          ファイル「{fileName}」から「{name}」の {items}問のうち {imported}問を読み込みます。
         </Trans>{' '}
         {file.unsupported.length > 0 && <Trans>次の {lost}件は、変わるか、読み込めません。</Trans>}
       </InlineNote>

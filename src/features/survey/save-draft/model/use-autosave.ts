@@ -117,6 +117,10 @@ export function useAutosave(
     /** Saves now; false if not everything could be saved. */
     flush,
     revision: () => revision.current,
+    /** Publishing takes the draft over, so the next save is an edit of this revision. */
+    goOnAfterPublishing: (next: number) => {
+      revision.current = next
+    },
     /** Continues from a draft that somebody else saved, or overwrites it with ours. */
     goOnFrom: (next: number, theirs: SurveyDefinition) => {
       revision.current = next

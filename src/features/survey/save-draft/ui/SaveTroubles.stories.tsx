@@ -10,6 +10,7 @@ const autosave: Autosave = {
   forgetKept: fn(),
   flush: fn(async () => true),
   revision: () => 3,
+  goOnAfterPublishing: fn(),
   goOnFrom: fn(),
 }
 

@@ -37,7 +37,10 @@ export interface PastedChoice {
   readonly value?: number
 }
 
-const bullet = /^\s*(?:[-*・•○●□■◯]|[(（]?[0-9０-９]{1,3}[)）.．、:：])\s*/u
+const bullet = /^(?:[-*•○●□■◯][\s　]+|・[\s　]*)(?=[^\s　])/u
+// Directly before a digit it is a decimal point, or 「1、2回」.
+const numbered =
+  /^(?:[(（]?(?<plain>[0-9０-９]{1,3})[)）:：、.．]|(?<circled>[①-⑳]))(?![0-9０-９])[\s　]*(?=[^\s　])/u
 const number = /^[-−]?\d+(\.\d+)?$/
 
 /**
@@ -45,21 +48,43 @@ const number = /^[-−]?\d+(\.\d+)?$/
  * without bullets.
  */
 export function choicesIn(pasted: string): readonly PastedChoice[] {
-  return pasted
+  const lines = pasted
     .replaceAll('\r\n', '\n')
     .split(/[\n\r\v\u2028]/)
-    .flatMap((line): readonly PastedChoice[] => {
-      const cells = line
+    .map((line) =>
+      line
         .split('\t')
         .map((cell) => cell.trim())
-        .filter((cell) => cell !== '')
-      const [first, second] = cells
-      if (first === undefined) return []
-      if (second === undefined) return [{ text: first.replace(bullet, '') || first }]
-      const [one, two] = [numberIn(first), numberIn(second)]
-      if (two !== undefined) return [{ text: first, value: two }]
-      return one !== undefined ? [{ text: second, value: one }] : [{ text: first }]
-    })
+        .filter((cell) => cell !== ''),
+    )
+    .filter((cells) => cells.length > 0)
+  if (lines.every((cells) => cells.length === 1)) {
+    return withoutMarks(lines.map(([only = '']) => only)).map((text) => ({ text }))
+  }
+  return lines.map(([first = '', second]): PastedChoice => {
+    if (second === undefined) return { text: first }
+    const [one, two] = [numberIn(first), numberIn(second)]
+    if (two !== undefined) return { text: first, value: two }
+    return one !== undefined ? { text: second, value: one } : { text: first }
+  })
+}
+
+/**
+ * Removes bullets, or numbers, only if all lines have them, and the numbers follow each other: otherwise they
+ * belong to the texts, as in 「1.5時間未満」, 「-2」 and 「2、3回」.
+ */
+function withoutMarks(lines: readonly string[]): readonly string[] {
+  if (lines.every((line) => bullet.test(line))) return lines.map((line) => line.replace(bullet, ''))
+  const isInSequence = lines.length > 1 && lines.every((line, at) => writtenNumber(line) === at + 1)
+  return isInSequence ? lines.map((line) => line.replace(numbered, '')) : lines
+}
+
+/** The number that stands before a line. */
+function writtenNumber(line: string): number | undefined {
+  const { plain, circled } = numbered.exec(line)?.groups ?? {}
+  const written = plain ?? circled
+  // NFKC makes 1 of １ and of ①.
+  return written === undefined ? undefined : Number(written.normalize('NFKC'))
 }
 
 function numberIn(cell: string): number | undefined {

@@ -1,5 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { Condition, Expression, SubjectField, SurveyDefinition } from '../../../../../engines/survey'
+import type {
+  Condition,
+  Expression,
+  Operator,
+  SubjectField,
+  SurveyDefinition,
+} from '../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../engines/survey/run'
 import { titleOf } from './item-words'
 import { type OutlineRow, outlineRows } from './outline'
@@ -12,6 +18,8 @@ export interface Names {
   readonly language: string
   /** Tag names to choose from; undefined where every name is accepted. */
   readonly tags?: readonly string[]
+  /** Names the choices where a condition asks for their values, which paper does not show. */
+  readonly isPaper?: boolean
 }
 
 export function namesOf(definition: SurveyDefinition, rows: readonly OutlineRow[], language: string): Names {
@@ -80,6 +88,8 @@ function comparisonWords(
 ): string {
   const asked = expressionWords(left, names)
   if ('answer' in left && !names.rows.has(left.answer)) return t`${asked}が条件に合う`
+  const chosen = names.isPaper && choicesByValue({ left, operator, right }, names)
+  if (chosen) return chosen
   if ((('answer' in left && !left.as) || 'subject' in left) && 'value' in right) {
     const answer = [right.value]
       .flat()
@@ -92,6 +102,39 @@ function comparisonWords(
   }
   const [other, how] = [expressionWords(right, names), operatorName(operator)]
   return t`${asked}が${other}${how}`
+}
+
+const compared: Record<Operator, (a: number, b: number) => boolean> = {
+  '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+}
+
+/** 「2回」か「3回以上」を選んだ: the choices of one question whose values meet a comparison with numbers; else undefined. */
+function choicesByValue(
+  { left, operator, right }: Extract<Condition, { left: Expression }>,
+  names: Names,
+): string | undefined {
+  if (!('answer' in left) || left.as !== 'ordinalValue' || left.row !== undefined) return
+  if (!('value' in right)) return
+  const item = names.rows.get(left.answer)?.item
+  // Several choices count together, so that none of them decides alone.
+  if (!item || item.type === 'multiple' || !('answerOption' in item)) return
+  const limits = [right.value].flat().filter((value) => typeof value === 'number')
+  if (limits.length === 0) return
+  const chosen = (item.answerOption ?? [])
+    .filter(({ ordinalValue }) => {
+      if (ordinalValue === undefined) return false
+      const meets = (limit: number) => compared[operator](ordinalValue, limit)
+      return operator === '!=' ? limits.every(meets) : limits.some(meets)
+    })
+    .map(({ code }) => `「${choiceName(left.answer, code, names)}」`)
+    .join(t`か`)
+  const asked = shortName(left.answer, names)
+  return chosen === '' ? undefined : t`${asked}で${chosen}を選んだ`
 }
 
 function valueWords(
@@ -121,7 +164,10 @@ function expressionWords(expression: Expression, names: Names): string {
   return t`計算した値`
 }
 
-/** The condition in words, for callers that only have the definition. */
-export function whenInWords(definition: SurveyDefinition, condition: Condition, language: string): string {
-  return conditionWords(condition, namesOf(definition, outlineRows(definition), language))
+/** Who answers a question on paper: the condition as a clause before 方, in words that need no value. */
+export function whoAnswers(definition: SurveyDefinition, condition: Condition, language: string): string {
+  const names = { ...namesOf(definition, outlineRows(definition), language), isPaper: true }
+  const clause = conditionWords(condition, names)
+  // A clause ends with a verb, or with a noun, which takes の: 「はい」の方, 3以上の方, 回答した方.
+  return /[いただるじ]$/u.test(clause) ? t`${clause}方` : t`${clause}の方`
 }

@@ -143,10 +143,42 @@ describe('pasted choices', () => {
       ],
     ],
     ['-1\t反対', [{ text: '反対', value: -1 }]],
-    ['・犬\n1. 猫\n（3）鳥', [{ text: '犬' }, { text: '猫' }, { text: '鳥' }]],
     ['2026年\n3', [{ text: '2026年' }, { text: '3' }]],
     ['賛成\t備考', [{ text: '賛成' }]],
   ])('%j', (pasted, choices) => expect(choicesIn(pasted)).toEqual(choices))
+
+  const texts = (pasted: string) => choicesIn(pasted).map(({ text }) => text)
+
+  test.each([
+    ['1. 犬\n2. 猫\n3. 鳥'],
+    ['１．犬\n２．猫\n３．鳥'],
+    ['(1) 犬\n(2) 猫\n(3) 鳥'],
+    ['（１）犬\n（２）猫\n（３）鳥'],
+    ['①犬\n② 猫\n③　鳥'],
+    ['1、犬\n2、猫\n3、鳥'],
+    ['・犬\n・ 猫\n・鳥'],
+    ['- 犬\n- 猫\n- 鳥'],
+    ['* 犬\n\n* 猫\n* 鳥'],
+  ])('%j loses its numbers or bullets', (pasted) => expect(texts(pasted)).toEqual(['犬', '猫', '鳥']))
+
+  test.each([
+    ['1.5時間未満\n2.5時間未満'],
+    ['１．５時間未満\n２．５時間未満'],
+    ['1.0未満\n10.0以上'],
+    ['-2\n-1\n0'],
+    ['-2\n-1'],
+    ['1回\n2、3回\n4回以上'],
+    ['2、3回\n4、5回'],
+    ['1、2回\n2、3回'],
+    ['① 良い\n② 悪い\n③ 普通\nその他'],
+    ['③ 普通\n② 悪い'],
+    ['ア．はい\nイ．いいえ'],
+    ['1. 犬\n猫'],
+    ['1. 犬\n3. 猫'],
+    ['・犬\n猫'],
+    ['1. 一行だけ'],
+    ['1.\n2.'],
+  ])('%j keeps them', (pasted) => expect(texts(pasted)).toEqual(pasted.split('\n')))
 
   test('replace an untouched choice, with new codes', () => {
     const options = [

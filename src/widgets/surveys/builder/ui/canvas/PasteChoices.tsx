@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
@@ -35,7 +36,7 @@ export function PasteChoices({ onPaste }: { onPaste: (pasted: readonly PastedCho
       >
         <TextArea
           label={t`1行に1つ`}
-          hint={t`Excel の2列（文と値）もそのまま貼り付けられます。行頭の番号や「・」は除きます。`}
+          hint={t`Excel の2列（文と値）もそのまま貼り付けられます。すべての行の先頭にある、1からの番号や「・」は除きます。`}
           rows={6}
           value={text}
           onChange={setText}
@@ -52,7 +53,26 @@ export function PasteChoices({ onPaste }: { onPaste: (pasted: readonly PastedCho
             )}
           </p>
         )}
+        {choices.length > 0 && (
+          <Preview aria-label={t`追加する選択肢`}>
+            {choices.map(({ text: one }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and have no names.
+              <li key={place}>{one}</li>
+            ))}
+          </Preview>
+        )}
       </ConfirmDialog>
     </>
   )
 }
+
+const Preview = styled.ul`
+  max-height: 160px;
+  overflow: auto;
+  margin: 0;
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.md};
+  list-style: none;
+  overflow-wrap: anywhere;
+`
