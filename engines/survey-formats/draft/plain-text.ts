@@ -8,16 +8,20 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 // Only elements of HTML are tags: 「A<B かつ C>D」 is text.
-const elements =
-  'a|abbr|address|article|aside|audio|b|big|blockquote|body|br|button|caption|center|cite|code|col|colgroup|dd|del|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|mark|meta|nav|object|ol|option|p|pre|q|rp|rt|ruby|s|samp|script|section|select|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video|wbr'
-const tag = new RegExp(`</?(${elements})(?:\\s+[a-z_:-][^<>]*|\\s*/?)>`, 'gi')
+const elements = new Set(
+  'a abbr address article aside audio b big blockquote body br button caption center cite code col colgroup dd del div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main mark meta nav object ol option p pre q rp rt ruby s samp script section select small source span strike strong style sub sup svg table tbody td textarea tfoot th thead title tr tt u ul var video wbr'.split(
+    ' ',
+  ),
+)
+const tag = /<\/?([a-z][a-z0-9]*)(?:\s+[a-z_:-][^<>]*|\s*\/?)>/gi
 const lineEnd = /^<(?:br|\/(?:p|div|li|tr|h\d))\b/i
 
 /** Replaces the tags. One letter is a tag only if it is closed, since 「a<b>c」 is an inequality. */
 function withTagsReplaced(text: string, by: (written: string) => string): string {
   const closed = new Set(Array.from(text.matchAll(/<\/([a-z])\s*>/gi), ([, name]) => name?.toLowerCase()))
   return text.replace(tag, (written, name: string) => {
-    const isTag = name.length > 1 || name.toLowerCase() === 'p' || closed.has(name.toLowerCase())
+    const element = name.toLowerCase()
+    const isTag = elements.has(element) && (element.length > 1 || element === 'p' || closed.has(element))
     return isTag ? by(written) : written
   })
 }

@@ -62,10 +62,11 @@ const addHistory = `insert into survey_answer_history
 // What is known already takes no place of the limit: it is sent again whenever an answer got lost on its way.
 const ofHistory = (at: string, most: string) => `from stored cross join jsonb_to_recordset(${at}) as h
     (id uuid, kind text, address text, before jsonb, after jsonb, sealed text, device text, given_at timestamptz)
-  where not exists (select 1 from survey_answer_history k where k.survey_answer_id = $1 and k.kind <> 'corrected'
-    and k.address = h.address and k.given_at = h.given_at and k.device = h.device)
+  where not exists (select 1 from survey_answer_history k where k.test_subject_id = $2 and k.survey_answer_id = $1
+    and k.kind <> 'corrected' and k.address = h.address and k.given_at = h.given_at and k.device = h.device)
   limit case when ${most}::integer is null then null else greatest(0, ${most}::integer - (select count(*)
-    from survey_answer_history f where f.survey_answer_id = $1 and f.kind <> 'corrected')) end
+    from survey_answer_history f
+    where f.test_subject_id = $2 and f.survey_answer_id = $1 and f.kind <> 'corrected')) end
   on conflict (survey_answer_id, address, given_at, device) where kind <> 'corrected' do nothing`
 
 const storeWithHistory = `with stored as (${store}),

@@ -167,7 +167,7 @@ const cutFiles = {
   send: (file: File) =>
     isCut
       ? Promise.reject(new Error(''))
-      : Promise.resolve({ id: 'f', name: file.name, contentType: 'application/pdf', size: file.size }),
+      : Promise.resolve({ id: 'f', name: file.name, contentType: file.type, size: file.size }),
   show: () => Promise.resolve(null),
 }
 
