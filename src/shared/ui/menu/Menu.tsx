@@ -22,7 +22,8 @@ export interface MenuEntryProps extends Omit<MenuItemProps, 'children' | 'classN
 /** An action. In a group of options, the chosen one has a check. */
 export function MenuEntry({ icon, isDangerous, children, ...rest }: MenuEntryProps) {
   return (
-    <Item {...rest} textValue={children} $isDangerous={isDangerous === true}>
+    // An entry that becomes another one while its menu fades out is made anew: react-aria throws where an item's id changes.
+    <Item key={rest.id} {...rest} textValue={children} $isDangerous={isDangerous === true}>
       {({ isSelected }) => (
         <>
           {icon && <Icon name={icon} />}
