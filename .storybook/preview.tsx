@@ -6,8 +6,12 @@ import { checkDark, checkWords, failOnConsoleError, freshPage, StoryFrame } from
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 })
+configure({
+  // A busy machine is slow, not wrong.
+  asyncUtilTimeout: 8000,
+  // `npm test` takes no stacks (vitest.config.ts). Copying a missing one would end a search without a word, and its story after a minute.
+  showOriginalStackTrace: true,
+})
 
 const runsAsTest = '__vitest_browser__' in window
 

@@ -1,6 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { axeOptions } from '../../testing/axe-options'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 /** Nothing is loaded any more, and nothing fades in: that has no contrast to judge. */
 export async function standStill(page: Page): Promise<void> {
@@ -13,16 +19,14 @@ export async function standStill(page: Page): Promise<void> {
   })
 }
 
-async function look(page: Page) {
+async function look(page: Page): Promise<axe.Result[]> {
   await standStill(page)
   // A document keeps axe from one address to the next: what is already there is not read again.
-  const hasAxe = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
-    .setLegacyMode()
-    .options(axeOptions)
-    .exclude('[data-live-announcer]')
-    .analyze()
-  return violations
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return await page.evaluate(
+    async (options) => (await window.axe.run({ exclude: ['[data-live-announcer]'] }, options)).violations,
+    axeOptions,
+  )
 }
 
 /** What keeps somebody from reading or using the page, rule by rule, with its elements. */

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 /** Each day is a button that says its hours, or why there are none; today is still being measured. */
 export const Filled: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('button', { name: /2026\/11\/01（日） 未装着/ })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '2026/11/01（日） 0 時間 未装着' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: /未同期/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /2026\/11\/21（土） 計測中/ }))
     await expect(args.onSelect).toHaveBeenCalledWith(today)

@@ -64,12 +64,12 @@ function DayCell({
   onSelect: Props['onSelect']
 }) {
   if (day.kind === 'future') return <FutureCell />
-  const label = `${formatDateWithWeekday(day.date)} ${wearWords(day)}`
+  const date = formatDateWithWeekday(day.date)
   const shared = {
     type: 'button',
-    'aria-label': label,
+    'aria-label': `${date} ${shownWords(day)}`,
     'aria-pressed': isSelected,
-    title: label,
+    title: `${date} ${wearWords(day)}`,
     onClick: () => onSelect(day.date),
   } as const
   if (day.kind === 'today') {
@@ -84,9 +84,17 @@ function DayCell({
   }
   return (
     <Cell {...shared} $step={sequentialStep(day.minutes, [360, 1440])}>
-      {formatNumber(day.minutes / 60, 1)}
+      {hoursOf(day.minutes)}
     </Cell>
   )
+}
+
+const hoursOf = (minutes: number) => formatNumber(minutes / 60, 1)
+
+/** The name of a day says what its cell shows, so that it can be called by what is seen (WCAG 2.5.3). */
+function shownWords(day: WearDay): string {
+  if (day.kind === 'worn') return t`${hoursOf(day.minutes)} 時間`
+  return day.kind === 'missing' && day.minutes === 0 ? t`0 時間 ${dayStateName(day.state)}` : wearWords(day)
 }
 
 function wearWords(day: WearDay): string {

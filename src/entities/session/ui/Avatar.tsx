@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
-/** The first letter of a name. Decorative, since the name is beside it or in its button's label. */
+/** The first letter of a name. It is decoration and no text, since the name is beside it or in its button's label. */
 export function Avatar({ name }: { name: string }) {
-  return <Circle aria-hidden="true">{[...name][0] ?? ''}</Circle>
+  return <Circle aria-hidden="true" data-letter={[...name][0] ?? ''} />
 }
 
 const Circle = styled.span`
@@ -16,4 +16,7 @@ const Circle = styled.span`
   font-weight: ${({ theme }) => theme.font.weight.bold};
   background: ${({ theme }) => theme.color.accent.subtleHover};
   color: ${({ theme }) => theme.color.accent.text};
+  &::before {
+    content: attr(data-letter);
+  }
 `

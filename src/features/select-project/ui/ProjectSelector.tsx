@@ -32,10 +32,9 @@ export function ProjectSelector({
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-      <Trigger aria-label={t`プロジェクトを選ぶ：${selected.name}`}>
+      <Trigger aria-label={t`プロジェクトを選ぶ：${selected.name} ${selected.code}`}>
         <ProjectStatusDot status={selected.status} isLabelHidden />
-        <Name>{selected.name}</Name>
-        <Code>{selected.code}</Code>
+        <Name>{selected.name}</Name> <Code>{selected.code}</Code>
         <Icon name="chevron-down" size="sm" />
       </Trigger>
       <Popover placement="bottom start" offset={4}>

@@ -42,7 +42,7 @@ export function CommandPaletteButton({
         <Words>
           <Trans>検索・移動</Trans>
         </Words>
-        <Key>Ctrl K</Key>
+        <Key aria-hidden="true" data-keys="Ctrl K" />
       </Trigger>
       {wasOpened && (
         <CommandPalette
@@ -98,6 +98,10 @@ const Key = styled.kbd`
   line-height: 18px;
   color: ${({ theme }) => theme.color.text.tertiary};
   background: ${({ theme }) => theme.color.bg.surface};
+  /* aria-keyshortcuts says the keys; as text they would belong to the button's name. */
+  &::before {
+    content: attr(data-keys);
+  }
   ${media.rail} {
     display: none;
   }

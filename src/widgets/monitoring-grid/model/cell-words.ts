@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
   type DayStateName,
-  dayStateName,
   dayStateSentence,
   dayStateShort,
   formatMetric,
@@ -17,7 +16,15 @@ export function cellText(metric: MetricName, value: number | null, state: DaySta
   return dayStateShort(state)
 }
 
-/** The text in full, for the tooltip and screen readers. */
+/** The two lines of a cell as one: words of Latin letters have a space between them. */
+export function inOneLine(text: string): string {
+  return text.replace(/(?<=\w)\n/, ' ').replace('\n', '')
+}
+
+/**
+ * The text in full, for the tooltip and screen readers. It holds what the cell shows, so that the cell can be called by
+ * what is seen (WCAG 2.5.3).
+ */
 export function cellSentence(
   code: string,
   date: LocalDate,
@@ -26,7 +33,7 @@ export function cellSentence(
   state: DayStateName,
 ): string {
   const day = formatDateWithWeekday(date)
-  const name = dayStateName(state)
+  const name = inOneLine(dayStateShort(state))
   if (value === null || !hasFigure(state)) return t`${code} ${day} ${name}：${dayStateSentence(state)}`
   const figure = formatMetricWithUnit(metric, value)
   return state === 'COMPLETE' ? `${code} ${day} ${figure}` : `${code} ${day} ${figure}（${name}）`

@@ -19,9 +19,9 @@ test.each([
 
 test('the sentence says all that became of the day, and why there is nothing', () => {
   expect(surveySentence('SLP-0001', '2026-11-20', { sent: 3, answered: 2, late: 1, open: 0 })).toBe(
-    'SLP-0001 2026/11/20（金） 送信 3件：回答 2件（うち遅れ 1件）、受付中 0件、期限切れ 1件',
+    'SLP-0001 2026/11/20（金） 2/3：送信 3件：回答 2件（うち遅れ 1件）、受付中 0件、期限切れ 1件',
   )
   expect(surveySentence('SLP-0001', '2026-11-20', nothing)).toBe(
-    'SLP-0001 2026/11/20（金） 送信したアンケートはありません。',
+    'SLP-0001 2026/11/20（金） 送信なし：送信したアンケートはありません。',
   )
 })

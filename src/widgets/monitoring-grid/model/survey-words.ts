@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { responseSentence, type SurveyCounts } from '@/entities/test-subject'
 import { formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
+import { inOneLine } from './cell-words'
 
 /** The text of a narrow cell: what became of the day's survey, or how many of them were answered. */
 export function surveyText({ sent, answered, late, open }: SurveyCounts): string {
@@ -12,5 +13,7 @@ export function surveyText({ sent, answered, late, open }: SurveyCounts): string
 
 /** The text in full, for the tooltip and screen readers. */
 export function surveySentence(code: string, date: LocalDate, counts: SurveyCounts): string {
-  return `${code} ${formatDateWithWeekday(date)} ${responseSentence(counts)}`
+  const day = formatDateWithWeekday(date)
+  const name = inOneLine(surveyText(counts))
+  return t`${code} ${day} ${name}：${responseSentence(counts)}`
 }
