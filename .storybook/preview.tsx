@@ -2,21 +2,25 @@ import '@/shared/theme/generated/theme.css'
 import type { Preview } from '@storybook/react-vite'
 import { axeOptions } from '@testing/axe-options'
 import { mockApi } from '@testing/mock-api'
-import { checkDark, checkWords, failOnConsoleError, freshPage, StoryFrame } from '@testing/render'
+import {
+  checkDark,
+  checkWords,
+  failOnConsoleError,
+  freshPage,
+  StoryFrame,
+  takeNoOwnerStacks,
+} from '@testing/render'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
 
-configure({
-  // A busy machine is slow, not wrong.
-  asyncUtilTimeout: 8000,
-  // `npm test` takes no stacks (vitest.config.ts). Copying a missing one would end a search without a word, and its story after a minute.
-  showOriginalStackTrace: true,
-})
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 })
 
 const runsAsTest = '__vitest_browser__' in window
 
 // As a test, a story is looked at while it still fades in: what is there counts as not visible yet.
 if (runsAsTest) {
+  takeNoOwnerStacks()
   const style = document.createElement('style')
   style.textContent = `
     *, *::before, *::after { transition-duration: 0s !important; animation-duration: 0s !important }
