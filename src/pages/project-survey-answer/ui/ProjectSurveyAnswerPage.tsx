@@ -13,7 +13,7 @@ import {
   useSurveyAnswerQuery,
 } from '@/entities/surveys/answer'
 import { projectSurveyCrumbs } from '@/entities/surveys/project-survey'
-import { type AnswerFiles, AnswerFilesContext } from '@/entities/surveys/question'
+import { type AnswerFiles, AnswerFilesContext, answerFiles } from '@/entities/surveys/question'
 import { PersonStateDot } from '@/entities/surveys/sent-survey'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
@@ -209,12 +209,12 @@ function PaperEntryPart({
 
 /** Read-only access to the files of an answer. */
 function filesOf(surveyAnswerId: string): AnswerFiles {
-  return {
+  return answerFiles({
     send: () => Promise.reject(new Error('')),
     show: async ({ id }) => {
       const file = await answerFile(surveyAnswerId, id)
       return file && URL.createObjectURL(file)
     },
     save: ({ id }) => saveAnswerFile(surveyAnswerId, id),
-  }
+  })
 }
