@@ -5,7 +5,6 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import {
-  AnswerStatus,
   answerFile,
   PaperBadge,
   type SurveyAnswer,
@@ -83,11 +82,7 @@ export function ProjectSurveyAnswerPage() {
       status={
         answer && (
           <>
-            {answer.personState ? (
-              <PersonStateDot state={answer.personState} />
-            ) : (
-              <AnswerStatus status={answer.status} />
-            )}
+            <PersonStateDot state={answer.personState ?? answer.status} />
             {answer.testSubject.tags.map(({ id, name, colour }) => (
               <TagLabel key={id} name={name} colour={colour} />
             ))}
