@@ -100,6 +100,7 @@ test.each([
   ['kana', 'サトウ', 'pattern'],
   ['mail', 'misaki@aoba.example', 'misaki@aoba.example'],
   ['mail', 'misaki', 'email'],
+  ['mail', 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ　', 'taro@example.com'],
   ['multiple', ['c0', 'c1'], ['c0', 'c1']],
   ['multiple', ['c0'], 'tooFewChoices'],
   ['multiple', ['c0', 'c1', 'c2'], 'tooManyChoices'],

@@ -1,3 +1,4 @@
+import { foldedAddress } from '../../email-address'
 import { writtenNumber } from '../../written-values'
 import type { Item, ItemType } from '../definition/item-shapes'
 import { limits } from '../definition/limits'
@@ -51,8 +52,11 @@ const text: Reader = (typed, item) => {
   return { problem: problem('tooLong', { maximum: isText ? mostCharacters(item) : limits.answerText }) }
 }
 
-const line: Reader = (typed, item) =>
-  typeof typed === 'string' ? text(typed.replace(/[\r\n]+/g, ' '), item) : malformed
+const line: Reader = (typed, item) => {
+  if (typeof typed !== 'string') return malformed
+  const written = typed.replace(/[\r\n]+/g, ' ')
+  return text(item.type === 'text' && item.format === 'email' ? foldedAddress(written) : written, item)
+}
 
 const boolean: Reader = (typed) => (typeof typed === 'boolean' ? { value: typed } : malformed)
 

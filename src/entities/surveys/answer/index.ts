@@ -11,5 +11,4 @@ export {
   useSurveyResultsQuery,
   useTextAnswersQuery,
 } from './api/survey-results-api'
-export { AnswerStatus } from './ui/AnswerStatus'
 export { PaperBadge } from './ui/PaperBadge'

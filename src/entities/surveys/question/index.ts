@@ -1,5 +1,6 @@
-export { type AnswerFiles, AnswerFilesContext } from './model/answer-files'
+export { type AnswerFiles, AnswerFilesContext, answerFiles } from './model/answer-files'
 export { itemTypeName, shortItemTypeName } from './model/item-type-name'
+export { type Drafts, DraftsContext } from './model/kept-draft'
 export { useHasUnsentFiles } from './model/outbox'
 export { OptionPicture } from './ui/answers/OptionPicture'
 export { QuestionField, type QuestionFieldProps } from './ui/QuestionField'

@@ -245,6 +245,10 @@ test('a save that was refused is not shown as saved, whatever is typed, until th
   expect(queue.read().sync).toBe('refused')
   await expect.poll(() => refusals).toBe(0)
   queue.again()
+  // Not before the answer of the server.
+  expect(queue.read().sync).toBe('retrying')
+  queue.change('q2', { value: 3 })
+  expect(queue.read().sync).toBe('retrying')
   await expect.poll(() => queue.read()).toMatchObject({ sync: 'saved', refusal: null })
   expect([...stored.keys()]).toEqual(['q1', 'q2'])
 })

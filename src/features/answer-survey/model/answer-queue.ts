@@ -25,8 +25,11 @@ export interface AnswerServer<Receipt> {
 }
 
 export interface QueueState<Receipt> {
-  /** unsent: the last try failed; it goes on by itself. refused: the server does not take it; another try is the subject's to start. */
-  readonly sync: 'saved' | 'saving' | 'unsent' | 'refused'
+  /**
+   * unsent: the last try failed; it goes on by itself. refused: the server does not take it; another try is the subject's to start.
+   * retrying: that other try, of which nobody knows yet whether the server takes it.
+   */
+  readonly sync: 'saved' | 'saving' | 'unsent' | 'refused' | 'retrying'
   /** false: the device keeps nothing, what is not sent is lost with the page. */
   readonly isKept: boolean
   /** Answers by address: those of the server, with what this device has not sent yet. A new object when another device answered. */
@@ -185,7 +188,7 @@ export function createAnswerQueue<Receipt>(
       answeredHere.add(address)
       const replaced = new Set([...state.replaced].filter((one) => one !== address))
       // What was refused stays so until the server has taken it: this change may mend it, or not.
-      if (state.sync === 'refused') set({ replaced })
+      if (state.sync === 'refused' || state.sync === 'retrying') set({ replaced })
       else set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null, replaced })
       if (failures === 0) sendSoon(gatherMs)
     },
@@ -193,13 +196,13 @@ export function createAnswerQueue<Receipt>(
     speak: (language: string) => kept.keep({ language }),
     complete() {
       kept.keep({ wantsCompletion: true })
-      set({ isCompleting: true, refusal: null, ...(state.sync === 'refused' && { sync: 'saving' }) })
+      set({ isCompleting: true, refusal: null, ...(state.sync === 'refused' && { sync: 'retrying' }) })
       failures = 0
       sendSoon(0)
     },
     /** もう一度試す, after a refusal. */
     again() {
-      set({ sync: 'saving', refusal: null })
+      set({ sync: 'retrying', refusal: null })
       sendSoon(0)
     },
     /** The connection may be there again: tries at once. */

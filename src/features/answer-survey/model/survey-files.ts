@@ -1,4 +1,4 @@
-import type { AnswerFiles } from '@/entities/surveys/question'
+import { type AnswerFiles, answerFiles } from '@/entities/surveys/question'
 import { apiUrl } from '@/shared/config'
 import type { FileValue } from '../../../../engines/survey/run'
 import { readLocalAnswers } from './local-answers'
@@ -9,7 +9,7 @@ export function surveyFiles(surveyToken: string, key: string): AnswerFiles {
     const { pass } = readLocalAnswers(key)
     return { 'Survey-Token': surveyToken, ...(pass !== null && { 'Survey-Pass': pass }) }
   }
-  return {
+  return answerFiles({
     send: (file, address, onProgress) => sendWithProgress(file, address, headers(), onProgress),
     show: async ({ id }) => {
       const response = await fetch(`${apiUrl()}/api/survey-uploads/${encodeURIComponent(id)}`, {
@@ -17,7 +17,7 @@ export function surveyFiles(surveyToken: string, key: string): AnswerFiles {
       })
       return response.ok ? URL.createObjectURL(await response.blob()) : null
     },
-  }
+  })
 }
 
 /** fetch tells nothing of how far an upload has got. */

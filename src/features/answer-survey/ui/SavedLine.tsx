@@ -11,7 +11,7 @@ export function SavedLine({
   hasUnsentFiles = false,
   onRetry,
 }: {
-  sync: 'saved' | 'saving' | 'unsent' | 'refused'
+  sync: 'saved' | 'saving' | 'unsent' | 'refused' | 'retrying'
   /** Why the server refused. */
   sentence?: string
   /** false: the device does not keep the answers. */
@@ -20,18 +20,20 @@ export function SavedLine({
   hasUnsentFiles?: boolean
   onRetry: () => void
 }) {
-  if (sync === 'refused') {
+  if (sync === 'refused' || sync === 'retrying') {
     return (
-      <Refused role="alert">
+      <Refused role="alert" $isOver={sync === 'refused'}>
         <p>
-          {isKept ? (
+          {sync === 'retrying' ? (
+            <Trans>保存中…</Trans>
+          ) : isKept ? (
             <Trans>回答を保存できませんでした。回答はこの端末に残っています。</Trans>
           ) : (
             <Trans>回答を保存できませんでした。この画面を閉じないでください。</Trans>
           )}{' '}
           {sentence}
         </p>
-        <NativeButton icon="refresh" onClick={onRetry}>
+        <NativeButton icon="refresh" isPending={sync === 'retrying'} onClick={onRetry}>
           <Trans>もう一度試す</Trans>
         </NativeButton>
       </Refused>
@@ -68,10 +70,10 @@ const Line = styled.p`
 const Unsent = styled(Line)`
   color: ${({ theme }) => theme.color.warning.text};
 `
-const Refused = styled.div`
+const Refused = styled.div<{ $isOver: boolean }>`
   display: grid;
   justify-items: center;
   gap: 0.75em;
   font-size: 0.875em;
-  color: ${({ theme }) => theme.color.danger.text};
+  color: ${({ theme, $isOver }) => ($isOver ? theme.color.danger.text : theme.color.text.secondary)};
 `

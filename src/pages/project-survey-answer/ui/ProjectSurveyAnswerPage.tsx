@@ -5,7 +5,6 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import {
-  AnswerStatus,
   answerFile,
   PaperBadge,
   type SurveyAnswer,
@@ -13,7 +12,7 @@ import {
   useSurveyAnswerQuery,
 } from '@/entities/surveys/answer'
 import { projectSurveyCrumbs } from '@/entities/surveys/project-survey'
-import { type AnswerFiles, AnswerFilesContext } from '@/entities/surveys/question'
+import { type AnswerFiles, AnswerFilesContext, answerFiles } from '@/entities/surveys/question'
 import { PersonStateDot } from '@/entities/surveys/sent-survey'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
@@ -83,11 +82,7 @@ export function ProjectSurveyAnswerPage() {
       status={
         answer && (
           <>
-            {answer.personState ? (
-              <PersonStateDot state={answer.personState} />
-            ) : (
-              <AnswerStatus status={answer.status} />
-            )}
+            <PersonStateDot state={answer.personState ?? answer.status} />
             {answer.testSubject.tags.map(({ id, name, colour }) => (
               <TagLabel key={id} name={name} colour={colour} />
             ))}
@@ -209,12 +204,12 @@ function PaperEntryPart({
 
 /** Read-only access to the files of an answer. */
 function filesOf(surveyAnswerId: string): AnswerFiles {
-  return {
+  return answerFiles({
     send: () => Promise.reject(new Error('')),
     show: async ({ id }) => {
       const file = await answerFile(surveyAnswerId, id)
       return file && URL.createObjectURL(file)
     },
     save: ({ id }) => saveAnswerFile(surveyAnswerId, id),
-  }
+  })
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { type SentPerson, type SentSurvey, useSentPeopleQuery } from '@/entities/surveys/sent-survey'
 import { ShowLinkButton } from '@/features/project-survey/issue-survey-links'
 import { useListAddress } from '@/shared/lib/list-address'
@@ -42,12 +41,16 @@ export function PeopleTable({
   timeZone,
   projectId,
   projectSurveyId,
+  chosen,
+  onChoose,
   onAct,
 }: {
   sent: SentSurvey
   timeZone: string
   projectId: string
   projectSurveyId: string
+  chosen: ReadonlySet<string>
+  onChoose: (surveyAnswerIds: ReadonlySet<string>) => void
   onAct: (what: 'resend' | 'revoke', surveyAnswerIds: string[]) => void
 }) {
   const { t } = useLingui()
@@ -59,7 +62,6 @@ export function PeopleTable({
     ...{ text: list.text, sort: list.sort, descending: list.isDescending },
     ...{ offset: list.offset, limit: list.limit },
   })
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const answerPath = (id: string) => paths.projectSurveyAnswer(projectId, projectSurveyId, sent.id, id)
   const columns: Column<SentPerson>[] = [
     ...usePersonColumns(sent, timeZone),
@@ -75,7 +77,7 @@ export function PeopleTable({
   const act = (what: 'resend' | 'revoke') => onAct(what, [...chosen])
   const bar =
     chosen.size > 0 ? (
-      <ActionBar count={chosen.size} counts="people" onClear={() => choose(new Set())}>
+      <ActionBar count={chosen.size} counts="people" onClear={() => onChoose(new Set())}>
         {sent.state === 'OPEN' && (
           <Button variant="text" size="sm" onPress={() => act('resend')}>
             <Trans>再送する</Trans>
@@ -149,7 +151,7 @@ export function PeopleTable({
             ids: chosen,
             onChange: (ids) => {
               const sheets = new Set(items.flatMap(({ surveyAnswerId }) => surveyAnswerId ?? []))
-              choose(new Set([...ids].filter((id) => sheets.has(id) || chosen.has(id))))
+              onChoose(new Set([...ids].filter((id) => sheets.has(id) || chosen.has(id))))
             },
           }}
         />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { ProjectSurveySentOnePage } from './ProjectSurveySentOnePage'
 
 const at = (id: string) => `/projects/project-slp26/projects-surveys/ps-1/sent-surveys/${id}`
@@ -57,7 +57,7 @@ export const Unanswered: Story = {
   },
 }
 
-/** Revokes the links of the selected subjects; afterwards none is selected. */
+/** Revokes the links of the selected subjects; afterwards none is selected, and the focus is still at the list. */
 export const Revoke: Story = {
   parameters: { address: at('sent-open') },
   play: async ({ canvas, userEvent }) => {
@@ -68,6 +68,34 @@ export const Revoke: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '取り消す' }))
     await expect(await screen.findByText('1名のリンクを取り消しました。')).toBeVisible()
     await expect(canvas.queryByRole('toolbar', { name: '選択した行の操作' })).toBeNull()
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: /行をすべて/ })).toHaveFocus())
+  },
+}
+
+/** What can be done with the selected subjects stays in sight however far one scrolls. */
+export const ScrolledWithSelection: Story = {
+  parameters: { address: at('sent-open') },
+  decorators: [
+    (Story) => (
+      <main style={{ height: 480, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
+        <Story />
+      </main>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const choices = await canvas.findAllByRole('checkbox', { name: /を選択する$/ })
+    await userEvent.click(choices[0] ?? document.body)
+    const page = canvasElement.querySelector('main')
+    page?.scrollTo(0, page.scrollHeight)
+    const bar = await canvas.findByRole('toolbar', { name: '選択した行の操作' })
+    await expect(choices.at(-1)).toBeVisible()
+    await waitFor(() =>
+      expect(bar.getBoundingClientRect().top).toBeGreaterThanOrEqual(page?.getBoundingClientRect().top ?? 0),
+    )
+    const { left, top, width, height } = bar.getBoundingClientRect()
+    await expect(bar).toContainElement(
+      document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement | null,
+    )
   },
 }
 

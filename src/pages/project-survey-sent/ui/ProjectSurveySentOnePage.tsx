@@ -19,6 +19,8 @@ import { ResponseCurve } from './ResponseCurve'
 import { SentFunnel } from './SentFunnel'
 import { momentOf, SentHead } from './SentHead'
 
+const nobody: ReadonlySet<string> = new Set()
+
 /** 配信: the current results of one sent survey. */
 export function ProjectSurveySentOnePage() {
   const { t } = useLingui()
@@ -66,7 +68,7 @@ function SentDetail({
   const { projectId = '', projectSurveyId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const [act, setAct] = useState<SentAct | null>(null)
-  const [acts, countAct] = useState(0)
+  const [chosen, choose] = useState(nobody)
   const now = useNow(60_000)
   useSurveyChanges(projectSurveyId)
   const view = search.get('view') === 'results' ? 'results' : 'people'
@@ -88,11 +90,11 @@ function SentDetail({
         </TabList>
         <TabPanel id="people">
           <PeopleTable
-            // A new key after each action clears the selection.
-            key={acts}
             sent={sent}
             timeZone={rest.timeZone}
             {...ids}
+            chosen={chosen}
+            onChoose={choose}
             onAct={(what, surveyAnswerIds) => setAct({ what, surveyAnswerIds })}
           />
         </TabPanel>
@@ -111,7 +113,7 @@ function SentDetail({
           act={act}
           onClose={(isDone) => {
             setAct(null)
-            if (isDone) countAct(acts + 1)
+            if (isDone) choose(nobody)
           }}
         />
       )}

@@ -1,12 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useProjectTimeZone } from '@/entities/project'
-import {
-  AnswerStatus,
-  type ListedAnswer,
-  PaperBadge,
-  useSurveyAnswerListQuery,
-} from '@/entities/surveys/answer'
+import { type ListedAnswer, PaperBadge, useSurveyAnswerListQuery } from '@/entities/surveys/answer'
+import { PersonStateDot } from '@/entities/surveys/sent-survey'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { missing } from '@/shared/lib/numbers'
@@ -117,7 +113,7 @@ function useAnswerColumns(timeZone: string): Column<ListedAnswer>[] {
       width: '220px',
       cell: ({ status, isLate, isPartial, paper }) => (
         <>
-          <AnswerStatus status={status} /> {paper && <PaperBadge />}{' '}
+          <PersonStateDot state={status} /> {paper && <PaperBadge />}{' '}
           {isLate && <Badge tone="warning">{t`締め切り後`}</Badge>}
           {isPartial && status !== 'IN_PROGRESS' && <Badge tone="neutral">{t`途中まで`}</Badge>}
         </>

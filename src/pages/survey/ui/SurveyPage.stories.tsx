@@ -58,6 +58,7 @@ export const SaveRefused: Story = {
     await expect(await canvas.findByText(/回答を保存できませんでした。/)).toBeVisible()
     await expect(canvas.queryByText('回答は自動で保存されます')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'もう一度試す' }))
+    await expect(canvas.queryByText('回答は自動で保存されます')).toBeNull()
     await expect(await canvas.findByText(/回答を保存できませんでした。/)).toBeVisible()
   },
 }

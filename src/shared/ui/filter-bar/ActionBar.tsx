@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
@@ -24,8 +24,9 @@ export function ActionBar({
 }) {
   const { t } = useLingui()
   const shown = formatNumber(count)
+  const frame = useFocusInList()
   return (
-    <Frame>
+    <Frame ref={frame}>
       <Row role="toolbar" aria-label={t`選択した行の操作`}>
         <Count role="status">{counts === 'people' ? t`${shown}名を選択中` : t`${shown}件を選択中`}</Count>
         <Acts>{children}</Acts>
@@ -40,8 +41,34 @@ export function ActionBar({
   )
 }
 
+/**
+ * The bar leaves with its selection, and so do its buttons: the focus of whoever pressed one, or answered the dialog it opened, goes to
+ * the checkbox of the list's head, which is beside the rows and always in view.
+ */
+function useFocusInList() {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const bar = frame.current
+    const list = bar?.closest('section')
+    return () => {
+      // After react-aria's own attempt.
+      requestAnimationFrame(() => {
+        if (bar?.isConnected || document.activeElement !== document.body) return
+        const choice = list?.querySelector<HTMLElement>('thead input')
+        ;(choice ?? list?.querySelector<HTMLElement>('input, button'))?.focus()
+      })
+    }
+  }, [])
+  return frame
+}
+
+/* Where the page scrolls and not the list, the bar stays at its top. */
 const Frame = styled.div`
   ${barFrame}
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.zIndex.sticky + 1};
+  background: ${({ theme }) => theme.color.bg.surface};
 `
 // On a phone the actions have their own line below the count. They scroll sideways, and the last one fades.
 const Row = styled.div`

@@ -2,8 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '../../../../../engines/survey'
 import { authenticate, type IdentityKeys } from '../../../modules/session'
 import { surveyPolicy } from '../../../modules/survey'
+import { rules } from '../../../platform/graphql/authorization'
+import { ruleExtension } from '../../../platform/graphql/authorization-plugin'
 import { unauthenticated } from '../../../platform/problem'
 import type { AppContext } from '../../app-context'
+import { schema } from '../../schema'
 
 /** Of a request without the definition of a survey. */
 export const usualBodyBytes = 1_048_576
@@ -36,8 +39,18 @@ export function tooLarge(): Error {
   return Object.assign(new Error('The body is too large.'), { statusCode: 413 })
 }
 
-/** Operations of subjects, who have no account, that take long texts; in lower case, since a client may name them like their field. */
-const ofSubjects: ReadonlySet<string> = new Set(['savesurveyanswers', 'completesurvey'])
+/** What anyone may ask for, such as subjects, who have no account; in lower case, since a client may name it like its field. */
+let forAnyone: ReadonlySet<string> | undefined
+
+function isForAnyone(operation: string): boolean {
+  forAnyone ??= new Set(
+    [schema().getQueryType(), schema().getMutationType()]
+      .flatMap((type) => Object.values(type?.getFields() ?? {}))
+      .filter(({ extensions }) => extensions[ruleExtension] === rules.anyone)
+      .map(({ name }) => name.toLowerCase()),
+  )
+  return forAnyone.has(operation.toLowerCase())
+}
 
 /**
  * The body is not read, so the address has to say what it asks for. Who names no operation is told of the length as well: it is too
@@ -45,5 +58,5 @@ const ofSubjects: ReadonlySet<string> = new Set(['savesurveyanswers', 'completes
  */
 function needsNoSession({ query }: FastifyRequest): boolean {
   const { operation_name: name } = query as { operation_name?: unknown }
-  return typeof name !== 'string' || name === '' || ofSubjects.has(name.toLowerCase())
+  return typeof name !== 'string' || name === '' || isForAnyone(name)
 }

@@ -74,6 +74,8 @@ test.each([
   '?auth=0&operation_name=SaveSurveyAnswers',
   '?operation_name=saveSurveyAnswers',
   '?auth=0&operation_name=CompleteSurvey',
+  '?auth=0&operation_name=EnterSurveyPin',
+  '?auth=0&operation_name=PublicSurvey',
   '',
 ])(
   'a subject, who has no session, is told that the answers are too large, not to sign in: /gql%s',

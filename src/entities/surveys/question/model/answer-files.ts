@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { FileValue } from '../../../../../engines/survey/run'
+import { Outbox, type SendFile } from './outbox'
 
 /** Storage of an answer's files: the server, or this device while a survey is tried out. */
-export interface AnswerFiles {
-  /** Uploads a file for the question; `onProgress` receives the uploaded share, 0 to 1. */
-  send: (file: File, address: string, onProgress: (part: number) => void) => Promise<FileValue>
+interface FileStore {
+  send: SendFile
   /** A URL at which a picture of the answer can be shown; null if there is none. */
   show: (file: FileValue) => Promise<string | null>
   /**
@@ -14,10 +14,19 @@ export interface AnswerFiles {
   save?: (file: FileValue) => Promise<boolean>
 }
 
+/** The files of one answer, with those that are on their way. */
+export interface AnswerFiles extends FileStore {
+  readonly outbox: Outbox
+}
+
+export function answerFiles(store: FileStore): AnswerFiles {
+  return { ...store, outbox: new Outbox(store.send) }
+}
+
 /** A store that keeps files in the page. */
 function keepsFilesHere(): AnswerFiles {
   const files = new Map<string, File>()
-  return {
+  return answerFiles({
     send: (file) => {
       const id = `local-${files.size + 1}`
       files.set(id, file)
@@ -27,7 +36,7 @@ function keepsFilesHere(): AnswerFiles {
       const file = files.get(id)
       return Promise.resolve(file ? URL.createObjectURL(file) : null)
     },
-  }
+  })
 }
 
 export const AnswerFilesContext = createContext<AnswerFiles>(keepsFilesHere())

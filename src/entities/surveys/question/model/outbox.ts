@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useConnection } from '@/shared/lib/connection'
 import type { FileValue } from '../../../../../engines/survey/run'
-import type { AnswerFiles } from './answer-files'
+
+/** Uploads a file for the question; `onProgress` receives the uploaded share, 0 to 1. */
+export type SendFile = (file: File, address: string, onProgress: (part: number) => void) => Promise<FileValue>
 
 /** A chosen file that the question does not have as an answer yet. */
 interface Outgoing {
@@ -15,14 +17,14 @@ interface Outgoing {
 
 const none: readonly Outgoing[] = []
 
-/** The chosen files of one store by question: they outlast their question, to which the subject may come back. */
-class Outbox {
+/** The chosen files of an answer by question: they outlast their question, to which the subject may come back. */
+export class Outbox {
   readonly #rows = new Map<string, readonly Outgoing[]>()
   readonly #listeners = new Set<() => void>()
-  readonly #store: AnswerFiles
+  readonly #send: SendFile
 
-  constructor(store: AnswerFiles) {
-    this.#store = store
+  constructor(send: SendFile) {
+    this.#send = send
   }
 
   readonly listen = (listener: () => void) => {
@@ -37,7 +39,7 @@ class Outbox {
     const fresh = { file, part: 0, failure: null, sent: null }
     this.#set(address, [...this.of(address).filter((one) => one.file !== file), fresh])
     try {
-      const sent = await this.#store.send(file, address, (part) => this.#change(address, file, { part }))
+      const sent = await this.#send(file, address, (part) => this.#change(address, file, { part }))
       this.#change(address, file, { sent })
     } catch (thrown) {
       this.#change(address, file, { failure: thrown instanceof Error ? thrown.message : '' })
@@ -77,17 +79,8 @@ class Outbox {
   }
 }
 
-const outboxes = new WeakMap<AnswerFiles, Outbox>()
-
-function outboxOf(store: AnswerFiles): Outbox {
-  const outbox = outboxes.get(store) ?? new Outbox(store)
-  outboxes.set(store, outbox)
-  return outbox
-}
-
 /** The chosen files of a question that are not its answer yet. What the connection lost is sent again when it is back. */
-export function useOutbox(store: AnswerFiles, address: string) {
-  const outbox = outboxOf(store)
+export function useOutgoing(outbox: Outbox, address: string) {
   const rows = useSyncExternalStore(
     outbox.listen,
     useCallback(() => outbox.of(address), [outbox, address]),
@@ -99,11 +92,10 @@ export function useOutbox(store: AnswerFiles, address: string) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [outbox, address, connection])
-  return { outbox, rows }
+  return rows
 }
 
 /** Whether a chosen file could not be sent, and so lies nowhere but in this page. */
-export function useHasUnsentFiles(store: AnswerFiles): boolean {
-  const outbox = outboxOf(store)
+export function useHasUnsentFiles({ outbox }: { outbox: Outbox }): boolean {
   return useSyncExternalStore(outbox.listen, outbox.hasFailed)
 }

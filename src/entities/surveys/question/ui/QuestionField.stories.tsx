@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LiveQuestion } from '@testing/surveys/QuestionStates'
 import { expect, fireEvent, fn } from 'storybook/test'
-import { AnswerFilesContext } from '../model/answer-files'
+import { AnswerFilesContext, answerFiles } from '../model/answer-files'
 
 /** How a subject answers a question, by touch and keyboard. */
 const meta = {
@@ -61,6 +61,19 @@ export const FullWidthNumber: Story = {
     await expect(field).toHaveValue('６１．５')
     await userEvent.tab()
     await expect(field).toHaveValue('61.5')
+  },
+}
+
+/** An address in full-width characters is taken as it is meant. */
+export const FullWidthAddress: Story = {
+  args: { name: 'text' },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'メールアドレス' })
+    await userEvent.type(field, 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+    await expect(field).toHaveValue('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ')
+    await userEvent.tab()
+    await expect(field).toHaveValue('taro@example.com')
+    await expect(field).toBeValid()
   },
 }
 
@@ -164,21 +177,20 @@ export const SignedByTyping: Story = {
 }
 
 let tries = 0
+const onceCut = answerFiles({
+  send: (file) => {
+    tries += 1
+    if (tries === 1) return Promise.reject(new Error(''))
+    return Promise.resolve({ id: 'f', name: file.name, contentType: file.type, size: file.size })
+  },
+  show: () => Promise.resolve(null),
+})
 /** A failed upload stays in the list and can be repeated. */
 export const UploadAgain: Story = {
   args: { name: 'file' },
   decorators: [
     (Story) => (
-      <AnswerFilesContext
-        value={{
-          send: (file) => {
-            tries += 1
-            if (tries === 1) return Promise.reject(new Error(''))
-            return Promise.resolve({ id: 'f', name: file.name, contentType: file.type, size: file.size })
-          },
-          show: () => Promise.resolve(null),
-        }}
-      >
+      <AnswerFilesContext value={onceCut}>
         <Story />
       </AnswerFilesContext>
     ),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { StatusDot } from '@/shared/ui/status-dot'
 import type { PersonState } from '../api/sent-survey-api'
 
-/** How far a subject has got with a sent survey. */
+/** How far a subject has got with a survey. */
 export function PersonStateDot({ state }: { state: PersonState }) {
   const { t } = useLingui()
   switch (state) {

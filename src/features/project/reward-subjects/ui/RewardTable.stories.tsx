@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { csvFor, neverAnswers, refuses } from '@testing/mock-api'
 import { offersRetry } from '@testing/render'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { RewardTable } from './RewardTable'
 
 /** A month of rewards. */
@@ -32,6 +32,8 @@ export const Paying: Story = {
     await userEvent.click(paid.getByRole('button', { name: '支払済みにする' }))
     await expect(await screen.findByText('1名を支払済みにしました。')).toBeVisible()
     await expect(await canvas.findByText('合計 3,300円（未払い 2,200円）')).toBeVisible()
+    // The button that was pressed is gone; the focus stays at the list.
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: /行をすべて/ })).toHaveFocus())
     // One of the two is paid already.
     await userEvent.click(first ?? document.body)
     await userEvent.click(second ?? document.body)

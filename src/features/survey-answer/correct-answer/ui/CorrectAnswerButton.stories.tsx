@@ -1,4 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sampleQuestions } from '@testing/surveys/sample-questions'
+import { shownQuestion } from '@testing/surveys/shown-question'
+import { HttpResponse, http } from 'msw'
 import { expect, waitFor, within } from 'storybook/test'
 import { compile, start } from '../../../../../engines/survey/run'
 import { shownItems } from '../model/answers-lost'
@@ -72,5 +75,49 @@ export const GivenUp: Story = {
     )
     await userEvent.click(await body.findByRole('button', { name: '破棄する' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+  },
+}
+
+let sent = 0
+const takesCorrections = http.post('*/gql', () => {
+  sent += 1
+  return HttpResponse.json({ data: { correctSurveyAnswer: { id: 'answer-1' } } })
+})
+const { required: _, ...optionalDate } = sampleQuestions.date.item
+
+/** Half a date is no correction: it is refused with what it lacks, also where no answer is required. */
+export const Unfinished: Story = {
+  args: shownQuestion(optionalDate, { q: sampleQuestions.date.answer }),
+  parameters: { msw: [takesCorrections] },
+  beforeEach: () => {
+    sent = 0
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '訂正する' }))
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await userEvent.clear(dialog.getByRole('textbox', { name: '日' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '聞き直した')
+    await userEvent.click(dialog.getByRole('button', { name: '訂正する' }))
+    await expect(await dialog.findByText(/^日も入力してください。/)).toBeVisible()
+    await expect(sent).toBe(0)
+    await userEvent.type(dialog.getByRole('textbox', { name: '日' }), '5')
+    await userEvent.click(dialog.getByRole('button', { name: '訂正する' }))
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull())
+    await expect(sent).toBe(1)
+  },
+}
+
+/** A signature that was not confirmed is refused likewise, and asked about before it is thrown away. */
+export const UnfinishedSignature: Story = {
+  args: shownQuestion({ type: 'signature', linkId: 'q', text: { ja: '署名' } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '訂正する' }))
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: /氏名を入力して署名する/ }), '山田 花子')
+    await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '聞き直した')
+    await userEvent.click(dialog.getByRole('button', { name: '訂正する' }))
+    await expect(await dialog.findByText(/「この署名にする」を押してください。/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(await within(document.body).findByText(/2か所/)).toBeVisible()
   },
 }

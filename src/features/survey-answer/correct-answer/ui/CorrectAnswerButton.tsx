@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { QuestionField } from '@/entities/surveys/question'
 import { Button } from '@/shared/ui/button'
@@ -58,6 +58,8 @@ function CorrectAnswerDialog({
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [isUnfinished, setUnfinished] = useState(false)
+  const keepUnfinished = useCallback((_: string, isBegun: boolean) => setUnfinished(isBegun), [])
   const [correct, { error, isLoading }] = useCorrectSurveyAnswerMutation()
   const { address } = shown
   // These walk the whole survey, so not again for each letter of the reason.
@@ -69,12 +71,13 @@ function CorrectAnswerDialog({
   const isWrong = now.problems.some(({ severity }) => severity === 'error')
   const send = async () => {
     setChecked(true)
-    if (isWrong || reason.trim() === '') return
+    if (isWrong || isUnfinished || reason.trim() === '') return
     const changes = [{ address, answer: changed.given.get(address) ?? null }]
     const { error: refusal } = await correct({ surveyAnswerId, changes, reason: reason.trim() })
     if (!refusal) onClose()
   }
-  const count = (changed === run ? 0 : 1) + (reason.trim() === '' ? 0 : 1)
+  const isSame = changed === run && !isUnfinished
+  const count = (isSame ? 0 : 1) + (reason.trim() === '' ? 0 : 1)
   // Esc, a press outside and キャンセル ask before they throw away what was typed.
   const leave = () => (count > 0 ? setLeaving(true) : onClose())
   return (
@@ -91,7 +94,7 @@ function CorrectAnswerDialog({
             variant="primary"
             isPending={isLoading}
             pendingLabel={t`訂正中…`}
-            isDisabled={changed === run}
+            isDisabled={isSame}
             onPress={() => void send()}
           >
             <Trans>訂正する</Trans>
@@ -109,6 +112,7 @@ function CorrectAnswerDialog({
           run={changed}
           mode="answer"
           showsProblems={isChecked}
+          onUnfinished={keepUnfinished}
           onAnswer={(at, given) => setChanged(answered(changed, at, given))}
         />
         {lost.length > 0 && (

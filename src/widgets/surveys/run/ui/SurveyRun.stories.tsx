@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { wakingSurvey } from '@testing/mock-api'
 import { says } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
-import { AnswerFilesContext } from '@/entities/surveys/question'
+import { AnswerFilesContext, answerFiles } from '@/entities/surveys/question'
 import { SurveyRun } from './SurveyRun'
 
 const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', seed: 'a1' }
@@ -154,6 +154,50 @@ export const Unfinished: Story = {
   },
 }
 
+const onTwoPages = {
+  ...unfinishedOnes,
+  page: [
+    { linkId: 'first', item: [{ type: 'text' as const, linkId: 'memo', text: { ja: '気になったこと' } }] },
+    {
+      linkId: 'second',
+      item: [
+        ...(unfinishedOnes.page[0]?.item ?? []),
+        { type: 'number' as const, linkId: 'weight', text: { ja: '体重' } },
+      ],
+    },
+  ],
+}
+
+/** What was begun is still there after 戻る and 次へ, and still asked for. */
+export const UnfinishedKept: Story = {
+  args: { definition: onTwoPages },
+  play: async ({ canvas, userEvent }) => {
+    const forward = () => userEvent.click(canvas.getByRole('button', { name: '次へ' }))
+    const box = (name: string) => canvas.getByRole('textbox', { name })
+    const name = '書く代わりに、氏名を入力して署名する'
+    await forward()
+    await userEvent.type(await canvas.findByRole('textbox', { name: '年' }), '2026')
+    await userEvent.type(box('時'), '7')
+    await userEvent.type(box(name), '山田 花子')
+    await userEvent.type(box('時間'), 'ん')
+    await userEvent.type(box('体重'), '六十')
+    await userEvent.click(canvas.getByRole('button', { name: '戻る' }))
+    await canvas.findByText('気になったこと')
+    await forward()
+    await expect(await canvas.findByRole('textbox', { name: '年' })).toHaveValue('2026')
+    await expect(box('時')).toHaveValue('7')
+    await expect(box(name)).toHaveValue('山田 花子')
+    await expect(canvas.getByRole('img', { name: '署名の欄。書かれています' })).toBeVisible()
+    await expect(box('時間')).toHaveValue('ん')
+    await expect(box('体重')).toHaveValue('六十')
+    await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
+    await expect(await canvas.findByText(/「この署名にする」を押してください。/)).toBeVisible()
+    await expect(canvas.getByText(/^月、日も入力してください。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'この署名にする' }))
+    await expect(await canvas.findByRole('button', { name: '署名 を外す' })).toBeVisible()
+  },
+}
+
 const withPhoto = {
   ...oneOptional,
   page: [
@@ -163,13 +207,13 @@ const withPhoto = {
   ],
 }
 let isCut = true
-const cutFiles = {
-  send: (file: File) =>
+const cutFiles = answerFiles({
+  send: (file) =>
     isCut
       ? Promise.reject(new Error(''))
       : Promise.resolve({ id: 'f', name: file.name, contentType: file.type, size: file.size }),
   show: () => Promise.resolve(null),
-}
+})
 
 /** A photo that the connection lost stays at its question, which asks for it, and is sent when the connection is back. */
 export const PhotoOffline: Story = {

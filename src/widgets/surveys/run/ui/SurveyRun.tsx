@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { QuestionField, Words } from '@/entities/surveys/question'
+import { type Drafts, DraftsContext, QuestionField, Words } from '@/entities/surveys/question'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import {
@@ -82,6 +82,7 @@ export function SurveyRun(props: SurveyRunProps) {
   const [ownScale, setOwnScale] = useState<TextScale>(1)
   const frame = useRef<HTMLDivElement>(null)
   const seconds = useSeconds()
+  const [drafts] = useState((): Drafts => new Map())
   const unfinished = useRef(new Set<string>())
   const keepUnfinished = useCallback((address: string, isUnfinished: boolean) => {
     if (isUnfinished) unfinished.current.add(address)
@@ -207,20 +208,22 @@ export function SurveyRun(props: SurveyRunProps) {
           </PageTitle>
         )}
         {!step && <Empty>{t`表示する設問がありません`}</Empty>}
-        {step &&
-          itemsOf(run, step).map((shown) => (
-            <QuestionField
-              key={shown.address}
-              shown={shown}
-              run={run}
-              onAnswer={answer}
-              mode="answer"
-              showsProblems={insisted.has(step.id)}
-              notes={notes}
-              onUnfinished={keepUnfinished}
-              {...(byItem && { kicker })}
-            />
-          ))}
+        <DraftsContext value={drafts}>
+          {step &&
+            itemsOf(run, step).map((shown) => (
+              <QuestionField
+                key={shown.address}
+                shown={shown}
+                run={run}
+                onAnswer={answer}
+                mode="answer"
+                showsProblems={insisted.has(step.id)}
+                notes={notes}
+                onUnfinished={keepUnfinished}
+                {...(byItem && { kicker })}
+              />
+            ))}
+        </DraftsContext>
         {refusals.length > 0 && (
           <Refusals role="alert">
             {refusals.map(({ address, sentence }) => (

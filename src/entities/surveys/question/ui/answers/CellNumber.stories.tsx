@@ -10,7 +10,14 @@ const { item, answer } = sampleQuestions.matrixNumber
 const meta = {
   component: CellNumber,
   args: {
-    ...{ item, ...shownQuestion(item, { q: answer }), cell: 2, rowId: 'question', labelId: 'question' },
+    ...{
+      item,
+      ...shownQuestion(item, { q: answer }),
+      row: item.row[0],
+      cell: 2,
+      rowId: 'question',
+      labelId: 'question',
+    },
     ...{ describedBy: undefined, isInvalid: false, isReadOnly: false, onAnswer: fn(), onCell: fn() },
   },
   decorators: [

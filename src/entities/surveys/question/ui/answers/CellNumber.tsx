@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { CellValue } from '../../../../../../engines/survey/run'
 import { writtenNumber } from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
+import { useKeptDraft } from '../../model/kept-draft'
 import { ProblemLines } from '../ProblemLines'
 import { Words } from '../Words'
 import { Beside, Input } from './answer-look'
@@ -14,6 +14,7 @@ export function CellNumber({
   item,
   run,
   shown,
+  row,
   cell,
   rowId,
   describedBy,
@@ -21,12 +22,13 @@ export function CellNumber({
   isReadOnly,
   onCell,
 }: AnswerProps<'matrix'> & {
+  row: { readonly code: string }
   cell: CellValue | undefined
   rowId: string
   onCell: (cell: CellValue | null) => void
 }) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useKeptDraft<string | null>(`${shown.address} row ${row.code}`, () => null)
   const isUnread = draft !== null && draft.trim() !== '' && writtenNumber(draft) === null
   return (
     <>

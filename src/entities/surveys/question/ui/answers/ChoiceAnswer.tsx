@@ -61,6 +61,8 @@ export function ChoiceAnswer(props: AnswerProps<Chosen>) {
               </Tile>
               {option.open && isChosen && (
                 <OpenText
+                  address={address}
+                  code={option.code}
                   value={answer?.openText?.[option.code] ?? ''}
                   isReadOnly={isReadOnly}
                   onChange={(text) => write(option.code, text)}

@@ -24,7 +24,7 @@ export function ConsentAnswer(props: AnswerProps<'consent'>) {
       },
     })
   }
-  const name = useDraft(value?.name ?? '', true, (text) => say({ name: text }))
+  const name = useDraft(shown.address, value?.name ?? '', true, (text) => say({ name: text }))
   const choices = [
     { accepted: true, label: t`同意します` },
     { accepted: false, label: t`同意しません` },

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { dateText, readValue } from '../../../../../../engines/survey/run'
 import {
@@ -10,6 +9,7 @@ import {
   writtenDate,
 } from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
+import { useKeptDraft } from '../../model/kept-draft'
 import { useUnfinished } from '../../model/unfinished'
 import { AnswerGroup, Choice, Echo, Input } from './answer-look'
 import { CalendarButton } from './CalendarButton'
@@ -23,7 +23,7 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
   const kept = typeof value === 'string' ? value : ''
   const hasEra = item.type !== 'time' && item.calendar === 'japanese' && language === 'ja'
   const asked = partsAsked(item, hasEra)
-  const [draft, setDraft] = useState(() => dateParts(kept, hasEra))
+  const [draft, setDraft] = useKeptDraft(`${shown.address} date`, () => dateParts(kept, hasEra))
   const typed = writtenDate(draft, asked)
   const read = readValue(item, typed)
   // Unreadable input stays and can be corrected; an answer from another device replaces the draft.

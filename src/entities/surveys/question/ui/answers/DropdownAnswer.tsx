@@ -32,6 +32,8 @@ export function DropdownAnswer(props: AnswerProps<'dropdown'>) {
       </Choice>
       {open && (
         <OpenText
+          address={shown.address}
+          code={chosen}
           value={answer?.openText?.[chosen] ?? ''}
           isReadOnly={isReadOnly}
           onChange={(text) => onAnswer({ value: chosen, openText: { [chosen]: text } })}

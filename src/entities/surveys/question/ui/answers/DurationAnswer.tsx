@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { writtenNumber } from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
+import { useKeptDraft } from '../../model/kept-draft'
 import { useUnfinished } from '../../model/unfinished'
 import { Input } from './answer-look'
 
@@ -12,7 +12,7 @@ export function DurationAnswer(props: AnswerProps<'duration'>) {
   const { t } = useLingui()
   const { value } = shown.answer ?? {}
   const kept = typeof value === 'number' ? value : null
-  const [draft, setDraft] = useState<readonly string[]>(() => partsOf(kept))
+  const [draft, setDraft] = useKeptDraft<readonly string[]>(`${shown.address} duration`, () => partsOf(kept))
   const isKept = secondsOf(draft) === kept
   const parts = isKept || (kept === null && shown.answer === null) ? draft : partsOf(kept)
   const isUnread = secondsOf(parts) === null && parts.some((part) => part.trim() !== '')

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { AnswerFilesContext } from '../../model/answer-files'
+import { AnswerFilesContext, answerFiles } from '../../model/answer-files'
 import { FileRow } from './FileRow'
 
 const save = fn(async () => false)
+const files = answerFiles({ send: () => Promise.reject(new Error('')), show: async () => null, save })
 
 /** A file of an answer that is not a picture, for staff. */
 const meta = {
@@ -12,7 +13,7 @@ const meta = {
   parameters: { names: ['pdf', 'kB'] },
   decorators: [
     (Story) => (
-      <AnswerFilesContext value={{ send: () => Promise.reject(new Error('')), show: async () => null, save }}>
+      <AnswerFilesContext value={files}>
         <Story />
       </AnswerFilesContext>
     ),

@@ -6,7 +6,7 @@ import { NativeButton, NativeIconButton } from '@/shared/ui/native-controls'
 import { type FileValue, isBlank } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext } from '../../model/answer-files'
 import type { AnswerProps } from '../../model/answer-props'
-import { useOutbox } from '../../model/outbox'
+import { useOutgoing } from '../../model/outbox'
 import { useUnfinished } from '../../model/unfinished'
 import { AnswerGroup } from './answer-look'
 import { FileRow } from './FileRow'
@@ -16,9 +16,9 @@ import { filesOf } from './files-of'
 export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
   const { item, shown, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
-  const store = useContext(AnswerFilesContext)
+  const { outbox } = useContext(AnswerFilesContext)
   const picker = useRef<HTMLInputElement>(null)
-  const { outbox, rows } = useOutbox(store, shown.address)
+  const rows = useOutgoing(outbox, shown.address)
   const kept = filesOf(shown.answer?.value)
   const maximum = item.maxOccurs ?? 1
   const isPhoto = item.type === 'photo'

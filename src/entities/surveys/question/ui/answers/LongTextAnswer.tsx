@@ -9,7 +9,8 @@ import { Echo, inputLook } from './answer-look'
 export function LongTextAnswer(props: AnswerProps<'longText'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { value } = shown.answer ?? {}
-  const draft = useDraft(typeof value === 'string' ? value : '', !run.unread.has(shown.address), (text) =>
+  const { address } = shown
+  const draft = useDraft(address, typeof value === 'string' ? value : '', !run.unread.has(address), (text) =>
     onAnswer({ value: text }),
   )
   const maxLength = mostCharacters(item)

@@ -17,7 +17,7 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
   const { language } = run.context
   const units = item.unitOption ?? []
   const unit = answer?.unit ?? (units.length > 0 ? (item.unit?.code ?? units[0]?.code) : undefined)
-  const draft = useDraft(`${answer?.value ?? ''}`, !run.unread.has(address), (value) =>
+  const draft = useDraft(address, `${answer?.value ?? ''}`, !run.unread.has(address), (value) =>
     onAnswer({ value, ...(unit !== undefined && value.trim() !== '' && { unit }) }),
   )
   return (

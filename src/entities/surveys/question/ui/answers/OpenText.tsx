@@ -6,17 +6,22 @@ import { Input } from './answer-look'
 
 /** The text field of 「その他」. */
 export function OpenText({
+  address,
+  code,
   value,
   isReadOnly,
   onChange,
 }: {
+  address: string
+  /** Of the choice. */
+  code: string
   value: string
   isReadOnly: boolean
   onChange: (text: string) => void
 }) {
   const { t } = useLingui()
   // A longer text cannot be read as an answer, and the ticks would go with it: it stays here, to be shortened.
-  const draft = useDraft(value, value.length < limits.answerText, (text) =>
+  const draft = useDraft(`${address} ${code}`, value, value.length < limits.answerText, (text) =>
     onChange(text.slice(0, limits.answerText)),
   )
   return (

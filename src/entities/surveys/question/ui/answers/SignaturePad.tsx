@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type PointerEvent, useContext, useRef, useState } from 'react'
+import { type PointerEvent, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { NativeButton } from '@/shared/ui/native-controls'
 import type { FileValue } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext } from '../../model/answer-files'
+import { useKeptDraft } from '../../model/kept-draft'
 import { useUnfinished } from '../../model/unfinished'
 import { Input } from './answer-look'
 import { FileRow } from './FileRow'
@@ -26,14 +27,22 @@ export function SignaturePad({
   const { t } = useLingui()
   const store = useContext(AnswerFilesContext)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [hasInk, setHasInk] = useState(false)
-  const [typed, setTyped] = useState('')
+  const isDrawing = useRef(false)
+  const [{ ink, typed }, keep] = useKeptDraft<Draft>(`${address} signature`, () => blank)
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
 
+  const hasInk = ink !== null
   const isUnsigned = hasInk && !file && !isReadOnly
   useUnfinished(
     isUnsigned ? t`「この署名にする」を押してください。署名しない場合は「消す」を押してください。` : null,
   )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas is there only while there is no file.
+  useLayoutEffect(() => {
+    const brush = brushOf(canvas.current)
+    brush?.clearRect(0, 0, width, height)
+    if (ink) brush?.putImageData(ink, 0, 0)
+  }, [ink, file])
 
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
     const brush = brushOf(canvas.current)
@@ -50,22 +59,22 @@ export function SignaturePad({
     }
     brush.lineTo(...at)
     brush.stroke()
-    setHasInk(true)
+    isDrawing.current = true
   }
-  const clear = () => {
-    canvas.current?.getContext('2d')?.clearRect(0, 0, width, height)
-    setHasInk(false)
-    setTyped('')
+  const endStroke = () => {
+    if (!isDrawing.current) return
+    isDrawing.current = false
+    keep({ ink: inkOf(canvas.current), typed })
   }
+  const clear = () => keep(blank)
   const type = (text: string) => {
-    clear()
-    setTyped(text)
     const brush = brushOf(canvas.current)
-    if (!brush || text.trim() === '') return
+    brush?.clearRect(0, 0, width, height)
+    if (!brush || text.trim() === '') return keep({ ink: null, typed: text })
     brush.font = `italic 72px "Hiragino Mincho ProN", "Yu Mincho", serif`
     brush.textAlign = 'center'
     brush.fillText(text.trim(), width / 2, height / 2 + 24, width - 40)
-    setHasInk(true)
+    keep({ ink: inkOf(canvas.current), typed: text })
   }
   const sign = async () => {
     setState('sending')
@@ -91,6 +100,9 @@ export function SignaturePad({
         aria-label={hasInk ? t`署名の欄。書かれています` : t`署名の欄。指かペンで書いてください`}
         onPointerDown={draw}
         onPointerMove={draw}
+        onPointerUp={endStroke}
+        onPointerCancel={endStroke}
+        onPointerLeave={endStroke}
       />
       <Row>
         <Input
@@ -122,8 +134,19 @@ export function SignaturePad({
   )
 }
 
+/** What is written, and the name that was typed for it. */
+interface Draft {
+  readonly ink: ImageData | null
+  readonly typed: string
+}
+const blank: Draft = { ink: null, typed: '' }
+
+function inkOf(canvas: HTMLCanvasElement | null): ImageData | null {
+  return brushOf(canvas)?.getImageData(0, 0, width, height) ?? null
+}
+
 function brushOf(canvas: HTMLCanvasElement | null) {
-  const brush = canvas?.getContext('2d')
+  const brush = canvas?.getContext('2d', { willReadFrequently: true })
   if (!brush) return null
   Object.assign(brush, {
     lineWidth: 4,

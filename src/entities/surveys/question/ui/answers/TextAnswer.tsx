@@ -8,7 +8,8 @@ const types = { email: 'email', url: 'url', tel: 'tel' } as const
 export function TextAnswer(props: AnswerProps<'text'>) {
   const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { value } = shown.answer ?? {}
-  const draft = useDraft(typeof value === 'string' ? value : '', !run.unread.has(shown.address), (text) =>
+  const { address } = shown
+  const draft = useDraft(address, typeof value === 'string' ? value : '', !run.unread.has(address), (text) =>
     onAnswer({ value: text }),
   )
   return (
