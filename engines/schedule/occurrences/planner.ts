@@ -52,6 +52,8 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
   const timesOfDay = timesOf(schedule)
   const isRandom = times.kind === 'random' && timesOfDay.minutes.length === 0 && !rules.some(hasTimes)
   const lookBack = longestDelay + (holidays === 'nextWorkday' ? longestHoliday : 0)
+  // Whether a workday is free for random times depends on its own sending, which may lie beyond the range.
+  const lookAhead = 1 + (isRandom && holidays === 'nextWorkday' ? longestHoliday : 0)
   const projectEnd = end.kind === 'withStudy' ? dayOf(context.projectEnd) : null
   const places = new Map<string, Place>()
 
@@ -96,7 +98,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     if (range.from >= range.to) return []
     const place = placeOf(person)
     const first = Math.floor((range.from + place.zone.offsetAt(range.from)) / msPerDay) - lookBack
-    const last = Math.floor((range.to + place.zone.offsetAt(range.to)) / msPerDay) + 1
+    const last = Math.floor((range.to + place.zone.offsetAt(range.to)) / msPerDay) + lookAhead
     const days = daysOf(place, person, first, last)
     const studyFrom = dayOf(person.studyFrom) ?? Number.NEGATIVE_INFINITY
     const studyTo = lastDayOf(person)

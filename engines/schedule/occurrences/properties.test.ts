@@ -129,9 +129,32 @@ it('a range equals the sum of its parts: ordered, without duplicate keys or send
         if (person.studyTo) expect(on <= person.studyTo).toBe(true)
       }
     }),
-    settings,
+    { ...settings, examples: [...holidayBeyondTheRange] },
   )
 }, 60_000)
+
+/** A day whose next workday lies beyond the range, and has its own sending. */
+const holidayBeyondTheRange: readonly [Schedule, Person, number[]][] = [
+  [
+    {
+      pattern: { kind: 'daily', every: 1, from: '2026-01-01' },
+      times: { kind: 'random', from: '00:00', to: '00:00', count: 1, minimumGapMinutes: 0 },
+      end: { kind: 'never' },
+      zone: 'subject',
+      holidays: 'nextWorkday',
+      quietHours: null,
+      clockChange: { gap: 'later', overlap: 'first' },
+    },
+    {
+      id: '00000000-0000-1000-8000-000000000000',
+      zone: 'Asia/Tokyo',
+      studyFrom: null,
+      studyTo: null,
+      anchors: { enrolment: '2026-01-01', attributes: {} },
+    },
+    [Date.UTC(2027, 11, 30, 8, 53, 0, 1)],
+  ],
+]
 
 it('sendings do not depend on other people or on the start of the range', () => {
   fc.assert(
