@@ -141,11 +141,17 @@ test('guesses sent all at once are counted one by one', async () => {
 })
 
 test('one client address cannot try many accounts in a minute', async () => {
-  const tries = Array.from({ length: 62 }, (_, i) =>
-    new Browser(url).signIn(`person-${i}@nowhere.example`, 'guess'),
-  )
-  const refused = (await Promise.all(tries)).filter((response) => response.status === 429)
+  const responses: Response[] = []
+  // A few at a time: of all at once a busy server turns some away before it counts them.
+  for (let first = 0; first < 62; first += 8) {
+    const tries = Array.from({ length: Math.min(8, 62 - first) }, (_, place) =>
+      new Browser(url).signIn(`person-${first + place}@nowhere.example`, 'guess'),
+    )
+    responses.push(...(await Promise.all(tries)))
+  }
+  const refused = responses.filter(({ status }) => status === 429)
 
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(60)
   expect(refused).toHaveLength(2)
   expect(await refused[0]?.json()).toMatchObject({ code: 'RATE_LIMITED' })
 })
