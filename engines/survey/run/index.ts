@@ -21,6 +21,7 @@ export type { ScoreResult } from '../scores/score-result'
 export { dateText } from '../texts/date-text'
 export { inLanguage } from '../texts/in-language'
 export { phrasesOf } from '../texts/phrases'
+export { type Named, pipedNames, withAnswers } from '../texts/piping'
 export { plainText, type TextPart, textParts } from '../texts/ruby'
 export { type CompiledSurvey, compile } from './compile'
 export {
