@@ -22,7 +22,7 @@ test('a refusal is Japanese to its last word, and quotes only the end of a path'
     return first && !first.result.isImported && refusalText(first.result.refusal, 'ja')
   }
   expect(refusalOf(withChoices(100_000))).toBe(
-    '取り込める設問がありません。はじめの設問「a」: 設問にできません: 選択肢: 3,000個以内にしてください。',
+    '取り込める設問がありません。はじめの設問「A」: 設問にできません: 選択肢: 3,000個以内にしてください。',
   )
   const groups = '{"linkId": "g", "type": "group", "text": "g", "item": ['
   const tower = `${groups.repeat(200)}{"linkId": "q", "type": "string", "text": "q"}${']}'.repeat(200)}`
@@ -39,7 +39,7 @@ test.each([
   ['answers', '{"resourceType": "QuestionnaireResponse"}', 'no Questionnaire'],
   ['data', 'record_id,age\n1,30\n', 'table of data'],
   ['broken JSON', '{"resourceType": ', 'cut off or damaged'],
-  ['a question with 100,000 choices', withChoices(100_000), 'The first, “a”: This cannot be an item'],
+  ['a question with 100,000 choices', withChoices(100_000), 'The first, “A”: This cannot be an item'],
   ['another JSON', '{"a": 1}', 'not in a known format'],
   ['nothing', '', 'table of data'],
   ['a questionnaire without items', '{"resourceType": "Questionnaire"}', 'no items'],
@@ -82,19 +82,71 @@ test('a question whose choices are not in the file is refused by name, and the r
   expect(result.items).toEqual({ total: 3, imported: 1, refused: 2 })
   expect(losses(result)).toEqual([
     'a: The choices “http://example.org/ValueSet/a” are not in the file.',
-    'b c: “b c” became “b_c”.',
+    'b c: The id “b c” became “b_c”.',
     'b c: “http://x/y” has no counterpart.',
     'd: There is no question of the type “reference”.',
   ])
   expect(itemOf(result, 'b_c')?.text).toEqual({ en: 'Use \\{braces\\|bars\\}' })
 })
 
+const namedLosses = (file: string) => {
+  const [first] = importSurvey(file)
+  if (!first?.result.isImported) throw new Error('The file was refused.')
+  return first.result.unsupported.map(({ item, what }) => `${item} ${lossText(what, 'ja')}`)
+}
+
+test('a remark names a question by its number and text, and types and parts in Japanese', () => {
+  const valueString = '(?=a)(a+)+$'
+  const item = [
+    { linkId: 'g', type: 'group', text: '朝', item: [{ linkId: 'x1', type: 'string', text: '気分は？' }] },
+    {
+      linkId: 'x2',
+      type: 'string',
+      text: '{郵便|ゆうびん}番号は？',
+      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/regex', valueString }],
+    },
+    { linkId: 'x3', type: 'reference', text: '担当の<b>医師</b>は？' },
+  ]
+  expect(namedLosses(JSON.stringify({ resourceType: 'Questionnaire', title: 'T', item }))).toEqual([
+    '担当の医師は？ 種類「参照（reference）」の設問はありません。',
+    'Q2 {郵便|ゆうびん}番号は？ 「文字の形（正規表現）」は使えません: 正規表現: 正規表現が正しくないか、使えない書き方です（3文字目）。',
+  ])
+  expect(namedLosses(`${'type,name,label'}\nnote,n,はじめに\ngeopoint,here,いまいる場所\n`)).toEqual([
+    'Q1 いまいる場所 種類「位置（geopoint）」を「自由記述（1行）」として取り込みました。',
+  ])
+})
+
+test('a part of our own format that is not known is placed by page, question and choice', () => {
+  const text = { ja: '眠れましたか' }
+  const answerOption = [
+    { code: 'a', text },
+    { code: 'b', text, colour: 1 },
+  ]
+  const item = [{ type: 'single', linkId: 's', text, answerOption }]
+  const [first] = importSurvey(
+    JSON.stringify({ schemaVersion: 1, languages: ['ja'], title: text, page: [{ linkId: 'p', item }] }),
+  )
+  expect(first && !first.result.isImported && refusalText(first.result.refusal, 'ja')).toBe(
+    '調査票にできません: ページ1の設問1「眠れましたか」の選択肢2「眠れましたか」: 「colour」という部分はありません。',
+  )
+})
+
+test.each(['[]', '[1, 2]', 'null', '{}', '"text"', ' 12 ', '{"a": []}'])(
+  'JSON that is no survey is refused in Japanese with what to choose: %s',
+  (file) => {
+    const [first] = importSurvey(file)
+    expect(first && !first.result.isImported && refusalText(first.result.refusal, 'ja')).toMatch(
+      /^アンケートとして知られている形式ではありません。.*のいずれかを選んでください。$/,
+    )
+  },
+)
+
 test('a regular expression that is not supported is dropped and listed', () => {
   const regex = { url: 'http://hl7.org/fhir/StructureDefinition/regex', valueString: '(?=a)(a+)+$' }
   const item = [{ linkId: 'a', type: 'string', extension: [regex] }]
   const result = imported(JSON.stringify({ resourceType: 'Questionnaire', item }))
   expect(itemOf(result, 'a')).toEqual({ type: 'text', linkId: 'a' })
-  expect(losses(result)[0]).toContain('“regex” cannot be used')
+  expect(losses(result)[0]).toContain('“regular expression” cannot be used')
 })
 
 test('translations and help of FHIR are kept by language', () => {
@@ -161,13 +213,13 @@ test('constraints of an XLSForm are kept with their messages; a place is asked f
   expect(itemOf(result, 'my_output')?.text?.en).toContain('{{my_trigger}}')
   // A place cannot be measured here; it is asked for in words, and said so.
   expect(itemOf(result, 'my_geopoint')).toMatchObject({ type: 'text' })
-  expect(losses(result)).toContain('my_geopoint: The type “geopoint” was imported as “text”.')
+  expect(losses(result)).toContain('my_geopoint: The type “geopoint” was imported as “Short text”.')
 })
 
 test('names that SurveyJS takes twice become two questions', () => {
   const result = imported(fixture('surveyjs-quiz.json'))
   expect(result.items).toMatchObject({ total: 8, refused: 0 })
-  expect(losses(result)).toContain('civilwar: “civilwar” became “civilwar-2”.')
+  expect(losses(result)).toContain('civilwar: The id “civilwar” became “civilwar-2”.')
   expect(itemOf(result, 'libertyordeath')).toMatchObject({ optionOrder: 'random' })
 })
 

@@ -45,7 +45,9 @@ function surveysOf(file: string | Workbook, options: ImportOptions): readonly Im
   if (typeof file !== 'string') return [{ format: 'xlsform', result: importXlsForm(file, options) }]
   const text = file.replace(/^\uFEFF/, '').trimStart()
   if (text.startsWith('<')) return [ofXml(text)]
-  return text.startsWith('{') || text.startsWith('[') ? ofJson(text, options) : [ofCsv(file, options)]
+  const isJsonText =
+    text.startsWith('{') || text.startsWith('[') || /^(?:null|true|false|"[^"]*"|-?[\d.]+)\s*$/.test(text)
+  return isJsonText ? ofJson(text, options) : [ofCsv(file, options)]
 }
 
 function ofXml(text: string): ImportedSurvey {
@@ -74,7 +76,8 @@ function ofCsv(text: string, options: ImportOptions): ImportedSurvey {
 
 function ofJson(text: string, options: ImportOptions): readonly ImportedSurvey[] {
   const file = parsed(text)
-  if (!isJson(file)) return [{ format: 'other', result: refused('brokenJson') }]
+  if (file === undefined) return [{ format: 'other', result: refused('brokenJson') }]
+  if (!isJson(file)) return [{ format: 'other', result: refused('unknownFormat') }]
   if (file.resourceType === 'Bundle' && Array.isArray(file.entry))
     return file.entry
       .flatMap((one: unknown) => (isJson(one) && isJson(one.resource) ? [one.resource] : []))

@@ -193,8 +193,13 @@ export const surveyFiles = [
       definition: { ...wakingSurvey, title: { ja: '睡眠日誌' } },
       items: 8,
       imported: 7,
-      unsupported: [{ itemName: 'gps', sentence: '「geopoint」という種類の設問はありません。' }],
-      notes: [{ itemName: 'sleep 1', sentence: 'この名前は使えないため、「sleep_1」にしました。' }],
+      unsupported: [{ itemName: 'いまいる場所', sentence: '種類「位置（geopoint）」の設問はありません。' }],
+      notes: [
+        {
+          itemName: 'Q1 昨夜はよく眠れましたか。',
+          sentence: '設問IDが「sleep 1」から「sleep_1」に変わりました。',
+        },
+      ],
     })
   }),
   http.post('*/api/survey-images', async ({ request }) => {

@@ -6,6 +6,8 @@ import { lossWords, refusalWords } from './import-words'
 export interface Unsupported {
   /** The item's name in the file; empty: the whole survey. */
   readonly where: string
+  /** The item as people know it: number and text; undefined where the file has no text for it. */
+  readonly item?: string
   readonly what: Said<typeof lossWords>
   /** Whether the whole item was left out. */
   readonly isRefused: boolean

@@ -1,11 +1,15 @@
-import { sentences } from '../../survey/words/sentences'
+import { itemTypeWords } from '../../survey/run'
+import { type Sentence, sentences } from '../../survey/words/sentences'
 
 /** What an import lost, by item. */
 export const lossWords = sentences({
   part: { ja: '「{part}」は取り込めません。', en: '“{part}” has no counterpart.' },
   expression: { ja: '式を変換できません: {expression}', en: 'The expression is not supported: {expression}' },
   formatting: { ja: '文字の書式は取り込めません。', en: 'The formatting of the text is left out.' },
-  renamed: { ja: '「{from}」は「{to}」に変わりました。', en: '“{from}” became “{to}”.' },
+  renamed: {
+    ja: '設問IDが「{from}」から「{to}」に変わりました。',
+    en: 'The id “{from}” became “{to}”.',
+  },
   invalidPart: { ja: '「{part}」は使えません: {reason}', en: '“{part}” cannot be used: {reason}' },
   unknownChoice: {
     ja: '初期値「{choice}」は選択肢にありません。',
@@ -27,12 +31,70 @@ export const lossWords = sentences({
   },
 })
 
-/** Parts of an item as the builder calls them; the other parts are quoted by their own names. */
-export const partNames = sentences({
+/** Parts as the builder calls them; the other parts are quoted by their own names. */
+export const partNames: Readonly<Record<string, Sentence>> = sentences({
+  page: { ja: 'ページ', en: 'page' },
+  item: { ja: '設問', en: 'question' },
   answerOption: { ja: '選択肢', en: 'choices' },
   row: { ja: '行', en: 'rows' },
   text: { ja: '文', en: 'text' },
+  type: { ja: '種類', en: 'type' },
+  linkId: { ja: '設問ID', en: 'id' },
+  code: { ja: 'コード', en: 'code' },
+  title: { ja: '題名', en: 'title' },
+  languages: { ja: '言語', en: 'languages' },
+  score: { ja: '得点', en: 'score' },
+  bands: { ja: '区分', en: 'bands' },
+  action: { ja: '終了や連絡', en: 'end or note' },
+  enableWhen: { ja: '表示の条件', en: 'condition' },
+  constraint: { ja: '入力チェック', en: 'constraint' },
+  expression: { ja: '計算の式', en: 'calculation' },
+  required: { ja: '必須', en: 'required' },
+  regex: { ja: '文字の形（正規表現）', en: 'regular expression' },
+  pattern: { ja: '正規表現', en: 'pattern' },
+  initial: { ja: '初期値', en: 'initial value' },
+  minValue: { ja: '最小値', en: 'minimum' },
+  maxValue: { ja: '最大値', en: 'maximum' },
+  ordinalValue: { ja: '値', en: 'value' },
+  unit: { ja: '単位', en: 'unit' },
+  validators: { ja: '入力の検査', en: 'validators' },
+  correctAnswer: { ja: '正解', en: 'correct answer' },
 })
+
+/** Types of other programs; the name in the file stays beside it, to be found there. */
+const foreignTypes: Readonly<Record<string, string>> = {
+  ...{
+    geopoint: '位置',
+    geotrace: '経路',
+    geoshape: '範囲',
+    barcode: 'バーコード',
+    audio: '録音',
+    video: '動画',
+  },
+  ...{
+    calc: '計算',
+    calculate: '計算',
+    expression: '計算',
+    loop: '繰り返し',
+    reference: '参照',
+    include: '別の調査票',
+  },
+  ...{
+    sql: 'データベースの一覧',
+    HeatMap: '画像の位置',
+    start: '開始日時',
+    end: '終了日時',
+    today: '今日の日付',
+  },
+  ...{ deviceid: '端末のID', username: 'ユーザー名', phonenumber: '電話番号', email: 'メールアドレス' },
+}
+
+/** The type of an item in words: of ours, or of another program. */
+export function typeInWords(type: string): string | Sentence {
+  if (Object.hasOwn(itemTypeWords, type)) return itemTypeWords[type as keyof typeof itemTypeWords]
+  const ja = foreignTypes[type.split(' ')[0] ?? '']
+  return ja === undefined ? type : { ja: `${ja}（${type}）`, en: type }
+}
 
 /** Why a file is refused as a whole. */
 export const refusalWords = sentences({
@@ -45,8 +107,8 @@ export const refusalWords = sentences({
     en: 'The file cannot be read: it is nested too deeply.',
   },
   unknownFormat: {
-    ja: '調査票として知られている形式ではありません。',
-    en: 'This is not in a known format of surveys.',
+    ja: 'アンケートとして知られている形式ではありません。FHIR Questionnaire（JSON）、XLSForm、REDCap、SurveyJS、Qualtrics（.qsf）、観測のJSONのいずれかを選んでください。',
+    en: 'This is not in a known format of surveys. Choose a FHIR Questionnaire (JSON), an XLSForm, or a file of REDCap, SurveyJS, Qualtrics (.qsf) or Kansoku (JSON).',
   },
   xforms: {
     ja: 'XFormsは取り込めません。元のXLSForm（.xlsx）を使ってください。',

@@ -50,7 +50,7 @@ function settledItem(item: DraftItem, draft: SurveyDraft): DraftItem | null {
   }
   for (const part of wrong) {
     const about = problems.filter(({ path }) => path[depthOfItem] === part)
-    draft.lose(item.linkId, 'invalidPart', { part, reason: definitionReason(about, depthOfItem) })
+    draft.lose(item.linkId, 'invalidPart', { part, reason: definitionReason(about, depthOfItem + 1) })
   }
   return rest
 }
@@ -61,20 +61,60 @@ function problemsOf(item: DraftItem): readonly DefinitionProblem[] {
   return parsed.isValid ? [] : parsed.problems
 }
 
-/** The first problem as a sentence with the end of its path. */
-export function definitionReason(problems: readonly DefinitionProblem[], from = 0): Sentence {
+/** The first problem as a sentence, with its place: 「ページ1の設問2「睡眠」の選択肢3: …」. */
+export function definitionReason(
+  problems: readonly DefinitionProblem[],
+  from = 0,
+  json: unknown = undefined,
+): Sentence {
   const [first] = problems
   if (!first) return { ja: '', en: '' }
-  const path = first.path.slice(from)
-  const nameOf = (part: string | number, language: keyof Sentence) =>
-    Object.entries(partNames).find(([name]) => name === part)?.[1][language] ?? part
   const inLanguage = (language: keyof Sentence) => {
-    const end = path.slice(-longestPath).map((part) => nameOf(part, language))
+    // The sentence about an unknown part names it.
+    const path = first.key === 'unknownPart' ? first.path.slice(0, -1) : first.path
+    const steps = stepsIn(path, json, language).slice(from)
     // A group a hundred levels deep has a path that nobody can read.
-    const place = [...(path.length > longestPath ? ['…'] : []), ...end].join('.')
-    return `${place}: ${definitionProblemText(first, language)}`
+    const end = steps.filter((step) => step !== '').slice(-longestPath)
+    const place = end.join(language === 'ja' ? 'の' : ', ')
+    const cut = from === 0 && first.path.length > 2 * longestPath ? '…' : ''
+    const { name } = first.values
+    const values = typeof name === 'string' ? { ...first.values, name: nameOf(name, language) } : first.values
+    const sentence = definitionProblemText({ ...first, values }, language)
+    return place === '' ? sentence : `${cut}${place}: ${sentence}`
   }
   return { ja: inLanguage('ja'), en: inLanguage('en') }
 }
 
-const longestPath = 6
+const nameOf = (part: string, language: keyof Sentence) => partNames[part]?.[language] ?? part
+
+/** The steps of a path in words; the number of a member is joined to the name of its list: ページ1. */
+function stepsIn(
+  path: DefinitionProblem['path'],
+  json: unknown,
+  language: keyof Sentence,
+): readonly string[] {
+  let at = json
+  return path.map((step, place) => {
+    at = Object(at)[step]
+    if (typeof step === 'number') return ''
+    const number = path[place + 1]
+    if (typeof number !== 'number') return nameOf(step, language)
+    const name = listNames[step]?.[language] ?? nameOf(step, language)
+    const text: unknown = Object.values(Object(Object(Object(at)[number]).text))[0]
+    const quoted =
+      typeof text === 'string'
+        ? language === 'ja'
+          ? `「${text.slice(0, 40)}」`
+          : ` “${text.slice(0, 40)}”`
+        : ''
+    return `${name}${language === 'ja' ? '' : ' '}${number + 1}${quoted}`
+  })
+}
+
+const listNames: Readonly<Record<string, Sentence>> = {
+  answerOption: { ja: '選択肢', en: 'choice' },
+  row: { ja: '行', en: 'row' },
+  bands: { ja: '区分', en: 'band' },
+}
+
+const longestPath = 4

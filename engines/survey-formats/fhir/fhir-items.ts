@@ -25,8 +25,8 @@ export function fhirItems(items: readonly Json[], reading: FhirReading, isHidden
 
 function fhirItem(item: Json, reading: FhirReading, isUnderHidden: boolean): DraftItem | null {
   const { draft } = reading
-  draft.count()
   const where = textIn(item.linkId) ?? textIn(item.text) ?? ''
+  draft.count(where, textIn(item.text))
   const extensions = new Extensions(item)
   const one: FhirItem = { item, where, extensions, controls: controlsOf(extensions) }
   const isHidden = extensions.value('hidden') === true || isUnderHidden
@@ -102,8 +102,8 @@ export function isHint(item: Json): boolean {
 }
 
 export function addHelp(made: Record<string, unknown>, hint: Json, reading: FhirReading): void {
-  reading.draft.count()
   const where = textIn(hint.linkId) ?? ''
+  reading.draft.count(where, textIn(hint.text))
   const text = fhirText(hint, 'text', where, reading)
   const before = isJson(made.help) ? made.help : {}
   if (hint.enableWhen !== undefined) reading.draft.lose(where, 'part', { part: 'enableWhen' })

@@ -74,8 +74,8 @@ function makePages(items: readonly Json[], reading: FhirReading): void {
 /** A page from a group. */
 function pageOf(item: Json, reading: FhirReading): void {
   const { draft } = reading
-  draft.count()
   const where = textIn(item.linkId) ?? ''
+  draft.count(where, textIn(item.text))
   const inner = objectsOf(item.item)
   const hints = inner.filter(isHint)
   const made = draft.page(where, given({ text: fhirText(item, 'text', where, reading) }))

@@ -6,7 +6,8 @@ import { definitionReason } from '../draft/settle'
 /** Imports a definition written by `exportOwn`. */
 export function importOwn(file: Json): ImportResult {
   const parsed = parseDefinition(file)
-  if (!parsed.isValid) return refused('invalidDefinition', { reason: definitionReason(parsed.problems) })
+  if (!parsed.isValid)
+    return refused('invalidDefinition', { reason: definitionReason(parsed.problems, 0, file) })
   const total = placedItems(parsed.definition).length
   return {
     isImported: true,

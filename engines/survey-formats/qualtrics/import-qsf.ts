@@ -17,7 +17,7 @@ export function importQsf(file: Json, options: ImportOptions = {}): ImportResult
   for (const block of blocksInOrder(file)) readBlock(block, byId, placed, reading)
   const rest = questions.filter(({ QuestionID }) => !placed.has(String(QuestionID)))
   for (const question of rest) {
-    draft.count()
+    draft.count(tagOf(question), textIn(question.QuestionText))
     draft.refuse(tagOf(question), 'part', { part: 'Trash' })
   }
   listFlow(file, draft)
@@ -64,7 +64,7 @@ function readBlock(
     const question = byId.get(id)
     if (!question || placed.has(id)) continue
     placed.add(id)
-    draft.count()
+    draft.count(tagOf(question), textIn(question.QuestionText))
     const made = itemOfQuestion(question, reading)
     if (!made) continue
     page.item.push(made)

@@ -19,7 +19,7 @@ export function importRedcap(csv: string, options: ImportOptions = {}): ImportRe
   let form: string | undefined
   let table: { readonly name: string; readonly item: DraftItem } | undefined
   for (const field of fields) {
-    draft.count()
+    draft.count(field.name, field.label)
     if (!page || field.form !== form) {
       form = field.form
       const title = form.replaceAll('_', ' ')

@@ -54,8 +54,9 @@ function elementsOf(elements: unknown, reading: SurveyJsReading): DraftItem[] {
 
 function elementItem(element: Json, reading: SurveyJsReading): DraftItem | null {
   const { draft } = reading
-  draft.count()
   const name = textIn(element.name) ?? `question-${draft.items.size + 1}`
+  const { title } = element
+  draft.count(name, textIn(isJson(title) ? (title[reading.language] ?? title.default) : title))
   for (const part of Object.keys(element).filter((key) => !knownParts.has(key)))
     draft.lose(name, 'part', { part })
   for (const part of ['validators', 'correctAnswer'].filter((one) => element[one] !== undefined))

@@ -52,8 +52,8 @@ function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boole
       continue
     }
     if (row.cells.type === undefined) continue
-    draft.count()
     const name = row.cells.name ?? `row-${draft.items.size + 1}`
+    draft.count(name, Object.values(row.texts.label ?? {})[0])
     loseRest(row, name, draft)
     const isPage = hasPages && type.kind === 'begin' && /field-list/.test(row.cells.appearance ?? '')
     if (isPage && open.length === 0) {

@@ -1,16 +1,30 @@
 import type { Item } from '../definition/item-shapes'
-import type { ScoreItem } from '../definition/score-shapes'
+import type { Band, ScoreItem } from '../definition/score-shapes'
 import { reversal } from '../scores/score-of'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 
-/** Finds scores of items that do not exist or are no numbers. */
+/** Finds scores of items that do not exist or are no numbers, and bands that do not ascend. */
 export function checkScores(outline: Outline): readonly CheckProblem[] {
-  return (outline.definition.score ?? []).flatMap(({ id, items }, at) => {
-    if (items.length === 0) return [found({ path: ['score', at], at: id }, 'scoreWithoutItems', {})]
-    return items.flatMap((one, place) =>
-      checkScoreItem(outline, one, { path: ['score', at, 'items', place], at: id }),
-    )
+  return (outline.definition.score ?? []).flatMap(({ id, items, bands = [] }, at) => {
+    const path = ['score', at]
+    const ofBands = checkBands(bands, { path, at: id })
+    if (items.length === 0) return [found({ path, at: id }, 'scoreWithoutItems', {}), ...ofBands]
+    return [
+      ...items.flatMap((one, place) =>
+        checkScoreItem(outline, one, { path: [...path, 'items', place], at: id }),
+      ),
+      ...ofBands,
+    ]
+  })
+}
+
+function checkBands(bands: readonly Band[], { path, at }: Place): readonly CheckProblem[] {
+  return bands.flatMap(({ from }, place) => {
+    const before = bands[place - 1]?.from
+    const field = { path: [...path, 'bands', place, 'from'], at }
+    if (bands.slice(0, place).some((one) => one.from === from)) return [found(field, 'bandOverlap', { from })]
+    return before !== undefined && before > from ? [found(field, 'bandOrder', { from, before })] : []
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Text } from '../definition/common-shapes'
+import { plainText } from '../texts/ruby'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 import type { LocatedText } from './texts-of'
@@ -40,7 +41,7 @@ export function checkTexts(outline: Outline, texts: readonly LocatedText[]): rea
 /** Enough of the text to recognize it. */
 function beginningOf(text: Text): string {
   const [first = ''] = Object.values(text).filter((one) => one.trim() !== '')
-  const characters = [...first.replace(/\s+/g, ' ').trim()]
+  const characters = [...plainText(first).replace(/\s+/g, ' ').trim()]
   return characters.length > 24 ? `${characters.slice(0, 24).join('')}…` : characters.join('')
 }
 

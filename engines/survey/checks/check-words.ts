@@ -62,6 +62,14 @@ export const checkWords = sentences({
     ja: '「{name}」には最小値と最大値がないため、反転できません。',
     en: '“{name}” has no least and greatest value, so it cannot be reversed.',
   },
+  bandOrder: {
+    ja: '区分の下限 {from} が、前の区分の下限 {before} より小さくなっています。',
+    en: 'A band starts at {from}, below the start of the band before it ({before}).',
+  },
+  bandOverlap: {
+    ja: '2つの区分の下限が、どちらも {from} です。',
+    en: 'Two bands start at {from}.',
+  },
   wrongInitial: { ja: '初期値: {problem}', en: 'Initial value: {problem}' },
   reversedBounds: {
     ja: '最小値が最大値より大きくなっています。',

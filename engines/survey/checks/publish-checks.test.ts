@@ -28,6 +28,8 @@ const is = (answer: string, value: string | number | boolean, operator: '=' | '<
 const total = (items: object[], more: object = {}) => ({
   score: [{ id: 't', name: ja('合計'), method: 'sum', missing: { rule: 'strict' }, items, ...more }],
 })
+const bandsFrom = (...from: readonly number[]) =>
+  from.map((one, place) => ({ code: `b${place}`, from: one, label: ja(`${place}`) }))
 
 /** A draft that parses, as the builder stores it. */
 function draft(items: readonly object[], more: object = {}): SurveyDefinition {
@@ -81,6 +83,20 @@ test.each([
   ['a question without a text', [{ type: 'nrs', linkId: 'pain' }], {}, 'missingText', 'pain'],
   ['a score of a question that is gone', [pain], total([{ item: 'gone' }]), 'unknownItem', 't'],
   ['a score of a text', [memo(undefined)], total([{ item: 'memo' }]), 'notScorable', 't'],
+  [
+    'bands that do not ascend',
+    [pain],
+    total([{ item: 'pain' }], { bands: bandsFrom(0, 7, 4) }),
+    'bandOrder',
+    't',
+  ],
+  [
+    'two bands from one value on',
+    [pain],
+    total([{ item: 'pain' }], { bands: bandsFrom(0, 4, 4) }),
+    'bandOverlap',
+    't',
+  ],
   [
     'a score of choices without values',
     [{ ...sleep, answerOption: [{ code: 'a', text: ja('a') }] }],

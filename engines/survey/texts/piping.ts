@@ -1,6 +1,6 @@
 import type { Expression } from '../definition/condition-shapes'
 
-type Named = Extract<Expression, { readonly answer: string } | { readonly score: string }>
+export type Named = Extract<Expression, { readonly answer: string } | { readonly score: string }>
 
 /** {{linkId}}, {{matrix#row}} or {{score:id}}; the text after | is the fallback without an answer. */
 const piped = /\{\{([^{}|]{1,300})(?:\|([^{}]{0,500}))?\}\}/g

@@ -1,3 +1,5 @@
+import { withAnswers } from './piping'
+
 /** A piece of text, with its reading if it has ruby. */
 export interface TextPart {
   readonly text: string
@@ -25,9 +27,9 @@ export function textParts(text: string): readonly TextPart[] {
   return plain === '' ? parts : [...parts, { text: plain }]
 }
 
-/** The text without ruby, for lists, mails and titles. */
+/** The text without ruby, and with … in place of answers, for lists, mails and titles. */
 export function plainText(text: string): string {
-  return textParts(text)
+  return textParts(withAnswers(text, () => '…'))
     .map((part) => part.text)
     .join('')
 }

@@ -22,6 +22,11 @@ test('removing ruby leaves the text without readings', () => {
   expect(plainText('{昨夜|さくや}は{眠|ねむ}れましたか')).toBe('昨夜は眠れましたか')
 })
 
+test('a title has … where an answer would be, and no id', () => {
+  expect(plainText('{{drink|（未回答）}}を{飲|の}みましたか。')).toBe('…を飲みましたか。')
+  expect(plainText('\\{\\{drink\\}\\}')).toBe('{{drink}}')
+})
+
 const drink: Item = {
   type: 'single',
   linkId: 'drink',

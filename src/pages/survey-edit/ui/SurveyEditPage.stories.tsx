@@ -40,6 +40,40 @@ export const Mobile: Story = {
   },
 }
 
+/** On a phone all actions are on the screen. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  play: async ({ canvas }) => {
+    for (const name of ['元に戻す（Ctrl+Z）', '端末で試す', '公開する', 'ほかの操作']) {
+      const button = await canvas.findByRole('button', { name })
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
+    }
+    // The menu of a choice stays in its row, beside the branch to Q2.
+    const middleOf = (element: HTMLElement) => {
+      const { top, height } = element.getBoundingClientRect()
+      return top + height / 2
+    }
+    const menu = middleOf(canvas.getByRole('button', { name: '選択肢3の操作' }))
+    await expect(Math.abs(menu - middleOf(canvas.getByRole('textbox', { name: '選択肢3' })))).toBeLessThan(8)
+  },
+}
+
+/** A long name and a long note take no second row of the head. */
+export const LongName: Story = {
+  parameters: {
+    msw: mockApi({
+      surveys: [aSurvey({ id: 'survey-waking', name: '起床時の眠気と気分についてのアンケート'.repeat(5) })],
+    }),
+  },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, userEvent }) => {
+    const head = (await canvas.findByRole('heading', { level: 1 })).closest('header')
+    await userEvent.type(await canvas.findByRole('textbox', { name: '設問の文' }), '？')
+    await expect(canvas.getByText('保存していない変更があります')).toBeVisible()
+    if (innerWidth >= 1200) await expect(head?.getBoundingClientRect().height).toBeLessThan(64)
+  },
+}
+
 /** Another company's survey looks like an unknown one. */
 export const Unknown: Story = {
   parameters: { address: '/surveys/nothing' },
@@ -196,6 +230,101 @@ export const Problems: Story = {
       'aria-selected',
       'true',
     )
+  },
+}
+
+const both = (text: string) => ({ ja: text, en: 'x' })
+
+/** Each of its problems is mended in another place. */
+const withProblems: SurveyDefinition = {
+  schemaVersion: 1,
+  languages: ['ja', 'en'],
+  title: both('起床時チェック'),
+  page: [
+    {
+      linkId: 'p1',
+      item: [
+        {
+          type: 'single',
+          linkId: 'woken',
+          text: both('何回起きましたか。'),
+          answerOption: [
+            { code: 'c0', text: both('0回'), ordinalValue: 0 },
+            { code: 'c1', text: { ja: '1回' }, ordinalValue: 1 },
+            { code: 'c2', text: both('わからない') },
+          ],
+        },
+        {
+          type: 'text',
+          linkId: 'why',
+          text: both('なぜですか。'),
+          enableWhen: { left: { answer: 'woken' }, operator: '=', right: { value: ['c7'] } },
+        },
+      ],
+    },
+  ],
+  score: [
+    {
+      id: 'nights',
+      name: { ja: '睡眠の得点' },
+      method: 'sum',
+      items: [{ item: 'woken' }],
+      missing: { rule: 'strict' },
+      bands: [
+        { code: 'b1', from: 0, label: both('低い') },
+        { code: 'b2', from: 7, label: both('高い') },
+        { code: 'b3', from: 4, label: both('ふつう') },
+      ],
+    },
+  ],
+}
+const problemsOf = async (userEvent: { click: (at: Element) => Promise<void> }) => {
+  await userEvent.click(await body().findByRole('button', { name: /^公開前の確認：/ }))
+  return within(await body().findByRole('dialog', { name: '公開前の確認' }))
+}
+
+/** A problem leads to the tab and the field in which it is mended, and to the language that lacks. */
+export const ProblemsLeadToTheirFields: Story = {
+  parameters: {
+    names: ['Nights'],
+    msw: mockApi({
+      surveys: [aSurvey({ id: 'survey-waking', name: '起床時チェック', definition: withProblems })],
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const press = async (name: RegExp) => {
+      const list = await problemsOf(userEvent)
+      await userEvent.click(list.getByRole('button', { name }))
+    }
+    await canvas.findByRole('textbox', { name: '設問の文' })
+    await press(/削除された選択肢が使われています/)
+    await waitFor(() =>
+      expect(canvas.getByRole('tab', { name: /分岐/ })).toHaveAttribute('aria-selected', 'true'),
+    )
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: '条件1の対象' })).toHaveFocus())
+    await press(/「わからない」に値がありません。得点「睡眠の得点」では/)
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '選択肢3の値' })).toHaveFocus())
+    await press(/「1回」の訳がありません/)
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '「1回」の英語' })).toHaveFocus())
+    await press(/区分の下限 4 が、前の区分の下限 7 より小さく/)
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '区分3の下限' })).toHaveFocus())
+    await press(/「睡眠の得点」の訳がありません/)
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '得点の名前' })).toHaveFocus())
+    await userEvent.keyboard('Nights')
+    await expect(canvas.getByRole('textbox', { name: '得点の名前' })).toHaveValue('Nights')
+    await expect(canvas.getByRole('combobox', { name: '書く言語' })).toHaveValue('en')
+  },
+}
+
+/** In a narrow window the part with the field is shown. */
+export const ProblemsOnAPhone: Story = {
+  ...ProblemsLeadToTheirFields,
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('radio', { name: '構成' })
+    const list = await problemsOf(userEvent)
+    await userEvent.click(list.getByRole('button', { name: /削除された選択肢が使われています/ }))
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: '条件1の対象' })).toHaveFocus())
   },
 }
 

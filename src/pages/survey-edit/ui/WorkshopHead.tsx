@@ -11,7 +11,14 @@ import { Breadcrumbs } from '@/shared/ui/breadcrumbs'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
-import { type BuilderView, Problems, type SurveyEditor, surveyHead } from '@/widgets/surveys/builder'
+import {
+  type BuilderView,
+  focusField,
+  focusSetting,
+  type ProblemPlace,
+  Problems,
+  type SurveyEditor,
+} from '@/widgets/surveys/builder'
 import { publishChecks } from '../../../../engines/survey'
 import { type WorkshopDialog, WorkshopMenu } from './WorkshopMenu'
 
@@ -35,22 +42,41 @@ export const WorkshopHead = memo(function WorkshopHead({
   onUnarchived: () => void
 }) {
   const { t } = useLingui()
-  const { definition, language, acts, history } = editor
+  const { definition, language, acts } = editor
   const { draftVersion, newestVersion } = survey
   const isArchived = survey.status === 'ARCHIVED'
   const [isListOpen, setListOpen] = useState(false)
   const reasonId = useId()
-  // In a low window the rarer actions move to the menu, since the survey needs the height.
   const isPhone = useMediaQuery(media.phone)
+  // In a low window the rarer actions move to the menu, since the survey needs the height.
   const isShort = useMediaQuery(media.short)
   const isSmall = isPhone || isShort
   // Problems are shown at once, not after the user has written a note.
   const publish = () => (publishChecks(definition).length > 0 ? setListOpen(true) : onOpen('publish'))
-  const goTo = (at: string | null) => {
-    const isScore = definition.score?.some(({ id }) => id === at)
-    if (!isScore) acts.select(at ?? surveyHead)
-    onView(isScore ? 'score' : 'edit')
+  const goTo = ({ view: itsView, field, setting, ...shown }: ProblemPlace) => {
+    acts.show(shown)
+    onView(itsView)
+    if (field !== undefined) focusField(field, shown.selected)
+    if (setting !== undefined) focusSetting(setting)
   }
+  const history = (
+    <>
+      <IconButton
+        icon="undo"
+        size="sm"
+        label={t`元に戻す（Ctrl+Z）`}
+        isDisabled={editor.history.past === null}
+        onPress={acts.undo}
+      />
+      <IconButton
+        icon="redo"
+        size="sm"
+        label={t`やり直す（Ctrl+Y）`}
+        isDisabled={editor.history.future === null}
+        onPress={acts.redo}
+      />
+    </>
+  )
   return (
     <Frame>
       <Name>
@@ -65,24 +91,7 @@ export const WorkshopHead = memo(function WorkshopHead({
         <SaveNote state={saveState} savedAt={survey.draftSavedAt} />
       </Name>
       <Acts>
-        {!isSmall && (
-          <>
-            <IconButton
-              icon="undo"
-              size="sm"
-              label={t`元に戻す（Ctrl+Z）`}
-              isDisabled={history.past === null}
-              onPress={acts.undo}
-            />
-            <IconButton
-              icon="redo"
-              size="sm"
-              label={t`やり直す（Ctrl+Y）`}
-              isDisabled={history.future === null}
-              onPress={acts.redo}
-            />
-          </>
-        )}
+        {!isSmall && history}
         <Problems
           definition={definition}
           language={language}
@@ -101,8 +110,9 @@ export const WorkshopHead = memo(function WorkshopHead({
             { id: 'score', label: t`採点` },
           ]}
         />
-        {!isSmall && (
-          <Button icon="eye" onPress={() => onOpen('try')}>
+        {isPhone && !isShort && history}
+        {!isShort && (
+          <Button {...(!isPhone && { icon: 'eye' })} onPress={() => onOpen('try')}>
             <Trans>端末で試す</Trans>
           </Button>
         )}
@@ -124,9 +134,9 @@ export const WorkshopHead = memo(function WorkshopHead({
           isArchived={isArchived}
           onUnarchived={onUnarchived}
           acts={acts}
-          isSmall={isSmall}
-          canUndo={history.past !== null}
-          canRedo={history.future !== null}
+          isShort={isShort}
+          canUndo={editor.history.past !== null}
+          canRedo={editor.history.future !== null}
           canDiscard={newestVersion !== null && draftVersion !== null}
           onOpen={onOpen}
         />
@@ -135,9 +145,9 @@ export const WorkshopHead = memo(function WorkshopHead({
   )
 })
 
+/* One row, whatever is said: a long name or note is cut, since a second row would move the survey. */
 const Frame = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
@@ -145,27 +155,46 @@ const Frame = styled.header`
   min-height: 56px;
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[16]} ${theme.space[8]} ${theme.space[24]}`};
   border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
+  ${media.overlay} {
+    flex-wrap: wrap;
+  }
   ${media.phone} {
     padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
   }
 `
 const Name = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
-  min-width: 0;
+  flex: 1 1 0;
+  min-width: 14em;
+  container-type: inline-size;
+  > nav {
+    flex: none;
+    @container (max-width: 440px) {
+      display: none;
+    }
+  }
   > h1 {
+    min-width: 5em;
     max-width: 24em;
     ${({ theme }) => ({ ...theme.typography.heading })}
     ${ellipsis}
   }
+  ${media.overlay} {
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+    min-width: 0;
+    container-type: normal;
+  }
 `
 const Acts = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[6]};
+  ${media.overlay} {
+    flex-wrap: wrap;
+  }
 `
 const Reason = styled.span`
   ${({ theme }) => ({ ...theme.typography.caption })}

@@ -22,7 +22,7 @@ export type WorkshopDialog =
 export const WorkshopMenu = memo(function WorkshopMenu({
   surveyId,
   acts,
-  isSmall,
+  isShort,
   canUndo,
   canRedo,
   canDiscard,
@@ -32,8 +32,8 @@ export const WorkshopMenu = memo(function WorkshopMenu({
 }: {
   surveyId: string
   acts: SurveyEditor['acts']
-  /** Includes the actions that are otherwise beside the menu. */
-  isSmall: boolean
+  /** A low window: includes the actions that are otherwise beside the menu. */
+  isShort: boolean
   canUndo: boolean
   canRedo: boolean
   canDiscard: boolean
@@ -55,7 +55,7 @@ export const WorkshopMenu = memo(function WorkshopMenu({
       <IconButton icon="more" label={t`ほかの操作`} />
       <MenuPopover placement="bottom end">
         <Menu aria-label={t`ほかの操作`}>
-          {isSmall && (
+          {isShort && (
             <>
               <MenuEntry
                 id="undo"

@@ -65,7 +65,9 @@ test.each([
     /データディクショナリの列.*もない表です/,
   ],
   ['a PDF', '%PDF-1.7', /PDF/],
-  ['another JSON', '{"a":1}', /./],
+  ['another JSON', '{"a":1}', /アンケートとして知られている形式ではありません/],
+  ['an empty list', '[]', /アンケートとして知られている形式ではありません/],
+  ['null', 'null', /アンケートとして知られている形式ではありません/],
   ['XForms', fixture('xforms-notes.xml'), /XForms/],
   [
     'groups as deep as the file is long',
@@ -107,7 +109,10 @@ test('a question that was renamed is noted, and is not among what is missing', a
   const answer = await read(JSON.stringify({ resourceType: 'Questionnaire', status: 'draft', item }))
   expect(answer).toMatchObject({ items: 1, imported: 1, unsupported: [] })
   expect(answer.notes).toEqual([
-    { itemName: '睡眠 1', sentence: expect.stringMatching(/^「睡眠 1」は「.+」に変わりました。$/) },
+    {
+      itemName: 'Q1 眠れましたか？',
+      sentence: expect.stringMatching(/^設問IDが「睡眠 1」から「.+」に変わりました。$/),
+    },
   ])
 })
 

@@ -72,8 +72,11 @@ function readFound(
   }
 }
 
-function remarkOf({ where, what }: Unsupported): Remark {
-  return { itemName: where, message: surveyFileWords.refused(lossText(what, 'ja'), lossText(what, 'en')) }
+function remarkOf({ where, item, what }: Unsupported): Remark {
+  return {
+    itemName: item ?? where,
+    message: surveyFileWords.refused(lossText(what, 'ja'), lossText(what, 'en')),
+  }
 }
 
 /** PNG, JPEG, GIF, WebP, BMP, TIFF, HEIC and AVIF by their first bytes. */

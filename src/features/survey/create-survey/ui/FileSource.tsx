@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
+import { focusRing } from '@/shared/theme'
 import { DropZone } from '@/shared/ui/drop-zone'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { failureSentence } from '@/shared/ui/problem-note'
@@ -26,7 +27,7 @@ export function FileSource({ onRead }: { onRead: (name: string, definition: Surv
         accept={['.json', '.xlsx', '.csv', '.qsf']}
         onFile={(file) => void take(file)}
         reading={isLoading ? originalArgs?.name : undefined}
-        error={error && !isLoading ? failureSentence(error) : undefined}
+        error={error && !isLoading ? failureSentence(error, t`ファイルを読み込めませんでした。`) : undefined}
       />
       {data && !isLoading && <WhatWasRead file={data} fileName={originalArgs?.name ?? ''} />}
     </Frame>
@@ -67,7 +68,7 @@ function Remarks({ label, remarks }: { label: string; remarks: readonly FileRema
   const { t } = useLingui()
   if (remarks.length === 0) return null
   return (
-    <List aria-label={label}>
+    <List tabIndex={0} aria-label={label}>
       {remarks.map(({ itemName, sentence }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there may be several about one item; the list stays as it is.
         <li key={place}>
@@ -85,7 +86,9 @@ const Frame = styled.div`
 const Details = styled.details`
   ${({ theme }) => ({ ...theme.typography.dense })}
 `
+/* Reached by Tab, so that the keyboard can scroll it. */
 const List = styled.ul`
+  ${focusRing}
   max-height: 240px;
   overflow: auto;
   margin: 0;

@@ -16,7 +16,6 @@ const meta = {
       'Qualtrics',
       'Questionnaire',
       'geopoint',
-      'gps',
       'sleep',
     ],
   },
@@ -61,8 +60,8 @@ export const FromFile: Story = {
     const file = new File(['{}'], 'sleep.json', { type: 'application/json' })
     await userEvent.upload(await fileField(), file)
     await expect(await form.findByText(/8問のうち 7問を読み込みます/)).toBeInTheDocument()
-    await expect(form.getByText('「geopoint」という種類の設問はありません。')).toBeInTheDocument()
-    await expect(form.getByText('この名前は使えないため、「sleep_1」にしました。')).toBeInTheDocument()
+    await expect(form.getByText('種類「位置（geopoint）」の設問はありません。')).toBeInTheDocument()
+    await expect(form.getByText('設問IDが「sleep 1」から「sleep_1」に変わりました。')).toBeInTheDocument()
     await expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue('睡眠日誌')
   },
 }

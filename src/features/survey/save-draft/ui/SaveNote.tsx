@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { formatTime, localTimeZone } from '@/shared/lib/dates'
+import { ellipsis } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import type { SaveState } from '../model/use-autosave'
 
@@ -26,7 +27,7 @@ export function SaveNote({ state, savedAt }: { state: SaveState; savedAt: string
       $isBad={state.is === 'failed' || state.is === 'conflict'}
     >
       <Icon name={icon} size="sm" />
-      {words}
+      <span title={words}>{words}</span>
     </Frame>
   )
 }
@@ -35,8 +36,12 @@ const Frame = styled.span<{ $isGood: boolean; $isBad: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[4]};
+  min-width: 0;
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme, $isBad }) => ($isBad ? theme.color.danger.text : theme.color.text.secondary)};
+  > span {
+    ${ellipsis}
+  }
   > svg {
     flex: none;
     color: ${({ theme, $isGood }) => ($isGood ? theme.color.success.text : 'inherit')};

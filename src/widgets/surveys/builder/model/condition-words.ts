@@ -8,33 +8,21 @@ import type {
 } from '../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../engines/survey/run'
 import { titleOf } from './item-words'
-import { type OutlineRow, outlineRows } from './outline'
+import { type Names, namesOf, rowName, scoreName } from './names'
+import { outlineRows } from './outline'
+import { withPipedNames } from './piped-words'
 import { operatorName, subjectChoiceName, subjectName } from './rule-words'
 
-/** How conditions name questions, choices and scores. */
-export interface Names {
-  readonly rows: ReadonlyMap<string, OutlineRow>
-  readonly definition: SurveyDefinition
-  readonly language: string
-  /** Tag names to choose from; undefined where every name is accepted. */
-  readonly tags?: readonly string[]
-  /** Names the choices where a condition asks for their values, which paper does not show. */
-  readonly isPaper?: boolean
-}
-
-export function namesOf(definition: SurveyDefinition, rows: readonly OutlineRow[], language: string): Names {
-  return { rows: new Map(rows.map((row) => [row.linkId, row])), definition, language }
-}
-
 /** Q1 昨夜はよく眠れましたか。 */
-export function questionName(linkId: string, { rows, language }: Names): string {
-  const row = rows.get(linkId)
+export function questionName(linkId: string, names: Names): string {
+  const row = names.rows.get(linkId)
   if (!row) return t`削除された設問`
   if (!row.item) {
     const page = row.page + 1
     return t`ページ${page}`
   }
-  return [row.number, titleOf(row.item, language)].filter((part) => part !== '').join(' ')
+  const title = titleOf(withPipedNames(row.item, names), names.language)
+  return [row.number, title].filter((part) => part !== '').join(' ')
 }
 
 export function shortName(linkId: string, names: Names): string {
@@ -48,11 +36,6 @@ export function choiceName(linkId: string, code: string, { rows, language }: Nam
   if (option) return plainText(inLanguage(option.text, language)) || code
   // Answers without options are typed, so an unknown code is no deleted choice.
   return options.length > 0 ? t`削除された選択肢` : code
-}
-
-export function scoreName(id: string, { definition, language }: Names): string {
-  const score = definition.score?.find((one) => one.id === id)
-  return score ? plainText(inLanguage(score.name, language)) || id : t`削除された得点`
 }
 
 /** The condition as a clause, to stand before なら or after a colon. */
@@ -153,7 +136,9 @@ function expressionWords(expression: Expression, names: Names): string {
     if (expression.as === 'count') return t`${name}で選んだ数`
     if (expression.as === 'ordinalValue') return t`${name}の値`
     const { row } = expression
-    return row === undefined ? name : t`${name}の行${row}`
+    if (row === undefined) return name
+    const rowText = rowName(expression.answer, row, names)
+    return t`${name}の行「${rowText}」`
   }
   if ('score' in expression) return t`得点「${scoreName(expression.score, names)}」`
   if ('subject' in expression) {

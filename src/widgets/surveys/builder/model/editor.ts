@@ -7,11 +7,22 @@ import { begin, edited, type History, redone, undone } from './history'
 export const surveyHead = ' survey'
 export const surveyEnd = ' completed'
 
-export interface EditorState {
-  readonly history: History<SurveyDefinition>
+/** The panes beside one another; a narrow window shows one of them. */
+export type BuilderPane = 'outline' | 'canvas' | 'properties'
+/** 設問, 分岐, 採点 and 翻訳 of the properties. */
+export type PropertiesTab = 'item' | 'branch' | 'score' | 'translation'
+
+/** What the builder shows. */
+interface Shown {
   readonly selected: string
   /** The language that is edited on the canvas. */
   readonly language: string
+  readonly pane: BuilderPane
+  readonly tab: PropertiesTab
+}
+
+export interface EditorState extends Shown {
+  readonly history: History<SurveyDefinition>
   /** Text for screen readers. */
   readonly announced: string
   /** What a deletion left behind, shown with an undo button until the next edit. */
@@ -33,8 +44,7 @@ export type EditorAction =
   | Edit
   | { readonly type: 'undo' | 'redo' | 'dismiss' }
   | { readonly type: 'note'; readonly note: string; readonly instead: string }
-  | { readonly type: 'select'; readonly linkId: string }
-  | { readonly type: 'language'; readonly language: string }
+  | { readonly type: 'show'; readonly what: Partial<Shown> }
 
 function editorOf(definition: SurveyDefinition): EditorState {
   const first = definition.page[0]?.item[0] ?? definition.page[0]
@@ -42,6 +52,8 @@ function editorOf(definition: SurveyDefinition): EditorState {
     history: begin(definition),
     selected: first?.linkId ?? surveyHead,
     language: definition.languages[0] ?? 'ja',
+    pane: 'canvas',
+    tab: 'item',
     announced: '',
     note: '',
   }
@@ -68,13 +80,18 @@ function nextEditor(state: EditorState, action: EditorAction): EditorState {
       return { ...state, note: '' }
     case 'note':
       return state.note === action.instead ? { ...state, note: action.note } : state
-    case 'select':
-      return state.selected === action.linkId ? state : { ...state, selected: action.linkId }
-    case 'language':
-      return { ...state, language: action.language }
+    case 'show':
+      return isShown(state, action.what) ? state : { ...state, ...action.what }
     default:
       return action satisfies never
   }
+}
+
+function isShown(state: EditorState, { selected, language, pane, tab }: Partial<Shown>): boolean {
+  const asked = [selected, language, pane, tab]
+  return [state.selected, state.language, state.pane, state.tab].every(
+    (one, at) => asked[at] === undefined || asked[at] === one,
+  )
 }
 
 /** The same sentence twice in a row is no change of the text, and would not be read again. */
@@ -94,6 +111,7 @@ export interface EditorActs {
   redo(): void
   select(linkId: string): void
   write(language: string): void
+  show(what: Partial<Shown>): void
 }
 
 export interface SurveyEditor extends EditorState {
@@ -114,8 +132,9 @@ export function useSurveyEditor(initial: SurveyDefinition): SurveyEditor {
       dismiss: () => dispatch({ type: 'dismiss' }),
       renote: (note, instead) => dispatch({ type: 'note', note, instead }),
       redo: () => dispatch({ type: 'redo' }),
-      select: (linkId) => dispatch({ type: 'select', linkId }),
-      write: (language) => dispatch({ type: 'language', language }),
+      select: (selected) => dispatch({ type: 'show', what: { selected } }),
+      write: (language) => dispatch({ type: 'show', what: { language } }),
+      show: (what) => dispatch({ type: 'show', what }),
     }),
     [],
   )

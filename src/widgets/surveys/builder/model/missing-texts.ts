@@ -9,6 +9,7 @@ export interface ItemText {
 }
 
 type Named =
+  | 'prefix'
   | 'text'
   | 'help'
   | 'lowText'
@@ -19,6 +20,7 @@ type Named =
   | 'entryFormat'
   | 'body'
 const parts: readonly Named[] = [
+  'prefix',
   'text',
   'help',
   'lowText',
@@ -39,16 +41,13 @@ export function textsOfItem(item: Item): readonly ItemText[] {
   })
   const options = 'answerOption' in item ? (item.answerOption ?? []) : []
   const rows = item.type === 'matrix' ? item.row : []
+  const constraints = 'constraint' in item ? (item.constraint ?? []) : []
   return [
     ...own,
-    ...rows.map(({ text }, at) => ({
-      part: 'row',
-      text,
-      write: (one: Item, next: Text): Item =>
-        one.type === 'matrix'
-          ? { ...one, row: one.row.map((row, place) => (place === at ? { ...row, text: next } : row)) }
-          : one,
-    })),
+    ...rows.flatMap(({ text, help }, at) => [
+      { part: 'row', text, write: rowWriter(at, 'text') },
+      ...(help ? [{ part: 'row', text: help, write: rowWriter(at, 'help') }] : []),
+    ]),
     ...options.map(({ text }, at) => ({
       part: 'answerOption',
       text,
@@ -62,7 +61,27 @@ export function textsOfItem(item: Item): readonly ItemText[] {
             }
           : one,
     })),
+    ...constraints.map(({ human }, at) => ({
+      part: 'constraint',
+      text: human,
+      write: (one: Item, next: Text): Item =>
+        'constraint' in one && one.constraint
+          ? {
+              ...one,
+              constraint: one.constraint.map((each, place) =>
+                place === at ? { ...each, human: next } : each,
+              ),
+            }
+          : one,
+    })),
   ]
+}
+
+function rowWriter(at: number, part: 'text' | 'help') {
+  return (one: Item, next: Text): Item =>
+    one.type === 'matrix'
+      ? { ...one, row: one.row.map((row, place) => (place === at ? { ...row, [part]: next } : row)) }
+      : one
 }
 
 function textIn(item: Item, part: Named): Text | undefined {

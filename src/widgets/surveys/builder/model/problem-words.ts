@@ -3,14 +3,15 @@ import { currentLocale } from '@/shared/i18n'
 import {
   type CheckProblem,
   checkProblemText,
+  type Item,
   type SurveyDefinition,
   type Text,
 } from '../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../engines/survey/run'
 import { optionsOf } from './choice-item'
-import { type Names, questionName, scoreName } from './condition-words'
+import { choiceName, questionName } from './condition-words'
 import { languageName } from './language-words'
-import type { OutlineRow } from './outline'
+import { type Names, scoreName } from './names'
 
 /** The name of a problem's place in the builder: a question, page, score or action. */
 export function placeName(at: string | null, names: Names): string {
@@ -80,28 +81,64 @@ function isScore(id: string, { definition }: Names): boolean {
 /** A probable mistake; unlike a problem it does not prevent publishing. */
 export interface Warning {
   readonly at: string
+  readonly field: string
   readonly sentence: string
 }
 
-/** Choices of a question, or rows of a matrix, with equal texts. */
-export function warningsOf(
-  rows: readonly OutlineRow[],
-  language: SurveyDefinition['languages'][number],
-): readonly Warning[] {
-  return rows.flatMap(({ item, linkId }) => {
+/** Choices of a question, or rows of a matrix, with equal texts; choices that a score counts as unanswered. */
+export function warningsOf(names: Names): readonly Warning[] {
+  const { language } = names
+  const scores = scoresByItem(names.definition)
+  return [...names.rows.values()].flatMap(({ item, linkId: at }) => {
     if (!item) return []
     const choices = repeated(optionsOf(item) ?? [], language)
     const lines = repeated(item.type === 'matrix' ? item.row : [], language)
+    const score = scores.get(at)
     return [
-      ...choices.map((text) => ({ at: linkId, sentence: t`選択肢「${text}」が2つ以上あります。` })),
-      ...lines.map((text) => ({ at: linkId, sentence: t`行「${text}」が2つ以上あります。` })),
+      ...choices.map(({ text, place }) => ({
+        ...{ at, field: `choice ${place}` },
+        sentence: t`選択肢「${text}」が2つ以上あります。`,
+      })),
+      ...lines.map(({ text, place }) => ({
+        ...{ at, field: `row ${place}` },
+        sentence: t`行「${text}」が2つ以上あります。`,
+      })),
+      ...(score === undefined ? [] : valueless(item)).map(({ code, place }) => {
+        const [choice, name] = [choiceName(at, code, names), scoreName(score ?? '', names)]
+        return {
+          ...{ at, field: `value ${place}` },
+          sentence: t`選択肢「${choice}」に値がありません。得点「${name}」では、選んだ人を未回答として数えます。`,
+        }
+      }),
     ]
   })
 }
 
-function repeated(parts: readonly { readonly text: Text }[], language: string): readonly string[] {
+/** The first score that counts each item. */
+function scoresByItem({ score = [] }: SurveyDefinition): ReadonlyMap<string, string> {
+  return new Map(
+    score
+      .flatMap(({ id, items }) => items.map((one) => ('item' in one ? ([one.item, id] as const) : null)))
+      .filter((one) => one !== null)
+      .reverse(),
+  )
+}
+
+/** The choices without a value among those with one; where none has one, a check before publishing says so. */
+function valueless(item: Item) {
+  const options = optionsOf(item) ?? []
+  if (options.every(({ ordinalValue }) => ordinalValue === undefined)) return []
+  return options.flatMap(({ code, ordinalValue }, place) =>
+    ordinalValue === undefined ? [{ code, place }] : [],
+  )
+}
+
+function repeated(parts: readonly { readonly text: Text }[], language: string) {
   const texts = parts.map(({ text }) => plainText(inLanguage(text, language)).trim())
-  return [...new Set(texts.filter((text, at) => text !== '' && texts.indexOf(text) < at))]
+  return [...new Set(texts)].flatMap((text) => {
+    const place = text === '' ? -1 : texts.indexOf(text, texts.indexOf(text) + 1)
+    return place < 0 ? [] : [{ text, place }]
+  })
 }
 
 /** The number of places that still use deleted questions. */

@@ -7,7 +7,7 @@ import {
   subjectFields,
 } from '../../../../../engines/survey'
 import { optionsOf } from './choice-item'
-import type { Names } from './condition-words'
+import type { Names } from './names'
 import { subjectChoices } from './rule-words'
 import { canBeAsked, ruleAbout } from './rules'
 

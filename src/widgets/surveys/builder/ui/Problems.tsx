@@ -7,8 +7,9 @@ import { Icon } from '@/shared/ui/icon'
 import { Popover } from '@/shared/ui/popover'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { publishChecks, type SurveyDefinition } from '../../../../../engines/survey'
-import { namesOf } from '../model/condition-words'
+import { namesOf } from '../model/names'
 import { outlineRows } from '../model/outline'
+import { type ProblemPlace, placeOfProblem } from '../model/problem-place'
 import { placeName, problemWords, warningsOf } from '../model/problem-words'
 import { useSettled } from './use-settled'
 
@@ -24,14 +25,18 @@ export function Problems({
   language: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  onGoTo: (at: string | null) => void
+  onGoTo: (place: ProblemPlace) => void
 }) {
   const { t } = useLingui()
   const settled = useSettled(definition)
   const problems = useMemo(() => publishChecks(settled), [settled])
   const names = useMemo(() => namesOf(settled, outlineRows(settled), language), [settled, language])
-  const warnings = useMemo(() => warningsOf([...names.rows.values()], language), [names, language])
+  const warnings = useMemo(() => warningsOf(names), [names])
   const count = problems.length
+  const go = (close: () => void, place: ProblemPlace) => {
+    onGoTo(place)
+    close()
+  }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Trigger $isGood={count === 0}>
@@ -58,26 +63,17 @@ export function Problems({
               <ul>
                 {problems.slice(0, 100).map((problem) => (
                   <li key={`${problem.path.join(' ')} ${problem.key}`}>
-                    <Go
-                      type="button"
-                      onClick={() => {
-                        onGoTo(problem.at)
-                        close()
-                      }}
-                    >
+                    <Go type="button" onClick={() => go(close, placeOfProblem(problem, settled))}>
                       <small>{placeName(problem.at, names)}</small>
                       {problemWords(problem, names)}
                     </Go>
                   </li>
                 ))}
-                {warnings.slice(0, 100).map(({ at, sentence }) => (
-                  <li key={`${at} ${sentence}`}>
+                {warnings.slice(0, 100).map(({ at, field, sentence }) => (
+                  <li key={`${at} ${field}`}>
                     <Go
                       type="button"
-                      onClick={() => {
-                        onGoTo(at)
-                        close()
-                      }}
+                      onClick={() => go(close, { view: 'edit', selected: at, pane: 'canvas', field })}
                     >
                       <small>
                         {placeName(at, names)}・<Trans>このままでも公開できます</Trans>

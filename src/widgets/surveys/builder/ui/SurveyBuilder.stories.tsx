@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { wakingSurvey } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { useSurveyEditor } from '../model/editor'
 import { type BuilderView, SurveyBuilder } from './SurveyBuilder'
@@ -277,6 +277,54 @@ export const Long: Story = {
     await expect(canvas.getAllByRole('treeitem')).toHaveLength(4)
     await userEvent.click(canvas.getByRole('treeitem', { name: /設問150/ }))
     await expect(canvas.getByRole('textbox', { name: '設問の文' })).toHaveValue('設問150')
+  },
+}
+
+const piped: SurveyDefinition = {
+  schemaVersion: 1,
+  languages: ['ja'],
+  title: { ja: '薬' },
+  page: [
+    {
+      linkId: 'p1',
+      item: [
+        { type: 'text', linkId: 'drug', text: { ja: '薬の名前を書いてください。' } },
+        {
+          type: 'single',
+          linkId: 'taken',
+          text: { ja: '{{drug|その薬}}を飲みましたか。' },
+          answerOption: [
+            { code: 'c0', text: { ja: '{{drug}}を飲んだ' } },
+            { code: 'c1', text: { ja: '飲まなかった' } },
+          ],
+        },
+        { type: 'text', linkId: 'why', text: { ja: '{{taken#x}}のはなぜですか。' } },
+      ],
+    },
+  ],
+}
+
+/** An answer that is put into a text is read by its question everywhere; only the field has its id. */
+export const Piped: Story = {
+  args: { definition: piped },
+  parameters: { names: ['drug', 'taken'] },
+  play: async ({ canvas, userEvent }) => {
+    const title = '〔Q1の回答〕を飲みましたか。'
+    await expect(await canvas.findByRole('treeitem', { name: `Q2 ${title}` })).toBeVisible()
+    const card = within(canvas.getByRole('article', { name: title }))
+    await expect(card.getByText(title)).toBeVisible()
+    await expect(card.getByText('〔Q1の回答〕を飲んだ')).toBeVisible()
+    await userEvent.click(canvas.getByRole('treeitem', { name: `Q2 ${title}` }))
+    await expect(canvas.getByRole('textbox', { name: '設問の文' })).toHaveValue(
+      '{{drug|その薬}}を飲みましたか。',
+    )
+    await expect(canvas.getByText(`読むときの文：${title}`)).toBeVisible()
+    await userEvent.click(canvas.getByRole('treeitem', { name: /のはなぜですか/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '回答を差し込む' }))
+    const menu = within(await within(document.body).findByRole('menu'))
+    await expect(menu.getByRole('menuitem', { name: `Q2 ${title}` })).toBeVisible()
+    await userEvent.click(menu.getByRole('menuitem', { name: `Q2 ${title}` }))
+    await expect(definition().page[0]?.item[2]?.text?.ja).toContain('{{taken|')
   },
 }
 

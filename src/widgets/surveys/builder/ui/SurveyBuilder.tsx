@@ -10,9 +10,9 @@ import { LoadFailed } from '@/shared/ui/load-failed'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { builderActs } from '../model/builder-acts'
-import { namesOf } from '../model/condition-words'
-import type { SurveyEditor } from '../model/editor'
+import type { BuilderPane, SurveyEditor } from '../model/editor'
 import { type Leads, leadsOf } from '../model/leads'
+import { namesOf } from '../model/names'
 import { numbersOf, outlineRows } from '../model/outline'
 import { BuilderContext } from './builder-context'
 import { Canvas } from './canvas/Canvas'
@@ -33,8 +33,6 @@ const ScorePane = lazyPart(async () => (await import('./scores/ScorePane')).Scor
   failed: LoadFailed,
 })
 
-type Pane = 'outline' | 'canvas' | 'properties'
-
 /** 編集, 流れ and 採点: three views of the survey. */
 export type BuilderView = 'edit' | 'logic' | 'score'
 
@@ -49,8 +47,7 @@ export const SurveyBuilder = memo(function SurveyBuilder({
   onView?: (view: BuilderView) => void
 }) {
   const { t } = useLingui()
-  const { definition, selected, language, acts, announced, note } = editor
-  const [pane, setPane] = useState<Pane>('canvas')
+  const { definition, selected, language, acts, announced, note, pane } = editor
   const isNarrow = useMediaQuery(media.rail)
   const rows = useMemo(() => outlineRows(definition), [definition])
   const before = useRef<Leads>(new Map())
@@ -63,8 +60,8 @@ export const SurveyBuilder = memo(function SurveyBuilder({
   // The canvas renders at once; the other panes are deferred, so that they do not delay typing.
   const present = useMemo(() => ({ editor, rows, leads, names }), [editor, rows, leads, names])
   const late = useDeferredValue(present)
-  const [focused, setFocused] = useState<Pane>('canvas')
-  const shownIn = (where: Pane) => (focused === where ? present : late)
+  const [focused, setFocused] = useState<BuilderPane>('canvas')
+  const shownIn = (where: BuilderPane) => (focused === where ? present : late)
   const [beside, middle, settings] = [shownIn('outline'), shownIn('canvas'), shownIn('properties')]
   const now = useStableCallback(() => ({ definition, selected, language }))
   const context = useMemo(() => ({ ...acts, builder: builderActs(acts, now) }), [acts, now])
@@ -99,7 +96,7 @@ export const SurveyBuilder = memo(function SurveyBuilder({
               <SegmentedControl
                 label={t`表示する部分`}
                 value={pane}
-                onChange={setPane}
+                onChange={(next) => acts.show({ pane: next })}
                 segments={[
                   { id: 'outline', label: t`構成` },
                   { id: 'canvas', label: t`設問` },
@@ -112,7 +109,9 @@ export const SurveyBuilder = memo(function SurveyBuilder({
             <Panes data-pane={isNarrow ? pane : undefined}>
               {(!isNarrow || pane === 'outline') && (
                 <Side onFocus={() => setFocused('outline')}>
-                  <Outline editor={beside.editor} rows={beside.rows} leads={beside.leads} />
+                  <NamesContext value={beside.names}>
+                    <Outline editor={beside.editor} rows={beside.rows} leads={beside.leads} />
+                  </NamesContext>
                   <Palette />
                 </Side>
               )}

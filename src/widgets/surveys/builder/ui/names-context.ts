@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Names } from '../model/condition-words'
+import type { Names } from '../model/names'
 
 /** Names of the survey's parts; only components of the selected part read it. */
 export const NamesContext = createContext<Names | null>(null)

@@ -7,6 +7,7 @@ import type { Condition, SurveyDefinition } from '../../../../../../engines/surv
 import { conditionWords } from '../../model/condition-words'
 import type { Lead, Leads } from '../../model/leads'
 import type { OutlineRow } from '../../model/outline'
+import { withPipedNames } from '../../model/piped-words'
 import { useNames } from '../names-context'
 import { LanguageChoice } from '../parts/LanguageChoice'
 import { useListWindow } from '../use-list-window'
@@ -32,6 +33,7 @@ export const Canvas = memo(function Canvas({
   language: string
 }) {
   const { t } = useLingui()
+  const names = useNames()
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => rows.map(({ linkId }) => linkId), [rows])
   const { members, height, measure, holding } = useListWindow({
@@ -69,6 +71,7 @@ export const Canvas = memo(function Canvas({
               {item ? (
                 <Card
                   item={item}
+                  shown={withPipedNames(item, names)}
                   isNumbered={row.number !== ''}
                   depth={row.depth}
                   isSelected={linkId === selected}

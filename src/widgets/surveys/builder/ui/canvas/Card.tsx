@@ -19,6 +19,7 @@ import { Sketch } from './Sketch'
 /** A question on the canvas: a sketch, or an editor if it is selected. */
 export const Card = memo(function Card({
   item,
+  shown,
   isNumbered,
   depth,
   isSelected,
@@ -26,6 +27,8 @@ export const Card = memo(function Card({
   leads,
 }: {
   item: Item
+  /** The item with names in place of ids in its texts. */
+  shown: Item
   isNumbered: boolean
   depth: number
   isSelected: boolean
@@ -38,7 +41,7 @@ export const Card = memo(function Card({
   const [side, setSide] = useState<'before' | 'after' | null>(null)
   return (
     <CardFrame
-      aria-label={titleOf(item, language)}
+      aria-label={titleOf(shown, language)}
       data-card={item.linkId}
       data-card-edited={isSelected || undefined}
       data-when={item.enableWhen !== undefined || undefined}
@@ -99,18 +102,18 @@ export const Card = memo(function Card({
         )}
       </Head>
       {isSelected ? (
-        <CardEditor item={item} language={language} leads={leads} />
+        <CardEditor item={item} shown={shown} language={language} leads={leads} />
       ) : (
         <>
           <Question>
-            {plainText(inLanguage(item.text, language)) || (
+            {plainText(inLanguage(shown.text, language)) || (
               <Blank>
                 <Trans>（設問の文がありません）</Trans>
               </Blank>
             )}
           </Question>
-          {item.help && <Hint>{plainText(inLanguage(item.help, language))}</Hint>}
-          <Sketch item={item} language={language} leads={leads} />
+          {shown.help && <Hint>{plainText(inLanguage(shown.help, language))}</Hint>}
+          <Sketch item={shown} language={language} leads={leads} />
         </>
       )}
     </CardFrame>

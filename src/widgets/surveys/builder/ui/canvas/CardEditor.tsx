@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { Item, Text } from '../../../../../../engines/survey'
+import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { optionsOf } from '../../model/choice-item'
 import type { Lead } from '../../model/leads'
 import { withPart } from '../../model/part'
+import { isPiped } from '../../model/piped-words'
 import { writeOptionalText, writeText } from '../../model/text'
 import { TextTools } from '../parts/TextTools'
 import { Written } from '../parts/Written'
@@ -15,10 +17,13 @@ import { MatrixRows } from './MatrixRows'
 /** Edits the texts of the selected question in place. */
 export function CardEditor({
   item,
+  shown,
   language,
   leads,
 }: {
   item: Item
+  /** The item with names in place of ids in its texts. */
+  shown: Item
   language: string
   leads: readonly Lead[]
 }) {
@@ -47,6 +52,11 @@ export function CardEditor({
         onWrite={writePart('help')}
         field="help"
       />
+      {isPiped(item.text?.[language]) && (
+        <Piped>
+          <Trans>読むときの文：{plainText(inLanguage(shown.text, language))}</Trans>
+        </Piped>
+      )}
       <TextTools linkId={item.linkId} language={language} />
       {item.type === 'matrix' && <MatrixRows item={item} language={language} />}
       {optionsOf(item) && <Choices item={item} language={language} leads={leads} />}
@@ -56,6 +66,7 @@ export function CardEditor({
           label={t`同意書の本文`}
           placeholder={foreign(item.body, language) ?? t`同意書の本文を入力`}
           value={item.body[language] ?? ''}
+          field="body"
           onWrite={(written) =>
             change(
               (one) =>
@@ -78,4 +89,11 @@ const Frame = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[4]};
   margin: 0 -8px;
+`
+/** The ids in the field, which is edited as it is stored, are read here by their names. */
+const Piped = styled.p`
+  padding: ${({ theme }) => `0 ${theme.space[8]}`};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+  overflow-wrap: anywhere;
 `

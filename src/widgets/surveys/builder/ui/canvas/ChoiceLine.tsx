@@ -78,34 +78,37 @@ export const ChoiceLine = memo(function ChoiceLine({
         }}
         field={`choice ${place}`}
       />
-      {type === 'picture' && (
-        <ChoicePicture
-          number={number}
-          image={option.image}
-          onChange={(image) => onAct(place, { image, code: option.code })}
-        />
-      )}
-      {option.open && <Flag>{t`自由記入`}</Flag>}
-      {option.exclusive && <Flag>{t`排他`}</Flag>}
-      <Label>
-        {t`値`}
-        <Value
-          label={t`選択肢${number}の値`}
-          value={option.ordinalValue === undefined ? '' : String(option.ordinalValue)}
-          onWrite={writeValue}
-          width="3.4em"
-          placeholder="–"
-          isNumber
-        />
-      </Label>
-      {leads
-        .filter(({ codes }) => codes.includes(option.code))
-        .map(({ to, number: name }) => (
-          <LeadMark key={to}>
-            <Icon name="branch" size="sm" />
-            {name || to}
-          </LeadMark>
-        ))}
+      <Aside>
+        {type === 'picture' && (
+          <ChoicePicture
+            number={number}
+            image={option.image}
+            onChange={(image) => onAct(place, { image, code: option.code })}
+          />
+        )}
+        {option.open && <Flag>{t`自由記入`}</Flag>}
+        {option.exclusive && <Flag>{t`排他`}</Flag>}
+        <Label>
+          {t`値`}
+          <Value
+            label={t`選択肢${number}の値`}
+            value={option.ordinalValue === undefined ? '' : String(option.ordinalValue)}
+            onWrite={writeValue}
+            width="3.4em"
+            placeholder="–"
+            isNumber
+            field={`value ${place}`}
+          />
+        </Label>
+        {leads
+          .filter(({ codes }) => codes.includes(option.code))
+          .map(({ to, number: name }) => (
+            <LeadMark key={to}>
+              <Icon name="branch" size="sm" />
+              {name || to}
+            </LeadMark>
+          ))}
+      </Aside>
       <MenuTrigger>
         <IconButton icon="more" size="sm" label={t`選択肢${number}の操作`} />
         <MenuPopover placement="bottom end">
@@ -128,6 +131,14 @@ export const ChoiceLine = memo(function ChoiceLine({
   )
 })
 
+/** Wraps by itself, so that the menu stays beside the text. */
+const Aside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space[4]};
+`
 const Label = styled.span`
   display: inline-flex;
   align-items: center;

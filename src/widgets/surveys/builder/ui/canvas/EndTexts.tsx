@@ -41,6 +41,7 @@ export function EndTexts({ item, language }: { item: Item; language: string }) {
             look="field"
             label={label}
             placeholder={label}
+            field={part}
             value={text?.[language] ?? ''}
             onWrite={(written) =>
               change((one) => withText(one, part, written, language), `${part} ${language}`)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
+import { focusRing } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { TextArea } from '@/shared/ui/text-area'
@@ -54,7 +55,7 @@ export function PasteChoices({ onPaste }: { onPaste: (pasted: readonly PastedCho
           </p>
         )}
         {choices.length > 0 && (
-          <Preview aria-label={t`追加する選択肢`}>
+          <Preview tabIndex={0} aria-label={t`追加する選択肢`}>
             {choices.map(({ text: one }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and have no names.
               <li key={place}>{one}</li>
@@ -66,7 +67,9 @@ export function PasteChoices({ onPaste }: { onPaste: (pasted: readonly PastedCho
   )
 }
 
+/* Reached by Tab, so that the keyboard can scroll it. */
 const Preview = styled.ul`
+  ${focusRing}
   max-height: 160px;
   overflow: auto;
   margin: 0;

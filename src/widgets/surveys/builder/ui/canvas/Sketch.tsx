@@ -6,26 +6,14 @@ import type { Item } from '../../../../../../engines/survey'
 import { inLanguage, plainText, scaleOf } from '../../../../../../engines/survey/run'
 import { optionsOf } from '../../model/choice-item'
 import type { Lead } from '../../model/leads'
-import { ChoiceMark, LeadMark } from './choice-look'
+import { ChoiceMark, Ends, LeadMark } from './choice-look'
+import { MatrixSketch } from './MatrixSketch'
+import { PointsSketch } from './PointsSketch'
 
 /** A rough sketch of a question, enough to recognize it. */
 export function Sketch({ item, language, leads }: { item: Item; language: string; leads: readonly Lead[] }) {
   const options = optionsOf(item)
-  if (item.type === 'matrix')
-    return (
-      <Lines>
-        {item.row.slice(0, 8).map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sketch is drawn anew.
-          <Row key={place}>
-            <span>{plainText(inLanguage(row.text, language))}</span>
-            {(options ?? [{ code: '' }, { code: '' }]).slice(0, 7).map((_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-              <ChoiceMark key={at} $isSquare={item.cell !== 'single'} />
-            ))}
-          </Row>
-        ))}
-      </Lines>
-    )
+  if (item.type === 'matrix') return <MatrixSketch item={item} language={language} />
   if (options) {
     const isShort = options.length > 4 || item.type === 'multiple'
     return (
@@ -59,7 +47,8 @@ export function Sketch({ item, language, leads }: { item: Item; language: string
       </Choices>
     )
   }
-  if (item.type === 'slider' || item.type === 'nrs' || item.type === 'rating') {
+  if (item.type === 'nrs' || item.type === 'rating') return <PointsSketch item={item} language={language} />
+  if (item.type === 'slider') {
     const { minValue, maxValue } = scaleOf(item)
     return (
       <div>
@@ -91,21 +80,6 @@ export function Sketch({ item, language, leads }: { item: Item; language: string
 
 const quiet = new Set<Item['type']>(['statement', 'group', 'repeat', 'hidden', 'calculated'])
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[6]};
-  margin-top: ${({ theme }) => theme.space[12]};
-`
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[16]};
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  > span:first-child {
-    flex: 1;
-    min-width: 0;
-  }
-`
 const Choices = styled.div<{ $isShort: boolean }>`
   display: flex;
   flex-flow: ${({ $isShort }) => ($isShort ? 'row wrap' : 'column')};
@@ -149,12 +123,6 @@ const Track = styled.div`
     border-radius: ${({ theme }) => theme.radius.full};
     background: ${({ theme }) => theme.color.bg.surface};
   }
-`
-const Ends = styled.div`
-  display: flex;
-  justify-content: space-between;
-  ${({ theme }) => ({ ...theme.typography.caption })}
-  color: ${({ theme }) => theme.color.text.secondary};
 `
 const Field = styled.div`
   height: 36px;

@@ -2,7 +2,6 @@ import { styled } from 'styled-components'
 
 export const ChoiceFrame = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
   min-height: 38px;
@@ -10,7 +9,8 @@ export const ChoiceFrame = styled.div`
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.md};
   > textarea {
-    flex: 1 0 8em;
+    flex: 1 1 8em;
+    min-width: 6em;
   }
 `
 export const ChoiceMark = styled.span<{ $isSquare: boolean }>`
@@ -31,4 +31,12 @@ export const LeadMark = styled.span`
   font-weight: ${({ theme }) => theme.font.weight.bold};
   color: ${({ theme }) => theme.color.accent.text};
   background: ${({ theme }) => theme.color.accent.subtle};
+`
+/** The words at the two ends of a scale. */
+export const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
 `

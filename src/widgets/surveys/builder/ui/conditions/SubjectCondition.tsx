@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Condition, SurveyDefinition } from '../../../../../../engines/survey'
-import { namesOf } from '../../model/condition-words'
+import { namesOf } from '../../model/names'
 import { NamesContext } from '../names-context'
 import { ConditionEditor } from './ConditionEditor'
 

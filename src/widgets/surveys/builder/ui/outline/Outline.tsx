@@ -4,12 +4,15 @@ import { styled } from 'styled-components'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { SearchField } from '@/shared/ui/search-field'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
-import { estimatedMinutes, type SurveyDefinition } from '../../../../../../engines/survey'
+import { estimatedMinutes } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { type SurveyEditor, surveyHead } from '../../model/editor'
+import { titleOf } from '../../model/item-words'
 import type { Leads } from '../../model/leads'
 import { type OutlineRow, questionCount } from '../../model/outline'
 import { foundRows, treeLines } from '../../model/outline-tree'
+import { withPipedNames } from '../../model/piped-words'
+import { useNames } from '../names-context'
 import { useListWindow } from '../use-list-window'
 import { OutlineHead } from './OutlineHead'
 import { EndRow, Row } from './Row'
@@ -34,6 +37,7 @@ export const Outline = memo(function Outline({
   const { definition, selected, language } = editor
 
   const { t } = useLingui()
+  const names = useNames()
   const tree = useRef<HTMLDivElement>(null)
   const keys = useId()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -95,11 +99,10 @@ export const Outline = memo(function Outline({
                     {...shared}
                     item={row.item}
                     linkId={id}
-                    title={row.item ? '' : pageTitle(definition, row, language)}
+                    title={titleOfRow(row)}
                     depth={row.depth}
                     isNumbered={row.number !== ''}
                     leadsAway={leads.has(id)}
-                    language={language}
                     isFolded={sought === '' && folded.has(id)}
                     onFold={fold}
                   />
@@ -118,9 +121,10 @@ export const Outline = memo(function Outline({
     </Frame>
   )
 
-  function pageTitle({ page }: SurveyDefinition, row: OutlineRow, tag: string): string {
-    const number = row.page + 1
-    return plainText(inLanguage(page[row.page]?.text, tag)) || t`ページ${number}`
+  function titleOfRow({ item, page }: OutlineRow): string {
+    if (item) return titleOf(withPipedNames(item, names), language)
+    const number = page + 1
+    return plainText(inLanguage(definition.page[page]?.text, language)) || t`ページ${number}`
   }
 })
 

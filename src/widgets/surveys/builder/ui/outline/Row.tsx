@@ -5,7 +5,6 @@ import { ellipsis } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { Item } from '../../../../../../engines/survey'
-import { titleOf } from '../../model/item-words'
 import { useActs } from '../builder-context'
 import { NumberOf } from '../NumberOf'
 import { dragItem, isLowerHalf, isOurs } from '../parts/drag'
@@ -23,13 +22,11 @@ export const Row = memo(function Row({
   isNumbered,
   leadsAway,
   isSelected,
-  language,
   isFolded,
   onFold,
 }: {
   item: Item | null
   linkId: string
-  /** The title of a page; empty for an item. */
   title: string
   depth: number
   /** Position among its siblings from 1; only some of them are rendered. */
@@ -39,7 +36,6 @@ export const Row = memo(function Row({
   /** Whether its answer shows other questions. */
   leadsAway: boolean
   isSelected: boolean
-  language: string
   /** Only for a page: its items are not listed. */
   isFolded: boolean
   onFold: (linkId: string) => void
@@ -93,7 +89,7 @@ export const Row = memo(function Row({
           <NumberOf linkId={linkId} />
         </Mono>
       )}
-      <Title>{item ? titleOf(item, language) : title}</Title>
+      <Title>{title}</Title>
       {item?.enableWhen && (
         <Mark>
           <Trans>条件付き</Trans>

@@ -2,9 +2,20 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A titled section of the properties. */
-export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function Section({
+  title,
+  hint,
+  setting,
+  children,
+}: {
+  title: string
+  hint?: string
+  /** Name of the part, by which focusSetting finds it. */
+  setting?: string
+  children: ReactNode
+}) {
   return (
-    <Frame>
+    <Frame data-setting={setting}>
       <Title>{title}</Title>
       {hint !== undefined && <Hint>{hint}</Hint>}
       {children}

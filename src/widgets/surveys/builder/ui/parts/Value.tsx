@@ -12,6 +12,8 @@ export function Value({
   isNumber = false,
   placeholder,
   isLate = false,
+  field,
+  setting,
 }: {
   label: string
   value: string
@@ -22,6 +24,9 @@ export function Value({
   placeholder?: string
   /** Writes on blur or Enter, not on each change. */
   isLate?: boolean
+  /** Names by which focusField and focusSetting find it. */
+  field?: string
+  setting?: string
 }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
@@ -37,6 +42,8 @@ export function Value({
         placeholder={placeholder}
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
+        data-field={field}
+        data-setting={setting}
         $width={width}
         onChange={({ target }) => setTyped(isLate || !onWrite(target.value) ? target.value : null)}
         onKeyDown={(event) => {

@@ -17,6 +17,7 @@ export function Written({
   onErase,
   onPaste,
   field,
+  setting,
 }: {
   label: string
   value: string
@@ -30,6 +31,8 @@ export function Written({
   onPaste?: (event: ClipboardEvent) => void
   /** Name of the field, by which focusField finds it. */
   field?: string
+  /** The same for focusSetting. */
+  setting?: string
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
     // In Safari compositionend comes before the Enter key that ended it; its keyCode is 229.
@@ -55,6 +58,7 @@ export function Written({
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       data-field={field}
+      data-setting={setting}
     />
   )
 }

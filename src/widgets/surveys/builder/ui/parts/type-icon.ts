@@ -10,7 +10,7 @@ const icons: Record<ItemType, IconName> = {
   matrix: 'matrix',
   slider: 'slider',
   nrs: 'slider',
-  rating: 'slider',
+  rating: 'star',
   number: 'hash',
   text: 'letters',
   longText: 'letters',

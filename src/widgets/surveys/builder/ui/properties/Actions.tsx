@@ -37,7 +37,7 @@ export function Actions({ linkId }: { linkId: string | null }) {
         const number = place + 1
         const put = (next: Action, about?: string) => set((list) => replaced(list, place, next), about)
         return (
-          <One key={action.id}>
+          <One key={action.id} data-setting={`action ${action.id}`}>
             <Head>
               {action.type === 'end' ? (
                 <Trans>早期終了 {number}</Trans>

@@ -15,6 +15,7 @@ export function CompletedTab({ language }: { language: string }) {
     <Section title={t`お礼のメッセージ`} hint={t`送信したあとに表示します。`}>
       <Written
         label={t`お礼のメッセージ`}
+        setting="completed"
         placeholder={t`ご回答ありがとうございました。`}
         value={definition.completed?.[language] ?? ''}
         onWrite={(written) =>

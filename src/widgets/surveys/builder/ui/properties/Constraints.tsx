@@ -33,7 +33,7 @@ export function Constraints({ item }: { item: Item }) {
         const number = place + 1
         const put = (next: Constraint, about?: string) => set(replaced(constraints, place, next), about)
         return (
-          <Check key={constraint.key}>
+          <Check key={constraint.key} data-setting={`check ${place}`}>
             <Head>
               <Trans>チェック {number}</Trans>
               <IconButton

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { styled } from 'styled-components'
 import { visuallyHidden } from '@/shared/theme'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
-import { type SurveyEditor, surveyEnd, surveyHead } from '../../model/editor'
+import { type PropertiesTab, type SurveyEditor, surveyEnd, surveyHead } from '../../model/editor'
 import type { Leads } from '../../model/leads'
 import { untranslated } from '../../model/missing-texts'
 import type { OutlineRow } from '../../model/outline'
@@ -14,6 +14,8 @@ import { PageTab } from './PageTab'
 import { ScoreTab } from './ScoreTab'
 import { SurveyTab } from './SurveyTab'
 import { TranslationTab } from './TranslationTab'
+
+const tabs = ['item', 'branch', 'score', 'translation'] as const satisfies PropertiesTab[]
 
 /** The properties of the selected part: settings, branches, scores and translations. */
 export const Properties = memo(function Properties({
@@ -26,7 +28,7 @@ export const Properties = memo(function Properties({
   leads: Leads
 }) {
   const { t } = useLingui()
-  const { definition, selected } = editor
+  const { definition, selected, tab, acts } = editor
   const row = rows.find(({ linkId }) => linkId === selected)
   const item = row?.item ?? null
   const own = (leads.get(selected)?.length ?? 0) + (item?.enableWhen ? 1 : 0)
@@ -34,7 +36,10 @@ export const Properties = memo(function Properties({
     .slice(1)
     .reduce((sum, language) => sum + untranslated(definition, language).length, 0)
   return (
-    <Frame>
+    <Frame
+      selectedKey={tab}
+      onSelectionChange={(key) => acts.show({ tab: tabs.find((one) => one === key) ?? 'item' })}
+    >
       <Title>{t`設定`}</Title>
       <TabList aria-label={t`設定`}>
         <Tab id="item" label={item ? t`設問` : t`全体`} />
@@ -55,7 +60,7 @@ export const Properties = memo(function Properties({
         <ScoreTab item={item} />
       </Body>
       <Body id="translation">
-        <TranslationTab item={item} />
+        <TranslationTab key={editor.language} item={item} />
       </Body>
     </Frame>
   )

@@ -4,7 +4,7 @@ import { Checkbox } from '@/shared/ui/checkbox'
 import type { Item } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { optionsOf, withOptions } from '../../model/choice-item'
-import { scoreName } from '../../model/condition-words'
+import { scoreName } from '../../model/names'
 import { replaced, withPart } from '../../model/part'
 import { renameCode } from '../../model/rename'
 import { changeScore, inScore, withScoreItem } from '../../model/scores'
@@ -97,6 +97,7 @@ function Values({ item }: { item: Item }) {
                     label={t`選択肢${number}のコード`}
                     value={option.code}
                     width="5em"
+                    setting={`code ${place}`}
                     isLate
                     onWrite={(code) => {
                       edit((one) => renameCode(one, item.linkId, option.code, code.trim()))

@@ -12,6 +12,7 @@ export function ShownWhen({ linkId, condition }: { linkId: string; condition: Co
   return (
     <Section
       title={t`表示する条件`}
+      setting="when"
       hint={
         condition
           ? t`当てはまるときだけ表示します。隠れている間の回答は保存しません。`

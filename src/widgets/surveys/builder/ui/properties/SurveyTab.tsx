@@ -29,6 +29,7 @@ export function SurveyTab({ language }: { language: string }) {
       <Section title={t`題名`} hint={t`回答する人が最初に読みます。`}>
         <Written
           label={t`題名`}
+          setting="title"
           value={definition.title[language] ?? ''}
           onWrite={(written) =>
             edit((one) => ({ ...one, title: writeText(one.title, language, written) }), { about: 'title' })
@@ -36,6 +37,7 @@ export function SurveyTab({ language }: { language: string }) {
         />
         <Written
           label={t`説明`}
+          setting="description"
           placeholder={t`目的や所要時間など（任意）`}
           value={definition.description?.[language] ?? ''}
           onWrite={(written) =>

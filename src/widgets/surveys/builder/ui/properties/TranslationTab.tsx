@@ -23,9 +23,9 @@ import { useItem } from '../use-item'
 export function TranslationTab({ item }: { item: Item | null }) {
   const { t } = useLingui()
   const { edit, select } = useActs()
-  const { definition } = useNames()
+  const { definition, language: written } = useNames()
   const [original = 'ja', ...others] = definition.languages
-  const [shown, setShown] = useState(others[0] ?? '')
+  const [shown, setShown] = useState(written)
   const language = others.includes(shown) ? shown : (others[0] ?? '')
   const offered = usualLanguages.filter((one) => !definition.languages.includes(one))
   return (
@@ -100,6 +100,7 @@ function Texts({ item, original, language }: { item: Item; original: string; lan
           <p>{text[original] || inLanguage(text, original)}</p>
           <Written
             label={t`「${text[original] ?? ''}」の${name}`}
+            setting={`translation ${place}`}
             placeholder={lacks(text, language) ? t`未翻訳` : ''}
             value={text[language] ?? ''}
             onWrite={(written) =>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { Band, Score } from '../../../../../../engines/survey'
+import { inLanguage } from '../../../../../../engines/survey/run'
 import { freeName, replaced, without, withPart } from '../../model/part'
 import { writeText } from '../../model/text'
 import { useNames } from '../names-context'
@@ -44,6 +45,7 @@ export function Bands({
               value={String(band.from)}
               width="4em"
               isNumber
+              setting={`score ${score.id} bands ${place} from`}
               onWrite={(typed) => {
                 const from = readNumber(typed)
                 if (typeof from !== 'number') return false
@@ -54,6 +56,8 @@ export function Bands({
             <Trans>点から</Trans>
             <Written
               label={t`区分${number}の名前`}
+              placeholder={inLanguage(band.label, language)}
+              setting={`score ${score.id} bands ${place} label`}
               value={band.label[language] ?? ''}
               onWrite={(written) =>
                 put({ ...band, label: writeText(band.label, language, written) }, `${band.code} label`)

@@ -27,7 +27,7 @@ export function CountedItems({ score, onChange }: { score: Score; onChange: Chan
       about,
     )
   return (
-    <Section title={t`数える設問`}>
+    <Section title={t`数える設問`} setting={`score ${score.id} items`}>
       {items.length === 0 && <p>{t`点数になる設問がまだありません。`}</p>}
       <List>
         {items.map((item) => {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { Score } from '../../../../../../engines/survey'
+import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { withPart } from '../../model/part'
 import { changeScore, removeScore } from '../../model/scores'
 import { writeText } from '../../model/text'
@@ -27,11 +28,16 @@ export function ScoreCard({ score }: { score: Score }) {
     )
   const { missing } = score
   return (
-    <Card aria-label={score.name[language] ?? score.id} data-card={score.id}>
+    <Card
+      aria-label={plainText(inLanguage(score.name, language)) || score.id}
+      data-setting={`score ${score.id}`}
+    >
       <Head>
         <Written
           look="question"
           label={t`得点の名前`}
+          placeholder={inLanguage(score.name, language)}
+          setting={`score ${score.id} name`}
           value={score.name[language] ?? ''}
           onWrite={(written) =>
             change((one) => ({ ...one, name: writeText(one.name, language, written) }), `name ${language}`)

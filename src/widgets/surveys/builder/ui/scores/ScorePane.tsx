@@ -6,6 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { addScore } from '../../model/scores'
 import { useActs } from '../builder-context'
 import { useNames } from '../names-context'
+import { LanguageChoice } from '../parts/LanguageChoice'
 import { ScoreCard } from './ScoreCard'
 
 /** 採点: the scores of the survey, their questions and the meaning of their values. */
@@ -27,6 +28,11 @@ export function ScorePane() {
       <Title>
         <Trans>採点</Trans>
       </Title>
+      {definition.languages.length > 1 && (
+        <Languages>
+          <LanguageChoice languages={definition.languages} language={language} />
+        </Languages>
+      )}
       {scores.length === 0 ? (
         <EmptyState
           title={t`まだ得点がありません`}
@@ -61,6 +67,9 @@ const Frame = styled.div`
   ${media.phone} {
     padding: ${({ theme }) => theme.space[12]};
   }
+`
+const Languages = styled.div`
+  text-align: end;
 `
 const Title = styled.h2`
   ${visuallyHidden}
