@@ -58,7 +58,7 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/admin/audit-log': 348,
   '/projects/:projectId/projects-surveys': 326,
   '/projects/:projectId/projects-surveys/new': 535,
-  '/projects/:projectId/projects-surveys/:projectSurveyId/edit': 522,
+  '/projects/:projectId/projects-surveys/:projectSurveyId/edit': 523,
   '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys': 409,
   '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId': 406,
   '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId/answers/:sentSurveyTestSubjectId': 354,
@@ -66,6 +66,6 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/:projectId/projects-surveys/:projectSurveyId/voluntary-answers/:voluntarySurveyTestSubjectId': 354,
   '/projects/:projectId/projects-surveys/:projectSurveyId/survey/:surveyId': 327,
   '/surveys': 314,
-  '/surveys/new': 460,
-  '/surveys/:surveyId': 417,
+  '/surveys/new': 463,
+  '/surveys/:surveyId': 420,
 }

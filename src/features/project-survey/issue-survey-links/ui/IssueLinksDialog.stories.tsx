@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, spyOn, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test'
 import { IssueLinksDialog } from './IssueLinksDialog'
 
 /** Links for the chosen subjects. */
@@ -62,7 +62,8 @@ export const Untaken: Story = {
     const [, one] = await dialog.findAllByRole('checkbox')
     await userEvent.click(one ?? document.body)
     await userEvent.click(dialog.getByRole('button', { name: /名分のリンクを用意する/ }))
-    await dialog.findByRole('button', { name: 'すべてを表としてコピーする' })
+    const copy = await dialog.findByRole('button', { name: 'すべてを表としてコピーする' })
+    await waitFor(() => expect(copy).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await expect(await dialog.findByText(/リンクをまだコピーしていません/)).toBeVisible()
     await expect(args.onClose).not.toHaveBeenCalled()
