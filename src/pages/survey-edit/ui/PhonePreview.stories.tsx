@@ -74,6 +74,11 @@ export const OfAnybody: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('昨夜はよく眠れましたか。')).toBeVisible()
     await expect(canvas.queryByRole('group', { name: '被験者の情報' })).not.toBeInTheDocument()
+    // What is below the edge of the phone is scrolled to, on the run's own ground.
+    const phone = canvas.getByRole('region', { name: '回答画面のプレビュー' })
+    await expect(phone.scrollHeight).toBeGreaterThan(phone.clientHeight)
+    await expect(getComputedStyle(phone).overflowY).toBe('auto')
+    await expect(phone.firstElementChild?.clientHeight).toBe(phone.scrollHeight)
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -90,13 +90,12 @@ const Frame = styled.div`
   padding: ${({ theme }) => theme.space[24]};
   background: ${({ theme }) => theme.color.bg.canvas};
 `
+/** No flexbox: in one, the run would end at the phone's edge and its questions beyond it could not be scrolled to. */
 const Phone = styled.section`
-  display: flex;
-  flex-direction: column;
   width: min(390px, 100%);
   height: min(780px, 100%);
   min-height: 520px;
-  overflow: hidden;
+  overflow: hidden auto;
   border: 8px solid ${({ theme }) => theme.color.border.strong};
   border-radius: 32px;
   background: ${({ theme }) => theme.color.bg.surface};

@@ -58,15 +58,14 @@ export function choicesIn(pasted: string): readonly PastedChoice[] {
         .filter((cell) => cell !== ''),
     )
     .filter((cells) => cells.length > 0)
-  if (lines.every((cells) => cells.length === 1)) {
-    return withoutMarks(lines.map(([only = '']) => only)).map((text) => ({ text }))
-  }
-  return lines.map(([first = '', second]): PastedChoice => {
+  const choices = lines.map(([first = '', second]): PastedChoice => {
     if (second === undefined) return { text: first }
     const [one, two] = [numberIn(first), numberIn(second)]
     if (two !== undefined) return { text: first, value: two }
     return one !== undefined ? { text: second, value: one } : { text: first }
   })
+  const texts = withoutMarks(choices.map(({ text }) => text))
+  return choices.map((choice, at) => ({ ...choice, text: texts[at] ?? choice.text }))
 }
 
 /**

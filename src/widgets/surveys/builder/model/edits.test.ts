@@ -145,6 +145,13 @@ describe('pasted choices', () => {
     ['-1\t反対', [{ text: '反対', value: -1 }]],
     ['2026年\n3', [{ text: '2026年' }, { text: '3' }]],
     ['賛成\t備考', [{ text: '賛成' }]],
+    [
+      '１．よい\t３\n２．ふつう\t2',
+      [
+        { text: 'よい', value: 3 },
+        { text: 'ふつう', value: 2 },
+      ],
+    ],
   ])('%j', (pasted, choices) => expect(choicesIn(pasted)).toEqual(choices))
 
   const texts = (pasted: string) => choicesIn(pasted).map(({ text }) => text)

@@ -74,7 +74,10 @@ export const Refused: Story = {
 export const ReadOnly: Story = {
   args: { ...shownQuestion(date.item, { q: date.answer }), isReadOnly: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: '年' })).toHaveAttribute('readonly')
+    const year = canvas.getByRole('textbox', { name: '年' })
+    await expect(year).toHaveAttribute('readonly')
+    // Its four digits are whole.
+    await expect(year.scrollWidth).toBeLessThanOrEqual(year.clientWidth)
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 }

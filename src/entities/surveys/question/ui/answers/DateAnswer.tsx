@@ -145,7 +145,7 @@ const Part = styled.label`
   align-items: center;
   gap: 0.375em;
   input {
-    width: 3.25em;
+    width: 4em;
     padding: 0.5em;
     text-align: center;
   }
