@@ -1,5 +1,5 @@
 import { type ItemType, parseDefinition, questionNumbers, schemaVersion } from '../../survey'
-import { plainText as readText } from '../../survey/run'
+import { beginning } from '../../survey/run'
 import type { Said } from '../../survey/words/sentences'
 import { type ImportResult, lossText, refused, type Unsupported } from './import-result'
 import { type lossWords, partNames, typeInWords } from './import-words'
@@ -106,7 +106,7 @@ export class SurveyDraft {
       const number = one.isRefused ? undefined : numbers.get(made?.linkId ?? one.where)
       const [first] = isJson(made?.text) ? Object.values(made.text) : []
       const text = this.#texts.get(one.where) ?? (typeof first === 'string' ? first : '')
-      const item = [number, shortened(text)].filter(Boolean).join(' ')
+      const item = [number, beginning(plainText(text), longestText)].filter(Boolean).join(' ')
       return item === '' ? one : { ...one, item }
     })
   }
@@ -121,14 +121,6 @@ export class SurveyDraft {
 }
 
 const longestText = 60
-
-/** Enough of a question to recognize it. */
-function shortened(text: string): string {
-  const characters = [...readText(plainText(text)).replace(/\s+/g, ' ').trim()]
-  return characters.length > longestText
-    ? `${characters.slice(0, longestText).join('')}…`
-    : characters.join('')
-}
 
 const longestQuote = 200
 

@@ -1,5 +1,5 @@
 import type { Text } from '../definition/common-shapes'
-import { plainText } from '../texts/ruby'
+import { beginning } from '../texts/beginning'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 import type { LocatedText } from './texts-of'
@@ -38,11 +38,9 @@ export function checkTexts(outline: Outline, texts: readonly LocatedText[]): rea
   return [...untitled, ...silent, ...rows, ...options, ...missing]
 }
 
-/** Enough of the text to recognize it. */
 function beginningOf(text: Text): string {
   const [first = ''] = Object.values(text).filter((one) => one.trim() !== '')
-  const characters = [...plainText(first).replace(/\s+/g, ' ').trim()]
-  return characters.length > 24 ? `${characters.slice(0, 24).join('')}…` : characters.join('')
+  return beginning(first, 24)
 }
 
 const isBlank = (text: Text, language: string) => (text[language] ?? '').trim() === ''

@@ -24,12 +24,14 @@ export interface AnswerServer<Receipt> {
   complete: (sent: Sent) => Promise<Receipt>
 }
 
+/**
+ * unsent: the last try failed; it goes on by itself. refused: the server does not take it; another try is the subject's to start.
+ * retrying: that other try, of which nobody knows yet whether the server takes it.
+ */
+export type SyncState = 'saved' | 'saving' | 'unsent' | 'refused' | 'retrying'
+
 export interface QueueState<Receipt> {
-  /**
-   * unsent: the last try failed; it goes on by itself. refused: the server does not take it; another try is the subject's to start.
-   * retrying: that other try, of which nobody knows yet whether the server takes it.
-   */
-  readonly sync: 'saved' | 'saving' | 'unsent' | 'refused' | 'retrying'
+  readonly sync: SyncState
   /** false: the device keeps nothing, what is not sent is lost with the page. */
   readonly isKept: boolean
   /** Answers by address: those of the server, with what this device has not sent yet. A new object when another device answered. */

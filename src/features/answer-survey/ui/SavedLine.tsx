@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 import { NativeButton } from '@/shared/ui/native-controls'
+import type { SyncState } from '../model/answer-queue'
 
 /** Says that nothing has to be saved by hand, or that the server does not take it. */
 export function SavedLine({
@@ -11,7 +12,7 @@ export function SavedLine({
   hasUnsentFiles = false,
   onRetry,
 }: {
-  sync: 'saved' | 'saving' | 'unsent' | 'refused' | 'retrying'
+  sync: SyncState
   /** Why the server refused. */
   sentence?: string
   /** false: the device does not keep the answers. */

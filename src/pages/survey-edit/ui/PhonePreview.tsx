@@ -30,6 +30,7 @@ export function PhonePreview({
   const [facts, setFacts] = useState(nobody)
   const context = useMemo(() => ({ ...moment, ...facts }), [moment, facts])
   const asked = useMemo(() => askedOfSubject(definition), [definition])
+  const scoreOf = (id: string) => definition.score?.find((one) => one.id === id)
   const again = () => {
     setDone(null)
     setAttempt(attempt + 1)
@@ -45,11 +46,10 @@ export function PhonePreview({
             <Scores>
               {completedSurvey(done).scores.map((score) => (
                 <li key={score.id}>
-                  {plainText(
-                    inLanguage(definition.score?.find(({ id }) => id === score.id)?.name, language),
-                  ) || score.id}
+                  {plainText(inLanguage(scoreOf(score.id)?.name, language)) || score.id}
                   <b>{score.value ?? t`得点なし`}</b>
                   {score.band && plainText(inLanguage(score.band.label, language))}
+                  {scoreOf(score.id)?.display !== 'shown' && t`（回答した人には表示しません）`}
                 </li>
               ))}
             </Scores>

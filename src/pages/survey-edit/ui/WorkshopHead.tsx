@@ -176,6 +176,8 @@ const Name = styled.div`
     }
   }
   > h1 {
+    /* It gives way before the note does, which says whether the work is saved. */
+    flex-shrink: 99;
     min-width: 5em;
     max-width: 24em;
     ${({ theme }) => ({ ...theme.typography.heading })}
