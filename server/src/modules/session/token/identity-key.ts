@@ -43,7 +43,8 @@ export class IdentityKeys {
     if (!this.#newest) await this.#read()
     if (!this.#newest) {
       await this.#make()
-      await this.#read()
+      // Not shared: a read that another request began before may not see the new key.
+      await this.#readAll()
     }
     if (!this.#newest) throw new Error('No identity key could be made.')
     return this.#newest
