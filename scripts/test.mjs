@@ -1,9 +1,9 @@
 import { install } from './lib/install.mjs'
 import { say } from './lib/project.mjs'
 import { checks } from './test/checks.mjs'
+import { moveToMemory } from './test/move-to-memory.mjs'
 import { needBrowser } from './test/need-browser.mjs'
 import { runProject } from './test/run-project.mjs'
-import { useMemoryFolder } from './test/use-memory-folder.mjs'
 
 /** In this order; `npm test -- lint unit` runs only those. passed and failed are tests, ok also counts what else broke. */
 const stages = {
@@ -25,7 +25,7 @@ if (unknown.length > 0) {
 const names = Object.keys(stages).filter((name) => asked.length === 0 || asked.includes(name))
 
 await install()
-useMemoryFolder()
+moveToMemory()
 if (names.some((name) => inBrowser.includes(name))) await needBrowser()
 
 const results = []

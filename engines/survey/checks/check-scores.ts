@@ -1,16 +1,21 @@
 import type { Item } from '../definition/item-shapes'
 import type { Band, ScoreItem } from '../definition/score-shapes'
 import { reversal } from '../scores/score-of'
+import { isEmptyText } from '../texts/is-empty-text'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 
-/** Finds scores of items that do not exist or are no numbers, and bands that do not ascend. */
+/** Finds scores of items that do not exist or are no numbers, bands that do not ascend, and either without a name. */
 export function checkScores(outline: Outline): readonly CheckProblem[] {
-  return (outline.definition.score ?? []).flatMap(({ id, items, bands = [] }, at) => {
+  return (outline.definition.score ?? []).flatMap(({ id, name, items, bands = [] }, at) => {
     const path = ['score', at]
+    const unnamed = isEmptyText(name)
+      ? [found({ path: [...path, 'name'], at: id }, 'scoreWithoutName', {})]
+      : []
     const ofBands = checkBands(bands, { path, at: id })
-    if (items.length === 0) return [found({ path, at: id }, 'scoreWithoutItems', {}), ...ofBands]
+    if (items.length === 0) return [...unnamed, found({ path, at: id }, 'scoreWithoutItems', {}), ...ofBands]
     return [
+      ...unnamed,
       ...items.flatMap((one, place) =>
         checkScoreItem(outline, one, { path: [...path, 'items', place], at: id }),
       ),
@@ -20,12 +25,19 @@ export function checkScores(outline: Outline): readonly CheckProblem[] {
 }
 
 function checkBands(bands: readonly Band[], { path, at }: Place): readonly CheckProblem[] {
-  return bands.flatMap(({ from }, place) => {
-    const before = bands[place - 1]?.from
-    const field = { path: [...path, 'bands', place, 'from'], at }
-    if (bands.slice(0, place).some((one) => one.from === from)) return [found(field, 'bandOverlap', { from })]
-    return before !== undefined && before > from ? [found(field, 'bandOrder', { from, before })] : []
+  return bands.flatMap(({ from, label }, place) => {
+    const band = [...path, 'bands', place]
+    const unnamed = isEmptyText(label)
+      ? [found({ path: [...band, 'label'], at }, 'bandWithoutName', { from })]
+      : []
+    return [...unnamed, ...checkStart(bands, place, { path: [...band, 'from'], at })]
   })
+}
+
+function checkStart(bands: readonly Band[], place: number, field: Place): readonly CheckProblem[] {
+  const [before, from] = [bands[place - 1]?.from, bands[place]?.from ?? 0]
+  if (bands.slice(0, place).some((one) => one.from === from)) return [found(field, 'bandOverlap', { from })]
+  return before !== undefined && before > from ? [found(field, 'bandOrder', { from, before })] : []
 }
 
 type Place = Pick<CheckProblem, 'path' | 'at'>

@@ -1,5 +1,6 @@
 import type { Text } from '../definition/common-shapes'
 import { beginning } from '../texts/beginning'
+import { isEmptyText } from '../texts/is-empty-text'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 import type { LocatedText } from './texts-of'
@@ -11,30 +12,32 @@ export function checkTexts(outline: Outline, texts: readonly LocatedText[]): rea
   const { languages } = outline.definition
   const missing = texts.flatMap((located) => {
     // A text that is empty in every language needs no translation.
-    if (isEmpty(located.text)) return []
+    if (isEmptyText(located.text)) return []
     return languages
       .filter((language) => isBlank(located.text, language))
       .map((language) => found(located, 'missingTranslation', { language, text: beginningOf(located.text) }))
   })
   const silent = outline.parts.flatMap(({ item, linkId, path }) =>
-    item && !withoutText.has(item.type) && isEmpty(item.text ?? {})
+    item && !withoutText.has(item.type) && isEmptyText(item.text ?? {})
       ? [found({ path: [...path, 'text'], at: linkId }, 'missingText', {})]
       : [],
   )
   const options = outline.parts.flatMap(({ item, linkId, path }) =>
     ((item && 'answerOption' in item && item.answerOption) || []).flatMap(({ text, image }, place) =>
-      isEmpty(text) && image === undefined
+      isEmptyText(text) && image === undefined
         ? [found({ path: [...path, 'answerOption', place, 'text'], at: linkId }, 'missingText', {})]
         : [],
     ),
   )
   const rows = outline.parts.flatMap(({ item, linkId, path }) =>
     (item?.type === 'matrix' ? item.row : []).flatMap(({ text }, place) =>
-      isEmpty(text) ? [found({ path: [...path, 'row', place, 'text'], at: linkId }, 'missingText', {})] : [],
+      isEmptyText(text)
+        ? [found({ path: [...path, 'row', place, 'text'], at: linkId }, 'missingText', {})]
+        : [],
     ),
   )
   const { title } = outline.definition
-  const untitled = isEmpty(title) ? [found({ path: ['title'], at: null }, 'missingText', {})] : []
+  const untitled = isEmptyText(title) ? [found({ path: ['title'], at: null }, 'missingText', {})] : []
   return [...untitled, ...silent, ...rows, ...options, ...missing]
 }
 
@@ -44,4 +47,3 @@ function beginningOf(text: Text): string {
 }
 
 const isBlank = (text: Text, language: string) => (text[language] ?? '').trim() === ''
-const isEmpty = (text: Text) => Object.values(text).every((one) => one.trim() === '')

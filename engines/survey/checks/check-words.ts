@@ -62,6 +62,11 @@ export const checkWords = sentences({
     ja: '「{name}」には最小値と最大値がないため、反転できません。',
     en: '“{name}” has no least and greatest value, so it cannot be reversed.',
   },
+  scoreWithoutName: { ja: '得点に名前がありません。', en: 'The score has no name.' },
+  bandWithoutName: {
+    ja: '{from} から始まる区分に名前がありません。',
+    en: 'The band that starts at {from} has no name.',
+  },
   bandOrder: {
     ja: '区分の下限 {from} が、前の区分の下限 {before} より小さくなっています。',
     en: 'A band starts at {from}, below the start of the band before it ({before}).',

@@ -84,6 +84,14 @@ test.each([
   ['a score of a question that is gone', [pain], total([{ item: 'gone' }]), 'unknownItem', 't'],
   ['a score of a text', [memo(undefined)], total([{ item: 'memo' }]), 'notScorable', 't'],
   [
+    'a band without a name',
+    [pain],
+    total([{ item: 'pain' }], { bands: [...bandsFrom(0), { code: 'b', from: 4, label: ja(' ') }] }),
+    'bandWithoutName',
+    't',
+  ],
+  ['a score without a name', [pain], total([{ item: 'pain' }], { name: {} }), 'scoreWithoutName', 't'],
+  [
     'bands that do not ascend',
     [pain],
     total([{ item: 'pain' }], { bands: bandsFrom(0, 7, 4) }),

@@ -339,6 +339,16 @@ test('staff can resend an invitation once in ten minutes, with the same link, ex
   const [first, ...rest] = linkTo('waits2@s.example')
   expect([rest, linkTo('answers2@s.example')]).toEqual([[first, first], [surveyToken]])
   await expect(again([sheetOf(waits)], '2026-06-09T23:01:00Z')).rejects.toMatchObject({ code: 'CONFLICT' })
+
+  const late = new Date('2026-06-09T22:40:00Z')
+  const revoke = 'mutation ($ids: [ID!]!) { it: revokeSurveyLinks(surveyAnswerIds: $ids) }'
+  expect(await act(revoke, { ids: both }, late)).toBe(1)
+  const reach = `query ($sent: ID!, $ids: [ID!]!) {
+    it: resendReach(sentSurveyId: $sent, surveyAnswerIds: $ids) { subjectCount held { reason subjectCount } } }`
+  const told = await act<{ held: object[] }>(reach, { sent: sheets[0]?.sent_survey_id, ids: both }, late)
+  expect(told?.held).toEqual(
+    expect.arrayContaining(['revoked', 'not_open'].map((reason) => ({ reason, subjectCount: 1 }))),
+  )
   await study.stop()
 })
 

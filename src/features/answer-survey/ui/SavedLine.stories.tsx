@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { says } from '@testing/render'
-import { expect, fn } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
 import { SavedLine } from './SavedLine'
 
 /** Below the questions: whether the answers are saved. */
@@ -49,6 +50,21 @@ export const Retrying: Story = {
     await expect(canvas.queryByText('回答は自動で保存されます')).toBeNull()
     await userEvent.click(canvas.getByRole('button'))
     await expect(args.onRetry).not.toHaveBeenCalled()
+  },
+}
+/** The focus stays below the questions when the button is gone. */
+export const RetriedByKeyboard: Story = {
+  args: { sync: 'refused' },
+  render: function Render(args) {
+    const [sync, setSync] = useState(args.sync)
+    return <SavedLine {...args} sync={sync} onRetry={() => setSync('saved')} />
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const saved = await canvas.findByText('回答は自動で保存されます')
+    await waitFor(() => expect(document.activeElement).toContainElement(saved))
+    await expect(document.body).not.toHaveFocus()
   },
 }
 export const Dark: Story = { args: { sync: 'refused' }, globals: { theme: 'dark' } }

@@ -1,17 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 import { NativeButton } from '@/shared/ui/native-controls'
 import type { SyncState } from '../model/answer-queue'
 
-/** Says that nothing has to be saved by hand, or that the server does not take it. */
-export function SavedLine({
-  sync,
-  sentence = '',
-  isKept,
-  hasUnsentFiles = false,
-  onRetry,
-}: {
+interface Props {
   sync: SyncState
   /** Why the server refused. */
   sentence?: string
@@ -20,7 +14,31 @@ export function SavedLine({
   /** Chosen files lie in this page alone. */
   hasUnsentFiles?: boolean
   onRetry: () => void
-}) {
+}
+
+/** Says that nothing has to be saved by hand, or that the server does not take it. */
+export function SavedLine({ sync, onRetry, ...rest }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const hasRetried = useRef(false)
+  const hasButton = sync === 'refused' || sync === 'retrying'
+  useEffect(() => {
+    if (hasButton || !hasRetried.current) return
+    hasRetried.current = false
+    // The pressed button is gone, and the focus with it, unless the person has gone on.
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [hasButton])
+  const retry = () => {
+    hasRetried.current = true
+    onRetry()
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Line sync={sync} onRetry={retry} {...rest} />
+    </div>
+  )
+}
+
+function Line({ sync, sentence = '', isKept, hasUnsentFiles = false, onRetry }: Props) {
   if (sync === 'refused' || sync === 'retrying') {
     return (
       <Refused role="alert" $isOver={sync === 'refused'}>
@@ -53,14 +71,14 @@ export function SavedLine({
     )
   }
   return (
-    <Line>
+    <Calm>
       <Icon name={sync === 'unsent' ? 'offline' : 'check-circle'} />
       {sync === 'unsent' ? <Trans>この端末に保存しています</Trans> : <Trans>回答は自動で保存されます</Trans>}
-    </Line>
+    </Calm>
   )
 }
 
-const Line = styled.p`
+const Calm = styled.p`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -68,7 +86,7 @@ const Line = styled.p`
   font-size: 0.75em;
   color: ${({ theme }) => theme.color.success.text};
 `
-const Unsent = styled(Line)`
+const Unsent = styled(Calm)`
   color: ${({ theme }) => theme.color.warning.text};
 `
 const Refused = styled.div<{ $isOver: boolean }>`

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { MemberEditPage } from './MemberEditPage'
 
 const meta = {
@@ -27,8 +27,11 @@ export const RemovedAndPutBack: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '高橋 健 さんをメンバーから外す' }))
     await userEvent.click(await body.findByRole('button', { name: 'メンバーから外す' }))
     await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
-    const rights = within(await canvas.findByRole('group', { name: '高橋 健 さんの権限' }))
-    await expect(rights.getByRole('button', { name: 'データ出力', pressed: true })).toBeVisible()
+    // The row stands there until the list without it arrives, and then a new one.
+    await waitFor(async () => {
+      const rights = within(canvas.getByRole('group', { name: '高橋 健 さんの権限' }))
+      await expect(rights.getByRole('button', { name: 'データ出力', pressed: true })).toBeVisible()
+    })
   },
 }
 

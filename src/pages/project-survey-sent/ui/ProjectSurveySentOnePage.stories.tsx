@@ -64,7 +64,7 @@ export const Revoke: Story = {
     const [, first] = await canvas.findAllByRole('checkbox', { name: /を選択する|行をすべて/ })
     await userEvent.click(first ?? document.body)
     await userEvent.click(await canvas.findByRole('button', { name: 'リンクを取り消す' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '1名のリンクを取り消しますか？' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '選んだ1名のリンクを取り消しますか？' }))
     await userEvent.click(dialog.getByRole('button', { name: '取り消す' }))
     await expect(await screen.findByText('1名のリンクを取り消しました。')).toBeVisible()
     await expect(canvas.queryByRole('toolbar', { name: '選択した行の操作' })).toBeNull()

@@ -18,8 +18,8 @@ export interface ConfirmDialogProps {
   pendingLabel?: string
   isPending?: boolean
   isDangerous?: boolean
-  /** The safe choice; キャンセル by default. */
-  cancelLabel?: string
+  /** The safe choice; キャンセル by default. null: there is nothing to decide. */
+  cancelLabel?: string | null
   /** The effects, with numbers. */
   children?: ReactNode
   /** For wide effects: the user has to type this before the action is enabled. */
@@ -48,7 +48,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={close}
       actions={
         <>
-          <Button onPress={close}>{props.cancelLabel ?? <Trans>キャンセル</Trans>}</Button>
+          {props.cancelLabel !== null && (
+            <Button onPress={close}>{props.cancelLabel ?? <Trans>キャンセル</Trans>}</Button>
+          )}
           <Button
             variant={props.isDangerous ? 'danger' : 'primary'}
             onPress={confirm}

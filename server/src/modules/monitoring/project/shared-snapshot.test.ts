@@ -74,6 +74,8 @@ async function begunBefore<T>(first: () => Promise<T>, meanwhile: () => Promise<
     await holder.query('begin; lock table subject_day in access exclusive mode')
     const begun = first()
     await expect.poll(() => waitingForLocks(db)).toBe(1)
+    // Its other statements, which wait for no lock, have read the old values.
+    await others()
     await meanwhile()
     await holder.query('commit')
     return await begun

@@ -69,5 +69,5 @@ function keyFrom(password: string, salt: string | Buffer, { ln, r, p }: ScryptCo
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replaceAll('=', '')
 }

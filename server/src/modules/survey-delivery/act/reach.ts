@@ -57,6 +57,7 @@ function whyHeld(sheet: Sheet, now: Date): string | null {
   if (status === 'withdrawn' || status === 'completed') return status
   if (!sheet.is_running) return 'not_active'
   if (sheet.survey_status === 'ended' || sheet.survey_status === 'draft') return 'ended'
+  if (sheet.revoked_at) return 'revoked'
   return canBeAnswered(sheet, now) ? null : 'not_open'
 }
 

@@ -32,6 +32,8 @@ export function reasonWords(reason: string): string | null {
       return t`配信が休止中です`
     case 'ended':
       return t`配信が終了しています`
+    case 'revoked':
+      return t`リンクが取り消されています`
     case 'closed':
       return t`受け付けを終えた後でした`
     case 'no_channel':

@@ -45,6 +45,7 @@ export const Nobody: Story = {
     const dialog = within(await screen.findByRole('dialog'))
     await expect(await dialog.findByText('送信できる被験者はいません。')).toBeVisible()
     await expect(dialog.queryByRole('button', { name: '催促する' })).toBeNull()
+    await expect(dialog.queryByRole('button', { name: 'キャンセル' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: '閉じる' }))
     await waitFor(() => expect(args.onClose).toHaveBeenCalledWith(false))
   },

@@ -45,6 +45,7 @@ export function SendAgainDialog({
       onClose={() => onClose(false)}
       onConfirm={() => (isNobody ? onClose(false) : void confirm())}
       confirmLabel={isNobody ? t`閉じる` : words.verb}
+      {...(isNobody && { cancelLabel: null })}
       isPending={isLoading || reach.isFetching}
       {...(error !== undefined && { problem: failureSentence(error) })}
     >

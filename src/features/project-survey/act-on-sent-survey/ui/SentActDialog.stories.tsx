@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { refuses } from '@testing/mock-api'
+import { answers, refuses } from '@testing/mock-api'
 import { expect, fn, screen, within } from 'storybook/test'
 import { SentActDialog } from './SentActDialog'
 
@@ -35,6 +35,15 @@ export const Unread: Story = {
 }
 export const Resend: Story = { args: { act: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] } } }
 export const Revoke: Story = { args: { act: { what: 'revoke', surveyAnswerIds: ['answer-0'] } } }
+/** Of those who have answered, no link is left to revoke. */
+export const NothingToRevoke: Story = {
+  args: { act: { what: 'revoke', surveyAnswerIds: ['answer-0'] } },
+  parameters: { msw: answers('RevokeSurveyLinks', { revokeSurveyLinks: 0 }) },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: '取り消す' }))
+    await expect(await screen.findByText('取り消せるリンクはありませんでした。')).toBeVisible()
+  },
+}
 
 /** An action without undo says so. */
 export const Close: Story = {

@@ -67,10 +67,17 @@ function useWords(act: FinalAct) {
   if (act.what === 'revoke') {
     const count = formatNumber(act.surveyAnswerIds.length)
     return {
-      title: t`${count}名のリンクを取り消しますか？`,
-      effect: <Trans>取り消したリンクは開けなくなり、元に戻せません。届いた回答は残ります。</Trans>,
+      title: t`選んだ${count}名のリンクを取り消しますか？`,
+      effect: (
+        <Trans>
+          まだ回答していない被験者のリンクが開けなくなります。元に戻せません。届いた回答は残ります。
+        </Trans>
+      ),
       verb: t`取り消す`,
-      done: (revoked: number) => t`${formatNumber(revoked)}名のリンクを取り消しました。`,
+      done: (revoked: number) =>
+        revoked === 0
+          ? t`取り消せるリンクはありませんでした。`
+          : t`${formatNumber(revoked)}名のリンクを取り消しました。`,
     }
   }
   const open = formatNumber(act.open)

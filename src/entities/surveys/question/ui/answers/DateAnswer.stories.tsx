@@ -71,6 +71,16 @@ export const Refused: Story = {
     await expect(canvas.getByRole('textbox', { name: '年' })).toBeInvalid()
   },
 }
+/** Of half a date, only what is missing is wrong. */
+export const RefusedHalf: Story = {
+  args: { isInvalid: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: '年' }), '2026')
+    await expect(canvas.getByRole('textbox', { name: '年' })).toBeValid()
+    await expect(canvas.getByRole('textbox', { name: '月' })).toBeInvalid()
+    await expect(canvas.getByRole('textbox', { name: '日' })).toBeInvalid()
+  },
+}
 export const ReadOnly: Story = {
   args: { ...shownQuestion(date.item, { q: date.answer }), isReadOnly: true },
   play: async ({ canvas }) => {

@@ -36,10 +36,6 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
     if (written !== null) onAnswer({ value: written })
     else if (shown.answer !== null) onAnswer(null)
   }
-  const common = {
-    'aria-invalid': isInvalid,
-    'aria-required': item.required !== undefined,
-  }
   const labels: Readonly<Record<DatePart, string>> = {
     era: t`元号`,
     year: t({ message: '年', context: '日付と時刻の欄' }),
@@ -60,6 +56,11 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
         ? t`${named}も入力してください。`
         : t`${named}も入力してください。回答しない場合は、入力した欄を空にしてください。`,
   )
+  // Of a half-entered date only what is missing is wrong, and gets the focus.
+  const stateOf = (part: DatePart) => ({
+    'aria-invalid': isInvalid && (!isBegun || parts[part] === ''),
+    'aria-required': item.required !== undefined,
+  })
   const isDay = asked.includes('day')
   return (
     <AnswerGroup aria-labelledby={labelId} aria-describedby={describedBy}>
@@ -68,7 +69,7 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
           part === 'era' ? (
             <Choice
               key={part}
-              {...common}
+              {...stateOf(part)}
               value={parts.era}
               disabled={isReadOnly}
               aria-label={labels.era}
@@ -82,7 +83,7 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
           ) : (
             <Part key={part}>
               <Input
-                {...common}
+                {...stateOf(part)}
                 value={parts[part]}
                 onChange={(event) => set({ [part]: event.target.value.normalize('NFKC').trim() })}
                 inputMode="numeric"

@@ -89,6 +89,7 @@ export function ConditionEditor({
 
 const Frame = styled.div<{ $depth: number }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space[8]};
   width: 100%;
   ${({ $depth, theme }) => $depth > 0 && `padding-left: 10px; border-left: 2px solid ${theme.color.accent.border};`}

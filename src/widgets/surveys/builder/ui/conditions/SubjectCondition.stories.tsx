@@ -32,4 +32,21 @@ export const OfTag: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(null)
   },
 }
+const longTag = '夜勤と日勤の交替があり、週末にも当直に入ることがある看護師（病棟と外来）'
+/** In the pane beside the canvas, a long choice is cut. */
+export const LongTag: Story = {
+  args: { condition: { tag: longTag }, tags: [longTag] },
+  decorators: [
+    (Story) => (
+      <div data-testid="pane" style={{ width: 280, overflow: 'auto' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'タグ名' })).toBeVisible()
+    const pane = canvas.getByTestId('pane')
+    await expect(pane.scrollWidth).toBe(pane.clientWidth)
+  },
+}
 export const Dark: Story = { args: { condition: { tag: '夜勤' } }, globals: { theme: 'dark' } }

@@ -15,12 +15,11 @@ import { Flow } from '../logic/Flow'
 import { useNames } from '../names-context'
 import { Section } from '../parts/Section'
 import { Token } from '../parts/Token'
+import { useSettled } from '../use-settled'
 import { Actions } from './Actions'
 import { ShownWhen } from './ShownWhen'
 
 const unsound = new Set(['unreachable', 'loop', 'forwardReference'])
-
-import { useSettled } from '../use-settled'
 
 /** 分岐: what the answer shows, when the question is shown, and whether everything can be reached. */
 export function BranchTab({
@@ -134,6 +133,7 @@ function AddRule({
 
 const Rule = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space[8]};
   width: 100%;
   ${({ theme }) => ({ ...theme.typography.dense })}

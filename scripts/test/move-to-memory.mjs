@@ -6,7 +6,7 @@ const memory = '/dev/shm'
 const needed = 4 * 1024 ** 3
 
 /** Temporary files of tests lie in memory where it has room: the clone of a database is some 900 files. */
-export function useMemoryFolder() {
+export function moveToMemory() {
   if (process.env.TMPDIR || !existsSync(memory)) return
   sweep()
   const { bavail, bsize } = statfsSync(memory)
