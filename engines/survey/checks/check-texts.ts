@@ -25,19 +25,27 @@ export function checkTexts(outline: Outline, texts: readonly LocatedText[]): rea
   const options = outline.parts.flatMap(({ item, linkId, path }) =>
     ((item && 'answerOption' in item && item.answerOption) || []).flatMap(({ text, image }, place) =>
       isEmptyText(text) && image === undefined
-        ? [found({ path: [...path, 'answerOption', place, 'text'], at: linkId }, 'missingText', {})]
+        ? [
+            found({ path: [...path, 'answerOption', place, 'text'], at: linkId }, 'choiceWithoutText', {
+              number: place + 1,
+            }),
+          ]
         : [],
     ),
   )
   const rows = outline.parts.flatMap(({ item, linkId, path }) =>
     (item?.type === 'matrix' ? item.row : []).flatMap(({ text }, place) =>
       isEmptyText(text)
-        ? [found({ path: [...path, 'row', place, 'text'], at: linkId }, 'missingText', {})]
+        ? [
+            found({ path: [...path, 'row', place, 'text'], at: linkId }, 'rowWithoutText', {
+              number: place + 1,
+            }),
+          ]
         : [],
     ),
   )
   const { title } = outline.definition
-  const untitled = isEmptyText(title) ? [found({ path: ['title'], at: null }, 'missingText', {})] : []
+  const untitled = isEmptyText(title) ? [found({ path: ['title'], at: null }, 'surveyWithoutTitle', {})] : []
   return [...untitled, ...silent, ...rows, ...options, ...missing]
 }
 

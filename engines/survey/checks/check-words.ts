@@ -37,6 +37,12 @@ export const checkWords = sentences({
     ja: '「{text}」の訳がありません（{language}）。',
     en: '“{text}” has no translation ({language}).',
   },
+  surveyWithoutTitle: { ja: '題名がありません。', en: 'The survey has no title.' },
+  choiceWithoutText: {
+    ja: '{number}番目の選択肢の文がありません。',
+    en: 'Choice {number} has no text.',
+  },
+  rowWithoutText: { ja: '{number}行目の文がありません。', en: 'Row {number} has no text.' },
   missingText: { ja: '設問の文がありません。', en: 'The question has no text.' },
   choiceWithoutCode: { ja: '選択肢にコードがありません。', en: 'A choice has no code.' },
   noChoices: { ja: '選択肢がありません。', en: 'There are no choices.' },

@@ -81,6 +81,14 @@ test.each([
   ],
   ['a text that is not translated', [sleep], { languages: ['ja', 'en'] }, 'missingTranslation', 'sleep'],
   ['a question without a text', [{ type: 'nrs', linkId: 'pain' }], {}, 'missingText', 'pain'],
+  [
+    'a choice without a text',
+    [{ ...sleep, answerOption: [{ code: 'a', text: {} }] }],
+    {},
+    'choiceWithoutText',
+    'sleep',
+  ],
+  ['a survey without a title', [pain], { title: {} }, 'surveyWithoutTitle', null],
   ['a score of a question that is gone', [pain], total([{ item: 'gone' }]), 'unknownItem', 't'],
   ['a score of a text', [memo(undefined)], total([{ item: 'memo' }]), 'notScorable', 't'],
   [

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
-import { focusRing } from '@/shared/theme'
 import { DropZone } from '@/shared/ui/drop-zone'
+import { FramedList } from '@/shared/ui/framed-list'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { failureSentence } from '@/shared/ui/problem-note'
 import type { SurveyDefinition } from '../../../../../engines/survey'
@@ -68,14 +68,14 @@ function Remarks({ label, remarks }: { label: string; remarks: readonly FileRema
   const { t } = useLingui()
   if (remarks.length === 0) return null
   return (
-    <List tabIndex={0} aria-label={label}>
+    <FramedList label={label}>
       {remarks.map(({ itemName, sentence }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there may be several about one item; the list stays as it is.
         <li key={place}>
           <b>{itemName === '' ? t`アンケート全体` : itemName}</b> {sentence}
         </li>
       ))}
-    </List>
+    </FramedList>
   )
 }
 
@@ -85,20 +85,4 @@ const Frame = styled.div`
 `
 const Details = styled.details`
   ${({ theme }) => ({ ...theme.typography.dense })}
-`
-/* Reached by Tab, so that the keyboard can scroll it. */
-const List = styled.ul`
-  ${focusRing}
-  max-height: 240px;
-  overflow: auto;
-  margin: 0;
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
-  border: 1px solid ${({ theme }) => theme.color.border.default};
-  border-radius: ${({ theme }) => theme.radius.md};
-  list-style: none;
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  li {
-    padding: ${({ theme }) => theme.space[4]} 0;
-    overflow-wrap: anywhere;
-  }
 `

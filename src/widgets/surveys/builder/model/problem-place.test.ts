@@ -109,7 +109,7 @@ test.each<[string, SurveyDefinition, CheckProblem['key'], object]>([
   [
     'a choice without a text',
     survey([choices({}, { text: {} })]),
-    'missingText',
+    'choiceWithoutText',
     { selected: 'sleep', pane: 'canvas', field: 'choice 1' },
   ],
   [

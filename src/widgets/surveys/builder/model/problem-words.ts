@@ -28,7 +28,7 @@ export function placeName(at: string | null, names: Names): string {
 
 /** The message of a problem, with names of questions and scores in place of ids. */
 export function problemWords(problem: CheckProblem, names: Names): string {
-  const { key, values, path } = problem
+  const { key, values } = problem
   const name = called(String(values.name ?? ''), names)
   switch (key) {
     case 'unknownItem':
@@ -39,10 +39,6 @@ export function problemWords(problem: CheckProblem, names: Names): string {
       return t`「${name}」の、削除された選択肢が使われています。`
     case 'unknownRow':
       return t`「${name}」の、削除された行が使われています。`
-    case 'missingText':
-      if (path.includes('answerOption')) return t`選択肢の文がありません。`
-      if (path.includes('row')) return t`行の文がありません。`
-      return path[0] === 'title' ? t`題名がありません。` : checkProblemText(problem, currentLocale())
     default:
       return checkProblemText({ ...problem, values: { ...values, ...named(values, names) } }, currentLocale())
   }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
-import { focusRing } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { FramedList } from '@/shared/ui/framed-list'
 import { TextArea } from '@/shared/ui/text-area'
 import { choicesIn, type PastedChoice } from '../../model/choices'
 
@@ -55,27 +55,22 @@ export function PasteChoices({ onPaste }: { onPaste: (pasted: readonly PastedCho
           </p>
         )}
         {choices.length > 0 && (
-          <Preview tabIndex={0} aria-label={t`追加する選択肢`}>
-            {choices.map(({ text: one }, place) => (
+          <FramedList label={t`追加する選択肢`}>
+            {choices.map(({ text: one, value }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and have no names.
-              <li key={place}>{one}</li>
+              <li key={place}>
+                {one}
+                {value !== undefined && <Value>{t`値 ${value}`}</Value>}
+              </li>
             ))}
-          </Preview>
+          </FramedList>
         )}
       </ConfirmDialog>
     </>
   )
 }
 
-/* Reached by Tab, so that the keyboard can scroll it. */
-const Preview = styled.ul`
-  ${focusRing}
-  max-height: 160px;
-  overflow: auto;
-  margin: 0;
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
-  border: 1px solid ${({ theme }) => theme.color.border.default};
-  border-radius: ${({ theme }) => theme.radius.md};
-  list-style: none;
-  overflow-wrap: anywhere;
+const Value = styled.small`
+  margin-left: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.color.text.secondary};
 `

@@ -1,0 +1,1 @@
+export { FramedList } from './FramedList'
