@@ -15,11 +15,14 @@ const List = styled.ul`
   ${focusRing}
   max-height: 240px;
   overflow: auto;
-  margin: 0;
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.md};
-  list-style: none;
+  /* A dialog has bullets before its lines, and these win over them. */
+  && {
+    margin: 0;
+    padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+    list-style: none;
+  }
   ${({ theme }) => ({ ...theme.typography.dense })}
   li {
     padding: ${({ theme }) => theme.space[4]} 0;

@@ -34,6 +34,7 @@ export const WithValues: Story = {
     const dialog = await opened(userEvent, 'ない\t0\r\n\r\nときどき\t1\r\nわからない')
     await expect(dialog.getByText('3件を追加します（値のあるもの 2件）。')).toBeVisible()
     await expect(dialog.getByText('値 1')).toBeVisible()
+    await expect(dialog.getByRole('list')).toHaveStyle({ listStyleType: 'none' })
     await userEvent.click(dialog.getByRole('button', { name: '追加する' }))
     await expect(args.onPaste).toHaveBeenCalledWith([
       { text: 'ない', value: 0 },
