@@ -25,7 +25,7 @@ export function Section({
 
 const Frame = styled.section`
   display: grid;
-  // A long choice of a condition is cut, and does not widen the pane.
+  /* A long choice of a condition is cut, and does not widen the pane. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space[8]};
   justify-items: start;
