@@ -32,8 +32,8 @@ const config: CodegenConfig = {
         outputOf(folder),
         {
           documents: `${folder}/*.graphql`,
-          plugins: [header, 'typescript-operations', 'typed-document-node'],
-          config: { ...shared, documentMode: 'string' },
+          plugins: [header, 'typescript-operations', './scripts/codegen/documents.mjs'],
+          config: shared,
         },
       ]),
     ),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { lingui } from '@lingui/vite-plugin'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -29,7 +30,7 @@ const messageMacros = defineRolldownBabelPreset({
 const base = new RegExp(
   [
     '/node_modules/(react|react-dom|scheduler|styled-components|stylis|@emotion|@lingui)/',
-    '/src/shared/(api/(gql-error|identity-token|read-|retry-query|send-operation|send-public|time-limit|session-loss|signals|auth-lock|signed-in-hint|send-to-auth)|config/|lib/(connection|document-title)/)',
+    '/src/shared/(api/(gql-error|identity-token|post-public-json|read-|retry-query|send-operation|send-public|time-limit|session-loss|signals|auth-lock|signed-in-hint|send-to-auth)|config/|lib/(connection|document-title)/)',
     '/src/shared/routes/paths',
     '/src/shared/i18n/(?!locales)',
     '/src/shared/theme/(?!use-palette|generated/(palette|base-colours))',
@@ -37,7 +38,7 @@ const base = new RegExp(
     // The sign-in form and the questions of a survey both ask what an e-mail address is.
     '/engines/email-address/',
     '/src/shared/ui/logo/LogoMark',
-    '/src/shared/ui/control-look/',
+    '/src/shared/ui/control-style/',
     '/src/shared/ui/(native-controls|visually-hidden)/',
     '/src/shared/ui/empty-state/Dial',
     '/src/app/(reporting/report|start/|styles/|routes/PlainErrorPage)',
@@ -59,7 +60,7 @@ const application = new RegExp(
 
 // The questions of a survey with the engine that runs them, for phones and for the builder.
 const questions =
-  /\/(engines\/(survey\/(run|answers|conditions|scores|texts|words|definition\/(scale|limits|shape\/objects))|written-values)|src\/(entities\/surveys\/question|widgets\/surveys\/run))[/.]/
+  /\/(engines\/survey\/(run|answers|conditions|scores|texts|words|definition\/(scale|limits|shape\/objects))|src\/(entities\/surveys\/question|widgets\/surveys\/run))[/.]/
 
 const signIn =
   /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/native-form\/)/
@@ -70,6 +71,8 @@ export default defineConfig({
     babel({ presets: [messageMacros] }),
     // A sentence that nobody translated stops the build; `npm run messages` lists it in en.po.
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    // The components bring their words in 34 languages along.
+    optimizeLocales.vite({ locales: ['ja', 'en'] }),
     stampVersion(version),
     mockEntry(),
     preloadSubject(),
@@ -99,6 +102,8 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base },
             { name: 'application', test: application },
+            // Forms read numbers as people type them, without the engine of surveys.
+            { name: 'written-values', test: /\/engines\/written-values\//, priority: 1 },
             { name: 'questions', test: questions },
             { name: 'sign-in', test: signIn },
           ],

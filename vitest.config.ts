@@ -39,7 +39,7 @@ const story = () => ({
     isolate: false,
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     browser: {
       isolate: false,
       enabled: true,
@@ -79,7 +79,7 @@ export default defineConfig({
           // The modules are loaded once for each worker.
           isolate: false,
           // A busy machine is slow, not wrong.
-          testTimeout: 60_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -95,9 +95,9 @@ export default defineConfig({
           // Two fifths of a worker's time go by while it waits for PostgreSQL, a process or the clock.
           maxWorkers: availableParallelism() + 1,
           // A busy machine is slow, not wrong.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
       {

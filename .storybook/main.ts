@@ -24,6 +24,8 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true },
+  // Storybook's own list of first steps; ours is Start.mdx.
+  features: { sidebarOnboardingChecklist: false },
   // The worker that answers for the server comes from msw itself, so that the two never differ.
   viteFinal: (config) => ({
     ...config,

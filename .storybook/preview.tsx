@@ -7,6 +7,7 @@ import {
   checkWords,
   failOnConsoleError,
   freshPage,
+  ownRequests,
   StoryFrame,
   takeNoOwnerStacks,
 } from '@testing/render'
@@ -53,7 +54,12 @@ const preview: Preview = {
   ],
   beforeEach: async ({ globals, viewMode }) => {
     await freshPage({ locale: globals.locale, theme: viewMode === 'docs' ? 'light' : globals.theme })
-    return failOnConsoleError()
+    if (!runsAsTest) return failOnConsoleError()
+    const [endRequests, tellErrors] = [ownRequests(), failOnConsoleError()]
+    return () => {
+      endRequests()
+      tellErrors()
+    }
   },
   // Only where stories run as tests: in Storybook itself one looks.
   afterEach: async ({ canvasElement, parameters }) => {

@@ -102,5 +102,5 @@ function watchEvents(): void {
   Object.assign(globalThis, { eventTimes: times })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) times.push(duration)
-  }).observe({ type: 'event', ...{ durationThreshold: 16 } })
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }

@@ -1,4 +1,5 @@
-import { openBulkFile, registerRows } from '../server/src/modules/bulk'
+import { openBulkFile, registration } from '../server/src/modules/people/bulk'
+import { askRun, conductRun } from '../server/src/modules/studies/run'
 import { aProject } from '../server/testing/builders'
 import { viewerFor } from '../server/testing/graphql'
 import { anOwner } from '../server/testing/people'
@@ -34,8 +35,19 @@ export const benches: Bench[] = [
           .set({ state: 'registering', creates_missing: true })
           .where('id', '=', id)
           .execute()
+        const asked = await askRun(
+          database.db,
+          {
+            kind: 'register-bulk-file',
+            companyId: project.company_id,
+            projectId: project.id,
+            targetId: id,
+            request: {},
+          },
+          { actor: { kind: 'user', id: owner.id }, now: work.now() },
+        )
         const startedAt = performance.now()
-        await registerRows(work, id)
+        await conductRun(work, asked, registration(work))
         const commit = (performance.now() - startedAt) / 1000
         const { count } = await database.db
           .selectFrom('test_subject')

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { dayStates, ingestSamples, metricKeys } from '../server/src/modules/measurement'
+import { dayStates, ingestSamples, metricKeys } from '../server/src/modules/series/measurement'
 import type { Database } from '../server/src/platform/postgres/database'
 import { newId } from '../server/src/platform/postgres/ids'
 import type { AppUserTable } from '../server/src/platform/tables'
@@ -84,8 +84,15 @@ export async function fillPeople({ db, pool }: Database, subjects: number): Prom
       'holding_subject_id',
     ],
     rowsOf(deviceIds, (id, i) => [
-      ...[id, companyId, `D-${i}`, 'fitbit', 'Charge 6', 'authorized', i % 100],
-      ...[i % 20 === 0 ? instant('2026-11-12', '08:00:00') : instant(today, '09:00:00'), newId()],
+      id,
+      companyId,
+      `D-${i}`,
+      'fitbit',
+      'Charge 6',
+      'authorized',
+      i % 100,
+      i % 20 === 0 ? instant('2026-11-12', '08:00:00') : instant(today, '09:00:00'),
+      newId(),
     ]),
   )
   await copyRows(

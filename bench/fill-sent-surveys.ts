@@ -41,7 +41,7 @@ export async function fillSentSurveys(
     `insert into survey_message (id, company_id, project_id, test_subject_id, project_survey_id, sent_survey_id, kind, channel,
        send_at, retry_at, outcome, sent_at)
      select ${idOf('1')}, $1, $2, t.id, $3, s.id, 'invitation', 'mail', s.opens_at, s.opens_at, 'sent', s.opens_at
-     ${eachSheet('$2')}`,
+     ${eachResponse('$2')}`,
     [companyId, projectId, survey.id],
   )
   await client.query(
@@ -55,7 +55,7 @@ export async function fillSentSurveys(
        case when is_done then jsonb_build_object('scores', jsonb_build_array(jsonb_build_object('value', (part * 20)::integer))) end
      from (select ${idOf('2')} as id, t.id as subject, s.id as sent, s.opens_at as at, drawn.*,
          s.opens_at + part * interval '1 hour' as begun
-       ${eachSheet('$4')}) x`,
+       ${eachResponse('$4')}) x`,
     [companyId, survey.id, version.id, projectId],
   )
   client.release(true)
@@ -68,7 +68,7 @@ const idOf = (kind: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(s.place * 1000000 + t.place), 12, '0'))::uuid`
 
 /** Written sending by sending, as time goes by. */
-const eachSheet = (
+const eachResponse = (
   projectId: string,
 ) => `from (select *, row_number() over (order by planned_for) as place from sent_survey) s
   cross join (select id, code, row_number() over (order by code) as place from test_subject where project_id = ${projectId}) t

@@ -4,14 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { setPassword } from '../server/src/modules/session'
+import type { SurveyDefinition } from '../engines/survey'
+import { setPassword } from '../server/src/modules/accounts/session'
 import type { Database } from '../server/src/platform/postgres/database'
 import { Browser } from '../server/testing/browser'
-import { aCompany, aProject } from '../server/testing/builders'
+import { aCompany, aProject, aTestSubject } from '../server/testing/builders'
 import { anOwner } from '../server/testing/people'
+import { answering, aProjectSurvey, aSurveyToken, aSurveyVersion } from '../server/testing/surveys'
 import { atMost, type Bench } from './bench'
 import { hostileLinks, hostileSubjects } from './hostile-files'
 import type { Held, HostileQuestion } from './hostile-server'
+import { type HostileSurvey, hostileSurveys } from './hostile-surveys'
 
 const password = 'correct-horse-battery'
 const idleMs = 5000
@@ -82,11 +85,47 @@ async function* attacks(attacker: Attacker, server: Server): AsyncGenerator<[str
       yield await measured(`${name}, what is wrong with them`, () => attacker.download(bulkFileId))
     }
   }
+  for (const one of hostileSurveys) yield* surveyAttacks(one, attacker, measured)
   const id = (await attacker.send('test_subject', subjects)) ?? ''
   yield await measured('20,000 rows registered', async () => {
     await attacker.ask('mutation ($id: ID!) { registerBulkFile(bulkFileId: $id) { state } }', { id })
     await server.ask({ register: id })
   })
+}
+
+type Measured = (name: string, act: () => Promise<unknown>) => Promise<[string, Held]>
+
+/** Made, opened and published by an owner; then, as if published by an earlier release, answered by a subject. */
+async function* surveyAttacks(
+  { name, definition, answers }: HostileSurvey,
+  attacker: Attacker,
+  measured: Measured,
+): AsyncGenerator<[string, Held]> {
+  const [made, given] = [definition(), answers()]
+  let id = ''
+  yield await measured(`${name}, saved`, async () => {
+    id = await attacker.createSurvey(made)
+  })
+  yield await measured(`${name}, opened`, () =>
+    attacker.ask('query ($id: ID!) { survey(surveyId: $id) { definition } }', { id }),
+  )
+  yield await measured(`${name}, published`, () =>
+    attacker.ask('mutation ($id: ID!) { publishSurvey(surveyId: $id, revision: 0) { id } }', { id }),
+  )
+  const surveyToken = await attacker.plant(made)
+  yield await measured(`${name}, shown`, () => attacker.public(answering.open, { surveyToken }))
+  const at = new Date().toISOString()
+  const changes = Object.entries(given).map(([address, answer]) => ({ address, answer, at }))
+  const sending = { surveyToken, device: 'phone', knownRevision: 0, language: 'ja' }
+  const pieces = Array.from({ length: Math.ceil(changes.length / 150) }, (_, at) =>
+    changes.slice(at * 150, at * 150 + 150),
+  )
+  yield await measured(`${name}, answered`, async () => {
+    for (const piece of pieces) await attacker.public(answering.save, { ...sending, changes: piece })
+  })
+  yield await measured(`${name}, completed`, () =>
+    attacker.public(answering.complete, { ...sending, changes: [] }),
+  )
 }
 
 const subjects = Buffer.from(
@@ -120,7 +159,7 @@ const texts: Readonly<Record<string, readonly [path: string, body: object]>> = {
 
 async function signedIn({ db }: Database, url: string) {
   const company = await aCompany(db)
-  const project = await aProject(db, { company_id: company.id })
+  const project = await aProject(db, { company_id: company.id, status: 'active' })
   const owner = await anOwner(db, company)
   await setPassword(db, { userId: owner.id, password, now: new Date() })
   const browser = new Browser(url)
@@ -139,6 +178,22 @@ async function signedIn({ db }: Database, url: string) {
     async ask(query: string, variables: object): Promise<string> {
       await fresh()
       return (await browser.post('/gql?auth=1', { query, variables }, bearer())).text()
+    },
+    async createSurvey(definition: SurveyDefinition): Promise<string> {
+      const create =
+        'mutation ($definition: JSON!) { createSurvey(input: { name: "x" }, definition: $definition) { id } }'
+      const answer = await this.ask(create, { definition })
+      return (JSON.parse(answer) as { data?: { createSurvey?: { id: string } } }).data?.createSurvey?.id ?? ''
+    },
+    /** The token of a subject for a survey that was published without the checks. */
+    async plant(definition: SurveyDefinition): Promise<string> {
+      const version = await aSurveyVersion(db, company, definition)
+      const survey = await aProjectSurvey(db, project, version)
+      const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+      return aSurveyToken(db, owner, survey.id, subject.id)
+    },
+    async public(query: string, variables: object): Promise<string> {
+      return (await browser.post('/gql?auth=0', { query, variables })).text()
     },
     async send(kind: string, content: Buffer): Promise<string | undefined> {
       await fresh()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createHttpServer } from '../server/src/app/http/create-http-server'
-import { registerRows } from '../server/src/modules/bulk'
+import { registration } from '../server/src/modules/people/bulk'
+import { conductRun, latestRuns } from '../server/src/modules/studies/run'
 import { openLiveHub } from '../server/src/platform/live/live'
 import { connectDatabase } from '../server/src/platform/postgres/database'
 import { readConfig } from '../server/src/platform/process/config'
@@ -48,7 +49,10 @@ async function answer(question: HostileQuestion): Promise<void> {
     delay.reset()
     longest = 0
   } else if (question !== 'held') {
-    await registerRows({ db: database.db, key: config.encryptionKey, now }, question.register)
+    const context = { db: database.db, now }
+    const run = (await latestRuns(database.db, [question.register])).get(question.register)
+    if (!run) throw new Error('Nobody asked for it.')
+    await conductRun(context, run.id, registration({ ...context, key: config.encryptionKey }))
   }
   const held: Held = { clockMs: delay.max / 1e6, processorMs: longest }
   process.send?.(held)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importFolder } from '../server/src/modules/data-import'
+import { importFolder } from '../server/src/modules/collect/data-import'
 import { aProject } from '../server/testing/builders'
 import type { Bench } from './bench'
 

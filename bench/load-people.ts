@@ -45,15 +45,13 @@ export const monitoringPage: Page = ({ projectId }) => [
   [
     operation('MonitoringSummary', MonitoringSummaryDocument, { projectId }),
     operation('MonitoringTable', MonitoringTableDocument, {
-      ...{
-        projectId,
-        filter: {},
-        sort: 'ATTENTION',
-        descending: false,
-        metric: 'STEPS',
-        offset: 0,
-        limit: 100,
-      },
+      projectId,
+      filter: {},
+      sort: 'ATTENTION',
+      descending: false,
+      metric: 'STEPS',
+      offset: 0,
+      limit: 100,
     }),
   ],
 ]
@@ -149,8 +147,11 @@ interface Answer {
 function post(agent: Agent, url: string, token: string, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
-      ...{ 'content-type': 'application/json', accept: 'application/json', 'accept-language': 'ja' },
-      ...{ 'content-length': Buffer.byteLength(body), authorization: `Bearer ${token}` },
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'accept-language': 'ja',
+      'content-length': Buffer.byteLength(body),
+      authorization: `Bearer ${token}`,
     }
     const asked = request(url, { method: 'POST', headers, agent }, (response) => {
       const parts: Buffer[] = []

@@ -1,4 +1,4 @@
-import { reattributeDevice } from '../server/src/modules/measurement'
+import { reattributeDevice } from '../server/src/modules/series/measurement'
 import { aTestSubject } from '../server/testing/builders'
 import { atMost, type Bench } from './bench'
 import { writeDay } from './series/chunk-store'

@@ -1,6 +1,6 @@
 import { graphql } from 'graphql'
 import { schema } from '../server/src/app/schema'
-import { rewardFile } from '../server/src/modules/reward'
+import { rewardFile } from '../server/src/modules/people/reward'
 import { asCompanyViewer } from '../server/src/platform/write/viewer'
 import { aContext, viewerFor } from '../server/testing/graphql'
 import { atMost, type Bench, medianMs } from './bench'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { setPassword } from '../server/src/modules/session'
+import { setPassword } from '../server/src/modules/accounts/session'
 import type { Database } from '../server/src/platform/postgres/database'
 import { Balancer } from '../server/testing/balancer'
 import { Browser } from '../server/testing/browser'

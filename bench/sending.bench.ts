@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { setPersonalDataOfMany } from '../server/src/modules/personal-data'
+import { setPersonalDataOfMany } from '../server/src/modules/studies/personal-data'
 import {
   connectionsAtOnce,
   type DeliveryContext,
   planSurveys,
   sendMessages,
-} from '../server/src/modules/survey-delivery'
+} from '../server/src/modules/surveys/survey-delivery'
 import { smtpTransport } from '../server/src/platform/mailer'
 import type { Database } from '../server/src/platform/postgres/database'
 import { newId } from '../server/src/platform/postgres/ids'
@@ -95,7 +95,8 @@ async function aStudy({ db }: Database) {
     select id, ${company.id}, ${project.id}, 'S-' || place, 'active'
     from unnest(${ids}::uuid[]) with ordinality as given (id, place)`.execute(db)
   const changes = ids.map((testSubjectId, place) => ({
-    ...{ testSubjectId, values: { name: `観測 花子${place}`, email: `s${place}@subjects.example` } },
+    testSubjectId,
+    values: { name: `観測 花子${place}`, email: `s${place}@subjects.example` },
   }))
   const scope = { companyId: company.id, encryptionKey: testConfig.encryptionKey }
   await db
@@ -117,7 +118,9 @@ async function planningRandomTimes(
   const times = { kind: 'random', from: '08:00', to: '21:00', count: 3, minimumGapMinutes: 60 }
   await aProjectSurvey(db, project, version, {
     schedule: JSON.stringify({ ...dailyAt('09:00'), times }),
-    ...{ delivery: JSON.stringify(deliveryRules()), channel: 'none', sends_from: new Date(nine) },
+    delivery: JSON.stringify(deliveryRules()),
+    channel: 'none',
+    sends_from: new Date(nine),
   })
   await planSurveys(context)
   await sql`update project_survey set next_due_at = planned_until where status = 'active'`.execute(db)

@@ -1,6 +1,6 @@
 import { graphql } from 'graphql'
 import { schema } from '../server/src/app/schema'
-import { keepCounts } from '../server/src/modules/survey-result'
+import { keepCounts } from '../server/src/modules/surveys/survey-result'
 import { newId } from '../server/src/platform/postgres/ids'
 import { aContext } from '../server/testing/graphql'
 import { atMost, type Bench, medianMs } from './bench'
@@ -47,7 +47,9 @@ export const benches: readonly Bench[] = [
       const [open, closed] = rows.map(({ id }) => id)
       const ask = async (source: string, sent: string = newId()) => {
         const result = await graphql({
-          ...{ schema: schema(), source, variableValues: { p: projectId, s: surveyId, sent } },
+          schema: schema(),
+          source,
+          variableValues: { p: projectId, s: surveyId, sent },
           contextValue: aContext(db, owner, { now }),
         })
         if (result.errors) throw new Error('The page was refused.', { cause: result.errors })
@@ -75,14 +77,18 @@ export const benches: readonly Bench[] = [
         measured.push(
           atMost(`a million messages: ${what}`, { value, unit: 'ms', target: targetMs }),
           atMost(`a million messages: ${what}, processor time`, {
-            ...{ value: processor, unit: 'ms', target: null },
+            value: processor,
+            unit: 'ms',
+            target: null,
           }),
         )
       }
       return [
         ...measured,
         atMost('a million messages: counts of a closed sending of 10,000 kept', {
-          ...{ value: keptMs / (sendings - 1), unit: 'ms', target: null },
+          value: keptMs / (sendings - 1),
+          unit: 'ms',
+          target: null,
         }),
       ]
     },

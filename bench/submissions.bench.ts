@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Item } from '../engines/survey'
-import { newTokenHash, surveyTokenOf } from '../server/src/modules/survey-answer/sheet/survey-token'
+import {
+  newTokenHash,
+  surveyTokenOf,
+} from '../server/src/modules/surveys/survey-answer/response/survey-token'
 import type { Database } from '../server/src/platform/postgres/database'
 import { newId } from '../server/src/platform/postgres/ids'
 import { aCompany, aProject } from '../server/testing/builders'
@@ -33,7 +36,9 @@ function longSurvey() {
     if (kind === 8) return { type: 'text', linkId, text, maxLength: 200 }
     const left = { answer: `q${place - 3}` }
     const answerOption = [0, 1, 2, 3].map((value) => ({
-      ...{ code: `c${value}`, text: { ja: `選択肢${value}` }, ordinalValue: value },
+      code: `c${value}`,
+      text: { ja: `選択肢${value}` },
+      ordinalValue: value,
     }))
     const enableWhen =
       kind === 9 ? { enableWhen: { left, operator: '!=' as const, right: { value: 'c3' } } } : {}
@@ -72,7 +77,7 @@ export const benches: readonly Bench[] = [
       const agent = new Agent({ keepAlive: true, maxSockets: connections / processes })
       try {
         const count = perSecond * seconds
-        const tokens = await sheetsIn(database, 2 * count + 500)
+        const tokens = await responsesIn(database, 2 * count + 500)
         await openAll(agent, servers)
         let turn = 0
         const send = (body: Buffer) => {
@@ -108,7 +113,9 @@ export const benches: readonly Bench[] = [
           atMost(`submissions: ${what}`, { value, unit, target })
         return [
           atLeast('submissions: 250 questions, arriving over 500 connections', {
-            ...{ value: steady.rate, unit: '/s', target: perSecond * 0.97 },
+            value: steady.rate,
+            unit: '/s',
+            target: perSecond * 0.97,
           }),
           plain('p95', steady.p95, 'ms', 500),
           plain('lost', lost, '', 0),
@@ -202,7 +209,7 @@ async function openAll(agent: Agent, servers: readonly { readonly url: string }[
   await Promise.all(urls.map(one))
 }
 
-async function sheetsIn({ db }: Database, count: number): Promise<string[]> {
+async function responsesIn({ db }: Database, count: number): Promise<string[]> {
   const company = await aCompany(db)
   const project = await aProject(db, { company_id: company.id })
   const version = await aSurveyVersion(db, company, longSurvey())

@@ -4,7 +4,7 @@ import { authenticatorCode } from './support/authenticator'
 import { browserPages, demoPassword, signIn } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 const owner = 'owner@demo.kansoku.example'
 const administrator = 'admin@demo.kansoku.example'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browserPages, signIn } from './support/browser'
-import { fillIn, mend, openFile, patience, press, told } from './support/management'
+import { fillIn, fix, openFile, patience, press, told } from './support/management'
 import { linkIn, newestMailTo } from './support/outbox'
 import { deviceRows, linkRows, people, subjectRows } from './support/study'
 
@@ -70,11 +70,11 @@ async function registerPeople(page: Page, study: string): Promise<void> {
   await told(page, '7列を対応')
   await told(page, '5行にエラーがあります。')
   await page.getByRole('radio', { name: /エラーを含む/ }).click()
-  await mend(page, '3行目の被験者コード', 'S-2')
-  await mend(page, '5行目の被験者コード', 'S-4')
-  await mend(page, '7行目の生年', '1996')
-  await mend(page, '9行目のメールアドレス', 'kaito@example.com')
-  await mend(page, '11行目の参加開始日', '2026/02/28')
+  await fix(page, '3行目の被験者コード', 'S-2')
+  await fix(page, '5行目の被験者コード', 'S-4')
+  await fix(page, '7行目の生年', '1996')
+  await fix(page, '9行目のメールアドレス', 'kaito@example.com')
+  await fix(page, '11行目の参加開始日', '2026/02/28')
   await press(page, '1,000名を登録する')
 
   // Who closes the browser comes back to it by its address.

@@ -3,7 +3,7 @@ import { aCompanyWithOwner } from './support/api'
 import { browserPages } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 const administrator = 'admin@demo.kansoku.example'
 
 test('a company that is suspended sends its people to the sign-in page, and nobody else', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserPages, signIn } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 const lineIsDown = /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/
 // Who has needed a person for long stands at the top of the list at any hour: SLP-0016 and SLP-0017.
 const list = (page: Page) => page.getByRole('grid', { name: '被験者の一覧' })

@@ -14,13 +14,14 @@ const consent = {
       linkId: 'page',
       item: [
         {
-          ...{ type: 'consent', linkId: 'join', text: { ja: '参加の同意' }, required: 'whenShown' },
-          ...{
-            textVersion: '1.2',
-            body: { ja: '睡眠と勤務の関係を調べます。' },
-            name: true,
-            signature: true,
-          },
+          type: 'consent',
+          linkId: 'join',
+          text: { ja: '参加の同意' },
+          required: 'whenShown',
+          textVersion: '1.2',
+          body: { ja: '睡眠と勤務の関係を調べます。' },
+          name: true,
+          signature: true,
         },
       ],
     },

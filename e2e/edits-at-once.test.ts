@@ -39,7 +39,7 @@ async function ownerAt(path: string): Promise<Page> {
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 
-test('of two people who edit a tag at once the later sees what the other saved, keeps what was typed, and decides', async () => {
+test('the later of two people who edit a tag at once sees what the other saved, keeps what was typed, and decides', async () => {
   const path = `/projects/${project}/test-subject-tags/${await aTag('夜勤')}/edit`
   const [first, second] = await Promise.all([ownerAt(path), ownerAt(path)])
   await field(second, 'タグ名').fill('準夜勤')
@@ -62,7 +62,7 @@ test('of two people who edit a tag at once the later sees what the other saved, 
   await second.getByRole('row', { name: /準夜勤.*22時からの勤務/ }).waitFor(patience)
 })
 
-test('of two people who edit a test subject at once neither undoes the other unseen', async () => {
+test('neither of two people who edit a test subject at once undoes the other unseen', async () => {
   const subject = await made(
     'mutation Test($projectId: ID!) { made: createTestSubject(projectId: $projectId, input: { code: "S-001", status: ACTIVE, locale: "ja", attributes: [], tagIds: [] }) { id } }',
     { projectId: project },

@@ -8,7 +8,7 @@ import { demoThings, foreignIds, type KnownIds, type KnownThings, unknownIds } f
 import { type Area, everyScreen, screenAt } from './support/routes'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 let things: KnownThings
 let addresses: Address[]
 
@@ -27,8 +27,8 @@ type Who = 'nobody' | 'member' | 'owner' | 'admin'
 
 const mayStay: Record<Who, readonly Area[]> = {
   nobody: ['sign-in', 'public'],
-  member: ['public', 'user', 'project'],
-  owner: ['public', 'user', 'project', 'owner'],
+  member: ['public', 'user', 'project', 'team'],
+  owner: ['public', 'user', 'project', 'team', 'owner'],
   admin: ['public', 'user', 'admin'],
 }
 
@@ -38,6 +38,7 @@ const searchedAs: Record<Area, Who> = {
   public: 'nobody',
   user: 'owner',
   project: 'owner',
+  team: 'owner',
   owner: 'owner',
   admin: 'admin',
 }
@@ -89,7 +90,7 @@ const isShown = (page: Page, text: string) =>
 test('every screen of the router has its address in this walk, and all screens of an area stand behind one guard', () => {
   const walked = new Set(addresses.map(({ path }) => screenAt(path)?.pattern))
   expect(everyScreen.map(({ pattern }) => pattern).filter((pattern) => !walked.has(pattern))).toEqual([])
-  for (const area of ['user', 'project', 'owner', 'admin'] as const) {
+  for (const area of ['user', 'project', 'team', 'owner', 'admin'] as const) {
     const layouts = new Set(everyScreen.filter((screen) => screen.area === area).map(({ layout }) => layout))
     expect(layouts.size, area).toBe(1)
     expect(layouts, area).not.toContain(null)

@@ -113,6 +113,8 @@ test.each(['light', 'dark'] as const)(
     for (const name of asked) {
       const question = page.locator(`[data-address="${name}"]`)
       await question.waitFor()
+      // A press right after a question has come would count as the second of a quick pair.
+      await question.dispatchEvent('pointerdown')
       // Not answered: the focus goes to the question, and its control says what is wrong.
       await forward.press('Enter')
       await question.locator(':focus').waitFor()

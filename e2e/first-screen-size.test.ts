@@ -10,7 +10,7 @@ import { type Area, everyScreen, screenAt } from './support/routes'
 import { shellBudget, sizeBudgets } from './support/size-budgets'
 
 const pages = browserPages()
-const patience = { timeout: 30_000 }
+const patience = { timeout: 120_000 }
 /** An address of each screen by its pattern: of two the one with a thing that exists. */
 const addressOf = new Map<string, Address>()
 

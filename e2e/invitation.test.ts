@@ -5,7 +5,7 @@ import { browserPages, signIn } from './support/browser'
 import { linkIn, newestMailTo } from './support/outbox'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 let people = 0
 
 const anAddress = () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserPages, demoPassword } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 
 /** What has the focus, by its words; says so where nobody could see it. */
 const focused = (page: Page) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserPages, demoPassword } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 const member = 'member@demo.kansoku.example'
 
 const speaks = (page: Page, language: 'ja' | 'en') =>

@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('the acts on chosen people stay where they are while code is on its way', async () => {
+test('the actions on chosen people stay where they are while code is on its way', async () => {
   const page = await pages.open(paths.projectTestSubjects(projectId), { as: 'owner@demo.kansoku.example' })
   const choice = page.getByRole('row').nth(2).getByRole('checkbox')
   await choice.waitFor(patience)

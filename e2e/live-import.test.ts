@@ -8,7 +8,7 @@ import { browserPages } from './support/browser'
 import { kansoku } from './support/kansoku'
 
 const pages = browserPages()
-const patience = { timeout: 30_000 }
+const patience = { timeout: 120_000 }
 const daysBack = 20
 const rhythmSeconds = 5
 

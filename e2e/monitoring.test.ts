@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserPages } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 
 async function openMonitoring(size?: { width: number; height: number }): Promise<Page> {
   const page = await pages.open('/monitoring', { ...size, as: 'owner@demo.kansoku.example' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserPages } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 
 interface Asked {
   readonly name: string

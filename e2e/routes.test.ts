@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserPages, goTo } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 const stopped = 'アプリケーションを停止しました'
 const lineIsDown = /Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED|WebSocket/
 

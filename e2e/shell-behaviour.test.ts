@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browserPages } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 const bar = (page: Page) => page.getByRole('progressbar', { name: '読み込み中' })
 
 async function signedIn(who: string): Promise<Page> {

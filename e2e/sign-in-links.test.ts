@@ -3,7 +3,7 @@ import { browserPages, demoPassword, signIn } from './support/browser'
 import { linkIn, newestMailTo } from './support/outbox'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 const member = 'member@demo.kansoku.example'
 const owner = 'owner@demo.kansoku.example'
 

@@ -4,7 +4,7 @@ import { browserPages, signIn } from './support/browser'
 
 const pages = browserPages()
 const owner = 'owner@demo.kansoku.example'
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 
 test('nobody sees monitoring without signing in, and comes to the page asked for afterwards', async () => {
   const page = await pages.open('/monitoring?view=days')

@@ -5,7 +5,7 @@ import { browserPages } from './support/browser'
 import { linkIn, newestMailTo } from './support/outbox'
 
 const pages = browserPages()
-const patience = { timeout: 30_000 }
+const patience = { timeout: 120_000 }
 const refused = /status of 40[13]|WebSocket/
 let company: Awaited<ReturnType<typeof aCompanyWithOwner>>
 let people = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asDemo } from './support/api'
 import { browserPages } from './support/browser'
 import { patience, told } from './support/management'
-import { handedOut } from './support/surveys'
+import { issuedLink } from './support/surveys'
 import { tabTo } from './support/tab-to'
 
 const pages = browserPages()
@@ -77,9 +77,10 @@ test('a survey with a branch is built by keyboard alone, answered on a phone tha
   await page.keyboard.type('？')
   await told(page, 'バージョン 2・下書き')
 
-  const link = await handedOut(survey.versions[0]?.id ?? '')
+  const link = await issuedLink(survey.versions[0]?.id ?? '')
   const phone = await pages.open(link.path, {
-    ...{ width: 390, height: 844 },
+    width: 390,
+    height: 844,
     expectErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
   })
   const reason = phone.getByRole('textbox', { name: /眠れなかった理由/ })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { browserPages } from './support/browser'
 
 const pages = browserPages()
-const patience = { timeout: 20_000 }
+const patience = { timeout: 120_000 }
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 /** From now on the server gives out this version; says how often it was asked, and with what. */

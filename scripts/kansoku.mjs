@@ -7,5 +7,4 @@ import { at } from './lib/project.mjs'
 await installToRun()
 await buildServer()
 process.env.NODE_ENV ??= 'production'
-process.setSourceMapsEnabled(true)
 await import(pathToFileURL(at('dist-server/kansoku.js')).href)

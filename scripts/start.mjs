@@ -11,6 +11,5 @@ const clientBuilt = buildClient()
 // The server says why it failed when it waits for it.
 clientBuilt.catch(() => {})
 process.env.NODE_ENV ??= 'production'
-process.setSourceMapsEnabled(true)
 const { runServer } = await import(pathToFileURL(at('dist-server/run-server.js')).href)
 await runServer(clientBuilt)

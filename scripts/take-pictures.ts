@@ -44,6 +44,30 @@ async function openSent(page: Page, projectId: string): Promise<void> {
     .waitFor()
 }
 
+async function openExports(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/data-export?project=${projectId}`)
+  await page.getByText(/名・約/).waitFor()
+  await page.getByRole('button', { name: '保存する' }).first().waitFor()
+}
+
+async function openKeys(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/access-info?project=${projectId}`)
+  await page.getByText('解析サーバー').waitFor()
+}
+
+async function openNotebooks(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/colab-notebooks?project=${projectId}`)
+  await page
+    .getByRole('row', { name: /睡眠と安静時心拍/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page
+    .getByRole('img', { name: /図の例/ })
+    .first()
+    .waitFor()
+}
+
 async function openBuilder(page: Page): Promise<void> {
   await page.goto('/surveys')
   await page.getByRole('row', { name: /起床/ }).getByRole('link').first().click()
@@ -81,6 +105,9 @@ const pictures: readonly Picture[] = [
   { name: 'survey-answering-phone', viewport: phone, open: openAnswering },
   { name: 'survey-schedule', viewport: desk, open: openSchedule },
   { name: 'survey-sent', viewport: desk, open: openSent },
+  { name: 'data-export', viewport: desk, open: openExports },
+  { name: 'access-info', viewport: desk, open: openKeys },
+  { name: 'notebooks', viewport: desk, open: openNotebooks },
 ]
 
 mkdirSync(folder, { recursive: true })

@@ -2,7 +2,8 @@ import { install } from './lib/install.mjs'
 import { say } from './lib/project.mjs'
 import { checks } from './test/checks.mjs'
 import { moveToMemory } from './test/move-to-memory.mjs'
-import { needBrowser } from './test/need-browser.mjs'
+import { requireBrowser } from './test/require-browser.mjs'
+import { requirePython } from './test/require-python.mjs'
 import { runProject } from './test/run-project.mjs'
 
 /** In this order; `npm test -- lint unit` runs only those. passed and failed are tests, ok also counts what else broke. */
@@ -26,7 +27,8 @@ const names = Object.keys(stages).filter((name) => asked.length === 0 || asked.i
 
 await install()
 moveToMemory()
-if (names.some((name) => inBrowser.includes(name))) await needBrowser()
+if (names.some((name) => inBrowser.includes(name))) await requireBrowser()
+if (names.includes('e2e')) await requirePython()
 
 const results = []
 for (const name of names) {

@@ -45,9 +45,9 @@ export async function superLinear({
 }: Pick<ShippedExpression, 'source' | 'flags'>): Promise<string | null> {
   // The automaton checker proves its result. The fuzz checker reports bounded repeats as quadratic by
   // mistake, so it is used only for syntax that the automaton does not support.
-  const proof = await check(source, flags, { checker: 'automaton', timeout: 60_000 })
+  const proof = await check(source, flags, { checker: 'automaton', timeout: 300_000 })
   const isUnsupported = proof.status === 'unknown' && proof.error.kind === 'unsupported'
-  const found = isUnsupported ? await check(source, flags, { checker: 'fuzz', timeout: 60_000 }) : proof
+  const found = isUnsupported ? await check(source, flags, { checker: 'fuzz', timeout: 300_000 }) : proof
   if (found.status === 'safe') return null
   return found.status === 'vulnerable' ? found.complexity.summary : `unknown: ${found.error.kind}`
 }
@@ -57,9 +57,14 @@ export async function expectLinear(root: string, folder: ShippedFolder): Promise
   const { expressions } = shippedExpressions(root, folder)
   expect(expressions.length).toBeGreaterThan(50)
   const reasons = await Promise.all(expressions.map(superLinear))
-  const slow = expressions.flatMap(({ source, flags, file }, place) =>
-    reasons[place] === null ? [] : [`${file}: /${source}/${flags} is ${reasons[place]}`],
-  )
+  const slow: string[] = []
+  for (const [place, expression] of expressions.entries()) {
+    if (reasons[place] === null) continue
+    // Side by side on a busy machine the checker runs out of its own times: what it suspects is asked once more alone.
+    const reason = await superLinear(expression)
+    const { source, flags, file } = expression
+    if (reason !== null) slow.push(`${file}: /${source}/${flags} is ${reason}`)
+  }
   expect(slow).toEqual([])
 }
 

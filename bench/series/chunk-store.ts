@@ -1,4 +1,4 @@
-import { ingestSamples, mergeLate, readSeriesWindow } from '../../server/src/modules/measurement'
+import { ingestSamples, mergeLate, readSeriesWindow } from '../../server/src/modules/series/measurement'
 import type { Database } from '../../server/src/platform/postgres/database'
 import type { Wearer } from './people'
 import type { HeartRateDay } from './profiles'

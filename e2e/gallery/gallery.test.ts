@@ -64,7 +64,7 @@ test.each(looks)(
     const tooWide: string[] = []
     for (const { path, name } of addresses.filter((address) => isFor(address, who))) {
       await goTo(page, path)
-      await expect.poll(() => page.title(), { timeout: 20_000, message: path }).toContain(name)
+      await expect.poll(() => page.title(), { timeout: 120_000, message: path }).toContain(name)
       await answered()
       await standStill(page)
       if (await isTooWide(page)) tooWide.push(path)

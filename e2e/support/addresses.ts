@@ -12,7 +12,7 @@ export interface Address {
 
 const later = 'no-such-thing'
 
-/** Every address of the product, with the demo's things. Of surveys and alerts there are none yet: their addresses say so. */
+/** Every address of the product, with the demo's things. An id that is no thing says so. */
 export function everyAddress({ ids, names }: KnownThings): Address[] {
   const { project, testSubject, tag, device, user, company, administrator, testSubjectKey } = ids
   const addresses: [path: string, name: string, shows?: string][] = [
@@ -56,6 +56,7 @@ export function everyAddress({ ids, names }: KnownThings): Address[] {
     [paths.tagNew(project), 'タグを登録する'],
     [paths.tagEdit(project, tag), 'タグを編集する', names.tag],
     [paths.memberEdit(project), 'メンバーと権限'],
+    [paths.projectRuns(project), '処理の状況'],
     [paths.projectSurveys(project), 'アンケート配信'],
     [paths.projectSurveyNew(project), '配信を設定する'],
     [paths.projectSurveyEdit(project, later), '配信設定が見つかりません'],
@@ -66,14 +67,14 @@ export function everyAddress({ ids, names }: KnownThings): Address[] {
     [paths.projectSurveyVoluntaryOne(project, later, later), '回答が見つかりません'],
     [paths.projectSurveyPreview(project, later, later), 'アンケートが見つかりません'],
     [paths.alerts(project), 'アラート'],
-    [paths.alertNew(project), 'アラートを登録する'],
+    [paths.alertNew(project), 'アラートのルールを登録する'],
     [paths.alert(project, later), 'アラートが見つかりません'],
     [paths.alertEdit(project, later), 'アラートが見つかりません'],
     [paths.devices(), 'デバイス', names.device],
     [paths.deviceNew(), 'デバイスを登録する'],
     [paths.deviceBulkRegistration(), 'デバイスの一括登録'],
     [paths.deviceEdit(device), 'デバイスを編集する', names.device],
-    [paths.deviceAuth(device), 'デバイスの連携', names.device],
+    [paths.deviceAuth(device), `${names.device} の連携`, names.device],
     [paths.surveys(), 'アンケート'],
     [paths.surveyNew(), 'アンケートを作成する'],
     [paths.surveyEdit(later), 'アンケートが見つかりません'],

@@ -5,6 +5,8 @@ import { linkIn, newestMailTo } from './outbox'
 /** Somebody signed in without a browser; asks GraphQL and throws what it refuses. */
 export interface ApiCaller {
   ask<T>(query: string, variables?: Record<string, unknown>): Promise<T>
+  /** The file at an address of the API. */
+  file(path: string): Promise<string>
 }
 
 /** Signs in one of the demo's people. */
@@ -51,6 +53,13 @@ function callerOf({ token }: { token: string }): ApiCaller {
       )
       if (errors) throw new Error(JSON.stringify(errors))
       return data
+    },
+    async file(path) {
+      const response = await fetch(`${kansoku().address}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      return response.text()
     },
   }
 }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Nothing is loaded any more, and nothing fades in: that has no contrast to judge. */
+/** Nothing is loaded any more, and nothing fades in: that has no contrast to evaluate. */
 export async function standStill(page: Page): Promise<void> {
   await page.getByRole('progressbar', { name: '読み込み中' }).waitFor({ state: 'hidden', timeout: 20_000 })
   await page.evaluate(async () => {

@@ -33,7 +33,7 @@ export async function openFile(
 }
 
 /** Writes something else into a cell that cannot be registered; Enter in the one before may have opened it. */
-export async function mend(page: Page, cell: string, text: string): Promise<void> {
+export async function fix(page: Page, cell: string, text: string): Promise<void> {
   const button = page.getByRole('button', { name: new RegExp(`^${cell}を直す`) })
   const field = page.getByRole('textbox', { name: cell, exact: true })
   await vi.waitFor(async () => {

@@ -6,7 +6,7 @@ import { userRoutes } from '../../src/app/routes/user-routes'
 import { subjectScreens } from '../../src/app/subject/subject-addresses'
 
 /** Who may stay at an address; everybody else is led away. */
-export type Area = 'sign-in' | 'public' | 'user' | 'project' | 'owner' | 'admin'
+export type Area = 'sign-in' | 'public' | 'user' | 'project' | 'team' | 'owner' | 'admin'
 
 /** A screen as the router knows it: its path with parameters, and the area whose layout or guard it lies in. */
 export interface Screen {
@@ -17,6 +17,7 @@ export interface Screen {
 }
 
 const [aboutOneself, ofProject] = userRoutes
+const [ofTeam, ...ofOwners] = ownerRoutes
 
 /** Every screen of the router. */
 export const everyScreen: readonly Screen[] = [
@@ -24,7 +25,8 @@ export const everyScreen: readonly Screen[] = [
   ...Object.values(subjectScreens).map((pattern) => ({ pattern, area: 'public' as const, layout: null })),
   ...screensIn('user', aboutOneself),
   ...screensIn('project', ofProject),
-  ...ownerRoutes.flatMap((route) => screensIn('owner', route)),
+  ...screensIn('team', ofTeam),
+  ...ofOwners.flatMap((route) => screensIn('owner', route)),
   ...adminRoutes.flatMap((route) => screensIn('admin', route)),
 ]
 

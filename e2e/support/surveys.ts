@@ -66,11 +66,11 @@ export async function anIssuedSurvey(definition: object = morning): Promise<Issu
     'mutation Test($id: ID!, $r: Int!) { publishSurvey(surveyId: $id, revision: $r) { versions { id } } }',
     { id: made.id, r: made.revision },
   )
-  return handedOut(publishSurvey.versions[0]?.id ?? '')
+  return issuedLink(publishSurvey.versions[0]?.id ?? '')
 }
 
 /** The link of one subject of the demo to a published version. */
-export async function handedOut(surveyVersionId: string): Promise<Issued> {
+export async function issuedLink(surveyVersionId: string): Promise<Issued> {
   const owner = await asDemo('owner')
   const { projects } = await owner.ask<{ projects: { items: { id: string; code: string }[] } }>(
     '{ projects(limit: 50) { items { id code } } }',

@@ -47,6 +47,7 @@ export const deviceFields = {
       oura: { ja: 'Oura', en: 'Oura', alsoWritten: ['オーラ', 'oura ring'] },
       withings: { ja: 'Withings', en: 'Withings', alsoWritten: ['ウィジングズ'] },
       polar: { ja: 'Polar', en: 'Polar', alsoWritten: ['ポラール'] },
+      whoop: { ja: 'WHOOP', en: 'WHOOP' },
       other: { ja: 'その他', en: 'Other' },
     },
   },

@@ -17,6 +17,8 @@ interface Shared {
   readonly label: Words
   /** The label where the noun is named beside it, as in the audit log: 名前 for タグ名. */
   readonly shortLabel?: Words
+  /** One sentence that is printed next to the value, where conditions, exports and the codebook name the field. */
+  readonly definition?: Words
   /** For developers who read the schema. */
   readonly description?: string
   /** Headings that people write above such a column in a file, besides the label. */

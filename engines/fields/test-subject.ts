@@ -29,6 +29,10 @@ export const testSubjectFields = {
     kind: 'choice',
     column: 'status',
     label: { ja: '状態', en: 'Status' },
+    definition: {
+      ja: '研究への参加の状態。招待中、参加中、終了、中止のいずれか。',
+      en: 'Whether the subject is invited, takes part, has completed or has withdrawn.',
+    },
     isNeverEmpty: true,
     initial: 'active',
     sample: '参加中',
@@ -44,6 +48,10 @@ export const testSubjectFields = {
     kind: 'day',
     column: 'enrolled_on',
     label: { ja: '参加開始日', en: 'Enrolled on' },
+    definition: {
+      ja: '参加の最初の日（本人の現地の日付）。',
+      en: 'The first day of participation, a local day of the subject.',
+    },
     sample: '2026-11-24',
     headings: [
       '登録日',
@@ -61,12 +69,17 @@ export const testSubjectFields = {
     kind: 'day',
     column: 'ended_on',
     label: { ja: '参加終了日', en: 'Ended on' },
+    definition: {
+      ja: '参加の最後の日（本人の現地の日付）。',
+      en: 'The last day of participation, a local day of the subject.',
+    },
     headings: ['終了日', 'end', 'end date', 'ended'],
   },
   birthYear: {
     kind: 'birthYear',
     column: 'birth_year',
     label: { ja: '生年', en: 'Birth year' },
+    definition: { ja: '生まれた年（西暦）。', en: 'The year of birth in the Gregorian calendar.' },
     seenBy: 'owner',
     sample: '1994',
     headings: ['生まれ年', '誕生年', 'birth', 'year of birth', 'born', 'yob'],
@@ -75,6 +88,7 @@ export const testSubjectFields = {
     kind: 'choice',
     column: 'sex',
     label: { ja: '性別', en: 'Sex' },
+    definition: { ja: '研究チームが登録した性別。', en: 'The sex as the team has recorded it.' },
     seenBy: 'owner',
     sample: '女性',
     headings: ['gender'],
@@ -89,6 +103,10 @@ export const testSubjectFields = {
     kind: 'language',
     column: 'locale',
     label: { ja: '言語', en: 'Language' },
+    definition: {
+      ja: '本人への案内と回答ページの言語。',
+      en: 'The language of messages and pages for the subject.',
+    },
     seenBy: 'owner',
     description: 'ja or en.',
     isNeverEmpty: true,

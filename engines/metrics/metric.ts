@@ -23,7 +23,7 @@ export interface Metric {
   /** Values outside are refused at ingest: neither people nor devices produce them. */
   readonly minimum: number
   readonly maximum: number
-  readonly look: MetricLook
+  readonly style: MetricStyle
   /** Columns of the daily table of LifeSnaps, added up. `onlyWith`: taken only where this column is filled. */
   readonly lifeSnaps?: { readonly columns: readonly string[]; readonly onlyWith?: string }
   /** How the generator invents a daily figure: mean and spread between people, and variation from day to day. */
@@ -31,7 +31,7 @@ export interface Metric {
 }
 
 /** How figures are written and drawn in charts. */
-export interface MetricLook {
+export interface MetricStyle {
   /** The unit printed in headings. */
   readonly unit: string | MetricWords
   readonly decimals: number

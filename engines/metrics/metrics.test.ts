@@ -7,8 +7,8 @@ test('the code of a metric is its place in the list', () => {
 })
 
 test.each(metricKeys)('%s is drawn and invented within the values that are accepted', (key) => {
-  const { minimum, maximum, look, invented } = metrics[key]
-  for (const value of [...look.heatmap, ...(invented ? [invented.mean] : [])]) {
+  const { minimum, maximum, style, invented } = metrics[key]
+  for (const value of [...style.heatmap, ...(invented ? [invented.mean] : [])]) {
     expect(value).toBeGreaterThanOrEqual(minimum)
     expect(value).toBeLessThanOrEqual(maximum)
   }

@@ -14,7 +14,7 @@ const declared = {
     scale: 1,
     minimum: 20,
     maximum: 300,
-    look: { unit: 'bpm', decimals: 0, colour: 'enji', heatmap: [54, 90] },
+    style: { unit: 'bpm', decimals: 0, colour: 'enji', heatmap: [54, 90] },
     lifeSnaps: { columns: ['bpm'] },
   },
   resting_heart_rate: {
@@ -27,7 +27,7 @@ const declared = {
     scale: 10,
     minimum: 20,
     maximum: 200,
-    look: { unit: 'bpm', decimals: 0, colour: 'enji', heatmap: [45, 85] },
+    style: { unit: 'bpm', decimals: 0, colour: 'enji', heatmap: [45, 85] },
     lifeSnaps: { columns: ['resting_hr'] },
   },
   hrv_rmssd: {
@@ -41,7 +41,7 @@ const declared = {
     // Exports write 0 for a night without a measurement.
     minimum: 1,
     maximum: 1000,
-    look: { unit: 'ms', decimals: 0, colour: 'enji', heatmap: [10, 90] },
+    style: { unit: 'ms', decimals: 0, colour: 'enji', heatmap: [10, 90] },
     lifeSnaps: { columns: ['rmssd'] },
   },
   steps: {
@@ -54,7 +54,7 @@ const declared = {
     scale: 1,
     minimum: 0,
     maximum: 200_000,
-    look: { unit: { ja: '歩', en: 'steps' }, decimals: 0, colour: 'tokiwa', heatmap: [0, 15_000] },
+    style: { unit: { ja: '歩', en: 'steps' }, decimals: 0, colour: 'tokiwa', heatmap: [0, 15_000] },
     lifeSnaps: { columns: ['steps'] },
   },
   distance: {
@@ -67,7 +67,7 @@ const declared = {
     scale: 10,
     minimum: 0,
     maximum: 500_000,
-    look: { unit: 'km', decimals: 1, divisor: 1000, colour: 'tokiwa', heatmap: [0, 12_000] },
+    style: { unit: 'km', decimals: 1, divisor: 1000, colour: 'tokiwa', heatmap: [0, 12_000] },
     lifeSnaps: { columns: ['distance'] },
   },
   active_minutes: {
@@ -80,7 +80,7 @@ const declared = {
     scale: 1,
     minimum: 0,
     maximum: 1500,
-    look: { unit: { ja: '分', en: 'min' }, decimals: 0, colour: 'tokiwa', heatmap: [0, 360] },
+    style: { unit: { ja: '分', en: 'min' }, decimals: 0, colour: 'tokiwa', heatmap: [0, 360] },
     lifeSnaps: { columns: ['very_active_minutes', 'moderately_active_minutes'], onlyWith: 'steps' },
   },
   energy: {
@@ -93,7 +93,7 @@ const declared = {
     scale: 10,
     minimum: 0,
     maximum: 30_000,
-    look: { unit: 'kcal', decimals: 0, colour: 'yamabuki', heatmap: [1200, 3600] },
+    style: { unit: 'kcal', decimals: 0, colour: 'yamabuki', heatmap: [1200, 3600] },
     lifeSnaps: { columns: ['calories'] },
   },
   spo2: {
@@ -106,7 +106,7 @@ const declared = {
     scale: 10,
     minimum: 50,
     maximum: 100,
-    look: { unit: '%', decimals: 1, colour: 'asagi', heatmap: [90, 100] },
+    style: { unit: '%', decimals: 1, colour: 'asagi', heatmap: [90, 100] },
     lifeSnaps: { columns: ['spo2'] },
     invented: { mean: 96.4, spread: 0.7, byDay: 0.5 },
   },
@@ -120,7 +120,7 @@ const declared = {
     scale: 10,
     minimum: 3,
     maximum: 80,
-    look: { unit: { ja: '回/分', en: '/min' }, decimals: 1, colour: 'asagi', heatmap: [10, 22] },
+    style: { unit: { ja: '回/分', en: '/min' }, decimals: 1, colour: 'asagi', heatmap: [10, 22] },
     lifeSnaps: { columns: ['full_sleep_breathing_rate'] },
     invented: { mean: 15, spread: 1.3, byDay: 0.4 },
   },
@@ -134,7 +134,7 @@ const declared = {
     scale: 100,
     minimum: 10,
     maximum: 45,
-    look: { unit: '°C', decimals: 1, colour: 'yamabuki', heatmap: [31, 37] },
+    style: { unit: '°C', decimals: 1, colour: 'yamabuki', heatmap: [31, 37] },
     lifeSnaps: { columns: ['nightly_temperature'] },
     invented: { mean: 33.8, spread: 0.5, byDay: 0.25 },
   },
@@ -148,7 +148,7 @@ const declared = {
     scale: 1,
     minimum: 0,
     maximum: 1500,
-    look: { unit: hoursAndMinutes, decimals: 0, isDuration: true, colour: 'fuji', heatmap: [240, 600] },
+    style: { unit: hoursAndMinutes, decimals: 0, isDuration: true, colour: 'fuji', heatmap: [240, 600] },
     lifeSnaps: { columns: ['minutesasleep'] },
   },
   weight: {
@@ -161,7 +161,7 @@ const declared = {
     scale: 100,
     minimum: 1,
     maximum: 500,
-    look: { unit: 'kg', decimals: 1, colour: 'sumi', heatmap: [40, 100] },
+    style: { unit: 'kg', decimals: 1, colour: 'sumi', heatmap: [40, 100] },
   },
   wear: {
     code: 12,
@@ -173,7 +173,7 @@ const declared = {
     scale: 1,
     minimum: 0,
     maximum: 1500,
-    look: { unit: hoursAndMinutes, decimals: 0, isDuration: true, colour: 'ai', heatmap: [0, 1440] },
+    style: { unit: hoursAndMinutes, decimals: 0, isDuration: true, colour: 'ai', heatmap: [0, 1440] },
   },
 } as const satisfies Record<string, Metric>
 

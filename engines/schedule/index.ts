@@ -11,6 +11,8 @@ export { nextOccurrence, occurrences } from './occurrences/occurrences'
 export { hasAnchor } from './occurrences/pattern-days'
 export type { InstantRange, Occurrence, Person, ScheduleContext, SkipReason } from './occurrences/person'
 export { type Planner, planner } from './occurrences/planner'
+export { allQuietUntil } from './occurrences/quiet-until'
+export { longestWindowOf, windowMinutesOf } from './occurrences/window-of'
 export { type Weekday, weekdays } from './rule/rule'
 export { ruleText } from './words/rule-text'
 export {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ja, optionsOf, surveyOf } from '../../testing/surveys/build-survey'
 import { fixture, imported } from '../../testing/surveys/read-fixture'
 import { gad7, phq9 } from '../../testing/surveys/scales'
-import { exportFhir, exportOwn, exportXlsForm, writeWorkbook } from '.'
+import { exportFhir, exportLossText, exportOwn, exportXlsForm, writeWorkbook } from '.'
 
 const throughFhir = (definition: Parameters<typeof exportFhir>[0]) =>
   imported(JSON.stringify(exportFhir(definition).questionnaire)).definition
@@ -126,4 +126,99 @@ test('what an XLSForm cannot hold is listed with its item', () => {
     what: { key: 'part', values: { part: 'ordinalValue' } },
     isRefused: false,
   })
+})
+
+test('a condition of the builder, which compares with a list of one code, is written like one with the code', () => {
+  const shownFor = (value: string | readonly string[]) =>
+    surveyOf([
+      { type: 'single', linkId: 'a', text: ja('喫煙'), answerOption: optionsOf('はい', 'いいえ') },
+      {
+        type: 'number',
+        linkId: 'n',
+        text: ja('本数'),
+        enableWhen: { left: { answer: 'a' }, operator: '=', right: { value } },
+      },
+    ])
+  for (const write of [exportFhir, exportXlsForm]) {
+    expect(write(shownFor(['c0']))).toEqual(write(shownFor('c0')))
+  }
+})
+
+test('a condition with several choices is written as one for each of them, and the denial too', () => {
+  const shownFor = (operator: '=' | '!=') =>
+    surveyOf([
+      { type: 'single', linkId: 'a', text: ja('喫煙'), answerOption: optionsOf('毎日', 'ときどき', 'なし') },
+      {
+        type: 'number',
+        linkId: 'n',
+        text: ja('本数'),
+        enableWhen: { left: { answer: 'a' }, operator, right: { value: ['c0', 'c1'] } },
+      },
+    ])
+  const { questionnaire, unsupported } = exportFhir(shownFor('='))
+  expect(unsupported).toEqual([])
+  expect(JSON.stringify(questionnaire)).toContain('"enableBehavior":"any"')
+  expect(JSON.stringify(exportFhir(shownFor('!=')).questionnaire)).toContain('"enableBehavior":"all"')
+  const { workbook } = exportXlsForm(shownFor('!='))
+  expect(JSON.stringify(workbook)).toContain(`(\${a} != 'c0') and (\${a} != 'c1')`)
+})
+
+test('a condition that cannot be written is told as a formula, not as our own JSON', () => {
+  const definition = surveyOf([
+    { type: 'single', linkId: 'a', text: ja('喫煙'), answerOption: optionsOf('はい', 'いいえ') },
+    {
+      type: 'number',
+      linkId: 'n',
+      text: ja('本数'),
+      enableWhen: {
+        any: [
+          {
+            all: [
+              { exists: { answer: 'a' } },
+              { left: { subject: 'sex' }, operator: '=', right: { value: 'female' } },
+            ],
+          },
+          { not: { tag: '妊娠中' } },
+        ],
+      },
+    },
+  ])
+  for (const write of [exportFhir, exportXlsForm]) {
+    const told = write(definition).unsupported.find(({ where }) => where === 'n')
+    expect(told?.what.values.expression).toBe('(exists(a) and subject(sex) = female) or not (tag(妊娠中))')
+  }
+})
+
+test('a page and a question that are never shown are hidden in FHIR, and come back so', () => {
+  const enableWhen = { left: { value: true }, operator: '=', right: { value: false } } as const
+  const definition = surveyOf([{ type: 'text', linkId: 'a', text: ja('x'), enableWhen }])
+  const [page] = definition.page
+  const hidden = { ...definition, page: page ? [{ ...page, enableWhen }] : [] }
+  const { questionnaire, unsupported } = exportFhir(hidden)
+  expect(unsupported).toEqual([])
+  expect(JSON.stringify(questionnaire).match(/questionnaire-hidden/g)).toHaveLength(2)
+})
+
+test('an XLSForm has one title: others are told, and the one that is written is not', () => {
+  const one = surveyOf([{ type: 'statement', linkId: 'a', text: ja('x') }], { title: ja('睡眠') })
+  expect(exportXlsForm(one).unsupported).toEqual([])
+  const two = surveyOf([{ type: 'statement', linkId: 'a', text: { ja: 'x', en: 'x' } }], {
+    languages: ['ja', 'en'],
+    title: { ja: '睡眠', en: 'Sleep' },
+  })
+  expect(exportXlsForm(two).unsupported.map(({ what }) => exportLossText(what, 'en'))).toEqual([
+    'The title of an XLSForm has one language; the one in “日本語 (ja)” is exported.',
+  ])
+})
+
+test('a sum of several is written for XPath, whose sum takes one list', () => {
+  const number = (linkId: string) => ({ type: 'number', linkId, text: ja(linkId) }) as const
+  const expression = { operation: 'sum', of: [{ answer: 'a' }, { answer: 'b' }] } as const
+  const definition = surveyOf([
+    number('a'),
+    number('b'),
+    { type: 'calculated', linkId: 'c', display: 'hidden', expression },
+  ])
+  const { workbook } = exportXlsForm(definition)
+  expect(JSON.stringify(workbook)).toContain(`(coalesce(\${a}, 0) + coalesce(\${b}, 0))`)
 })

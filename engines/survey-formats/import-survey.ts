@@ -3,7 +3,8 @@ import { isJson, type Json, textIn } from './draft/json'
 import { importFhir } from './fhir/import-fhir'
 import { importOwn } from './own/import-own'
 import { importQsf } from './qualtrics/import-qsf'
-import { importRedcap } from './redcap/import-redcap'
+import { fieldsOf } from './redcap/columns'
+import { importDictionary, importRedcap } from './redcap/import-redcap'
 import { importStressCheck, isStressCheck } from './stress-check/import-stress-check'
 import { importSurveyJs, isSurveyJs } from './surveyjs/import-surveyjs'
 import { importXlsForm } from './xlsform/import-xlsform'
@@ -42,12 +43,19 @@ export function importSurvey(
 }
 
 function surveysOf(file: string | Workbook, options: ImportOptions): readonly ImportedSurvey[] {
-  if (typeof file !== 'string') return [{ format: 'xlsform', result: importXlsForm(file, options) }]
+  if (typeof file !== 'string') return [ofWorkbook(file, options)]
   const text = file.replace(/^\uFEFF/, '').trimStart()
   if (text.startsWith('<')) return [ofXml(text)]
   const isJsonText =
     text.startsWith('{') || text.startsWith('[') || /^(?:null|true|false|"[^"]*"|-?[\d.]+)\s*$/.test(text)
   return isJsonText ? ofJson(text, options) : [ofCsv(file, options)]
+}
+
+/** A workbook is an XLSForm, or a data dictionary that was saved as one. */
+function ofWorkbook(workbook: Workbook, options: ImportOptions): ImportedSurvey {
+  const dictionary = Object.values(workbook).find((rows) => fieldsOf(rows) !== null)
+  if (dictionary) return { format: 'redcap', result: importDictionary(dictionary, options) }
+  return { format: 'xlsform', result: importXlsForm(workbook, options) }
 }
 
 function ofXml(text: string): ImportedSurvey {

@@ -86,3 +86,17 @@ test('formatting of a choice is noted where it is left out', () => {
     ])
   }
 })
+
+test.each([
+  ['**太字**の質問', '太字の質問', true],
+  ['## 見出し', '見出し', true],
+  ['__Bold__ text', 'Bold text', true],
+  ['2 ** 3 と __ の間', '2 ** 3 と __ の間', false],
+])('the Markdown of a label %j is the text %j', (written, text, isTold) => {
+  const form = `type,name,label::Japanese (ja)\ntext,q,${written}\n`
+  const result = importSurvey(form)[0]?.result
+  expect(result?.isImported && result.definition.page[0]?.item[0]).toMatchObject({ text: { ja: text } })
+  expect(result?.isImported && result.unsupported.map(({ what }) => what.key)).toEqual(
+    isTold ? ['formatting'] : [],
+  )
+})

@@ -1,6 +1,6 @@
 import type { SurveyDefinition } from '../survey'
 import file from '../survey-formats/fixtures/stress-check-57.json' with { type: 'json' }
-import { importStressCheck } from '../survey-formats/stress-check/import-stress-check'
+import { importStressCheck } from '../survey-formats/stress-check'
 import type { LibraryScale } from './library-scale'
 
 const url = 'https://www.mhlw.go.jp/bunya/roudoukijun/anzeneisei12/'

@@ -1,4 +1,4 @@
 export { type DatePart, type DateParts, dateParts, writtenDate } from './date-parts'
 export { eraDate, eraNames, withoutEra } from './eras'
 export { writtenDay } from './written-day'
-export { foldedNumber, writtenNumber } from './written-number'
+export { numberText, plainNumber, type ReadNumber, readNumber, writtenNumber } from './written-number'

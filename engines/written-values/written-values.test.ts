@@ -22,7 +22,7 @@ test.each([
   ['1.2.3', null],
   ['9'.repeat(400), null],
 ])('%s is the number %s', (written, number) => {
-  expect(writtenNumber(written)).toBe(number)
+  expect(writtenNumber(written, 'ja')).toBe(number)
 })
 
 test.each([

@@ -16,7 +16,13 @@ const client = {
   output: 'dist',
   sources: [
     ...shared,
-    ...['vite.config.ts', 'lingui.config.ts', 'index.html', 'public', 'scripts/vite', 'src', 'engines'],
+    'vite.config.ts',
+    'lingui.config.ts',
+    'index.html',
+    'public',
+    'scripts/vite',
+    'src',
+    'engines',
   ],
   command: () => [...tool('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'],
 }

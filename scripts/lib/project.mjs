@@ -43,7 +43,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ends with a sentence instead of a stack: for what the person can mend. */
+/** Ends with a sentence instead of a stack: for what the person can fix. */
 export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)

@@ -14,7 +14,13 @@ const groups = [
         '--import',
         './scripts/lib/typescript-5.mjs',
         at('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-        ...['--config', '.dependency-cruiser.mjs', 'src', 'engines', 'server', 'bench', 'testing'],
+        '--config',
+        '.dependency-cruiser.mjs',
+        'src',
+        'engines',
+        'server',
+        'bench',
+        'testing',
       ],
       // Without a TypeScript it can use, it finds nothing and is content.
       isWrong: (output) => /\(0 modules/.test(output),
@@ -31,15 +37,22 @@ const groups = [
       ...tool('tsx', 'dist/cli.mjs'),
       'server/src/app/print-schema.ts',
     ]),
+    generated('docs/variables.md', 'npm run variables', ['docs/variables.md'], () => [
+      ...tool('tsx', 'dist/cli.mjs'),
+      'scripts/print-variables.ts',
+    ]),
     generated('messages', 'npm run messages', ['src/shared/i18n/locales/en.po'], () => [
       ...tool('@lingui/cli', 'dist/lingui.js'),
-      ...['extract', '--clean'],
+      'extract',
+      '--clean',
     ]),
   ],
   [
     generated('operation types', 'npm run codegen', ['src'], () => [
       ...tool('@graphql-codegen/cli', 'esm/bin.js'),
-      ...['--config', 'codegen.ts', '--silent'],
+      '--config',
+      'codegen.ts',
+      '--silent',
     ]),
   ],
   [

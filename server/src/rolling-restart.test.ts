@@ -68,7 +68,7 @@ test('two processes are restarted in turn under load, and nobody notices', { tim
 })
 
 test('a new version adds a column to every table beside the old one, which goes on serving', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const office = await anOffice()
   const load = startLoad(office)

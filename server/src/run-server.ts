@@ -32,6 +32,7 @@ export async function runServer(clientBuilt?: Promise<void>): Promise<void> {
     else {
       process.stdout.write(welcome(config, kansoku))
       void kansoku.databaseLost.then(endWithoutDatabase)
+      void kansoku.workerFailed.then(endWithoutWork)
     }
   } catch (error) {
     // Stopped while the demo was loading: the next start continues from there.
@@ -58,12 +59,20 @@ function endWithoutDatabase(): void {
   process.exit(1)
 }
 
-async function end(): Promise<void> {
+/** Sending has stopped although the database answers. The process exits, and its supervisor starts another. */
+function endWithoutWork(): void {
+  if (askedToStop) return
+  askedToStop = true
+  process.stderr.write(`${textIn(startUpWords.queueStopped, language)}\n`)
+  void end(1)
+}
+
+async function end(code = 0): Promise<void> {
   setTimeout(() => process.exit(1), shutdownPatienceMs).unref()
   process.stdout.write(`${textIn(startUpWords.stopping, language)}\n`)
   try {
     await stop?.()
-    process.exit(0)
+    process.exit(code)
   } catch (error) {
     log.error({ err: error }, 'could not stop cleanly')
     process.exit(1)

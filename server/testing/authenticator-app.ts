@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '../src/modules/session/factor/totp'
+import { stepAt, totpCode } from '../src/modules/accounts/session/factor/totp'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

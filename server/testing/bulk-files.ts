@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import { openBulkFile, registerRows, type SentFile } from '../src/modules/bulk'
+import { openBulkFile, registration, type SentFile } from '../src/modules/people/bulk'
+import { conductRun, latestRuns } from '../src/modules/studies/run'
 import type { AppUserTable, Tables } from '../src/platform/tables'
 import { graphqlAs, testConfig, viewerFor } from './graphql'
 
@@ -15,7 +16,8 @@ export interface SeenFile {
   readonly mergedCells: readonly string[]
   readonly format: string
   readonly rowCount: number
-  readonly columns: readonly { header: string; field: string; sample: string }[]
+  readonly columns: readonly { header: string; field: string; sample: string; isRemembered: boolean }[]
+  readonly datedCodes: readonly { field: string; count: number; example: string }[]
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -35,7 +37,8 @@ interface Seen {
   readonly bulkRows: { readonly total: number; readonly items: readonly SeenRow[] }
 }
 
-const fields = `id state encoding readAs certainty mergedCells format rowCount columns { header field sample }
+const fields = `id state encoding readAs certainty mergedCells format rowCount columns { header field sample isRemembered }
+  datedCodes { field count example }
   counts { new changed unchanged error doneCreated doneChanged doneUnchanged doneFailed }`
 const rowsOf = `query R($id: ID!, $offset: Int!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, offset: $offset, limit: 50) {
   total items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage isErased } } }`
@@ -76,7 +79,7 @@ export class BulkUploads {
     await this.#ask(document, { id, settings })
   }
 
-  async mend(id: string, line: number, column: number, text: string): Promise<void> {
+  async fix(id: string, line: number, column: number, text: string): Promise<void> {
     const document = `mutation M($id: ID!, $line: Int!, $column: Int!, $text: String!) {
       changeBulkCell(bulkFileId: $id, line: $line, column: $column, text: $text) { id } }`
     await this.#ask(document, { id, line, column, text })
@@ -88,8 +91,32 @@ export class BulkUploads {
   }
 
   /** Like the queue. */
-  work(id: string, db = this.#db): Promise<void> {
-    return registerRows({ db, key: this.#key, now }, id)
+  async work(id: string, db = this.#db): Promise<void> {
+    await conductRun({ db, now }, await this.runOf(id), registration({ db, key: this.#key, now }))
+  }
+
+  /** The run that registers the file. */
+  async runOf(id: string): Promise<string> {
+    const run = (await latestRuns(this.#db, [id])).get(id)
+    if (!run) throw new Error('Nobody has started it.')
+    return run.id
+  }
+
+  async runState(id: string) {
+    const query = 'query R($id: ID!) { bulkFile(bulkFileId: $id) { run { state failure canRetry } } }'
+    const { bulkFile } = await this.#ask<{ bulkFile: { run: unknown } }>(query, { id })
+    return bulkFile.run
+  }
+
+  async cancel(id: string): Promise<void> {
+    const runId = await this.runOf(id)
+    await this.#ask('mutation C($runId: ID!) { cancelRun(runId: $runId) { state } }', { runId })
+  }
+
+  /** Whether the process that conducts the run has said something since it was cancelled. */
+  async hasHeardOfCancelling(id: string): Promise<boolean> {
+    const run = (await latestRuns(this.#db, [id])).get(id)
+    return run?.cancel_asked_at != null && run.updated_at > run.cancel_asked_at
   }
 
   async register(id: string) {

@@ -9,10 +9,12 @@ export interface DatabaseLine {
   /** Nothing arrives and nothing ends: the server hangs. */
   silence(): void
   restore(): Promise<void>
+  /** New connections go to another server, such as the same one after a restart. */
+  leadTo(real: pg.PoolConfig): void
 }
 
 export async function databaseLine(real: pg.PoolConfig): Promise<DatabaseLine> {
-  const there = endOf(real)
+  let there = endOf(real)
   const open = new Set<Socket>()
   let isSilent = false
   const server = createServer((near) => {
@@ -42,6 +44,9 @@ export async function databaseLine(real: pg.PoolConfig): Promise<DatabaseLine> {
     silence() {
       isSilent = true
       for (const socket of open) socket.unpipe().pause()
+    },
+    leadTo(other) {
+      there = endOf(other)
     },
     async restore() {
       if (isSilent) endAll()

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { withDatabase } from '../src/platform/postgres/connection'
@@ -9,7 +6,9 @@ import { connectDatabase, type Database } from '../src/platform/postgres/databas
 import { migrate } from '../src/platform/postgres/migrate/migrate'
 import { migrationsFolder } from '../src/platform/postgres/migrate/migrations-folder'
 import { onEveryNode } from './nodes'
+import { migrateUntil } from './older-migrations'
 import { refuseUnrecordedWrites } from './refuse-unrecorded-writes'
+import { refuseWordlessEvents } from './refuse-wordless-events'
 
 /** A database of a test file's own, and how to connect to it from outside. */
 export interface TestDatabase extends Database {
@@ -35,7 +34,10 @@ export async function testDatabase(): Promise<TestDatabase> {
     closed ??= database.close().then(() => onEveryNode(nodes, `drop database ${name} with (force)`))
     return closed
   }
-  afterAll(close)
+  afterAll(async () => {
+    if (closed) return
+    await refuseWordlessEvents(database.db).finally(close)
+  })
   return { ...database, connection: own, close }
 }
 
@@ -50,13 +52,8 @@ export async function databaseBefore(
   await onEveryNode(nodes, `create database ${name} template template0`)
   const own = withDatabase(connection, name)
   const database = connectDatabase({ ...own, max: 2 })
-  const older = mkdtempSync(join(tmpdir(), 'kansoku-older-'))
-  for (const file of readdirSync(migrationsFolder)) {
-    if (file < migration) copyFileSync(join(migrationsFolder, file), join(older, file))
-  }
-  await migrate(database.pool, older)
+  await migrateUntil(database.pool, migration)
   const close = async () => {
-    rmSync(older, { recursive: true })
     await database.close()
     await onEveryNode(nodes, `drop database ${name} with (force)`)
   }

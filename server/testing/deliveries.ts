@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schedule } from '../../engines/schedule'
-import { setPersonalData } from '../src/modules/personal-data'
-import type { DeliveryContext } from '../src/modules/survey-delivery'
-import type { MailTransport, OutgoingMail } from '../src/platform/mailer'
+import { setPersonalData } from '../src/modules/studies/personal-data'
+import type { DeliveryContext } from '../src/modules/surveys/survey-delivery'
+import type { MailAnswer, MailRefusal, MailTransport, OutgoingMail } from '../src/platform/mailer'
 import type { DeliveryRules, Tables } from '../src/platform/tables'
 import { testConfig } from './graphql'
 
@@ -22,13 +22,11 @@ export function dailyAt(...at: string[]): Schedule {
 /** A window of an hour, unless given otherwise. */
 export function deliveryRules(rules: Partial<DeliveryRules> = {}): DeliveryRules {
   return {
-    ...{
-      window: { minutes: 60 },
-      late: { kind: 'refuse' },
-      supersede: false,
-      reminders: [],
-      condition: null,
-    },
+    window: { minutes: 60 },
+    late: { kind: 'refuse' },
+    supersede: false,
+    reminders: [],
+    condition: null,
     ...rules,
   }
 }
@@ -48,7 +46,7 @@ export function aClock(at: string) {
 }
 
 /** Takes all mails, and does what it is told in turn. */
-export function aTransport(verdicts: (() => Promise<Awaited<ReturnType<MailTransport['send']>>>)[] = []) {
+export function aTransport(verdicts: (() => Promise<MailAnswer>)[] = []) {
   const sent: OutgoingMail[] = []
   const transport: MailTransport = {
     keepsText: false,
@@ -62,6 +60,12 @@ export function aTransport(verdicts: (() => Promise<Awaited<ReturnType<MailTrans
   return { transport, sent }
 }
 
+/** A refusal as the SMTP transport tells it. */
+export function aRefusal(fault: MailRefusal['fault'], rest: Partial<MailRefusal> = {}): MailRefusal {
+  const isForNow = fault === 'mailbox' || fault === 'connection'
+  return { fault, isPermanent: !isForNow, stage: 'receiver', code: 'EENVELOPE', said: null, ...rest }
+}
+
 export function deliveryContext(
   db: Kysely<Tables>,
   clock: { read: () => Promise<Date> },
@@ -69,12 +73,13 @@ export function deliveryContext(
   rest: Partial<DeliveryContext> = {},
 ): DeliveryContext {
   return {
-    ...{ db, clock: clock.read, transport, mailsPerSecond: null },
-    ...{
-      secret: testConfig.secret,
-      encryptionKey: testConfig.encryptionKey,
-      publicUrl: testConfig.publicUrl,
-    },
+    db,
+    clock: clock.read,
+    transport,
+    mailsPerSecond: null,
+    secret: testConfig.secret,
+    encryptionKey: testConfig.encryptionKey,
+    publicUrl: testConfig.publicUrl,
     ...rest,
   }
 }

@@ -14,6 +14,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql'
+import { firstRule } from '../../engines/alert-rule'
 import type { Rule } from '../src/platform/graphql/authorization'
 import { ruleExtension } from '../src/platform/graphql/authorization-plugin'
 
@@ -72,12 +73,17 @@ function sampleOf(
     Float: '1',
     Boolean: 'true',
     String: '"x"',
-    JSON: '{ id: "x" }',
+    JSON: name === 'rule' ? literalOf(firstRule) : '{ id: "x" }',
     SavedAnswer: '{ address: "x", at: "2026-04-01T00:00:00Z" }',
   }
   const sample = samples[bare.name]
   if (sample === undefined) throw new Error(`everyOperation needs a sample of ${bare.name}.`)
   return sample
+}
+
+/** JSON as a literal of GraphQL, whose keys stand without quotes. */
+function literalOf(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1:')
 }
 
 function selectionOf(type: GraphQLOutputType, depth: number): string {

@@ -59,13 +59,18 @@ export const testConfig: Context['config'] = {
   secret: 'a-secret-for-tests-of-32-characters',
   encryptionKey: Buffer.alloc(32, 7),
   publicUrl: 'http://localhost:5220',
+  apiUrl: 'http://localhost:5220',
   outbox: true,
   sendsMail: true,
+  simulatorUrl: null,
   smtpUrl: null,
   mailFrom: '観測 <no-reply@kansoku.example>',
   line: null,
   sms: null,
   adminSecondFactor: true,
+  demo: true,
+  // Servers of tests.
+  privateTargets: (address) => address === '127.0.0.1',
 }
 
 const silentHub: LiveHub = {

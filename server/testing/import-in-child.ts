@@ -1,4 +1,4 @@
-import { importFolder } from '../src/modules/data-import'
+import { importFolder } from '../src/modules/collect/data-import'
 import { connectDatabase } from '../src/platform/postgres/database'
 
 // Imports in a process of its own, so that a test can kill it: import-in-child.ts CONNECTION PROJECT_ID FOLDER.

@@ -11,7 +11,11 @@ export interface ReceivedMail {
 /** The server's answer to each receiver in turn; 'yes' after the end of the list. */
 export type Verdict = 'yes' | 'later' | 'full' | 'never'
 
-const codes = { later: 451, full: 452, never: 550 }
+const replies = {
+  later: [451, 'later'],
+  full: [452, 'mailbox full'],
+  never: [550, '5.1.1 User unknown'],
+} as const
 
 /** Called at each mail: before the receiver is known, when its text is kept but not yet said to be, and when that was said. */
 export type Watching = (stage: 'receiver' | 'kept' | 'said') => void
@@ -29,8 +33,8 @@ export async function mailServer(
       watch('receiver')
       const verdict = verdicts.shift() ?? 'yes'
       if (verdict === 'yes') return done()
-      const refusal = new Error(`<${address}>: ${verdict}`)
-      done(Object.assign(refusal, { responseCode: codes[verdict] }))
+      const [responseCode, text] = replies[verdict]
+      done(Object.assign(new Error(`${text} <${address}>`), { responseCode }))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []

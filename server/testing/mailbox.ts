@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { linkMails } from '../src/modules/session'
-import { type KeptMail, keptMails, outboxTransport, sendMail } from '../src/platform/mailer'
+import { linkMails } from '../src/modules/accounts/session'
+import { outboxTransport, type StoredMail, sendMail, storedMails } from '../src/platform/mailer'
 import type { Config } from '../src/platform/process/config'
 import type { Tables } from '../src/platform/tables'
 
@@ -15,9 +15,9 @@ export class Mailbox {
   }
 
   /** What this address has received, newest first. */
-  async of(address: string): Promise<KeptMail[]> {
+  async of(address: string): Promise<StoredMail[]> {
     await this.#deliver()
-    const { items } = await keptMails(this.#db, { offset: 0, limit: 200 })
+    const { items } = await storedMails(this.#db, { offset: 0, limit: 200 })
     return items.filter(({ to }) => to === address)
   }
 

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { withDatabase } from '../src/platform/postgres/connection'
 import { connectDatabase } from '../src/platform/postgres/database'
-import { distribute } from '../src/platform/postgres/migrate/distribute'
 
 /** PostgreSQL servers of one database: one alone, or the coordinator of Citus and then its workers. */
 export type Nodes = readonly pg.PoolConfig[]
@@ -26,6 +25,21 @@ export function nodesOf(coordinator: pg.PoolConfig, addresses = process.env.CITU
   ]
 }
 
+/** The same of the nodes that the coordinator's own database names; it alone without Citus. */
+export async function knownNodes(coordinator: pg.PoolConfig): Promise<Nodes> {
+  const { pool, close } = connectDatabase({ ...coordinator, max: 1 })
+  try {
+    const { rows: found } = await pool.query(`select from pg_extension where extname = 'citus'`)
+    if (found.length === 0) return [coordinator]
+    const { rows } = await pool.query<{ address: string }>(
+      `select nodename || ':' || nodeport as address from pg_dist_node where groupid > 0 and isactive order by nodeid`,
+    )
+    return nodesOf(coordinator, rows.map(({ address }) => address).join())
+  } finally {
+    await close()
+  }
+}
+
 /** Workers first, so that the coordinator never has a database that they do not have. */
 export async function onEveryNode(nodes: Nodes, statement: string): Promise<void> {
   for (const node of [...nodes].reverse()) await administer(node, statement)
@@ -43,13 +57,9 @@ export async function joinNodes(nodes: Nodes, database: string): Promise<void> {
   }
 }
 
-/** Distributes a migrated database and closes it, because a database with connections cannot be cloned. */
+/** Closes a database of several nodes, because one with connections cannot be cloned. */
 export async function sealTemplate(nodes: Nodes, database: string): Promise<void> {
   if (nodes.length === 1) return
-  const [coordinator] = inDatabase(nodes, database)
-  if (!coordinator) return
-  const { pool, close } = connectDatabase({ ...coordinator, max: 1 })
-  await distribute(pool, 4).finally(close)
   await onEveryNode(nodes, `alter database ${database} with allow_connections false`)
   await onEveryNode(
     nodes,

@@ -78,7 +78,7 @@ async function ask({ balancer, token, projectId }: Office, query: string, variab
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: () => Buffer.from(JSON.stringify({ query, variables: { projectId, ...variables } })),
   })
-  const { errors } = JSON.parse(needOk(answer).body) as { errors?: { message: string }[] }
+  const { errors } = JSON.parse(requireOk(answer).body) as { errors?: { message: string }[] }
   if (errors?.[0]) throw new Error(errors[0].message)
 }
 
@@ -94,7 +94,7 @@ async function sendSlowly({ balancer, token, projectId }: Office): Promise<void>
     },
     body: () => Readable.from(slowly(part)),
   })
-  needOk(answer)
+  requireOk(answer)
 }
 
 async function* slowly(part: string): AsyncGenerator<string> {
@@ -104,7 +104,7 @@ async function* slowly(part: string): AsyncGenerator<string> {
   }
 }
 
-function needOk(answer: Answer): Answer {
+function requireOk(answer: Answer): Answer {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.slice(0, 200)}`)
   return answer
 }

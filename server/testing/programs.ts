@@ -35,6 +35,6 @@ export async function buildPrograms(): Promise<string> {
 /** The arguments with which node runs a program; where nobody built it (benches), tsx compiles it. */
 export function argumentsFor(program: Program): readonly string[] {
   const folder = process.env.KANSOKU_TEST_PROGRAMS
-  if (folder) return ['--enable-source-maps', join(folder, `${program}.js`)]
+  if (folder) return [join(folder, `${program}.js`)]
   return ['--import', 'tsx', join(projectRoot, programs[program])]
 }

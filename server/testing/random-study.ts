@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { planner, type Schedule } from '../../engines/schedule'
-import { scheduleContext } from '../src/modules/project-survey'
+import { scheduleContext } from '../src/modules/surveys/project-survey'
 import type { DeliveryRules, Tables } from '../src/platform/tables'
 import { aProject, aTestSubject } from './builders'
 import { dailyAt, deliveryRules, withAddress } from './deliveries'
@@ -67,7 +67,9 @@ export async function aRandomStudy(
   const to = from + 12 * 3_600_000
   const project = await aProject(db, { company_id: company.id, status: 'active' })
   const survey = await aProjectSurvey(db, project, version, {
-    ...{ schedule: JSON.stringify(schedule), channel: 'mail', sends_from: new Date(from) },
+    schedule: JSON.stringify(schedule),
+    channel: 'mail',
+    sends_from: new Date(from),
     delivery: JSON.stringify(deliveryRules({ window: { minutes: 24 * 60 }, ...rules })),
   })
   const expected: string[] = []
@@ -78,8 +80,11 @@ export async function aRandomStudy(
     const subject = await aTestSubject(db, { project_id: project.id, status: 'active', time_zone: zone })
     await withAddress(db, subject, `s${place}@s.example`)
     const person = {
-      ...{ id: `${subject.id} ${survey.id}`, zone: zone ?? project.time_zone },
-      ...{ studyFrom: null, studyTo: null, anchors: { attributes: {} } },
+      id: `${subject.id} ${survey.id}`,
+      zone: zone ?? project.time_zone,
+      studyFrom: null,
+      studyTo: null,
+      anchors: { attributes: {} },
     }
     for (const { key, skipped } of plan.occurrences(person, { from, to })) {
       if (skipped === null) expected.push(`${subject.id} ${key}`)

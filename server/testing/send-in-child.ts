@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { planSurveys } from '../src/modules/survey-delivery/plan/plan-surveys'
-import { sendMessages } from '../src/modules/survey-delivery/send/send-messages'
+import { planSurveys } from '../src/modules/surveys/survey-delivery/plan/plan-surveys'
+import { sendMessages } from '../src/modules/surveys/survey-delivery/send/send-messages'
 import { smtpTransport } from '../src/platform/mailer'
 import { connectDatabase } from '../src/platform/postgres/database'
 
@@ -23,8 +23,12 @@ const clock = async () => {
   return row.now
 }
 const context = {
-  ...{ db, clock, mailsPerSecond: null, publicUrl: 'http://localhost:5220' },
-  ...{ secret: 's'.repeat(32), encryptionKey: Buffer.alloc(32, 7) },
+  db,
+  clock,
+  mailsPerSecond: null,
+  publicUrl: 'http://localhost:5220',
+  secret: 's'.repeat(32),
+  encryptionKey: Buffer.alloc(32, 7),
   transport: smtpTransport({ url, from: 'study@kansoku.example', connections: 3 }),
 }
 for (;;) {

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { planSurveys, sendMessages } from '../src/modules/survey-delivery'
+import { planSurveys, sendMessages } from '../src/modules/surveys/survey-delivery'
 import type { MailTransport } from '../src/platform/mailer'
 import type { DeliveryRules, ProjectSurveyTable, Tables } from '../src/platform/tables'
 import { aProject, aTestSubject } from './builders'
@@ -50,7 +50,7 @@ async function studyOf(
       .orderBy('send_at')
       .orderBy('number')
       .execute()
-  const sheets = () =>
+  const responses = () =>
     db
       .selectFrom('survey_answer')
       .selectAll()
@@ -59,7 +59,7 @@ async function studyOf(
       .execute()
   const stop = () =>
     db.updateTable('project_survey').set({ status: 'ended' }).where('id', '=', survey.id).execute()
-  return { project, survey, subject, messages, sheets, stop }
+  return { project, survey, subject, messages, responses, stop }
 }
 
 /** Plans and sends, every so many minutes. */

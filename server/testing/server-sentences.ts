@@ -10,10 +10,11 @@ const elsewhere = [
   /(^|[-/])(words|fields)\.ts$/,
   /^platform\/words\//,
   // Both languages beside each other.
-  /^modules\/audit\/words\//,
+  /^modules\/operations\/audit\/words\//,
+  /^modules\/(?!operations\/audit\/).*-audit\.ts$/,
   // Messages to subjects in both languages, and the placeholders that people write in them.
-  /^modules\/project-survey\/settings\/(usual-messages|placeholders|read-messages)\.ts$/,
-  /^modules\/survey-delivery\/send\/message-text\.ts$/,
+  /^modules\/surveys\/project-survey\/settings\/(usual-messages|placeholders|read-messages)\.ts$/,
+  /^modules\/surveys\/survey-delivery\/send\/message-text\.ts$/,
 ]
 
 /** A Japanese text of the server's code, with {0}, {1} … for its values. */

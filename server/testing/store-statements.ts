@@ -4,7 +4,13 @@ import { distributedTables } from '../src/platform/postgres/migrate/catalogue-li
 export interface StatementProblem {
   readonly file: string
   readonly line: number
-  readonly rule: 'outside_the_store' | 'no_subject_or_project' | 'sql_clock' | 'lateral' | 'repartition'
+  readonly rule:
+    | 'outside_the_store'
+    | 'no_subject_or_project'
+    | 'not_on_store'
+    | 'sql_clock'
+    | 'lateral'
+    | 'repartition'
 }
 
 const tables = distributedTables.join('|')
@@ -19,9 +25,12 @@ const clock =
 
 const key = '(?:\\w+\\.)?(?:subject_id|project_id)'
 const namesKey = new RegExp(`\\b${key}\\b`)
-/** After WHERE or ON, or in Kysely's where() and onRef(): a column that is only selected filters nothing. */
+/**
+ * A value that the key is compared with, in SQL or in Kysely's where(). A column that is only selected filters nothing, and a
+ * join of two tables by their keys reads both whole, however few rows another column leaves of it.
+ */
 const filtersByKey = new RegExp(
-  `\\b(?:where|on)\\b[^\`]*?\\b${key}\\s*(?:=|in\\b)|(?:where|onRef)\\(\\s*['"]${key}['"]`,
+  `\\b(?:where|on|and)\\b\\s+${key}\\s*(?:=\\s*(?:any\\s*\\(\\s*)?(?:\\$\\{|\\d|')|in\\b)|where\\(\\s*['"]${key}['"]`,
   'i',
 )
 const isInsert = (use: string): boolean => /^(into|copy)\b/i.test(use)
@@ -30,7 +39,7 @@ const isInsert = (use: string): boolean => /^(into|copy)\b/i.test(use)
 export function problemsIn(file: string, text: string): StatementProblem[] {
   const code = withoutComments(text)
   const uses = [...code.matchAll(use)]
-  const inStore = file.includes('/modules/measurement/')
+  const inStore = file.includes('/modules/series/measurement/')
   const at = (index: number, rule: StatementProblem['rule']): StatementProblem => ({
     file,
     line: code.slice(0, index).split('\n').length,
@@ -45,6 +54,8 @@ export function problemsIn(file: string, text: string): StatementProblem[] {
     const statement = statementAt(code, match.index)
     if (!(isInsert(match[0]) ? namesKey : filtersByKey).test(statement))
       problems.push(at(match.index, 'no_subject_or_project'))
+    if (file.endsWith('-queries.ts') && runsOnDb(code, match.index))
+      problems.push(at(match.index, 'not_on_store'))
   }
   for (const [rule, pattern] of [
     ['sql_clock', sqlOf(clock)],
@@ -68,6 +79,16 @@ function statementAt(code: string, index: number): string {
   const before = code.slice(Math.max(0, index - 600), index)
   const start = Math.max(before.lastIndexOf('sql`'), before.lastIndexOf('sql<'), before.lastIndexOf('.with('))
   return before.slice(start === -1 ? before.length : start) + rest.slice(0, end === -1 ? 1500 : end)
+}
+
+/**
+ * What screens read runs on what onStore() gives, which is named `store`: on `db`, the connections of everything else, a node
+ * that hangs would take them all.
+ */
+function runsOnDb(code: string, index: number): boolean {
+  const end = code.slice(index).search(statementEnd)
+  const isKysely = /\bdb\s*\.\s*$/.test(code.slice(0, index))
+  return isKysely || (end !== -1 && /^`?\.(execute\w*|stream)\(db\b/.test(code.slice(index + end)))
 }
 
 /** Blanked, so that lines keep their numbers. */

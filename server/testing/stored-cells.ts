@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { decodeChunk, metricKeys, sources } from '../src/modules/measurement'
+import { decodeChunk, metricKeys, sources } from '../src/modules/series/measurement'
 import type { Tables } from '../src/platform/tables'
 import type { Cells } from './fitabase-truth'
 

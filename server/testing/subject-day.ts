@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { type DayState, dayStates, type MetricKey, metricKeys } from '../src/modules/measurement'
+import { type DayState, dayStates, type MetricKey, metricKeys } from '../src/modules/series/measurement'
 import type { SubjectDayTable, Tables } from '../src/platform/tables'
 
 type Values = Partial<Omit<Insertable<SubjectDayTable>, 'day_state'>> & {

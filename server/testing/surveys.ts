@@ -32,7 +32,11 @@ export async function aSurveyVersion(
   return db
     .insertInto('survey_version')
     .values({
-      ...{ id: newId(), company_id: company.id, survey_id, version: 1, published_at: new Date() },
+      id: newId(),
+      company_id: company.id,
+      survey_id,
+      version: 1,
+      published_at: new Date(),
       definition: JSON.stringify(definition),
     })
     .returningAll()
@@ -49,13 +53,13 @@ export function aProjectSurvey(
   return db
     .insertInto('project_survey')
     .values({
-      ...{
-        id: newId(),
-        company_id: version.company_id,
-        project_id: project.id,
-        survey_version_id: version.id,
-      },
-      ...{ name: '毎日の体調', kind: 'scheduled', ...values },
+      id: newId(),
+      company_id: version.company_id,
+      project_id: project.id,
+      survey_version_id: version.id,
+      name: '毎日の体調',
+      kind: 'scheduled',
+      ...values,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

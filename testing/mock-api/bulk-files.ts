@@ -1,4 +1,5 @@
 import type { BulkFile, BulkRemark, BulkRow } from '@/shared/api/generated/schema'
+import { aRun } from './runs'
 
 /** A type as a query returns it: optional fields are present, possibly null. */
 type Whole<T> = Required<Omit<T, '__typename'>>
@@ -41,14 +42,22 @@ export function aBulkFile(given: Partial<Whole<BulkFile>> = {}): Whole<BulkFile>
     clearsBlank: false,
     stopsOnError: false,
     createsMissing: false,
+    datedCodeFields: [],
+    datedCodes: [],
     state: 'CHECKED',
-    isStalled: false,
+    run: null,
     startedAt: null,
     finishedAt: null,
     createdAt: '2026-11-21T01:00:00.000Z',
     project: null,
     fields: fieldNames.map(([name, label]) => ({ name, label, isRequired: name === 'code' })),
-    columns: columns.map(([header, sample, field]) => ({ header, sample, isSampleHidden: false, field })),
+    columns: columns.map(([header, sample, field]) => ({
+      header,
+      sample,
+      isSampleHidden: false,
+      field,
+      isRemembered: false,
+    })),
     counts: {
       new: 19,
       changed: 1,
@@ -66,11 +75,9 @@ export function aBulkFile(given: Partial<Whole<BulkFile>> = {}): Whole<BulkFile>
 /** 10,000 rows of which a quarter is registered. */
 export const registeringFile = aBulkFile({
   state: 'REGISTERING',
+  run: aRun(),
   counts: { ...aBulkFile().counts, new: 9999, doneCreated: 2500 },
 })
-
-/** The same file after its job was killed or failed repeatedly. */
-export const stalledFile = { ...registeringFile, isStalled: true }
 
 /** A new row without faults. */
 export function aBulkRow(line: number, given: Partial<WholeRow> = {}): WholeRow {

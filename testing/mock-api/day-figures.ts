@@ -39,7 +39,7 @@ const spans: Partial<Record<MetricKey, readonly [number, number]>> = {
   WEAR: [1020, 1420],
 }
 
-const heatmapOf = (metric: MetricKey) => metrics[metric.toLowerCase() as Lowercase<MetricKey>].look.heatmap
+const heatmapOf = (metric: MetricKey) => metrics[metric.toLowerCase() as Lowercase<MetricKey>].style.heatmap
 
 /** A made-up figure: null while the subject is silent, and on some unworn days. */
 export function dayFigure(subject: MockSubject, metric: MetricKey, daysAgo: number): DayFigure {

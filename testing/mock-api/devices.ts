@@ -7,7 +7,6 @@ import type {
   MutationLinkDeviceArgs,
   MutationUpdateDeviceArgs,
   QueryDevicesArgs,
-  Reattribution,
 } from '@/shared/api/generated/schema'
 import type { World } from './world'
 
@@ -66,7 +65,6 @@ export function deviceListOf(world: World) {
   return {
     devices: (args: QueryDevicesArgs): DevicePage => pageOf(devices, args),
     device: ({ deviceId }: { deviceId: string }) => device(deviceId),
-    reattributions: (): Reattribution[] => [],
     createDevice: ({ input }: MutationCreateDeviceArgs) =>
       put(
         aDevice({ id: `device-${input.code}`, batteryPercent: null, lastSyncAt: null, ...valuesOf(input) }),

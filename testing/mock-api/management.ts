@@ -33,7 +33,7 @@ export function managementOf(world: World) {
       return put(users, { ...found, status })
     }
   let settings = settingsOf(world)
-  let handedOut = 0
+  let issuedLinks = 0
 
   return {
     companies: (args: QueryCompaniesArgs) => companiesPage(companies, args),
@@ -88,7 +88,7 @@ export function managementOf(world: World) {
     suspendUser: setStatus('SUSPENDED'),
     resumeUser: setStatus('ACTIVE'),
     restoreUser: setStatus('ACTIVE'),
-    handOutInvitation: () => `http://localhost:5220/password-reset#token=mock-${++handedOut}`,
+    handOutInvitation: () => `http://localhost:5220/password-reset#token=mock-${++issuedLinks}`,
     resendInvitation: ({ userId }: { userId: string }) => user(userId),
     signOutUser: ({ userId }: { userId: string }) => user(userId),
     resetUserSecondFactor: ({ userId }: { userId: string }) =>

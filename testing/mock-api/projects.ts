@@ -68,7 +68,7 @@ export function aProject(given: Partial<Project> & Pick<Project, 'id' | 'code' |
     timeZone: 'Asia/Tokyo',
     targetSubjectCount: null,
     ethicsApprovalNumber: null,
-    contactEmail: null,
+    contactEmail: 'sleep-study@aoba-lab.example',
     createdAt: '2026-04-01T00:00:00.000Z',
     updatedAt: '2026-04-01T00:00:00.000Z',
     subjectCounts: { invited: 1, active: 108, completed: 15, withdrawn: 4 },

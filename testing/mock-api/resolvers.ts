@@ -14,22 +14,31 @@ import type {
   QueryTestSubjectSeriesArgs,
   QueryWearCalendarArgs,
 } from '@/shared/api/generated/schema'
+import { accessKeysOf } from './access-keys'
 import { accountOf } from './account'
+import { addressMarksOf } from './address-marks'
+import { alertsOf } from './alerts'
 import { auditOf } from './audit-events'
 import { bulkOf } from './bulk-desk'
+import { connectionsOf } from './connections'
+import { dataExportsOf } from './data-exports'
 import { deviceListOf } from './devices'
 import { jobFailuresOf } from './job-failures'
 import { knownSubjectKey } from './known-subject-key'
 import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
+import { notebooksOf } from './notebooks'
 import { nudgesOf } from './nudges'
 import { rewardsOf } from './rewards'
 import { rosterOf } from './roster'
+import { runsOf } from './runs'
+import { savedExportsOf } from './saved-exports'
 import { sentSurveysOf } from './sent-surveys'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
 import { subjectSurveysOf } from './subject-surveys'
 import type { MockSubject } from './subjects'
 import { surveysOf } from './surveys'
+import { webhooksOf } from './webhooks'
 import type { World } from './world'
 
 type Field = keyof Omit<Query, '__typename'>
@@ -49,6 +58,7 @@ export function resolversOf(world: World): Resolvers {
     metrics: () => [],
     ...accountOf(world),
     ...nudgesOf(),
+    ...connectionsOf(),
     ...rewardsOf(world),
     projects: ({ text, offset = 0, limit = 50 }: QueryProjectsArgs) => {
       if (world.viewer?.role === 'PLATFORM_ADMIN') {
@@ -80,10 +90,18 @@ export function resolversOf(world: World): Resolvers {
     ...managementOf(world),
     ...auditOf(world),
     ...jobFailuresOf(world),
+    ...runsOf(world),
+    ...dataExportsOf(world),
+    ...accessKeysOf(world),
+    ...webhooksOf(world),
+    ...savedExportsOf(world),
+    ...notebooksOf(world),
+    ...alertsOf(world),
     ...bulkOf(world),
     ...surveysOf(world),
     ...subjectSurveysOf(world),
     ...sentSurveysOf(world),
+    ...addressMarksOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }
 }

@@ -13,13 +13,23 @@ import type { World } from './world'
 /** The first three subjects, with rewards of 1,100 yen each. */
 export function rewardsOf(world: World) {
   let rule: RewardRule = {
-    ...{ yenPerAnswer: 50, yenPerValidDay: 0 },
+    yenPerAnswer: 50,
+    yenPerValidDay: 0,
     bonuses: [{ of: 'ANSWERS', atLeastPercent: 90, yen: 1000 }],
     updatedAt: '2026-11-01T00:00:00.000Z',
   }
   const rewards: Reward[] = world.subjects.slice(0, 3).map(({ id, code }) => ({
-    ...{ testSubjectId: id, code, asked: 2, answered: 2, validDays: 20, days: 31 },
-    ...{ answerYen: 100, dayYen: 0, bonusYen: 1000, totalYen: 1100, paidAt: null },
+    testSubjectId: id,
+    code,
+    asked: 2,
+    answered: 2,
+    validDays: 20,
+    days: 31,
+    answerYen: 100,
+    dayYen: 0,
+    bonusYen: 1000,
+    totalYen: 1100,
+    paidAt: null,
   }))
   const sum = (list: readonly Reward[]) => list.reduce((total, { totalYen }) => total + totalYen, 0)
   const mark =
@@ -40,7 +50,8 @@ export function rewardsOf(world: World) {
       const chosen = rewards.filter((one) => testSubjectIds.includes(one.testSubjectId))
       const unpaid = unpaidOf(testSubjectIds)
       return {
-        ...{ unpaidCount: unpaid.length, unpaidYen: sum(unpaid) },
+        unpaidCount: unpaid.length,
+        unpaidYen: sum(unpaid),
         paidCount: chosen.length - unpaid.length,
       }
     },

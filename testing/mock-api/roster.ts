@@ -3,8 +3,10 @@ import type {
   MutationCreateProjectArgs,
   MutationCreateTagArgs,
   MutationCreateTestSubjectArgs,
+  MutationDuplicateProjectArgs,
   MutationEraseTestSubjectArgs,
   MutationMergeTagsArgs,
+  MutationSetProjectContactArgs,
   MutationUpdateProjectArgs,
   MutationUpdateTagArgs,
   MutationUpdateTestSubjectArgs,
@@ -73,12 +75,26 @@ export function rosterOf(world: World) {
       if (input.code === 'TAKEN') refuseTaken('プロジェクトコード「TAKEN」はすでに使われています。', 'code')
       return aProject({ id: 'project-new', code: input.code, name: input.name, status: 'DRAFT' })
     },
-    duplicateProject: ({ input }: MutationCreateProjectArgs) =>
-      aProject({ id: 'project-copy', code: input.code, name: input.name, status: 'DRAFT' }),
+    duplicateProject: ({ input, parts }: MutationDuplicateProjectArgs) => {
+      const has = (part: (typeof parts)[number]) => parts.includes(part)
+      return {
+        project: aProject({ id: 'project-copy', code: input.code, name: input.name, status: 'DRAFT' }),
+        tags: has('TAGS') ? 3 : 0,
+        members: has('MEMBERS') ? 2 : 0,
+        rewards: has('REWARDS'),
+        deliveries: has('DELIVERIES') ? 4 : 0,
+        deliveriesLeftOut: has('DELIVERIES') ? ['昔の質問'] : [],
+        deliveriesToCheck: has('DELIVERIES') ? ['夜勤の人に'] : [],
+      }
+    },
     updateProject: ({ projectId, input }: MutationUpdateProjectArgs) => ({
       ...projectOf(projectId),
       name: input.name,
       code: input.code,
+    }),
+    setProjectContact: ({ projectId, contactEmail }: MutationSetProjectContactArgs) => ({
+      ...projectOf(projectId),
+      contactEmail,
     }),
     changeProjectStatus: ({ projectId, status }: MutationChangeProjectStatusArgs) => ({
       ...projectOf(projectId),
@@ -183,10 +199,16 @@ export function rosterOf(world: World) {
       testSubjectIds.map((id) => {
         Object.assign(subject(id), { lineState: 'WAITING' })
         return {
-          ...{ testSubjectId: id, code: subject(id).code, lineCode: 'K7QF-2M9X' },
+          testSubjectId: id,
+          code: subject(id).code,
+          lineCode: 'K7QF-2M9X',
           expiresAt: `${daysFromToday(30)}T00:00:00.000Z`,
         }
       }),
+    resumeMessages: ({ testSubjectId }: { testSubjectId: string }) => {
+      Object.assign(subject(testSubjectId), { stoppedChannels: [] })
+      return true
+    },
     unlinkLine: ({ testSubjectIds }: { testSubjectIds: readonly string[] }) => {
       for (const id of testSubjectIds) Object.assign(subject(id), { lineState: 'NONE' })
       return testSubjectIds.length

@@ -11,8 +11,18 @@ import type { MockSubject } from './subjects'
 import type { World } from './world'
 
 const counts = {
-  ...{ targets: 112, sent: 111, delivered: 110, undeliverable: 2, opened: 98, started: 94, answered: 87 },
-  ...{ late: 0, expired: 23, revoked: 0, open: 0, leftOut: 0 },
+  targets: 112,
+  sent: 111,
+  delivered: 110,
+  undeliverable: 2,
+  opened: 98,
+  started: 94,
+  answered: 87,
+  late: 0,
+  expired: 23,
+  revoked: 0,
+  open: 0,
+  leftOut: 0,
 }
 
 /** A curve that rises steeply at first and after each reminder. */
@@ -64,13 +74,17 @@ export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>)
 /** Sent surveys of a study; the newest is still open. */
 const someSendings = (people: SentPerson[]): SentSurvey[] => [
   aSentSurvey({
-    ...{ id: 'sent-open', plannedFor: '2026-11-20T12:30:00.000Z', state: 'OPEN', responseRate: 0.4107 },
+    id: 'sent-open',
+    plannedFor: '2026-11-20T12:30:00.000Z',
+    state: 'OPEN',
+    responseRate: 0.4107,
     counts: { ...counts, opened: 60, started: 52, answered: 46, expired: 0, open: 64 },
     people: { items: people, total: people.length },
     neighbours: { before: 'sent-1', next: null },
   }),
   aSentSurvey({
-    ...{ id: 'sent-1', neighbours: { before: 'sent-2', next: 'sent-open' } },
+    id: 'sent-1',
+    neighbours: { before: 'sent-2', next: 'sent-open' },
     people: { items: people, total: people.length },
   }),
   ...[0.71, 0.69, 0.74, 0.66, 0.7, 0.63, 0.68].map((responseRate, place) =>
@@ -88,15 +102,13 @@ const results: SurveyResults = {
   languages: ['ja'],
   questions: [
     {
-      ...{
-        linkId: 'sleep',
-        row: null,
-        type: 'single',
-        rowText: null,
-        kind: 'CHOICES',
-        answered: 87,
-        numbers: null,
-      },
+      linkId: 'sleep',
+      row: null,
+      type: 'single',
+      rowText: null,
+      kind: 'CHOICES',
+      answered: 87,
+      numbers: null,
       text: { ja: '昨夜はよく眠れましたか？' },
       choices: [
         { code: '1', text: { ja: 'とてもよく眠れた' }, count: 18 },
@@ -106,18 +118,21 @@ const results: SurveyResults = {
       ],
     },
     {
-      ...{
-        linkId: 'hours',
-        row: null,
-        type: 'number',
-        rowText: null,
-        kind: 'NUMBERS',
-        answered: 85,
-        choices: [],
-      },
+      linkId: 'hours',
+      row: null,
+      type: 'number',
+      rowText: null,
+      kind: 'NUMBERS',
+      answered: 85,
+      choices: [],
       text: { ja: '何時間眠りましたか？' },
       numbers: {
-        ...{ minimum: 3.5, lowerQuartile: 5.75, median: 6.5, upperQuartile: 7.25, maximum: 9.5, mean: 6.42 },
+        minimum: 3.5,
+        lowerQuartile: 5.75,
+        median: 6.5,
+        upperQuartile: 7.25,
+        maximum: 9.5,
+        mean: 6.42,
         bins: [3, 4, 5, 6, 7, 8, 9].map((from, place) => ({
           from,
           to: from + 1,
@@ -126,20 +141,26 @@ const results: SurveyResults = {
       },
     },
     {
-      ...{
-        linkId: 'words',
-        row: null,
-        type: 'longText',
-        rowText: null,
-        kind: 'TEXTS',
-        answered: 12,
-        choices: [],
-      },
-      ...{ numbers: null, text: { ja: '気になったことを教えてください' } },
+      linkId: 'words',
+      row: null,
+      type: 'longText',
+      rowText: null,
+      kind: 'TEXTS',
+      answered: 12,
+      choices: [],
+      numbers: null,
+      text: { ja: '気になったことを教えてください' },
     },
     {
-      ...{ linkId: 'name', row: null, type: 'text', rowText: null, kind: 'HIDDEN', answered: 0, choices: [] },
-      ...{ numbers: null, text: { ja: 'お名前' } },
+      linkId: 'name',
+      row: null,
+      type: 'text',
+      rowText: null,
+      kind: 'HIDDEN',
+      answered: 0,
+      choices: [],
+      numbers: null,
+      text: { ja: 'お名前' },
     },
   ],
 }
@@ -173,10 +194,12 @@ export function sentSurveysOf(world: World) {
         { reason: 'no_address', subjectCount: 3 },
         { reason: 'withdrawn', subjectCount: 1 },
       ],
+      delayed: null,
     }),
     resendReach: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => ({
       subjectCount: surveyAnswerIds.length,
       held: [],
+      delayed: null,
     }),
     remindUnanswered: () => 60,
     resendSurvey: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => surveyAnswerIds.length,
@@ -205,7 +228,13 @@ function peopleOf(subjects: readonly MockSubject[]): SentPerson[] {
     const isSent = state !== 'LEFT_OUT'
     return [
       {
-        ...{ testSubject, state, seconds, reminders, score, isLate: false, isOnPaper: place === 2 },
+        testSubject,
+        state,
+        seconds,
+        reminders,
+        score,
+        isLate: false,
+        isOnPaper: place === 2,
         surveyAnswerId: isSent ? `answer-${place}` : null,
         reason: state === 'UNDELIVERABLE' ? 'no_address' : isSent ? null : 'condition',
         sentAt: isSent ? at('22:00') : null,

@@ -5,19 +5,22 @@ import type {
   MutationEnterSurveyPinArgs,
   MutationIssueSurveyLinksArgs,
   MutationShowSurveyLinkArgs,
+  MutationTakeNewestVersionArgs,
   ProjectSurvey,
   PublicSurveyState,
   QueryProjectSurveyArgs,
   QueryPublicSurveyArgs,
   QueryPublicSurveyListsArgs,
   QuerySurveyAnswerArgs,
+  QueryUsesOfSurveyArgs,
   SurveyAnswer,
 } from '@/shared/api/generated/schema'
 import { knownSubjectKey } from './known-subject-key'
+import { sleepProject } from './projects'
 import { refuse } from './refuse'
 import { aSentSurvey } from './sent-surveys'
 import { surveySendingOf, weeklySchedule } from './survey-sending'
-import { wakingSurvey } from './waking-survey'
+import { bilingualSurvey, wakingSurvey } from './waking-survey'
 import type { World } from './world'
 
 const projectName = '勤務形態と睡眠リズムの追跡研究 2026'
@@ -28,6 +31,7 @@ const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', 
 /** States by token; each token is named after its state, and any other is unknown. */
 const states: Readonly<Record<string, PublicSurveyState>> = {
   open: 'OPEN',
+  bilingual: 'OPEN',
   'not-yet': 'NOT_YET_OPEN',
   closed: 'CLOSED',
   withdrawn: 'WITHDRAWN',
@@ -57,16 +61,17 @@ export function subjectSurveysOf(world: World) {
       const state = states[surveyToken]
       if (!state) return null
       const isOpen = state === 'OPEN'
+      const definition = surveyToken === 'bilingual' ? bilingualSurvey : wakingSurvey
       return {
         state,
         kind: 'SENT' as const,
         projectName,
         contactEmail,
-        title,
+        title: definition.title,
         opensAt: '2026-11-21T22:00:00.000Z',
         closesAt: '2026-11-22T02:00:00.000Z',
         answeredAt: state === 'ANSWERED' ? '2026-11-20T22:16:00.000Z' : null,
-        definition: isOpen ? wakingSurvey : null,
+        definition: isOpen ? definition : null,
         context: isOpen ? context : null,
         answers: isOpen ? {} : null,
         revision: 0,
@@ -90,6 +95,11 @@ export function subjectSurveysOf(world: World) {
       scores: [],
       nextOpensAt: null,
     }),
+    usesOfSurvey: ({ surveyId }: QueryUsesOfSurveyArgs) => {
+      const items = surveys.filter(({ survey }) => survey.id === surveyId)
+      return { items, total: items.length }
+    },
+    takeNewestVersion: ({ projectSurveyIds }: MutationTakeNewestVersionArgs) => projectSurveyIds.length,
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
     ...surveySendingOf(surveys),
@@ -115,7 +125,9 @@ export function subjectSurveysOf(world: World) {
       if (!answer) return refuse('NOT_FOUND', '回答が見つかりません。')
       const kept = typed.map(({ address, answer: given }) => [address, given] as const)
       Object.assign(answer, {
-        ...{ status: 'ANSWERED', answeredAt: '2026-11-20T22:20:00.000Z', answers: Object.fromEntries(kept) },
+        status: 'ANSWERED',
+        answeredAt: '2026-11-20T22:20:00.000Z',
+        answers: Object.fromEntries(kept),
         paper: { answeredOn, enteredBy: '田中 花子' },
       })
       return answer
@@ -192,7 +204,7 @@ const lists = {
 
 const sent = aSentSurvey({ id: 'sent-1' })
 
-function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
+function projectSurveysOf({ surveys, projects }: World): ProjectSurvey[] {
   const [survey] = surveys.filter(({ versions }) => versions.length > 0)
   const [version] = survey?.versions ?? []
   if (!survey || !version) return []
@@ -205,6 +217,7 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
     updatedAt: '2026-11-01T00:00:00.000Z',
     deletedAt: null,
     projectId: 'project-slp26',
+    project: projects.find(({ id }) => id === 'project-slp26') ?? sleepProject,
     survey,
     surveyVersion: version,
     channel: 'MAIL' as const,
@@ -261,9 +274,13 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
 }
 
 const tiredTrend: NonNullable<SurveyAnswer['scoreTrends']>[number] = {
-  ...{ scoreId: 'tired', mean: 5.8, usualLow: 5, usualHigh: 7 },
+  scoreId: 'tired',
+  mean: 5.8,
+  usualLow: 5,
+  usualHigh: 7,
   points: [5, 6, 4, 7, 6, 5, 8, 6, 7, 6, 9, 8, 11].map((value, place) => ({
-    ...{ surveyAnswerId: `tired-${place}`, value },
+    surveyAnswerId: `tired-${place}`,
+    value,
     at: new Date(Date.parse('2026-11-20T22:13:00Z') - (12 - place) * 86_400_000).toISOString(),
   })),
 }
@@ -295,7 +312,10 @@ function anAnswer(
         ...wakingSurvey,
         score: [
           {
-            ...{ id: 'tired', name: { ja: '合計得点' }, method: 'sum', missing: { rule: 'zero' } },
+            id: 'tired',
+            name: { ja: '合計得点' },
+            method: 'sum',
+            missing: { rule: 'zero' },
             items: [{ item: 'sleep' }, { item: 'sleepiness', weight: 0.16 }],
           },
         ],
@@ -313,7 +333,9 @@ function anAnswer(
     paper: null,
     paperEntry: {
       refusal: place === 2 ? '中止した被験者か、削除された配信設定のため、紙の回答は入力できません。' : null,
-      ...{ from: '2026-11-18', to: '2026-11-20', context },
+      from: '2026-11-18',
+      to: '2026-11-20',
+      context,
     },
     language: 'ja',
     context,
@@ -340,7 +362,13 @@ function anAnswer(
     ],
     history: isAnswered
       ? (['ANSWERED', 'COPY_SENT'] as const).map((kind) => ({
-          ...{ at, kind, address: null, before: null, after: null, byName: null, reason: null },
+          at,
+          kind,
+          address: null,
+          before: null,
+          after: null,
+          byName: null,
+          reason: null,
         }))
       : [],
   }

@@ -50,6 +50,8 @@ function aSubject(index: number): MockSubject {
     note: '',
     personalDataErasedAt: null,
     lineState: 'NONE',
+    stoppedChannels: [],
+    addressMark: null,
     personalData: {
       name: `山田 花子${index + 1}`,
       nameKana: 'やまだ はなこ',

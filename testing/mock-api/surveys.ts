@@ -217,6 +217,9 @@ export const surveyFiles = [
       },
     ),
   ),
+  http.get('*/api/surveys/*/export/losses', () =>
+    HttpResponse.json({ 'fhir-r4': [], 'fhir-r5': [], xlsform: [], own: [] }),
+  ),
   http.get('*/api/surveys/*/export', () =>
     HttpResponse.text('{}', { headers: { 'content-disposition': 'attachment; filename="survey.json"' } }),
   ),

@@ -16,6 +16,17 @@ export const refuses = (operation: string, code = 'UNAVAILABLE') => [
   ...mockApi(),
 ]
 
+/** A server that refuses a field of this operation's input. */
+export const refusesField = (operation: string, path: string, message: string) => [
+  http.post('*/gql', async ({ request }) => {
+    const { operationName } = (await request.clone().json()) as { operationName: string }
+    if (operationName !== operation) return undefined
+    const extensions = { code: 'INVALID_INPUT', fields: { [path]: message } }
+    return HttpResponse.json({ errors: [{ message, extensions }] })
+  }),
+  ...mockApi(),
+]
+
 /** A server with a fixed answer to this operation. */
 export const answers = (operation: string, data: object) => [
   http.post('*/gql', async ({ request }) => {

@@ -92,3 +92,19 @@ export const wakingSurvey: SurveyDefinition = {
     },
   ],
 }
+
+/** One question in both languages. */
+export const bilingualSurvey: SurveyDefinition = {
+  schemaVersion: 1,
+  languages: ['ja', 'en'],
+  title: { ja: '休息', en: 'Rest' },
+  page: [
+    {
+      linkId: 'p1',
+      item: [
+        { type: 'yesNo', linkId: 'rested', text: { ja: 'よく休めましたか。', en: 'Did you rest well?' } },
+        { type: 'number', linkId: 'hours', text: { ja: '何時間ですか。', en: 'For how many hours?' } },
+      ],
+    },
+  ],
+}

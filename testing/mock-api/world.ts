@@ -1,26 +1,44 @@
 import type {
+  AccessKey,
+  AlertEvent,
+  AlertRule,
   AuditEvent,
   BulkFile,
   BulkRow,
+  DataExport,
   JobFailure,
+  LateWork,
   ManagedCompany,
   ManagedUser,
+  MarkedDay,
+  Notebook,
   OutboxMail,
   Project,
   ProjectSetup,
+  QueueWorker,
+  Run,
+  SavedExport,
   Survey,
   Viewer,
+  Webhook,
 } from '@/shared/api/generated/schema'
+import { someAccessKeys } from './access-keys'
 import { someMails } from './account'
+import { someAlertEvents, someAlertRules } from './alerts'
 import { someAuditEvents } from './audit-events'
 import { aBulkFile, someBulkRows } from './bulk-files'
 import { someCompanies } from './companies'
-import { someJobFailures } from './job-failures'
+import { someDataExports } from './data-exports'
+import { someJobFailures, someQueueWorkers } from './job-failures'
+import { someNotebooks } from './notebooks'
 import { owner } from './people'
 import { draftProject, sleepProject, stepsProject } from './projects'
+import { someRuns } from './runs'
+import { someSavedExports } from './saved-exports'
 import { type MockSubject, someSubjects } from './subjects'
 import { someSurveys } from './surveys'
 import { someUsers } from './users'
+import { someWebhooks } from './webhooks'
 
 /** The state of the mock; a story or test overrides the parts that it needs. */
 export interface World {
@@ -34,6 +52,24 @@ export interface World {
   auditEvents: readonly AuditEvent[]
   /** Newest first. */
   jobFailures: readonly JobFailure[]
+  /** Null: nothing is late. */
+  lateWork: LateWork | null
+  queueWorkers: readonly QueueWorker[]
+  /** Newest first. */
+  runs: readonly Run[]
+  /** Newest first. */
+  accessKeys: readonly AccessKey[]
+  alertRules: readonly AlertRule[]
+  /** Newest first. */
+  alertEvents: readonly AlertEvent[]
+  /** Newest first. */
+  webhooks: readonly Webhook[]
+  /** By name. */
+  savedExports: readonly SavedExport[]
+  /** Newest first. */
+  notebooks: readonly Notebook[]
+  /** Newest first. */
+  dataExports: readonly DataExport[]
   /** The newest day with data in a study that has ended; null while data comes in. */
   latestDay: string | null
   /** Setup steps of a new project; null once all are done. */
@@ -46,6 +82,7 @@ export interface World {
   bulkFile: BulkFile
   bulkRows: readonly BulkRow[]
   surveys: readonly Survey[]
+  markedDays: readonly MarkedDay[]
 }
 
 export function aWorld(given: Partial<World> = {}): World {
@@ -57,6 +94,16 @@ export function aWorld(given: Partial<World> = {}): World {
     users: someUsers,
     auditEvents: someAuditEvents,
     jobFailures: someJobFailures,
+    lateWork: null,
+    queueWorkers: someQueueWorkers,
+    runs: someRuns,
+    accessKeys: someAccessKeys,
+    webhooks: someWebhooks,
+    savedExports: someSavedExports,
+    alertRules: someAlertRules,
+    alertEvents: someAlertEvents,
+    notebooks: someNotebooks,
+    dataExports: someDataExports,
     latestDay: null,
     setup: null,
     mails: someMails,
@@ -64,6 +111,7 @@ export function aWorld(given: Partial<World> = {}): World {
     bulkFile: aBulkFile(),
     bulkRows: someBulkRows,
     surveys: someSurveys,
+    markedDays: [],
     ...given,
   }
 }

@@ -38,7 +38,15 @@ export function StoryFrame({
 }) {
   const [store] = useState(() => createStore(stay))
   const router = useMemo(
-    () => createMemoryRouter([{ path: route, element: children }], { initialEntries: [address] }),
+    () =>
+      createMemoryRouter(
+        [
+          { path: route, element: children },
+          // Where a story goes when it leaves its page.
+          { path: '*', element: null },
+        ],
+        { initialEntries: [address] },
+      ),
     [children, address, route],
   )
   useState(() => keepIdentityToken('story'))

@@ -1,15 +1,15 @@
 /** Names, units, formats and keys that Japanese text writes in Latin letters. */
 const allowed = new Set(
-  `Kansoku Colab Google Fitbit Garmin Oura Apple Health Connect Polar Withings Python Jupyter Excel Parquet Chrome Chromium
+  `Kansoku Colab Google Fitbit Garmin Oura Apple Health Connect Polar Withings WHOOP Suunto Python Jupyter Excel Parquet Chrome Chromium
   Safari Edge Firefox Linux Windows macOS iPhone Android Mac
-  UTC CSV TSV XLSX JSON PDF QR URL PIN API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS EUC JP CP SHA IP ISO ZIP
+  UTC CSV TSV XLSX JSON PDF QR URL PIN API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS EUC JP CP SHA IP ISO ZIP SPSS Stata FHIR CDISC ODM REDCap NDJSON NA OpenAPI curl Webhook Webhooks POST
   bpm kB MB GB kcal km min ms REM VAS SpO HRV RMSSD
   Ctrl Alt Esc Enter Tab Space Delete Asia Tokyo Charge English demo DEMO`.split(/\s+/),
 )
 
 /** Not words: file names, codes such as SLP-0130 or 「AOBA」, URLs, keys and hashes. */
 const notWords =
-  /[\p{L}\w-]+\.(csv|tsv|xlsx|json|ipynb|py)(?!\w)|「[A-Z0-9-]+」|\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b/gu
+  /[\p{L}\w-]+\.(csv|tsv|xlsx|json|ipynb|py|sav)(?!\w)|「[A-Z0-9-]+」|\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b/gu
 
 /** Fails a story with English words in the Japanese interface. `names` are allowed in this story. */
 export function checkWords(place: HTMLElement, names: readonly string[] = []): void {
@@ -32,8 +32,8 @@ const spoken = [
   'placeholder',
   'alt',
 ]
-// Storybook hides its own messages in the document; elements with another `lang` are not Japanese on purpose.
-const elsewhere = 'script, style, noscript, template, .sb-wrapper, [lang]:not(html, [lang="ja"])'
+// Storybook hides its own messages in the document; programs, and elements with another `lang`, are not Japanese on purpose.
+const elsewhere = 'script, style, noscript, template, pre > code, .sb-wrapper, [lang]:not(html, [lang="ja"])'
 
 function textsOf(body: HTMLElement): string[] {
   const texts: string[] = []

@@ -1,4 +1,4 @@
-import type { SurveyContext } from '../../engines/survey/conditions/value'
+import type { SurveyContext } from '../../engines/expressions/run'
 import type { SurveyDefinition } from '../../engines/survey/definition/definition-shape'
 import type { Item } from '../../engines/survey/definition/item-shapes'
 import type { AnswerOption } from '../../engines/survey/definition/option-shapes'

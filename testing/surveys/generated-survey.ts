@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Condition, Expression } from '../../engines/survey/definition/condition-shapes'
+import type { Condition, Expression } from '../../engines/expressions'
 import type { Action, SurveyDefinition } from '../../engines/survey/definition/definition-shape'
 import type { Item } from '../../engines/survey/definition/item-shapes'
 import type { Score } from '../../engines/survey/definition/score-shapes'

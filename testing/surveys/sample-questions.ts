@@ -1,4 +1,4 @@
-import type { Item } from '../../engines/survey'
+import type { Item, ItemType } from '../../engines/survey'
 import type { Answer } from '../../engines/survey/run'
 
 const ja = (text: string) => ({ ja: text })
@@ -233,4 +233,4 @@ export const sampleQuestions = {
     },
     answer: { value: ['a', 'b'] },
   },
-} as const satisfies Record<string, SampleQuestion>
+} as const satisfies Record<Exclude<ItemType, 'hidden'>, SampleQuestion> & Record<string, SampleQuestion>

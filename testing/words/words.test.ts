@@ -8,6 +8,16 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 /** Japanese that stays in every language: the product's name, and the names of languages. */
 const kept = ['観測 Kansoku', '観測', '日本語']
 
+/** Signs of Japanese sentences are words as well: English has its own. */
+const signs = /[、。「」（）・：〜]/u
+
+test('every Japanese sign of the interface goes through the translation', () => {
+  // The brackets of a reading are Japanese like the reading, and these files choose the signs themselves.
+  const own = ['src/shared/i18n/punctuation.ts', 'src/entities/surveys/question/ui/RubyText.tsx']
+  const left = bareTexts().filter(({ file, text }) => signs.test(text) && !own.includes(file))
+  expect(left).toEqual([])
+})
+
 test('every Japanese word of the interface goes through the translation', () => {
   const left = bareTexts().filter(
     ({ text }) => japanese.test(text) && !kept.some((name) => text.includes(name)),
@@ -18,7 +28,7 @@ test('every Japanese word of the interface goes through the translation', () => 
 const english = [...catalogueOf('en')]
 
 test('no sentence is left in Japanese in the English interface', () => {
-  const left = english.filter(([, words]) => words === '' || japanese.test(words))
+  const left = english.filter(([, words]) => words === '' || japanese.test(words) || signs.test(words))
   expect(left.map(([source]) => source)).toEqual([])
 })
 

@@ -45,9 +45,23 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
+/** The same day of a later month; where that month has no such day, its last. */
+export function monthsAfter(day: number, months: number): number {
+  const { year, month, day: monthDay } = civilOf(day)
+  const at = year * 12 + month - 1 + months
+  const [toYear, toMonth] = [Math.floor(at / 12), (at % 12) + 1]
+  return dayOf(toYear, toMonth, Math.min(monthDay, daysInMonth(toYear, toMonth)))
+}
+
+/** What is left of a division, 0 or more: % is negative before 1970. */
+export function rest(dividend: number, divisor: number): number {
+  const left = dividend % divisor
+  return left < 0 ? left + divisor : left
+}
+
 /** 1970-01-01 was a Thursday. */
 export function weekdayOf(day: number): number {
-  return (((day + 3) % 7) + 7) % 7
+  return rest(day + 3, 7)
 }
 
 /** The day of a date, or of a date-time; null if there is no such day. */

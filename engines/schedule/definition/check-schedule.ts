@@ -1,10 +1,11 @@
-import type { Path } from '../../survey/definition/shape/shape'
-import type { SentenceValue } from '../../survey/words/sentences'
+import type { Path } from '../../definitions'
+import type { SentenceValue } from '../../sentences'
 import { minuteOf, minutesPerDay } from '../calendar/clock'
 import { dayOfDate } from '../calendar/days'
 import { firstDayOf, rulesOf } from '../occurrences/pattern-days'
 import { timesOf } from '../occurrences/planner'
 import { quietMinutes } from '../occurrences/slots'
+import { misplacedPart } from '../rule/misplaced-part'
 import { parseRule } from '../rule/parse-rule'
 import type { Rule } from '../rule/rule'
 import { hasTimes, ruleTimes } from '../rule/rule-times'
@@ -26,6 +27,7 @@ export function checkSchedule(schedule: Schedule): readonly ScheduleProblem[] {
   if (problems.length > 0) return problems
   checkPattern(schedule, refuse)
   if (problems.length > 0) return problems
+  if (schedule.times.kind === 'fixed') checkWindows(schedule.times.windows ?? [], schedule.times.at, refuse)
   checkWindow(schedule, refuse)
   checkQuietHours(schedule, refuse)
   checkFires(schedule, refuse)
@@ -45,6 +47,7 @@ function checkTexts({ pattern, times, end, quietHours }: Schedule, refuse: Refus
   } else if (pattern.kind !== 'relative') date(['pattern', 'from'], pattern.from)
   if (times.kind === 'fixed') {
     for (const [place, value] of times.at.entries()) time(['times', 'at', place], value)
+    for (const [place, { at }] of (times.windows ?? []).entries()) time(['times', 'windows', place, 'at'], at)
   } else {
     time(['times', 'from'], times.from)
     time(['times', 'to'], times.to)
@@ -62,6 +65,8 @@ function checkPattern(schedule: Schedule, refuse: Refuse): void {
     const place = pattern.days.indexOf(0)
     if (place >= 0) refuse(['pattern', 'days', place], 'noSuchDay')
   }
+  if (pattern.kind === 'relative' && pattern.days.length === 0 && !pattern.months?.length)
+    refuse(['pattern', 'days'], 'noDaysAfter')
   const hasOwnTimes = pattern.kind === 'rule' && checkRule(pattern.rrule, refuse)
   if (!hasOwnTimes && timesOf(schedule).count === 0) refuse(['times', 'at'], 'noTimes')
 }
@@ -75,7 +80,19 @@ function checkRule(rrule: string, refuse: Refuse): boolean {
   }
   // Keys of occurrences have a precision of minutes.
   if (parsed.rule.frequency === 'SECONDLY' || parsed.rule.seconds) refuse(['pattern', 'rrule'], 'noSeconds')
+  // Not refused by the parser: a delivery that was saved with it goes on.
+  const misplaced = misplacedPart(parsed.rule)
+  if (misplaced) refuse(['pattern', 'rrule'], misplaced.key, misplaced.values)
   return hasTimes(parsed.rule)
+}
+
+/** A window belongs to one of the times, and each time has one at most. */
+function checkWindows(windows: readonly { readonly at: string }[], times: readonly string[], refuse: Refuse) {
+  for (const [place, { at }] of windows.entries()) {
+    const path = ['times', 'windows', place, 'at'] as const
+    if (!times.includes(at)) refuse(path, 'windowOfNoTime', { value: at })
+    else if (windows.findIndex((one) => one.at === at) < place) refuse(path, 'twoWindows', { value: at })
+  }
 }
 
 function checkWindow({ times, quietHours }: Schedule, refuse: Refuse): void {

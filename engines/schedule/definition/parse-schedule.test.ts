@@ -18,6 +18,13 @@ const random = (from: string, to: string, count: number, minimumGapMinutes: numb
   times: { kind: 'random', from, to, count, minimumGapMinutes },
 })
 
+const relative = (more: object) => ({
+  pattern: { kind: 'relative', anchor: { kind: 'enrolment' }, ...more },
+})
+const windows = (...all: object[]) => ({
+  times: { kind: 'fixed', at: ['07:00', '21:30'], windows: all },
+})
+
 function problemsOf(change: object): string[] {
   const parsed = parseSchedule({ ...fine, ...change })
   return parsed.isValid ? [] : parsed.problems.map(({ path, key }) => `${path.join('.')}: ${key}`)
@@ -47,6 +54,27 @@ describe('a schedule', () => {
     [{ times: { kind: 'fixed', at: ['7:00'] } }, 'times.at.0: noSuchTime'],
     [{ sender: 'me' }, 'sender: unknownPart'],
     [rule('FREQ=DAILY;BYEASTER=1'), 'pattern.rrule: unknownRulePart'],
+    [rule('FREQ=WEEKLY;BYDAY=1MO'), 'pattern.rrule: numberedWeekday'],
+    [rule('FREQ=WEEKLY;BYDAY=MO,-1FR'), 'pattern.rrule: numberedWeekday'],
+    [rule('FREQ=DAILY;BYDAY=2TU'), 'pattern.rrule: numberedWeekday'],
+    [rule('FREQ=HOURLY;INTERVAL=6;BYDAY=2TU'), 'pattern.rrule: numberedWeekday'],
+    [rule('FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO'), 'pattern.rrule: numberedWeekdayInWeek'],
+    [rule('FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO'), ''],
+    [rule('FREQ=MONTHLY;BYDAY=1MO'), ''],
+    [rule('FREQ=YEARLY;BYDAY=20MO'), ''],
+    [relative({ days: [] }), 'pattern.days: noDaysAfter'],
+    [relative({ days: [], months: [] }), 'pattern.days: noDaysAfter'],
+    [relative({ days: [], months: [1, 3, 6, 12] }), ''],
+    [relative({ days: [0], months: [1], repeatMonths: 3 }), ''],
+    [relative({ days: [], months: [121] }), 'pattern.months.0: outside'],
+    [relative({ days: [], months: [1.5] }), 'pattern.months.0: outside'],
+    [relative({ days: [], months: [1], repeatMonths: 0 }), 'pattern.repeatMonths: outside'],
+    [windows({ at: '07:00', minutes: 120 }, { at: '21:30', minutes: 240 }), ''],
+    [windows({ at: '21:30', minutes: 240 }), ''],
+    [windows({ at: '08:00', minutes: 120 }), 'times.windows.0.at: windowOfNoTime'],
+    [windows({ at: '8', minutes: 120 }), 'times.windows.0.at: noSuchTime'],
+    [windows({ at: '07:00', minutes: 120 }, { at: '07:00', minutes: 60 }), 'times.windows.1.at: twoWindows'],
+    [windows({ at: '07:00', minutes: 0 }), 'times.windows.0.minutes: outside'],
     [rule('FREQ=SECONDLY'), 'pattern.rrule: noSeconds'],
     [rule('FREQ=MINUTELY'), 'pattern.rrule: tooOften'],
     [rule('FREQ=MINUTELY;BYMONTH=3'), 'pattern.rrule: tooOften'],
@@ -75,6 +103,10 @@ describe('a schedule', () => {
       rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
       'この設定では一度も送信されません。曜日や日付を選び直してください。',
     ],
+    [
+      rule('FREQ=WEEKLY;BYDAY=1MO'),
+      'BYDAY の「1MO」のような番号は、FREQ=MONTHLY か YEARLY のときだけ使えます。FREQ=WEEKLY では番号を外してください。',
+    ],
     [daily(0), '1 以上 1,000 以下の整数を入力してください。'],
     [daily(1001), '1 以上 1,000 以下の整数を入力してください。'],
     [daily(Number.NaN), '1 以上 1,000 以下の整数を入力してください。'],
@@ -85,7 +117,7 @@ describe('a schedule', () => {
     expect(texts).toEqual([sentence])
   })
 
-  it('of any JSON is either parsed or refused, without exceptions', () => {
+  it('any JSON is either parsed or refused, without exceptions', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(fine)), (value, name) => {
         const parsed = parseSchedule({ ...fine, [name]: value })

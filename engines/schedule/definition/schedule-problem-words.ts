@@ -1,5 +1,5 @@
-import { definitionWords } from '../../survey/definition/definition-words'
-import { sentences } from '../../survey/words/sentences'
+import { definitionWords } from '../../definitions'
+import { sentences } from '../../sentences'
 import { ruleWords } from '../rule/rule-words'
 
 /** Why a schedule is refused. */
@@ -18,6 +18,18 @@ export const scheduleProblemWords = {
     noSuchDay: {
       ja: '月の日は 1 から 31 までの数か、-1（月末）を入力してください。',
       en: 'Enter a day of the month from 1 to 31, or -1 for the last.',
+    },
+    noDaysAfter: {
+      ja: '起点からの日数か月数を1つ以上追加してください。',
+      en: 'Add at least one number of days or months.',
+    },
+    windowOfNoTime: {
+      ja: '{value} は送信する時刻にありません。',
+      en: '{value} is not among the times at which to send.',
+    },
+    twoWindows: {
+      ja: '{value} の回答期間を1つにしてください。',
+      en: 'Give {value} one answering window only.',
     },
     noTimes: { ja: '送信する時刻を1つ以上追加してください。', en: 'Add at least one time at which to send.' },
     tooOften: {

@@ -1,11 +1,17 @@
-import { list, object } from '../../survey/definition/shape/objects'
-import { number, oneOf, text } from '../../survey/definition/shape/scalars'
-import type { Shape, TypeOf } from '../../survey/definition/shape/shape'
-import { byType } from '../../survey/definition/shape/unions'
+import type { Shape, TypeOf } from '../../definitions'
+import { byType, list, number, object, oneOf, text } from '../../definitions'
 import { weekdays } from '../rule/rule'
 
 /** timesPerDay: every half hour; more would be too much for anybody. */
-export const limits = { timesPerDay: 48, days: 400, every: 1000, afterAnchor: 3660, count: 100_000 }
+export const limits = {
+  timesPerDay: 48,
+  days: 400,
+  every: 1000,
+  afterAnchor: 3660,
+  monthsAfterAnchor: 120,
+  count: 100_000,
+  windowMinutes: 366 * 1440,
+}
 
 const whole = (minimum: number, maximum: number) => number({ minimum, maximum, isWhole: true })
 const date = text({ maximum: 10 })
@@ -51,13 +57,21 @@ const pattern = byType(
      * MINUTELY.
      */
     rule: object({ kind: oneOf('rule'), rrule: text({ minimum: 1, maximum: 1000 }), from: date }),
+    /**
+     * Days and months after the anchor, counted from the anchor itself: of months without its day, the last day. `repeatEvery` repeats the
+     * days, in days; `repeatMonths` the months, in months. Either list may be empty, not both.
+     */
     relative: object(
       {
         kind: oneOf('relative'),
         anchor,
-        days: list(whole(0, limits.afterAnchor), { minimum: 1, maximum: limits.days }),
+        days: list(whole(0, limits.afterAnchor), { maximum: limits.days }),
       },
-      { repeatEvery: whole(1, limits.afterAnchor) },
+      {
+        repeatEvery: whole(1, limits.afterAnchor),
+        months: list(whole(0, limits.monthsAfterAnchor), { maximum: limits.days }),
+        repeatMonths: whole(1, limits.monthsAfterAnchor),
+      },
     ),
   },
   'kind',
@@ -68,7 +82,15 @@ export type Pattern = TypeOf<typeof pattern>
 
 const timesOfDay = byType(
   {
-    fixed: object({ kind: oneOf('fixed'), at: times }),
+    /** `windows`: how long answers are taken of a time that has a window of its own. */
+    fixed: object(
+      { kind: oneOf('fixed'), at: times },
+      {
+        windows: list(object({ at: time, minutes: whole(1, limits.windowMinutes) }), {
+          maximum: limits.timesPerDay,
+        }),
+      },
+    ),
     /** `from` and `to` lie on one day; if `to` is not after `from`, the window lasts past midnight. */
     random: object({
       kind: oneOf('random'),

@@ -48,7 +48,10 @@ it.each<[string, Partial<Schedule> | null, [changed: number, cancelled: number, 
   const range = { from: week.from - 86_400_000, to: week.to }
   const kept = 18 - changed - cancelled
   expect(compareSchedules({ before, after }, people, context, range)).toEqual({
-    ...{ changed, cancelled, added, kept },
+    changed,
+    cancelled,
+    added,
+    kept,
   })
 })
 
@@ -56,8 +59,44 @@ it('an earlier closing takes back what lies after it', () => {
   const afterIn = { from: week.from, to: Date.parse('2026-11-26T15:00Z') }
   const edit = { before, after: before, afterIn }
   expect(compareSchedules(edit, people.slice(0, 1), context, week)).toEqual({
-    ...{ changed: 0, cancelled: 2, added: 0, kept: 4 },
+    changed: 0,
+    cancelled: 2,
+    added: 0,
+    kept: 4,
   })
+})
+
+const daily: Schedule = { ...before, pattern: { kind: 'daily', every: 1, from: '2026-10-01' } }
+const at = (...times: string[]): Schedule => ({ ...daily, times: { kind: 'fixed', at: times } })
+const random = (from: string, to: string): Schedule => ({
+  ...daily,
+  times: { kind: 'random', from, to, count: 1, minimumGapMinutes: 0 },
+})
+const eight = Array.from({ length: 8 }, (_, place) => aPerson(`p${place}`, place < 6 ? 'Asia/Tokyo' : 'UTC'))
+const noon = Date.parse('2026-11-25T03:00Z')
+const month = { from: noon, to: noon + 30 * 86_400_000 }
+
+it.each<[string, Schedule, Schedule, Partial<Record<'changed' | 'cancelled' | 'added' | 'kept', number>>]>([
+  // Noon in Tokyo: six have had the morning, and not yet the evening.
+  [
+    'a random window that is moved over now',
+    random('09:00', '11:00'),
+    random('13:00', '15:00'),
+    { changed: 240 },
+  ],
+  // On the first day six get another one, on the last day six do not get theirs within the range.
+  ['a time that is moved behind now', at('07:00'), at('21:00'), { changed: 240, added: 6 }],
+  ['a time that is moved before now', at('21:00'), at('07:00'), { changed: 240, cancelled: 6 }],
+  [
+    'another zone',
+    at('10:00'),
+    { ...at('10:00'), zone: 'project' },
+    { changed: 60, cancelled: 2, kept: 180 },
+  ],
+  ['of two times, the one that is ahead', at('07:00', '13:00'), at('08:00', '14:00'), { changed: 480 }],
+])('at the edges of thirty days: %s', (_, given, after, expected) => {
+  const change = compareSchedules({ before: given, after }, eight, context, month)
+  expect(change).toEqual({ changed: 0, cancelled: 0, added: 0, kept: 0, ...expected })
 })
 
 it('a calendar lists the sendings of its month by local day of sending', () => {

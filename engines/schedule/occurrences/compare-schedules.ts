@@ -20,12 +20,17 @@ export interface ScheduleEdit {
   readonly afterIn?: InstantRange
 }
 
+const dayMs = 86_400_000
+/** A sending near the edge of the range may be moved over it: by a day, or over ten days of holidays. */
+const edgeMs = 11 * dayMs
+
 /**
  * What an edit does to future sendings. Two sendings of the same slot, or of the same day of the schedule,
- * count as one at another time; the remaining ones are cancelled or added.
+ * count as one at another time; the remaining ones are cancelled or added. One that is moved beyond the end of
+ * the range, or from there, is changed, too. What the range begins after was sent.
  */
 export function compareSchedules(
-  { before, after, beforeIn, afterIn }: ScheduleEdit,
+  { before, after, beforeIn = always, afterIn = always }: ScheduleEdit,
   people: Iterable<Person>,
   context: ScheduleContext,
   range: InstantRange,
@@ -33,44 +38,57 @@ export function compareSchedules(
   const was = before && planner(before, context)
   const willBe = after && planner(after, context)
   const sum = { changed: 0, cancelled: 0, added: 0, kept: 0 }
+  const wide = { from: range.from - edgeMs, to: range.to + edgeMs }
   for (const person of people) {
-    const sent = (plan: typeof was, part = range) =>
-      plan?.occurrences(person, range).filter(({ at }) => at >= part.from && at < part.to) ?? []
-    compareSent(sent(was, beforeIn), sent(willBe, afterIn), sum)
+    const sent = (plan: typeof was, part: InstantRange) =>
+      (plan?.occurrences(person, wide) ?? []).filter(
+        ({ at, skipped }) => skipped === null && at >= part.from && at < part.to,
+      )
+    compareSent(sent(was, beforeIn), sent(willBe, afterIn), range, sum)
   }
   return sum
 }
 
+const always: InstantRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+
+type Sum = { -readonly [Name in keyof ScheduleChange]: number }
+
 function compareSent(
   before: readonly Occurrence[],
   after: readonly Occurrence[],
-  sum: { changed: number; cancelled: number; added: number; kept: number },
+  range: InstantRange,
+  sum: Sum,
 ): void {
-  const left = new Map(before.flatMap((slot) => (slot.skipped === null ? [[slot.key, slot.at]] : [])))
-  const fresh: string[] = []
-  for (const { key, at, skipped } of after) {
-    if (skipped !== null) continue
-    const was = left.get(key)
-    if (was === undefined) fresh.push(key)
-    else {
-      left.delete(key)
-      sum[was === at ? 'kept' : 'changed'] += 1
-    }
+  const isIn = ({ at }: Occurrence) => at >= range.from && at < range.to
+  const left = new Map(before.map((slot) => [slot.key, slot]))
+  const fresh: Occurrence[] = []
+  for (const slot of after) {
+    const was = left.get(slot.key)
+    left.delete(slot.key)
+    // A slot that was sent is not sent again, whenever it would be; what would have been due before is not made up for.
+    if (!was) fresh.push(slot)
+    else if (was.at >= range.from) addPair(was, slot, range, sum)
   }
-  const perDay = new Map<string, number>()
-  for (const key of left.keys()) perDay.set(dayOfKey(key), (perDay.get(dayOfKey(key)) ?? 0) + 1)
-  let paired = 0
-  for (const key of fresh) {
-    const unpaired = perDay.get(dayOfKey(key)) ?? 0
-    if (unpaired === 0) continue
-    perDay.set(dayOfKey(key), unpaired - 1)
-    paired += 1
+  const ofDay = new Map<string, Occurrence[]>()
+  for (const slot of left.values()) {
+    if (slot.at >= range.from) ofDay.set(dayOfKey(slot), [...(ofDay.get(dayOfKey(slot)) ?? []), slot])
   }
-  sum.changed += paired
-  sum.cancelled += left.size - paired
-  sum.added += fresh.length - paired
+  for (const slot of fresh) {
+    if (slot.at < range.from) continue
+    const was = ofDay.get(dayOfKey(slot))?.shift()
+    if (was) addPair(was, slot, range, sum)
+    else if (isIn(slot)) sum.added += 1
+  }
+  for (const slots of ofDay.values()) sum.cancelled += slots.filter(isIn).length
 }
 
-function dayOfKey(key: string): string {
+/** A sending ahead, and where it is moved to. */
+function addPair(was: Occurrence, willBe: Occurrence, { from, to }: InstantRange, sum: Sum): void {
+  if (was.at >= to && (willBe.at >= to || willBe.at < from)) return
+  if (willBe.at < from) sum.cancelled += 1
+  else sum[was.at === willBe.at ? 'kept' : 'changed'] += 1
+}
+
+function dayOfKey({ key }: Occurrence): string {
   return key.slice(0, 10)
 }

@@ -99,6 +99,40 @@ describe('days', () => {
     ])
   })
 
+  it('of months count from the anchor, and fall on the last day of a month that is shorter', () => {
+    const months = (given: object, anchor: string) =>
+      listed(
+        { pattern: { kind: 'relative', anchor: { kind: 'enrolment' }, days: [], ...given } },
+        '2026-01-01',
+        '2029-01-01',
+        { anchors: { enrolment: anchor, attributes: {} } },
+      ).map((key) => key.slice(0, 10))
+    expect(months({ months: [1, 3, 6, 12] }, '2026-11-25')).toEqual([
+      '2026-12-25',
+      '2027-02-25',
+      '2027-05-25',
+      '2027-11-25',
+    ])
+    // A leap year; the month after the short one has its 31st again.
+    expect(months({ months: [1, 2, 3, 13, 25] }, '2027-01-31')).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2028-02-29',
+    ])
+    expect(months({ months: [12] }, '2026-12-31')).toEqual(['2027-12-31'])
+    expect(months({ months: [0, 1], repeatMonths: 6 }, '2027-08-31')).toEqual([
+      '2027-08-31',
+      '2027-09-30',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-08-31',
+      '2028-09-30',
+    ])
+    // A day that is named twice is one.
+    expect(months({ days: [0, 31], months: [1] }, '2026-12-01')).toEqual(['2026-12-01', '2027-01-01'])
+  })
+
   it('after an anchor are counted from its date, and repeat', () => {
     const pattern = { kind: 'relative', anchor: { kind: 'enrolment' }, days: [0, 3], repeatEvery: 7 } as const
     const all = listed({ pattern }, '2026-11-01', '2026-12-02')

@@ -1,4 +1,4 @@
-import { dayOfDate } from '../calendar/days'
+import { dayOfDate, monthsAfter } from '../calendar/days'
 import type { Zone } from '../calendar/zone'
 import type { Anchor, Pattern, Schedule } from '../definition/schedule'
 import { parseRule } from '../rule/parse-rule'
@@ -143,29 +143,50 @@ function* groupedByDay(times: Iterable<number>): Generator<SendingDay> {
   if (minutes.length > 0) yield { day, minutes, count: minutes.length }
 }
 
-/** The days after a person's anchor. */
+/** The days after a person's anchor, ascending. */
 export function* daysAfterAnchor(
-  { days, repeatEvery }: Pattern & { kind: 'relative' },
+  pattern: Pattern & { kind: 'relative' },
   anchorDay: number,
   span: { from: number; last: number },
   times: TimesOfDay,
 ): Generator<SendingDay> {
-  const ascending = [...new Set(days)].sort((one, other) => one - other)
-  if (repeatEvery === undefined) {
-    for (const after of ascending) yield { day: anchorDay + after, ...times }
+  const found = new Set([
+    ...repeated(pattern.days, pattern.repeatEvery, span, { longest: 1, after: (days) => anchorDay + days }),
+    // Counted from the anchor each time: a month after 31 January is 28 February, two months after it 31 March.
+    ...repeated(pattern.months ?? [], pattern.repeatMonths, span, {
+      longest: 31,
+      after: (months) => monthsAfter(anchorDay, months),
+    }),
+  ])
+  for (const day of [...found].sort((one, other) => one - other)) yield { day, ...times }
+}
+
+/** Days or months: how many days one has at most, and the day so many after the anchor. */
+interface Unit {
+  readonly longest: number
+  after(distance: number): number
+}
+
+/** The days at these distances, and of their repetitions within the span. */
+function* repeated(
+  distances: readonly number[],
+  every: number | undefined,
+  span: { from: number; last: number },
+  unit: Unit,
+): Generator<number> {
+  if (every === undefined) {
+    for (const after of distances) yield unit.after(after)
     return
   }
-  // A day beyond the repeat interval falls on a day of a later round, so days are taken modulo the interval.
+  // A distance beyond the repeat interval falls into a later round, so distances are taken modulo the interval.
   const rests = new Map<number, number>()
-  for (const after of ascending) {
-    const rest = after % repeatEvery
-    if (!rests.has(rest)) rests.set(rest, after)
+  for (const after of [...distances].sort((one, other) => one - other)) {
+    if (!rests.has(after % every)) rests.set(after % every, after)
   }
-  const first = Math.max(0, Math.floor((span.from - anchorDay) / repeatEvery))
-  const rounds = [...rests].sort(([one], [other]) => one - other)
-  for (let round = first; anchorDay + round * repeatEvery <= span.last; round += 1) {
-    for (const [rest, after] of rounds) {
-      if (round * repeatEvery + rest >= after) yield { day: anchorDay + round * repeatEvery + rest, ...times }
+  const first = Math.max(0, Math.floor((span.from - unit.after(0)) / (every * unit.longest)))
+  for (let round = first; unit.after(round * every) <= span.last; round += 1) {
+    for (const [rest, after] of rests) {
+      if (round * every + rest >= after) yield unit.after(round * every + rest)
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Schedule } from '../definition/schedule'
 import { compareSchedules } from './compare-schedules'
 import type { Person, ScheduleContext } from './person'
 import { planner } from './planner'
+import { quietUntil } from './quiet-until'
 
 const day = 86_400_000
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -50,6 +51,16 @@ const pattern: fc.Arbitrary<Schedule['pattern']> = fc.oneof(
     days: fc.array(whole(0, 60), { minLength: 1, maxLength: 4 }),
     repeatEvery: whole(1, 40),
   }),
+  fc.record(
+    {
+      kind: fc.constant('relative' as const),
+      anchor: fc.constant({ kind: 'enrolment' as const }),
+      days: fc.array(whole(0, 60), { maxLength: 2 }),
+      months: fc.array(whole(0, 20), { minLength: 1, maxLength: 4 }),
+      repeatMonths: whole(1, 7),
+    },
+    { requiredKeys: ['kind', 'anchor', 'days', 'months'] },
+  ),
 )
 
 const schedules: fc.Arbitrary<Schedule> = fc
@@ -133,18 +144,20 @@ it('a range equals the sum of its parts: ordered, without duplicate keys or send
   )
 }, 60_000)
 
+const everyDay: Schedule = {
+  pattern: { kind: 'daily', every: 1, from: '2026-01-01' },
+  times: { kind: 'random', from: '00:00', to: '00:00', count: 1, minimumGapMinutes: 0 },
+  end: { kind: 'never' },
+  zone: 'subject',
+  holidays: 'send',
+  quietHours: null,
+  clockChange: { gap: 'later', overlap: 'first' },
+}
+
 /** A day whose next workday lies beyond the range, and has its own sending. */
 const holidayBeyondTheRange: readonly [Schedule, Person, number[]][] = [
   [
-    {
-      pattern: { kind: 'daily', every: 1, from: '2026-01-01' },
-      times: { kind: 'random', from: '00:00', to: '00:00', count: 1, minimumGapMinutes: 0 },
-      end: { kind: 'never' },
-      zone: 'subject',
-      holidays: 'nextWorkday',
-      quietHours: null,
-      clockChange: { gap: 'later', overlap: 'first' },
-    },
+    { ...everyDay, holidays: 'nextWorkday' },
     {
       id: '00000000-0000-1000-8000-000000000000',
       zone: 'Asia/Tokyo',
@@ -208,6 +221,40 @@ it('an empty edit changes nothing, and removing the schedule cancels everything'
       expect(edit(schedule, schedule)).toEqual({ changed: 0, cancelled: 0, added: 0, kept: sent })
       expect(edit(schedule, null)).toEqual({ changed: 0, cancelled: sent, added: 0, kept: 0 })
       expect(edit(null, schedule)).toEqual({ changed: 0, cancelled: 0, added: sent, kept: 0 })
+    }),
+    settings,
+  )
+}, 60_000)
+
+it('quiet hours end at an instant at which they are over, and within a day', () => {
+  const quiet = fc.record({ from: time, to: time, then: fc.constant('postpone' as const) })
+  fc.assert(
+    fc.property(quiet, people, instants, (quietHours, { zone }, instant) => {
+      const until = quietUntil(quietHours, zone, instant)
+      if (until === null) return
+      expect(until).toBeGreaterThan(instant)
+      // The longest day has 25 hours.
+      expect(until - instant).toBeLessThanOrEqual(25 * 3_600_000)
+      expect(quietUntil(quietHours, zone, until)).toBeNull()
+    }),
+    settings,
+  )
+}, 60_000)
+
+it('another time on the same days is a change of every sending ahead, at the edges of the range too', () => {
+  fc.assert(
+    fc.property(time, time, people, instants, (one, other, person, from) => {
+      const at = (of: string): Schedule => ({
+        ...everyDay,
+        times: { kind: 'fixed', at: [of] },
+      })
+      const range = { from, to: from + 30 * day }
+      const ahead = planner(at(one), context).occurrences(person, range).length
+      const change = compareSchedules({ before: at(one), after: at(other) }, [person], context, range)
+      expect(change.changed + change.cancelled + change.kept).toBeGreaterThanOrEqual(ahead)
+      // The day on which the range begins: one of the two times may be over, not both.
+      expect(change.cancelled).toBeLessThanOrEqual(one > other ? 1 : 0)
+      expect(change.added).toBeLessThanOrEqual(one < other ? 1 : 0)
     }),
     settings,
   )

@@ -35,7 +35,8 @@ export function dayFilter(given: Rule, startDay: number): (day: number) => boole
   }
 }
 
-function withStart(rule: Rule, startDay: number): Rule {
+/** The rule with the parts that its start day says: FREQ=MONTHLY from the 25th is on the 25th. */
+export function withStart(rule: Rule, startDay: number): Rule {
   if (rule.weekNumbers || rule.yearDays || rule.monthDays || rule.weekdays) return rule
   const { month, day } = civilOf(startDay)
   switch (rule.frequency) {

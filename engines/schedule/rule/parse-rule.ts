@@ -1,4 +1,4 @@
-import type { Said, ValuesOf } from '../../survey/words/sentences'
+import type { Said, ValuesOf } from '../../sentences'
 import { dayOf, daysInMonth } from '../calendar/days'
 import {
   type Frequency,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import rrule from 'rrule'
 import { expect, it } from 'vitest'
-import { dayOf } from '../calendar/days'
+import { dateText, dayOf } from '../calendar/days'
+import { ruleInWords, ruleLimits } from '../words/rule-in-words'
 import { parseRule } from './parse-rule'
 import { textOfRule } from './rule-text'
 import { ruleTimes } from './rule-times'
@@ -45,7 +46,7 @@ const rules = fc
   )
 
 const starts = fc.record({
-  day: fc.integer({ min: dayOf(1996, 1, 1), max: dayOf(2030, 12, 31) }),
+  day: fc.integer({ min: dayOf(1931, 1, 1), max: dayOf(2030, 12, 31) }),
   minute: fc.integer({ min: 0, max: 1439 }),
 })
 
@@ -116,6 +117,19 @@ it('writes a rule as it reads it', () => {
       const parsed = parseRule(text)
       if (!parsed.isValid) throw new Error(text)
       expect(parseRule(textOfRule(parsed.rule))).toEqual(parsed)
+    }),
+  )
+})
+
+it('reads as a sentence without a word of the rule', () => {
+  fc.assert(
+    fc.property(rules, starts, (text, { day }) => {
+      const parsed = parseRule(text)
+      if (!parsed.isValid) throw new Error(text)
+      for (const { ja, en } of [ruleInWords(parsed.rule, dateText(day)), ...ruleLimits(parsed.rule)]) {
+        expect(ja).toMatch(/[毎ごと回日週]/)
+        for (const said of [ja, en]) expect(said).not.toMatch(/[A-Z]{2}(?<!UTC)|[;={}]|undefined|NaN| {2}/)
+      }
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { civilOf, padded } from '../calendar/days'
+import { civilOf, padded, rest } from '../calendar/days'
 import type { Rule } from './rule'
 
 /** The rule in iCalendar format, without RRULE:. */
@@ -28,7 +28,7 @@ function listed(all: readonly (number | string)[] | null | undefined): string | 
 
 function untilText(seconds: number): string {
   const { year, month, day } = civilOf(Math.floor(seconds / 86_400))
-  const minutes = Math.floor((seconds % 86_400) / 60)
-  const clock = `${padded(Math.floor(minutes / 60))}${padded(minutes % 60)}${padded(seconds % 60)}`
+  const minutes = Math.floor(rest(seconds, 86_400) / 60)
+  const clock = `${padded(Math.floor(minutes / 60))}${padded(minutes % 60)}${padded(rest(seconds, 60))}`
   return `${String(year).padStart(4, '0')}${padded(month)}${padded(day)}T${clock}`
 }

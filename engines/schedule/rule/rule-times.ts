@@ -1,4 +1,4 @@
-import { civilOf, dayOf, weekdayOf } from '../calendar/days'
+import { civilOf, dayOf, rest, weekdayOf } from '../calendar/days'
 import { dayFilter } from './day-filter'
 import { type Rule, weekdays } from './rule'
 
@@ -50,9 +50,9 @@ function* timesByDay(rule: Rule, start: number, from: number): Generator<number>
   const startDay = Math.floor(start / secondsPerDay)
   const isDay = dayFilter(rule, startDay)
   const clock = product(
-    rule.hours ?? [Math.floor((start % secondsPerDay) / 3600)],
-    rule.minutes ?? [Math.floor((start % 3600) / 60)],
-    rule.seconds ?? [start % 60],
+    rule.hours ?? [Math.floor(rest(start, secondsPerDay) / 3600)],
+    rule.minutes ?? [Math.floor(rest(start, 3600) / 60)],
+    rule.seconds ?? [rest(start, 60)],
   )
   const { first, period, limit } = periodsOf(rule, startDay, Math.floor(from / secondsPerDay))
   let empty = 0
@@ -104,21 +104,21 @@ function periodsOf(rule: Rule, startDay: number, from: number) {
 }
 
 function firstOfMonth(months: number): number {
-  return dayOf(Math.floor(months / 12), (months % 12) + 1, 1)
+  return dayOf(Math.floor(months / 12), rest(months, 12) + 1, 1)
 }
 
 function* timesByClock(rule: Rule, start: number, from: number): Generator<number> {
   const unit = rule.frequency === 'HOURLY' ? 3600 : rule.frequency === 'MINUTELY' ? 60 : 1
   const step = unit * rule.interval
-  const base = start - (start % unit)
+  const base = start - rest(start, unit)
   const isDay = dayFilter(rule, Math.floor(start / secondsPerDay))
   const hours = rule.hours && new Set(rule.hours)
   const minutes = unit < 3600 && rule.minutes ? new Set(rule.minutes) : null
   const seconds = unit === 1 && rule.seconds ? new Set(rule.seconds) : null
   const inPeriod = product(
     [0],
-    unit === 3600 ? (rule.minutes ?? [Math.floor((start % 3600) / 60)]) : [0],
-    unit > 1 ? (rule.seconds ?? [start % 60]) : [0],
+    unit === 3600 ? (rule.minutes ?? [Math.floor(rest(start, 3600) / 60)]) : [0],
+    unit > 1 ? (rule.seconds ?? [rest(start, 60)]) : [0],
   )
   const stepFrom = (time: number) => base + Math.ceil((time - base) / step) * step
   let time = base + Math.floor((from - base) / step) * step
@@ -127,9 +127,9 @@ function* timesByClock(rule: Rule, start: number, from: number): Generator<numbe
     const hour = Math.floor(time / 3600)
     const minute = Math.floor(time / 60)
     if (!isDay(day)) time = stepFrom((day + 1) * secondsPerDay)
-    else if (hours && !hours.has(hour % 24)) time = stepFrom((hour + 1) * 3600)
-    else if (minutes && !minutes.has(minute % 60)) time = stepFrom((minute + 1) * 60)
-    else if (seconds && !seconds.has(time % 60)) time += step
+    else if (hours && !hours.has(rest(hour, 24))) time = stepFrom((hour + 1) * 3600)
+    else if (minutes && !minutes.has(rest(minute, 60))) time = stepFrom((minute + 1) * 60)
+    else if (seconds && !seconds.has(rest(time, 60))) time += step
     else {
       const chosen = atPositions(
         rule,

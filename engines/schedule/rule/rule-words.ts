@@ -1,4 +1,4 @@
-import { sentences } from '../../survey/words/sentences'
+import { sentences } from '../../sentences'
 
 /** Why a recurrence rule is refused. */
 export const ruleWords = sentences({
@@ -11,6 +11,14 @@ export const ruleWords = sentences({
   missingFrequency: { ja: 'FREQ を入力してください。', en: 'Enter FREQ.' },
   badRuleValue: { ja: '「{name}」に「{value}」は使えません。', en: '“{name}” cannot be “{value}”.' },
   countAndUntil: { ja: 'COUNT と UNTIL のどちらかを外してください。', en: 'Leave out COUNT or UNTIL.' },
+  numberedWeekday: {
+    ja: 'BYDAY の「{value}」のような番号は、FREQ=MONTHLY か YEARLY のときだけ使えます。FREQ={frequency} では番号を外してください。',
+    en: 'A number such as “{value}” in BYDAY needs FREQ=MONTHLY or YEARLY. With FREQ={frequency}, leave the number out.',
+  },
+  numberedWeekdayInWeek: {
+    ja: 'BYWEEKNO と一緒のときは、BYDAY の「{value}」の番号を外してください。',
+    en: 'With BYWEEKNO, leave out the number of “{value}” in BYDAY.',
+  },
   positionsAlone: {
     ja: 'BYSETPOSは他のBYと一緒に使います。',
     en: 'BYSETPOS needs another part that begins with BY.',

@@ -1,10 +1,12 @@
-import { type Said, type Sentence, type Sentences, textOf, type ValuesOf } from '../../survey/words/sentences'
+import { type Said, type Sentence, textOf, type ValuesOf } from '../../sentences'
 import { clockText } from '../calendar/clock'
-import type { Anchor, Pattern, Schedule } from '../definition/schedule'
+import type { Anchor, Pattern, Schedule, Times } from '../definition/schedule'
 import { timesOf } from '../occurrences/planner'
 import { parseRule } from '../rule/parse-rule'
-import { weekdays } from '../rule/rule'
+import { type Rule, weekdays } from '../rule/rule'
 import { hasTimes } from '../rule/rule-times'
+import { dateInWords, filled, listed } from './phrases'
+import { ruleInWords, ruleLimits } from './rule-in-words'
 import { dayWords, scheduleWords, weekdayWords } from './schedule-words'
 
 type Words = Said<typeof scheduleWords>
@@ -43,20 +45,42 @@ function sentenceOf(schedule: Schedule): Words {
   const { pattern, times } = schedule
   const days = daysInWords(pattern)
   const { minutes } = timesOf(schedule)
-  if (pattern.kind === 'rule') {
-    const parsed = parseRule(pattern.rrule)
-    if (parsed.isValid && hasTimes(parsed.rule)) return said('ownTimes', { days })
-  }
+  const rule = ruleOf(pattern)
+  if (rule && hasTimes(rule)) return said('ownTimes', { days })
   if (minutes.length > 0 || times.kind === 'fixed') {
-    return said('fixed', { days, times: listed(minutes.map(clockText), ' と ') })
+    return said('fixed', { days, times: listed(timesInWords(times, minutes), ' と ') })
   }
   const { from, to, count, minimumGapMinutes: gap } = times
   return count === 1 ? said('randomOnce', { days, from, to }) : said('random', { days, from, to, count, gap })
 }
 
+function ruleOf(pattern: Pattern): Rule | null {
+  const parsed = pattern.kind === 'rule' ? parseRule(pattern.rrule) : null
+  return parsed?.isValid ? parsed.rule : null
+}
+
+/** 07:00 (answers for 2 hours) */
+function timesInWords(times: Times, minutes: readonly number[]): (Sentence | string)[] {
+  return minutes.map((minute) => {
+    const time = clockText(minute)
+    const own = times.kind === 'fixed' ? times.windows?.find(({ at }) => at === time) : undefined
+    return own ? filled(dayWords, 'timeWithWindow', { time, length: lengthInWords(own.minutes) }) : time
+  })
+}
+
+function lengthInWords(minutes: number): Sentence {
+  if (minutes % 1440 === 0) return filled(dayWords, 'lengthDays', { count: minutes / 1440 })
+  if (minutes % 60 === 0) return filled(dayWords, 'lengthHours', { count: minutes / 60 })
+  return filled(dayWords, 'lengthMinutes', { count: minutes })
+}
+
 function conditionsOf(schedule: Schedule): readonly Words[] {
   const { holidays, quietHours, zone } = schedule
-  const conditions = endInWords(schedule)
+  const rule = ruleOf(schedule.pattern)
+  const conditions = [
+    ...(rule ? ruleLimits(rule).map((limit) => said('limit', { limit })) : []),
+    ...endInWords(schedule),
+  ]
   if (holidays === 'skip') conditions.push(said('withoutHolidays', {}))
   if (holidays === 'nextWorkday') conditions.push(said('afterHolidays', {}))
   if (quietHours) {
@@ -95,19 +119,28 @@ function daysInWords(pattern: Pattern): Sentence {
     }
     case 'monthly': {
       const { every } = pattern
-      const days = listed(pattern.days.map(monthDayInWords), '・')
+      const named = listed(pattern.days.map(monthDayInWords), '・')
+      const missing = pattern.missingDay === 'last' ? 'orLastDay' : 'orNone'
+      const days = pattern.days.some((day) => day > 28) ? filled(dayWords, missing, { days: named }) : named
       return every === 1
         ? filled(dayWords, 'monthly', { days })
         : filled(dayWords, 'everyMonths', { every, days })
     }
     case 'rule':
-      return filled(dayWords, 'rule', { rule: pattern.rrule })
+      // Nothing is shown of a rule that cannot be read.
+      return ruleInWords(ruleOf(pattern), pattern.from)
     case 'relative': {
-      const anchor = anchorInWords(pattern.anchor)
-      const days = listed(pattern.days.map(dayAfterInWords), '・')
-      return pattern.repeatEvery === undefined
-        ? filled(dayWords, 'relative', { anchor, days })
-        : filled(dayWords, 'relativeRepeat', { anchor, days, every: pattern.repeatEvery })
+      const { days, repeatEvery, months = [], repeatMonths } = pattern
+      const parts = [
+        ...(days.length > 0 ? [afterInWords(days, dayAfterInWords, 'thenEveryDays', repeatEvery)] : []),
+        ...(months.length > 0
+          ? [afterInWords(months, monthAfterInWords, 'thenEveryMonths', repeatMonths)]
+          : []),
+      ]
+      return filled(dayWords, 'relative', {
+        anchor: anchorInWords(pattern.anchor),
+        after: listed(parts, ' と '),
+      })
     }
   }
 }
@@ -116,36 +149,30 @@ function monthDayInWords(day: number): Sentence {
   return day === -1 ? dayWords.lastDay : filled(dayWords, 'monthDay', { day })
 }
 
+/** 1, 3 and 6 months, then every 6 months */
+function afterInWords(
+  distances: readonly number[],
+  inWords: (distance: number) => Sentence,
+  repeat: 'thenEveryDays' | 'thenEveryMonths',
+  every: number | undefined,
+): Sentence {
+  const ascending = [...new Set(distances)].sort((one, other) => one - other)
+  const list = listed(ascending.map(inWords), '・')
+  return every === undefined ? list : filled(dayWords, repeat, { list, every })
+}
+
 function dayAfterInWords(day: number): Sentence {
-  return day === 0 ? dayWords.sameDay : filled(dayWords, 'daysAfter', { day })
+  if (day === 0) return dayWords.sameDay
+  return day === 1 ? dayWords.dayAfter : filled(dayWords, 'daysAfter', { day })
+}
+
+function monthAfterInWords(month: number): Sentence {
+  if (month === 0) return dayWords.sameDay
+  return month === 1 ? dayWords.monthAfter : filled(dayWords, 'monthsAfter', { month })
 }
 
 function anchorInWords(anchor: Anchor): Sentence {
   return anchor.kind === 'attribute'
     ? filled(dayWords, 'attribute', { name: anchor.name })
     : dayWords[anchor.kind]
-}
-
-function dateInWords(date: string): Sentence {
-  return { ja: date.replaceAll('-', '/'), en: date }
-}
-
-/** A phrase with its values filled in, in both languages. */
-function filled<All extends Sentences, Key extends keyof All & string>(
-  all: All,
-  key: Key,
-  values: ValuesOf<All[Key]>,
-): Sentence {
-  return { ja: textOf(all, { key, values }, 'ja'), en: textOf(all, { key, values }, 'en') }
-}
-
-function listed(all: readonly (Sentence | string)[], between: string): Sentence {
-  const texts = (language: keyof Sentence) =>
-    all.map((one) => (typeof one === 'string' ? one : one[language]))
-  const english = texts('en')
-  const last = english.pop() ?? ''
-  return {
-    ja: texts('ja').join(between),
-    en: english.length > 0 ? `${english.join(', ')} and ${last}` : last,
-  }
 }

@@ -43,12 +43,18 @@ it.each<[Partial<Schedule>, string, string | null]>([
   ],
   [
     { pattern: { kind: 'monthly', every: 1, days: [30], from: '2026-11-25', missingDay: 'last' } },
-    '毎月 30日 の 07:00 と 21:30 に送信します。',
+    '毎月 30日（その日がない月は月末） の 07:00 と 21:30 に送信します。',
     'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1',
   ],
   [
+    // C30
+    { pattern: { kind: 'monthly', every: 1, days: [31], from: '2026-11-25' } },
+    '毎月 31日（その日がない月は送信しません） の 07:00 と 21:30 に送信します。',
+    'FREQ=MONTHLY;BYMONTHDAY=31',
+  ],
+  [
     { pattern: { kind: 'rule', rrule: 'byday=2tu;freq=monthly;byhour=8', from: '2026-11-25' } },
-    'byday=2tu;freq=monthly;byhour=8 の日に送信します。',
+    '毎月 第2火曜日 の 08:00 に送信します。',
     'FREQ=MONTHLY;BYDAY=2TU;BYHOUR=8',
   ],
   [
@@ -73,8 +79,136 @@ it.each<[Partial<Schedule>, string, string | null]>([
   ],
 ])('%j', (change, words, rule) => {
   const schedule: Schedule = { ...plain, ...change }
-  expect(scheduleText(schedule, 'ja').replace(/（.*）$/, '')).toBe(words)
+  expect(scheduleText(schedule, 'ja').replace(/（[^（）]*）$/, '')).toBe(words)
   expect(ruleText(schedule)).toBe(rule)
+})
+
+it.each<[string, string, string]>([
+  [
+    'FREQ=WEEKLY;BYDAY=WE,MO',
+    '毎週 月・水 の 07:00 に送信します。',
+    'Sent every week on Mon and Wed at 07:00.',
+  ],
+  // What the rule leaves open is the day of its start, a Wednesday.
+  ['FREQ=WEEKLY', '毎週 水 の 07:00 に送信します。', 'Sent every week on Wed at 07:00.'],
+  ['FREQ=MONTHLY', '毎月 25日 の 07:00 に送信します。', 'Sent every month on day 25 at 07:00.'],
+  [
+    'FREQ=YEARLY',
+    '毎年 11月 の 25日 の 07:00 に送信します。',
+    'Sent every year in November on day 25 at 07:00.',
+  ],
+  [
+    'FREQ=YEARLY;BYMONTH=1,3;BYDAY=-1SU,1MO',
+    '毎年 1月・3月 の 第1月曜日・最後の日曜日 の 07:00 に送信します。',
+    'Sent every year in January and March on the 1st Monday and the last Sunday at 07:00.',
+  ],
+  [
+    'FREQ=YEARLY;BYDAY=22TU',
+    '毎年 その年の第22火曜日 の 07:00 に送信します。',
+    'Sent every year on the 22nd Tuesday of the year at 07:00.',
+  ],
+  [
+    'FREQ=YEARLY;BYWEEKNO=-1,20;BYDAY=MO',
+    '毎年 第20週・最後の週 の 月 の 07:00 に送信します。',
+    'Sent every year in week 20 and the last week on Mon at 07:00.',
+  ],
+  [
+    'FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR,SA',
+    '毎月 13日 が 金曜日・土曜日 のとき の 07:00 に送信します。',
+    'Sent every month on day 13 if it is a Friday or Saturday at 07:00.',
+  ],
+  [
+    'FREQ=MONTHLY;BYMONTHDAY=-1,-3,15',
+    '毎月 15日・月末から3日目・月末 の 07:00 に送信します。',
+    'Sent every month on day 15, the 3rd to last day and the last day at 07:00.',
+  ],
+  [
+    'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+    '毎月 月・火・水・木・金 のうち 最後 の 07:00 に送信します。',
+    'Sent every month on Mon, Tue, Wed, Thu and Fri, of these only the last at 07:00.',
+  ],
+  [
+    'FREQ=YEARLY;BYYEARDAY=-1,100',
+    '毎年 年の100日目・年の最後の日 の 07:00 に送信します。',
+    'Sent every year on day 100 of the year and the last day of the year at 07:00.',
+  ],
+  [
+    'FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0,30',
+    '毎日 08:00・08:30・20:00・20:30 に送信します。',
+    'Sent every day at 08:00, 08:30, 20:00 and 20:30.',
+  ],
+  [
+    'FREQ=HOURLY;INTERVAL=5',
+    '5時間ごと（2026/11/25 00:00 から） に送信します。',
+    'Sent every 5 hours from 2026-11-25 00:00.',
+  ],
+  [
+    'FREQ=MINUTELY;INTERVAL=90;BYHOUR=8,9',
+    '90分ごと（2026/11/25 00:00 から） の 08:00〜08:59・09:00〜09:59 に送信します。',
+    'Sent every 90 minutes from 2026-11-25 00:00 during 08:00–08:59 and 09:00–09:59.',
+  ],
+  [
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;COUNT=7;WKST=SU',
+    '2週間ごと（2026/11/25 から） の 土 の 07:00 に送信します。（7日分まで・週の始まりは日曜日）',
+    'Sent every 2 weeks from 2026-11-25 on Sat at 07:00. (on 7 days in all, weeks begin on Sunday)',
+  ],
+  [
+    'FREQ=DAILY;BYHOUR=9;COUNT=3',
+    '毎日 09:00 に送信します。（3回まで）',
+    'Sent every day at 09:00. (3 in all)',
+  ],
+  [
+    'FREQ=DAILY;UNTIL=20270301T080000Z',
+    '毎日 07:00 に送信します。（2027/03/01 08:00（UTC）まで）',
+    'Sent every day at 07:00. (until 2027-03-01 08:00 UTC)',
+  ],
+])('a rule reads as a sentence: %s', (rrule, ja, en) => {
+  const pattern = { kind: 'rule', rrule, from: '2026-11-25' } as const
+  const schedule: Schedule = { ...plain, pattern, times: { kind: 'fixed', at: ['07:00'] } }
+  const zone = {
+    ja: /・?プロジェクトのタイムゾーン|（プロジェクトのタイムゾーン）/,
+    en: /,? ?in the project’s time zone/,
+  }
+  const said = (language: 'ja' | 'en') =>
+    scheduleText(schedule, language)
+      .replace(zone[language], '')
+      .replace(/（）$| \(\)$/, '')
+  expect([said('ja'), said('en')]).toEqual([ja, en])
+})
+
+it.each<[Partial<Schedule>, string, string]>([
+  [
+    { pattern: { kind: 'relative', anchor: { kind: 'enrolment' }, days: [], months: [12, 1, 3, 6] } },
+    '登録日の 1か月後・3か月後・6か月後・12か月後 の 07:00 と 21:30 に送信します。',
+    'Sent 1 month, 3 months, 6 months and 12 months after enrolment at 07:00 and 21:30.',
+  ],
+  [
+    {
+      pattern: { kind: 'relative', anchor: { kind: 'consent' }, days: [0, 7], months: [1], repeatMonths: 3 },
+    },
+    '同意日の 当日・7日後 と 1か月後、以後 3か月ごと の 07:00 と 21:30 に送信します。',
+    'Sent 0 days and 7 days and 1 month (repeated every 3 months) after consent at 07:00 and 21:30.',
+  ],
+  [
+    {
+      pattern: { kind: 'daily', every: 1, from: '2026-11-25' },
+      times: {
+        kind: 'fixed',
+        at: ['21:00', '07:00', '12:00'],
+        windows: [
+          { at: '07:00', minutes: 120 },
+          { at: '21:00', minutes: 90 },
+        ],
+      },
+    },
+    '毎日 07:00（2時間以内に回答） と 12:00 と 21:00（90分以内に回答） に送信します。',
+    'Sent every day at 07:00 (answers within 2 h), 12:00 and 21:00 (answers within 90 min).',
+  ],
+])('months and windows read as people say them: %j', (change, ja, en) => {
+  const schedule: Schedule = { ...plain, ...change }
+  expect(scheduleText(schedule, 'ja')).toContain(ja)
+  expect(scheduleText(schedule, 'en')).toContain(en)
+  if (schedule.pattern.kind === 'relative') expect(ruleText(schedule)).toBeNull()
 })
 
 it.each<Schedule['end']>([

@@ -1,6 +1,7 @@
+import { type Said, type Sentence, textOf } from '../../sentences'
 import type { SurveyDefinition } from '../../survey'
-import { type Said, type Sentence, textOf } from '../../survey/words/sentences'
-import { lossWords, refusalWords } from './import-words'
+import { exportWords, lossWords, refusalWords } from './import-words'
+import { quotable } from './quotable'
 
 /** A part of the file that has no counterpart in the definition. */
 export interface Unsupported {
@@ -54,6 +55,10 @@ export function refused(
 
 export const lossText = (what: Unsupported['what'], language: keyof Sentence) =>
   textOf(lossWords, what, language)
+
+/** What an export loses, in words. */
+export const exportLossText = ({ key, values }: Unsupported['what'], language: keyof Sentence) =>
+  textOf(exportWords, { key, values: quotable(key, values) }, language)
 
 export const refusalText = (refusal: Refused['refusal'], language: keyof Sentence) =>
   textOf(refusalWords, refusal, language)

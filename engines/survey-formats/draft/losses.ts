@@ -1,8 +1,9 @@
+import type { Said } from '../../sentences'
 import type { Text } from '../../survey'
 import { textParts } from '../../survey/run'
-import type { Said } from '../../survey/words/sentences'
 import type { Unsupported } from './import-result'
 import type { lossWords } from './import-words'
+import { unreadParts } from './read-parts'
 
 /** Collects what a format cannot express during an export. */
 export class Losses {
@@ -10,6 +11,13 @@ export class Losses {
 
   lose(where: string, key: keyof typeof lossWords, values: Said<typeof lossWords>['values'] = {}): void {
     this.all.push({ where, what: { key, values }, isRefused: false })
+  }
+
+  /** Whether a part has been listed as such already. */
+  hasTold(where: string, part: string): boolean {
+    return this.all.some(
+      (one) => one.where === where && one.what.key === 'part' && one.what.values.part === part,
+    )
   }
 
   refuse(where: string, key: keyof typeof lossWords, values: Said<typeof lossWords>['values'] = {}): void {
@@ -22,4 +30,29 @@ export function loseNotation(where: string, texts: readonly (Text | undefined)[]
   const all = texts.flatMap((text) => Object.values(text ?? {}))
   if (all.some((text) => textParts(text).some(({ ruby }) => ruby !== undefined)))
     losses.lose(where, 'formatting')
+}
+
+/** Every part of the definition that an export has not read is listed: nothing is lost in silence. */
+export function loseUnread(definition: object, losses: Losses): void {
+  const told = new Set<string>()
+  for (const { path } of unreadParts(definition)) {
+    let at: unknown = definition
+    let where = ''
+    let begin = 0
+    for (const [place, step] of path.entries()) {
+      at = Object(at)[step]
+      const { linkId } = Object(at)
+      if (typeof linkId !== 'string' || (path[place - 1] !== 'item' && path[place - 1] !== 'page')) continue
+      where = linkId
+      begin = place + 1
+    }
+    const part = path.slice(begin).filter((step) => !/^\d+$/.test(step))
+    // Of a choice or a row the part is named; of others the whole.
+    const [name = '', inner] = part
+    const isOfMany = name === 'answerOption' || name === 'row'
+    const id = JSON.stringify([where, name, isOfMany ? inner : ''])
+    if (name === 'schemaVersion' || told.has(id) || part.some((step) => losses.hasTold(where, step))) continue
+    told.add(id)
+    losses.lose(where, 'part', { part: isOfMany && inner !== undefined ? `${name}.${inner}` : name })
+  }
 }

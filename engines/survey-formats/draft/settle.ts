@@ -50,9 +50,17 @@ function settledItem(item: DraftItem, draft: SurveyDraft): DraftItem | null {
   }
   for (const part of wrong) {
     const about = problems.filter(({ path }) => path[depthOfItem] === part)
-    draft.lose(item.linkId, 'invalidPart', { part, reason: definitionReason(about, depthOfItem + 1) })
+    const reason = definitionReason(about, depthOfItem + 1)
+    draft.lose(item.linkId, 'invalidPart', { part, value: shortly(item[part]), reason })
   }
   return rest
+}
+
+/** The value as the file has it, or what stands first in it. */
+function shortly(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  const [first] = Object.values(value)
+  return first === undefined ? '' : shortly(first)
 }
 
 function problemsOf(item: DraftItem): readonly DefinitionProblem[] {

@@ -1,11 +1,10 @@
-import { type ItemType, parseDefinition, questionNumbers, schemaVersion } from '../../survey'
+import { type ItemType, impossibleDays, parseDefinition, questionNumbers, schemaVersion } from '../../survey'
 import { beginning } from '../../survey/run'
-import type { Said } from '../../survey/words/sentences'
 import { type ImportResult, lossText, refused, type Unsupported } from './import-result'
-import { type lossWords, partNames, typeInWords } from './import-words'
-import { isJson, type Json } from './json'
+import { isJson, type Json, numberIn, objectsOf, textIn } from './json'
 import { LinkIds } from './link-ids'
-import { plainText } from './plain-text'
+import { literalText, plainText } from './plain-text'
+import { type LossKey, type LossValues, quotable } from './quotable'
 import { definitionReason, settledItems } from './settle'
 
 /** An item during import; the engine's parser validates it at the end. */
@@ -22,8 +21,7 @@ export interface DraftPage {
   [part: string]: unknown
 }
 
-type LossKey = keyof typeof lossWords
-type Values = Said<typeof lossWords>['values']
+type Values = LossValues
 
 /** A survey during import, with the list of what was lost. */
 export class SurveyDraft {
@@ -34,15 +32,20 @@ export class SurveyDraft {
   /** Other top-level parts of the definition. */
   readonly parts: Record<string, unknown> = {}
   readonly #unsupported: Unsupported[] = []
+  readonly #told = new Set<string>()
   /** Texts of items by their names in the file. */
   readonly #texts = new Map<string, string>()
   readonly #tasks: (() => void)[] = []
+  readonly #endTasks: (() => void)[] = []
+  readonly #piped = new Map<string, string>()
   #total = 0
   #refused = 0
 
   /** Counts an item of the file, with its text there, by which remarks about it name it. */
   count(name = '', text?: string): void {
     this.#total += 1
+    // Two items of one name lose the same part twice.
+    this.#told.clear()
     if (text !== undefined && !this.#texts.has(name)) this.#texts.set(name, text)
   }
 
@@ -61,7 +64,25 @@ export class SurveyDraft {
     return page
   }
 
+  /** A reference to an answer within a text, as the file writes it; whether it leads anywhere is known at the end. */
+  piping(name: string, written: string): string {
+    if (!this.#piped.has(name)) this.#piped.set(name, written)
+    return `{{${name}}}`
+  }
+
+  /** The number of a part; what is written there and is no number is told. */
+  number(where: string, part: string, written: unknown): number | undefined {
+    const read = numberIn(written)
+    const text = textIn(written)?.trim() ?? ''
+    if (read === undefined && text !== '') this.lose(where, 'unreadableValue', { part, value: text })
+    return read
+  }
+
+  /** Tells of a part; what is the same for each of a hundred choices is told once. */
   lose(where: string, key: LossKey, values: Values = {}): void {
+    const id = JSON.stringify([where, key, values])
+    if (this.#told.has(id)) return
+    this.#told.add(id)
     this.#unsupported.push({ where, what: { key, values: quotable(key, values) }, isRefused: false })
   }
 
@@ -76,17 +97,26 @@ export class SurveyDraft {
     this.#tasks.push(task)
   }
 
+  /** Runs the task after all others, when everything that is read has been read. */
+  atEnd(task: () => void): void {
+    this.#endTasks.push(task)
+  }
+
   finish(languages: readonly string[], title: unknown): ImportResult {
-    for (const task of this.#tasks) task()
+    for (const task of [...this.#tasks, ...this.#endTasks]) task()
+    if (this.#piped.size > 0) for (const one of this.pages) this.#settlePiping(one, one.linkId)
     const page = this.pages
       .map((one) => ({ ...one, item: settledItems(one.item, this) }))
       .filter(({ item }) => item.length > 0)
     if (page.length === 0) return this.#withoutItems(this.#remarks(new Map()))
+    this.#tellRepeated(page.flatMap(({ item }) => item))
     const parsed = parseDefinition({ schemaVersion, languages, title, ...this.parts, page })
     if (!parsed.isValid) {
       const reason = definitionReason(parsed.problems)
       return refused('invalidDefinition', { reason }, this.#remarks(new Map()), this.#total)
     }
+    for (const { at, values } of impossibleDays(parsed.definition))
+      this.lose(at ?? '', 'noSuchDate', { value: String(values.date) })
     return {
       isImported: true,
       definition: parsed.definition,
@@ -97,6 +127,38 @@ export class SurveyDraft {
         refused: this.#refused,
       },
     }
+  }
+
+  /** Two choices of one code cannot be told apart, so such a survey cannot be published. */
+  #tellRepeated(items: readonly DraftItem[]): void {
+    for (const { linkId, answerOption, item } of items) {
+      const seen = new Set<string>()
+      for (const choice of objectsOf(answerOption).map(({ code }) => String(code))) {
+        if (seen.has(choice)) this.lose(linkId, 'repeatedChoice', { choice })
+        seen.add(choice)
+      }
+      this.#tellRepeated(item ?? [])
+    }
+  }
+
+  /** Leads references in texts to the items by their new names; what leads nowhere stays as it was written. */
+  #settlePiping(part: Record<string, unknown>, where: string): void {
+    for (const [key, value] of Object.entries(part)) {
+      if (typeof value === 'string' && value.includes('{{'))
+        part[key] = value.replace(/\{\{([^{}|]{1,300})\}\}/g, (_, name: string) => this.#pipe(name, where))
+      else if (typeof value === 'object' && value !== null && !withoutText.has(key)) {
+        const { linkId } = value as { readonly linkId?: unknown }
+        this.#settlePiping(value as Record<string, unknown>, typeof linkId === 'string' ? linkId : where)
+      }
+    }
+  }
+
+  #pipe(name: string, where: string): string {
+    const item = this.items.get(name)
+    if (item) return `{{${item.linkId}}}`
+    const written = this.#piped.get(name) ?? name
+    this.lose(where, 'unknownPiping', { name: written })
+    return literalText(written)
   }
 
   /** The remarks with the number and text of their items. */
@@ -120,26 +182,7 @@ export class SurveyDraft {
   }
 }
 
+/** Parts in which braces are no references. */
+const withoutText = new Set(['enableWhen', 'expression', 'requirement', 'regex', 'coding'])
+
 const longestText = 60
-
-const longestQuote = 200
-
-/** Types and parts in words. Sentences quote the file; a file of hostile length must not make them long. */
-function quotable(key: LossKey, values: Values): Values {
-  const inWords = ([name, value]: [string, Values[string]]) => {
-    if (typeof value !== 'string') return [name, value] as const
-    if (key === 'otherType' || key === 'itemType' || key === 'unusedChoices')
-      return [name, typeInWords(value)] as const
-    return [name, name === 'part' ? (partNames[value] ?? value) : value] as const
-  }
-  const short = ([name, value]: [string, Values[string]]) =>
-    [
-      name,
-      typeof value === 'string' && value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value,
-    ] as const
-  return Object.fromEntries(
-    Object.entries(values)
-      .map(inWords)
-      .map(([name, value]) => short([name, value])),
-  )
-}

@@ -1,4 +1,4 @@
-import type { Expression } from '../../survey'
+import { type Expression, questionTypes } from '../../survey'
 import { isJson, listOf, objectsOf } from '../draft/json'
 import type { DraftItem } from '../draft/survey-draft'
 import { type Tree, Unconvertible } from './expression-tree'
@@ -16,7 +16,7 @@ export type Lookup = (name: string) => Referred | undefined
 export function referred(tree: Tree, lookup: Lookup): Referred | undefined {
   if (tree.kind !== 'answer') return undefined
   const found = lookup(tree.name)
-  if (!found) throw new Unconvertible()
+  if (!found) throw new Unconvertible(tree.name.trim())
   return found
 }
 
@@ -26,14 +26,17 @@ export function answerOf({ item, row }: Referred, as?: Answer['as']): Answer {
   return { answer: item.linkId, ...(row === undefined ? {} : { row }), ...(as ? { as } : {}) }
 }
 
-const choices = new Set(['single', 'multiple', 'dropdown', 'likert', 'picture', 'ranking'])
-const numbers = new Set(['number', 'slider', 'nrs', 'rating', 'duration', 'calculated'])
+export const kindOfAnswer = ({ item }: Referred) => questionTypes[item.type].kind
 
-export const isChoice = ({ item }: Referred) =>
-  choices.has(item.type) || (item.type === 'matrix' && item.cell !== 'number')
+export function isChoice(about: Referred): boolean {
+  const kind = kindOfAnswer(about)
+  return kind === 'code' || kind === 'codes' || (kind === 'matrix' && about.item.cell !== 'number')
+}
 
-const isNumber = ({ item }: Referred) =>
-  numbers.has(item.type) || (item.type === 'matrix' && item.cell === 'number')
+function isNumber(about: Referred): boolean {
+  const kind = kindOfAnswer(about)
+  return kind === 'number' || kind === 'calculated' || (kind === 'matrix' && about.item.cell === 'number')
+}
 
 const yes = new Set(['1', 'true', 'yes'])
 const no = new Set(['0', 'false', 'no'])
@@ -47,7 +50,7 @@ export function literalFor(about: Referred, value: string | number | boolean): s
     if (no.has(text.toLowerCase())) return false
     throw new Unconvertible()
   }
-  if (!isNumber(about)) return about.item.type === 'hidden' ? value : String(value)
+  if (!isNumber(about)) return kindOfAnswer(about) === 'scalar' ? value : String(value)
   if (about.item.type === 'calculated' && !Number.isFinite(Number(text))) return String(value)
   if (text === '' || !Number.isFinite(Number(text))) throw new Unconvertible()
   return Number(text)

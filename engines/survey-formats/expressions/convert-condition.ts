@@ -1,51 +1,105 @@
 import type { Condition, Expression, Operator } from '../../survey'
-import { answerOf, isChoice, type Lookup, literalFor, type Referred, referred } from './answer-reference'
-import { convertExpression } from './convert-expression'
-import { type Tree, Unconvertible } from './expression-tree'
+import { objectsOf } from '../draft/json'
+import {
+  answerOf,
+  isChoice,
+  kindOfAnswer,
+  type Lookup,
+  literalFor,
+  type Referred,
+  referred,
+} from './answer-reference'
+import { type Around, convertExpression } from './convert-expression'
+import { type ExpressionLanguage, type Tree, Unconvertible } from './expression-tree'
 
 const signs: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>='])
 const isOperator = (name: string): name is Operator => signs.has(name)
 const mirrored = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
-/** Converts the tree to a value; throws `Unconvertible`. */
-export function convertValue(tree: Tree, lookup: Lookup): Expression {
-  return convertExpression(tree, { lookup, condition: (inner) => convertCondition(inner, lookup) })
+/** Where names of questions lead, and the language of the expression. */
+export interface Place {
+  readonly language: ExpressionLanguage
+  readonly lookup: Lookup
 }
 
+const around = (place: Place): Around => ({ ...place, condition: (inner) => convertCondition(inner, place) })
+
+/** Converts the tree to a value; throws `Unconvertible`. */
+export function convertValue(tree: Tree, place: Place): Expression {
+  if (tree.kind === 'call' && isJudgement(tree.name, tree.of.length))
+    return { if: convertCondition(tree, place), take: { value: true }, otherwise: { value: false } }
+  return convertExpression(tree, around(place))
+}
+
+const isJudgement = (name: string, operands: number) =>
+  isOperator(name) || (operands > 0 && ['and', 'or', 'not', 'empty', 'notempty', 'selected'].includes(name))
+
 /** Converts the tree to a condition; throws `Unconvertible`. */
-export function convertCondition(tree: Tree, lookup: Lookup): Condition {
-  if (tree.kind === 'value') return always(tree.value === true || tree.value === 1)
-  if (tree.kind === 'answer') return truth(required(referred(tree, lookup)))
+export function convertCondition(tree: Tree, place: Place): Condition {
+  const { lookup, language } = place
+  if (tree.kind === 'value') return always(isTrue(tree.value))
+  if (tree.kind === 'answer') return truth(required(referred(tree, lookup)), language)
   const { name, of } = tree
-  const [first, second] = of
-  const inner = (one: Tree | undefined) => {
-    if (!one) throw new Unconvertible()
-    return convertCondition(one, lookup)
-  }
+  const [first, second, third] = of
+  const inner = (one: Tree | undefined) => convertCondition(required(one), place)
   if (name === 'and') return { all: flattened(tree, 'and').map(inner) }
   if (name === 'or') return { any: flattened(tree, 'or').map(inner) }
   if (name === 'not') return { not: inner(first) }
-  if (name === 'true' || name === 'false') return always(name === 'true')
-  if (isOperator(name)) return comparison(name, first, second, lookup)
+  if ((name === 'true' || name === 'false') && of.length === 0) return always(name === 'true')
+  if (isOperator(name)) return comparison(name, first, second, place)
   if (name === 'empty' || name === 'isblankormissingcode') return { not: exists(first, lookup) }
   if (name === 'notempty') return exists(first, lookup)
-  return membership(name, first, of.slice(1), lookup)
+  if ((name === 'if' || name === 'iif') && of.length === 3) {
+    const holds = inner(first)
+    return { any: [{ all: [holds, inner(second)] }, { all: [{ not: holds }, inner(third)] }] }
+  }
+  return membership(name, first, of.slice(1), place)
 }
 
-function membership(name: string, first: Tree | undefined, rest: readonly Tree[], lookup: Lookup): Condition {
+const isTrue = (value: string | number | boolean) =>
+  typeof value === 'string' ? value !== '' : value !== false && value !== 0
+
+/** Operators of SurveyJS, and functions of the others, that ask for a choice. */
+function membership(
+  name: string,
+  first: Tree | undefined,
+  rest: readonly Tree[],
+  { lookup, language }: Place,
+): Condition {
   const about = required(first && referred(first, lookup))
+  if (!isChoice(about)) throw new Unconvertible()
   const each = rest.flatMap((one) => (one.kind === 'call' && one.name === 'list' ? one.of : [one]))
-  const holds = each.map((one): Condition => {
-    if (one.kind !== 'value') throw new Unconvertible()
-    return { left: answerOf(about), operator: '=', right: { value: literalFor(about, one.value) } }
+  const values = each.map((one) => required(one.kind === 'value' ? one.value : undefined))
+  const isChosen = (value: string | number | boolean): Condition => ({
+    left: answerOf(about),
+    operator: '=',
+    right: { value: literalFor(about, value) },
   })
-  const [only] = holds
-  if (!only || !isChoice(about)) throw new Unconvertible()
-  if (name === 'selected') return only
-  if (name === 'contains' || name === 'allof') return holds.length === 1 ? only : { all: holds }
-  if (name === 'anyof') return holds.length === 1 ? only : { any: holds }
-  if (name === 'notcontains') return { not: only }
+  const joined = (word: 'all' | 'any', all: readonly Condition[]): Condition => {
+    const [only] = all
+    if (!only) throw new Unconvertible()
+    return all.length === 1 ? only : word === 'all' ? { all } : { any: all }
+  }
+  if (name === 'selected' && values.length === 1) return joined('all', values.map(isChosen))
+  if (name === 'contains' && language !== 'surveyjs') return holdsText(about, values, isChosen)
+  if (language !== 'surveyjs') throw new Unconvertible()
+  if (name === 'contains' || name === 'allof') return joined('all', values.map(isChosen))
+  if (name === 'anyof') return joined('any', values.map(isChosen))
+  if (name === 'notcontains') return { not: joined('all', values.map(isChosen)) }
   throw new Unconvertible()
+}
+
+/** contains(): a part of the text, which in a choice is its code. */
+function holdsText(
+  about: Referred,
+  [part]: readonly (string | number | boolean)[],
+  isChosen: (code: string) => Condition,
+): Condition {
+  const codes = objectsOf(about.item.answerOption).map(({ code }) => String(code))
+  const holding = codes.filter((code) => code.includes(String(part)))
+  if (part === undefined || part === '' || holding.length === 0) throw new Unconvertible()
+  const [only] = holding
+  return only !== undefined && holding.length === 1 ? isChosen(only) : { any: holding.map(isChosen) }
 }
 
 /** `a and b and c` as one flat list. */
@@ -57,18 +111,21 @@ function comparison(
   operator: Operator,
   left: Tree | undefined,
   right: Tree | undefined,
-  lookup: Lookup,
+  place: Place,
 ): Condition {
   if (!left || !right) throw new Unconvertible()
   if (left.kind === 'value' && right.kind !== 'value')
-    return comparison(mirrored[operator], right, left, lookup)
+    return comparison(mirrored[operator], right, left, place)
+  const { lookup } = place
   const about = referred(left, lookup)
   if (right.kind !== 'value' || !about) {
     // A choice is compared by its numeric value, unless the other side is a choice, too.
     const other = referred(right, lookup)
     const isByCode = about !== undefined && other !== undefined && isChoice(about) && isChoice(other)
     const operand = (tree: Tree, one: Referred | undefined) =>
-      isByCode && one ? answerOf(one) : convertValue(tree, lookup)
+      isByCode && one ? answerOf(one) : convertValue(tree, place)
+    // Two multiple choices are compared as lists; a part that is in both does not make them equal.
+    if (isByCode && [about, other].some((one) => one?.item.type === 'multiple')) throw new Unconvertible()
     return { left: operand(left, about), operator, right: operand(right, other) }
   }
   if (right.value === '') return operator === '=' ? { not: exists(left, lookup) } : exists(left, lookup)
@@ -77,13 +134,15 @@ function comparison(
     if (!Number.isFinite(Number(right.value))) throw new Unconvertible()
     return { left: answerOf(about, 'ordinalValue'), operator, right: { value: Number(right.value) } }
   }
+  if (place.language === 'redcap' && (right.value === 'today' || right.value === 'now'))
+    return { left: answerOf(about), operator, right: { context: right.value } }
   const value = literalFor(about, right.value)
   // Texts cannot be compared by < and >; dates and times can, since their texts sort by time.
   if (isText(about) && operator !== '=' && operator !== '!=') throw new Unconvertible()
-  return { left: answerOf(about), operator, right: value === 'today' ? { context: 'today' } : { value } }
+  return { left: answerOf(about), operator, right: { value } }
 }
 
-const isText = ({ item: { type } }: Referred) => type === 'text' || type === 'longText'
+const isText = (about: Referred) => kindOfAnswer(about) === 'text'
 
 /** `[item(code)] = '1'`: whether the option is chosen. */
 function box(
@@ -102,10 +161,24 @@ const exists = (tree: Tree | undefined, lookup: Lookup): Condition => ({
   exists: answerOf(required(tree && referred(tree, lookup))),
 })
 
-const truth = (about: Referred): Condition =>
-  about.option === undefined
-    ? { left: answerOf(about), operator: '=', right: { value: literalFor(about, '1') } }
-    : box(about, about.option, '=', '1')
+/** An answer alone as a condition: there is one, and it is not zero. */
+function truth(about: Referred, language: ExpressionLanguage): Condition {
+  if (about.option !== undefined) return box(about, about.option, '=', '1')
+  const answer = answerOf(about)
+  const there: Condition = { exists: answer }
+  const isNot = (value: string | number | boolean): Condition => ({
+    left: answer,
+    operator: '!=',
+    right: { value },
+  })
+  const kind = kindOfAnswer(about)
+  if (kind === 'yesNo') return { left: answer, operator: '=', right: { value: true } }
+  if (kind === 'number') return { all: [there, isNot(0)] }
+  if (kind === 'calculated' || kind === 'scalar') return { all: [there, isNot(0), isNot(false)] }
+  // XPath takes any text for true, also 0.
+  const isZero = language !== 'xpath' && objectsOf(about.item.answerOption).some(({ code }) => code === '0')
+  return isChoice(about) && isZero ? { all: [there, isNot('0')] } : there
+}
 
 export const always = (holds: boolean): Condition => ({
   left: { value: true },

@@ -15,6 +15,12 @@ const binding: Readonly<Record<string, readonly [strength: number, name: string]
   '<=': [3, '<='],
   '>': [3, '>'],
   '>=': [3, '>='],
+  equal: [3, '='],
+  notequal: [3, '!='],
+  less: [3, '<'],
+  lessorequal: [3, '<='],
+  greater: [3, '>'],
+  greaterorequal: [3, '>='],
   contains: [3, 'contains'],
   notcontains: [3, 'notcontains'],
   anyof: [3, 'anyof'],
@@ -23,7 +29,7 @@ const binding: Readonly<Record<string, readonly [strength: number, name: string]
   '-': [4, '-'],
   '*': [5, '*'],
   '/': [5, '/'],
-  div: [5, '/'],
+  div: [5, 'div'],
   '^': [6, '^'],
 }
 
@@ -88,9 +94,10 @@ class Parser {
     const { kind, text } = this.#next()
     this.#at += 1
     if (kind === 'number') return { kind: 'value', value: Number(text) }
-    if (kind === 'text') return { kind: 'value', value: text.replace(/\\(.)/g, '$1') }
+    if (kind === 'text') return { kind: 'value', value: text }
     if (kind === 'answer') return { kind: 'answer', name: text }
     if (kind === 'word') return this.#word(text)
+    if (kind === 'sign' && text === '[') return { kind: 'call', name: 'list', of: this.#operands(']') }
     if (kind !== 'sign' || text !== '(') throw new Unconvertible()
     const inner = this.#expression(0)
     if (!this.#take(')')) throw new Unconvertible()
@@ -105,12 +112,12 @@ class Parser {
     throw new Unconvertible()
   }
 
-  #operands(): readonly Tree[] {
+  #operands(end = ')'): readonly Tree[] {
     const operands: Tree[] = []
-    if (this.#take(')')) return operands
+    if (this.#take(end)) return operands
     do operands.push(this.#expression(0))
     while (this.#take(','))
-    if (!this.#take(')')) throw new Unconvertible()
+    if (!this.#take(end)) throw new Unconvertible()
     return operands
   }
 }

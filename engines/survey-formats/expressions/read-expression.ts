@@ -1,7 +1,8 @@
 import type { Condition, Expression } from '../../survey'
+import type { LossKey } from '../draft/quotable'
 import type { SurveyDraft } from '../draft/survey-draft'
 import type { Lookup } from './answer-reference'
-import { convertCondition, convertValue } from './convert-condition'
+import { convertCondition, convertValue, type Place } from './convert-condition'
 import { type Dialect, type Tree, Unconvertible } from './expression-tree'
 import { parseExpression } from './parse-expression'
 
@@ -13,23 +14,37 @@ interface Written {
   readonly lookup: Lookup
 }
 
-/** Converts a condition of a file; null if it cannot be converted, which is reported. */
+/** The remark where an expression is not understood, and where a question that it asks for is missing. */
+type Remarks = readonly [LossKey, LossKey]
+
+/** Says what becomes of the item: without its condition it is always shown. */
+const shownRemarks: Remarks = ['condition', 'conditionOfMissing']
+const constraintRemarks: Remarks = ['constraintLost', 'constraintOfMissing']
+const valueRemarks: Remarks = ['expression', 'expressionOfMissing']
+
+/** Converts the condition of being shown; null if it cannot be converted, which is reported. */
 export const readCondition = (written: Written, draft: SurveyDraft): Condition | null =>
-  read(written, draft, convertCondition)
+  read(written, draft, convertCondition, shownRemarks)
+
+/** Converts what an answer must be like. */
+export const readConstraint = (written: Written, draft: SurveyDraft): Condition | null =>
+  read(written, draft, convertCondition, constraintRemarks)
 
 export const readCalculation = (written: Written, draft: SurveyDraft): Expression | null =>
-  read(written, draft, convertValue)
+  read(written, draft, convertValue, valueRemarks)
 
 function read<Result>(
   { source, where, dialect, lookup }: Written,
   draft: SurveyDraft,
-  convert: (tree: Tree, lookup: Lookup) => Result,
+  convert: (tree: Tree, place: Place) => Result,
+  [notUnderstood, ofMissing]: Remarks,
 ): Result | null {
   try {
-    return convert(parseExpression(source, dialect), lookup)
+    return convert(parseExpression(source, dialect), { language: dialect.language, lookup })
   } catch (failure) {
     if (!(failure instanceof Unconvertible)) throw failure
-    draft.lose(where, 'expression', { expression: source })
+    if (failure.missing === undefined) draft.lose(where, notUnderstood, { expression: source })
+    else draft.lose(where, ofMissing, { question: failure.missing, expression: source })
     return null
   }
 }

@@ -4,12 +4,19 @@ export type Token =
   | { readonly kind: 'number' | 'text' | 'answer' | 'word' | 'sign'; readonly text: string }
   | { readonly kind: 'end'; readonly text: '' }
 
-const rules = [
-  ['number', /(\d+(?:\.\d+)?|\.\d+)/y],
+const escaped = [
   ['text', /"((?:[^"\\]|\\.)*)"/y],
   ['text', /'((?:[^'\\]|\\.)*)'/y],
+] as const
+/** XPath has no way to escape a sign: its backslashes belong to the text. */
+const literal = [
+  ['text', /"([^"]*)"/y],
+  ['text', /'([^']*)'/y],
+] as const
+const rules = [
+  ['number', /(\d+(?:\.\d+)?|\.\d+)/y],
   ['word', /([A-Za-z_](?:[\w:]|-(?=[A-Za-z]))*)/y],
-  ['sign', /(<=|>=|!=|<>|==|&&|\|\||[-=<>+*/^%(),!])/y],
+  ['sign', /(<=|>=|!=|<>|==|&&|\|\||[-=<>+*/^%(),![\]])/y],
 ] as const
 
 /** Characters. No person writes a longer expression. */
@@ -17,7 +24,8 @@ const longest = 20_000
 
 export function tokensOf(source: string, dialect: Dialect): readonly Token[] {
   if (source.length > longest) throw new Unconvertible()
-  const all = [['answer', dialect.answer] as const, ...rules]
+  const isLiteral = dialect.language === 'xpath'
+  const all = [['answer', dialect.answer] as const, ...(isLiteral ? literal : escaped), ...rules]
   const tokens: Token[] = []
   for (let at = 0; at < source.length; ) {
     const rest = /\s*/y
@@ -30,7 +38,8 @@ export function tokensOf(source: string, dialect: Dialect): readonly Token[] {
       return found ? [{ kind, text: found[1] ?? '', length: found[0].length }] : []
     })[0]
     if (read) {
-      tokens.push({ kind: read.kind, text: read.text })
+      const isEscaped = read.kind === 'text' && !isLiteral
+      tokens.push({ kind: read.kind, text: isEscaped ? read.text.replace(/\\(.)/g, '$1') : read.text })
       at += read.length
     } else if (dialect.self !== undefined && source.startsWith('.', at)) {
       tokens.push({ kind: 'answer', text: dialect.self })

@@ -1,7 +1,7 @@
 import { given, isJson, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
 import { Extensions } from './extensions'
 import { type FhirReading, fhirText } from './fhir-text'
-import { knownValueSets } from './known-value-sets'
+import { conceptsOfSet } from './value-set'
 
 /**
  * The options of a question: its own, or those of a value set in the file or a known one. Null: the value set
@@ -9,29 +9,26 @@ import { knownValueSets } from './known-value-sets'
  */
 export function answerOptions(item: Json, where: string, reading: FhirReading): readonly Json[] | null {
   const own = objectsOf(item.answerOption ?? item.option)
-  if (own.length > 0) return own.map((option) => ownOption(option, where, reading))
-  const set = textIn(item.answerValueSet)
+  const set = addressOf(item)
+  if (own.length > 0) {
+    if (set !== undefined) reading.draft.lose(where, 'part', { part: 'answerValueSet' })
+    return own.map((option) => ownOption(option, where, reading))
+  }
   if (set === undefined) return []
-  const valueSet = reading.contained.get(set.replace(/^#/, '')) ?? byUrl(set, reading)
-  const known = Object.hasOwn(knownValueSets, set) ? knownValueSets[set] : undefined
-  const concepts = known ?? (valueSet ? conceptsOf(valueSet, reading) : [])
-  return concepts.length > 0 ? concepts.map((concept) => conceptOption(concept, where, reading)) : null
+  const found = conceptsOfSet(set, reading)
+  if (!found || found.concepts.length === 0) {
+    for (const part of new Set(found?.missing)) reading.draft.lose(where, 'partOfChoices', { set, part })
+    return null
+  }
+  for (const part of new Set(found.missing)) reading.draft.lose(where, 'partOfChoices', { set, part })
+  for (const choice of new Set(found.inactive)) reading.draft.lose(where, 'inactiveChoice', { choice })
+  return found.concepts.map((concept) => conceptOption(concept, where, reading))
 }
 
-function byUrl(url: string, { contained }: FhirReading) {
-  return [...contained.values()].find((one) => one.url === url)
-}
-
-function conceptsOf(valueSet: Json, reading: FhirReading): readonly Json[] {
-  const expansion = isJson(valueSet.expansion) ? objectsOf(valueSet.expansion.contains) : []
-  if (expansion.length > 0) return expansion
-  const compose = isJson(valueSet.compose) ? objectsOf(valueSet.compose.include) : []
-  return compose.flatMap((include) => {
-    const listed = objectsOf(include.concept)
-    const system = textIn(include.system)
-    const all = listed.length > 0 ? listed : objectsOf(byUrl(system ?? '', reading)?.concept)
-    return all.map((concept) => given({ ...concept, system }))
-  })
+/** The value set of a question; STU3 has a reference. */
+export function addressOf(item: Json): string | undefined {
+  const { options } = item
+  return textIn(item.answerValueSet) ?? (isJson(options) ? textIn(options.reference) : textIn(options))
 }
 
 function conceptOption(concept: Json, where: string, reading: FhirReading): Json {
@@ -85,12 +82,12 @@ function plainOption(option: Json, where: string, reading: FhirReading): Json {
   const part = Object.keys(option).find((key) => /^value[A-Z]/.test(key)) ?? 'valueString'
   const value = option[part]
   if (isJson(value)) {
-    const code = textIn(value.reference) ?? ''
+    const code = textIn(value.reference) ?? textIn(value.code) ?? String(value.value ?? '')
     return { code, text: { [reading.language]: textIn(value.display) ?? code } }
   }
   const code = String(value ?? '')
   const text = fhirText(option, part, where, reading) ?? { [reading.language]: code }
-  return given({ code, text, ordinalValue: part === 'valueInteger' ? numberIn(value) : undefined })
+  return given({ code, text, ordinalValue: typeof value === 'number' ? value : undefined })
 }
 
 function ordinalOf(extensions: Extensions): number | undefined {
@@ -105,6 +102,7 @@ function loseRest(extensions: Extensions, where: string, { draft }: FhirReading)
 /** The option code that an initial value or condition refers to. */
 export function codeOfAnswer(value: unknown, options: readonly unknown[]): string {
   if (!isJson(value)) return String(value ?? '')
+  if ('value' in value) return String(value.value)
   const code = textIn(value.code) ?? textIn(value.display) ?? textIn(value.reference) ?? ''
   const display = textIn(value.display)
   const known = objectsOf(listOf(options))

@@ -10,7 +10,7 @@ import type { FhirReading } from './fhir-text'
 /** The subset of FHIRPath that is understood: one answer, and arithmetic with answers. */
 const answerPath =
   /(?:%resource|QuestionnaireResponse)\.(?:item|descendants\(\))\.where\(linkId ?= ?'([^'()]+)'\)\.answer\.value/y
-const fhirPath: Dialect = { answer: answerPath }
+const fhirPath: Dialect = { language: 'fhirpath', answer: answerPath }
 
 const kept = new Set(['linkId', 'text', 'help', 'prefix', 'code', 'enableWhen', 'unit', 'maxDecimalPlaces'])
 
@@ -27,7 +27,10 @@ export function calculateLater(
   reading.draft.later(() => {
     const expression = copied(source, reading) ?? calculated(source, where, reading)
     if (!expression) return
-    for (const part of Object.keys(made)) if (!kept.has(part)) delete made[part]
+    for (const part of Object.keys(made).filter((one) => !kept.has(one))) {
+      if (!['type', 'readOnly', 'answerOption'].includes(part)) reading.draft.lose(where, 'part', { part })
+      delete made[part]
+    }
     Object.assign(made, { type: 'calculated', expression }, isHidden ? { display: 'hidden' } : {})
   })
 }

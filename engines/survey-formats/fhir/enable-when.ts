@@ -1,7 +1,7 @@
-import type { Condition, Operator } from '../../survey'
+import { type Condition, isMoment, type Operator } from '../../survey'
 import { isJson, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
-import type { DraftItem } from '../draft/survey-draft'
-import { literalFor } from '../expressions/answer-reference'
+import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
+import { isChoice, literalFor } from '../expressions/answer-reference'
 import { Unconvertible } from '../expressions/expression-tree'
 import { codeOfAnswer } from './answer-options'
 import type { FhirReading } from './fhir-text'
@@ -18,38 +18,77 @@ const operators: Readonly<Record<string, Operator>> = {
 /** Converts enableWhen to a condition; parts that cannot be converted are reported. */
 export function enableWhen(item: Json, where: string, { draft }: FhirReading): Condition | undefined {
   const written = objectsOf(item.enableWhen)
-  const holds = written.flatMap((one) => {
-    const read = conditionOf(one, draft.items)
-    if (!read) draft.lose(where, 'expression', { expression: JSON.stringify(one) })
-    return read ?? []
-  })
-  const [only] = holds
+  const behavior = textIn(item.enableBehavior)
+  const read = written.map((one) => ({ one, holds: conditionOf(one, draft.items) }))
+  const holds = read.flatMap((one) => one.holds ?? [])
   // Without one of its parts `all` would show the question too often, so an incomplete `all` is dropped;
   // `any` would show it too seldom.
-  if (!only || (holds.length < written.length && item.enableBehavior !== 'any')) return undefined
+  const isKept = holds.length > 0 && (holds.length === written.length || behavior === 'any')
+  for (const { one, holds } of read) if (!holds) loseCondition(one, where, isKept, draft)
+  if (!isKept && holds.length > 0)
+    draft.lose(where, 'condition', { expression: written.map(inWords).join(' and ') })
+  const [only] = holds
+  if (!only || !isKept) return undefined
+  if (written.length > 1 && behavior !== 'all' && behavior !== 'any')
+    draft.lose(where, 'anyOfConditions', { count: written.length })
   if (holds.length === 1) return only
-  return item.enableBehavior === 'all' ? { all: holds } : { any: holds }
+  return behavior === 'all' ? { all: holds } : { any: holds }
+}
+
+/** What is lost, and what becomes of the item. */
+function loseCondition(one: Json, where: string, isPart: boolean, draft: SurveyDraft): void {
+  const question = textIn(one.question) ?? ''
+  const expression = inWords(one)
+  if (draft.items.has(question)) draft.lose(where, isPart ? 'conditionPart' : 'condition', { expression })
+  else draft.lose(where, isPart ? 'conditionPartOfMissing' : 'conditionOfMissing', { question, expression })
+}
+
+const answerIn = (one: Json): unknown => one[Object.keys(one).find((key) => /^answer[A-Z]/.test(key)) ?? '']
+
+/** The condition as people write it: fever = true. */
+function inWords(one: Json): string {
+  const value = answerIn(one)
+  const shown = isJson(value)
+    ? (textIn(value.display) ?? textIn(value.code) ?? textIn(value.reference) ?? String(value.value ?? ''))
+    : String(value ?? '')
+  return [textIn(one.question) ?? '', textIn(one.operator) ?? '=', shown].join(' ').trim()
 }
 
 function conditionOf(one: Json, items: ReadonlyMap<string, DraftItem>): Condition | null {
   const about = items.get(textIn(one.question) ?? '')
-  const [part, value] = Object.entries(one).find(([key]) => /^answer[A-Z]/.test(key)) ?? []
-  if (!about || part === undefined) return null
-  // DSTU2 and STU3 have no operator; they test for presence with hasAnswer.
-  const operator = textIn(one.operator) ?? '='
+  const value = answerIn(one)
+  if (!about || isQuiet(about)) return null
+  // STU3 tests for presence with hasAnswer.
+  const isPresence = one.operator === undefined && typeof one.hasAnswer === 'boolean'
+  const operator = isPresence ? 'exists' : (textIn(one.operator) ?? '=')
   const left = { answer: about.linkId }
   if (operator === 'exists') {
     const there: Condition = { exists: left }
-    return value === false ? { not: there } : there
+    return (isPresence ? one.hasAnswer : value) === false ? { not: there } : there
   }
   const sign = Object.hasOwn(operators, operator) ? operators[operator] : undefined
-  if (!sign) return null
+  if (!sign || value === undefined) return null
   try {
-    return { left, operator: sign, right: { value: literalFor({ item: about }, scalarOf(value, about)) } }
+    return comparison(about, sign, scalarOf(value, about))
   } catch (failure) {
     if (failure instanceof Unconvertible) return null
     throw failure
   }
+}
+
+/** Groups and texts have no answer. */
+const isQuiet = ({ type }: DraftItem) => type === 'group' || type === 'statement'
+
+function comparison(about: DraftItem, operator: Operator, value: string | number | boolean): Condition {
+  const isOrder = operator !== '=' && operator !== '!='
+  const left = { answer: about.linkId }
+  if (!isOrder || !isChoice({ item: about }))
+    return { left, operator, right: { value: literalFor({ item: about }, value) } }
+  const isNumber = Number.isFinite(Number(value)) && String(value).trim() !== ''
+  // Choices that are numbers are ordered by value; dates and times sort as texts.
+  if (isNumber) return { left: { ...left, as: 'ordinalValue' }, operator, right: { value: Number(value) } }
+  if (!isMoment(String(value))) throw new Unconvertible()
+  return { left, operator, right: { value: String(value) } }
 }
 
 function scalarOf(value: unknown, about: DraftItem): string | number | boolean {

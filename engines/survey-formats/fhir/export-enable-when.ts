@@ -1,18 +1,58 @@
 import { type Condition, type Item, placedItems, type SurveyDefinition } from '../../survey'
 import { given, type Json } from '../draft/json'
+import { singleValues } from '../draft/single-values'
 import { answerOfOption } from './export-options'
 
 type Compared = Extract<Condition, { readonly operator: unknown }>
 
 /** enableWhen and its behavior; null if enableWhen cannot express the condition. */
 export function exportEnableWhen(condition: Condition, definition: SurveyDefinition): Json | null {
-  const flat = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [condition]
+  const plain = flattened(withoutNot(singleValues(condition), false))
+  const flat = 'all' in plain ? plain.all : 'any' in plain ? plain.any : [plain]
   const items = new Map(placedItems(definition).map(({ item }) => [item.linkId, item]))
   const enableWhen = flat.map((one) => simple(one, items))
   if (enableWhen.some((one) => one === null)) return null
-  const enableBehavior = flat.length < 2 ? undefined : 'all' in condition ? 'all' : 'any'
+  const enableBehavior = flat.length < 2 ? undefined : 'all' in plain ? 'all' : 'any'
   return given({ enableWhen, enableBehavior })
 }
+
+/** `not` moved inwards: FHIR can deny a comparison and a presence, but no group of conditions. */
+function withoutNot(condition: Condition, isDenied: boolean): Condition {
+  if ('not' in condition) return withoutNot(condition.not, !isDenied)
+  if ('all' in condition || 'any' in condition) {
+    const members = 'all' in condition ? condition.all : condition.any
+    const inner = members.map((one) => withoutNot(one, isDenied))
+    return 'all' in condition === isDenied ? { any: inner } : { all: inner }
+  }
+  if (!isDenied) return condition
+  // A missing answer satisfies neither < nor >=, so only = and != can be turned round.
+  if ('operator' in condition && (condition.operator === '=' || condition.operator === '!='))
+    return { ...condition, operator: condition.operator === '=' ? '!=' : '=' }
+  return { not: condition }
+}
+
+/** Members of the same kind become one list. */
+function flattened(condition: Condition): Condition {
+  if ('all' in condition) {
+    const all = condition.all.map(flattened).flatMap((one) => ('all' in one ? one.all : [one]))
+    const [only] = all
+    return all.length === 1 && only ? only : { all }
+  }
+  if (!('any' in condition)) return condition
+  const any = condition.any.map(flattened).flatMap((one) => ('any' in one ? one.any : [one]))
+  const [only] = any
+  return any.length === 1 && only ? only : { any }
+}
+
+/** Whether a condition never holds, as imports of what is never shown write it. */
+export const isNever = (condition: Condition) =>
+  'operator' in condition &&
+  'value' in condition.left &&
+  'value' in condition.right &&
+  condition.operator === '=' &&
+  typeof condition.left.value === 'boolean' &&
+  typeof condition.right.value === 'boolean' &&
+  condition.left.value !== condition.right.value
 
 function simple(condition: Condition, items: ReadonlyMap<string, Item>): Json | null {
   if ('not' in condition) return 'exists' in condition.not ? exists(condition.not.exists, false) : null

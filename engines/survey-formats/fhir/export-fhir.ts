@@ -1,10 +1,12 @@
 import type { Item, SurveyDefinition } from '../../survey'
+import { conditionWords } from '../draft/expression-words'
 import type { Unsupported } from '../draft/import-result'
 import { given, type Json } from '../draft/json'
-import { Losses, loseNotation } from '../draft/losses'
-import { exportEnableWhen } from './export-enable-when'
-import { exportOption, translated } from './export-options'
-import { control, type ExportedType, exportType } from './export-types'
+import { Losses, loseNotation, loseUnread } from '../draft/losses'
+import { markRead, observed } from '../draft/read-parts'
+import { exportEnableWhen, isNever } from './export-enable-when'
+import { exportOption, extensionUrl, translated } from './export-options'
+import { control, type ExportedType, exportType, ownExtensions } from './export-types'
 
 interface Writing {
   readonly definition: SurveyDefinition
@@ -12,14 +14,20 @@ interface Writing {
 }
 
 /** Converts the definition to a FHIR R4 Questionnaire, and lists the losses. */
-export function exportFhir(definition: SurveyDefinition): {
+export function exportFhir(whole: SurveyDefinition): {
   readonly questionnaire: Json
   readonly unsupported: readonly Unsupported[]
 } {
   const losses = new Losses()
+  const definition = observed(whole)
   const { languages, source } = definition
-  for (const part of ['score', 'action', 'completed', 'presentation'] as const)
-    if (definition[part] !== undefined) losses.lose('', 'part', { part })
+  for (const part of ['score', 'action', 'completed', 'presentation'] as const) {
+    if (whole[part] === undefined) continue
+    losses.lose('', 'part', { part })
+    markRead(definition[part])
+  }
+  markRead(languages)
+  const writing: Writing = { definition: whole, losses }
   const questionnaire = given({
     resourceType: 'Questionnaire',
     language: languages[0],
@@ -31,25 +39,38 @@ export function exportFhir(definition: SurveyDefinition): {
     code: definition.code,
     item: definition.page.map((page) =>
       given({
-        extension: [control('page')],
+        extension: [control('page'), ...hiddenIf(page.enableWhen)],
         linkId: page.linkId,
         ...translated('text', page.text, languages),
         type: 'group',
-        ...condition(page.linkId, page.enableWhen, { definition, losses }),
+        code: page.code,
+        ...(isNeverShown(page.enableWhen) ? {} : condition(page.linkId, page.enableWhen, writing)),
         item: [
           ...help(page.linkId, page.help, languages),
-          ...page.item.flatMap((item) => exportItem(item, { definition, losses })),
+          ...page.item.flatMap((item) => exportItem(item, writing)),
         ],
       }),
     ),
   })
-  return { questionnaire, unsupported: losses.all }
+  // Made plain: what is read while it is written to the file is read now.
+  const file: Json = JSON.parse(JSON.stringify(questionnaire))
+  loseUnread(definition, losses)
+  return { questionnaire: file, unsupported: losses.all }
+}
+
+const isNeverShown = (enableWhen: Item['enableWhen']) => enableWhen !== undefined && isNever(enableWhen)
+
+function hiddenIf(enableWhen: Item['enableWhen']): readonly Json[] {
+  if (enableWhen === undefined || !isNever(enableWhen)) return []
+  markRead(enableWhen)
+  return [{ url: extensionUrl('questionnaire-hidden'), valueBoolean: true }]
 }
 
 function condition(linkId: string, enableWhen: Item['enableWhen'], { definition, losses }: Writing): Json {
   if (!enableWhen) return {}
+  markRead(enableWhen)
   const written = exportEnableWhen(enableWhen, definition)
-  if (!written) losses.lose(linkId, 'expression', { expression: JSON.stringify(enableWhen) })
+  if (!written) losses.lose(linkId, 'condition', { expression: conditionWords(enableWhen) })
   return written ?? {}
 }
 
@@ -71,10 +92,20 @@ function exportItem(item: Item, writing: Writing): readonly Json[] {
   const type = item.type === 'matrix' ? matrixType(item, writing) : exportType(item, languages, losses)
   if (!type) {
     losses.refuse(item.linkId, 'itemType', { type: item.type })
+    markRead(item)
     return []
   }
-  if ('constraint' in item && item.constraint?.length)
+  if ('constraint' in item && item.constraint?.length) {
     losses.lose(item.linkId, 'part', { part: 'constraint' })
+    markRead(item.constraint)
+  }
+  if (item.type === 'calculated') markRead(item.expression)
+  const isIdentifying = 'identifying' in item && item.identifying === true
+  const extension = [
+    ...type.extension,
+    ...hiddenIf(item.enableWhen),
+    ...(isIdentifying ? [{ url: `${ownExtensions}/identifying`, valueBoolean: true }] : []),
+  ]
   const { item: rows, ...parts } = type.parts
   loseNotation(item.linkId, [item.text, item.help], losses)
   for (const text of Object.values({ ...item.text }))
@@ -86,13 +117,13 @@ function exportItem(item: Item, writing: Writing): readonly Json[] {
   ]
   return [
     given({
-      extension: type.extension.length > 0 ? type.extension : undefined,
+      extension: extension.length > 0 ? extension : undefined,
       linkId: item.linkId,
       code: item.code,
       ...translated('prefix', item.prefix, languages),
       ...translated('text', item.text, languages),
       ...parts,
-      ...condition(item.linkId, item.enableWhen, writing),
+      ...(isNeverShown(item.enableWhen) ? {} : condition(item.linkId, item.enableWhen, writing)),
       required: 'required' in item && item.required !== undefined ? true : undefined,
       readOnly: 'readOnly' in item && item.readOnly ? true : parts.readOnly,
       item: inner.length > 0 ? inner : undefined,

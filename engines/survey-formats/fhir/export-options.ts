@@ -28,7 +28,12 @@ export function answerOfOption({ code, coding }: AnswerOption): Json {
   return given({ system: coding?.find((one) => one.code === code)?.system, code })
 }
 
-export function exportOption(option: AnswerOption, languages: readonly string[]): Json {
+/** A choice; chosen beforehand where it is among the initial ones. */
+export function exportOption(
+  option: AnswerOption,
+  languages: readonly string[],
+  initial: readonly string[] = [],
+): Json {
   const extension = [
     ...(option.ordinalValue === undefined
       ? []
@@ -38,5 +43,6 @@ export function exportOption(option: AnswerOption, languages: readonly string[])
   return given({
     extension: extension.length > 0 ? extension : undefined,
     valueCoding: { ...answerOfOption(option), ...translated('display', option.text, languages) },
+    initialSelected: initial.includes(option.code) ? true : undefined,
   })
 }

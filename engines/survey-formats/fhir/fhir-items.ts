@@ -1,5 +1,6 @@
 import type { Condition } from '../../survey'
 import { given, isJson, type Json, numberIn, objectsOf, textIn } from '../draft/json'
+import { markRead } from '../draft/read-parts'
 import type { DraftItem } from '../draft/survey-draft'
 import { always } from '../expressions/convert-condition'
 import { calculateLater } from './calculation'
@@ -28,16 +29,19 @@ function fhirItem(item: Json, reading: FhirReading, isUnderHidden: boolean): Dra
   const where = textIn(item.linkId) ?? textIn(item.text) ?? ''
   draft.count(where, textIn(item.text))
   const extensions = new Extensions(item)
-  const one: FhirItem = { item, where, extensions, controls: controlsOf(extensions) }
   const isHidden = extensions.value('hidden') === true || isUnderHidden
+  const one: FhirItem = { item, where, extensions, isHidden, controls: controlsOf(extensions) }
   const made = item.type === 'group' ? group(one, reading, isHidden) : single(one, reading, isHidden)
   for (const url of extensions.untaken()) draft.lose(where, 'part', { part: url })
   for (const control of one.controls) draft.lose(where, 'part', { part: `itemControl ${control}` })
-  for (const part of Object.keys(item).filter((key) => !known.has(key))) draft.lose(where, 'part', { part })
+  for (const part of Object.keys(item).filter((key) => !known.has(key))) {
+    draft.lose(where, 'part', { part })
+    markRead(item[part])
+  }
   return made
 }
 
-function controlsOf(extensions: Extensions): Set<string> {
+export function controlsOf(extensions: Extensions): Set<string> {
   const concept = extensions.value('itemControl')
   const codings = isJson(concept) ? objectsOf(concept.coding) : []
   return new Set(codings.flatMap(({ code }) => textIn(code) ?? []))
@@ -45,17 +49,24 @@ function controlsOf(extensions: Extensions): Set<string> {
 
 /** Parts that any item may have. */
 function head({ item, where, extensions }: FhirItem, reading: FhirReading): Json {
-  const codes = objectsOf(item.code).filter(({ system, code }) => textIn(system) && textIn(code))
   const sublabel = textIn(extensions.value('sdf-sublabel'))
   return given({
     text: fhirText(item, 'text', where, reading),
     prefix: fhirText(item, 'prefix', where, reading),
     help: sublabel === undefined ? undefined : { [reading.language]: sublabel },
-    code:
-      codes.length > 0
-        ? codes.map(({ system, code, display }) => given({ system, code, display: textIn(display) }))
-        : undefined,
+    code: codesOf(item, where, reading),
   })
+}
+
+/** The codes of an item, page or survey; one without a system cannot be kept. */
+export function codesOf({ code }: Json, where: string, { draft }: FhirReading): readonly Json[] | undefined {
+  const codes = objectsOf(code).flatMap((one): readonly Json[] => {
+    const [system, written, display] = [textIn(one.system), textIn(one.code), textIn(one.display)]
+    if (system && written) return [given({ system, code: written, display })]
+    draft.lose(where, 'part', { part: `code ${written ?? display ?? ''}`.trim() })
+    return []
+  })
+  return codes.length > 0 ? codes : undefined
 }
 
 function group(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftItem {
@@ -68,10 +79,24 @@ function group(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftIte
     minOccurs: repeats ? numberIn(extensions.value('minOccurs')) : undefined,
     maxOccurs: repeats ? numberIn(extensions.value('maxOccurs')) : undefined,
   })
-  const made = reading.draft.make(where, repeats ? 'repeat' : 'group', parts)
+  if (isTable && repeats) reading.draft.lose(where, 'part', { part: 'itemControl table' })
+  const shown = isHidden ? withoutHeading(parts, where, reading) : parts
+  const made = reading.draft.make(where, repeats ? 'repeat' : 'group', shown)
   made.item = fhirItems(objectsOf(item.item), reading, isHidden)
   conditionLater(made, one, reading, false)
   return made
+}
+
+/** Nobody sees the heading of a hidden group, whose questions are all hidden; ours would be shown. */
+export function withoutHeading(
+  { text, prefix, help, ...parts }: Json,
+  where: string,
+  { draft }: FhirReading,
+): Json {
+  if (text !== undefined) draft.lose(where, 'hiddenHeading')
+  for (const [part, value] of Object.entries({ prefix, help }))
+    if (value !== undefined) draft.lose(where, 'part', { part })
+  return parts
 }
 
 function single(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftItem | null {
@@ -106,7 +131,13 @@ export function addHelp(made: Record<string, unknown>, hint: Json, reading: Fhir
   reading.draft.count(where, textIn(hint.text))
   const text = fhirText(hint, 'text', where, reading)
   const before = isJson(made.help) ? made.help : {}
-  if (hint.enableWhen !== undefined) reading.draft.lose(where, 'part', { part: 'enableWhen' })
+  if (hint.enableWhen !== undefined) {
+    reading.draft.lose(where, 'part', { part: 'enableWhen' })
+    markRead(hint.enableWhen)
+  }
+  const extensions = new Extensions(hint)
+  controlsOf(extensions)
+  for (const url of extensions.untaken()) reading.draft.lose(where, 'part', { part: url })
   made.help = Object.fromEntries(
     Object.entries({ ...before, ...text }).map(([language, one]) => [
       language,
@@ -130,9 +161,16 @@ function question(one: FhirItem, reading: FhirReading, isHidden: boolean): Draft
     return null
   }
   if (isHidden) {
-    const scalar = Array.isArray(read.parts.initial) ? undefined : read.parts.initial
+    const { initial } = read.parts
+    const [first, ...others] = Array.isArray(initial) ? initial : [initial]
     if (read.type !== 'text') draft.lose(where, 'otherType', { from: read.type, to: 'hidden' })
-    const made = draft.make(where, 'hidden', given({ ...parts, initial: scalar }))
+    for (const part of Object.keys(read.parts).filter((one) => one !== 'initial'))
+      draft.lose(where, 'part', { part })
+    if (others.length > 0) draft.lose(where, 'part', { part: `initial ${others.join(', ')}` })
+    if (item.required === true) draft.lose(where, 'part', { part: 'required' })
+    for (const bound of ['minOccurs', 'maxOccurs'])
+      if (extensions.value(bound) !== undefined) draft.lose(where, 'part', { part: bound })
+    const made = draft.make(where, 'hidden', given({ ...parts, initial: first }))
     calculateLater(made, { where, extensions, isHidden }, reading)
     return made
   }
@@ -140,7 +178,10 @@ function question(one: FhirItem, reading: FhirReading, isHidden: boolean): Draft
     draft.lose(where, 'unusedChoices', { to: 'text' })
   const repeats = item.repeats === true
   const least = repeats ? 0 : (numberIn(extensions.value('minOccurs')) ?? 0)
-  if (!repeats) extensions.value('maxOccurs')
+  const most = repeats ? 1 : (numberIn(extensions.value('maxOccurs')) ?? 1)
+  if (least > 1) draft.lose(where, 'part', { part: `minOccurs ${least}` })
+  if (most > 1 && !['multiple', 'file', 'photo'].includes(read.type))
+    draft.lose(where, 'part', { part: `maxOccurs ${most}` })
   const made = draft.make(
     where,
     read.type,
@@ -149,6 +190,7 @@ function question(one: FhirItem, reading: FhirReading, isHidden: boolean): Draft
       ...read.parts,
       required: item.required === true || least > 0 ? 'whenShown' : undefined,
       readOnly: item.readOnly === true ? true : undefined,
+      identifying: extensions.value('identifying') === true ? true : undefined,
     }),
   )
   calculateLater(made, { where, extensions, isHidden }, reading)

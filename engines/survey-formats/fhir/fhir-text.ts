@@ -1,4 +1,5 @@
 import { type Json, objectsOf, textIn } from '../draft/json'
+import { usualTag } from '../draft/language-tag'
 import { literalText } from '../draft/plain-text'
 import type { SurveyDraft } from '../draft/survey-draft'
 import { Extensions } from './extensions'
@@ -19,10 +20,13 @@ export function fhirText(element: Json, part: string, where: string, reading: Fh
   if (written !== undefined) texts[reading.language] = literalText(written)
   for (const one of extensions.all('translation')) {
     const inner = objectsOf(one.extension)
-    const language = textIn(inner.find(({ url }) => url === 'lang')?.valueCode)
+    const language = usualTag(textIn(inner.find(({ url }) => url === 'lang')?.valueCode))
     const content = inner.find(({ url }) => url === 'content')
     const text = textIn(content?.valueString ?? content?.valueMarkdown)
-    if (!language || !text) continue
+    if (!language || !text) {
+      reading.draft.lose(where, 'part', { part: `translation of ${part}` })
+      continue
+    }
     reading.languages.add(language)
     texts[language] = literalText(text)
   }

@@ -1,10 +1,12 @@
 import { type ImportOptions, type ImportResult, refused } from '../draft/import-result'
 import { given, isJson, type Json, objectsOf, textIn } from '../draft/json'
+import { usualTag } from '../draft/language-tag'
 import { guessedLanguage } from '../draft/plain-text'
+import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { type DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { enableWhen } from './enable-when'
 import { Extensions } from './extensions'
-import { addHelp, fhirItems, isHint } from './fhir-items'
+import { addHelp, codesOf, controlsOf, fhirItems, isHint, withoutHeading } from './fhir-items'
 import { type FhirReading, fhirText } from './fhir-text'
 
 /** Administrative parts, which respondents never see. */
@@ -15,11 +17,13 @@ const administrative = new Set(
 )
 
 /** A FHIR R4 or R5 Questionnaire. */
-export function importFhir(resource: Json, options: ImportOptions = {}): ImportResult {
-  if (resource.resourceType !== 'Questionnaire')
-    return refused('otherResource', { type: String(resource.resourceType) })
+export function importFhir(whole: Json, options: ImportOptions = {}): ImportResult {
+  if (whole.resourceType !== 'Questionnaire')
+    return refused('otherResource', { type: String(whole.resourceType) })
   const draft = new SurveyDraft()
-  const language = textIn(resource.language) ?? options.language ?? guessedLanguage(JSON.stringify(resource))
+  const language =
+    usualTag(textIn(whole.language)) ?? options.language ?? guessedLanguage(JSON.stringify(whole))
+  const resource = observed(whole)
   const contained = new Map(objectsOf(resource.contained).map((one): [string, Json] => [String(one.id), one]))
   const reading: FhirReading = { draft, language, languages: new Set([language]), contained }
   const title = fhirText(resource, 'title', '', reading) ?? {
@@ -29,9 +33,10 @@ export function importFhir(resource: Json, options: ImportOptions = {}): ImportR
   makePages(objectsOf(resource.item), reading)
   const extensions = new Extensions(resource)
   for (const url of extensions.untaken()) draft.lose('', 'part', { part: url })
-  for (const part of Object.keys(resource).filter((key) => !administrative.has(key)))
+  for (const part of Object.keys(resource).filter((key) => !administrative.has(key))) {
     draft.lose('', 'part', { part })
-  const codes = objectsOf(resource.code).filter(({ system, code }) => textIn(system) && textIn(code))
+    markRead(resource[part])
+  }
   const source = given({
     title: textIn(resource.title),
     url: textIn(resource.url),
@@ -41,14 +46,49 @@ export function importFhir(resource: Json, options: ImportOptions = {}): ImportR
     draft.parts,
     given({
       description,
-      code:
-        codes.length > 0
-          ? codes.map(({ system, code, display }) => given({ system, code, display: textIn(display) }))
-          : undefined,
+      code: codesOf(resource, '', reading),
       source: Object.keys(source).length > 0 ? source : undefined,
     }),
   )
+  draft.atEnd(() => tellUnread(resource, reading))
   return draft.finish([...reading.languages], title)
+}
+
+/** Parts of the survey and its choices that say who made it and when, and for whom; nobody is asked by them. */
+const ofMakers =
+  /^(?:resourceType|id|url|meta|text|status|date|publisher|contact|subjectType|version|name|identifier|useContext|jurisdiction|experimental|approvalDate|lastReviewDate|effectivePeriod|implicitRules|purpose|language)\b/
+
+/** Every value that nothing has read is told with its item. */
+function tellUnread(resource: Json, { draft }: FhirReading): void {
+  const told = new Set<string>()
+  for (const { path } of unreadParts(resource)) {
+    // Extensions are told by their addresses.
+    if (path.some((step) => step === 'extension' || step === 'id')) continue
+    const inside = path[0] === 'contained' ? path.slice(2) : path
+    if (ofMakers.test(inside[0] ?? '')) continue
+    const { where, part } = placeOf(resource, path)
+    const key = JSON.stringify([where, part])
+    if (!told.has(key)) draft.lose(where, 'part', { part })
+    told.add(key)
+  }
+}
+
+/** The innermost item around a value, and the value's place in it without numbers. */
+function placeOf(resource: Json, path: readonly string[]): { readonly where: string; readonly part: string } {
+  let at: unknown = resource
+  let where = ''
+  let begin = 0
+  for (const [place, step] of path.entries()) {
+    at = isJson(at) || Array.isArray(at) ? Reflect.get(at, step) : undefined
+    if (path[place - 1] !== 'item' || !isJson(at)) continue
+    where = textIn(at.linkId) ?? textIn(at.text) ?? where
+    begin = place + 1
+  }
+  const part = path
+    .slice(begin)
+    .filter((step) => !/^\d+$/.test(step))
+    .join('.')
+  return { where, part }
 }
 
 /** Groups marked as pages become pages; everything else goes on one page. */
@@ -76,16 +116,29 @@ function pageOf(item: Json, reading: FhirReading): void {
   const { draft } = reading
   const where = textIn(item.linkId) ?? ''
   draft.count(where, textIn(item.text))
+  if (item.type !== 'group') draft.lose(where, 'otherType', { from: String(item.type), to: 'page' })
   const inner = objectsOf(item.item)
   const hints = inner.filter(isHint)
-  const made = draft.page(where, given({ text: fhirText(item, 'text', where, reading) }))
-  for (const hint of hints) addHelp(made, hint, reading)
+  const extensions = new Extensions(item)
+  const isHidden = extensions.value('hidden') === true
+  const controls = controlsOf(extensions)
+  controls.delete('page')
+  const parts = given({
+    text: fhirText(item, 'text', where, reading),
+    code: codesOf(item, where, reading),
+  })
+  const made = draft.page(where, isHidden ? withoutHeading(parts, where, reading) : parts)
+  if (!isHidden) for (const hint of hints) addHelp(made, hint, reading)
   made.item.push(
     ...fhirItems(
-      inner.filter((one) => !isHint(one)),
+      // The hints of a hidden page are texts that are never shown.
+      isHidden ? inner : inner.filter((one) => !isHint(one)),
       reading,
+      isHidden,
     ),
   )
+  for (const url of extensions.untaken()) draft.lose(where, 'part', { part: url })
+  for (const control of controls) draft.lose(where, 'part', { part: `itemControl ${control}` })
   draft.later(() => {
     const holds = enableWhen(item, where, reading)
     if (holds) made.enableWhen = holds

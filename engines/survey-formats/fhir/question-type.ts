@@ -12,6 +12,8 @@ export interface FhirItem {
   readonly item: Json
   readonly where: string
   readonly extensions: Extensions
+  /** Nobody sees it; it keeps a fixed code. */
+  readonly isHidden: boolean
   /** The codes of questionnaire-itemControl that are not read yet. */
   readonly controls: Set<string>
 }

@@ -1,4 +1,6 @@
 import { given, isJson, numberIn, objectsOf, textIn } from '../draft/json'
+import { wholeRegex } from '../draft/whole-match'
+import { addressOf } from './answer-options'
 import { choice } from './choice-type'
 import type { FhirReading } from './fhir-text'
 import { type FhirItem, type QuestionType, type Reader, take } from './question-type'
@@ -6,24 +8,37 @@ import { type FhirItem, type QuestionType, type Reader, take } from './question-
 /** Converts the type of a FHIR item. */
 export function questionType(one: FhirItem, reading: FhirReading): QuestionType {
   const type = textIn(one.item.type) ?? ''
+  const hasChoices = objectsOf(one.item.answerOption).length > 0 || addressOf(one.item) !== undefined
+  // R5 lets a question of any simple type offer choices.
+  if (hasChoices && withChoices.has(type)) return choice(false)(one, reading)
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
   return read ? read(one, reading) : { refusedBecause: 'itemType', values: { type } }
 }
 
+const withChoices = new Set(['string', 'text', 'integer', 'decimal', 'date', 'dateTime', 'time', 'url'])
+
 function firstInitial({ item }: FhirItem): unknown {
   const [first] = objectsOf(item.initial)
-  return Object.entries(first ?? item).find(([key]) => /^(value|initial)[A-Z]/.test(key))?.[1]
+  const from = first ?? item
+  return from[Object.keys(from).find((key) => /^(value|initial)[A-Z]/.test(key)) ?? '']
 }
 
-const yesNo: Reader = (one) => {
+/** Tells of an initial value that the type cannot have. */
+function loseInitial({ where }: FhirItem, written: unknown, taken: unknown, { draft }: FhirReading): void {
+  if (written !== undefined && taken === undefined) draft.lose(where, 'part', { part: 'initial' })
+}
+
+const yesNo: Reader = (one, reading) => {
   take(one, 'check-box', 'radio-button')
   const initial = firstInitial(one)
+  loseInitial(one, initial, typeof initial === 'boolean' ? initial : undefined, reading)
   return { type: 'yesNo', parts: given({ initial: typeof initial === 'boolean' ? initial : undefined }) }
 }
 
 const number =
   (isWhole: boolean): Reader =>
-  (one, { language }) => {
+  (one, reading) => {
+    const { language } = reading
     const { extensions } = one
     const isSlider = take(one, 'slider')
     const quantity = firstInitial(one)
@@ -40,6 +55,11 @@ const number =
       maxValue: numberIn(quantityValue(extensions.value('maxValue'))),
     }
     const step = numberIn(extensions.value('sliderStepValue'))
+    loseInitial(one, quantityValue(quantity), isSlider ? undefined : initial, reading)
+    if (isSlider && decimals !== undefined)
+      reading.draft.lose(one.where, 'part', { part: 'maxDecimalPlaces' })
+    if (isSlider && units.length > 0) reading.draft.lose(one.where, 'part', { part: 'unitOption' })
+    if (!isSlider && step !== undefined) reading.draft.lose(one.where, 'part', { part: 'sliderStepValue' })
     if (isSlider) return { type: 'slider', parts: given({ ...range, unit, sliderStepValue: step }) }
     return {
       type: 'number',
@@ -62,18 +82,27 @@ function unitOf(coding: unknown, language: string) {
   return code && text ? { code, text: { [language]: text } } : undefined
 }
 
+/** What a phone's keyboard is for; SDC has no other mark of an address. */
+const formats: Readonly<Record<string, 'email' | 'tel' | 'url'>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+}
+
 const text =
   (type: 'text' | 'longText', format?: 'url'): Reader =>
-  ({ item, extensions, ...one }) => {
+  (one, reading) => {
+    const { item, where, extensions } = one
     const regex = textIn(extensions.value('regex'))
-    const initial = firstInitial({ item, extensions, ...one })
+    const initial = firstInitial(one)
+    loseInitial(one, initial, typeof initial === 'string' ? initial : undefined, reading)
     return {
       type,
       parts: given({
         maxLength: numberIn(item.maxLength),
         minLength: numberIn(extensions.value('minLength')),
-        regex: regex === undefined ? undefined : { pattern: regex },
-        format,
+        regex: regex === undefined ? undefined : wholeRegex(regex, where, reading.draft),
+        format: type === 'text' ? (format ?? formats[String(extensions.value('keyboard'))]) : undefined,
         initial: typeof initial === 'string' ? initial : undefined,
       }),
     }
@@ -81,23 +110,27 @@ const text =
 
 const dated =
   (type: 'date' | 'dateTime' | 'time'): Reader =>
-  (one) => {
+  (one, { draft }) => {
     const { extensions } = one
-    const bound = (value: unknown) =>
-      textIn(value) === undefined
-        ? undefined
-        : type === 'time'
-          ? localTime(String(value))
-          : { date: String(value).slice(0, 10) }
+    const told = (name: string, written: string, taken: string) => {
+      if (taken !== written) draft.lose(one.where, 'part', { part: `${name} ${written}` })
+      return taken
+    }
+    const bound = (name: 'minValue' | 'maxValue') => {
+      const value = textIn(extensions.value(name))
+      if (value === undefined) return undefined
+      if (type === 'time') return told(name, value, localTime(value))
+      return { date: told(name, value, value.slice(0, 10)) }
+    }
     const precision = take(one, 'year') ? 'year' : take(one, 'yearMonth') ? 'month' : undefined
     const initial = textIn(firstInitial(one))
     return {
       type,
       parts: given({
-        minValue: bound(extensions.value('minValue')),
-        maxValue: bound(extensions.value('maxValue')),
+        minValue: bound('minValue'),
+        maxValue: bound('maxValue'),
         precision: type === 'date' ? precision : undefined,
-        initial: initial === undefined ? undefined : localTime(initial),
+        initial: initial === undefined ? undefined : told('initial', initial, localTime(initial)),
       }),
     }
   }
@@ -105,16 +138,18 @@ const dated =
 /** Removes fractions of seconds and the zone, since the engine stores local time. */
 const localTime = (text: string) => text.replace(/\.\d+/, '').replace(/(T[\d:]+)(Z|[+-]\d{2}:\d{2})$/, '$1')
 
-const attachment: Reader = ({ item, extensions }) => {
+const attachment: Reader = ({ item, where, extensions }, { draft }) => {
   const types = extensions.all('mimeType').flatMap(({ valueCode }) => textIn(valueCode) ?? [])
   const megabytes = numberIn(extensions.value('maxSize'))
+  const most = numberIn(extensions.value('maxOccurs'))
+  if (item.repeats === true && most === undefined) draft.lose(where, 'part', { part: 'repeats' })
   const isPhoto = types.length > 0 && types.every((type) => type.startsWith('image/'))
   return {
     type: isPhoto ? 'photo' : 'file',
     parts: given({
       mimeType: types.length > 0 ? types : undefined,
       maxSize: megabytes === undefined ? undefined : bytesOf(megabytes),
-      maxOccurs: numberIn(extensions.value('maxOccurs')) ?? (item.repeats === true ? 20 : undefined),
+      maxOccurs: most ?? (item.repeats === true ? 20 : undefined),
     }),
   }
 }

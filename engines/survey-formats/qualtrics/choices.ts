@@ -7,11 +7,22 @@ export function entriesOf(
   order: unknown,
 ): readonly (readonly [key: string, choice: Json])[] {
   const all = isJson(choices) ? choices : Array.isArray(choices) ? Object.assign({}, choices) : {}
-  const keys = Array.isArray(order) && order.length > 0 ? order.map(String) : Object.keys(all)
+  const ordered = Array.isArray(order) ? order.map(String) : []
+  // What the order leaves out stands last.
+  const keys = [...new Set([...ordered, ...Object.keys(all)])]
   return keys.flatMap((key) => {
     const choice = objectOf(all)[key]
     return isJson(choice) ? [[key, choice] as const] : []
   })
+}
+
+/** The choices that an order leaves out. */
+export function withoutPlace(choices: unknown, order: unknown): readonly string[] {
+  if (!Array.isArray(order) || order.length === 0) return []
+  const placed = new Set(order.map(String))
+  return entriesOf(choices, order).flatMap(([key, choice]) =>
+    placed.has(key) ? [] : [plainText(textIn(choice.Display) ?? key)],
+  )
 }
 
 /** Values as in exports: the recoded value, or the key of the choice. */
@@ -20,13 +31,14 @@ export function optionsOf(
   choices: unknown,
   order: unknown,
   language: string,
+  pipe: (text: string) => string,
 ): readonly Json[] {
   const recode = objectOf(payload.RecodeValues)
   return entriesOf(choices, order).map(([key, choice]) => {
     const code = textIn(recode[key]) ?? (numberIn(recode[key])?.toString() || key)
     return given({
       code,
-      text: { [language]: plainText(textIn(choice.Display) ?? code) },
+      text: { [language]: pipe(plainText(textIn(choice.Display) ?? code)) },
       ordinalValue: numberIn(code),
       open: choice.TextEntry === 'true' || choice.TextEntry === true ? true : undefined,
       exclusive: choice.ExclusiveAnswer === true || choice.ExclusiveAnswer === 'true' ? true : undefined,
@@ -36,3 +48,7 @@ export function optionsOf(
 
 export const orderOf = (payload: Json) =>
   objectOf(payload.Randomization).Type === 'All' ? 'random' : undefined
+
+/** The code of a row: its export tag, by which it is known in data, or its key. */
+export const rowCode = (payload: Json, key: string) =>
+  textIn(objectOf(payload.ChoiceDataExportTags)[key]) ?? key

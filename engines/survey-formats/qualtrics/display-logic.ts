@@ -1,24 +1,28 @@
 import type { Condition } from '../../survey'
 import { isJson, type Json, objectOf, objectsOf, textIn } from '../draft/json'
+import { plainText } from '../draft/plain-text'
+import { markRead } from '../draft/read-parts'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { literalFor } from '../expressions/answer-reference'
 import { Unconvertible } from '../expressions/expression-tree'
+import { rowCode } from './choices'
 
 /**
- * Converts DisplayLogic: groups of conditions joined by And and Or in reading order. Null: not understood.
+ * Converts DisplayLogic: conditions and groups of them, joined by And and Or in reading order. Null: not understood.
  */
 export function displayLogic(
   logic: unknown,
   payloads: ReadonlyMap<string, Json>,
   draft: SurveyDraft,
 ): Condition | null {
-  const groups = numbered(logic).map((group) =>
-    joined(numbered(group), (one) => conditionOf(one, payloads, draft)),
-  )
-  const all = groups.flatMap((one) => one ?? [])
-  if (all.length === 0 || all.length < groups.length) return null
-  const [first] = all
-  return first && all.length === 1 ? first : { any: all }
+  if (isJson(logic)) markRead([logic.Type, logic.inPage])
+  return joined(numbered(logic), (group) => {
+    const parts = numbered(group)
+    // Only these say how a group is joined to those before it.
+    return /^(?:If|AndIf|OrIf|)$/.test(textIn(group.Type) ?? '')
+      ? joined(parts, (one) => conditionOf(one, payloads, draft))
+      : null
+  })
 }
 
 /** The members 0, 1, 2 … of an object. */
@@ -27,6 +31,10 @@ const numbered = (value: unknown): readonly Json[] =>
     ? Object.entries(value).flatMap(([key, part]) => (/^\d+$/.test(key) && isJson(part) ? [part] : []))
     : objectsOf(value)
 
+/** Whether Or stands before a condition or a group of them. */
+const isAlternative = ({ Conjuction, Conjunction, Type }: Json) =>
+  Conjuction === 'Or' || Conjunction === 'Or' || Type === 'OrIf'
+
 /** And has precedence over Or. */
 function joined(parts: readonly Json[], read: (one: Json) => Condition | null): Condition | null {
   const runs: Condition[][] = []
@@ -34,7 +42,7 @@ function joined(parts: readonly Json[], read: (one: Json) => Condition | null): 
     const holds = read(part)
     if (!holds) return null
     const run = runs.at(-1)
-    if (run && part.Conjuction !== 'Or' && part.Conjunction !== 'Or') run.push(holds)
+    if (run && !isAlternative(part)) run.push(holds)
     else runs.push([holds])
   }
   const any = runs.map((run): Condition => (run.length === 1 && run[0] ? run[0] : { all: run }))
@@ -45,6 +53,8 @@ function joined(parts: readonly Json[], read: (one: Json) => Condition | null): 
 
 function conditionOf(one: Json, payloads: ReadonlyMap<string, Json>, draft: SurveyDraft): Condition | null {
   if (one.LogicType !== 'Question') return null
+  // The sentence for authors says the same.
+  markRead([one.Description, one.Type])
   const id = textIn(one.QuestionID) ?? ''
   const item = draft.items.get(id)
   if (!item) return null
@@ -67,7 +77,11 @@ function chosenIn(item: DraftItem, chosen: string, payload: Json): Condition {
   const code = (key: string) => String(recode[key] ?? key)
   return second === undefined
     ? { left: { answer: item.linkId }, operator: '=', right: { value: code(first) } }
-    : { left: { answer: item.linkId, row: first }, operator: '=', right: { value: code(second) } }
+    : {
+        left: { answer: item.linkId, row: rowCode(payload, first) },
+        operator: '=',
+        right: { value: code(second) },
+      }
 }
 
 const operators = {
@@ -92,4 +106,17 @@ function compared(item: DraftItem, name: string | undefined, right: unknown): Co
     if (failure instanceof Unconvertible) return null
     throw failure
   }
+}
+
+/** The conditions as Qualtrics describes them to authors, else as they are stored. */
+export function logicInWords(logic: unknown): string {
+  const parts = numbered(logic).flatMap((group) =>
+    numbered(group).map((one) => {
+      const described = plainText(textIn(one.Description) ?? '').replace(/\s+/g, ' ')
+      const stored = [one.QuestionID, one.LeftOperand, one.Operator, one.RightOperand]
+      return described || stored.flatMap((part) => textIn(part) ?? []).join(' ')
+    }),
+  )
+  markRead(logic)
+  return parts.filter((part) => part !== '').join(' / ') || 'DisplayLogic'
 }

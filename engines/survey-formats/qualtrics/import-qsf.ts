@@ -1,11 +1,14 @@
 import { type ImportOptions, type ImportResult, refused } from '../draft/import-result'
 import { isJson, type Json, listOf, objectOf, objectsOf, textIn } from '../draft/json'
+import { usualTag } from '../draft/language-tag'
+import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { SurveyDraft } from '../draft/survey-draft'
-import { displayLogic } from './display-logic'
+import { displayLogic, logicInWords } from './display-logic'
 import { itemOfQuestion, payloadsOf, type QsfReading, tagOf } from './questions'
 
 /** Imports a Qualtrics survey (.qsf): blocks and page breaks become pages. */
-export function importQsf(file: Json, options: ImportOptions = {}): ImportResult {
+export function importQsf(whole: Json, options: ImportOptions = {}): ImportResult {
+  const file = observed(whole)
   const entry = objectOf(file.SurveyEntry)
   const language = languageOf(entry.SurveyLanguage) ?? options.language ?? 'en'
   const draft = new SurveyDraft()
@@ -14,13 +17,19 @@ export function importQsf(file: Json, options: ImportOptions = {}): ImportResult
   const reading: QsfReading = { draft, language, byId }
   if (byId.size === 0) return refused('noItems')
   const placed = new Set<string>()
-  for (const block of blocksInOrder(file)) readBlock(block, byId, placed, reading)
-  const rest = questions.filter(({ QuestionID }) => !placed.has(String(QuestionID)))
-  for (const question of rest) {
+  const blocks = blocksOf(file)
+  for (const block of inOrder(blocks.filter(isInUse), file)) readBlock(block, byId, placed, reading)
+  const trashed = new Set(blocks.filter((one) => !isInUse(one)).flatMap(questionIds))
+  for (const question of questions) {
+    const id = String(question.QuestionID)
+    if (placed.has(id)) continue
     draft.count(tagOf(question), textIn(question.QuestionText))
-    draft.refuse(tagOf(question), 'part', { part: 'Trash' })
+    draft.refuse(tagOf(question), trashed.has(id) ? 'trashedQuestion' : 'unplacedQuestion')
+    markRead(question)
   }
+  refuseEmpty(file, placed, draft)
   listFlow(file, draft)
+  draft.atEnd(() => tellUnread(file, draft))
   return draft.finish([language], { [language]: textIn(entry.SurveyName) ?? options.title ?? '' })
 }
 
@@ -29,15 +38,32 @@ function languageOf(code: unknown): string | undefined {
   const written = textIn(code)?.toLowerCase()
   if (written === 'zh-s') return 'zh-Hans'
   if (written === 'zh-t') return 'zh-Hant'
-  return written && /^[a-z]{2,3}$/.test(written) ? written : undefined
+  return usualTag(written)
 }
 
-/** Blocks in the order of the survey flow; blocks outside the flow come last. */
-function blocksInOrder(file: Json): readonly Json[] {
-  const blocks = payloadsOf(file, 'BL')
+/** Questions without content; those that a block names are told where they stand in it. */
+function refuseEmpty(file: Json, told: ReadonlySet<string>, draft: SurveyDraft): void {
+  for (const element of objectsOf(file.SurveyElements)) {
+    const id = textIn(element.PrimaryAttribute)
+    // Without a name there is nothing to count; what stands in its place is told as a part of the file.
+    if (element.Element !== 'SQ' || id === undefined || isJson(element.Payload) || told.has(id)) continue
+    draft.count(id, textIn(element.SecondaryAttribute))
+    draft.refuse(id, 'emptyQuestion')
+  }
+}
+
+const blocksOf = (file: Json): readonly Json[] =>
+  payloadsOf(file, 'BL')
     .flatMap((payload) => (Array.isArray(payload) ? payload : Object.values(objectOf(payload))))
     .filter((one) => isJson(one))
-    .filter(({ Type }) => Type !== 'Trash')
+
+const isInUse = ({ Type }: Json) => Type !== 'Trash'
+
+const questionIds = ({ BlockElements }: Json) =>
+  objectsOf(BlockElements).flatMap(({ QuestionID }) => textIn(QuestionID) ?? [])
+
+/** Blocks in the order of the survey flow; blocks outside the flow come last. */
+function inOrder(blocks: readonly Json[], file: Json): readonly Json[] {
   const order = payloadsOf(file, 'FL').flatMap((flow) => flowIds(objectOf(flow).Flow))
   const place = ({ ID }: Json) => (order.includes(String(ID)) ? order.indexOf(String(ID)) : order.length)
   return [...blocks].sort((one, other) => place(one) - place(other))
@@ -54,6 +80,7 @@ function readBlock(
 ): void {
   const { draft } = reading
   const name = textIn(block.ID) ?? 'block'
+  tellOptions(objectOf(block.Options), draft)
   let page = draft.page(name)
   for (const element of listOf(block.BlockElements).filter((one) => isJson(one))) {
     if (element.Type === 'Page Break') {
@@ -62,7 +89,19 @@ function readBlock(
     }
     const id = String(element.QuestionID)
     const question = byId.get(id)
-    if (!question || placed.has(id)) continue
+    if (element.Type !== undefined && element.Type !== 'Question' && element.QuestionID === undefined) {
+      draft.lose('', 'part', { part: `Block ${String(element.Type)}` })
+      markRead(element)
+      continue
+    }
+    if (!question) {
+      if (placed.has(id)) continue
+      placed.add(id)
+      draft.count(id)
+      draft.refuse(id, 'missingQuestion')
+      continue
+    }
+    if (placed.has(id)) continue
     placed.add(id)
     draft.count(tagOf(question), textIn(question.QuestionText))
     const made = itemOfQuestion(question, reading)
@@ -72,9 +111,20 @@ function readBlock(
       draft.later(() => {
         const holds = displayLogic(question.DisplayLogic, byId, draft)
         if (holds) made.enableWhen = holds
-        else draft.lose(tagOf(question), 'expression', { expression: 'DisplayLogic' })
+        else draft.lose(tagOf(question), 'condition', { expression: logicInWords(question.DisplayLogic) })
       })
-    if (question.SkipLogic) draft.lose(tagOf(question), 'expression', { expression: 'SkipLogic' })
+    if (question.SkipLogic) {
+      draft.lose(tagOf(question), 'part', { part: 'SkipLogic' })
+      markRead(question.SkipLogic)
+    }
+  }
+}
+
+/** What a block does to its questions: a loop over them and their order. Its other options are how Qualtrics shows it. */
+function tellOptions(options: Json, draft: SurveyDraft): void {
+  for (const option of ['Looping', 'RandomizeQuestions']) {
+    const value = String(options[option] ?? '')
+    if (!['', 'None', 'false'].includes(value)) draft.lose('', 'part', { part: `Block ${option} ${value}` })
   }
 }
 
@@ -88,4 +138,31 @@ function listFlow(file: Json, draft: SurveyDraft): void {
     }
   }
   for (const flow of payloadsOf(file, 'FL')) walk(objectOf(flow).Flow)
+}
+
+/** Elements that say how Qualtrics keeps and shows the survey, and ids; nobody is asked by them. */
+const ofQualtrics = new Set('SO PROJ STAT QC RS SCO PL NT QG'.split(' '))
+const ofElements = new Set(
+  'SurveyID Element PrimaryAttribute SecondaryAttribute TertiaryAttribute'.split(' '),
+)
+const ofQuestions =
+  /^(?:QuestionID|QuestionDescription|QuestionText_Unsafe|DataVisibility|NextChoiceId|NextAnswerId|Configuration|DataExportTag|ChoiceDataExportTags|InlineMatrix)\b|^Validation\.Settings\.ForceResponseType$/
+
+/** Every value of a question that nothing has read is told with it. */
+function tellUnread(file: Json, draft: SurveyDraft): void {
+  for (const { path } of unreadParts(file)) {
+    if (path[0] !== 'SurveyElements') continue
+    const element = objectOf(listOf(file.SurveyElements)[Number(path[1])])
+    const kind = textIn(element.Element) ?? ''
+    if (ofQualtrics.has(kind) || kind === 'FL') continue
+    if (kind !== 'SQ' && kind !== 'BL') draft.lose('', 'part', { part: `Element ${kind}` })
+    if (kind !== 'SQ' || path[2] === undefined) continue
+    if (path[2] !== 'Payload') {
+      if (!ofElements.has(path[2])) draft.lose('', 'part', { part: `SQ ${path.slice(2).join('.')}` })
+      continue
+    }
+    const part = path.slice(3).filter((step) => !/^\d+$/.test(step))
+    const name = part.join('.')
+    if (!ofQuestions.test(name)) draft.lose(tagOf(objectOf(element.Payload)), 'part', { part: name })
+  }
 }

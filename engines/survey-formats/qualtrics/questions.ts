@@ -1,7 +1,7 @@
 import { given, type Json, numberIn, objectOf, objectsOf, textIn } from '../draft/json'
 import { hasTags, plainText } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
-import { entriesOf, optionsOf, orderOf } from './choices'
+import { entriesOf, optionsOf, orderOf, rowCode, withoutPlace } from './choices'
 
 export interface QsfReading {
   readonly draft: SurveyDraft
@@ -17,6 +17,9 @@ export function itemOfQuestion(payload: Json, reading: QsfReading): DraftItem | 
   const type = textIn(payload.QuestionType) ?? ''
   const make = Object.hasOwn(makers, type) ? makers[type] : undefined
   const made = make?.(payload, name, reading) ?? null
+  const selector = textIn(payload.Selector) ?? ''
+  if (made && selector !== '' && !knownSelectors.has(selector))
+    draft.lose(name, 'part', { part: `Selector ${selector}` })
   if (!made) {
     draft.refuse(name, 'itemType', { type: `${type} ${textIn(payload.Selector) ?? ''}`.trim() })
     return null
@@ -25,41 +28,76 @@ export function itemOfQuestion(payload: Json, reading: QsfReading): DraftItem | 
   // Logic refers to questions by QuestionID.
   if (id) draft.items.set(id, made)
   if (payload.QuestionJS) draft.lose(name, 'part', { part: 'QuestionJS' })
+  const sub = textIn(payload.SubSelector) ?? 'TX'
+  if (!['TX', 'SingleAnswer', 'MultipleAnswer'].includes(sub))
+    draft.lose(name, 'part', { part: `SubSelector ${sub}` })
   return made
 }
+
+/** Of the types that are imported; the others look or work otherwise. */
+const knownSelectors = new Set(
+  'SAVR SAHR DL SB MAVR MAHR MSB SL ML ESTB FORM Likert HSLIDER TB DND FileUpload'.split(' '),
+)
 
 export const tagOf = (payload: Json) =>
   textIn(payload.DataExportTag) ?? textIn(payload.QuestionID) ?? 'question'
 
 type Make = (payload: Json, name: string, reading: QsfReading) => DraftItem | null
 
-function partsOf(
-  payload: Json,
-  name: string,
-  { draft, language, byId }: QsfReading,
-): Record<string, unknown> {
+/** Validations that are read by the types that have them. */
+const kinds = /^(?:None|ContentType|ChoiceRange|MinChoices|MaxChoices|ExactChoices|MinChoice|MaxChoice)$/
+
+function partsOf(payload: Json, name: string, reading: QsfReading): Record<string, unknown> {
+  const { draft, language } = reading
   const written = textIn(payload.QuestionText) ?? ''
   const displays = [payload.Choices, payload.Answers].flatMap((choices) =>
     entriesOf(choices, undefined).map(([, choice]) => textIn(choice.Display) ?? ''),
   )
   const isFormatted = (text: string) => hasTags(text.replace(/<\/?(br|div|p|span)\b[^<>]*>/gi, ''))
   if ([written, ...displays].some(isFormatted)) draft.lose(name, 'formatting')
+  tellFields(name, [written, ...displays], draft)
+  for (const [choices, order] of [
+    [payload.Choices, payload.ChoiceOrder],
+    [payload.Answers, payload.AnswerOrder],
+  ])
+    for (const choice of withoutPlace(choices, order)) draft.lose(name, 'choiceWithoutPlace', { choice })
   const settings = objectOf(objectOf(payload.Validation).Settings)
+  const kind = textIn(settings.Type) ?? 'None'
+  if (kind !== 'None' && !kinds.test(kind)) draft.lose(name, 'part', { part: `Validation ${kind}` })
   const isForced = settings.ForceResponse === 'ON' && settings.ForceResponseType !== 'RequestResponse'
   return given({
-    text: { [language]: piped(plainText(written), byId) },
+    text: { [language]: pipedIn(reading)(plainText(written)) },
     required: isForced ? 'whenShown' : undefined,
   })
 }
 
-const piped = (text: string, byId: ReadonlyMap<string, Json>) =>
-  text.replace(/\$\\\{q:\/\/(QID\d+)\/[^{}$]*\}/g, (_, id: string) => `{{${tagOf(byId.get(id) ?? {})}}}`)
+const pipedIn =
+  ({ draft }: QsfReading) =>
+  (text: string) =>
+    text.replace(/\$\\\{q:\/\/(QID\d+)\/[^{}$]*\}/g, (written, id: string) =>
+      draft.piping(id, written.replaceAll('\\', '')),
+    )
+
+/** Embedded data and other fields of Qualtrics have no value here: subjects would see them as they are written. */
+function tellFields(name: string, texts: readonly string[], draft: SurveyDraft): void {
+  for (const text of texts)
+    for (const [field] of text.matchAll(/\$\{(?!q:)[a-z]+:\/\/[^{}$]*\}/g))
+      draft.lose(name, 'unknownPiping', { name: field })
+}
 
 const multipleChoice: Make = (payload, name, reading) => {
   const selector = textIn(payload.Selector) ?? ''
   const type = /^MA|^MSB/.test(selector) ? 'multiple' : /^(DL|SB)/.test(selector) ? 'dropdown' : 'single'
-  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading.language)
+  const answerOption = optionsOf(
+    payload,
+    payload.Choices,
+    payload.ChoiceOrder,
+    reading.language,
+    pipedIn(reading),
+  )
   const isWide = /HR$/.test(selector)
+  const settings = objectOf(objectOf(payload.Validation).Settings)
+  const [least, most] = [numberIn(settings.MinChoices), numberIn(settings.MaxChoices)]
   return reading.draft.make(
     name,
     type,
@@ -67,6 +105,8 @@ const multipleChoice: Make = (payload, name, reading) => {
       ...partsOf(payload, name, reading),
       answerOption,
       optionOrder: orderOf(payload),
+      minOccurs: type === 'multiple' ? least : undefined,
+      maxOccurs: type === 'multiple' ? most : undefined,
       choiceOrientation: isWide ? 'horizontal' : undefined,
     }),
   )
@@ -75,9 +115,9 @@ const multipleChoice: Make = (payload, name, reading) => {
 const matrix: Make = (payload, name, reading) => {
   const selector = textIn(payload.Selector) ?? ''
   if (!/^(Likert|Bipolar|Profile)$/.test(selector)) return null
-  const columns = optionsOf(payload, payload.Answers, payload.AnswerOrder, reading.language)
+  const columns = optionsOf(payload, payload.Answers, payload.AnswerOrder, reading.language, pipedIn(reading))
   const row = entriesOf(payload.Choices, payload.ChoiceOrder).map(([key, choice]) => ({
-    code: key,
+    code: rowCode(payload, key),
     text: { [reading.language]: plainText(textIn(choice.Display) ?? key) },
   }))
   return reading.draft.make(
@@ -101,8 +141,9 @@ const textEntry: Make = (payload, name, reading) => {
   const content = textIn(settings.ContentType)
   if (content === 'ValidNumber') {
     const number = objectOf(settings.ValidNumber)
-    const bounds = { minValue: numberIn(number.Min), maxValue: numberIn(number.Max) }
-    const decimals = numberIn(number.NumDecimals)
+    const read = (part: string, value: unknown) => reading.draft.number(name, part, value)
+    const bounds = { minValue: read('minValue', number.Min), maxValue: read('maxValue', number.Max) }
+    const decimals = read('maxDecimalPlaces', number.NumDecimals)
     return reading.draft.make(name, 'number', given({ ...parts, ...bounds, maxDecimalPlaces: decimals }))
   }
   const formats: Readonly<Record<string, string>> = {
@@ -139,7 +180,13 @@ function form(
 const slider: Make = (payload, name, reading) => {
   const { draft, language } = reading
   const settings = objectOf(payload.Configuration)
-  const scale = { minValue: numberIn(settings.CSSliderMin), maxValue: numberIn(settings.CSSliderMax) }
+  const read = (part: string, value: unknown) => draft.number(name, part, value)
+  const decimals = read('maxDecimalPlaces', settings.NumDecimals) ?? 0
+  const scale = {
+    minValue: read('minValue', settings.CSSliderMin),
+    maxValue: read('maxValue', settings.CSSliderMax),
+    sliderStepValue: decimals > 0 ? 10 ** -decimals : undefined,
+  }
   const { required, ...parts } = partsOf(payload, name, reading)
   const rows = entriesOf(payload.Choices, payload.ChoiceOrder)
   if (rows.length <= 1) return draft.make(name, 'slider', given({ ...parts, required, ...scale }))
@@ -157,7 +204,13 @@ const statement: Make = (payload, name, reading) => {
 }
 
 const ranking: Make = (payload, name, reading) => {
-  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading.language)
+  const answerOption = optionsOf(
+    payload,
+    payload.Choices,
+    payload.ChoiceOrder,
+    reading.language,
+    pipedIn(reading),
+  )
   return reading.draft.make(name, 'ranking', { ...partsOf(payload, name, reading), answerOption })
 }
 

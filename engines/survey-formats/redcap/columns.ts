@@ -26,7 +26,8 @@ const headings = {
 
 export type Field = Readonly<Record<keyof typeof headings, string>>
 
-const names: readonly (keyof typeof headings)[] = [
+/** In the order of a dictionary. */
+export const names: readonly (keyof typeof headings)[] = [
   'name',
   'form',
   'section',
@@ -47,40 +48,71 @@ const names: readonly (keyof typeof headings)[] = [
   'annotation',
 ]
 
+/** The heading of a column in REDCap's own files. */
+export function titleOf(name: keyof typeof headings): string {
+  return headings[name][0]
+}
+
 const alike = (text: string) => text.trim().toLowerCase()
 
+/** A dictionary as read. */
+export interface Dictionary {
+  readonly fields: readonly Field[]
+  /** A column that stands twice, of which nobody can say which counts. */
+  readonly twice: string | undefined
+  /** Columns that are not of a dictionary, and rows without a name. */
+  readonly unread: readonly string[]
+}
+
 /** The fields of a dictionary; null if the table lacks the columns for name and type. */
-export function fieldsOf([head = [], ...rows]: readonly (readonly string[])[]): readonly Field[] | null {
+export function fieldsOf([head = [], ...rows]: readonly (readonly string[])[]): Dictionary | null {
   const titles = head.map(alike)
   const places = new Map(
     names.map((name) => [name, titles.findIndex((title) => headings[name].map(alike).includes(title))]),
   )
   if ((places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) return null
+  const isUsed = (place: number) => rows.some((row) => (row[place]?.trim() ?? '') !== '')
+  const known = new Set(places.values())
+  const others = titles.flatMap((title, place) =>
+    !known.has(place) && isUsed(place) ? [{ title, place }] : [],
+  )
+  const isKnownTitle = (title: string) => names.some((name) => headings[name].map(alike).includes(title))
   const cell = (row: readonly string[], name: keyof typeof headings) => {
     const written = row[places.get(name) ?? -1]?.trim() ?? ''
     // R exports empty cells as NA.
     return written === 'NA' && name !== 'label' && name !== 'name' ? '' : written
   }
-  return rows
-    .map((row) => ({
-      name: cell(row, 'name'),
-      form: cell(row, 'form'),
-      section: cell(row, 'section'),
-      type: cell(row, 'type'),
-      label: cell(row, 'label'),
-      choices: cell(row, 'choices'),
-      note: cell(row, 'note'),
-      validation: cell(row, 'validation'),
-      minimum: cell(row, 'minimum'),
-      maximum: cell(row, 'maximum'),
-      identifier: cell(row, 'identifier'),
-      branching: cell(row, 'branching'),
-      required: cell(row, 'required'),
-      alignment: cell(row, 'alignment'),
-      number: cell(row, 'number'),
-      matrix: cell(row, 'matrix'),
-      ranking: cell(row, 'ranking'),
-      annotation: cell(row, 'annotation'),
-    }))
-    .filter(({ name }) => name !== '')
+  const all = rows.map((row) => ({
+    name: cell(row, 'name'),
+    form: cell(row, 'form'),
+    section: cell(row, 'section'),
+    type: cell(row, 'type'),
+    label: cell(row, 'label'),
+    choices: cell(row, 'choices'),
+    note: cell(row, 'note'),
+    validation: cell(row, 'validation'),
+    minimum: cell(row, 'minimum'),
+    maximum: cell(row, 'maximum'),
+    identifier: cell(row, 'identifier'),
+    branching: cell(row, 'branching'),
+    required: cell(row, 'required'),
+    alignment: cell(row, 'alignment'),
+    number: cell(row, 'number'),
+    matrix: cell(row, 'matrix'),
+    ranking: cell(row, 'ranking'),
+    annotation: cell(row, 'annotation'),
+  }))
+  return {
+    fields: all.filter(({ name }) => name !== ''),
+    twice: others.find(({ title }) => title !== '' && isKnownTitle(title))?.title,
+    unread: [
+      ...others.map(({ title, place }) => `column ${title || place + 1}`),
+      ...all.flatMap((field) =>
+        field.name === '' && field.label + field.type !== '' ? [field.label || field.type] : [],
+      ),
+      ...(rows.some((row) => row.slice(head.length).some((one) => one.trim() !== ''))
+        ? [`column ${head.length + 1}`]
+        : []),
+    ],
+  }
 }

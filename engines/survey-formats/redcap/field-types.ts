@@ -1,10 +1,11 @@
-import { given, type Json, numberIn } from '../draft/json'
+import { given, isJson, type Json, numberIn } from '../draft/json'
 import { hasTags, plainText } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { readCalculation } from '../expressions/read-expression'
+import { choicesIn } from './choices'
 import type { Field } from './columns'
 import { type Branching, calculationOf } from './logic'
-import { textField } from './text-fields'
+import { type Kind, textField } from './text-fields'
 
 export interface RedcapReading extends Branching {
   readonly draft: SurveyDraft
@@ -23,8 +24,28 @@ export function itemOfField(field: Field, parts: Json, reading: RedcapReading): 
   return null
 }
 
+/** References to other fields, also to the label of a choice; those to events and the record itself lead nowhere. */
+export const piped = (text: string, draft: SurveyDraft) =>
+  text.replace(/\[([a-z][a-z0-9_]*)(?::label|:value)?\](?!\[)/g, (written, name: string) =>
+    draft.piping(name, written),
+  )
+
+/** A bound of a moment keeps the day alone; one that is no number and no day is left out. */
+function tellBound(field: Field, part: 'minimum' | 'maximum', kind: Kind | null, draft: SurveyDraft): void {
+  const written = field[part]
+  const name = part === 'minimum' ? 'minValue' : 'maxValue'
+  if (written === '') return
+  const kept = kind?.parts?.[name]
+  if (kind === null || kind.type === 'text') draft.lose(field.name, 'part', { part: `${name} ${written}` })
+  else if (kept === undefined) draft.lose(field.name, 'unreadableValue', { part: name, value: written })
+  else if (isJson(kept) && typeof kept.date === 'string' && kept.date !== written)
+    draft.lose(field.name, 'boundOfDay', { value: written, day: kept.date })
+  else if (written === 'now') draft.lose(field.name, 'boundOfDay', { value: written, day: 'today' })
+}
+
 const text: Make = (field, parts, { draft }) => {
   const kind = textField(field)
+  for (const part of ['minimum', 'maximum'] as const) tellBound(field, part, kind, draft)
   if (!kind) draft.lose(field.name, 'part', { part: `validation ${field.validation}` })
   return draft.make(field.name, kind?.type ?? 'text', { ...parts, ...kind?.parts })
 }
@@ -32,7 +53,7 @@ const text: Make = (field, parts, { draft }) => {
 const choice =
   (type: 'single' | 'multiple' | 'dropdown'): Make =>
   (field, parts, reading) => {
-    const answerOption = choicesOf(field.choices, reading.language)
+    const answerOption = choicesOf(field, reading)
     if (answerOption.length === 0) reading.draft.lose(field.name, 'unusedChoices', { to: type })
     const exclusive = /@NONEOFTHEABOVE\s*=\s*['"]?([^'"\s]+)/.exec(field.annotation)?.[1]?.split(',') ?? []
     const options = answerOption.map((option) =>
@@ -48,19 +69,14 @@ const choice =
   }
 
 /** Parses `1, Yes | 2, No`. A numeric code is also the numeric value for scores and calculations. */
-function choicesOf(written: string, language: string): readonly Json[] {
-  return written
-    .split('|')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-    .map((one) => {
-      const [, code = one, label = one] = /^([^,]*),([\s\S]*)$/.exec(one) ?? []
-      return given({
-        code: code.trim(),
-        text: { [language]: plainText(label) },
-        ordinalValue: numberIn(code),
-      })
-    })
+function choicesOf(field: Field, { draft, language }: RedcapReading): readonly Json[] {
+  return choicesIn(field.choices).map(({ code, label }) =>
+    given({
+      code,
+      text: { [language]: piped(plainText(label), draft) },
+      ordinalValue: numberIn(code),
+    }),
+  )
 }
 
 const yesNo =
@@ -70,8 +86,12 @@ const yesNo =
 
 const slider: Make = (field, parts, { draft, language }) => {
   const labels = field.choices.split('|').map((one) => plainText(one))
-  const [low, middle, high] = labels.length === 2 ? [labels[0], '', labels[1]] : labels
-  if (middle) draft.lose(field.name, 'part', { part: `slider label ${middle}` })
+  const [low, middle, high, ...more] = labels.length === 2 ? [labels[0], '', labels[1]] : labels
+  for (const one of [middle, ...more].filter((one) => one))
+    draft.lose(field.name, 'part', { part: `slider label ${one}` })
+  // REDCap shows the number beside the slider, which ours does always.
+  if (field.validation !== '' && field.validation !== 'number')
+    draft.lose(field.name, 'part', { part: `validation ${field.validation}` })
   const made = given({
     ...parts,
     lowText: low ? { [language]: low } : undefined,
@@ -99,8 +119,11 @@ const calc: Make = (field, { required, readOnly, identifying, ...parts }, { draf
   return made
 }
 
-const file: Make = ({ name, validation }, parts, { draft }) =>
-  draft.make(name, validation === 'signature' ? 'signature' : 'file', parts)
+const file: Make = ({ name, validation }, parts, { draft }) => {
+  if (validation !== '' && validation !== 'signature')
+    draft.lose(name, 'part', { part: `validation ${validation}` })
+  return draft.make(name, validation === 'signature' ? 'signature' : 'file', parts)
+}
 
 const descriptive: Make = ({ name }, { required, readOnly, identifying, ...parts }, { draft }) =>
   draft.make(name, 'statement', parts)

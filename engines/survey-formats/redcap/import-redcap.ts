@@ -5,15 +5,25 @@ import { guessedLanguage, hasTags, plainText } from '../draft/plain-text'
 import { type DraftItem, type DraftPage, SurveyDraft } from '../draft/survey-draft'
 import { readCondition } from '../expressions/read-expression'
 import { type Field, fieldsOf } from './columns'
-import { itemOfField, type RedcapReading } from './field-types'
+import { itemOfField, piped, type RedcapReading } from './field-types'
 import { redcapDialect, redcapLookup } from './logic'
 
 /** Imports a REDCap data dictionary: a form becomes a page, a matrix a group shown as a table. */
-export function importRedcap(csv: string, options: ImportOptions = {}): ImportResult {
-  const fields = fieldsOf(csvRows(csv))
-  if (!fields) return refused('data')
-  const language = options.language ?? guessedLanguage(csv)
+export const importRedcap = (csv: string, options: ImportOptions = {}): ImportResult =>
+  importDictionary(csvRows(csv), options)
+
+/** The same of the rows of a sheet. */
+export function importDictionary(
+  rows: readonly (readonly string[])[],
+  options: ImportOptions = {},
+): ImportResult {
+  const dictionary = fieldsOf(rows)
+  if (!dictionary) return refused('data')
+  if (dictionary.twice !== undefined) return refused('sameColumn', { column: dictionary.twice })
+  const { fields } = dictionary
+  const language = options.language ?? guessedLanguage(rows.flat().join())
   const draft = new SurveyDraft()
+  for (const part of dictionary.unread) draft.lose('', 'part', { part })
   const reading: RedcapReading = { draft, language, lookup: redcapLookup(draft) }
   let page: DraftPage | undefined
   let form: string | undefined
@@ -34,6 +44,8 @@ export function importRedcap(csv: string, options: ImportOptions = {}): ImportRe
       page.item.push(item)
       table = { name: field.matrix, item }
     } else if (heading) {
+      if (table?.name === field.matrix && field.matrix !== '')
+        draft.lose(field.name, 'headingMoved', { text: field.section })
       page.item.push({
         type: 'statement',
         linkId: draft.linkIds.take(`${field.name}-section`),
@@ -53,11 +65,15 @@ function fieldItem(field: Field, reading: RedcapReading): DraftItem | null {
   const isHidden = annotations.some((one) => one === '@HIDDEN' || one === '@HIDDEN-SURVEY')
   const parts = partsOf(field, annotations, reading)
   const made = isHidden ? hiddenItem(field, parts, reading) : itemOfField(field, parts, reading)
-  const known = ['@HIDDEN', '@HIDDEN-SURVEY', '@READONLY', '@READONLY-SURVEY', '@NONEOFTHEABOVE']
-  for (const one of annotations.filter((one) => !known.includes(one)))
+  loseUnused(field, reading)
+  const known = ['@HIDDEN', '@HIDDEN-SURVEY', '@READONLY', '@READONLY-SURVEY']
+  const isNone = field.type === 'checkbox' && !isHidden
+  for (const one of annotations.filter(
+    (one) => !known.includes(one) && !(isNone && one === '@NONEOFTHEABOVE'),
+  ))
     draft.lose(field.name, 'part', { part: one })
-  if (field.annotation !== '' && annotations.length === 0)
-    draft.lose(field.name, 'part', { part: `annotation ${field.annotation}` })
+  const beside = withoutActions(field.annotation)
+  if (beside !== '') draft.lose(field.name, 'part', { part: `annotation ${beside}` })
   if (field.ranking.toLowerCase() === 'y') draft.lose(field.name, 'part', { part: 'Matrix Ranking' })
   if (made && field.branching !== '')
     draft.later(() => {
@@ -66,6 +82,27 @@ function fieldItem(field: Field, reading: RedcapReading): DraftItem | null {
       if (holds) made.enableWhen = holds
     })
   return made
+}
+
+/** An annotation without its action tags and their values. */
+const withoutActions = (annotation: string) =>
+  annotation.replace(/@[A-Z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\([^()]*\)|[^\s"'()]+)|\([^()]*\))?/g, '').trim()
+
+/** Columns that mean something for some types only. */
+const ofTypes: readonly (readonly [keyof Field, readonly string[]])[] = [
+  ['choices', ['radio', 'checkbox', 'dropdown', 'calc', 'slider', 'sql']],
+  ['validation', ['text', 'slider', 'file']],
+  ['minimum', ['text', 'slider']],
+  ['maximum', ['text', 'slider']],
+]
+
+function loseUnused(field: Field, { draft }: RedcapReading): void {
+  for (const [part, types] of ofTypes)
+    if (field[part] !== '' && !types.includes(field.type)) draft.lose(field.name, 'part', { part })
+  const isQuiet = field.type === 'calc' || field.type === 'descriptive'
+  if (isQuiet && field.required.toLowerCase() === 'y') draft.lose(field.name, 'part', { part: 'required' })
+  if (isQuiet && field.identifier.toLowerCase() === 'y')
+    draft.lose(field.name, 'part', { part: 'identifying' })
 }
 
 function hiddenItem(field: Field, parts: Json, reading: RedcapReading): DraftItem | null {
@@ -77,6 +114,10 @@ function hiddenItem(field: Field, parts: Json, reading: RedcapReading): DraftIte
   }
   if (field.type !== 'text') draft.lose(field.name, 'otherType', { from: field.type, to: 'hidden' })
   const { required, readOnly, identifying, ...rest } = parts
+  for (const [part, value] of Object.entries({ required, identifying }))
+    if (value !== undefined) draft.lose(field.name, 'part', { part })
+  for (const part of ['choices', 'validation', 'minimum', 'maximum'] as const)
+    if (field[part] !== '') draft.lose(field.name, 'part', { part })
   return draft.make(field.name, 'hidden', rest)
 }
 
@@ -97,6 +138,8 @@ function partsOf(field: Field, annotations: readonly string[], reading: RedcapRe
 function textOf(written: string, where: string, { draft, language }: RedcapReading) {
   if (written === '') return undefined
   if (hasTags(written)) draft.lose(where, 'formatting')
-  const text = plainText(written).replace(/\[([a-z][a-z0-9_]*)\]/g, '{{$1}}')
-  return { [language]: text }
+  // Whether one choice is chosen has no text of ours.
+  for (const [name] of written.matchAll(/\[[a-z][a-z0-9_]*\([^()[\]]*\)(?::[a-z]+)?\]/g))
+    draft.lose(where, 'unknownPiping', { name })
+  return { [language]: piped(plainText(written), draft) }
 }

@@ -3,7 +3,7 @@ import type { Lookup } from '../expressions/answer-reference'
 import type { Dialect } from '../expressions/expression-tree'
 
 /** `[field]`, and `[field(code)]` for one option of a checkbox field. */
-export const redcapDialect: Dialect = { answer: /\[([^[\]]+)\]/y }
+export const redcapDialect: Dialect = { language: 'redcap', answer: /\[([^[\]]+)\]/y }
 
 export interface Branching {
   readonly lookup: Lookup
@@ -17,8 +17,4 @@ export function redcapLookup(draft: SurveyDraft): Lookup {
   }
 }
 
-/**
- * Differences from the other dialects: <> means “not equal”, and datediff may have a date format as its last
- * operand, which is ignored.
- */
 export const calculationOf = (source: string) => ({ source, dialect: redcapDialect })

@@ -2,7 +2,7 @@ import type { ItemType } from '../../survey'
 import { given, type Json, numberIn } from '../draft/json'
 import type { Field } from './columns'
 
-interface Kind {
+export interface Kind {
   readonly type: ItemType
   readonly parts?: Json
 }
@@ -54,8 +54,8 @@ export function textField({ validation, minimum, maximum }: Field): Kind | null 
   return format.type === 'time' ? { ...format, parts: given({ ...format.parts, ...bounds(String) }) } : format
 }
 
-/** REDCap stores bounds as YYYY-MM-DD, or as `today`. */
+/** REDCap stores bounds as YYYY-MM-DD, with a time or without, or as `today`. */
 function dateBound(text: string): unknown {
   if (text === 'today' || text === 'now') return { daysFromToday: 0 }
-  return { date: text.slice(0, 10) }
+  return /^\d{4}-\d{2}-\d{2}(?:[ T].*)?$/.test(text) ? { date: text.slice(0, 10) } : undefined
 }

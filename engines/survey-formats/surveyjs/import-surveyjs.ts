@@ -1,6 +1,8 @@
 import type { ImportOptions, ImportResult } from '../draft/import-result'
 import { given, isJson, type Json, numberIn, objectsOf, textIn } from '../draft/json'
+import { usualTag } from '../draft/language-tag'
 import { guessedLanguage } from '../draft/plain-text'
+import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { type DraftItem, SurveyDraft } from '../draft/survey-draft'
 import type { Lookup } from '../expressions/answer-reference'
 import { always } from '../expressions/convert-condition'
@@ -9,16 +11,17 @@ import { readCalculation, readCondition } from '../expressions/read-expression'
 import { localized, type SurveyJsReading } from './localized'
 import { knownParts, questionOf } from './questions'
 
-const dialect: Dialect = { answer: /\{([^{}]+)\}/y }
+const dialect: Dialect = { language: 'surveyjs', answer: /\{([^{}]+)\}/y }
 const knownOfSurvey = new Set(['title', 'description', 'pages', 'elements', 'locale', 'completedHtml'])
 
 export const isSurveyJs = (file: Json) =>
   file.$schema === undefined && (Array.isArray(file.pages) || Array.isArray(file.elements))
 
 /** A survey of SurveyJS. */
-export function importSurveyJs(file: Json, options: ImportOptions = {}): ImportResult {
+export function importSurveyJs(whole: Json, options: ImportOptions = {}): ImportResult {
   const draft = new SurveyDraft()
-  const language = textIn(file.locale) ?? options.language ?? languageOf(JSON.stringify(file))
+  const language = usualTag(textIn(whole.locale)) ?? options.language ?? languageOf(JSON.stringify(whole))
+  const file = observed(whole)
   const reading: SurveyJsReading = { draft, language, languages: new Set([language]) }
   const title = localized(file.title, '', reading) ?? { [language]: options.title ?? '' }
   const pages = Array.isArray(file.pages) ? objectsOf(file.pages) : [file]
@@ -35,14 +38,37 @@ export function importSurveyJs(file: Json, options: ImportOptions = {}): ImportR
     page.item.push(...elementsOf(source.elements, reading))
     if (isPage) visibleLater(page, source, name, reading)
   }
-  for (const part of Object.keys(file).filter((key) => !knownOfSurvey.has(key)))
+  for (const part of Object.keys(file).filter((key) => !knownOfSurvey.has(key))) {
     draft.lose('', 'part', { part })
+    markRead(file[part])
+  }
   const more = {
     description: localized(file.description, '', reading),
     completed: localized(file.completedHtml, '', reading),
   }
   Object.assign(draft.parts, given(more))
+  draft.atEnd(() => {
+    for (const { path } of unreadParts(file)) {
+      const { where, part } = placeOf(file, path)
+      if (part !== 'locale') draft.lose(where, 'part', { part })
+    }
+  })
   return draft.finish([...reading.languages], title)
+}
+
+/** The innermost question around a value, and the value's place in it without numbers. */
+function placeOf(file: Json, path: readonly string[]): { readonly where: string; readonly part: string } {
+  let at: unknown = file
+  let where = ''
+  let begin = 0
+  for (const [place, step] of path.entries()) {
+    at = isJson(at) || Array.isArray(at) ? Reflect.get(at, step) : undefined
+    if (!/^(?:pages|elements|templateElements)$/.test(path[place - 1] ?? '') || !isJson(at)) continue
+    where = textIn(at.name) ?? where
+    begin = place + 1
+  }
+  const part = path.slice(begin).filter((step) => !/^\d+$/.test(step))
+  return { where, part: part.join('.') }
 }
 
 /** In SurveyJS `default` means English, unless the survey sets another locale. */
@@ -57,13 +83,17 @@ function elementItem(element: Json, reading: SurveyJsReading): DraftItem | null 
   const name = textIn(element.name) ?? `question-${draft.items.size + 1}`
   const { title } = element
   draft.count(name, textIn(isJson(title) ? (title[reading.language] ?? title.default) : title))
-  for (const part of Object.keys(element).filter((key) => !knownParts.has(key)))
+  const unknown = Object.keys(element).filter((key) => !knownParts.has(key))
+  for (const part of [...unknown, 'validators', 'correctAnswer'].filter(
+    (one) => element[one] !== undefined,
+  )) {
     draft.lose(name, 'part', { part })
-  for (const part of ['validators', 'correctAnswer'].filter((one) => element[one] !== undefined))
-    draft.lose(name, 'part', { part })
-  const titled = element.titleLocation === 'hidden' && element.title === undefined
+    markRead(element[part])
+  }
+  // A question without a title is asked by its name; a panel without one shows nothing.
+  const isNamed = element.type !== 'panel' && element.titleLocation !== 'hidden'
   const parts = given({
-    text: localized(element.title, name, reading) ?? (titled ? undefined : { [reading.language]: name }),
+    text: localized(element.title, name, reading) ?? (isNamed ? { [reading.language]: name } : undefined),
     help: localized(element.description, name, reading),
     required: element.isRequired === true ? 'whenShown' : undefined,
     readOnly: element.readOnly === true ? true : undefined,

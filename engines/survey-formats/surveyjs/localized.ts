@@ -1,4 +1,5 @@
 import { isJson, textIn } from '../draft/json'
+import { usualTag } from '../draft/language-tag'
 import { hasTags, plainText } from '../draft/plain-text'
 import type { SurveyDraft } from '../draft/survey-draft'
 
@@ -20,10 +21,21 @@ export function localized(value: unknown, where: string, reading: SurveyJsReadin
     const text = textIn(one)
     if (text === undefined) continue
     if (hasTags(text)) reading.draft.lose(where, 'formatting')
-    const language = key === 'default' ? reading.language : key
+    const language = key === 'default' ? reading.language : usualTag(key)
+    if (language === undefined) {
+      reading.draft.lose(where, 'unknownLanguage', { language: key, text })
+      continue
+    }
+    if (texts[language] !== undefined) {
+      reading.draft.lose(where, 'otherText', {
+        part: 'default',
+        text: key === 'default' ? text : texts[language],
+      })
+      if (key === 'default') continue
+    }
     reading.languages.add(language)
     texts[language] = plainText(text).replace(/\\\{([^{}\\\s]+)\\\}/g, (written, name: string) =>
-      own.has(name) ? written : `{{${name}}}`,
+      own.has(name) ? written : reading.draft.piping(name.replace(/^panel\./, ''), `{${name}}`),
     )
   }
   return Object.keys(texts).length > 0 ? texts : undefined

@@ -30,20 +30,42 @@ const choice =
     if (element.choices === undefined && element.choicesByUrl !== undefined) return null
     const { defaultValue } = element
     const isMultiple = type === 'multiple'
-    const initial = isMultiple ? listOf(defaultValue).map(String) : defaultValue
+    const answerOption = withSpecial(element, name, reading)
+    const initial = initialOf(defaultValue, { isMultiple, answerOption, name }, reading)
+    if (element.choicesOrder !== undefined && !['none', 'random'].includes(String(element.choicesOrder)))
+      reading.draft.lose(name, 'part', { part: `choicesOrder ${String(element.choicesOrder)}` })
+    if (type === 'ranking' && initial !== undefined) reading.draft.lose(name, 'part', { part: 'initial' })
     const made = given({
       ...parts,
-      answerOption: withSpecial(element, name, reading),
+      answerOption,
       optionOrder: element.choicesOrder === 'random' ? 'random' : undefined,
       choiceOrientation: (numberIn(element.colCount) ?? 1) === 1 ? undefined : 'horizontal',
       minOccurs: isMultiple ? numberIn(element.minSelectedChoices) || undefined : undefined,
       maxOccurs: isMultiple ? numberIn(element.maxSelectedChoices) || undefined : undefined,
-      initial:
-        defaultValue === undefined || type === 'ranking' ? undefined : isMultiple ? initial : String(initial),
+      initial: type === 'ranking' ? undefined : initial,
     })
     if (type === 'dropdown' || type === 'ranking') delete made.choiceOrientation
     return reading.draft.make(name, type, made)
   }
+
+interface Chosen {
+  readonly isMultiple: boolean
+  readonly answerOption: readonly Json[]
+  readonly name: string
+}
+
+/** The default of a choice, as far as it is among the choices. */
+function initialOf(written: unknown, { isMultiple, answerOption, name }: Chosen, { draft }: SurveyJsReading) {
+  if (written === undefined) return undefined
+  const codes = new Set(answerOption.map(({ code }) => code))
+  const chosen = (Array.isArray(written) ? [...written] : [written]).map((one) =>
+    typeof one === 'object' ? JSON.stringify(one) : String(one),
+  )
+  for (const choice of chosen.filter((one) => !codes.has(one))) draft.lose(name, 'unknownChoice', { choice })
+  const known = chosen.filter((one) => codes.has(one))
+  if (!isMultiple && known.length > 1) draft.lose(name, 'part', { part: 'initial' })
+  return known.length === 0 ? undefined : isMultiple ? known : known[0]
+}
 
 const picture: Make = (element, name, parts, reading) =>
   reading.draft.make(
@@ -60,13 +82,19 @@ const text: Make = (element, name, parts, { draft }) => {
   const input = textIn(element.inputType) ?? 'text'
   const initial = element.defaultValue
   if (input === 'number' || input === 'range') {
-    const scale = { minValue: numberIn(element.min), maxValue: numberIn(element.max) }
-    const step = numberIn(element.step)
+    const read = (part: string, value: unknown) => draft.number(name, part, value)
+    const scale = { minValue: read('minValue', element.min), maxValue: read('maxValue', element.max) }
+    const step = read('sliderStepValue', element.step)
     return input === 'range'
       ? draft.make(name, 'slider', given({ ...parts, ...scale, sliderStepValue: step }))
-      : draft.make(name, 'number', given({ ...parts, ...scale, initial: numberIn(initial) }))
+      : draft.make(name, 'number', given({ ...parts, ...scale, initial: read('initial', initial) }))
   }
-  const bound = (value: unknown) => (textIn(value) ? { date: String(value).slice(0, 10) } : undefined)
+  const bound = (value: unknown) => {
+    if (textIn(value) === undefined) return undefined
+    const written = String(value)
+    if (written.length > 10) draft.lose(name, 'boundOfDay', { value: written, day: written.slice(0, 10) })
+    return { date: written.slice(0, 10) }
+  }
   const bounds = { minValue: bound(element.min), maxValue: bound(element.max) }
   if (input === 'date') return draft.make(name, 'date', given({ ...parts, ...bounds, initial }))
   if (input === 'month') return draft.make(name, 'date', given({ ...parts, precision: 'month', initial }))
@@ -121,17 +149,24 @@ const texts: Make = (element, name, { required, ...parts }, reading) => {
   return made
 }
 
-const boolean: Make = (element, name, parts, reading) =>
-  reading.draft.make(
+const boolean: Make = (element, name, parts, reading) => {
+  const { defaultValue } = element
+  // Where the file has values of its own for yes and no, the default is one of them.
+  const known: readonly unknown[] = [true, false, element.valueTrue, element.valueFalse]
+  const place = defaultValue === undefined ? -1 : known.indexOf(defaultValue)
+  if (defaultValue !== undefined && place < 0)
+    reading.draft.lose(name, 'unknownChoice', { choice: String(defaultValue) })
+  return reading.draft.make(
     name,
     'yesNo',
     given({
       ...parts,
       yesText: localized(element.labelTrue, name, reading),
       noText: localized(element.labelFalse, name, reading),
-      initial: typeof element.defaultValue === 'boolean' ? element.defaultValue : undefined,
+      initial: place < 0 ? undefined : place % 2 === 0,
     }),
   )
+}
 
 const html: Make = (element, name, { required, readOnly, ...parts }, reading) =>
   reading.draft.make(

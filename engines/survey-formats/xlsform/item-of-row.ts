@@ -8,13 +8,15 @@ import type { Row } from './rows'
 export interface XlsFormReading {
   readonly draft: SurveyDraft
   readonly choices: ReadonlyMap<string, readonly Row[]>
+  /** Lists of choices that a question has taken. */
+  readonly used: Set<string>
 }
 
 /** A question, note or calculated item; null if it is refused. */
 export function itemOfRow(row: Row, name: string, reading: XlsFormReading): DraftItem | null {
   const { draft } = reading
   const type = rowType(row.cells.type ?? '')
-  const parts = { ...headOf(row, name, reading), ...questionParts(row) }
+  const parts = { ...headOf(row, name, reading), ...questionParts(row, name, draft) }
   const appearance = row.cells.appearance ?? ''
   for (const one of appearance.split(/\s+/).filter((one) => one !== '' && !knownAppearances.has(one)))
     draft.lose(name, 'part', { part: `appearance ${one}` })
@@ -35,30 +37,52 @@ export function itemOfRow(row: Row, name: string, reading: XlsFormReading): Draf
   }
   if (kind.isByPhone) draft.lose(name, 'otherType', { from: written, to: kind.type })
   const quiet = kind.type === 'statement' || kind.type === 'hidden' || kind.type === 'calculated'
-  const { required, readOnly, ...rest } = parts
-  if (kind.type === 'statement' && required === 'whenShown') draft.lose(name, 'part', { part: 'required' })
-  const initial = quiet ? hiddenInitial(kind.type, row) : initialOf(kind.type, row)
+  const { required, readOnly, identifying, ...rest } = parts
+  if (quiet && required === 'whenShown') draft.lose(name, 'part', { part: 'required' })
+  loseParameters(kind.type, row, name, draft)
+  const initial = initialOf(kind.type, row, name, draft)
   return draft.make(name, kind.type, given({ ...(quiet ? rest : parts), ...kind.parts, initial }))
 }
 
-function questionParts({ cells }: Row): Record<string, unknown> {
-  const says = (cell: string | undefined) => /^(yes|true|true\(\)|1|y)$/i.test(cell ?? '')
+/** Whether a cell says yes. */
+export const says = (cell: string | undefined) => /^(?:yes|true|true\(\)|1|y)$/i.test(cell ?? '')
+/** Whether it says no, which is what an empty one says. */
+export const saysNo = (cell: string | undefined) => /^(?:no|false|false\(\)|0|n)?$/i.test(cell ?? '')
+
+function questionParts({ cells }: Row, name: string, draft: SurveyDraft): Record<string, unknown> {
+  const { required, readonly } = cells
+  if (required !== undefined && !says(required) && !saysNo(required))
+    draft.lose(name, 'requiredIf', { expression: required })
+  if (readonly !== undefined && !says(readonly) && !saysNo(readonly))
+    draft.lose(name, 'readOnlyIf', { expression: readonly })
   return given({
-    required: says(cells.required) ? 'whenShown' : undefined,
-    readOnly: says(cells.readonly) ? true : undefined,
+    required: says(required) ? 'whenShown' : undefined,
+    readOnly: says(readonly) ? true : undefined,
+    identifying: says(cells.identifying) ? true : undefined,
   })
 }
 
 /** The texts of a row: label, hint and so on. */
 export function headOf(row: Row, name: string, { draft }: XlsFormReading): Record<string, unknown> {
   const pipe = (texts: Readonly<Record<string, string>> | undefined) =>
-    texts && Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, piped(text)]))
+    texts &&
+    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, piped(text, draft)]))
   const labels = Object.values({ ...row.texts.label, ...row.texts.hint })
-  if (labels.some((text) => hasTags(text) || /\*\*|^#+ /m.test(text))) draft.lose(name, 'formatting')
+  if (labels.some(isFormatted)) draft.lose(name, 'formatting')
   return given({ text: pipe(row.texts.label), help: pipe(row.texts.hint) })
 }
 
-export const piped = (text: string) => plainText(text).replace(/\$\\\{\s*([^}\s\\]+)\s*\\\}/g, '{{$1}}')
+/** Bold and headings of Markdown, as forms have them beside HTML. */
+const bold = /(\*\*|__)(?=\S)([^*_\n]{1,2000}?)(?<=\S)\1/g
+const heading = /^#{1,6} +/gm
+const withoutMarks = (text: string) => text.replace(bold, '$2').replace(heading, '')
+const isFormatted = (text: string) => hasTags(text) || withoutMarks(text) !== text
+
+/** References to answers become piping. */
+export const piped = (text: string, draft: SurveyDraft) =>
+  plainText(withoutMarks(text)).replace(/\$\\\{\s*([^}\s\\]+)\s*\\\}/g, (_, name: string) =>
+    draft.piping(name, `\${${name}}`),
+  )
 
 interface Named {
   readonly row: Row
@@ -69,15 +93,16 @@ interface Named {
 function select(
   type: Extract<RowType, { readonly kind: 'select' }>,
   { row, name, parts }: Named,
-  { draft, choices }: XlsFormReading,
+  { draft, choices, used }: XlsFormReading,
 ): DraftItem | null {
   const listed = choices.get(type.list)
   if (!listed) {
     draft.refuse(name, 'externalChoices', { set: type.list })
     return null
   }
+  used.add(type.list)
   const options = listed.map((choice) => optionOf(choice, name, draft))
-  const other = { code: 'other', text: { en: 'Other', ja: 'その他' }, open: true }
+  const other = { code: unusedCode(options), text: { en: 'Other', ja: 'その他' }, open: true }
   const appearance = row.cells.appearance ?? ''
   const itemType =
     type.of !== 'single'
@@ -87,8 +112,15 @@ function select(
         : /likert/.test(appearance)
           ? 'likert'
           : 'single'
-  const written = row.cells.default
-  const initial = written === undefined ? undefined : type.of === 'multiple' ? written.split(/\s+/) : written
+  const chosen = chosenIn(row, type.of === 'multiple', name, draft)
+  const codes = new Set(options.map(({ code }) => code))
+  for (const choice of chosen.filter((one) => !codes.has(one))) draft.lose(name, 'unknownChoice', { choice })
+  const known = chosen.filter((one) => codes.has(one))
+  const initial = known.length === 0 ? undefined : type.of === 'multiple' ? known : known[0]
+  if (type.of === 'ranking' && initial !== undefined) draft.lose(name, 'part', { part: 'default' })
+  loseParameters('choice', row, name, draft)
+  if (type.of !== 'single' && /\b(?:minimal|autocomplete|likert)\b/.test(appearance))
+    draft.lose(name, 'part', { part: `appearance ${appearance}` })
   return draft.make(
     name,
     itemType,
@@ -106,19 +138,63 @@ function select(
 const ofChoice = new Set(['list_name', 'name'])
 
 function optionOf({ cells, texts }: Row, where: string, draft: SurveyDraft): Json {
-  for (const part of ['image', 'audio', 'video'].filter((one) => texts[one]))
-    draft.lose(where, 'part', { part: `choices ${part}` })
   for (const part of Object.keys(cells).filter((one) => !ofChoice.has(one)))
     draft.lose(where, 'part', { part: `choices ${part}` })
   const code = cells.name ?? ''
-  const text = texts.label ?? { en: code }
+  const text = texts.label
+    ? Object.fromEntries(Object.entries(texts.label).map(([language, one]) => [language, piped(one, draft)]))
+    : { en: code }
+  for (const part of Object.keys(texts).filter((one) => one !== 'label'))
+    draft.lose(where, 'part', { part: `choices ${part}` })
+  if (Object.values({ ...texts.label }).some(isFormatted)) draft.lose(where, 'formatting')
   return given({ code, text, ordinalValue: numberIn(code) })
 }
 
-/** The default of a row as initial value. The engine has no calculated ones. */
-function initialOf(type: string, { cells: { default: written } }: Row): unknown {
-  if (written === undefined) return undefined
-  return type === 'number' ? (numberIn(written) ?? written) : type === 'slider' ? undefined : written
+const unusedCode = (options: readonly Json[]) => {
+  const codes = new Set(options.map(({ code }) => code))
+  return ['other', 'other-text'].find((code) => !codes.has(code)) ?? 'other-2'
 }
 
-const hiddenInitial = (type: string, { cells }: Row) => (type === 'hidden' ? cells.default : undefined)
+/** Whether a default is worked out: the engine has no such initial values. */
+const isExpression = (written: string) => /\$\{|^[a-z][\w:-]*\(/.test(written)
+
+function chosenIn({ cells }: Row, isMultiple: boolean, name: string, draft: SurveyDraft): readonly string[] {
+  const written = cells.default
+  if (written === undefined) return []
+  if (!isExpression(written)) return isMultiple ? written.split(/\s+/) : [written]
+  draft.lose(name, 'expression', { expression: written })
+  return []
+}
+
+const withInitial = new Set(['text', 'longText', 'number', 'date', 'time', 'dateTime', 'hidden'])
+
+/** The default of a row as initial value. The engine has no calculated ones. */
+function initialOf(type: string, { cells }: Row, name: string, draft: SurveyDraft): unknown {
+  const written = cells.default
+  if (written === undefined) return undefined
+  if (isExpression(written)) {
+    draft.lose(name, 'expression', { expression: written })
+    return undefined
+  }
+  // A workbook shows a quarter to seven as 6:45.
+  if (type === 'time') return written.replace(/^(\d):/, '0$1:')
+  if (withInitial.has(type)) return type === 'number' ? (numberIn(written) ?? written) : written
+  draft.lose(name, 'part', { part: 'default' })
+  return undefined
+}
+
+const parametersOf: Readonly<Record<string, ReadonlySet<string>>> = {
+  choice: new Set(['randomize']),
+  slider: new Set(['start', 'end', 'step']),
+}
+
+function loseParameters(type: string, { cells }: Row, name: string, draft: SurveyDraft): void {
+  const written = (cells.parameters ?? '')
+    .replaceAll(' =', '=')
+    .replaceAll('= ', '=')
+    .split(/[\s,;]+/)
+  for (const one of written.filter((part) => part !== '')) {
+    const [key = ''] = one.split('=')
+    if (!parametersOf[type]?.has(key)) draft.lose(name, 'part', { part: `parameters ${one}` })
+  }
+}

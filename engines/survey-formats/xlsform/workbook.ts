@@ -13,7 +13,7 @@ export function workbookOfCsv(text: string): Workbook | null {
   for (const [name = '', ...cells] of csvRows(text)) {
     if (name.trim() !== '') {
       sheet = []
-      sheets[name.trim()] = sheet
+      sheets[name.trim().toLowerCase()] = sheet
       if (cells.some((cell) => cell.trim() !== '')) return null
     } else if (cells.some((cell) => cell.trim() !== '')) sheet?.push(cells)
   }

@@ -1,5 +1,5 @@
+import { type Said, type Sentence, textOf, type ValuesOf } from '../../sentences'
 import type { Text } from '../definition/common-shapes'
-import { type Said, type Sentence, textOf, type ValuesOf } from '../words/sentences'
 import { answerWords } from './answer-words'
 
 /** What is wrong with an answer. A warning does not prevent going on. */

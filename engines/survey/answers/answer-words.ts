@@ -1,4 +1,4 @@
-import { sentences } from '../words/sentences'
+import { sentences } from '../../sentences'
 
 /** Why an answer is refused, as shown at the question. */
 export const answerWords = sentences({
@@ -6,6 +6,14 @@ export const answerWords = sentences({
   required: { ja: '回答してください。', en: 'Please answer this question.' },
   rowsMissing: { ja: '未回答の行が{count}つあります。', en: 'Rows without an answer: {count}.' },
   notNumber: { ja: '数字で入力してください。', en: 'Enter a number.' },
+  unsureNumber: {
+    ja: '{number} ですか。そうであれば、{number} と入力してください。',
+    en: 'Do you mean {number}? If so, enter {number}.',
+  },
+  tooManyDigits: {
+    ja: '桁が多すぎて、そのまま保存できません。15桁までで入力してください。',
+    en: 'Too many digits to be kept as they are. Enter at most 15.',
+  },
   wholeNumber: { ja: '整数で入力してください。', en: 'Enter a whole number.' },
   decimals: { ja: '小数点以下は{maximum}桁までです。', en: 'At most {maximum} decimal places.' },
   tooSmall: { ja: '{minimum}以上で入力してください。', en: 'Enter {minimum} or more.' },
@@ -52,6 +60,14 @@ export const answerWords = sentences({
   },
   nameMissing: { ja: '氏名を入力してください。', en: 'Enter your name.' },
   signatureMissing: { ja: '署名してください。', en: 'Please sign.' },
+  tooMuchWork: {
+    ja: 'このアンケートは、今の回答では計算しきれません。くり返しの数を減らすか、長い文章を短くしてください。続けられないときは、研究チームにご連絡ください。',
+    en: 'This survey cannot be computed with these answers. Remove entries or shorten long texts. If that does not help, tell the research team.',
+  },
+  tooLongToCheck: {
+    ja: '長すぎて、形を確かめられません。短くしてください。',
+    en: 'This is too long for its form to be checked. Please shorten it.',
+  },
   /** For a constraint without a message of its own. */
   constraint: { ja: '回答を確認してください。', en: 'Please check this answer.' },
 })

@@ -1,8 +1,9 @@
+import { charactersIn } from '../../expressions/run'
 import { limits } from '../definition/limits'
 import type { AnswerOption } from '../definition/option-shapes'
-import type { Answer } from './answer'
-import { isCodes } from './answer'
+import { type Answer, type AnswerValue, isCodes } from './answer'
 import { type AnswerProblem, problem } from './answer-problem'
+import { hasOpenOption, optionWith } from './option-index'
 
 interface Counts {
   readonly minOccurs?: number
@@ -11,6 +12,24 @@ interface Counts {
 
 const none: readonly AnswerProblem[] = []
 
+/** Checks the answer to a question of which one option is chosen. */
+export function checkOneChoice(
+  _: unknown,
+  value: AnswerValue,
+  { options }: { readonly options: readonly AnswerOption[] },
+): readonly AnswerProblem[] {
+  return typeof value === 'string' ? checkChoices({}, [value], options) : none
+}
+
+/** Checks the answer to a question of which several options are chosen. */
+export function checkSeveralChoices(
+  counts: Counts,
+  value: AnswerValue,
+  { options }: { readonly options: readonly AnswerOption[] },
+): readonly AnswerProblem[] {
+  return isCodes(value) ? checkChoices(counts, value, options) : none
+}
+
 export function checkChoices(
   { minOccurs = 0, maxOccurs = Number.POSITIVE_INFINITY }: Counts,
   codes: readonly string[],
@@ -18,12 +37,11 @@ export function checkChoices(
 ): readonly AnswerProblem[] {
   const [only] = codes
   if (only !== undefined && codes.length === 1 && minOccurs <= 1 && maxOccurs >= 1) {
-    return options.some(({ code }) => code === only) ? none : [problem('notOffered', {})]
+    return optionWith(options, only) ? none : [problem('notOffered', {})]
   }
-  const byCode = new Map(options.map((option) => [option.code, option]))
-  if (codes.some((code) => !byCode.has(code))) return [problem('notOffered', {})]
+  if (codes.some((code) => !optionWith(options, code))) return [problem('notOffered', {})]
   if (new Set(codes).size !== codes.length) return [problem('twice', {})]
-  const isExclusive = codes.some((code) => byCode.get(code)?.exclusive)
+  const isExclusive = codes.some((code) => optionWith(options, code)?.exclusive)
   if (isExclusive) return codes.length > 1 ? [problem('exclusive', {})] : []
   if (codes.length < minOccurs) return [problem('tooFewChoices', { minimum: minOccurs })]
   return codes.length > maxOccurs ? [problem('tooManyChoices', { maximum: maxOccurs })] : []
@@ -34,12 +52,13 @@ export function checkOpenTexts(
   { value, openText = {} }: Answer,
   options: readonly AnswerOption[],
 ): readonly AnswerProblem[] {
-  if (Object.keys(openText).length === 0 && !options.some(({ open }) => open)) return none
-  const chosen = new Set(isCodes(value) ? value : [value])
-  const open = options.filter((option) => option.open && chosen.has(option.code))
-  const isMissing = open.some(({ code }) => !Object.hasOwn(openText, code))
-  const isUnasked = Object.keys(openText).some((code) => !open.some((option) => option.code === code))
-  const isTooLong = Object.values(openText).some((text) => [...text].length > limits.answerLine)
+  const isWritten = Object.keys(openText).length > 0
+  if (!isWritten && !hasOpenOption(options)) return none
+  const chosen = isCodes(value) ? value : typeof value === 'string' ? [value] : []
+  const open = new Set(chosen.filter((code) => optionWith(options, code)?.open))
+  const isMissing = [...open].some((code) => !Object.hasOwn(openText, code))
+  const isUnasked = Object.keys(openText).some((code) => !open.has(code))
+  const isTooLong = Object.values(openText).some((text) => charactersIn(text) > limits.answerLine)
   return [
     ...(isMissing ? [problem('openText', {})] : []),
     ...(isUnasked ? [problem('malformed', {})] : []),

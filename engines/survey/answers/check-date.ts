@@ -1,5 +1,5 @@
+import { dateOf, dayNumber } from '../../expressions/run'
 import { eraDate } from '../../written-values'
-import { dateOf, dayNumber } from '../conditions/calendar'
 import type { ItemOf } from '../definition/item-shapes'
 import { type AnswerProblem, problem } from './answer-problem'
 

@@ -1,4 +1,4 @@
-import { rounded } from '../conditions/rounded'
+import { rounded } from '../../expressions/run'
 import type { Scale } from '../definition/scale'
 import { type AnswerProblem, problem } from './answer-problem'
 
@@ -20,8 +20,13 @@ export function checkNumber(
   ]
 }
 
+/** Checks an answer on a scale. */
+export function checkOnScale(scale: Scale, value: unknown): readonly AnswerProblem[] {
+  return typeof value === 'number' ? [...checkNumber(scale, value), ...checkStep(scale, value)] : []
+}
+
 /** The value must be a step of the scale; the page offers no other, but another program could send one. */
-export function checkStep({ minValue, step }: Scale, value: number): readonly AnswerProblem[] {
+function checkStep({ minValue, step }: Scale, value: number): readonly AnswerProblem[] {
   const count = (value - minValue) / step
   return Math.abs(count - Math.round(count)) < 1e-6 ? [] : [problem('step', {})]
 }

@@ -1,30 +1,38 @@
 import { emailFault } from '../../email-address'
-import type { ItemOf } from '../definition/item-shapes'
+import type { Work } from '../../expressions/run'
+import { charactersIn } from '../../expressions/run'
+import type { Item, ItemOf, ItemType } from '../definition/item-shapes'
 import { limits } from '../definition/limits'
 import { type AnswerProblem, problem } from './answer-problem'
 import { compilePattern, type Pattern } from './pattern/pattern'
+
+interface WithLength {
+  readonly type: ItemType
+  readonly minLength?: number
+  readonly maxLength?: number
+}
 
 type TextItem = ItemOf<'text'> | ItemOf<'longText'>
 
 const tel = /^\+?[\d()\- ]{8,20}$/
 const url = /^https?:\/\/[^\s/]{1,253}(?:\/\S{0,2000})?$/
 
-export function checkText(item: TextItem, value: string): readonly AnswerProblem[] {
-  // Counts code points, so that 𠮷 is one character.
-  const length = [...value].length
+export function checkText(item: TextItem, value: string, work: Work): readonly AnswerProblem[] {
+  const length = charactersIn(value)
   const { minLength = 0 } = item
   const maximum = mostCharacters(item)
   if (length < minLength) return [problem('tooShort', { minimum: minLength })]
   if (length > maximum) return [problem('tooLong', { maximum })]
   if (item.type === 'text' && item.format && !isOfFormat(item.format, value))
     return [problem(item.format, {})]
-  if (!item.regex || patternOf(item.regex)?.test(value) !== false) return []
+  if (!item.regex || patternOf(item.regex)?.test(value, work) !== false) return []
   const { human } = item.regex
   return [{ ...problem('pattern', {}), ...(human ? { human } : {}) }]
 }
 
 /** How long an answer may be: as the question says, else the usual limit of its kind. */
-export function mostCharacters({ type, minLength = 0, maxLength }: TextItem): number {
+export function mostCharacters(item: Item): number {
+  const { type, minLength = 0, maxLength }: WithLength = item
   const usual = type === 'text' ? limits.answerLine : limits.answerParagraphs
   return maxLength ?? Math.max(usual, minLength)
 }

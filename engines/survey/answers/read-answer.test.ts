@@ -1,6 +1,7 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { ja, morning, optionsOf } from '../../../testing/surveys/build-survey'
+import { workOfChecks } from '../../expressions/run'
 import type { Item } from '../definition/item-shapes'
 import { checkAnswer } from './check-answer'
 import { pressed } from './check-choices'
@@ -60,10 +61,13 @@ const kinds = {
 
 /** The stored value, or the key of the first problem. */
 function taken(item: Item, typed: unknown) {
-  const read = readAnswer(item, typed)
+  const read = readAnswer(item, typed, 'ja')
   if (!read.isRead) return read.problems[0]?.key
   const options = 'answerOption' in item ? (item.answerOption ?? []) : []
-  return checkAnswer(item, read.answer, { options, context: morning })[0]?.key ?? read.answer.value
+  return (
+    checkAnswer(item, read.answer, { options, context: morning, work: workOfChecks() })[0]?.key ??
+    read.answer.value
+  )
 }
 
 const file = { id: 'f1', name: '皿.jpg', contentType: 'image/jpeg', size: 900 }
@@ -148,7 +152,7 @@ test.each([
   (item, maximum) => {
     expect(taken(item, { value: '𠮷'.repeat(maximum) })).toHaveLength(2 * maximum)
     expect(taken(item, { value: 'あ'.repeat(maximum + 1) })).toBe('tooLong')
-    expect(readAnswer(item, { value: 'あ'.repeat(100_000) })).toMatchObject({
+    expect(readAnswer(item, { value: 'あ'.repeat(100_000) }, 'ja')).toMatchObject({
       problems: [{ key: 'tooLong', values: { maximum } }],
     })
   },
@@ -161,8 +165,8 @@ test('the text beside a choice has at most 1,000 characters', () => {
     answerOption: [{ code: 'other', text: ja('その他'), open: true }],
   } as const
   const written = (length: number) =>
-    readAnswer(item, { value: 'other', openText: { other: 'あ'.repeat(length) } })
-  const checked = { options: item.answerOption, context: morning }
+    readAnswer(item, { value: 'other', openText: { other: 'あ'.repeat(length) } }, 'ja')
+  const checked = { options: item.answerOption, context: morning, work: workOfChecks() }
   const problemsOf = (length: number) => {
     const read = written(length)
     return read.isRead ? checkAnswer(item, read.answer, checked) : read.problems
@@ -178,7 +182,7 @@ test.each([
   [0, 0],
   [1e9, 86_400],
 ])('a question that was in view for %d seconds is stored with %d', (seconds, stored) => {
-  const read = readAnswer({ type: 'yesNo', linkId: 'q', text: ja('?') }, { value: true, seconds })
+  const read = readAnswer({ type: 'yesNo', linkId: 'q', text: ja('?') }, { value: true, seconds }, 'ja')
   expect(read).toEqual({ isRead: true, answer: { value: true, seconds: stored } })
 })
 

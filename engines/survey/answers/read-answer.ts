@@ -1,6 +1,6 @@
+import { isObject } from '../../definitions'
 import type { Item } from '../definition/item-shapes'
 import { limits } from '../definition/limits'
-import { isObject } from '../definition/shape/objects'
 import type { Answer } from './answer'
 import { type AnswerProblem, problem } from './answer-problem'
 import { readValue } from './read-value'
@@ -16,9 +16,9 @@ const mostSeconds = 86_400
 
 /**
  * Reads typed or sent input as an answer to the item: `{ value: '１２' }` becomes 12; null removes the
- * answer. Values out of bounds are read, too, and reported by `checkAnswer`.
+ * answer. The language says how numbers are written. Values out of bounds are read, too, and reported by `checkAnswer`.
  */
-export function readAnswer(item: Item, typed: unknown): ReadAnswer {
+export function readAnswer(item: Item, typed: unknown, language: string): ReadAnswer {
   if (typed === null) return { isRead: true, answer: { value: null } }
   if (!isObject(typed)) return unreadable
   for (const name in typed) if (!parts.has(name)) return unreadable
@@ -29,7 +29,7 @@ export function readAnswer(item: Item, typed: unknown): ReadAnswer {
     return { isRead: false, problems: [problem('tooLong', { maximum: limits.answerLine })] }
   if (unit !== undefined && (typeof unit !== 'string' || unit.length > 100)) return unreadable
   if (seconds !== undefined && (typeof seconds !== 'number' || !(seconds >= 0))) return unreadable
-  const read = readValue(item, typed.value ?? null)
+  const read = readValue(item, typed.value ?? null, language)
   if ('problem' in read) return { isRead: false, problems: [read.problem] }
   // Parts are set one by one, because spreading objects takes ten times as long, and the server reads
   // hundreds at once.

@@ -1,6 +1,6 @@
 import { withoutEra, writtenDay } from '../../written-values'
 import { problem } from './answer-problem'
-import type { ReadValue } from './read-value'
+import type { ReadValue } from './readers'
 
 const notDate: ReadValue = { problem: problem('notDate', {}) }
 const notTime: ReadValue = { problem: problem('notTime', {}) }

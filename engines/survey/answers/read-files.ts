@@ -1,8 +1,8 @@
+import { isObject } from '../../definitions'
 import { limits } from '../definition/limits'
-import { isObject } from '../definition/shape/objects'
 import { type FileValue, isList } from './answer'
 import { problem } from './answer-problem'
-import type { ReadValue } from './read-value'
+import type { ReadValue } from './readers'
 import { storable } from './storable'
 
 const malformed: ReadValue = { problem: problem('malformed', {}) }

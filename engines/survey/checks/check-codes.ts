@@ -1,4 +1,4 @@
-import type { Path } from '../definition/shape/shape'
+import type { Path } from '../../definitions'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
 

@@ -1,8 +1,12 @@
+import { workOfChecks } from '../../expressions/run'
+import { type Sentence, textOf } from '../../sentences'
+import { isBlank } from '../answers/answer'
 import { answerWords } from '../answers/answer-words'
 import { checkAnswer } from '../answers/check-answer'
 import { readAnswer } from '../answers/read-answer'
+import { isReadOnly } from '../definition/is-read-only'
 import type { Item } from '../definition/item-shapes'
-import { type Sentence, textOf } from '../words/sentences'
+import { typeOfItem } from '../question-types'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline, OutlinedPart } from './outline'
 
@@ -19,20 +23,29 @@ export function checkParts({ definition, parts }: Outline): readonly CheckProble
   ]
 }
 
-const choices = new Set(['single', 'multiple', 'dropdown', 'likert', 'picture', 'ranking'])
-
 function checkItem({ linkId, path, conditions }: OutlinedPart, item: Item): readonly CheckProblem[] {
   const place = { path, at: linkId }
   const problems: CheckProblem[] = []
   if ('item' in item && item.item.length === 0) problems.push(found(place, 'emptyGroup', {}))
   const options = 'answerOption' in item ? (item.answerOption ?? []) : []
-  const needsOptions = choices.has(item.type) || (item.type === 'matrix' && item.cell !== 'number')
+  const { kind } = typeOfItem(item)
+  const needsOptions =
+    kind === 'code' || kind === 'codes' || (item.type === 'matrix' && item.cell !== 'number')
   if (needsOptions && options.length === 0) problems.push(found(place, 'noChoices', {}))
   if (item.type === 'matrix' && item.row.length === 0) problems.push(found(place, 'noRows', {}))
   if (hasReversedBounds(item)) problems.push(found(place, 'reversedBounds', {}))
   const isAlways = 'required' in item && item.required === 'always'
   if (isAlways && conditions.length > 0) problems.push(found(place, 'alwaysRequired', {}))
   return [...problems, ...checkInitial(item, place)]
+}
+
+/** Questions that demand an answer and take none. */
+export function fixedRequired({ parts }: Outline): readonly CheckProblem[] {
+  return parts.flatMap(({ item, path, linkId }) => {
+    if (!item || !isReadOnly(item) || !('required' in item) || item.required === undefined) return []
+    const isGiven = 'initial' in item && !isBlank(item.initial)
+    return isGiven ? [] : [found({ path: [...path, 'readOnly'], at: linkId }, 'fixedRequired', {})]
+  })
 }
 
 const pairs = [
@@ -64,9 +77,11 @@ function boundOf(bound: unknown): string | number | null {
  */
 function checkInitial(item: Item, place: Pick<CheckProblem, 'path' | 'at'>): readonly CheckProblem[] {
   if (!('initial' in item) || item.initial === undefined) return []
-  const read = readAnswer(item, { value: item.initial })
+  const read = readAnswer(item, { value: item.initial }, '')
   const options = 'answerOption' in item ? item.answerOption : []
-  const wrong = read.isRead ? checkAnswer(item, read.answer, { options, context: noDay }) : read.problems
+  const wrong = read.isRead
+    ? checkAnswer(item, read.answer, { options, context: noDay, work: workOfChecks() })
+    : read.problems
   return wrong
     .filter(({ key }) => !lateOnes.has(key))
     .slice(0, 1)

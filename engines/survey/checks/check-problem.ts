@@ -1,5 +1,5 @@
-import type { Path } from '../definition/shape/shape'
-import { type Said, type Sentence, textOf, type ValuesOf } from '../words/sentences'
+import type { Path } from '../../definitions'
+import { type Said, type Sentence, textOf, type ValuesOf } from '../../sentences'
 import { checkWords } from './check-words'
 
 /** A problem in a survey that parses, with its place. */

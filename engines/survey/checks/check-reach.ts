@@ -1,4 +1,4 @@
-import type { Condition, Expression, Literal, Operator } from '../definition/condition-shapes'
+import type { Condition, Expression, Literal, Operator } from '../../expressions'
 import type { Item } from '../definition/item-shapes'
 import { scaleOf } from '../definition/scale'
 import { type CheckProblem, found } from './check-problem'
@@ -40,6 +40,7 @@ interface Known {
 const mostConditions = 200
 const fewestConditions = 20
 const mostInAll = 200_000
+const choicesPerCondition = 100
 
 /** The answers that satisfy all conditions so far: a set of values, or an inclusive range of numbers. */
 type Left = ReadonlySet<Literal> | { readonly from: number; readonly to: number }
@@ -83,13 +84,15 @@ function askedBy(
 
 type Comparison = Extract<Condition, { readonly left: Expression }>
 
-function narrow(left: Map<string, Left>, comparison: Comparison, { outline }: Known): boolean {
+function narrow(left: Map<string, Left>, comparison: Comparison, { outline, budget }: Known): boolean {
   const { left: asked, right: wanted, operator } = comparison
   if (!('answer' in asked) || asked.as || !('value' in wanted)) return true
   const item = outline.byId.get(asked.answer)?.item
   if (!item || outline.byId.get(asked.answer)?.repeats.length) return true
   const before = left.get(asked.answer) ?? everythingOf(item)
   if (!before) return true
+  // A list of thousands of choices is gone through for each comparison.
+  if (!('from' in before)) budget.left -= Math.floor(before.size / choicesPerCondition)
   const after = narrowed(before, operator, wanted.value)
   left.set(asked.answer, after)
   return 'from' in after ? after.from <= after.to : after.size > 0

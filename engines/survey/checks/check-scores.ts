@@ -1,5 +1,6 @@
 import type { Item } from '../definition/item-shapes'
 import type { Band, ScoreItem } from '../definition/score-shapes'
+import { typeOfItem } from '../question-types'
 import { reversal } from '../scores/score-of'
 import { isEmptyText } from '../texts/is-empty-text'
 import { type CheckProblem, found } from './check-problem'
@@ -56,15 +57,10 @@ function checkScoreItem(outline: Outline, one: ScoreItem, place: Place): readonl
   if (row !== undefined && !(item.type === 'matrix' && item.row.some(({ code }) => code === row))) {
     return [found(place, 'unknownRow', { name, row })]
   }
-  if (unscored.has(item.type)) return [found(place, 'notScorable', { name })]
+  if (typeOfItem(item).scores === 'refused') return [found(place, 'notScorable', { name })]
   if (lacksValues(item)) return [found(place, 'choiceWithoutValue', { name })]
   return one.reverse && reversal(item) === null ? [found(place, 'reverseWithoutEnds', { name })] : []
 }
-
-const unscored = new Set<Item['type']>([
-  ...(['group', 'repeat', 'statement', 'text', 'longText', 'date', 'time', 'dateTime'] as const),
-  ...(['file', 'photo', 'signature', 'ranking'] as const),
-])
 
 /** One option without a value may be intended: 「わからない」 counts as missing. */
 function lacksValues(item: Item): boolean {

@@ -13,9 +13,10 @@ export function checkTexts(outline: Outline, texts: readonly LocatedText[]): rea
   const missing = texts.flatMap((located) => {
     // A text that is empty in every language needs no translation.
     if (isEmptyText(located.text)) return []
-    return languages
-      .filter((language) => isBlank(located.text, language))
-      .map((language) => found(located, 'missingTranslation', { language, text: beginningOf(located.text) }))
+    const without = languages.filter((language) => isBlank(located.text, language))
+    if (without.length === 0) return []
+    const text = beginningOf(located.text)
+    return without.map((language) => found(located, 'missingTranslation', { language, text }))
   })
   const silent = outline.parts.flatMap(({ item, linkId, path }) =>
     item && !withoutText.has(item.type) && isEmptyText(item.text ?? {})

@@ -1,6 +1,8 @@
-import { type Condition, type Expression, type Operation, operations } from '../definition/condition-shapes'
-import type { Path } from '../definition/shape/shape'
+import type { Path } from '../../definitions'
+import { type Condition, type Expression, type Operation, type Operator, operations } from '../../expressions'
+import { optionWith } from '../answers/option-index'
 import { type CheckProblem, found } from './check-problem'
+import { isMoment } from './impossible-day'
 import type { Outline } from './outline'
 import { isComparable, typeOf, typeWords, type ValueType } from './value-type'
 
@@ -44,12 +46,12 @@ function inCondition(condition: Condition, path: Path, place: Place): readonly C
   if ('not' in condition) return inCondition(condition.not, [...path, 'not'], place)
   if ('exists' in condition) return inExpression(condition.exists, [...path, 'exists'], place)
   if ('tag' in condition) return []
-  const { left, right } = condition
+  const { left, operator, right } = condition
   const inside = [
     ...inExpression(left, [...path, 'left'], place),
     ...inExpression(right, [...path, 'right'], place),
-    ...unknownChoices(left, right, { path: [...path, 'right'], place }),
-    ...unknownChoices(right, left, { path: [...path, 'left'], place }),
+    ...unknownChoices(left, right, operator, { path: [...path, 'right'], place }),
+    ...unknownChoices(right, left, operator, { path: [...path, 'left'], place }),
   ]
   const [one, other] = [typeOf(left, place.outline), typeOf(right, place.outline)]
   if (isComparable(one, other)) return inside
@@ -60,24 +62,45 @@ function inCondition(condition: Condition, path: Path, place: Place): readonly C
 }
 
 /** Finds codes in comparisons that the question does not offer. */
-function unknownChoices(of: Expression, compared: Expression, at: { path: Path; place: Place }) {
+function unknownChoices(
+  of: Expression,
+  compared: Expression,
+  operator: Operator,
+  at: { path: Path; place: Place },
+) {
   if (!('answer' in of) || of.as || !('value' in compared)) return []
   const item = at.place.outline.byId.get(of.answer)?.item
   if (!item || !('answerOption' in item) || !item.answerOption || typeof compared.value === 'number')
     return []
-  const codes = new Set(item.answerOption.map(({ code }) => code))
-  return [compared.value]
-    .flat()
-    .map(String)
-    .filter((code) => !codes.has(code))
-    .map((code) => found({ path: at.path, at: at.place.at }, 'unknownChoice', { name: of.answer, code }))
+  const options = item.answerOption
+  return (
+    [compared.value]
+      .flat()
+      .map(String)
+      // Later than a date is a question that choices answer, whether or not they offer that date.
+      .filter((code) => !optionWith(options, code) && !(isOrder(operator) && isMoment(code)))
+      .map((code) => found({ path: at.path, at: at.place.at }, 'unknownChoice', { name: of.answer, code }))
+  )
 }
 
+const isOrder = (operator: Operator) => operator !== '=' && operator !== '!='
+
 const numbersOnly = new Set<Operation>([
-  ...(['add', 'subtract', 'multiply', 'divide', 'power', 'absolute', 'round', 'floor', 'ceiling'] as const),
-  ...(['sum', 'mean', 'minimum', 'maximum'] as const),
+  'add',
+  'subtract',
+  'multiply',
+  'divide',
+  'power',
+  'absolute',
+  'round',
+  'floor',
+  'ceiling',
+  'sum',
+  'mean',
+  'minimum',
+  'maximum',
 ])
-const datesOnly = new Set<Operation>(['daysBetween', 'yearsBetween'])
+const datesOnly = new Set<Operation>(['daysBetween', 'yearsBetween', 'secondsBetween'])
 
 function inExpression(expression: Expression, path: Path, place: Place): readonly CheckProblem[] {
   if ('if' in expression) {

@@ -1,4 +1,4 @@
-import { sentences } from '../words/sentences'
+import { sentences } from '../../sentences'
 
 /** Why a survey cannot be published. */
 export const checkWords = sentences({
@@ -10,9 +10,14 @@ export const checkWords = sentences({
     en: '“{name}” has no choice “{code}”.',
   },
   forwardReference: {
-    ja: 'あとに出てくる「{name}」を参照しています。',
-    en: 'This refers to “{name}”, which comes later.',
+    ja: 'あとに出てくる「{name}」を参照しています。その回答があると、表示や計算が変わります。',
+    en: 'This refers to “{name}”, which comes later: once that is answered, what is shown or calculated changes.',
   },
+  fixedRequired: {
+    ja: '必須で読み取り専用ですが、初期値がありません。だれも答えられないため、回答を求めずに進みます。',
+    en: 'This is required and read only, but has no initial value. Nobody can answer it, so it is not demanded.',
+  },
+  noSuchDate: { ja: '「{date}」という日付はありません。', en: 'There is no date “{date}”.' },
   typeMismatch: { ja: '{left}と{right}は比べられません。', en: 'These cannot be compared: {left}, {right}.' },
   wrongOperand: {
     ja: 'この計算に{type}は使えません。',
@@ -80,6 +85,38 @@ export const checkWords = sentences({
   bandOverlap: {
     ja: '2つの区分の下限が、どちらも {from} です。',
     en: 'Two bands start at {from}.',
+  },
+  tooManyInstances: {
+    ja: '繰り返しの中の設問が、最大で{count}個になります。{maximum}個までになるように、繰り返しの最大件数か、中の設問を減らしてください。',
+    en: 'Its entries may come to {count} items. Lower the most entries, or the items in it, to at most {maximum}.',
+  },
+  tooLongCalculation: {
+    ja: '計算した文章が{maximum}文字を超えることがあります。つなげる設問を減らすか、その最大文字数を小さくしてください。',
+    en: 'The calculated text may exceed {maximum} characters. Join fewer questions, or lower their most characters.',
+  },
+  tooMuchText: {
+    ja: '計算した文章が、合わせて長くなりすぎることがあります。ここでつなげる設問か、繰り返しの最大件数を減らしてください。',
+    en: 'The calculated texts may become too long together. Join fewer questions here, or lower the most entries.',
+  },
+  tooManySteps: {
+    ja: '条件と計算が多すぎて、1回の回答で計算しきれないことがあります。ここで参照する設問か、繰り返しの最大件数を減らしてください。',
+    en: 'There are too many conditions and calculations for one answer. Refer to fewer questions here, or lower the most entries.',
+  },
+  tooManyCheckSteps: {
+    ja: '回答の確認に時間がかかりすぎることがあります。ここの確認の条件か正規表現を短くするか、最大文字数や繰り返しの最大件数を小さくしてください。',
+    en: 'Checking the answers may take too long. Shorten the checks or the regular expression here, or lower the most characters or entries.',
+  },
+  tooDearPattern: {
+    ja: 'この正規表現は、長い回答を確かめるのに時間がかかりすぎます。最大文字数を小さくするか、くり返しの回数の指定を小さくしてください。',
+    en: 'This regular expression takes too long for a long answer. Lower the most characters, or shorten its repetitions.',
+  },
+  tooLongText: {
+    ja: '回答を埋め込むと{maximum}文字を超えることがあります。埋め込みを減らすか、埋め込む設問の最大文字数を小さくしてください。',
+    en: 'With the answers in it this may exceed {maximum} characters. Put in fewer answers, or lower their most characters.',
+  },
+  tooLongConsents: {
+    ja: '同意の説明文が、合わせて{maximum}文字を超えることがあります。控えをメールで送れるように、説明文か、埋め込む回答を短くしてください。',
+    en: 'The texts of the consents may exceed {maximum} characters together, which no copy by mail can have. Shorten them, or the answers in them.',
   },
   wrongInitial: { ja: '初期値: {problem}', en: 'Initial value: {problem}' },
   reversedBounds: {

@@ -1,5 +1,5 @@
-import { type Reference, referencesOfCondition } from '../conditions/references'
-import type { Path } from '../definition/shape/shape'
+import type { Path } from '../../definitions'
+import { type Reference, referencesOfCondition } from '../../expressions/run'
 import { constraintReferences, decisiveReferences } from '../run/item-references'
 import { pipedNames } from '../texts/piping'
 import type { Outline } from './outline'

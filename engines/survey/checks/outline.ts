@@ -1,10 +1,11 @@
-import { referencesOfExpression } from '../conditions/references'
-import type { Condition } from '../definition/condition-shapes'
+import type { Path } from '../../definitions'
+import type { Condition } from '../../expressions'
+import { referencesOfExpression } from '../../expressions/run'
 import type { Page, SurveyDefinition } from '../definition/definition-shape'
 import type { Item } from '../definition/item-shapes'
 import type { Score } from '../definition/score-shapes'
-import type { Path } from '../definition/shape/shape'
 import { type PlacedItem, placedItems } from '../definition/walk-items'
+import { inOrderOfNeed } from './work/in-order-of-need'
 
 /** An item or page with its place in reading order and the conditions of all its ancestors. */
 export interface OutlinedPart {
@@ -39,27 +40,43 @@ export function outlineOf(definition: SurveyDefinition): Outline {
     byId,
     scores,
     knownAt(reference) {
-      const name = 'item' in reference ? reference.item : `score ${reference.score}`
-      const before = known.get(name)
-      if (before !== undefined) return before
-      // Ends the recursion; checkLoops reports cycles.
-      known.set(name, -1)
-      const place = Math.max(-1, ...sourcesOf(outline, reference))
-      known.set(name, place)
-      return place
+      const name = nameOf(reference)
+      // In a cycle, which checkLoops reports, what is not known yet counts as the beginning.
+      const compute = (one: string) => {
+        const places = placesOf(outline, one).map((place) =>
+          typeof place === 'number' ? place : (known.get(place) ?? -1),
+        )
+        known.set(
+          one,
+          places.reduce((latest, place) => Math.max(latest, place), -1),
+        )
+      }
+      const needs = (one: string) =>
+        placesOf(outline, one).flatMap((place) =>
+          typeof place === 'number' || known.has(place) ? [] : place,
+        )
+      if (!known.has(name)) inOrderOfNeed([name], needs, compute)
+      return known.get(name) ?? -1
     },
   }
   return outline
 }
 
-function sourcesOf(outline: Outline, reference: Parameters<Outline['knownAt']>[0]): readonly number[] {
-  if ('score' in reference) {
-    return (outline.scores.get(reference.score)?.items ?? []).map((one) => outline.knownAt(one))
+type Known = Parameters<Outline['knownAt']>[0]
+
+const scorePrefix = 'score '
+const nameOf = (reference: Known) =>
+  'item' in reference ? reference.item : `${scorePrefix}${reference.score}`
+
+/** The place of what is answered; the names of what a score or calculated item reads. No linkId has a space. */
+function placesOf(outline: Outline, name: string): readonly (number | string)[] {
+  if (name.startsWith(scorePrefix)) {
+    return (outline.scores.get(name.slice(scorePrefix.length))?.items ?? []).map(nameOf)
   }
-  const part = outline.byId.get(reference.item)
+  const part = outline.byId.get(name)
   if (part?.item?.type !== 'calculated') return part ? [part.place] : []
   return referencesOfExpression(part.item.expression, []).map(({ to }) =>
-    outline.knownAt('answer' in to ? { item: to.answer } : to),
+    nameOf('answer' in to ? { item: to.answer } : to),
   )
 }
 

@@ -5,7 +5,7 @@ import type { SurveyDefinition } from '../definition/definition-shape'
 import type { Item } from '../definition/item-shapes'
 import { parseDefinition } from '../definition/parse-definition'
 import { checkProblemText } from './check-problem'
-import { publishChecks } from './publish-checks'
+import { publishChecks, publishNotes } from './publish-checks'
 
 const sleep: Item = {
   type: 'single',
@@ -39,18 +39,47 @@ function draft(items: readonly object[], more: object = {}): SurveyDefinition {
 }
 
 test.each([
+  ['a question that comes later', [memo(is('sleep', 'c1')), sleep], {}],
+  ['a score of later questions', [memo({ exists: { score: 't' } }), pain], total([{ item: 'pain' }])],
+  [
+    'an answer put into a text before it is given',
+    [{ ...memo(undefined), text: ja('{{pain|少し}}痛い') }, pain],
+    {},
+  ],
+])('%s is noted, and can be published', (_, items, more) => {
+  const definition = draft(items, more)
+  expect(publishChecks(definition)).toEqual([])
+  expect(publishNotes(definition)).toMatchObject([{ key: 'forwardReference', at: 'memo' }])
+})
+
+test('a question that demands an answer and takes none is noted, unless it has a value', () => {
+  const cups = { type: 'number', linkId: 'cups', text: ja('杯') }
+  const fixed = { ...cups, required: 'whenShown', readOnly: true }
+  expect(publishChecks(draft([fixed]))).toEqual([])
+  expect(publishNotes(draft([fixed]))).toMatchObject([{ key: 'fixedRequired', at: 'cups' }])
+  expect(publishNotes(draft([{ ...fixed, initial: 3 }]))).toEqual([])
+})
+
+test('choices that are dates may be compared by order with a date that is not offered', () => {
+  const day = (code: string) => ({ code, text: ja(code) })
+  const visit = {
+    type: 'single',
+    linkId: 'visit',
+    text: ja('来院'),
+    answerOption: [day('2026-10-01'), day('2026-12-01')],
+  }
+  expect(publishChecks(draft([visit, memo(is('visit', '2026-11-01', '>'))]))).toEqual([])
+  expect(publishChecks(draft([visit, memo(is('visit', '2026-11-01'))]))[0]).toMatchObject({
+    key: 'unknownChoice',
+    at: 'memo',
+  })
+})
+
+test.each([
   ['a question that is not there', [memo(is('nobody', 'c1'))], {}, 'unknownItem', 'memo'],
-  ['a question that comes later', [memo(is('sleep', 'c1')), sleep], {}, 'forwardReference', 'memo'],
   ['a choice that is not offered', [sleep, memo(is('sleep', 'c7'))], {}, 'unknownChoice', 'memo'],
   ['a number compared with a text', [pain, memo(is('pain', '3'))], {}, 'typeMismatch', 'memo'],
   ['a score that is not there', [memo({ exists: { score: 's' } })], {}, 'unknownScore', 'memo'],
-  [
-    'a score of later questions',
-    [memo({ exists: { score: 't' } }), pain],
-    total([{ item: 'pain' }]),
-    'forwardReference',
-    'memo',
-  ],
   ['a number above the scale', [pain, memo(is('pain', 10, '>'))], {}, 'unreachable', 'memo'],
   [
     'two answers to one question',
@@ -175,13 +204,6 @@ test.each([
     'c',
   ],
   [
-    'an answer put into a text before it is given',
-    [{ ...memo(undefined), text: ja('{{pain|少し}}痛い') }, pain],
-    {},
-    'forwardReference',
-    'memo',
-  ],
-  [
     'an early end after a question that is gone',
     [sleep],
     { action: [{ type: 'end', id: 'e', when: is('sleep', 'c0'), after: 'gone' }] },
@@ -255,4 +277,28 @@ test('each of 10,000 questions in a dependency circle is reported, and unreachab
   // A message must not list all names.
   const longest = Math.max(...problems.map((problem) => checkProblemText(problem, 'ja').length))
   expect(longest).toBeLessThan(300)
+})
+
+test.each([
+  ['a bound', [{ type: 'date', linkId: 'd', text: ja('日'), maxValue: { date: '2024-02-30' } }], 'd'],
+  ['an initial value', [{ type: 'date', linkId: 'd', text: ja('日'), initial: '2023-02-29' }], 'd'],
+  ['a comparison', [{ type: 'date', linkId: 'd', text: ja('日') }, memo(is('d', '2024-13-01', '>'))], 'memo'],
+])('%s with a day that no calendar has keeps a survey from being published', (_, items, at) => {
+  expect(publishChecks(draft(items))).toContainEqual(expect.objectContaining({ key: 'noSuchDate', at }))
+})
+
+test('a day that no calendar has is found in the condition of a page, too', () => {
+  const day = { type: 'date', linkId: 'd', text: ja('日') }
+  const late = { linkId: 'late', enableWhen: is('d', '2024-02-30', '>'), item: [memo(undefined)] }
+  const pages = draft([], { page: [{ linkId: 'page1', item: [day] }, late] })
+  expect(publishChecks(pages)).toContainEqual(expect.objectContaining({ key: 'noSuchDate', at: 'late' }))
+})
+
+test('a day of a leap year is one, and a text that looks like a day may be anything', () => {
+  const days = [
+    { type: 'date', linkId: 'd', text: ja('日'), maxValue: { date: '2024-02-29' } },
+    { type: 'text', linkId: 't', text: ja('文') },
+    memo(is('t', '2024-02-30')),
+  ]
+  expect(publishChecks(draft(days)).map(({ key }) => key)).not.toContain('noSuchDate')
 })

@@ -1,5 +1,5 @@
+import type { Path } from '../../definitions'
 import type { Text } from '../definition/common-shapes'
-import type { Path } from '../definition/shape/shape'
 import type { Outline } from './outline'
 
 export interface LocatedText {
@@ -12,8 +12,22 @@ export interface LocatedText {
 
 /** Names of the parts that hold a text by language. */
 const textParts = new Set([
-  ...['title', 'description', 'completed', 'text', 'help', 'prefix', 'human', 'label', 'name', 'body'],
-  ...['lowText', 'highText', 'yesText', 'noText', 'entryText', 'entryFormat'],
+  'title',
+  'description',
+  'completed',
+  'text',
+  'help',
+  'prefix',
+  'human',
+  'label',
+  'name',
+  'body',
+  'lowText',
+  'highText',
+  'yesText',
+  'noText',
+  'entryText',
+  'entryFormat',
 ])
 
 /** All texts of a survey. */

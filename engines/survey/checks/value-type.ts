@@ -1,6 +1,8 @@
-import type { Expression, operations } from '../definition/condition-shapes'
-import type { Item } from '../definition/item-shapes'
-import type { Sentence } from '../words/sentences'
+import type { Expression, operations } from '../../expressions'
+import type { Sentence } from '../../sentences'
+import { subjectFacts } from '../../variables'
+import { typeOfItem } from '../question-types'
+import type { ValueKind } from '../question-types/question-type'
 import type { Outline } from './outline'
 
 /** The type of an expression; `any` if it depends on the answers. */
@@ -18,34 +20,22 @@ export const typeWords: Readonly<Record<ValueType, Sentence>> = {
   any: { ja: '値', en: 'value' },
 }
 
-const typesOfItems: Readonly<Record<Item['type'], ValueType>> = {
-  single: 'code',
-  multiple: 'code',
-  dropdown: 'code',
-  likert: 'code',
-  picture: 'code',
-  ranking: 'code',
-  yesNo: 'yesNo',
+const typesOfKinds: Readonly<Record<ValueKind, ValueType>> = {
+  code: 'code',
+  codes: 'code',
   matrix: 'code',
+  yesNo: 'yesNo',
+  consent: 'yesNo',
   number: 'number',
-  slider: 'number',
-  nrs: 'number',
-  rating: 'number',
-  duration: 'number',
   text: 'text',
-  longText: 'text',
+  files: 'text',
+  entries: 'text',
   date: 'date',
   time: 'time',
   dateTime: 'dateTime',
-  file: 'text',
-  photo: 'text',
-  signature: 'text',
-  consent: 'yesNo',
-  hidden: 'any',
+  scalar: 'any',
   calculated: 'any',
-  group: 'any',
-  repeat: 'text',
-  statement: 'any',
+  none: 'any',
 }
 
 const forms: readonly (readonly [ValueType, RegExp])[] = [
@@ -60,10 +50,10 @@ export function typeOf(expression: Expression, outline: Outline): ValueType {
     if (expression.as) return expression.as === 'text' ? 'text' : 'number'
     const item = outline.byId.get(expression.answer)?.item
     if (item?.type === 'matrix' && item.cell === 'number') return 'number'
-    return item ? typesOfItems[item.type] : 'any'
+    return item ? typesOfKinds[typeOfItem(item).kind] : 'any'
   }
   if ('score' in expression) return 'number'
-  if ('subject' in expression) return subjectTypes[expression.subject]
+  if ('subject' in expression) return typesOfFacts[subjectFacts[expression.subject].type]
   if ('context' in expression) return expression.context === 'today' ? 'date' : 'dateTime'
   if ('if' in expression) {
     const [take, otherwise] = [typeOf(expression.take, outline), typeOf(expression.otherwise, outline)]
@@ -72,14 +62,8 @@ export function typeOf(expression: Expression, outline: Outline): ValueType {
   return typeOfOperation(expression.operation)
 }
 
-const subjectTypes = {
-  status: 'text',
-  enrolledOn: 'date',
-  endedOn: 'date',
-  birthYear: 'number',
-  sex: 'text',
-  locale: 'text',
-} as const
+/** A choice of a fact is a text: only questions have options that can be checked. */
+const typesOfFacts = { choice: 'text', date: 'date', number: 'number' } as const
 
 function typeOfLiteral(value: Extract<Expression, { value: unknown }>['value']): ValueType {
   if (typeof value === 'number') return 'number'
@@ -98,5 +82,8 @@ function typeOfOperation(operation: keyof typeof operations): ValueType {
 export function isComparable(left: ValueType, right: ValueType): boolean {
   if (left === 'any' || right === 'any' || left === right) return true
   const texts = new Set<ValueType>(['text', 'code'])
-  return texts.has(left) && texts.has(right)
+  if (texts.has(left) && texts.has(right)) return true
+  // The code of a choice may look like a day or a time.
+  const [one, other] = left === 'code' ? [left, right] : [right, left]
+  return one === 'code' && (other === 'date' || other === 'time' || other === 'dateTime')
 }

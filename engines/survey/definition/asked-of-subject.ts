@@ -1,11 +1,11 @@
-import { type SubjectField, subjectFields } from './condition-shapes'
+import { type SubjectFact, subjectFactKeys } from '../../variables'
 import type { SurveyDefinition } from './definition-shape'
 
 /**
  * The facts of the subject that a survey uses. Pages receive only these, and a preview asks only for these.
  */
 export interface AskedOfSubject {
-  readonly subjectFields: readonly SubjectField[]
+  readonly subjectFields: readonly SubjectFact[]
   /** Tag names. */
   readonly tags: readonly string[]
 }
@@ -15,16 +15,16 @@ export interface AskedOfSubject {
  * these names.
  */
 export function askedOfSubject(definition: SurveyDefinition): AskedOfSubject {
-  const [fields, tags] = [new Set<SubjectField>(), new Set<string>()]
+  const [fields, tags] = [new Set<SubjectFact>(), new Set<string>()]
   const left: unknown[] = [definition]
   for (let part = left.pop(); part !== undefined; part = left.pop()) {
     if (typeof part !== 'object' || part === null) continue
     for (const [name, value] of Object.entries(part)) {
-      const field = name === 'subject' ? subjectFields.find((one) => one === value) : undefined
+      const field = name === 'subject' ? subjectFactKeys.find((one) => one === value) : undefined
       if (field) fields.add(field)
       if (name === 'tag' && typeof value === 'string' && value !== '') tags.add(value)
       if (typeof value === 'object' && value !== null) left.push(value)
     }
   }
-  return { subjectFields: subjectFields.filter((one) => fields.has(one)), tags: [...tags].sort() }
+  return { subjectFields: subjectFactKeys.filter((one) => fields.has(one)), tags: [...tags].sort() }
 }

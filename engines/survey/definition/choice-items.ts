@@ -1,10 +1,8 @@
+import { about, boolean, list, number, oneOf, text as plain } from '../../definitions'
 import { text, unit } from './common-shapes'
 import { ends, occurs, question, range } from './item-parts'
 import { limits } from './limits'
 import { answerOptions as answerOption, matrixRow, optionParts } from './option-shapes'
-import { list } from './shape/objects'
-import { boolean, number, oneOf, text as plain } from './shape/scalars'
-import { about } from './shape/unions'
 
 const code = plain({ maximum: limits.identifier })
 const codes = list(code, { maximum: limits.optionsOfItem })

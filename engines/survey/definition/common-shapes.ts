@@ -1,19 +1,11 @@
+import type { TypeOf } from '../../definitions'
+import { about, text as anyText, list, named, object, record } from '../../definitions'
 import { limits } from './limits'
-import { list, object, record } from './shape/objects'
-import { text as anyText } from './shape/scalars'
-import type { TypeOf } from './shape/shape'
-import { about, named } from './shape/unions'
 
 /** BCP 47 language tag: ja, en, zh-Hant, pt-BR. */
 const language = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 export const languageTag = anyText({ maximum: 35, pattern: language })
-
-/** No space, bracket, brace, bar or #: addresses of answers and piping use them. */
-export const linkId = about(
-  'FHIR linkId: names an item, unique in the survey.',
-  anyText({ maximum: limits.identifier, pattern: /^[^\s[\]{}|#]+$/ }),
-)
 
 /** May be empty in a draft; required for publishing. */
 export const code = anyText({ maximum: limits.identifier })

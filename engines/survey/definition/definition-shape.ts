@@ -1,12 +1,10 @@
-import { codings, languageTag, linkId, text } from './common-shapes'
-import { condition } from './condition-shapes'
+import type { TypeOf } from '../../definitions'
+import { about, byType, list, named, object, oneOf, text as plain } from '../../definitions'
+import { condition, linkId } from '../../expressions'
+import { codings, languageTag, text } from './common-shapes'
 import { items } from './item-shapes'
 import { limits } from './limits'
 import { score } from './score-shapes'
-import { list, object } from './shape/objects'
-import { oneOf, text as plain } from './shape/scalars'
-import type { TypeOf } from './shape/shape'
-import { about, byType, named } from './shape/unions'
 
 /**
  * Version of the format. Definitions of other versions are refused; a change of the format needs a migration.
@@ -15,7 +13,9 @@ export const schemaVersion = 1
 
 const id = plain({ maximum: limits.identifier, minimum: 1 })
 
-const page = named('Page', () => object({ linkId, item: items }, { text, help: text, enableWhen: condition }))
+const page = named('Page', () =>
+  object({ linkId, item: items }, { text, help: text, enableWhen: condition, code: codings }),
+)
 
 /** The items shown until 次へ. ページ */
 export type Page = TypeOf<typeof page>

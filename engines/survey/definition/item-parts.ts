@@ -1,10 +1,8 @@
-import { codings, linkId, text } from './common-shapes'
-import { condition } from './condition-shapes'
+import type { TypeOf } from '../../definitions'
+import { about, list, named, number, object, oneOf, text as plain } from '../../definitions'
+import { condition, linkId } from '../../expressions'
+import { codings, text } from './common-shapes'
 import { limits } from './limits'
-import { list, object } from './shape/objects'
-import { number, oneOf, text as plain } from './shape/scalars'
-import type { TypeOf } from './shape/shape'
-import { about, named } from './shape/unions'
 
 const constraint = named('Constraint', () =>
   object(

@@ -1,12 +1,10 @@
+import type { Shape, TypeOf } from '../../definitions'
+import { about, anyOf, boolean, byType, list, named, number, oneOf, text as plain } from '../../definitions'
+import { expression } from '../../expressions'
 import { choiceItems } from './choice-items'
 import { text, unit } from './common-shapes'
-import { expression } from './condition-shapes'
 import { item } from './item-parts'
 import { limits } from './limits'
-import { list } from './shape/objects'
-import { boolean, number, oneOf, text as plain } from './shape/scalars'
-import type { Shape, TypeOf } from './shape/shape'
-import { about, anyOf, byType, named } from './shape/unions'
 import { valueItems } from './value-items'
 
 const whole = (minimum: number, maximum: number) => number({ minimum, maximum, isWhole: true })

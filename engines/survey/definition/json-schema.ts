@@ -1,5 +1,5 @@
+import type { JsonSchema, NamedSchemas } from '../../definitions'
 import { definition, schemaVersion } from './definition-shape'
-import type { JsonSchema, NamedSchemas } from './shape/shape'
 
 /**
  * The JSON Schema of a definition, for other programs; generated from the declaration that the parser uses.

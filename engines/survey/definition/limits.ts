@@ -1,5 +1,8 @@
+import { expressionLimits } from '../../expressions/run'
+
 /** Upper limits of a definition; real surveys stay far below. */
 export const limits = {
+  ...expressionLimits,
   languages: 20,
   pages: 1000,
   /** Items on all pages and in all groups. */
@@ -15,19 +18,19 @@ export const limits = {
   actions: 500,
   constraints: 50,
   codings: 20,
-  /** Members of one `all`, `any` or operation. */
-  operands: 500,
-  /** Path length in the JSON; a nested group takes two. */
-  depth: 64,
-  /** FHIR R4 allows linkIds of up to 255 characters. */
-  identifier: 255,
   text: 20_000,
   pattern: 500,
   /** Entries per repeat group, and nesting of repeat groups: the numbers of entries multiply. */
   entries: 100,
   repeatDepth: 2,
-  /** Answers per request. */
-  answers: 50_000,
+  /** Answers per request, and of one response. */
+  answers: 30_000,
+  /** Characters of a whole definition as JSON: 5,000 questions in Japanese have less. */
+  definition: 2_000_000,
+  /** Steps of the regular expression of one answer. */
+  patternSteps: 300_000,
+  /** Characters of all consents of one answer as they are read: a copy of them is sent by mail. */
+  consentTexts: 200_000,
   /** Characters of a text answer, whatever its question allows. */
   answerText: 20_000,
   /** Characters of an answer in one line, and of the text beside a choice, where the question sets no limit. */
@@ -35,6 +38,4 @@ export const limits = {
   /** Characters of a long text answer, where the question sets no limit. */
   answerParagraphs: 10_000,
   files: 20,
-  /** Problems reported per definition. */
-  problems: 200,
 } as const

@@ -1,3 +1,4 @@
+import { typeOfItem } from '../question-types'
 import type { SurveyDefinition } from './definition-shape'
 import type { Item } from './item-shapes'
 
@@ -19,26 +20,19 @@ export function onPaper(definition: SurveyDefinition): SurveyDefinition {
 }
 
 function paperItem(item: Item): Item {
-  switch (item.type) {
-    case 'group':
-    case 'repeat':
-      return { ...item, item: item.item.map(paperItem) }
-    case 'file':
-    case 'photo':
-    case 'signature': {
-      const { linkId, text, prefix, enableWhen } = item
-      return {
-        ...{ type: 'statement', linkId, help: kept },
-        ...(text && { text }),
-        ...(prefix && { prefix }),
-        ...(enableWhen && { enableWhen }),
-      }
-    }
-    case 'consent': {
-      const { signature, ...rest } = item
-      return signature ? { ...rest, help: signed } : item
-    }
-    default:
-      return item
+  if ('item' in item) return { ...item, item: item.item.map(paperItem) }
+  if (item.type === 'consent') {
+    const { signature, ...rest } = item
+    return signature ? { ...rest, help: signed } : item
+  }
+  if (typeOfItem(item).files === 'none') return item
+  const { linkId, text, prefix, enableWhen } = item
+  return {
+    type: 'statement',
+    linkId,
+    help: kept,
+    ...(text && { text }),
+    ...(prefix && { prefix }),
+    ...(enableWhen && { enableWhen }),
   }
 }

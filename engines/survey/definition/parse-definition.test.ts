@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ja, optionsOf, surveyOf } from '../../../testing/surveys/build-survey'
-import { definitionProblemText } from './definition-problem'
+import { definitionProblemText } from '../../definitions'
 import { definitionJsonSchema } from './json-schema'
 import { parseDefinition } from './parse-definition'
 

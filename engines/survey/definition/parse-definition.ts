@@ -1,7 +1,7 @@
-import type { DefinitionProblem, Report } from './definition-problem'
+import type { DefinitionProblem, Report } from '../../definitions'
+import { definitionLimits, pathOf, top, within } from '../../definitions'
 import { definition, type SurveyDefinition } from './definition-shape'
 import { limits } from './limits'
-import { pathOf, top, within } from './shape/shape'
 import { type PlacedItem, placedItems } from './walk-items'
 
 export type Parsed =
@@ -12,10 +12,12 @@ export type Parsed =
 export function parseDefinition(json: unknown): Parsed {
   const problems: DefinitionProblem[] = []
   const report: Report = (at, key, values) => {
-    if (problems.length < limits.problems) problems.push({ path: pathOf(at), key, values })
+    if (problems.length < definitionLimits.problems) problems.push({ path: pathOf(at), key, values })
   }
   if (!definition.check(json, top, report)) return { isValid: false, problems }
   checkSizes(placedItems(json), report)
+  if (problems.length === 0 && JSON.stringify(json).length > limits.definition)
+    report(top, 'tooLargeDefinition', { maximum: limits.definition })
   return problems.length > 0 ? { isValid: false, problems } : { isValid: true, definition: json }
 }
 

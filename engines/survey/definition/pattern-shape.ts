@@ -1,7 +1,6 @@
+import { refuse, type Shape, text } from '../../definitions'
 import { compilePattern } from '../answers/pattern/pattern'
 import { limits } from './limits'
-import { text } from './shape/scalars'
-import { refuse, type Shape } from './shape/shape'
 
 const written = text({ maximum: limits.pattern, minimum: 1 })
 

@@ -1,9 +1,8 @@
-import { linkId, text } from './common-shapes'
+import type { TypeOf } from '../../definitions'
+import { about, byPart, list, named, number, object, oneOf, text as plain } from '../../definitions'
+import { linkId } from '../../expressions'
+import { text } from './common-shapes'
 import { limits } from './limits'
-import { list, object } from './shape/objects'
-import { number, oneOf, text as plain } from './shape/scalars'
-import type { TypeOf } from './shape/shape'
-import { about, byPart, named } from './shape/unions'
 
 const id = plain({ maximum: limits.identifier, minimum: 1 })
 const weighting = {

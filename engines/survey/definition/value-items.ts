@@ -1,15 +1,17 @@
+import { about, byPart, list, named, number, object, oneOf, text as plain } from '../../definitions'
 import { text, unit } from './common-shapes'
 import { ends, question, range } from './item-parts'
 import { limits } from './limits'
 import { pattern } from './pattern-shape'
-import { list, object } from './shape/objects'
-import { number, oneOf, text as plain } from './shape/scalars'
-import { about, byPart, named } from './shape/unions'
 
 const whole = (maximum: number, minimum = 0) => number({ minimum, maximum, isWhole: true })
-const day = plain({ maximum: 10, pattern: /^\d{4}(-\d{2}(-\d{2})?)?$/ })
-const time = plain({ maximum: 8, pattern: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/ })
-const dateTime = plain({ maximum: 19, pattern: /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/ })
+const day = plain({ maximum: 10, pattern: /^\d{4}(-\d{2}(-\d{2})?)?$/, like: '2026-11-25' })
+const time = plain({ maximum: 8, pattern: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, like: '07:30' })
+const dateTime = plain({
+  maximum: 19,
+  pattern: /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
+  like: '2026-11-25T07:30',
+})
 const bound = named('DateBound', () =>
   byPart({ date: object({ date: day }), daysFromToday: object({ daysFromToday: whole(40_000, -40_000) }) }),
 )

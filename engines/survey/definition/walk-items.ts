@@ -1,6 +1,6 @@
+import type { Path } from '../../definitions'
 import type { SurveyDefinition } from './definition-shape'
 import type { Item } from './item-shapes'
-import type { Path } from './shape/shape'
 
 /** An item with its path and the repeat groups around it, outermost first. */
 export interface PlacedItem {

@@ -1,3 +1,4 @@
+import { workOfChecks } from '../../expressions/run'
 import type { Answer } from '../answers/answer'
 import type { AnswerProblem } from '../answers/answer-problem'
 import type { Item } from '../definition/item-shapes'
@@ -16,12 +17,24 @@ export interface FlatItem {
 
 const none: readonly AnswerProblem[] = []
 
-/** All shown items in all entries, in reading order; with `stored` their problems are not computed. */
-export function allShown(run: Run, purpose: 'checked' | 'stored' = 'checked'): readonly FlatItem[] {
+/**
+ * All shown items in all entries, in reading order; with `stored` their problems are not computed. In steps, between which a
+ * server does other work.
+ */
+export function* allShown(
+  run: Run,
+  purpose: 'checked' | 'stored' = 'checked',
+): Generator<void, readonly FlatItem[]> {
   const { plan, definition, level } = run.survey
   const found: FlatItem[] = []
-  const walk = (items: readonly Item[], level: Level, scope: Scope, here: readonly string[]): void => {
+  function* walk(
+    items: readonly Item[],
+    level: Level,
+    scope: Scope,
+    here: readonly string[],
+  ): Generator<void, void> {
     for (const item of items) {
+      yield
       const outcome = scope.outcomes[level.slots.get(item.linkId) ?? -1]
       if (!outcome?.isShown) continue
       const { answer } = outcome
@@ -29,17 +42,17 @@ export function allShown(run: Run, purpose: 'checked' | 'stored' = 'checked'): r
       const unread = run.unread.get(address) ?? none
       const problems = purpose === 'stored' ? none : checksOf(plan, item, here)(scope, answer, unread)
       found.push({ item, address, answer, problems })
-      if (item.type === 'group') walk(item.item, level, scope, here)
+      if (item.type === 'group') yield* walk(item.item, level, scope, here)
       const inner = item.type === 'repeat' ? level.inner.get(item.linkId) : undefined
       if (item.type !== 'repeat' || !inner) continue
       for (const { key, outcomes } of outcome.entries ?? []) {
         const prefix = addressIn(scope.prefix, item.linkId, key)
-        const within: Scope = { ...scope, prefix, outcomes: [...outcomes], above: scope }
-        walk(item.item, inner, within, [...here, item.linkId])
+        const within: Scope = { ...scope, prefix, outcomes, above: scope }
+        yield* walk(item.item, inner, within, [...here, item.linkId])
       }
     }
   }
-  const scope = scopeOf(run)
-  for (const { item } of definition.page) walk(item, level, scope, [])
+  const scope = scopeOf(run, workOfChecks())
+  for (const { item } of definition.page) yield* walk(item, level, scope, [])
   return found
 }

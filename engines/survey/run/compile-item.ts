@@ -1,13 +1,12 @@
+import { compileCondition, compileExpression, isScalar, rounded, type Value } from '../../expressions/run'
 import { type Answer, isBlank, isCodes } from '../answers/answer'
-import { compileCondition, compileExpression } from '../conditions/compile-condition'
-import { rounded } from '../conditions/rounded'
-import { isScalar, type Value } from '../conditions/value'
-import type { Item, ItemOf } from '../definition/item-shapes'
+import { isReadOnly } from '../definition/is-read-only'
+import type { Item, RepeatItem } from '../definition/item-shapes'
 import { addressIn } from './address'
-import { evaluateLevel } from './evaluate'
+import { evaluateLevel, evaluatingLevel } from './evaluate'
 import { type Level, levelName, type Node, type Plan } from './level'
 import { amongOffered, compileOptions } from './options'
-import { hidden, type Outcome, type Scope, shown } from './outcome'
+import { type Entry, hidden, type OpenScope, type Outcome, type Scope, shown } from './outcome'
 import { valueSource } from './value-source'
 
 export interface Placing {
@@ -29,23 +28,31 @@ export function compileItem(item: Item, placing: Placing): Node {
   const aboveSlots = above.map((name) => slots?.get(name) ?? -1)
   const endSlot = ended === null ? -1 : (slots?.get(ended) ?? -1)
   const isEnabled = item.enableWhen ? compileCondition(item.enableWhen, source) : null
-  const answered = compileAnswer(item, placing)
-  return {
-    name: item.linkId,
-    evaluate(scope) {
-      const { outcomes } = scope
-      if (endSlot >= 0 && outcomes[endSlot]?.isShown) return hidden
-      if (!aboveSlots.every((slot) => outcomes[slot]?.isShown)) return hidden
-      return isEnabled && !isEnabled(scope) ? hidden : answered(scope)
-    },
+  const isShown = (scope: Scope): boolean => {
+    const { outcomes } = scope
+    if (endSlot >= 0 && outcomes[endSlot]?.isShown) return false
+    if (!aboveSlots.every((slot) => outcomes[slot]?.isShown)) return false
+    return !isEnabled || isEnabled(scope)
   }
+  const name = item.linkId
+  if (item.type === 'repeat') {
+    const { evaluate, evaluating } = compileRepeat(item, placing)
+    return {
+      name,
+      evaluate: (scope) => (isShown(scope) ? evaluate(scope) : hidden),
+      *evaluating(scope) {
+        return isShown(scope) ? yield* evaluating(scope) : hidden
+      },
+    }
+  }
+  const answered = compileAnswer(item, placing)
+  return { name, evaluate: (scope) => (isShown(scope) ? answered(scope) : hidden) }
 }
 
 /** Computes the outcome of an item that is shown. */
-function compileAnswer(item: Item, placing: Placing): (scope: Scope) => Outcome {
+function compileAnswer(item: Exclude<Item, RepeatItem>, placing: Placing): (scope: Scope) => Outcome {
   const { linkId } = item
   if (item.type === 'group' || item.type === 'statement') return () => shown
-  if (item.type === 'repeat') return compileRepeat(item, placing)
   const source = valueSource(placing.plan, placing.here)
   if (item.type === 'calculated') {
     const value = compileExpression(item.expression, source)
@@ -53,7 +60,7 @@ function compileAnswer(item: Item, placing: Placing): (scope: Scope) => Outcome 
     return (scope) => outcomeOf(calculated(value(scope), maxDecimalPlaces))
   }
   const initial = 'initial' in item && item.initial !== undefined ? { value: item.initial } : null
-  const isFixed = 'readOnly' in item && item.readOnly === true
+  const isFixed = isReadOnly(item)
   const offered = compileOptions(item, source)
   const all = 'answerOption' in item ? (item.answerOption ?? []) : []
   return (scope) => {
@@ -71,22 +78,37 @@ function calculated(value: Value, decimals: number | undefined): Answer | null {
   return { value: typeof value === 'number' && decimals !== undefined ? rounded(value, decimals) : value }
 }
 
-function compileRepeat(item: ItemOf<'repeat'>, { inner }: Placing): (scope: Scope) => Outcome {
+function compileRepeat(item: RepeatItem, { inner }: Placing): Required<Omit<Node, 'name'>> {
   // An untouched repeat group shows one entry, as FHIR renderers do.
   const first = Array.from({ length: item.minOccurs ?? 1 }, (_, place) => `${place + 1}`)
-  return (scope) => {
+  const keysIn = (scope: Scope): readonly string[] => {
     const given = scope.given.get(`${scope.prefix}${item.linkId}`)?.value
-    const keys = isCodes(given) ? given : first
-    const entries = keys.map((key) => {
-      const within: Scope = {
-        ...scope,
-        prefix: addressIn(scope.prefix, item.linkId, key),
-        outcomes: [],
-        above: scope,
+    return isCodes(given) ? given : first
+  }
+  const entryIn = (scope: Scope, key: string): OpenScope => {
+    scope.work.countInstances(inner?.nodes.length ?? 0)
+    const prefix = addressIn(scope.prefix, item.linkId, key)
+    return { ...scope, prefix, outcomes: [], above: scope }
+  }
+  return {
+    evaluate(scope) {
+      const keys = keysIn(scope)
+      const entries = keys.map((key) => {
+        const within = entryIn(scope, key)
+        if (inner) evaluateLevel(inner, within)
+        return { key, outcomes: within.outcomes }
+      })
+      return { isShown: true, answer: { value: keys }, entries }
+    },
+    *evaluating(scope) {
+      const keys = keysIn(scope)
+      const entries: Entry[] = []
+      for (const key of keys) {
+        const within = entryIn(scope, key)
+        if (inner) yield* evaluatingLevel(inner, within)
+        entries.push({ key, outcomes: within.outcomes })
       }
-      if (inner) evaluateLevel(inner, within)
-      return { key, outcomes: within.outcomes }
-    })
-    return { isShown: true, answer: { value: keys }, entries }
+      return { isShown: true, answer: { value: keys }, entries }
+    },
   }
 }

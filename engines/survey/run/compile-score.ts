@@ -31,7 +31,10 @@ function compileCounting(one: ScoreItem, plan: Plan): Counting {
   const slots = plan.slots.get('')
   if ('score' in one) {
     const slot = slots?.get(scoreName(one.score)) ?? -1
-    return ({ outcomes }) => ({ value: outcomes[slot]?.score?.value ?? null, weight })
+    return ({ outcomes, work }) => {
+      work.countSteps(1)
+      return { value: outcomes[slot]?.score?.value ?? null, weight }
+    }
   }
   const placed = plan.placed.get(one.item)
   // An item in a repeat group has several answers and cannot be counted: a calculated item must sum them
@@ -40,8 +43,10 @@ function compileCounting(one: ScoreItem, plan: Plan): Counting {
   const slot = slots?.get(one.item) ?? -1
   const reading = itemReading(placed.item)
   const ends = one.reverse ? reversal(placed.item) : null
-  return ({ outcomes }) => {
-    const value = countedValue(reading, outcomes[slot]?.answer ?? null, one.row)
+  return ({ outcomes, work }) => {
+    const answer = outcomes[slot]?.answer ?? null
+    work.countSteps(reading.steps(answer, one))
+    const value = countedValue(reading, answer, one.row)
     return { value: value === null || ends === null ? value : ends - value, weight }
   }
 }

@@ -1,5 +1,4 @@
-import { compileCondition } from '../conditions/compile-condition'
-import { referencesOfCondition } from '../conditions/references'
+import { compileCondition, inOneGo, referencesOfCondition } from '../../expressions/run'
 import type { Action, Page, SurveyDefinition } from '../definition/definition-shape'
 import type { Item, RepeatItem } from '../definition/item-shapes'
 import { compileItem } from './compile-item'
@@ -32,20 +31,28 @@ interface Planned {
 
 /** Never throws, so that an invalid draft can be tried out. */
 export function compile(definition: SurveyDefinition): CompiledSurvey {
+  return inOneGo(compiling(definition))
+}
+
+/** The same in steps, between which a server does other work: 10,000 questions take a fifth of a second. */
+export function* compiling(definition: SurveyDefinition): Generator<void, CompiledSurvey> {
   const plan = planOf(definition)
+  yield
   const { before: endBefore, order: ends } = earlyEnds(definition)
-  const planned = [
-    ...definition.page.flatMap((page) => [
-      plannedPage(page, plan, endBefore.get(page.linkId) ?? null),
-      ...plannedItems(page.item, { plan, here: [], parent: page.linkId, endBefore }),
-    ]),
-    ...(definition.score ?? []).map((score) => ({
-      node: compileScore(score, plan),
-      needs: neededByScore(score),
-    })),
-    ...(definition.action ?? []).map((action) => plannedAction(action, plan, endBefore)),
-  ]
-  const level = levelOf(planned, plan, [])
+  const planned: Planned[] = []
+  for (const page of definition.page) {
+    planned.push(plannedPage(page, plan, endBefore.get(page.linkId) ?? null))
+    yield* plannedItems(page.item, { plan, here: [], parent: page.linkId, endBefore }, planned)
+  }
+  for (const score of definition.score ?? []) {
+    planned.push({ node: compileScore(score, plan), needs: neededByScore(score) })
+    yield
+  }
+  for (const action of definition.action ?? []) {
+    planned.push(plannedAction(action, plan, endBefore))
+    yield
+  }
+  const level = yield* levelOf(planned, plan, [])
   return {
     definition,
     plan,
@@ -55,7 +62,7 @@ export function compile(definition: SurveyDefinition): CompiledSurvey {
   }
 }
 
-function levelOf(planned: readonly Planned[], plan: Plan, here: readonly string[]): Level {
+function* levelOf(planned: readonly Planned[], plan: Plan, here: readonly string[]): Generator<void, Level> {
   const slots = plan.slots.get(levelName(here)) ?? new Map<string, number>()
   const bySlot: Planned[] = [...slots.keys()].map((name) => ({
     node: { name, evaluate: () => hidden },
@@ -68,8 +75,13 @@ function levelOf(planned: readonly Planned[], plan: Plan, here: readonly string[
     isFilled.add(slot)
     bySlot[slot] = one
   }
-  const needs = bySlot.map((one) => [...new Set(one.needs)].flatMap((name) => slots.get(name) ?? []))
+  const needs: number[][] = []
+  for (const one of bySlot) {
+    needs.push([...new Set(one.needs)].flatMap((name) => slots.get(name) ?? []))
+    yield
+  }
   const inner = new Map(bySlot.flatMap(({ node, inner }) => (inner ? [[node.name, inner]] : [])))
+  yield
   return { slots, nodes: bySlot.map(({ node }) => node), inner, ...ordered(needs) }
 }
 
@@ -106,30 +118,33 @@ interface Around {
   readonly endBefore: ReadonlyMap<string, string>
 }
 
-function plannedItems(items: readonly Item[], { plan, here, parent, endBefore }: Around): readonly Planned[] {
-  return levelItems(items, parent).map(({ item, parent: above }) => {
-    const ended = here.length === 0 ? (endBefore.get(item.linkId) ?? null) : null
-    const placing = {
-      plan,
-      here,
-      above: above === null ? [] : [above],
-      ended,
-      inner: item.type === 'repeat' ? innerLevel(item) : null,
-    }
-    const inside = item.type === 'repeat' ? innerReferences(item.item) : []
-    const own = neededNames(plan, here, decisiveReferences(item, []))
-    // References between members of one entry do not make the repeat group depend on itself.
-    const ofEntries = neededNames(plan, here, inside.filter(isOutside(item.linkId, plan)))
-    return {
-      node: compileItem(item, placing),
-      inner: placing.inner,
-      needs: [...own, ...ofEntries, ...placing.above, ...(ended === null ? [] : [ended])],
-    }
-  })
+/** Adds the items of a level to what is planned. */
+function* plannedItems(items: readonly Item[], around: Around, planned: Planned[]): Generator<void, void> {
+  for (const { item, parent } of levelItems(items, around.parent)) {
+    const inner = item.type === 'repeat' ? yield* innerLevel(item, around) : null
+    planned.push(plannedItem(item, { ...around, parent }, inner))
+    yield
+  }
+}
 
-  function innerLevel(repeat: RepeatItem): Level {
-    const within = [...here, repeat.linkId]
-    return levelOf(plannedItems(repeat.item, { plan, here: within, parent: null, endBefore }), plan, within)
+function* innerLevel(repeat: RepeatItem, around: Around): Generator<void, Level> {
+  const here = [...around.here, repeat.linkId]
+  const planned: Planned[] = []
+  yield* plannedItems(repeat.item, { ...around, here, parent: null }, planned)
+  return yield* levelOf(planned, around.plan, here)
+}
+
+function plannedItem(item: Item, { plan, here, parent, endBefore }: Around, inner: Level | null): Planned {
+  const ended = here.length === 0 ? (endBefore.get(item.linkId) ?? null) : null
+  const placing = { plan, here, above: parent === null ? [] : [parent], ended, inner }
+  const inside = item.type === 'repeat' ? innerReferences(item.item) : []
+  const own = neededNames(plan, here, decisiveReferences(item, []))
+  // References between members of one entry do not make the repeat group depend on itself.
+  const ofEntries = neededNames(plan, here, inside.filter(isOutside(item.linkId, plan)))
+  return {
+    node: compileItem(item, placing),
+    inner,
+    needs: [...own, ...ofEntries, ...placing.above, ...(ended === null ? [] : [ended])],
   }
 }
 

@@ -1,16 +1,25 @@
 import type { Level } from './level'
-import { hidden, isSame, type Scope } from './outcome'
+import { hidden, isSame, type OpenScope, type Scope } from './outcome'
 
 /** Evaluates all nodes of a level. */
-export function evaluateLevel(level: Level, scope: Scope): void {
+export function evaluateLevel(level: Level, scope: OpenScope): void {
   for (const slot of level.order) scope.outcomes[slot] = outcomeAt(level, slot, scope)
+}
+
+/** The same in steps, between which a server does other work. */
+export function* evaluatingLevel(level: Level, scope: OpenScope): Generator<void, void> {
+  for (const slot of level.order) {
+    const inSteps = level.looped.has(slot) ? undefined : level.nodes[slot]?.evaluating
+    scope.outcomes[slot] = inSteps ? yield* inSteps(scope) : outcomeAt(level, slot, scope)
+    yield
+  }
 }
 
 /**
  * Evaluates nodes that depend on the touched ones, as long as outcomes change; returns the slots that
  * changed.
  */
-export function reevaluate(level: Level, scope: Scope, touched: Iterable<number>): readonly number[] {
+export function reevaluate(level: Level, scope: OpenScope, touched: Iterable<number>): readonly number[] {
   const isDue = new Uint8Array(level.nodes.length)
   for (const slot of touched) isDue[slot] = 1
   const changed: number[] = []

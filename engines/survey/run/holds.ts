@@ -1,9 +1,14 @@
-import { compileCondition } from '../conditions/compile-condition'
-import type { SurveyContext } from '../conditions/value'
-import type { Condition } from '../definition/condition-shapes'
+import type { Condition } from '../../expressions'
+import type { SurveyContext } from '../../expressions/run'
+import { compileCondition, TooMuchWork, Work } from '../../expressions/run'
 
-/** Evaluates a condition outside a survey, without answers and scores. */
+/** Evaluates a condition outside a survey, without answers and scores. One that takes too much work does not hold. */
 export function holds(condition: Condition, context: SurveyContext): boolean {
   const nothing = () => () => null
-  return compileCondition(condition, { answer: nothing, score: nothing })({ context })
+  try {
+    return compileCondition(condition, { answer: nothing, score: nothing })({ context, work: new Work() })
+  } catch (error) {
+    if (error instanceof TooMuchWork) return false
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
-import { type Reference, referencesOfCondition, referencesOfExpression } from '../conditions/references'
+import type { Path } from '../../definitions'
+import { type Reference, referencesOfCondition, referencesOfExpression } from '../../expressions/run'
 import type { Item } from '../definition/item-shapes'
-import type { Path } from '../definition/shape/shape'
 
 /** References that decide whether an item is shown and what its value is. Constraints do neither. */
 export function decisiveReferences(item: Item, path: Path): readonly Reference[] {

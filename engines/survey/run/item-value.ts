@@ -1,6 +1,7 @@
-import { type Answer, isCodes, isFiles, isMatrix } from '../answers/answer'
-import type { AnswerReference } from '../conditions/compile-condition'
-import { type Scalar, scalarsOf, type Value, valueOfAll } from '../conditions/value'
+import type { AnswerReference } from '../../expressions/run'
+import { type Scalar, scalarsOf, type Value, valueOfAll, withoutNoise } from '../../expressions/run'
+import { numberText } from '../../written-values'
+import { type Answer, type AnswerValue, isCodes, isFiles, isList, isMatrix } from '../answers/answer'
 import type { Text } from '../definition/common-shapes'
 import type { Item } from '../definition/item-shapes'
 import type { AnswerOption } from '../definition/option-shapes'
@@ -10,13 +11,27 @@ import { inLanguage } from '../texts/in-language'
 /** How conditions, calculations, scores and texts read an answer. */
 export interface ItemReading {
   value(answer: Answer | null, reference: Pick<AnswerReference, 'row' | 'as'>, language: string): Value
+  /** What reading it counts: one for each value. */
+  steps(answer: Answer | null, reference: Pick<AnswerReference, 'row'>): number
+}
+
+const readings = new WeakMap<Item, ItemReading>()
+
+/** Made once for each item: each of thousands of references to a question with thousands of options reads it. */
+export function itemReading(item: Item): ItemReading {
+  const known = readings.get(item)
+  if (known) return known
+  const made = readingOf(item)
+  readings.set(item, made)
+  return made
 }
 
 /** Indexes the options of an item by code, because they are looked up for each answer. */
-export function itemReading(item: Item): ItemReading {
+function readingOf(item: Item): ItemReading {
   const options = new Map<string, AnswerOption>()
   if ('answerOption' in item) for (const one of item.answerOption ?? []) options.set(one.code, one)
   return {
+    steps: (answer, { row }) => stepsToRead(answer?.value ?? null, row),
     value(answer, { row, as }, language) {
       const single = answer?.value ?? null
       if (as === undefined && (single === null || typeof single !== 'object')) return single
@@ -29,6 +44,15 @@ export function itemReading(item: Item): ItemReading {
       return valueOfAll(scalars.map((one) => labelOf(one, { item, options, answer, language })))
     },
   }
+}
+
+function stepsToRead(value: AnswerValue | null, row: string | undefined): number {
+  if (value === null || typeof value !== 'object') return 1
+  if (isCodes(value)) return 1 + value.length
+  if (isFiles(value)) return 1 + value.files.length
+  if (!isMatrix(value)) return 1
+  const cells = row === undefined ? Object.values(value.rows) : [value.rows[row] ?? '']
+  return cells.reduce<number>((sum, cell) => sum + (isList(cell) ? 1 + cell.length : 1), 1)
 }
 
 function scalarsOfAnswer(answer: Answer | null, row: string | undefined): readonly Scalar[] {
@@ -66,7 +90,7 @@ function labelOf(scalar: Scalar, { item, options, answer, language }: Labelled):
     const { yesText, noText } = item.type === 'yesNo' ? item : {}
     return label(scalar ? (yesText ?? yesAndNo.yes) : (noText ?? yesAndNo.no))
   }
-  if (typeof scalar === 'number') return String(scalar)
+  if (typeof scalar === 'number') return numberText(withoutNoise(scalar), language)
   if (item.type === 'date' || item.type === 'dateTime') return dateText(scalar, language, item.calendar)
   const option = options.get(scalar)
   // For an open option such as 「その他」 the text that the subject wrote.

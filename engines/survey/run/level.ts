@@ -8,6 +8,8 @@ export interface Node {
   /** The linkId, or `score id` or `action id`; no clash, since linkIds contain no spaces. */
   readonly name: string
   evaluate(scope: Scope): Outcome
+  /** The same in steps, of a repeat group. */
+  evaluating?(scope: Scope): Generator<void, Outcome>
 }
 
 /** Nodes evaluated together: those of the survey, or the members of a repeat group. */

@@ -1,5 +1,6 @@
+import { compileCondition, type ValueSource } from '../../expressions/run'
 import { type Answer, isCodes } from '../answers/answer'
-import { compileCondition, type ValueSource } from '../conditions/compile-condition'
+import { optionWith } from '../answers/option-index'
 import type { Item } from '../definition/item-shapes'
 import type { AnswerOption } from '../definition/option-shapes'
 import { oncePerItem } from './once-per-item'
@@ -15,7 +16,10 @@ export function compileOptions(item: Item, source: ValueSource<Scope>): Offered 
   const conditions = options.map(({ enableWhen }) =>
     enableWhen ? compileCondition(enableWhen, source) : null,
   )
-  return (scope) => options.filter((_, place) => conditions[place]?.(scope) ?? true)
+  return (scope) => {
+    scope.work.countSteps(options.length)
+    return options.filter((_, place) => conditions[place]?.(scope) ?? true)
+  }
 }
 
 /** Cached compileOptions. */
@@ -27,9 +31,8 @@ export const offeredBy = oncePerItem((plan, item, here) => compileOptions(item, 
 export function amongOffered(answer: Answer, all: readonly AnswerOption[], offered: readonly AnswerOption[]) {
   if (offered.length === all.length) return answer
   const { value } = answer
-  const has = (options: readonly AnswerOption[], code: string) =>
-    options.some((option) => option.code === code)
-  const isWithdrawn = (code: string) => has(all, code) && !has(offered, code)
+  const isWithdrawn = (code: string) =>
+    optionWith(all, code) !== undefined && optionWith(offered, code) === undefined
   if (typeof value === 'string') return isWithdrawn(value) ? null : answer
   if (!isCodes(value) || !value.some(isWithdrawn)) return answer
   const codes = value.filter((code) => !isWithdrawn(code))

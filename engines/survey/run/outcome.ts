@@ -1,5 +1,5 @@
+import type { SurveyContext, Work } from '../../expressions/run'
 import type { Answer } from '../answers/answer'
-import type { SurveyContext } from '../conditions/value'
 import type { ScoreResult } from '../scores/score-result'
 
 /** The state of an item, page, score or action after the answers so far. */
@@ -25,8 +25,14 @@ export interface Scope {
   readonly given: ReadonlyMap<string, Answer>
   /** Prefix of the addresses in this level. */
   readonly prefix: string
-  readonly outcomes: (Outcome | undefined)[]
+  readonly outcomes: readonly (Outcome | undefined)[]
   readonly above: Scope | null
+  readonly work: Work
+}
+
+/** A scope whose outcomes are being computed. */
+export interface OpenScope extends Scope {
+  readonly outcomes: (Outcome | undefined)[]
 }
 
 export const hidden: Outcome = { isShown: false, answer: null }

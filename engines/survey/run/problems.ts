@@ -1,8 +1,9 @@
+import { compileCondition, TooMuchWork } from '../../expressions/run'
 import { type Answer, isBlank, isMatrix } from '../answers/answer'
 import { type AnswerProblem, problem } from '../answers/answer-problem'
 import { checkAnswer } from '../answers/check-answer'
 import { rowsMissing } from '../answers/check-matrix'
-import { compileCondition } from '../conditions/compile-condition'
+import { isReadOnly } from '../definition/is-read-only'
 import type { Constraint } from '../definition/item-parts'
 import type { Item } from '../definition/item-shapes'
 import type { Plan } from './level'
@@ -30,9 +31,20 @@ function compileChecks(plan: Plan, item: Item, here: readonly string[]): Checks 
   }))
   return (scope, answer, unread) => {
     if (unread.length > 0) return unread
+    try {
+      return found(scope, answer)
+    } catch (error) {
+      if (error instanceof TooMuchWork) return [problem('tooLongToCheck', {})]
+      throw error
+    }
+  }
+
+  function found(scope: Scope, answer: Answer | null): readonly AnswerProblem[] {
     if (isBlank(answer?.value)) return missing(item, null)
-    const { context } = scope
-    const wrong = answer ? checkAnswer(item, answer, { options: offered(scope), context }) : []
+    const { context, work } = scope
+    // Nobody can correct a fixed value, so it must not keep a survey open. What it is beside other answers can be fixed there.
+    const wrong =
+      answer && !isReadOnly(item) ? checkAnswer(item, answer, { options: offered(scope), context, work }) : []
     // Constraints apply only to answers that are valid otherwise.
     if (wrong.length > 0) return wrong
     const rowsLeft = missing(item, answer)
@@ -45,7 +57,7 @@ function compileChecks(plan: Plan, item: Item, here: readonly string[]): Checks 
 }
 
 function missing(item: Item, answer: Answer | null): readonly AnswerProblem[] {
-  if (!('required' in item) || item.required === undefined) return []
+  if (!('required' in item) || item.required === undefined || isReadOnly(item)) return []
   if (answer === null) return [problem('required', {})]
   if (item.type !== 'matrix') return []
   const count = rowsMissing(item, isMatrix(answer.value) ? answer.value : null)

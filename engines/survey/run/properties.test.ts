@@ -6,9 +6,10 @@ import {
   generatedAnswers,
   generatedSurvey,
 } from '../../../testing/surveys/generated-survey'
+import { isObject } from '../../definitions'
+import { inOneGo } from '../../expressions/run'
 import { publishChecks } from '../checks/publish-checks'
 import { parseDefinition } from '../definition/parse-definition'
-import { isObject } from '../definition/shape/objects'
 import { allShown } from './all-shown'
 import { compile } from './compile'
 import { complete, completedSurvey, runOfSent } from './complete'
@@ -74,7 +75,7 @@ test('only answers to shown questions are stored, and answers to hidden ones cha
   fc.assert(
     fc.property(generatedSurvey, generatedAnswers, (definition, answers) => {
       const run = answered(start(compile(definition), context), answers)
-      const shown = new Set(allShown(run).map(({ address }) => address))
+      const shown = new Set(inOneGo(allShown(run)).map(({ address }) => address))
       const stored = completedSurvey(run)
       expect(Object.keys(stored.answers).filter((address) => !shown.has(address))).toEqual([])
       const onlyShown = Object.fromEntries([...run.given].filter(([address]) => shown.has(address)))

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { ja, morning, optionsOf, surveyOf } from '../../../testing/surveys/build-survey'
+import type { Expression } from '../../expressions'
+import { answerProblemText } from '../answers/answer-problem'
 import type { Item } from '../definition/item-shapes'
 import { compile } from './compile'
 import { complete, completedSurvey, runOfSent } from './complete'
 import { answer, type Run, start } from './run'
+import { shownText } from './shown-text'
 import { itemsOf, progressOf, stepBeside, stepsOf } from './steps'
 
 const sleep: Item = {
@@ -103,6 +106,52 @@ test('an unreadable or out-of-range answer is reported, and not stored until it 
   })
 })
 
+test('what is typed with a sign that has two readings is asked, in the way the survey is written', () => {
+  const dose: Item = { type: 'number', linkId: 'dose', text: ja('量') }
+  const problemsIn = (language: string, value: string) => {
+    const run = start(compile(surveyOf([dose], { languages: ['ja', 'de'] })), { ...morning, language })
+    const { unread } = answer(run, 'dose', { value })
+    return [...unread.values()].flat().map((one) => answerProblemText(one, language))
+  }
+  expect(problemsIn('ja', '0,125')).toEqual(['0.125 ですか。そうであれば、0.125 と入力してください。'])
+  expect(problemsIn('ja', '1.234,500')).toEqual(['1234.5 ですか。そうであれば、1234.5 と入力してください。'])
+  expect(problemsIn('de', '0,125')).toEqual([])
+  expect(problemsIn('de', '0.125')).toEqual(['Do you mean 0,125? If so, enter 0,125.'])
+})
+
+// C01
+test.each([
+  ['2', '3.5', 'Lowest dose: 2 mg', ['why', 'two']],
+  ['2.0', '3.5', 'Lowest dose: 2 mg', ['why', 'two']],
+  ['2.00', '3.5', 'Lowest dose: 2 mg', ['why', 'two']],
+  ['2.5', '2.5', 'Lowest dose: 2.5 mg', ['why']],
+  ['0.1', '0.3', 'Lowest dose: 0.1 mg', ['why', 'sum']],
+])('of the doses %s and %s the text is %s, and the questions %s are asked', (am, pm, said, asked) => {
+  const number = (linkId: string): Item => ({ type: 'number', linkId, text: ja(linkId) })
+  const shownIf = (linkId: string, left: Expression, right: Expression): Item => ({
+    type: 'text',
+    linkId,
+    text: ja(linkId),
+    enableWhen: { left, operator: '=', right },
+  })
+  const least: Expression = { operation: 'minimum', of: [{ answer: 'am' }, { answer: 'pm' }] }
+  const more: Expression = { operation: 'add', of: [{ answer: 'am' }, { value: 0.2 }] }
+  const run = after(
+    begun([
+      number('am'),
+      number('pm'),
+      { type: 'calculated', linkId: 'least', text: ja('least'), expression: least } as Item,
+      { type: 'statement', linkId: 'said', text: ja('Lowest dose: {{least}} mg') },
+      shownIf('why', { answer: 'am' }, { answer: 'least' }),
+      shownIf('two', { answer: 'am' }, { value: 2 }),
+      shownIf('sum', more, { answer: 'pm' }),
+    ]),
+    { am, pm },
+  )
+  expect(shownIds(run).filter((id) => ['why', 'two', 'sum'].includes(id))).toEqual(asked)
+  expect(shownText(run, ja('Lowest dose: {{least}} mg'), 'said')).toEqual([{ text: said }])
+})
+
 test('a removed answer stays empty, even if there was an initial value', () => {
   const run = begun([{ ...cups, initial: 2 } as Item])
   expect(completedSurvey(run).answers).toMatchObject({ cups: { value: 2 } })
@@ -113,6 +162,29 @@ test('a read-only question keeps its value, whatever is sent', () => {
   const run = begun([{ ...cups, initial: 2, readOnly: true } as Item])
   expect(completedSurvey(answer(run, 'cups', { value: 9 })).answers.cups?.value).toBe(2)
   expect(runOfSent(run.survey, morning, { cups: { value: 9 } }).problems).toMatchObject([{ address: 'cups' }])
+})
+
+test.each([
+  ['demanded without a value', { required: 'whenShown' }, {}],
+  ['below its own bound', { initial: 2, minValue: 3 }, { cups: { value: 2 } }],
+])('a read-only question %s does not keep the survey open, since nobody can fix it', (_, parts, kept) => {
+  const completion = complete(begun([{ ...cups, ...parts, readOnly: true } as Item]))
+  expect(completion).toMatchObject({ isComplete: true })
+  expect(completedSurvey(begun([{ ...cups, ...parts, readOnly: true } as Item])).answers).toMatchObject(kept)
+})
+
+test('a condition between a fixed value and an answer still holds the survey', () => {
+  const constraint = [
+    {
+      key: 'same',
+      human: ja('合いません'),
+      requirement: { left: { answer: 'cups' }, operator: '=', right: { answer: 'again' } },
+    },
+  ]
+  const again: Item = { type: 'number', linkId: 'again', text: ja('もう一度') }
+  const run = begun([{ ...cups, initial: 2, readOnly: true, constraint } as Item, again])
+  expect(complete(after(run, { again: 3 }))).toMatchObject({ problems: [{ key: 'constraint' }] })
+  expect(complete(after(run, { again: 2 })).isComplete).toBe(true)
 })
 
 test('choices are shuffled in the same way everywhere, with “other” and “none” at the end', () => {
@@ -222,7 +294,7 @@ test('an early end hides what comes after it, and has its own closing text', () 
   expect(complete(fewer)).toMatchObject({ completed: { ended: null, flags: [{ id: 'much' }] } })
 })
 
-test('of two early ends the first that is reached counts, and hides what comes after both', () => {
+test('the first early end that is reached counts, and hides what comes after both', () => {
   const end = (after: string, id: string) => ({
     type: 'end' as const,
     id,

@@ -1,3 +1,4 @@
+import { workOfChecks } from '../../expressions/run'
 import type { Answer } from '../answers/answer'
 import type { AnswerProblem } from '../answers/answer-problem'
 import type { Item } from '../definition/item-shapes'
@@ -37,7 +38,7 @@ export interface ShownEntry {
  * out.
  */
 export function shownItems(run: Run, items: readonly Item[]): readonly ShownItem[] {
-  return shownIn(run, items, { level: run.survey.level, scope: scopeOf(run), here: [] })
+  return shownIn(run, items, { level: run.survey.level, scope: scopeOf(run, workOfChecks()), here: [] })
 }
 
 interface Place {
@@ -86,7 +87,7 @@ function shownEntries(run: Run, item: Extract<Item, { type: 'repeat' }>, { level
   if (!inner) return []
   return (outcome?.entries ?? []).map(({ key, outcomes }) => {
     const prefix = addressIn(scope.prefix, item.linkId, key)
-    const within: Scope = { ...scope, prefix, outcomes: [...outcomes], above: scope }
+    const within: Scope = { ...scope, prefix, outcomes, above: scope }
     return {
       key,
       items: shownIn(run, item.item, { level: inner, scope: within, here: [...here, item.linkId] }),

@@ -1,7 +1,6 @@
-import type { ValueSource } from '../conditions/compile-condition'
-import type { Reference } from '../conditions/references'
-import { scalarsOf, valueOfAll } from '../conditions/value'
-import { type ItemReading, itemReading } from './item-value'
+import type { Reference, ValueSource } from '../../expressions/run'
+import { scalarsOf, valueOfAll } from '../../expressions/run'
+import { itemReading } from './item-value'
 import { levelName, type Plan, scoreName } from './level'
 import type { Outcome, Scope } from './outcome'
 
@@ -14,12 +13,15 @@ export function valueSource(plan: Plan, here: readonly string[]): ValueSource<Sc
     answer(reference) {
       const placed = plan.placed.get(reference.answer)
       if (!placed) return () => null
-      const reading: ItemReading = itemReading(placed.item)
+      const reading = itemReading(placed.item)
       const outcomes = reader(plan, here, { repeats: placed.repeats, name: reference.answer })
       return (scope) => {
         const found = outcomes(scope)
-        const valueIn = (one: Outcome | undefined) =>
-          reading.value(one?.answer ?? null, reference, scope.context.language)
+        const valueIn = (one: Outcome | undefined) => {
+          const answer = one?.answer ?? null
+          scope.work.countSteps(reading.steps(answer, reference))
+          return reading.value(answer, reference, scope.context.language)
+        }
         if (found.length === 1) return valueIn(found[0])
         const values = found.map(valueIn)
         // The total number of choices in all entries.
@@ -55,7 +57,13 @@ function reader(plan: Plan, here: readonly string[], { repeats, name }: Target):
     for (let level = 0; level < climbs; level += 1) base = base?.above ?? null
     let found: readonly (Outcome | undefined)[] = [base?.outcomes[first]]
     for (const slot of inner) {
-      found = found.flatMap((one) => (one?.entries ?? []).map(({ outcomes }) => outcomes[slot]))
+      const next: (Outcome | undefined)[] = []
+      for (const one of found) {
+        const entries = one?.entries ?? []
+        scope.work.countSteps(entries.length)
+        for (const { outcomes } of entries) next.push(outcomes[slot])
+      }
+      found = next
     }
     return found
   }

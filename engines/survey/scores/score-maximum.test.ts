@@ -16,7 +16,9 @@ test.each([
 })
 
 const option = (code: string, ordinalValue: number, exclusive?: true) => ({
-  ...{ code, text: ja(code), ordinalValue },
+  code,
+  text: ja(code),
+  ordinalValue,
   ...(exclusive && { exclusive }),
 })
 const items: Item[] = [
@@ -50,7 +52,11 @@ const items: Item[] = [
   },
 ]
 const scoreOf = (parts: Partial<Score>): Score => ({
-  ...{ id: 's', name: ja('合計'), method: 'sum', items: [], missing: { rule: 'zero' } },
+  id: 's',
+  name: ja('合計'),
+  method: 'sum',
+  items: [],
+  missing: { rule: 'zero' },
   ...parts,
 })
 const most = (...scores: Partial<Score>[]) =>

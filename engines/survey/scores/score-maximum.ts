@@ -18,16 +18,29 @@ export function scoreMaximum(definition: SurveyDefinition, scoreId: string): num
   const items = new Map(placedItems(definition).map(({ item }) => [item.linkId, item]))
   const scores = new Map((definition.score ?? []).map((score) => [score.id, score]))
   const score = scores.get(scoreId)
-  const ends = score && endsOfScore(score, items, scores, 0)
+  const ends = score && endsOfScore(score, { items, scores, known: new Map() })
   return ends ? ends.most : null
 }
 
-type ById<T> = ReadonlyMap<string, T>
+interface Survey {
+  readonly items: ReadonlyMap<string, Item>
+  readonly scores: ReadonlyMap<string, Score>
+  /** Of each score once: of 500, each may count the one before several times. Null while it is computed, which ends cycles. */
+  readonly known: Map<string, Ends | null>
+}
 
-function endsOfScore(score: Score, items: ById<Item>, scores: ById<Score>, depth: number): Ends | null {
-  // Guards against cycles of scores in an unpublished definition.
-  if (score.items.length === 0 || depth > scores.size) return null
-  const ends = score.items.map((one) => weighted(one, countedEnds(one, items, scores, depth)))
+function endsOfScore(score: Score, survey: Survey): Ends | null {
+  const before = survey.known.get(score.id)
+  if (before !== undefined) return before
+  survey.known.set(score.id, null)
+  const ends = computedEnds(score, survey)
+  survey.known.set(score.id, ends)
+  return ends
+}
+
+function computedEnds(score: Score, survey: Survey): Ends | null {
+  if (score.items.length === 0) return null
+  const ends = score.items.map((one) => weighted(one, countedEnds(one, survey)))
   if (ends.some((one) => one === null)) return null
   const sum = (end: keyof Ends) => ends.reduce((total, one) => total + (one?.[end] ?? 0), 0)
   const whole = score.items.reduce((total, { weight = 1 }) => total + weight, 0)
@@ -43,12 +56,12 @@ function weighted({ weight = 1 }: ScoreItem, ends: Ends | null): Ends | null {
   return { least: Math.min(one, other), most: Math.max(one, other) }
 }
 
-function countedEnds(one: ScoreItem, items: ById<Item>, scores: ById<Score>, depth: number): Ends | null {
+function countedEnds(one: ScoreItem, survey: Survey): Ends | null {
   if ('score' in one) {
-    const score = scores.get(one.score)
-    return score ? endsOfScore(score, items, scores, depth + 1) : null
+    const score = survey.scores.get(one.score)
+    return score ? endsOfScore(score, survey) : null
   }
-  const item = items.get(one.item)
+  const item = survey.items.get(one.item)
   const ends = item ? endsOfItem(item, one.row) : null
   const turned = item && ends && one.reverse ? reversal(item) : null
   return ends && turned !== null && turned !== undefined

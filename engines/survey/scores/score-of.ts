@@ -1,6 +1,5 @@
+import { rounded, scalarsOf, type Value } from '../../expressions/run'
 import type { Answer } from '../answers/answer'
-import { rounded } from '../conditions/rounded'
-import { scalarsOf, type Value } from '../conditions/value'
 import type { Item } from '../definition/item-shapes'
 import { scaleOf } from '../definition/scale'
 import type { Band, Score } from '../definition/score-shapes'
@@ -73,8 +72,18 @@ export function countedValue(
   return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0)
 }
 
-/** Minimum plus maximum of an item's values; a reversed item counts this minus its value. */
+const reversals = new WeakMap<Item, number | null>()
+
+/** Minimum plus maximum of an item's values; a reversed item counts this minus its value. Many scores may count one item. */
 export function reversal(item: Item): number | null {
+  const known = reversals.get(item)
+  if (known !== undefined) return known
+  const made = reversalOf(item)
+  reversals.set(item, made)
+  return made
+}
+
+function reversalOf(item: Item): number | null {
   if ('answerOption' in item && item.answerOption) {
     const ordinals = item.answerOption.flatMap(({ ordinalValue }) => ordinalValue ?? [])
     return ordinals.length === 0 ? null : Math.min(...ordinals) + Math.max(...ordinals)

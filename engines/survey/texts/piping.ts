@@ -1,4 +1,4 @@
-import type { Expression } from '../definition/condition-shapes'
+import type { Expression } from '../../expressions'
 
 export type Named = Extract<Expression, { readonly answer: string } | { readonly score: string }>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAlertEvent, anAlertRule } from '../../testing/alerts'
 import { Browser } from '../../testing/browser'
 import {
   aCompany,
@@ -13,12 +14,14 @@ import {
   oneQuestion,
 } from '../../testing/builders'
 import { BulkUploads } from '../../testing/bulk-files'
+import { aSavedExport } from '../../testing/data-export'
 import { testDatabase } from '../../testing/database'
 import { everyOperation } from '../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../testing/http'
 import { aMember, anAdmin, anOwner } from '../../testing/people'
 import { aSurveyToken } from '../../testing/surveys'
 import { callWith, type TextInput, textInputs } from '../../testing/text-inputs'
+import { aWebhook } from '../../testing/webhooks'
 import { newId } from '../platform/postgres/ids'
 import { schema } from './schema'
 
@@ -52,6 +55,9 @@ const projectSurvey = await aProjectSurvey(db, project, version)
 const answering = await aTestSubject(db, { project_id: project.id })
 const surveyToken = await aSurveyToken(db, owner, projectSurvey.id, answering.id)
 const answer = await db.selectFrom('survey_answer').selectAll().executeTakeFirstOrThrow()
+const webhook = await aWebhook(db, project, owner)
+const savedExportId = await aSavedExport(db, project, owner, '毎晩')
+const alertRule = await anAlertRule(db, project)
 let calls = 0
 /** A valid value for a field of this name, so that only the blank text of a call is wrong. */
 const samples = () => ({
@@ -60,6 +66,10 @@ const samples = () => ({
   name: `名前 ${calls}`,
   email: `person-${calls}@aoba.example`,
   provider: 'fitbit',
+  clientId: 'client',
+  clientSecret: 'secret',
+  hosts: 'USUAL',
+  keepAnswersDays: 30,
   colour: 'ai',
   locale: 'ja',
   timeZone: 'Asia/Tokyo',
@@ -77,11 +87,23 @@ const samples = () => ({
   revision: 0,
   knownRevision: 0,
   withdrawnOn: '2026-11-10',
+  purpose: '解析',
+  url: 'https://hooks.example/kansoku',
+  events: ['EXPORT_FINISHED'],
+  webhookId: webhook.id,
+  savedExportId,
+  networks: '',
+  scopes: ['DAILY'],
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   line: 2,
   column: 0,
   currentPassword: testPassword,
   newPassword: 'another-horse-battery',
   value: '',
+  alertRuleId: alertRule.id,
+  outcome: 'CONTACTED',
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+  notifiedUserIds: [],
 })
 
 const browserOf = async (email: string) => {
@@ -97,10 +119,25 @@ async function refusedFields(input: TextInput, blank: string): Promise<string[] 
   const browser = rules.get(input.mutation) === 'platformAdmin' ? asAdmin : asOwner
   // Each is published once.
   const { id: surveyId } = await aSurvey(db, { company_id: company.id })
+  // Each is resolved once.
+  const { id: alertEventId } = await anAlertEvent(
+    db,
+    alertRule,
+    await aTestSubject(db, { project_id: project.id }),
+  )
   const role = input.mutation === 'invitePlatformUser' ? 'PLATFORM_ADMIN' : 'MEMBER'
   // An answer names its language in small letters, a test message chooses one.
   const language = input.mutation === 'sendTestMessage' ? 'JA' : 'ja'
-  const { document, variables } = callWith(schema(), input, blank, { ...samples(), role, language, surveyId })
+  // A device names its provider as people write it, an application chooses one.
+  const provider = input.mutation === 'saveProviderClient' ? 'OURA' : 'fitbit'
+  const { document, variables } = callWith(schema(), input, blank, {
+    ...samples(),
+    role,
+    language,
+    surveyId,
+    provider,
+    alertEventIds: [alertEventId],
+  })
   // Mutations whose answer is a number or a string have no selection.
   for (const query of [document, document.replace(' { __typename } }', ' }')]) {
     const { errors } = (await (await browser.gql(query, variables)).json()) as {

@@ -28,18 +28,29 @@ const { url, config } = await testServer(database, {
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const project = await aProject(db, {
-  ...{ company_id: company.id, status: 'active', name: '睡眠2026', time_zone: 'Asia/Tokyo' },
+  company_id: company.id,
+  status: 'active',
+  name: '睡眠2026',
+  time_zone: 'Asia/Tokyo',
   contact_email: 'sleep@lab.example',
 })
 const ja = '{研究|けんきゅう}では睡眠を調べます。\nお住まいは{{place}}ですね。'
 const definition = surveyOfItems([
   { type: 'text', linkId: 'place', text: { ja: '住所' } },
   {
-    ...{ type: 'consent', linkId: 'join', text: { ja: '参加の同意', en: 'Taking part' }, textVersion: '1.2' },
-    ...{ body: { ja, en: 'We study sleep.' }, signature: true, name: true },
+    type: 'consent',
+    linkId: 'join',
+    text: { ja: '参加の同意', en: 'Taking part' },
+    textVersion: '1.2',
+    body: { ja, en: 'We study sleep.' },
+    signature: true,
+    name: true,
   },
   {
-    ...{ type: 'consent', linkId: 'share', text: { ja: '共有の同意', en: 'Sharing' }, textVersion: '3' },
+    type: 'consent',
+    linkId: 'share',
+    text: { ja: '共有の同意', en: 'Sharing' },
+    textVersion: '3',
     body: { ja: 'データを共有します。', en: 'We share data.' },
   },
 ])
@@ -53,7 +64,7 @@ const png = Buffer.from(
   'base64',
 )
 
-async function aSheet(email: string | null, more: Parameters<typeof aTestSubject>[1] = {}) {
+async function aResponse(email: string | null, more: Parameters<typeof aTestSubject>[1] = {}) {
   const subject = await aTestSubject(db, { project_id: project.id, status: 'active', ...more })
   if (email) await withAddress(db, subject, email, '山田 花子')
   const token = await aSurveyToken(db, owner, survey.id, subject.id)
@@ -62,7 +73,7 @@ async function aSheet(email: string | null, more: Parameters<typeof aTestSubject
     .select('id')
     .where('test_subject_id', '=', subject.id)
     .executeTakeFirstOrThrow()
-  // Issued before `at`: a consent is not given before its sheet is there.
+  // Issued before `at`: a consent is not given before its response is there.
   const created_at = new Date('2026-11-01T00:00:00Z')
   await db.updateTable('survey_answer').set({ created_at }).where('id', '=', id).execute()
   return { subject, token, id }
@@ -94,19 +105,22 @@ async function historyOf(id: string) {
     surveyAnswer(projectId: $p, projectSurveyId: $s, surveyAnswerId: $a) { history { kind } } }`
   const ids = { p: project.id, s: survey.id, a: id }
   const { data } = await graphqlAs<{ surveyAnswer: { history: { kind: string }[] } }>(
-    ...([db, owner, document, ids] as const),
+    db,
+    owner,
+    document,
+    ids,
   )
   return data?.surveyAnswer.history.map(({ kind }) => kind) ?? []
 }
 
 test('without an address, an agreement or a way for mail no copy is queued, and none is told of', async () => {
-  const nobody = await aSheet(null)
+  const nobody = await aResponse(null)
   expect(await complete(nobody.token, { share: shared })).toMatchObject({ isCopyMailed: false })
-  const unwilling = await aSheet('unwilling@s.example')
+  const unwilling = await aResponse('unwilling@s.example')
   expect(await complete(unwilling.token, { share: refused })).toMatchObject({ isCopyMailed: false })
-  const silent = await aSheet('silent@s.example')
+  const silent = await aResponse('silent@s.example')
   expect(await complete(silent.token, { place: '京都' })).toMatchObject({ isCopyMailed: false })
-  const offline = await aSheet('offline@s.example')
+  const offline = await aResponse('offline@s.example')
   expect(await complete(offline.token, { share: shared }, { sendsMail: false })).toMatchObject({
     isCopyMailed: false,
   })
@@ -119,7 +133,7 @@ test('without an address, an agreement or a way for mail no copy is queued, and 
 test.each(['unsubscribed', 'complained', 'bounced'] as const)(
   'an address that is marked as %s gets no copy; another one after a bounce does',
   async (state) => {
-    const { subject, token, id } = await aSheet(`${state}@s.example`)
+    const { subject, token, id } = await aResponse(`${state}@s.example`)
     const { email_hash: address_hash } = await db
       .selectFrom('personal_data')
       .select('email_hash')
@@ -128,15 +142,22 @@ test.each(['unsubscribed', 'complained', 'bounced'] as const)(
     await db
       .insertInto('subject_channel')
       .values({
-        ...{ company_id: company.id, test_subject_id: subject.id, channel: 'mail', state, address_hash },
+        company_id: company.id,
+        test_subject_id: subject.id,
+        channel: 'mail',
+        state,
+        address_hash,
       })
       .execute()
     if (state === 'bounced') {
-      const other = await aSheet('other@s.example')
+      const other = await aResponse('other@s.example')
       await db
         .insertInto('subject_channel')
         .values({
-          ...{ company_id: company.id, test_subject_id: other.subject.id, channel: 'mail', state },
+          company_id: company.id,
+          test_subject_id: other.subject.id,
+          channel: 'mail',
+          state,
           address_hash,
         })
         .execute()
@@ -149,7 +170,7 @@ test.each(['unsubscribed', 'complained', 'bounced'] as const)(
 
 test('who withdraws before the copy leaves gets none', async () => {
   const { url: smtp, received } = await mailServer()
-  const { subject, token, id } = await aSheet('gone@s.example')
+  const { subject, token, id } = await aResponse('gone@s.example')
   await complete(token, { share: shared })
   await db.updateTable('test_subject').set({ status: 'withdrawn' }).where('id', '=', subject.id).execute()
   const [mail] = await mailsOf(id)
@@ -160,7 +181,7 @@ test('who withdraws before the copy leaves gets none', async () => {
 
 test('neither paper that staff enter nor a correction sends a copy', async () => {
   const { url: smtp, received } = await mailServer()
-  const paper = await aSheet('paper@s.example')
+  const paper = await aResponse('paper@s.example')
   const enter = `mutation ($id: ID!, $on: Date!, $answers: [AnswerChange!]!) {
     enterPaperAnswer(surveyAnswerId: $id, answeredOn: $on, language: "ja", answers: $answers) { status } }`
   const answers = [{ address: 'share', answer: { value: shared } }]
@@ -169,7 +190,7 @@ test('neither paper that staff enter nor a correction sends a copy', async () =>
   expect(errors).toBeUndefined()
   expect(await mailsOf(paper.id)).toEqual([])
 
-  const { id, token } = await aSheet('corrected@s.example')
+  const { id, token } = await aResponse('corrected@s.example')
   await complete(token, { share: shared })
   const [mail] = await mailsOf(id)
   await sendTo(smtp, mail?.id ?? '')
@@ -183,7 +204,7 @@ test('neither paper that staff enter nor a correction sends a copy', async () =>
 
 test('completed by two devices at once and again later, one mail arrives, once', async () => {
   const { url: smtp, received } = await mailServer()
-  const { token, id } = await aSheet('twice@s.example')
+  const { token, id } = await aResponse('twice@s.example')
   const both = await Promise.all([1, 2, 3].map(() => complete(token, { share: shared })))
   expect(both.map(({ isCopyMailed }) => isCopyMailed)).toEqual([true, true, true])
   expect(await complete(token, { share: refused })).toMatchObject({ isCopyMailed: true, cameTooLate: true })
@@ -195,15 +216,15 @@ test('completed by two devices at once and again later, one mail arrives, once',
   expect((await historyOf(id)).filter((kind) => kind.startsWith('COPY'))).toEqual(['COPY_SENT'])
 })
 
-test('a server that cannot complete the sheet queues nothing', async () => {
-  const { token, id } = await aSheet('missing@s.example')
+test('a server that cannot complete the response queues nothing', async () => {
+  const { token, id } = await aResponse('missing@s.example')
   const unsigned = { accepted: true, textVersion: '1.2', at }
   await expect(complete(token, { join: unsigned, share: shared })).rejects.toThrow()
   expect(await mailsOf(id)).toEqual([])
 })
 
 test('where the copy cannot be queued nothing is completed, and the next try does both', async () => {
-  const { token, id } = await aSheet('atomic@s.example')
+  const { token, id } = await aResponse('atomic@s.example')
   await database.pool.query('alter table mail add constraint no_mail check (false) not valid')
   await expect(complete(token, { share: shared })).rejects.toThrow('no_mail')
   const state = () =>
@@ -217,7 +238,7 @@ test('where the copy cannot be queued nothing is completed, and the next try doe
 
 test('the copy says what was read, chosen, when and how it was signed, with the signature; it has no link', async () => {
   const { url: smtp, received } = await mailServer()
-  const { token, id } = await aSheet('hanako@s.example')
+  const { token, id } = await aResponse('hanako@s.example')
   const upload = await fetch(`${url}/api/survey-uploads?name=s.png&address=join`, {
     method: 'POST',
     headers: { 'survey-token': token, 'content-type': 'application/octet-stream' },
@@ -252,7 +273,7 @@ test('the copy says what was read, chosen, when and how it was signed, with the 
 
 test('who answers in English gets the copy in English', async () => {
   const { url: smtp, received } = await mailServer()
-  const { token, id } = await aSheet('jane@s.example')
+  const { token, id } = await aResponse('jane@s.example')
   await complete(token, { share: shared }, { language: 'en' })
   const [mail] = await mailsOf(id)
   await sendTo(smtp, mail?.id ?? '')
@@ -263,10 +284,56 @@ test('who answers in English gets the copy in English', async () => {
 
 test('an address that the mail server does not know is told to staff as refused', async () => {
   const { url: smtp } = await mailServer(['never'])
-  const { token, id } = await aSheet('wrong@s.example')
+  const { token, id } = await aResponse('wrong@s.example')
   await complete(token, { share: shared })
   const [mail] = await mailsOf(id)
   await sendTo(smtp, mail?.id ?? '')
   expect(await historyOf(id)).toContain('COPY_REFUSED')
   expect(await complete(token, {})).toMatchObject({ isCopyMailed: false })
+})
+
+test('what is too long for a mail is left out of the copy, which says so, and staff read it in the history', async () => {
+  const { url: smtp, received } = await mailServer()
+  const hostile = surveyOfItems([
+    { type: 'longText', linkId: 'place', text: { ja: '住所' } },
+    ...Array.from({ length: 130 }, (_, at) => ({
+      type: 'consent' as const,
+      linkId: `c${at}`,
+      text: { ja: `同意${at}` },
+      textVersion: '1',
+      body: { ja: at === 1 ? '短い説明です。' : '{{place}}'.repeat(at < 4 ? 2000 : 20) },
+    })),
+  ])
+  const other = await aProjectSurvey(db, project, await aSurveyVersion(db, company, hostile))
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  await withAddress(db, subject, 'long@s.example', '山田 花子')
+  const token = await aSurveyToken(db, owner, other.id, subject.id)
+  const agreed = { accepted: true, textVersion: '1', at }
+  const consents = Object.fromEntries(Array.from({ length: 130 }, (_, place) => [`c${place}`, agreed]))
+  await complete(token, { place: 'あ'.repeat(10_000), ...consents })
+  const { id } = await db
+    .selectFrom('survey_answer')
+    .select('id')
+    .where('test_subject_id', '=', subject.id)
+    .executeTakeFirstOrThrow()
+  const [mail] = await mailsOf(id)
+  await sendTo(smtp, mail?.id ?? '')
+  const [arrived] = received
+  if (!arrived) throw new Error('Nothing arrived.')
+  // Text and HTML, each in base64.
+  expect(arrived.source.length).toBeLessThan(2_500_000)
+  const text = partOf(arrived, 'text/plain').replaceAll('\r\n', '\n')
+  expect(text).toContain('長いため、このメールに含めていない説明文があります。')
+  expect(text).toContain('■ 同意0\n\n（説明文は長いため、このメールには含めていません。')
+  expect(text).toContain('■ 同意1\n\n短い説明です。\n\n回答：同意します')
+  expect(text).toContain('このほかに30件の同意があります。')
+  const document = `query ($p: ID!, $s: ID!, $a: ID!) {
+    surveyAnswer(projectId: $p, projectSurveyId: $s, surveyAnswerId: $a) { history { kind } } }`
+  const { data } = await graphqlAs<{ surveyAnswer: { history: { kind: string }[] } }>(db, owner, document, {
+    p: project.id,
+    s: other.id,
+    a: id,
+  })
+  const kinds = data?.surveyAnswer.history.map(({ kind }) => kind) ?? []
+  expect(kinds.filter((kind) => kind.startsWith('COPY'))).toEqual(['COPY_SENT', 'COPY_SHORTENED'])
 })

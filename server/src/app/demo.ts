@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerDemo, loadDemo, topUpDemo } from '../modules/demo'
+import { Simulator } from '../modules/collect/simulator'
+import { answerDemo, connectDemo, loadDemo, topUpDemo } from '../modules/operations/demo'
 import type { Database } from '../platform/postgres/database'
 import type { Config } from '../platform/process/config'
 import type { Log } from '../platform/process/log'
@@ -60,4 +61,34 @@ export function fillDemo({ config, database: { db }, log, now }: DemoOptions): D
       return filling
     },
   }
+}
+
+/** Providers with invented wearers beside the demo, so that its devices can be connected. Where their port is taken there are none. */
+export async function simulateProviders({
+  config,
+  database: { db },
+  log,
+  now,
+}: DemoOptions): Promise<DemoFilling> {
+  const { simulatorUrl, encryptionKey } = config
+  if (!config.demo || config.databaseUrl !== null || simulatorUrl === null || config.role === 'worker')
+    return nothing
+  const { hostname, port } = new URL(simulatorUrl)
+  if (hostname !== '127.0.0.1') return nothing
+  const simulator = new Simulator({
+    port: Number(port),
+    wearers: 50,
+    seed: 'demo',
+    faults: [],
+    heartEverySeconds: 5,
+    now: () => now().getTime(),
+    slowMs: 20_000,
+  })
+  try {
+    await simulator.start()
+    await connectDemo({ db, now, encryptionKey }, simulatorUrl)
+  } catch (error) {
+    log.warn({ err: error }, 'the simulator of providers does not run')
+  }
+  return { stop: () => simulator.stop() }
 }

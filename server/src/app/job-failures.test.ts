@@ -5,10 +5,10 @@ import { testDatabase } from '../../testing/database'
 import { graphqlAs } from '../../testing/graphql'
 import { isCluster } from '../../testing/nodes'
 import { anAdmin, anOwner } from '../../testing/people'
-import { sealAudit } from '../modules/audit'
-import { finishErasures } from '../modules/erasure'
-import { ingestSamples, mergeLate } from '../modules/measurement'
-import { purgeDeleted } from '../modules/test-subject'
+import { sealAudit } from '../modules/operations/audit'
+import { finishErasures } from '../modules/operations/erasure'
+import { purgeDeleted } from '../modules/operations/retention'
+import { ingestSamples, mergeLate } from '../modules/series/measurement'
 import { noTransport, queueMail } from '../platform/mailer'
 import { newId } from '../platform/postgres/ids'
 import { createLog } from '../platform/process/log'
@@ -100,9 +100,9 @@ test('a project with an unknown time zone does not stop the others, and an admin
   const inHealthy = await aTestSubject(db, { project_id: healthy.id, enrolled_on })
   const { run } = await aWorker()
 
-  await expect.poll(() => daysOf(inHealthy.id), { timeout: 10_000 }).not.toEqual([])
+  await expect.poll(() => daysOf(inHealthy.id), { timeout: 120_000 }).not.toEqual([])
   await expect
-    .poll(async () => (await failures()).items, { timeout: 10_000 })
+    .poll(async () => (await failures()).items, { timeout: 120_000 })
     .toMatchObject([
       {
         job: 'ENSURE_DAYS',
@@ -115,24 +115,25 @@ test('a project with an unknown time zone does not stop the others, and an admin
   const [first] = (await failures()).items
   await run('ensure-days')
   await expect
-    .poll(async () => (await failures()).items[0]?.times, { timeout: 10_000 })
+    .poll(async () => (await failures()).items[0]?.times, { timeout: 120_000 })
     .toBeGreaterThan(first?.times ?? 1)
   expect((await failures()).total).toBe(1)
 
   await db.updateTable('project').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', broken.id).execute()
   await run('ensure-days')
-  await expect.poll(failures, { timeout: 10_000 }).toEqual({ total: 0, items: [] })
+  await expect.poll(failures, { timeout: 120_000 }).toEqual({ total: 0, items: [] })
   expect(await daysOf(inBroken.id)).not.toEqual([])
 })
 
-test('of a project in which everybody fails, twenty are named and then the project; a page has what it asks for', async () => {
+test('twenty subjects are named of a project in which everybody fails, and then the project; a page has what it asks for', async () => {
   const project = await aProject(db, { time_zone: 'Asia/Atlantis' })
   for (let i = 0; i < 25; i++) await aTestSubject(db, { project_id: project.id, enrolled_on: '2026-11-20' })
   await aWorker()
-  await expect.poll(async () => (await failures()).total, { timeout: 10_000 }).toBe(21)
-  const [one, rest] = [await failures({ limit: 1 }), await failures({ offset: 1, limit: 200 })]
-  expect(one).toMatchObject({ total: 21, items: [{ targetKind: 'PROJECT', targetId: project.id }] })
-  expect(rest.items).toHaveLength(20)
+  // On a busy machine the job is tried again meanwhile, and names somebody last for a moment.
+  await expect
+    .poll(() => failures({ limit: 1 }), { timeout: 120_000 })
+    .toMatchObject({ total: 21, items: [{ targetKind: 'PROJECT', targetId: project.id }] })
+  expect((await failures({ offset: 1, limit: 200 })).items).toHaveLength(20)
   await db.updateTable('project').set({ status: 'draft' }).where('id', '=', project.id).execute()
   await db.deleteFrom('job_failure').execute()
 })
@@ -141,7 +142,7 @@ test('a mail that cannot be sent is seen, without whom it is for', async () => {
   await queueMail(db, { to: 'hanako@lab.example', ...mail }, now())
   await aWorker()
   await expect
-    .poll(async () => (await failures()).items, { timeout: 10_000 })
+    .poll(async () => (await failures()).items, { timeout: 120_000 })
     .toMatchObject([
       {
         job: 'SEND_MAIL',
@@ -166,14 +167,14 @@ test('a job that was tried for the last time says that nothing happens by itself
   const ofJob = async () => (await failures()).items.filter(({ job }) => job === 'DECIDE_DAYS_ANEW')
   await aWorker()
   await decide(2)
-  await expect.poll(ofJob, { timeout: 10_000 }).toMatchObject([{ targetId: project.id, isRetried: true }])
+  await expect.poll(ofJob, { timeout: 120_000 }).toMatchObject([{ targetId: project.id, isRetried: true }])
   await sql`delete from graphile_worker._private_jobs where locked_by is null`.execute(db)
   await decide(1)
-  await expect.poll(ofJob, { timeout: 10_000 }).toMatchObject([{ targetId: project.id, isRetried: false }])
+  await expect.poll(ofJob, { timeout: 120_000 }).toMatchObject([{ targetId: project.id, isRetried: false }])
 
   await db.updateTable('project').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', project.id).execute()
   await decide(1)
-  await expect.poll(ofJob, { timeout: 10_000 }).toEqual([])
+  await expect.poll(ofJob, { timeout: 120_000 }).toEqual([])
   await db.deleteFrom('job_failure').execute()
 })
 
@@ -183,7 +184,7 @@ test.each([
 ] as const)('somebody %s who cannot be removed holds up no other', async (_, name, job, values) => {
   const stuck = await aTestSubject(db, values)
   const other = await aTestSubject(db, values)
-  const mend = await refusing('delete on', 'test_subject.id', stuck.id)
+  const fix = await refusing('delete on', 'test_subject.id', stuck.id)
   const left = async () => {
     const people = db.selectFrom('test_subject').select('id').where('id', 'in', [stuck.id, other.id])
     return (await people.execute()).map(({ id }) => id)
@@ -193,7 +194,7 @@ test.each([
   expect((await failures()).items).toMatchObject([
     { job: name, targetId: stuck.id, message: 'PostgreSQL 23514 a_rule' },
   ])
-  await mend()
+  await fix()
   await job(context)
   expect(await left()).toEqual([])
   await db.deleteFrom('job_failure').execute()
@@ -214,7 +215,7 @@ test('a company whose audit log cannot be sealed does not stop the others', asyn
       })
       .execute()
   }
-  const mend = await refusing('insert on', 'audit_seal.chain_id', stuck.id)
+  const fix = await refusing('insert on', 'audit_seal.chain_id', stuck.id)
   await expect(sealAudit(context)).rejects.toThrow(oneFailed)
   const sealed = async () =>
     (
@@ -228,7 +229,7 @@ test('a company whose audit log cannot be sealed does not stop the others', asyn
   expect((await failures()).items).toMatchObject([
     { job: 'SEAL_AUDIT', targetKind: 'COMPANY', companyName: stuck.name },
   ])
-  await mend()
+  await fix()
   await sealAudit(context)
   expect((await sealed()).sort()).toEqual([stuck.id, other.id].sort())
   await db.deleteFrom('job_failure').execute()
@@ -249,12 +250,12 @@ test.skipIf(isCluster)(
       return { subject, device }
     }
     const [stuck, other] = [await worn(), await worn()]
-    const mend = await refusing('insert on', 'series_day.subject_id', stuck.subject.id)
+    const fix = await refusing('insert on', 'series_day.subject_id', stuck.subject.id)
     await expect(mergeLate(context)).rejects.toThrow(oneFailed)
     expect(await daysOf(other.subject.id)).toHaveLength(1)
     expect(await daysOf(stuck.subject.id)).toEqual([])
     expect((await failures()).items).toMatchObject([{ job: 'MERGE_LATE', targetId: stuck.device.id }])
-    await mend()
+    await fix()
     expect(await mergeLate(context)).toBe(1)
     expect(await daysOf(stuck.subject.id)).toHaveLength(1)
   },

@@ -1,6 +1,6 @@
-import { linkMails } from '../modules/session'
-import { consentCopyMails } from '../modules/survey-answer'
-import { connectionsAtOnce } from '../modules/survey-delivery'
+import { linkMails } from '../modules/accounts/session'
+import { consentCopyMails } from '../modules/surveys/survey-answer'
+import { connectionsAtOnce, idHeader } from '../modules/surveys/survey-delivery'
 import {
   type MailSender,
   type MailTransport,
@@ -29,7 +29,23 @@ export function surveySendingOf(config: Config): SurveySending {
   return { transport: transportOf(config, connectionsAtOnce), secret, mailsPerSecond, texting }
 }
 
-function transportOf({ smtpUrl, mailFrom, outbox }: Config, connections?: number): MailTransport {
-  if (smtpUrl) return smtpTransport({ url: smtpUrl, from: mailFrom, ...(connections && { connections }) })
-  return outbox ? outboxTransport : noTransport
+function transportOf(config: Config, connections?: number): MailTransport {
+  const { smtpUrl, mailFrom, outbox, bounceAddress } = config
+  if (!smtpUrl) return outbox ? outboxTransport : noTransport
+  return smtpTransport({
+    url: smtpUrl,
+    from: mailFrom,
+    headersOf: headersFor(config),
+    ...(bounceAddress && { bounceAddressOf: (id: string) => bounceAddress.replace('@', `+${id}@`) }),
+    ...(connections && { connections }),
+  })
+}
+
+/** By these a provider's events name the mail: some write a Message-ID of their own. */
+function headersFor({ mailProviders: { sendgridKey, mailgunKey } }: Config) {
+  return (id: string): Record<string, string> => ({
+    [idHeader]: id,
+    ...(sendgridKey && { 'x-smtpapi': JSON.stringify({ unique_args: { kansoku_message: id } }) }),
+    ...(mailgunKey && { 'x-mailgun-variables': JSON.stringify({ kansoku_message: id }) }),
+  })
 }

@@ -63,6 +63,10 @@ export const startUpWords = catalogue('startUp', {
     ja: '内蔵のPostgreSQLが終了したため、Kansokuも終了します。保存されたデータは失われていません。もう一度起動してください。',
     en: 'The embedded PostgreSQL has ended, so Kansoku ends, too. Nothing that was saved is lost. Start it again.',
   },
+  queueStopped: {
+    ja: 'データベースは応答していますが、送信などの処理を5分間再開できないため、Kansokuを終了します。保存されたデータは失われていません。もう一度起動してください。',
+    en: 'The database answers, but jobs such as sending could not be resumed for five minutes, so Kansoku ends. Nothing that was saved is lost. Start it again.',
+  },
   stopping: { ja: '終了しています …', en: 'Stopping …' },
   loadingDemo: {
     ja: 'デモデータを用意しています（30秒ほどかかります）…',

@@ -1,6 +1,6 @@
-import { type AccountsHere, accountsHere } from '../modules/user'
-import { needServerKey } from '../platform/crypto/server-key'
-import { needFreePort } from '../platform/http/need-free-port'
+import { type AccountsHere, accountsHere } from '../modules/accounts/user'
+import { requireServerKey } from '../platform/crypto/server-key'
+import { requireFreePort } from '../platform/http/require-free-port'
 import { type Database, limitsOf, openDatabase } from '../platform/postgres/database'
 import { distribute } from '../platform/postgres/migrate/distribute'
 import { migrate } from '../platform/postgres/migrate/migrate'
@@ -8,10 +8,11 @@ import { migrationsFolder } from '../platform/postgres/migrate/migrations-folder
 import { type Config, ConfigError, isLoopback } from '../platform/process/config'
 import type { Log } from '../platform/process/log'
 import { configWords } from '../platform/process/words'
-import { fillDemo, prepareDemo } from './demo'
+import { fillDemo, prepareDemo, simulateProviders } from './demo'
 import { mailSenderOf, surveySendingOf } from './mail-sender'
+import { keepWatchingLateWork } from './queue/keep-watching-late-work'
 import { type HttpServer, startHttp } from './start-http'
-import { startWorker } from './worker'
+import { startWorker, type Worker } from './worker'
 
 /** A running Kansoku. */
 export interface Kansoku extends AccountsHere {
@@ -19,6 +20,8 @@ export interface Kansoku extends AccountsHere {
   readonly http: HttpServer | null
   /** Resolves when the embedded PostgreSQL ended by itself. */
   readonly databaseLost: Promise<void>
+  /** Resolves when this process cannot work the queue any more. */
+  readonly workerFailed: Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,21 +32,23 @@ export async function start(
   now: () => Date,
   { signal, clientBuilt }: { signal?: AbortSignal; clientBuilt?: Promise<void> | undefined } = {},
 ): Promise<Kansoku> {
-  if (config.role !== 'worker') await needFreePort(config.host, config.port)
+  if (config.role !== 'worker') await requireFreePort(config.host, config.port)
   const database = await openDatabase(config)
   try {
     for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
     if (config.distribute) await distributeStore(database, log)
-    await needServerKey(database.db, config.encryptionKey, now())
+    await requireServerKey(database.db, config.encryptionKey, now())
     await prepareDemo({ config, database, log, now, signal })
     const accounts = await accountsHere(database.db)
     if (accounts.hasDemoAccounts) refuseOtherMachines(config)
     await clientBuilt
+    let worker: Worker | null = null
+    const workerState = () => worker?.state() ?? null
     const http =
       config.role === 'worker'
         ? null
-        : await startHttp({ config, database: database.within(limitsOf.web), log, now })
-    const worker =
+        : await startHttp({ config, database: database.within(limitsOf.web), log, now, workerState })
+    worker =
       config.role === 'web'
         ? null
         : await startWorker(
@@ -53,14 +58,24 @@ export async function start(
             mailSenderOf(config),
             config.encryptionKey,
             surveySendingOf(config),
+            config.privateTargets,
           )
+    const stopWatching = keepWatchingLateWork({
+      database,
+      log,
+      now,
+      mailSender: mailSenderOf(config),
+      sendsMail: config.sendsMail,
+    })
     const filling = fillDemo({ config, database, log, now })
+    const simulating = await simulateProviders({ config, database, log, now })
     return {
       http,
       ...accounts,
       databaseLost: database.lost,
+      workerFailed: worker?.failed ?? new Promise(() => {}),
       async stop() {
-        await Promise.all([http?.close(), worker?.stop(), filling.stop()])
+        await Promise.all([http?.close(), worker?.stop(), filling.stop(), simulating.stop(), stopWatching()])
         await database.close()
       },
     }

@@ -1,5 +1,6 @@
 import { type ExecutionResult, parse, subscribe } from 'graphql'
 import { expect, test } from 'vitest'
+import { anAlertEvent, anAlertRule } from '../../testing/alerts'
 import {
   aCompany,
   aDevice,
@@ -12,15 +13,21 @@ import {
   aTestSubject,
 } from '../../testing/builders'
 import { BulkUploads } from '../../testing/bulk-files'
+import { aDataExport, aSavedExport } from '../../testing/data-export'
 import { testDatabase } from '../../testing/database'
 import { everyOperation, type Operation } from '../../testing/every-operation'
-import { aContext, graphqlAs, testConfig } from '../../testing/graphql'
+import { aContext, graphqlAs, testConfig, viewerFor } from '../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../testing/people'
 import { aSurveyToken } from '../../testing/surveys'
-import { setPersonalData } from '../modules/personal-data'
-import { openLiveHub } from '../platform/live/live'
+import { aDelivery, aWebhook } from '../../testing/webhooks'
+import { makeAccessKey } from '../modules/data-out/access-key'
+import { makeNotebook } from '../modules/data-out/notebook'
+import { setPersonalData } from '../modules/studies/personal-data'
+import { askRun } from '../modules/studies/run'
+import { notifyLive, openLiveHub } from '../platform/live/live'
 import { newId } from '../platform/postgres/ids'
 import { Problem } from '../platform/problem'
+import { asCompanyViewer } from '../platform/write/viewer'
 import { schema } from './schema'
 
 const database = await testDatabase()
@@ -58,6 +65,61 @@ const others = {
 const user = await anOwner(db, company, { name: 'SECRET人', email: 'secret@example.com' })
 const desk = new BulkUploads(db, user)
 const sent = { kind: 'test_subject', projectId: project.id, content: 'コード,メモ\nSECRET-B,x\n' } as const
+const runId = await askRun(
+  db,
+  {
+    kind: 'reattribute-device',
+    companyId: company.id,
+    projectId: project.id,
+    targetId: device.id,
+    request: { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z', lostBy: [] },
+  },
+  { actor: { kind: 'user', id: user.id }, now: new Date() },
+)
+const dataExportId = await aDataExport(db, project, 'SECRET出力')
+const accessKey = await db.transaction().execute((tx) =>
+  makeAccessKey(
+    tx,
+    user,
+    project,
+    {
+      name: 'SECRET鍵',
+      purpose: 'SECRET',
+      scopes: ['daily'],
+      tagIds: [],
+      from: null,
+      to: null,
+      isDeidentified: false,
+      networks: '',
+      expiresOn: new Date(Date.now() + 86_400_000),
+      perMinute: 600,
+    },
+    { actor: { kind: 'user', id: user.id }, now: new Date() },
+  ),
+)
+const notebook = await db.transaction().execute((tx) =>
+  makeNotebook(
+    tx,
+    asCompanyViewer(viewerFor(user)),
+    { ...project, member_can_export: null, member_can_view_personal_data: null },
+    {
+      name: 'SECRET帳',
+      template: 'data_quality',
+      from: null,
+      to: null,
+      tagIds: [],
+      numbers: {},
+      makesKey: false,
+      language: 'ja',
+    },
+    { actor: { kind: 'user', id: user.id }, now: new Date() },
+  ),
+)
+const webhook = await aWebhook(db, project, user, { name: 'SECRET連携', url: 'https://secret.example/' })
+const delivery = await aDelivery(db, webhook)
+const savedExport = await aSavedExport(db, project, user, 'SECRET条件')
+const alertRule = await anAlertRule(db, project, { name: 'SECRETルール' })
+const alertEvent = await anAlertEvent(db, alertRule, subject)
 const known = {
   bulkFileId: await desk.open(sent),
   projectId: project.id,
@@ -78,6 +140,19 @@ const known = {
   projectSurveyIds: projectSurvey.id,
   sentSurveyId: answer.sent_survey_id ?? '',
   surveyAnswerId: answer.id,
+  runId,
+  dataExportId,
+  accessKeyId: accessKey.id,
+  notebookId: notebook.id,
+  webhookId: webhook.id,
+  savedExportId: savedExport,
+  webhookDeliveryId: delivery.id,
+  alertRuleId: alertRule.id,
+  alertRuleIds: alertRule.id,
+  alertEventId: alertEvent.id,
+  alertEventIds: alertEvent.id,
+  toProjectId: project.id,
+  previousId: dataExportId,
 }
 const unknown = Object.fromEntries(Object.keys(known).map((name) => [name, newId()]))
 // Managing companies and their users is the administrators' task; this test checks everybody else.
@@ -87,12 +162,22 @@ const withUnknownIds = everyOperation(schema(), unknown)
 
 type Person = (typeof others)[keyof typeof others]
 
-async function ask(person: Person, { kind, document }: Operation) {
+async function ask(person: Person, { kind, document, takesId }: Operation) {
   if (kind !== 'subscription') return answerOf(await graphqlAs(db, person, document, {}, { live }))
   const contextValue = aContext(db, person, { live })
   const result = await subscribe({ schema: schema(), document: parse(document), contextValue })
-  if ('next' in result) throw new Error('The subscription was opened.')
+  if ('next' in result) return answerOf(await firstTold(result, person, takesId))
   return answerOf(result)
+}
+
+/** One that names nothing of ours may be opened: what happens to our run is not told, and what happens to their own is. */
+async function firstTold(events: AsyncGenerator<ExecutionResult>, person: Person, takesId: boolean) {
+  if (takesId || !person?.company_id) throw new Error('The subscription was opened.')
+  await notifyLive(db, { kind: 'run', runId: 'SECRET', companyId: company.id, askedBy: user.id })
+  await notifyLive(db, { kind: 'run', runId: 'own', companyId: person.company_id, askedBy: person.id })
+  const { value } = await events.next()
+  await events.return(undefined)
+  return value as ExecutionResult
 }
 
 /** What a client sees: data, and codes and sentences of refusals. Bugs are thrown. */
@@ -140,7 +225,7 @@ test('the same operations give our owner our rows, so that the test above could 
   const seen = []
   const named = []
   for (const operation of operations.filter(({ kind }) => kind === 'query')) {
-    // The links of subjects are tested in modules/survey-answer.
+    // The links of subjects are tested in modules/surveys/survey-answer.
     if (operation.rule === 'platformAdmin' || operation.rule === 'anyone') continue
     const { data, refusals } = await ask(owner, operation)
     expect(refusals, operation.name).toEqual([])

@@ -1,74 +1,57 @@
-import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
-import { sealAudit } from '../modules/audit'
-import { purgeBulkFiles, registerRows, resumeBulkFiles } from '../modules/bulk'
-import { countUsage } from '../modules/company'
-import { runReattribution, sealDeviceAccounts } from '../modules/device'
-import { finishErasures } from '../modules/erasure'
-import { decideDaysAnew, ensureDays, mergeLate } from '../modules/measurement'
-import { findNumbers } from '../modules/personal-data'
-import { sweepSignIn } from '../modules/session'
-import { sweepTestAnswers } from '../modules/survey-answer'
-import { type DeliveryContext, databaseClock, planSurveys, sendMessages } from '../modules/survey-delivery'
-import { keepCounts } from '../modules/survey-result'
-import { purgeDeleted } from '../modules/test-subject'
-import { purgeRemovedUsers } from '../modules/user'
+import type { Kysely } from 'kysely'
+import { countUsage } from '../modules/accounts/company'
+import { sweepSignIn } from '../modules/accounts/session'
+import { purgeRemovedUsers } from '../modules/accounts/user'
+import { sendRequest, syncDevices } from '../modules/collect/provider'
+import { expireExports, exportWork } from '../modules/data-out/export'
+import { makeSavedExports } from '../modules/data-out/saved-export'
+import { sendWebhooks } from '../modules/data-out/webhook'
+import { sealAudit } from '../modules/operations/audit'
+import { finishErasures } from '../modules/operations/erasure'
+import { purgeDeleted } from '../modules/operations/retention'
+import { purgeBulkFiles, registration } from '../modules/people/bulk'
+import { reattribution, sealDeviceAccounts } from '../modules/people/device'
+import { decideDaysAnew, ensureDays, mergeLate } from '../modules/series/measurement'
+import { findNumbers } from '../modules/studies/personal-data'
+import { tendRuns } from '../modules/studies/run'
+import { sweepTestAnswers } from '../modules/surveys/survey-answer'
+import {
+  type DeliveryContext,
+  databaseClock,
+  planSurveys,
+  sendMessages,
+} from '../modules/surveys/survey-delivery'
+import { keepCounts } from '../modules/surveys/survey-result'
+import { judgeAlerts } from '../modules/watch/alert'
+import type { AllowedPrivate } from '../platform/http/post-outside'
+import { Background } from '../platform/jobs/background'
 import { purgeJobFailures } from '../platform/jobs/job-failures'
 import type { JobName } from '../platform/jobs/jobs'
+import { queueScheduled } from '../platform/jobs/queue-scheduled'
 import { type MailSender, noTransport, sendMail } from '../platform/mailer'
-import type { Database } from '../platform/postgres/database'
+import { type Database, limitsOf } from '../platform/postgres/database'
 import type { Log } from '../platform/process/log'
+import type { Tables } from '../platform/tables'
+import { type Lane, startLane } from './queue/lane'
+import { keepScheduling } from './queue/schedule-jobs'
+import { pulseOf, type WorkerState, watchLanes } from './queue/watch-lanes'
+import { joinWorkers } from './queue/worker-registry'
 import { recordingTasks } from './recording-tasks'
-import { unlockDeadWorkers } from './unlock-dead-workers'
+import { runTasks } from './run-tasks'
 
 /** A process that works the queue. */
 export interface Worker {
+  state(): WorkerState
+  /** Resolves when the queue was not worked for minutes although its database answers: only another process can help. */
+  readonly failed: Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * How often the queue is polled for scheduled jobs, such as the merge of buffered samples half a second after they arrived.
- */
+/** How often the queue is polled for delayed jobs, such as the merge of buffered samples half a second after they arrived. */
 const pollIntervalMs = 500
 const jobsAtOnce = 2
-/** Scheduled jobs yield to mails and files, for which people wait. */
-const background = 10
-
-/** A scheduled job; with isMadeUpFor a run missed while no process was running is made up for within a day. */
-function byClock(task: JobName, match: string, { isMadeUpFor = false } = {}) {
-  return {
-    task,
-    match,
-    options: {
-      ...{ priority: background, jobKey: task, maxAttempts: 3 },
-      ...(isMadeUpFor && { backfillPeriod: 86_400_000 }),
-    },
-  }
-}
-
-/** Rows of new days are made soon after midnight in any time zone; the audit log is sealed every minute. */
-const cron = parseCronItems([
-  byClock('ensure-days', '5 * * * *', { isMadeUpFor: true }),
-  // Writers enqueue these jobs themselves; the schedule finds what a killed process left.
-  byClock('merge-late', '* * * * *'),
-  // Planning enqueues what it plans; the schedule finds what was left, and what is tried again.
-  byClock('plan-surveys', '* * * * *'),
-  byClock('send-messages', '* * * * *'),
-  byClock('keep-survey-counts', '* * * * *'),
-  byClock('seal-audit', '* * * * *'),
-  byClock('count-usage', '*/15 * * * *'),
-  byClock('purge-deleted', '20 3 * * *', { isMadeUpFor: true }),
-  byClock('purge-users', '40 3 * * *', { isMadeUpFor: true }),
-  byClock('resume-bulk-files', '* * * * *'),
-  // Erasures enqueue their own job; the schedule retries those that the queue gave up.
-  byClock('finish-erasures', '35 * * * *'),
-  byClock('purge-job-failures', '10 4 * * *'),
-  byClock('purge-bulk-files', '30 3 * * *', { isMadeUpFor: true }),
-  byClock('seal-device-accounts', '10 3 * * *', { isMadeUpFor: true }),
-  byClock('find-numbers', '15 3 * * *', { isMadeUpFor: true }),
-  byClock('sweep-sign-in', '50 3 * * *', { isMadeUpFor: true }),
-  byClock('sweep-test-answers', '55 3 * * *', { isMadeUpFor: true }),
-])
+/** What people wait for, at a time of the day, has a lane of its own. */
+const sendingJobs: readonly JobName[] = ['send-mail', 'plan-surveys', 'send-messages']
 
 /** How surveys are sent. */
 export type SurveySending = Pick<DeliveryContext, 'transport' | 'secret' | 'mailsPerSecond' | 'texting'>
@@ -83,72 +66,95 @@ export async function startWorker(
   mailSender: Omit<MailSender, 'db' | 'now'>,
   encryptionKey: Buffer,
   sending: SurveySending = noSending,
+  privateTargets: AllowedPrivate = () => false,
 ): Promise<Worker> {
   const context = { db: database.db, now }
+  const slowWork = new Background()
   const delivery = {
     ...sending,
     db: database.db,
     clock: databaseClock,
     encryptionKey,
     publicUrl: mailSender.publicUrl,
+    background: slowWork,
   }
-  const events: WorkerEvents = new EventEmitter()
-  let poolName = ''
-  events.once('pool:create', ({ workerPool }) => {
-    poolName = workerPool.id
-  })
-  const runner = await run({
-    events,
-    pgPool: database.pool,
-    concurrency: jobsAtOnce,
-    pollInterval: pollIntervalMs,
-    // Completion is recorded at once: with batches a stop would wait for them.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    noHandleSignals: true,
-    logger: new Logger(
-      () => (level, message) => log[level === 'warning' ? 'warn' : level]({ from: 'worker' }, message),
-    ),
-    parsedCronItems: cron,
-    taskList: recordingTasks(context, log, {
+  const queue = database.within(limitsOf.queue)
+  const lanes: Lane[] = []
+  const registry = await joinWorkers({ ...queue, log }, () => pulseOf(lanes))
+  const tasks = recordingTasks(
+    { ...context, log, processId: registry.processId },
+    {
       'merge-late': async () => void (await mergeLate(context)),
       'ensure-days': () => ensureDays(context),
-      'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender }, mailId),
+      'judge-alerts': () => judgeAlerts({ ...context, publicUrl: mailSender.publicUrl }),
+      'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender, background: slowWork }, mailId),
       'plan-surveys': () => planSurveys(delivery),
       'send-messages': () => sendMessages(delivery),
+      'send-webhooks': () => sendWebhooks({ ...context, encryptionKey, privateTargets }),
       'keep-survey-counts': () => keepCounts(context),
       'purge-deleted': () => purgeDeleted(context),
-      'register-bulk-file': ({ bulkFileId }) => registerRows({ ...context, key: encryptionKey }, bulkFileId),
-      'resume-bulk-files': () => resumeBulkFiles(context),
+      ...runTasks(context, {
+        'reattribute-device': reattribution(context),
+        'register-bulk-file': registration({ ...context, key: encryptionKey }),
+        'export-data': exportWork({ ...context, encryptionKey }),
+      }),
+      'tend-runs': () => tendRuns(context),
       'purge-bulk-files': () => purgeBulkFiles(context),
+      'make-saved-exports': () => makeSavedExports(context),
+      'expire-exports': () => expireExports(context),
       'finish-erasures': () => finishErasures(context),
       'sweep-sign-in': () => sweepSignIn(context),
       'sweep-test-answers': () => sweepTestAnswers(context),
       'seal-audit': () => sealAudit(context),
       'count-usage': () => countUsage(context),
       'purge-users': () => purgeRemovedUsers(context),
-      'reattribute-device': (payload) => runReattribution(context, payload),
       'seal-device-accounts': () => sealDeviceAccounts(context, encryptionKey),
       'find-numbers': () => findNumbers(context, encryptionKey),
       'decide-days-anew': (payload) => decideDaysAnew(context, payload),
       'purge-job-failures': () => purgeJobFailures(context),
-    }),
-  })
-  const stopWatching = await unlockDeadWorkers(database.pool, poolName, log)
-  const atStart = (task: JobName) =>
-    runner.addJob(task, {}, { priority: background, jobKey: task, maxAttempts: 3 })
-  await atStart('ensure-days')
-  // Erasures begun by a killed process are finished now instead of when the queue gives them up.
-  await atStart('finish-erasures')
-  // An earlier version that still runs beside this one writes accounts in clear.
-  await atStart('seal-device-accounts')
-  // Also writes personal data without saying whether there is a number.
-  await atStart('find-numbers')
-  await atStart('count-usage')
+      'sync-devices': () =>
+        syncDevices({ ...context, encryptionKey, send: sendRequest, random: Math.random }),
+    },
+  )
+  const begin = async (name: string, isOf: (job: JobName) => boolean, takesHours = false) => {
+    const own = Object.fromEntries(Object.entries(tasks).filter(([job]) => isOf(job as JobName)))
+    const settings = { name, tasks: own, atOnce: takesHours ? 1 : jobsAtOnce, pollIntervalMs, takesHours }
+    lanes.push(await startLane({ pool: queue.pool, registry, log }, settings))
+  }
+  await begin('sending', (job) => sendingJobs.includes(job))
+  // Hours of an export keep nothing else waiting; each reads as fast as it can.
+  await begin('exports', (job) => job === 'export-data', true)
+  // Servers of others may hang, and providers take their time to answer.
+  await begin('webhooks', (job) => job === 'send-webhooks')
+  await begin('devices', (job) => job === 'sync-devices')
+  const elsewhere: readonly JobName[] = [...sendingJobs, 'export-data', 'send-webhooks', 'sync-devices']
+  await begin('others', (job) => !elsewhere.includes(job))
+  await queueAtStart(queue.db)
+  const stopScheduling = keepScheduling(queue.db, log)
+  const watch = watchLanes({ lanes, registry, log })
   return {
+    state: watch.state,
+    failed: watch.failed,
     async stop() {
-      await runner.stop()
-      await stopWatching()
+      watch.stop()
+      await stopScheduling()
+      // If the database is away, what is left behind counts as a death.
+      await registry.leaving().catch(() => {})
+      await Promise.all([...lanes.map((lane) => lane.stop()), slowWork.stop()])
+      await registry.stop()
+      await queue.close()
       sending.transport.close?.()
     },
   }
+}
+
+async function queueAtStart(db: Kysely<Tables>): Promise<void> {
+  await queueScheduled(db, 'ensure-days')
+  // Erasures begun by a killed process are finished now instead of when the queue gives them up.
+  await queueScheduled(db, 'finish-erasures')
+  // An earlier version that still runs beside this one writes accounts in clear.
+  await queueScheduled(db, 'seal-device-accounts')
+  // Also writes personal data without saying whether there is a number.
+  await queueScheduled(db, 'find-numbers')
+  await queueScheduled(db, 'count-usage')
 }

@@ -20,7 +20,7 @@ async function inEnglish(args: readonly string[], env: Record<string, string> = 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
 test('with KANSOKU_LANGUAGE=en all output of a command is in English: results, wrong calls, wrong settings', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const done = await inEnglish(['distribute'])
   expect(done).toMatchObject({ exitCode: 0, text: expect.stringMatching(/Citus|Distributed|distributed/) })

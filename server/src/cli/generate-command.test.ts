@@ -55,7 +55,7 @@ async function storeOf(company: { id: string }) {
 }
 
 test('a killed command continues with the next subject, and the result is that of a run without a kill', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const [undisturbed, disturbed] = [await aCompany(db), await aCompany(db)]
   const whole = run(undisturbed)
@@ -111,7 +111,7 @@ async function printed(
 
 const tiny = ['--subjects', '2', '--days', '2', '--rhythm', 'device']
 
-test('a study that is whole is left as it is, also on a later day', { timeout: 30_000 }, async () => {
+test('a study that is whole is left as it is, also on a later day', { timeout: 120_000 }, async () => {
   const company = await aCompany(db)
   expect(await printed(company, tiny, '2026-11-21T03:00:00Z')).toContain('2人 × 2日分')
   const before = await storeOf(company)
@@ -121,7 +121,7 @@ test('a study that is whole is left as it is, also on a later day', { timeout: 3
   expect(await storeOf(company)).toEqual(before)
 })
 
-test('going on a day later makes what going on at once would have made', { timeout: 30_000 }, async () => {
+test('going on a day later makes what going on at once would have made', { timeout: 120_000 }, async () => {
   const [atOnce, later] = [await aCompany(db), await aCompany(db)]
   await printed(atOnce, tiny, '2026-11-21T03:00:00Z')
   expect(await printed(later, tiny, '2026-11-21T03:00:00Z', AbortSignal.abort())).toContain('中断しました')

@@ -9,9 +9,10 @@ import {
   markDone,
   type StudyParameters,
   type StudyPlan,
-} from '../modules/generator'
-import { dateOf, dayBounds, localDayOf, numberOfDate } from '../modules/measurement'
-import { countSubjectsBesides } from '../modules/test-subject'
+} from '../modules/collect/generator'
+import { dateOf, dayBounds, localDayOf, numberOfDate } from '../modules/series/measurement'
+import { RunCancelledError } from '../modules/studies/run'
+import { countSubjectsBesides } from '../modules/studies/subject-record'
 import type { ProjectTable, Tables } from '../platform/tables'
 import type { Message } from '../platform/words'
 import { type Command, UsageError } from './command'
@@ -68,7 +69,7 @@ export const generateCommand: Command = {
       context.print(generateWords.written(project.code, written, study.days, samples, seconds.toFixed(1)))
     } catch (error) {
       line.end()
-      if (!context.signal.aborted) throw error
+      if (!context.signal.aborted && !(error instanceof RunCancelledError)) throw error
       context.print(generateWords.stopped)
     }
   },

@@ -6,7 +6,8 @@ import {
   type ProjectToMake,
   rejectionsOf,
   writeReport,
-} from '../modules/data-import'
+} from '../modules/collect/data-import'
+import { RunCancelledError } from '../modules/studies/run'
 import { type Command, type CommandContext, UsageError } from './command'
 import { reportLines } from './import-report'
 import { createProgressLine } from './progress-line'
@@ -73,7 +74,7 @@ function projectToMake({ database, now, print }: CommandContext, choice: Project
 
 type Progress = { inspected(rows: number): void; advanced(rows: number): void }
 
-/** Null if Ctrl-C ended it; acknowledged rows stay. */
+/** Null if Ctrl-C ended it or somebody cancelled it on the screen; acknowledged rows stay. */
 async function withProgress(
   context: CommandContext,
   work: (progress: Progress) => Promise<ImportSummary>,
@@ -83,7 +84,7 @@ async function withProgress(
   try {
     return await work({ inspected: (rows) => line.begin(rows), advanced: (rows) => line.advance(rows) })
   } catch (error) {
-    if (context.signal.aborted) return null
+    if (context.signal.aborted || error instanceof RunCancelledError) return null
     throw error
   } finally {
     line.end()

@@ -1,5 +1,6 @@
-import type { ImportSummary } from '../modules/data-import'
-import type { FirstLink } from '../modules/device'
+import type { ImportSummary } from '../modules/collect/data-import'
+import type { FirstLink } from '../modules/people/device'
+import type { MetricKey } from '../modules/series/measurement'
 import type { Text } from '../platform/words'
 import { importCommandWords as words } from './words'
 
@@ -18,9 +19,15 @@ export function reportLines(summary: ImportSummary, isListed: boolean): Text[] {
     ),
     ...summary.skipped.map(({ name, label, note }) => words.skippedFile(name, label, note)),
     ...summary.refusedFiles.map(({ name, message }) => words.refusedFile(name, message)),
+    ...roundedLines(summary),
     ...rejectionLines(summary, isListed),
     ...differenceLines(summary, isListed),
   ]
+}
+
+/** Digits finer than the store keeps are dropped, and said by metric. */
+function roundedLines({ rounded }: ImportSummary): Text[] {
+  return Object.entries(rounded).map(([metric, count]) => words.rounded(metric as MetricKey, count))
 }
 
 /** Values that differ from stored ones: both values, and which of them counts now. */

@@ -36,7 +36,7 @@ test('a project is made when that is asked for, and the one that is there is tak
   expect(made).toMatchObject({ isNew: true, project: { code: 'NEW26' } })
 })
 
-test('of two commands that make the same project at once, the second takes what the first has made', async () => {
+test('the second of two commands that make the same project at once takes what the first has made', async () => {
   const twice = ['TWICE-1', 'TWICE-2', 'TWICE-3'].flatMap((code) => [code, code])
   const made = await Promise.all(
     twice.map((code) => projectOfCommand(db, { ...choice, code, mayCreate: true }, new Date())),

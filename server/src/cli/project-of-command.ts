@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import { companyOfCommand, ensureCompany } from '../modules/company'
-import { ensureProject, projectsByCode } from '../modules/project'
+import { companyOfCommand, ensureCompany } from '../modules/accounts/company'
+import { ensureProject, projectsByCode } from '../modules/studies/project'
 import { FieldChecks } from '../platform/input/field-checks'
 import { inputWords } from '../platform/input/input-words'
 import { isTimeZone } from '../platform/input/time-zone'

@@ -1,3 +1,4 @@
+import { type MetricKey, metrics } from '../modules/series/measurement'
 import { catalogue } from '../platform/words'
 
 const inJapanese = (count: number) => count.toLocaleString('ja-JP')
@@ -253,6 +254,10 @@ export const importCommandWords = catalogue('importCommand', {
     ja: `  ${file} ${line}行目 ${column}: ${reason}`,
     en: `  ${file} line ${line}, ${column}: ${reason}`,
   }),
+  rounded: (metric: MetricKey, count: number) => ({
+    ja: `${metrics[metric].name.ja}の値 ${inJapanese(count)}件は、${1 / metrics[metric].scale} ${metrics[metric].unit} の刻みに丸めて記録しました。`,
+    en: `${inEnglish(count, 'value')} of ${metrics[metric].name.en} rounded to ${1 / metrics[metric].scale} ${metrics[metric].unit}.`,
+  }),
   notImported: (count: number) => ({
     ja: `取り込まなかったもの ${inJapanese(count)}件:`,
     en: `Not imported: ${count.toLocaleString('en-GB')}`,
@@ -288,4 +293,115 @@ export const importCommandWords = catalogue('importCommand', {
     ja: '  紐づけを前に延ばすには、同じコマンドに --extend-links を付けて実行するか、デバイスの編集画面で延ばしてください。',
     en: '  To let links begin earlier, run the same command with --extend-links, or extend them where the device is edited.',
   },
+})
+
+export const accessKeyCommandWords = catalogue('accessKeyCommand', {
+  usage: {
+    ja: `create-access-key --project コード --name 名前 --scopes subjects,daily,… [--days 日数] [--owner アドレス] [--deidentified]
+  プログラムがプロジェクトのデータを読み取るキーを発行します。最後の行がキーです。二度と表示されません。
+    --scopes       読み取るデータなど。コンマで区切ります: subjects, daily, samples, sleep, answers, exports, ingest
+    --days         有効な日数（1〜730、既定は90）
+    --purpose      目的。操作履歴に残ります
+    --owner        キーを発行するオーナーのメールアドレス。既定は最初のオーナー
+    --deidentified コードの代わりに番号、日付はずらして返します
+    --company      会社コード。同じコードのプロジェクトがほかの会社にもあるとき`,
+    en: `create-access-key --project CODE --name NAME --scopes subjects,daily,… [--days N] [--owner ADDRESS] [--deidentified]
+  Makes a key with which programs read a project's data. The last line is the key; it is not shown again.
+    --scopes       what it reads or sends, separated by commas: subjects, daily, samples, sleep, answers, exports, ingest
+    --days         days that it is valid (1 to 730, usually 90)
+    --purpose      why, for the audit log
+    --owner        the address of the owner for whom it acts; usually the first one
+    --deidentified numbers instead of codes, dates moved
+    --company      the company, where others have a project with this code`,
+  },
+  chooseProject: {
+    ja: '--project でプロジェクトコードを指定してください。',
+    en: 'Give the code of the project with --project.',
+  },
+  chooseName: { ja: '--name でキーの名前を指定してください。', en: 'Give a name with --name.' },
+  chooseScopes: (known: string) => ({
+    ja: `--scopes には次のものをコンマで区切って指定してください: ${known}`,
+    en: `--scopes takes some of these, separated by commas: ${known}`,
+  }),
+  days: (most: number) => ({
+    ja: `--days は1〜${most}の整数にしてください。`,
+    en: `--days must be a whole number from 1 to ${most}.`,
+  }),
+  noOwner: {
+    ja: 'この会社にはサインインできるオーナーがいません。先にオーナーを招待してください。',
+    en: 'The company has no owner who can sign in. Invite one first.',
+  },
+  unknownOwner: (email: string) => ({
+    ja: `「${email}」はこの会社のオーナーではありません。`,
+    en: `${email} is no owner of this company.`,
+  }),
+  purpose: { ja: 'コマンドで発行', en: 'Made by a command' },
+  made: (name: string, project: string, owner: string) => ({
+    ja: `キー「${name}」を発行しました（プロジェクト ${project}、オーナー ${owner}）。次の行がキーです。`,
+    en: `Made the key “${name}” (project ${project}, owner ${owner}). The next line is the key.`,
+  }),
+})
+
+export const exportCommandWords = catalogue('exportCommand', {
+  usage: {
+    ja: `export --project コード (--tables daily,samples:heart_rate,answers | --definition ファイル) --out フォルダー
+  プロジェクトのデータを、表ごとのファイルに書き出します。途中で止まったときは、同じコマンドで続きから書き出します。
+    --tables       subjects, daily, sleep, answers, samples（すべての項目）、samples:項目。コンマで区切ります
+    --definition   条件の JSON ファイル（docs/files.md）
+    --format       csv, csv_excel, csv_shift_jis, tsv, parquet（既定）, sav, ndjson
+    --from, --to   最初と最後の日（本人の暦日）
+    --layout       wide（既定）か long     --times  utc（既定）、local、both
+    --granularity  raw（既定）, second, minute, five_minutes, quarter, hour
+    --deidentified コードの代わりに番号、日付はずらし、自由記述を除きます
+    --company      会社コード。同じコードのプロジェクトがほかの会社にもあるとき
+  オーナーだけに示される項目（生年、性別など）は入りません。`,
+    en: `export --project CODE (--tables daily,samples:heart_rate,answers | --definition FILE) --out DIR
+  Writes data of a project, a file for each table. Stopped half-way, the same command goes on where it stopped.
+    --tables       subjects, daily, sleep, answers, samples (all metrics), samples:METRIC, separated by commas
+    --definition   the choices as a JSON file (docs/files.md)
+    --format       csv, csv_excel, csv_shift_jis, tsv, parquet (usual), sav, ndjson
+    --from, --to   the first and the last local day
+    --layout       wide (usual) or long     --times  utc (usual), local, both
+    --granularity  raw (usual), second, minute, five_minutes, quarter, hour
+    --deidentified numbers for codes, dates moved, no free text
+    --company      the company, where others have a project with this code
+  What owners alone are told, such as birth years, is left out.`,
+  },
+  chooseProject: {
+    ja: '--project でプロジェクトコードを指定してください。',
+    en: 'Give the code of the project with --project.',
+  },
+  chooseFolder: { ja: '--out で書き出し先のフォルダーを指定してください。', en: 'Give a folder with --out.' },
+  chooseTables: {
+    ja: '--tables か --definition のどちらか一方を指定してください。',
+    en: 'Give either --tables or --definition.',
+  },
+  unknownTable: (name: string) => ({
+    ja: `「${name}」という表はありません。subjects, daily, sleep, answers, samples:項目 から選んでください。`,
+    en: `There is no table ${name}. Choose of subjects, daily, sleep, answers, samples:METRIC.`,
+  }),
+  unreadableDefinition: (file: string) => ({
+    ja: `${file} を JSON として読み取れません。`,
+    en: `${file} cannot be read as JSON.`,
+  }),
+  noWorkbook: {
+    ja: 'Excel のブックは1つのファイルなので、このコマンドでは書き出せません。データ出力の画面か、ほかの形式を使ってください。',
+    en: 'A workbook is one file, which this command does not write. Use the page of exports, or another format.',
+  },
+  stopped: {
+    ja: '中断しました。同じコマンドで続きから書き出します。',
+    en: 'Stopped. The same command goes on from here.',
+  },
+  written: (file: string, rows: number, bytes: number) => ({
+    ja: `${file}: ${inJapanese(rows)}行、${inJapanese(bytes)}バイト`,
+    en: `${file}: ${inEnglish(rows, 'row')}, ${inEnglish(bytes, 'byte')}`,
+  }),
+  kept: (tables: number) => ({
+    ja: `${tables}個の表は、前回までに書き出されていました。`,
+    en: `${inEnglish(tables, 'table')} had been written before.`,
+  }),
+  done: (tables: number, folder: string) => ({
+    ja: `${tables}個の表を ${folder} に書き出しました。列の意味は codebook.csv にあります。`,
+    en: `Wrote ${inEnglish(tables, 'table')} to ${folder}. codebook.csv says what the columns mean.`,
+  }),
 })

@@ -28,6 +28,7 @@ const problemCodes = [
   'SURVEY_CLOSED',
   'SURVEY_WITHDRAWN',
   'SURVEY_PIN_REQUIRED',
+  'SURVEY_TOO_COMPLEX',
 ] as const
 
 export type ProblemCode = (typeof problemCodes)[number]

@@ -17,13 +17,15 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 tidyAddress()
+// Requests that leave before the texts are loaded name the language, too.
+const language = activateRememberedLocale()
 startReporting()
 const router = createRouter()
 const handlers = refusalHandlers(router, () => store)
 const store = createStore(handlers)
 followApi(store, handlers)
 
-await activateRememberedLocale()
+await language
 createRoot(container).render(
   <StrictMode>
     <App store={store} router={router} />

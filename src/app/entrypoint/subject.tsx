@@ -18,11 +18,12 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 tidyAddress()
+const language = activateRememberedLocale()
 const found = subjectScreenAt(location.pathname)
 // On its way while the language loads.
 if (found?.screen === 'survey' || found?.screen === 'voluntarySurveyAnswer') askEarly(found.token)
 startReporting()
-await activateRememberedLocale()
+await language
 createRoot(container).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>

@@ -12,7 +12,7 @@ export function AdminLayout() {
   const signOut = useSignOut()
   return (
     <AppShell
-      acts={viewer.data}
+      permissions={viewer.data}
       projectId={null}
       context={<Area viewer={viewer.data} />}
       onSignOut={() => void signOut()}

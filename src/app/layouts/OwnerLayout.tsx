@@ -19,13 +19,20 @@ import { sameSectionIn } from './same-section'
 
 /** For owners: the company's pages, and the pages of one project. Those have the project in the address and in the top bar. */
 export function OwnerLayout() {
+  return <CompanyLayout admits={owners} />
+}
+
+const owners = ['OWNER'] as const
+
+/** The shell of a company's pages, for these roles. */
+export function CompanyLayout({ admits }: { admits: readonly Viewer['role'][] }) {
   const projectId = useProjectIdOfPages()
   const viewer = useViewerQuery()
   const navigationProjectId = useNavigationProject(projectId)
   const signOut = useSignOut()
   return (
     <AppShell
-      acts={viewer.data}
+      permissions={viewer.data}
       projectId={navigationProjectId}
       context={
         projectId === undefined ? (
@@ -37,7 +44,7 @@ export function OwnerLayout() {
       onSignOut={() => void signOut()}
       account={viewer.data && <AccountArea viewer={viewer.data} />}
     >
-      <RoleGate admits={['OWNER']}>
+      <RoleGate admits={admits}>
         {() =>
           projectId === undefined ? <Outlet /> : <ProjectPages key={projectId} projectId={projectId} />
         }

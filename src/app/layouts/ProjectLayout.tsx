@@ -22,7 +22,7 @@ export function ProjectLayout() {
   const signOut = useSignOut()
   return (
     <AppShell
-      acts={viewer.data}
+      permissions={viewer.data}
       projectId={project?.id ?? (hasNone ? null : undefined)}
       context={
         project ? (

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewerQuery, type Viewer } from '@/entities/session'
 import { MemoryOwner } from '@/shared/lib/memory-owner'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 
 type Role = Viewer['role']
 
@@ -38,7 +37,7 @@ export function RoleGate({
 
 function RedirectToOwnArea({ role, admits }: { role: Role; admits: readonly Role[] }) {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const navigate = useNavigate()
   const location = useLocation()
   const isOwnersOnly = admits.includes('OWNER')
@@ -51,8 +50,8 @@ function RedirectToOwnArea({ role, admits }: { role: Role; admits: readonly Role
     const message = isOwnersOnly
       ? t`この画面を開くにはオーナーの権限が必要です。`
       : t`この画面を開くにはプラットフォーム管理者の権限が必要です。`
-    dispatch(snackbarShown({ type: 'error', message }))
+    notify.failed(message)
     void navigate(paths.monitoring(), { replace: true })
-  }, [role, isOwnersOnly, location, dispatch, navigate, t])
+  }, [role, isOwnersOnly, location, notify, navigate, t])
   return null
 }

@@ -13,7 +13,7 @@ export function UserLayout() {
   const signOut = useSignOut()
   return (
     <AppShell
-      acts={viewer.data}
+      permissions={viewer.data}
       projectId={rememberedProjectId()}
       context={<Area viewer={viewer.data} />}
       onSignOut={() => void signOut()}

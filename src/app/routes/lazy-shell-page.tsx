@@ -31,5 +31,5 @@ function loadOrFallback(load: Load, part: ComponentType): Load {
 
 function NoPanel({ what, onRetry }: { what: string; onRetry: () => void }) {
   const navigate = useNavigate()
-  return <FailedPanel {...{ what, onRetry }} onClose={() => void navigate('..', { replace: true })} />
+  return <FailedPanel what={what} onRetry={onRetry} onClose={() => void navigate('..', { replace: true })} />
 }

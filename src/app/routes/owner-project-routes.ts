@@ -38,6 +38,7 @@ const subjectRoutes: RouteObject[] = [
       async () => (await (await import('@/pages/tags')).loadTagPanels()).TagEditPanel,
     ),
   ]),
+  page(paths.projectRuns(id), async () => (await import('@/pages/project-runs')).ProjectRunsPage),
   page(paths.memberEdit(id), async () => (await import('@/pages/member-edit')).MemberEditPage),
 ]
 
@@ -78,11 +79,14 @@ const surveyRoutes: RouteObject[] = [
 ]
 
 const alertRoutes: RouteObject[] = [
-  page(paths.alerts(id), async () => (await import('@/pages/alerts')).AlertsPage, [
-    panel(paths.alertNew(id), async () => (await import('@/pages/alerts')).AlertNewPanel),
-  ]),
-  page(paths.alert(id, ':alertId'), async () => (await import('@/pages/alert')).AlertPage),
+  page(paths.alertNew(id), async () => (await import('@/pages/alert')).AlertNewPage),
   page(paths.alertEdit(id, ':alertId'), async () => (await import('@/pages/alert')).AlertEditPage),
+]
+
+/** The pages of one project that everybody who works on it may open. */
+export const teamProjectRoutes: RouteObject[] = [
+  page(paths.alerts(id), async () => (await import('@/pages/alerts')).AlertsPage),
+  page(paths.alert(id, ':alertId'), async () => (await import('@/pages/alert')).AlertPage),
 ]
 
 /** The pages of one project, for owners. The address contains the project. */

@@ -1,10 +1,14 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '@/shared/routes'
 import { page, panel } from './lazy-shell-page'
-import { ownerProjectRoutes } from './owner-project-routes'
+import { ownerProjectRoutes, teamProjectRoutes } from './owner-project-routes'
 
 /** For owners: the company's projects, devices, surveys, users, settings and history. */
 export const ownerRoutes: RouteObject[] = [
+  {
+    lazy: { Component: async () => (await import('../layouts/TeamLayout')).TeamLayout },
+    children: teamProjectRoutes,
+  },
   {
     lazy: { Component: async () => (await import('../layouts/OwnerLayout')).OwnerLayout },
     children: [

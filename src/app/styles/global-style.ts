@@ -14,6 +14,8 @@ export const GlobalStyle = createGlobalStyle`
     text-spacing-trim: trim-start;
     -webkit-font-smoothing: antialiased;
   }
+  /* English words stay whole where a box is narrow: only what fits on no line is broken. */
+  :lang(en) body { overflow-wrap: break-word; }
   #root { min-height: 100dvh; }
   h1, h2, h3, h4 { font-weight: ${({ theme }) => theme.font.weight.bold}; text-wrap: balance; word-break: auto-phrase; }
   p, li { text-wrap: pretty; word-break: auto-phrase; }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
-import { ConnectPage } from '@/pages/connect'
+import { lazy, Suspense, useEffect } from 'react'
 import { SubjectSurveysPage } from '@/pages/subject-surveys'
 import { SurveyPage } from '@/pages/survey'
 import { SurveyCompletePage } from '@/pages/survey-complete'
 import { usePath } from '@/shared/lib/plain-router'
 import { subjectScreenAt } from './subject-addresses'
+
+/** Who answers a survey connects nothing: the page and what it says of providers are loaded by who does. */
+const ConnectPage = lazy(async () => ({ default: (await import('@/pages/connect')).ConnectPage }))
 
 /** The page of a test subject's address. */
 export function SubjectPages() {
@@ -22,7 +24,11 @@ export function SubjectPages() {
     case 'voluntarySurveys':
       return <SubjectSurveysPage key={found.token} testSubjectKey={found.token} />
     case 'connect':
-      return <ConnectPage />
+      return (
+        <Suspense fallback={null}>
+          <ConnectPage key={found.token} token={found.token} />
+        </Suspense>
+      )
     case 'surveyComplete':
       return <SurveyCompletePage />
     default:

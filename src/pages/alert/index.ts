@@ -1,2 +1,3 @@
 export { AlertEditPage } from './ui/AlertEditPage'
+export { AlertNewPage } from './ui/AlertNewPage'
 export { AlertPage } from './ui/AlertPage'

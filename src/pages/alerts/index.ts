@@ -1,2 +1,1 @@
-export { AlertNewPanel } from './ui/AlertNewPanel'
 export { AlertsPage } from './ui/AlertsPage'

@@ -18,6 +18,15 @@ export const cacheTags = [
   'SurveyAnswer',
   'Nudge',
   'Reward',
+  'Run',
+  'DataExport',
+  'AccessKey',
+  'Notebook',
+  'Webhook',
+  'SavedExport',
+  'Alert',
+  'DeviceConnection',
+  'ProviderClient',
 ] as const
 
 export type CacheTag = (typeof cacheTags)[number]

@@ -28,5 +28,7 @@ function save(file: Blob, name: string): void {
 }
 
 function nameIn(disposition: string | null): string {
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1]
+  if (whole !== undefined) return decodeURIComponent(whole)
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download'
 }

@@ -1,5 +1,8 @@
+export { ask, askPlain, askWith } from './ask'
 export { downloadFile, fetchBlob } from './download-file'
+export { fetchJson } from './fetch-json'
 export { gqlApi, type QueryEndpoint } from './gql-api'
+export type { GqlDocument } from './gql-document'
 export {
   everyError,
   fieldProblems,
@@ -22,6 +25,8 @@ export {
 } from './identity-token'
 export { monitoringTags } from './monitoring-tags'
 export { postAuth, postSignIn, type SecondFactorKind, type SignInOutcome } from './post-auth'
+export { postJson } from './post-json'
+export { postPublicJson } from './post-public-json'
 
 export { sendFile } from './send-file'
 export { sendPublic } from './send-public'

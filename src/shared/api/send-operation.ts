@@ -1,5 +1,5 @@
 import { apiUrl } from '@/shared/config'
-import { i18n } from '@/shared/i18n'
+import { readerLocale } from '@/shared/i18n'
 import { isRefusal, toGqlError, toNetworkFailure, withOthersOf, withRetryAfter } from './gql-error'
 import { identityToken } from './identity-token'
 import { readJson } from './read-json'
@@ -11,7 +11,7 @@ const timeLimitMs = 60_000
 
 /** One GraphQL operation; `auth: false` if it needs no session. */
 export interface GqlRequest {
-  document: { toString(): string }
+  document: string
   variables?: object
   auth?: boolean
 }
@@ -43,7 +43,7 @@ async function postWithin(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const query = request.document.toString()
+  const query = request.document
   const name = operationName(query)
   try {
     const response = await fetch(
@@ -54,7 +54,7 @@ async function postWithin(
         headers: {
           'content-type': 'application/json',
           accept: 'application/json',
-          'accept-language': i18n.locale,
+          'accept-language': readerLocale(),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ operationName: name, variables: request.variables ?? {}, query }),

@@ -1,4 +1,4 @@
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+import type { GqlDocument } from './gql-document'
 import { sendOperation } from './send-operation'
 
 /**
@@ -6,7 +6,7 @@ import { sendOperation } from './send-operation'
  * a failure.
  */
 export async function sendPublic<Result, Variables extends object>(
-  document: DocumentTypeDecoration<Result, Variables> & { toString(): string },
+  document: GqlDocument<Result, Variables>,
   variables: Variables,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Result> {

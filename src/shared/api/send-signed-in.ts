@@ -1,5 +1,5 @@
 import { apiUrl } from '@/shared/config'
-import { i18n } from '@/shared/i18n'
+import { readerLocale } from '@/shared/i18n'
 import { type GqlError, isRefusal, toNetworkFailure } from './gql-error'
 import { identityToken } from './identity-token'
 import { readRefusal } from './read-refusal'
@@ -30,7 +30,7 @@ async function send<T>(
   read: (response: Response) => Promise<T>,
   token: string,
 ): Promise<Sent<T>> {
-  const headers = { ...init.headers, authorization: `Bearer ${token}`, 'accept-language': i18n.locale }
+  const headers = { ...init.headers, authorization: `Bearer ${token}`, 'accept-language': readerLocale() }
   try {
     return await withTimeLimit(new AbortController().signal, timeLimitMs, async (signal) => {
       const response = await fetch(`${apiUrl()}${path}`, { ...init, headers, signal })

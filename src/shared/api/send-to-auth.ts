@@ -1,5 +1,5 @@
 import { apiUrl } from '@/shared/config'
-import { i18n } from '@/shared/i18n'
+import { readerLocale } from '@/shared/i18n'
 import { type GqlError, toNetworkFailure } from './gql-error'
 import { readJson } from './read-json'
 import { readRefusal } from './read-refusal'
@@ -24,7 +24,7 @@ async function post<T>(path: string, body: object): Promise<AuthOutcome<T>> {
       const response = await fetch(`${apiUrl()}${path}`, {
         method: 'POST',
         credentials: 'include',
-        headers: { 'content-type': 'application/json', 'accept-language': i18n.locale },
+        headers: { 'content-type': 'application/json', 'accept-language': readerLocale() },
         body: JSON.stringify(body),
         signal,
       })

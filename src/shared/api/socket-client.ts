@@ -1,5 +1,6 @@
 import type { Client } from 'graphql-ws'
 import { apiUrl } from '@/shared/config'
+import { readerLocale } from '@/shared/i18n'
 import { type GqlError, isRefusal, networkFailure } from './gql-error'
 import { identityToken } from './identity-token'
 import { accessChanged } from './signals'
@@ -48,7 +49,7 @@ function load(): Promise<Client> {
         url: socketUrl(),
         lazy: true,
         retryAttempts: 0,
-        connectionParams: () => ({ authorization: `Bearer ${token}` }),
+        connectionParams: () => ({ authorization: `Bearer ${token}`, language: readerLocale() }),
         on: { connected, closed },
       }),
     (error) => {

@@ -1,4 +1,4 @@
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+import type { GqlDocument } from './gql-document'
 import { type GqlError, networkFailure } from './gql-error'
 import { operationName } from './send-operation'
 import { onSessionBack } from './session-loss'
@@ -17,11 +17,11 @@ const maxWaitMs = 30_000
 
 /** Subscribes until the returned function is called. All subscriptions share one socket, which opens with the first. */
 export function subscribe<TResult, TVariables extends Record<string, unknown>>(
-  document: DocumentTypeDecoration<TResult, TVariables> & { toString(): string },
+  document: GqlDocument<TResult, TVariables>,
   variables: TVariables,
   listener: Listener<TResult>,
 ): () => void {
-  const query = document.toString()
+  const query: string = document
   const operation = operationName(query)
   let stopped = false
   let failures = 0

@@ -16,6 +16,11 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'ja' || value === 'en'
 }
 
+/** The language of the frame around a survey, which may have languages that the interface lacks. */
+export function localeFor(language: string): Locale {
+  return isLocale(language) ? language : 'en'
+}
+
 /** The language last used on this device; null if it was never changed. */
 export function rememberedLocale(): Locale | null {
   try {

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { type Locale, markLocaleUnsaved, rememberedLocale, rememberLocale } from './locale'
+import { isLocale, type Locale, markLocaleUnsaved, rememberedLocale, rememberLocale } from './locale'
 
 /**
  * Japanese is the source language: its texts are in the code of each screen, so it needs no catalogue. Every other language
@@ -10,6 +10,9 @@ const catalogues: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import('./locales/en.po')).messages,
 }
 
+/** The texts of a language. Rejects while offline. */
+export const messagesOf = (locale: Locale): Promise<Messages> => catalogues[locale]()
+
 // Active before the first render, so that nothing waits for texts.
 i18n.loadAndActivate({ locale: 'ja', messages: {} })
 
@@ -18,11 +21,19 @@ let lastAsked: Locale | null = null
 /** Switches the language. Rejects while offline and keeps the current one. */
 export async function activateLocale(locale: Locale): Promise<void> {
   lastAsked = locale
-  const messages = await catalogues[locale]()
+  const messages = await messagesOf(locale).catch((error: unknown) => {
+    if (lastAsked === locale) lastAsked = null
+    throw error
+  })
   // Another language was chosen while this catalogue loaded.
   if (lastAsked !== locale) return
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
+}
+
+/** The language that answers are read in, also while its texts still load: for requests on their way before the first render. */
+export function readerLocale(): Locale {
+  return lastAsked ?? (isLocale(i18n.locale) ? i18n.locale : 'ja')
 }
 
 /** Before the first render: activates the language chosen on this device, else Japanese. */

@@ -1,3 +1,2 @@
-export { NothingToCreatePanel } from './ui/NothingToCreatePanel'
 export { PageFrame } from './ui/PageFrame'
 export { PanelOfQuery } from './ui/PanelOfQuery'

@@ -7,8 +7,11 @@ import {
   type Text,
 } from '../../../survey'
 import { plainText } from '../../../survey/run'
+import { conditionWords, expressionWords } from '../../draft/expression-words'
 import type { Unsupported } from '../../draft/import-result'
-import { Losses, loseNotation } from '../../draft/losses'
+import { Losses, loseNotation, loseUnread } from '../../draft/losses'
+import { markRead, observed } from '../../draft/read-parts'
+import { anywherePattern } from '../../draft/whole-match'
 import type { Workbook } from '../workbook'
 import { rowOfItem } from './row-of-item'
 import { type Names, writeCondition, writeExpression } from './write-expression'
@@ -16,19 +19,27 @@ import { type Names, writeCondition, writeExpression } from './write-expression'
 type Row = Readonly<Record<string, string>>
 
 /** Converts the definition to the sheets of an XLSForm, and lists the losses. */
-export function exportXlsForm(definition: SurveyDefinition): {
+export function exportXlsForm(whole: SurveyDefinition): {
   readonly workbook: Workbook
   readonly unsupported: readonly Unsupported[]
 } {
-  const writer = new Writer(definition)
-  for (const part of ['score', 'action', 'completed', 'description'] as const)
-    if (definition[part] !== undefined) writer.losses.lose('', 'part', { part })
+  const definition = observed(whole)
+  markRead(definition.languages)
+  const writer = new Writer(whole)
+  for (const part of ['score', 'action', 'completed', 'description'] as const) {
+    if (whole[part] === undefined) continue
+    writer.losses.lose('', 'part', { part })
+    markRead(definition[part])
+  }
   for (const page of definition.page) {
     writer.begin('begin_group', page, { appearance: 'field-list' })
     page.item.forEach(writer.item)
     writer.survey.push({ type: 'end_group' })
   }
   const [language = ''] = definition.languages
+  if (Object.keys(whole.title).some((one) => one !== language))
+    writer.losses.lose('', 'titleInOne', { language: languageName(language) })
+  markRead(definition.title)
   const settings: Row = {
     form_title: definition.title[language] ?? '',
     form_id: 'survey',
@@ -36,6 +47,7 @@ export function exportXlsForm(definition: SurveyDefinition): {
     style: 'pages',
   }
   const sheets = { survey: writer.survey, choices: writer.choices, settings: [settings] }
+  loseUnread(definition, writer.losses)
   return {
     workbook: Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, tableOf(rows)])),
     unsupported: writer.losses.all,
@@ -93,17 +105,20 @@ class Writer {
   #question(item: Item): void {
     const list = `${nameOf(item.linkId)}_list`
     const row = rowOfItem(item, list, this.losses)
-    if (!row) return
+    if (!row) {
+      this.losses.refuse(item.linkId, 'itemType', { type: item.type })
+      markRead(item)
+      return
+    }
     this.#list(list, row.options)
-    const calculation =
-      item.type === 'calculated' ? this.#written(item, writeExpression(item.expression, this.#names)) : {}
     this.survey.push({
       type: row.type,
       ...this.#head(item),
       ...row.cells,
       ...('required' in item && item.required ? { required: 'yes' } : {}),
       ...('readOnly' in item && item.readOnly ? { readonly: 'yes' } : {}),
-      ...calculation,
+      ...('identifying' in item && item.identifying ? { identifying: 'yes' } : {}),
+      ...(item.type === 'calculated' ? this.#calculation(item) : {}),
       ...this.#constraint(item),
     })
   }
@@ -120,13 +135,15 @@ class Writer {
         type: types[item.cell],
         name: nameOf(`${item.linkId}_${row.code}`),
         ...texts('label', row.text),
+        ...texts('hint', row.help),
+        ...(item.required ? { required: 'yes' } : {}),
       })
     this.survey.push({ type: 'end_group' })
   }
 
   #list(list: string, options: readonly AnswerOption[] = []): void {
     for (const { code, text } of options) {
-      if (/\s/.test(code)) this.losses.lose(list, 'invalidPart', { part: code, reason: 'a space in a code' })
+      if (/\s/.test(code)) this.losses.lose(list, 'spaceInCode', { code })
       this.choices.push({ list_name: list, name: code, ...texts('label', text) })
     }
   }
@@ -139,29 +156,63 @@ class Writer {
     return { name, ...texts('label', text), ...texts('hint', help), ...(relevant ? { relevant } : {}) }
   }
 
-  #condition(linkId: string, condition: Condition): string | null {
+  #condition(
+    linkId: string,
+    condition: Condition,
+    key: 'condition' | 'constraintLost' = 'condition',
+  ): string | null {
     const written = writeCondition(condition, this.#names)
-    if (written === null) this.losses.lose(linkId, 'expression', { expression: JSON.stringify(condition) })
+    markRead(condition)
+    if (written === null) this.losses.lose(linkId, key, { expression: conditionWords(condition) })
     return written
   }
 
-  #written({ linkId }: Item, calculation: string | null): Row {
-    if (calculation === null) this.losses.lose(linkId, 'expression', { expression: 'calculation' })
-    return calculation === null ? {} : { calculation }
+  #calculation({ linkId, expression }: Extract<Item, { type: 'calculated' }>): Row {
+    const calculation = writeExpression(expression, this.#names)
+    markRead(expression)
+    if (calculation !== null) return { calculation }
+    this.losses.lose(linkId, 'expression', { expression: expressionWords(expression) })
+    return {}
+  }
+
+  /** A regular expression in quotes, of which XPath has two kinds and no way to write one within itself. */
+  #regex(linkId: string, pattern: string): readonly string[] {
+    const written = anywherePattern(pattern)
+    if (!written.includes("'")) return [`regex(., '${written}')`]
+    if (!written.includes('"')) return [`regex(., "${written}")`]
+    this.losses.lose(linkId, 'part', { part: 'regex' })
+    return []
   }
 
   /** Bounds, regular expressions and constraints, joined into one. */
   #constraint(item: Item): Row {
     const own = 'constraint' in item ? (item.constraint ?? []) : []
-    const rules = own.flatMap(({ requirement }) => this.#condition(item.linkId, requirement) ?? [])
-    const regex = 'regex' in item && item.regex ? [`regex(., '${item.regex.pattern}')`] : []
-    const least = item.type === 'number' && item.minValue !== undefined ? [`. >= ${item.minValue}`] : []
-    const most = item.type === 'number' && item.maxValue !== undefined ? [`. <= ${item.maxValue}`] : []
-    const all = [...least, ...most, ...regex, ...rules]
+    const rules = own.flatMap(
+      ({ requirement }) => this.#condition(item.linkId, requirement, 'constraintLost') ?? [],
+    )
+    const regex = 'regex' in item && item.regex ? this.#regex(item.linkId, item.regex.pattern) : []
+    const all = [...boundsOf(item), ...regex, ...rules]
     if (all.length === 0) return {}
     const human = own[0]?.human ?? ('regex' in item ? item.regex?.human : undefined)
     return { constraint: all.join(' and '), ...texts('constraint_message', human) }
   }
+}
+
+/** Bounds of numbers and lengths as constraints. */
+function boundsOf(item: Item): readonly string[] {
+  const bounds: [string, number | undefined][] =
+    item.type === 'number'
+      ? [
+          ['. >=', item.minValue],
+          ['. <=', item.maxValue],
+        ]
+      : item.type === 'text' || item.type === 'longText'
+        ? [
+            ['string-length(.) >=', item.minLength],
+            ['string-length(.) <=', item.maxLength],
+          ]
+        : []
+  return bounds.flatMap(([test, bound]) => (bound === undefined ? [] : [`${test} ${bound}`]))
 }
 
 /** Allows letters, digits and _ . -; the first character is no digit. */

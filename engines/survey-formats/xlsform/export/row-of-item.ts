@@ -1,4 +1,4 @@
-import type { AnswerOption, Item } from '../../../survey'
+import { type AnswerOption, type Item, typeOfItem, type ValueKind } from '../../../survey'
 import type { Losses } from '../../draft/losses'
 
 /** An XLSForm type with the cells that belong to it. */
@@ -13,6 +13,28 @@ const defined = (cells: Readonly<Record<string, unknown>>): Readonly<Record<stri
   Object.fromEntries(
     Object.entries(cells).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
+
+/** The type of the answers alone, for a type of item that XLSForm does not know. */
+const typesOfKinds: Readonly<Record<ValueKind, string | null>> = {
+  code: null,
+  codes: null,
+  matrix: null,
+  entries: null,
+  none: null,
+  yesNo: 'acknowledge',
+  consent: 'acknowledge',
+  number: 'decimal',
+  calculated: 'calculate',
+  text: 'text',
+  scalar: 'hidden',
+  date: 'date',
+  time: 'time',
+  dateTime: 'datetime',
+  files: 'file',
+}
+
+/** What other programs call the choice with a text of its own. */
+const usualOther = new Set(['Other', 'その他', ''])
 
 /** The XLSForm type of a question; groups and matrices are handled elsewhere. Null: no counterpart. */
 export function rowOfItem(item: Item, list: string, losses: Losses): TypedRow | null {
@@ -78,20 +100,17 @@ export function rowOfItem(item: Item, list: string, losses: Losses): TypedRow | 
       return row('file')
     case 'signature':
       return row('image', { appearance: 'signature' })
-    case 'consent':
-      return instead('acknowledge')
     case 'statement':
       return row('note')
     case 'hidden':
       return row('hidden', { default: item.initial })
     case 'calculated':
+      if (item.display !== 'hidden') losses.lose(item.linkId, 'part', { part: 'display' })
       return row('calculate')
-    case 'group':
-    case 'repeat':
-    case 'matrix':
-      return null
-    default:
-      return item satisfies never
+    default: {
+      const type = typesOfKinds[typeOfItem(item).kind]
+      return type === null ? null : instead(type)
+    }
   }
 
   function choice(verb: string, one: Extract<Item, { answerOption: readonly AnswerOption[] }>): TypedRow {
@@ -101,6 +120,8 @@ export function rowOfItem(item: Item, list: string, losses: Losses): TypedRow | 
       if (options.some((option) => option[part] !== undefined)) losses.lose(one.linkId, 'part', { part })
     if (options.some(({ code, ordinalValue }) => ordinalValue !== undefined && String(ordinalValue) !== code))
       losses.lose(one.linkId, 'part', { part: 'ordinalValue' })
+    if (open && !Object.values(open.text).every((text) => usualOther.has(text)))
+      losses.lose(one.linkId, 'part', { part: 'answerOption.open' })
     if (open && open.code !== 'other') losses.lose(one.linkId, 'renamed', { from: open.code, to: 'other' })
     const initial = 'initial' in one ? one.initial : undefined
     const appearances: Readonly<Record<string, string>> = { dropdown: 'minimal', likert: 'likert' }

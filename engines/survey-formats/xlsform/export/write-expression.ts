@@ -1,4 +1,5 @@
 import type { Condition, Expression, Item } from '../../../survey'
+import { singleValues } from '../../draft/single-values'
 
 /** Looks up names and items for expressions. */
 export interface Names {
@@ -8,7 +9,6 @@ export interface Names {
 }
 
 const functions: Readonly<Record<string, string>> = {
-  round: 'round',
   sum: 'sum',
   minimum: 'min',
   maximum: 'max',
@@ -16,7 +16,6 @@ const functions: Readonly<Record<string, string>> = {
   join: 'concat',
   length: 'string-length',
   absolute: 'abs',
-  floor: 'int',
   power: 'pow',
 }
 const signs: Readonly<Record<string, string>> = { add: '+', subtract: '-', multiply: '*', divide: 'div' }
@@ -34,6 +33,8 @@ export function writeCondition(condition: Condition, names: Names): string | nul
     return about && `${about} != ''`
   }
   if ('tag' in condition) return null
+  const single = singleValues(condition)
+  if (single !== condition) return writeCondition(single, names)
   const { left, operator, right } = condition
   const item = 'answer' in left && left.as === undefined ? names.itemOf(left.answer) : undefined
   const about = writeExpression(left, names)
@@ -86,6 +87,14 @@ export function writeExpression(expression: Expression, names: Names): string | 
   if (of.some((part) => part === null)) return null
   const sign = signs[expression.operation]
   if (sign) return `(${of.join(` ${sign} `)})`
+  // XPath's round of one operand takes halves up; with decimals, as here, away from zero.
+  if (expression.operation === 'round')
+    return of.length === 1 ? `round(${of[0]}, 0)` : `round(${of.join(', ')})`
+  if ((expression.operation === 'floor' || expression.operation === 'ceiling') && of.length === 1)
+    return `${expression.operation}(${of[0]})`
+  // XPath's sum takes one list of nodes; ours passes over what is missing.
+  if (expression.operation === 'sum' && of.length > 1)
+    return `(${of.map((one) => `coalesce(${one}, 0)`).join(' + ')})`
   const name = functions[expression.operation]
   return name ? `${name}(${of.join(', ')})` : null
 }

@@ -11,6 +11,9 @@ import {
   properties,
 } from './pattern-tree'
 
+/** Tests of a set with a name, such as \\p{L}. */
+const sizeOfSet = 5
+
 /** Maximum depth of nested groups. */
 const mostGroups = 30
 
@@ -111,13 +114,15 @@ class PatternReader {
     if (this.#take('$')) return { kind: 'end' }
     if (this.#take('\\b')) return { kind: 'boundary' }
     if (this.#take('\\B')) return { kind: 'noBoundary' }
-    if (this.#take('.')) return { kind: 'set', test: not(isLineEnd) }
-    if (this.#take('[')) return { kind: 'set', test: this.#class() }
+    if (this.#take('.')) return { kind: 'set', test: not(isLineEnd), size: 3 }
+    if (this.#take('[')) return this.#class()
     if (this.#take('(')) return this.#group()
     const next = this.#next() ?? ''
     if ('*+?{})]'.includes(next) && next !== '}' && next !== ']') throw new Unsupported()
     const one = this.#character()
-    return { kind: 'set', test: typeof one === 'number' ? exactly(one) : one }
+    return typeof one === 'number'
+      ? { kind: 'set', test: exactly(one), size: 1 }
+      : { kind: 'set', test: one, size: sizeOfSet }
   }
 
   #group(): PatternTree {
@@ -130,17 +135,20 @@ class PatternReader {
     return tree
   }
 
-  #class(): CharacterSet {
+  #class(): PatternTree {
     const isNegated = this.#take('^')
     const sets: CharacterSet[] = []
+    let size = 0
     while (!this.#take(']')) {
       const first = this.#character()
       const isRange = this.#next() === '-' && (this.#characters[this.#at + 1] ?? ']') !== ']'
+      if (typeof first !== 'number') size += sizeOfSet
+      size += 1
       if (!isRange) sets.push(typeof first === 'number' ? exactly(first) : first)
       else sets.push(this.#range(first))
     }
     const all = anyOf(sets)
-    return isNegated ? not(all) : all
+    return { kind: 'set', test: isNegated ? not(all) : all, size }
   }
 
   #range(first: number | CharacterSet): CharacterSet {

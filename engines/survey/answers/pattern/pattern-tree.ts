@@ -3,7 +3,8 @@ export type CharacterSet = (character: number) => boolean
 
 /** The syntax tree of a regular expression. Groups are not recorded, since there are no back references. */
 export type PatternTree =
-  | { readonly kind: 'set'; readonly test: CharacterSet }
+  /** `size`: how many tests its set takes. */
+  | { readonly kind: 'set'; readonly test: CharacterSet; readonly size: number }
   | { readonly kind: 'all' | 'any'; readonly members: readonly PatternTree[] }
   | { readonly kind: 'repeat'; readonly member: PatternTree; readonly least: number; readonly most: number }
   | { readonly kind: 'start' | 'end' | 'boundary' | 'noBoundary' }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { TooMuchWork, Work, workOfChecks } from '../../../expressions/run'
+import { limits } from '../../definition/limits'
 import { compilePattern } from './pattern'
 
 const mail =
@@ -23,11 +25,13 @@ const texts = [
   '𠮷',
 ]
 
-function isMatch(source: string, text: string) {
+function patternOf(source: string) {
   const compiled = compilePattern(source)
   if (!compiled.isValid) throw new Error(`${source}: ${compiled.problem} at ${compiled.position}`)
-  return compiled.pattern.test(text)
+  return compiled.pattern
 }
+
+const isMatch = (source: string, text: string) => patternOf(source).test(text, new Work())
 
 // Includes the expressions of the FHIR files in the test data.
 test.each([
@@ -81,14 +85,56 @@ test('generated patterns match what RegExp matches', () => {
   )
 })
 
-test.each(['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '(.*)*x', '^(([a-z])+.)+[A-Z]([a-z])+$', '(a{0,9}){0,9}b'])(
-  '%s answers at once, which RegExp does not',
+test.each(['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '(.*)*x', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
+  '%s takes steps in proportion to the text, which RegExp does not',
   (source) => {
-    const startedAt = performance.now()
-    expect(isMatch(source, `${'a'.repeat(20_000)}!`)).toBe(false)
-    expect(performance.now() - startedAt).toBeLessThan(2000)
+    const stepsFor = (length: number) => {
+      const work = new Work()
+      expect(patternOf(source).test(`${'a'.repeat(length)}!`, work)).toBe(false)
+      return work.steps
+    }
+    expect(stepsFor(10_000)).toBeLessThan(12 * stepsFor(1000))
   },
 )
+
+test.each(['(a{0,9}){0,9}b', '(a?){320}b', '(?:[a-cx-z\\d_]?){200}!b'])(
+  '%s on 20,000 letters stops at the limit, and is said to before',
+  (source) => {
+    const work = workOfChecks()
+    expect(() => patternOf(source).test('a'.repeat(20_000), work)).toThrow(TooMuchWork)
+    expect(work.steps).toBeLessThan(limits.patternSteps + 10_000)
+    expect(patternOf(source).mostSteps(20_000, limits.patternSteps)).toBeGreaterThan(limits.patternSteps)
+  },
+)
+
+test('no text takes more steps than was said', () => {
+  const sources = [
+    '^a{2,4}$',
+    '(ab?)*c',
+    '\\bb\\b',
+    '[ab-]+1|a$',
+    '^(a|b){3}-?',
+    '(a?){9}b',
+    '^',
+    'a*b*1*',
+    '(a|ab|b1)+$',
+  ]
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', '-', ' '), maxLength: 40 })
+  fc.assert(
+    fc.property(fc.constantFrom(...sources), text, (source, written) => {
+      const work = new Work()
+      patternOf(source).test(written, work)
+      expect(work.steps).toBeLessThanOrEqual(patternOf(source).mostSteps(written.length, 1e9))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a pattern that people write may take long texts', () => {
+  const { patternSteps } = limits
+  for (const source of ['^.{10,500}$', '^[ァ-ヶー　]+$', '^0\\d{9,10}$', '^\\d{3}-?\\d{4}$'])
+    expect(patternOf(source).mostSteps(10_000, patternSteps)).toBeLessThanOrEqual(patternSteps)
+})
 
 test.each([
   ['(', 1],

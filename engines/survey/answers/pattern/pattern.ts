@@ -1,10 +1,14 @@
+import { TooMuchWork, type Work } from '../../../expressions/run'
+import { limits } from '../../definition/limits'
 import { parsePattern } from './parse-pattern'
 import { type CharacterSet, isWord, type PatternTree } from './pattern-tree'
 
 /** A regular expression that runs in time linear in the text. */
 export interface Pattern {
-  /** Whether it matches anywhere in the text, as RegExp.test does. */
-  test(text: string): boolean
+  /** Whether it matches anywhere in the text, as RegExp.test does. Throws TooMuchWork. */
+  test(text: string, work: Work): boolean
+  /** How many steps a text of so many characters can take; what is more than `most` is not counted to its end. */
+  mostSteps(length: number, most: number): number
 }
 
 export type CompiledPattern =
@@ -19,10 +23,12 @@ export type CompiledPattern =
 interface Step {
   readonly test: CharacterSet | Look | null
   readonly next: number[]
+  /** What visiting it counts. */
+  readonly cost: number
 }
 type Look = 'start' | 'end' | 'boundary' | 'noBoundary'
 
-/** Maximum number of states: with it, 20,000 characters take at most some tenths of a second. */
+/** Maximum number of states. How long texts may take is bounded by counting (`Work`), at publish by `mostSteps`. */
 const mostSteps = 1000
 
 class TooComplex extends Error {}
@@ -37,23 +43,27 @@ export function compilePattern(source: string): CompiledPattern {
   const steps: Step[] = []
   try {
     const start = stepsOf(tree, addStep(steps, null, []), steps)
-    return { isValid: true, pattern: { test: (text) => isFound(steps, start, text) } }
+    const pattern: Pattern = {
+      test: (text, work) => isFound(steps, start, text, work),
+      mostSteps: (length, most) => mostStepsOf(steps, start, length, most),
+    }
+    return { isValid: true, pattern }
   } catch (failure) {
     if (!(failure instanceof TooComplex)) throw failure
     return { isValid: false, problem: 'tooComplexPattern', position: 1 }
   }
 }
 
-function addStep(steps: Step[], test: Step['test'], next: number[]): number {
+function addStep(steps: Step[], test: Step['test'], next: number[], size = 0): number {
   if (steps.length >= mostSteps) throw new TooComplex()
-  return steps.push({ test, next }) - 1
+  return steps.push({ test, next, cost: 1 + size }) - 1
 }
 
 /** The first state of a tree whose end leads to `then`. Built from the end; state 0 is the end. */
 function stepsOf(tree: PatternTree, then: number, steps: Step[]): number {
   switch (tree.kind) {
     case 'set':
-      return addStep(steps, tree.test, [then])
+      return addStep(steps, tree.test, [then], tree.size)
     case 'all':
       return tree.members.reduceRight((next, member) => stepsOf(member, next, steps), then)
     case 'any':
@@ -87,32 +97,78 @@ function repeated({ member, least, most }: Repeat, then: number, steps: Step[]):
   return start
 }
 
-function isFound(steps: readonly Step[], start: number, text: string): boolean {
+function isFound(steps: readonly Step[], start: number, text: string, work: Work): boolean {
   const characters = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   // Last position at which each state was visited, so that none is visited twice per position.
   const seenAt = new Int32Array(steps.length).fill(-1)
-  let open: number[] = []
+  let [open, total]: [number[], number] = [[], 0]
   for (let at = 0; at <= characters.length; at += 1) {
     // A match may start at any position.
     open.push(start)
     const following: number[] = []
     const character = characters[at] ?? -1
+    let counted = 0
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
       if (seenAt[index] === at) continue
       seenAt[index] = at
       if (index === 0) return true
       const step = steps[index]
       if (!step) continue
-      const { test, next } = step
+      const { test, next, cost } = step
+      counted += cost
       if (typeof test === 'function') {
         if (character >= 0 && test(character)) for (const one of next) following.push(one)
       } else if (test === null || isLookTrue(test, characters, at)) {
         for (const one of next) if (seenAt[one] !== at) open.push(one)
       }
     }
+    work.countSteps(counted)
+    total += counted
+    if (total > limits.patternSteps) throw new TooMuchWork('steps')
     open = following
   }
   return false
+}
+
+/**
+ * The steps of a text whose every character is in every set and is an edge of a word, which is more than any text can have. From the
+ * position on at which the same states are open as before, each further character takes as many.
+ */
+function mostStepsOf(steps: readonly Step[], start: number, length: number, most: number): number {
+  const seenAt = new Int32Array(steps.length).fill(-1)
+  const openAt = new Int32Array(steps.length).fill(-1)
+  let [open, total]: [number[], number] = [[], 0]
+  for (let at = 0; at <= length; at += 1) {
+    const isSame =
+      at > 1 && open.every((one) => openAt[one] === at - 1) && open.length === countAt(openAt, at - 1)
+    for (const one of open) openAt[one] = at
+    open.push(start)
+    const following = new Set<number>()
+    let counted = 0
+    for (let index = open.pop(); index !== undefined; index = open.pop()) {
+      if (seenAt[index] === at) continue
+      seenAt[index] = at
+      const step = steps[index]
+      if (!step) continue
+      counted += step.cost
+      if (step.test === 'start' && at > 0) continue
+      for (const one of step.next) {
+        if (typeof step.test === 'function') following.add(one)
+        else if (seenAt[one] !== at) open.push(one)
+      }
+    }
+    total += counted
+    if (total > most) return total
+    if (isSame) return total + counted * (length - at)
+    open = [...following]
+  }
+  return total
+}
+
+function countAt(places: Int32Array, at: number): number {
+  let count = 0
+  for (const one of places) if (one === at) count += 1
+  return count
 }
 
 function isLookTrue(look: Look, characters: readonly number[], at: number): boolean {

@@ -1,6 +1,5 @@
-import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { createAuth } from '../../modules/session'
+import { createAuth } from '../../modules/accounts/session'
 import { newId } from '../../platform/postgres/ids'
 import type { AppContext } from '../app-context'
 import { addGqlRoute } from './gql/gql-route'
@@ -12,6 +11,7 @@ import { drainOnClose } from './load/draining'
 import { endSlowBodies } from './load/end-slow-bodies'
 import { admitLargeBodies, usualBodyBytes } from './load/large-bodies'
 import { limitConnections } from './load/limit-connections'
+import { openStoreLine } from './load/store-line'
 import { answerErrors } from './requests/answer-errors'
 import { trustOf } from './requests/client-address'
 import { answerClientError } from './requests/client-errors'
@@ -22,12 +22,18 @@ import { readJsonBodies } from './requests/read-json-bodies'
 import { readableAddress } from './requests/readable-address'
 import { refuseUnstorable } from './requests/refuse-unstorable'
 import { scopeRequests } from './requests/scope-requests'
+import { addSecurityHeaders } from './requests/security-headers'
 import { addAuditRoutes } from './routes/audit-routes'
 import { addAuthRoutes } from './routes/auth-routes'
 import { addBulkRoutes } from './routes/bulk-routes'
+import { addConnectRoutes } from './routes/connect-routes'
+import { addDataApiRoutes } from './routes/data-api-routes'
+import { addDataExportRoutes } from './routes/data-export-routes'
 import { addHealthRoutes } from './routes/health-routes'
 import { addLineRoutes } from './routes/line-routes'
 import { addListFileRoutes } from './routes/list-file-routes'
+import { addMailEventRoutes } from './routes/mail-event-routes'
+import { addNotebookRoutes } from './routes/notebook-routes'
 import { addPageRoutes } from './routes/page-routes'
 import { addSmsRoutes } from './routes/sms-routes'
 import { addSurveyFileRoutes } from './routes/survey-file-routes'
@@ -62,32 +68,32 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   server.addHook('onClose', async () => stopWatching())
   const auth = createAuth({ db: database.db, now, ...config })
 
+  await addSecurityHeaders(server, config, trust)
   const draining = drainOnClose(server)
   scopeRequests(server)
   logRequests(server)
   answerErrors(server)
   refuseForeignHosts(server, config)
   readJsonBodies(server)
-  const admission = admitRequests(server, app.admission)
+  const admission = admitRequests(server, openStoreLine(app), app.admission)
   const gql = createGqlServer(app, auth.keys, admission)
   refuseUnstorable(server)
   allowPagesHost(server, config)
-  await server.register(helmet, {
-    contentSecurityPolicy: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
-  })
   addHealthRoutes(server, app, draining)
-  addAuthRoutes(server, app, auth)
+  addAuthRoutes(server, app, { auth, trust })
   addGqlRoute(server, gql, admission, admitLargeBodies(app, auth.keys))
   addGqlSocket(server, app, gql, { keys: auth.keys, trust, mostWaiting: limits.waitingSockets })
   addAuditRoutes(server, app, auth.keys)
   addListFileRoutes(server, app, auth.keys)
-  await addBulkRoutes(server, app, auth.keys)
-  await addSurveyFileRoutes(server, app, auth.keys)
-  await addSurveyUploadRoutes(server, app, auth.keys)
+  addDataExportRoutes(server, app, auth.keys)
+  await addDataApiRoutes(server, app)
+  addNotebookRoutes(server, app, auth.keys)
+  await addConnectRoutes(server, app, auth.keys)
+  await addBulkRoutes(server, app, auth.keys, limits)
+  await addSurveyFileRoutes(server, app, auth.keys, limits)
+  await addSurveyUploadRoutes(server, app, auth.keys, limits)
   await addSurveyMailRoutes(server, app)
+  await addMailEventRoutes(server, app)
   await addLineRoutes(server, app)
   addSmsRoutes(server, app)
   addPageRoutes(server, app)

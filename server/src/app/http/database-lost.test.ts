@@ -7,6 +7,8 @@ import { databaseLine } from '../../../testing/database-line'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
 import { connectDatabase, limitsOf } from '../../platform/postgres/database'
+import { asLost, DatabaseLostError, lostProblem } from '../../platform/postgres/database-lost'
+import { Unavailable } from '../../platform/problem'
 
 const direct = await testDatabase()
 const line = await databaseLine(direct.connection)
@@ -126,7 +128,7 @@ test('a statement beyond its time is ended, and its connection not used again', 
 })
 
 test('a database that stops answering delays no request beyond its time limit', {
-  timeout: 30_000,
+  timeout: 120_000,
 }, async () => {
   const browser = await signedIn()
   line.silence()
@@ -152,6 +154,56 @@ test.each(['57P01', '57P03', '08006', '53300', 'XX000'])(
     await one.close()
   },
 )
+
+/** What pg says of a connection that is gone, in the order in which it finds out. */
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+])('"%s" is a lost database, also where its socket does not say that it is closed', (words) => {
+  const lost = asLost(new Error(words), { isGone: false, wasSilent: false })
+  expect(lost).toBeInstanceOf(DatabaseLostError)
+  expect(lostProblem(new Error(words))).toBeInstanceOf(Unavailable)
+})
+
+test.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])('a socket that says %s is a lost database', (code) => {
+  const error = Object.assign(new Error(`read ${code}`), { code })
+  expect(asLost(error, { isGone: false, wasSilent: false })).toBeInstanceOf(DatabaseLostError)
+  // Another service may have said so.
+  expect(lostProblem(error)).toBeNull()
+})
+
+test('whatever is asked while all connections are killed again and again is answered or is a 503', {
+  timeout: 120_000,
+}, async () => {
+  const browser = await signedIn()
+  const summary =
+    'query S($id: ID!) { monitoringSummary(projectId: $id) { activeSubjects } viewer { user { id } } }'
+  const ask = (i: number) => {
+    if (i % 4 === 0) return browser.gql(rename, { id: project.id, name: `群${i}` })
+    if (i % 4 === 1) return browser.gql(summary, { id: project.id })
+    if (i % 4 === 2) return browser.refresh()
+    return browser.gql(name, { id: project.id })
+  }
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 8; round += 1) {
+    const asked = Array.from({ length: 24 }, (_, i) => ask(round * 24 + i))
+    const killed = round % 4 === 3 ? line.cut() : killAll()
+    for (const answer of await Promise.all(asked)) {
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    }
+    await killed
+    await line.restore()
+  }
+  expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+})
+
+async function killAll(): Promise<void> {
+  await direct.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`)
+}
 
 const ours = `datname = current_database() and application_name = 'over the line'`
 

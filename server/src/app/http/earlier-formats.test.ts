@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database'
-import { verifyPassword } from '../../modules/session/password/password-hash'
-import { IdentityKeys } from '../../modules/session/token/identity-key'
+import { verifyPassword } from '../../modules/accounts/session/password/password-hash'
+import { IdentityKeys } from '../../modules/accounts/session/token/identity-key'
 import { cookieSigner } from './routes/auth-cookies'
 
 // Written by the previous version, which used better-auth 1.7.6.

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database'
 import { everyOperation } from '../../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
-import { openAccounts } from '../../modules/device'
+import { openAccounts } from '../../modules/people/device'
 import { schema } from '../schema'
 
 // All test data that may identify a person contain SECRET.
@@ -58,9 +58,17 @@ beforeAll(async () => {
     .values({ user_id: safe.id, secret: Buffer.alloc(1), enabled_at: now, created_at: now, updated_at: now })
     .execute()
   ids = {
-    ...{ projectId: project.id, testSubjectId: subject.id, testSubjectIds: subject.id, deviceId: device.id },
-    ...{ deviceIds: device.id, deviceLinkId: link.id, tagId: tag.id, tagIds: tag.id, intoTagId: tag.id },
-    ...{ companyId: company.id, userId: safe.id },
+    projectId: project.id,
+    testSubjectId: subject.id,
+    testSubjectIds: subject.id,
+    deviceId: device.id,
+    deviceIds: device.id,
+    deviceLinkId: link.id,
+    tagId: tag.id,
+    tagIds: tag.id,
+    intoTagId: tag.id,
+    companyId: company.id,
+    userId: safe.id,
   }
 })
 

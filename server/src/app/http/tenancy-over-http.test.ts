@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
 import { BulkUploads } from '../../../testing/bulk-files'
+import { aDataExport } from '../../../testing/data-export'
 import { testDatabase } from '../../../testing/database'
 import { everyOperation } from '../../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../testing/surveys'
-import { ensureSubjectKeys, sealBytesFor } from '../../modules/personal-data'
+import { ensureSubjectKeys, sealBytesFor } from '../../modules/studies/personal-data'
 import { newId } from '../../platform/postgres/ids'
 import { schema } from '../schema'
 
@@ -28,14 +29,24 @@ const content = 'コード,メモ\nSECRET-B,x\n=SECRET,x\n'
 const bulkFileId = await desk.open({ kind: 'test_subject', projectId: project.id, content })
 await desk.register(bulkFileId)
 
-const version = await aSurveyVersion(db, company, surveyOfItems([], { title: { ja: 'SECRET票', en: '' } }))
+// No other program ranks, so an export tells of this question.
+const ranking = { type: 'ranking', linkId: 'r', text: { ja: 'SECRET順', en: '' }, answerOption: [] } as const
+const version = await aSurveyVersion(
+  db,
+  company,
+  surveyOfItems([ranking], { title: { ja: 'SECRET票', en: '' } }),
+)
 const projectSurvey = await aProjectSurvey(db, project, version)
 const surveyAnswerId = newId()
 await db
   .insertInto('survey_answer')
   .values({
-    ...{ id: surveyAnswerId, company_id: company.id, test_subject_id: subject.id },
-    ...{ project_survey_id: projectSurvey.id, survey_version_id: version.id, token_hash: Buffer.alloc(32) },
+    id: surveyAnswerId,
+    company_id: company.id,
+    test_subject_id: subject.id,
+    project_survey_id: projectSurvey.id,
+    survey_version_id: version.id,
+    token_hash: Buffer.alloc(32),
   })
   .execute()
 const fileId = newId()
@@ -50,14 +61,19 @@ const secretFile = Buffer.from('SECRET')
 await db
   .insertInto('survey_file')
   .values({
-    ...{ id: fileId, company_id: company.id, test_subject_id: subject.id, survey_answer_id: surveyAnswerId },
+    id: fileId,
+    company_id: company.id,
+    test_subject_id: subject.id,
+    survey_answer_id: surveyAnswerId,
     content: sealBytesFor(
       keys.get(subject.id) ?? Buffer.alloc(32),
       `survey_file:${fileId}`,
       whose,
       secretFile,
     ),
-    ...{ sha256: Buffer.alloc(32), size: secretFile.length, content_type: 'text/plain' },
+    sha256: Buffer.alloc(32),
+    size: secretFile.length,
+    content_type: 'text/plain',
   })
   .execute()
 
@@ -79,7 +95,22 @@ async function signedIn(person: Parameters<typeof withPassword>[1]): Promise<Bro
   return browser
 }
 
+const notebookId = newId()
+await db
+  .insertInto('notebook')
+  .values({
+    id: notebookId,
+    company_id: company.id,
+    project_id: project.id,
+    name: 'SECRET帳',
+    template: 'data_quality',
+    parameters: JSON.stringify({ from: null, to: null, tags: [], numbers: {} }),
+    created_at: new Date(),
+  })
+  .execute()
+
 const ours = {
+  notebookId,
   bulkFileId,
   projectId: project.id,
   testSubjectId: subject.id,
@@ -95,6 +126,7 @@ const ours = {
   surveyAnswerId,
   fileId,
   tagIds: tag.id,
+  dataExportId: await aDataExport(db, project, 'SECRET'),
 }
 type Ids = typeof ours
 const unknown = Object.fromEntries(Object.keys(ours).map((name) => [name, newId()])) as Ids
@@ -118,8 +150,13 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
   'GET /api/survey-answers/:surveyAnswerId/files/:fileId': (ids) => ({
     path: `/api/survey-answers/${ids.surveyAnswerId}/files/${ids.fileId}`,
   }),
+  'GET /api/data-exports/:exportId': ({ dataExportId }) => ({ path: `/api/data-exports/${dataExportId}` }),
+  'GET /api/notebooks/:notebookId': ({ notebookId }) => ({ path: `/api/notebooks/${notebookId}` }),
   'GET /api/surveys/:surveyId/export': ({ surveyId }) => ({
     path: `/api/surveys/${surveyId}/export?version=1&format=own`,
+  }),
+  'GET /api/surveys/:surveyId/export/losses': ({ surveyId }) => ({
+    path: `/api/surveys/${surveyId}/export/losses?version=1`,
   }),
   'POST /api/rewards.csv': ({ projectId }) => ({
     path: '/api/rewards.csv',
@@ -130,19 +167,38 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
 
 /**
  * Opened by a link or an id that cannot be guessed, by a signature or a shared secret, or without any id:
- * survey-answer/file/survey-files.test.ts, survey-files.test.ts, survey-mail.test.ts, sms-events.test.ts and line-webhook.test.ts.
+ * Of /api/v1 with an access key: data-api.test.ts. Else survey-answer/file/survey-files.test.ts, survey-files.test.ts, survey-mail.test.ts, sms-events.test.ts and line-webhook.test.ts; of devices connect.test.ts.
  */
 const withoutRows = [
+  'GET /api/connect/callback',
+  'GET /webhooks/devices/:clientId/:secret',
+  'POST /api/connect/begin',
+  'POST /webhooks/devices/:clientId/:secret',
   'GET /api/survey-images/:id',
   'GET /api/survey-uploads/:fileId',
   'GET /api/unsubscribe/:token',
   'POST /api/line/webhook',
   'POST /api/mail-events',
+  'POST /api/mail-events/mailgun',
+  'POST /api/mail-events/sendgrid',
+  'POST /api/mail-events/ses',
   'POST /api/sms-events',
   'POST /api/survey-files/read',
   'POST /api/survey-images',
   'POST /api/survey-uploads',
   'POST /api/unsubscribe/:token',
+  'GET /api/v1',
+  'GET /api/v1/',
+  'GET /api/v1/clients/kansoku.R',
+  'GET /api/v1/clients/kansoku.py',
+  'GET /api/v1/me',
+  'GET /api/v1/openapi.json',
+  'GET /api/v1/projects/:code/:resource',
+  'GET /api/v1/projects/:code/exports/:id',
+  'GET /api/v1/projects/:code/exports/:id/file',
+  'GET /api/v1/projects/:code/samples/:metric',
+  'POST /api/v1/projects/:code/exports',
+  'POST /api/v1/projects/:code/samples',
 ]
 
 async function call(browser: Browser, address: string, ids: Ids) {
@@ -217,7 +273,7 @@ test('an administrator is refused alike what is ours and what does not exist, by
   expect(asked).toBeGreaterThan(50)
 })
 
-test('of a company an administrator reads the company and its people, and nothing of its studies', async () => {
+test('an administrator reads a company and its people, and nothing of its studies', async () => {
   for (const { name, kind, rule, document } of everyOperation(schema(), ours)) {
     if (kind !== 'query' || !isTheirs(rule)) continue
     expect(await answer(document), name).not.toMatch(/SECRET(研究|-)/)

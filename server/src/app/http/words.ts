@@ -14,9 +14,21 @@ export const httpWords = catalogue('http', {
     ja: 'ただいま混み合っています。少し待ってから、もう一度お試しください。',
     en: 'The server is busy. Please wait a moment and try again.',
   },
+  storeSilent: {
+    ja: '計測データの保存先が応答していないため、計測データを表示・変更できません。回復すると自動で使えるようになります。アンケートの回答など、計測データ以外はそのまま使えます。',
+    en: 'The store of measurements does not answer, so measurements can be neither shown nor changed. They come back by themselves once it does. Everything else, such as answers to surveys, works as usual.',
+  },
+  storeBusy: {
+    ja: '計測データの読み込みが混み合っています。少し待ってから、もう一度お試しください。',
+    en: 'Many are reading measurements right now. Please wait a moment and try again.',
+  },
   sendingStopped: {
     ja: '送信が途中で止まったため、受け付けを終えました。通信の状態を確認して、もう一度お試しください。',
     en: 'What was being sent stopped half-way, so it was given up. Check the connection and try again.',
+  },
+  sendingTooSlow: {
+    ja: '通信が遅く、ほかの人が待っているため、受け付けを中断しました。少し待ってから、もう一度お試しください。',
+    en: 'This was being sent too slowly while others were waiting, so it was stopped. Please wait a moment and try again.',
   },
   foreignOrigin: {
     ja: 'この画面以外からの操作は受け付けていません。',
@@ -39,5 +51,9 @@ export const httpWords = catalogue('http', {
     ja: 'WebSocket では購読だけを行えます。取得と変更は HTTP で行ってください。',
     en: 'Only subscriptions run over WebSocket. Send queries and mutations over HTTP.',
   },
+  tooManyOperations: (most: number) => ({
+    ja: `同時に購読できるのは${most}件までです。`,
+    en: `At most ${most} subscriptions can run at once.`,
+  }),
   filterUnreadable: { ja: '絞り込みの条件を読み取れませんでした。', en: 'The filters could not be read.' },
 })

@@ -11,7 +11,7 @@ const text = Buffer.from('kansoku')
  * Refuses to start with another KANSOKU_ENCRYPTION_KEY than the database was first started with: stored values could not be
  * decrypted, and new ones not later.
  */
-export async function needServerKey(db: Kysely<Tables>, key: Buffer, now: Date): Promise<void> {
+export async function requireServerKey(db: Kysely<Tables>, key: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('server_key')
     .values({ id: 1, sealed: seal(key, purpose, text), created_at: now })

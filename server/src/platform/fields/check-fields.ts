@@ -13,16 +13,16 @@ import type { Message } from '../words'
 
 /** What a form sent for the fields of a noun, by column. A guarded field that stays is not there. */
 export type CheckedFields<Declared extends Fields> = {
-  readonly [Name in Unguarded<Declared> as Declared[Name]['column']]: Kept<Declared[Name]>
+  readonly [Name in Unguarded<Declared> as Declared[Name]['column']]: Stored<Declared[Name]>
 } & {
-  readonly [Name in Exclude<keyof Declared, Unguarded<Declared>> as Declared[Name]['column']]?: Kept<
+  readonly [Name in Exclude<keyof Declared, Unguarded<Declared>> as Declared[Name]['column']]?: Stored<
     Declared[Name]
   >
 }
 type Unguarded<Declared extends Fields> = {
   [Name in keyof Declared]: Declared[Name] extends { readonly isGuarded: true } ? never : Name
 }[keyof Declared]
-type Kept<One extends Field> = One extends
+type Stored<One extends Field> = One extends
   | Needed
   | { readonly isNeverEmpty: true }
   | { readonly kind: 'line' | 'text' }

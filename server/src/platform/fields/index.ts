@@ -13,3 +13,4 @@ export {
 export { type CheckedFields, checkFields } from './check-fields'
 export { cellsOf, labelsOf } from './field-texts'
 export { setFields } from './set-fields'
+export { type SubjectFactValues, subjectFactsOf } from './subject-facts'

@@ -17,13 +17,17 @@ export interface Context {
     | 'secret'
     | 'encryptionKey'
     | 'publicUrl'
+    | 'apiUrl'
     | 'outbox'
     | 'sendsMail'
+    | 'simulatorUrl'
     | 'smtpUrl'
     | 'mailFrom'
     | 'line'
     | 'sms'
+    | 'privateTargets'
     | 'adminSecondFactor'
+    | 'demo'
   >
   readonly requestId: string
   readonly locale: 'ja' | 'en'

@@ -6,3 +6,8 @@ export function enumValues<const Choices extends object>(
   // Object.fromEntries loses the single keys.
   return Object.fromEntries(values) as never
 }
+
+/** The same of names with dashes: ENSURE_DAYS stands for 'ensure-days'. */
+export function namesAsValues(names: readonly string[]): Record<string, { value: string }> {
+  return Object.fromEntries(names.map((value) => [value.toUpperCase().replaceAll('-', '_'), { value }]))
+}

@@ -5,12 +5,15 @@ import { testDatabase } from '../../../testing/database'
 import { aContext } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
 import { recordAudit } from '../write/audit'
+import { auditedNoun } from '../write/audited-noun'
 import { rules } from './authorization'
 import { createBuilder } from './builder'
 import { companyViewerOf } from './context'
 import { write } from './write'
 
 const { db } = await testDatabase()
+
+const companyAudit = auditedNoun('company', { noun: { ja: '会社', en: 'Company' }, verbs: ['update'] })
 
 const builder = createBuilder()
 builder.queryType({ fields: (t) => ({ here: t.boolean({ authorize: rules.anyone, resolve: () => true }) }) })
@@ -26,8 +29,7 @@ builder.mutationType({
           const event = {
             companyId,
             actor,
-            action: 'company.update',
-            targetKind: 'company',
+            action: companyAudit.update,
             targetId: companyId,
           }
           if (isRecorded) await recordAudit(tx, { ...event, at: now })

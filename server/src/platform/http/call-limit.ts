@@ -45,6 +45,23 @@ export async function countCall(db: Kysely<Tables>, call: Call): Promise<void> {
   throw new RateLimited(problemWords.tooManyCalls, waitSeconds)
 }
 
+/** What is left of a minute; below 0 if this call was one too many. */
+export interface CallsLeft {
+  readonly remaining: number
+  /** Until the next minute begins. */
+  readonly resetSeconds: number
+}
+
+/** Counts a call of somebody known, without refusing it. */
+export async function countCallOf(
+  db: Kysely<Tables>,
+  { name, whose, secret, perMinute, now }: Omit<Call, 'clientAddress' | 'block'> & { readonly whose: string },
+): Promise<CallsLeft> {
+  const key = keyOf(secret, `call:${name}:${whose}`)
+  const { count, resetSeconds } = await countedIn(db, key, { windowSeconds: 60, now, by: 1 })
+  return { remaining: perMinute - count, resetSeconds }
+}
+
 /** Calls that were counted and not yet made, by key. */
 const taken = new Map<string, { left: number; readonly until: number }>()
 const mostTaken = 10_000
@@ -79,16 +96,25 @@ export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: Me
   throw new RateLimited(sentence, waitSeconds)
 }
 
-/**
- * Adds one to this key's count in a window that began with the first. Returns the seconds until the next window if there
- * were too many, otherwise 0. A window that begins in the future was written while a clock was ahead; it is restarted,
- * otherwise everybody would wait until then.
- */
+/** Adds to this key's count. Returns the seconds until the next window if there were too many, otherwise 0. */
 async function countWithin(
   db: Kysely<Tables>,
   key: Buffer,
   { most, windowSeconds, now, by = 1 }: { most: number; windowSeconds: number; now: Date; by?: number },
 ): Promise<number> {
+  const { count, resetSeconds } = await countedIn(db, key, { windowSeconds, now, by })
+  return count <= most ? 0 : resetSeconds
+}
+
+/**
+ * Adds to this key's count in a window that began with the first. A window that begins in the future was written while a clock was
+ * ahead; it is restarted, otherwise everybody would wait until then.
+ */
+async function countedIn(
+  db: Kysely<Tables>,
+  key: Buffer,
+  { windowSeconds, now, by }: { windowSeconds: number; now: Date; by: number },
+): Promise<{ count: number; resetSeconds: number }> {
   const from = new Date(now.getTime() - windowSeconds * 1000)
   const to = new Date(now.getTime() + skewSeconds * 1000)
   const { rows } = await sql<{ count: number; began_at: Date }>`
@@ -99,10 +125,9 @@ async function countWithin(
       count = case when call_count.began_at > ${from} and call_count.began_at < ${to}
         then call_count.count + ${by} else ${by} end
     returning count, began_at`.execute(db)
-  const counted = rows[0]
-  if (!counted || counted.count <= most) return 0
-  const readyAt = counted.began_at.getTime() + windowSeconds * 1000
-  return Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000))
+  const { count, began_at } = rows[0] ?? { count: by, began_at: now }
+  const readyAt = began_at.getTime() + windowSeconds * 1000
+  return { count, resetSeconds: Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000)) }
 }
 
 /** Deletes older counts. */

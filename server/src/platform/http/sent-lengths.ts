@@ -6,8 +6,8 @@ import { problemWords } from '../words/problem-words'
 const mostCharacters = 20_000
 /** The longest list of any field has 10,000 ids. */
 const mostValues = 20_000
-/** Of the definition of a survey: 10,000 items and 60,000 options, within the limits of engines/survey. */
-const mostInDefinition = 500_000
+/** Of the definition of a survey: 5,000 questions with four choices have 130,000. */
+const mostInDefinition = 300_000
 
 interface Place {
   readonly value: unknown

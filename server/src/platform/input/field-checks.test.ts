@@ -67,7 +67,7 @@ test.each(['SLP-0042', 'A病棟・01', 'AA:BB:CC', '2026/1 (再)', 'S_1.2+#@'])(
   },
 )
 
-test.each(['=1+1', '+1', '-1', '@x', '＝1+1', '＋1', '－1', '＠x', ' ＝1'])(
+test.each(['=1+1', '+1', '-1+1', '@x', '＝1+1', '＋1', '－1', '＠x', ' ＝1'])(
   'a cell that a spreadsheet may run (%s) is written as text',
   (cell) => expect(csvLine([cell])).toBe(`'${cell}\r\n`),
 )

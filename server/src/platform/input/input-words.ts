@@ -31,6 +31,10 @@ export const inputWords = catalogue('input', {
     ja: `${label}は${figure(least)}以上${figure(most)}以下の数値を入力してください。`,
     en: `${label}: enter a number from ${figure(least)} to ${figure(most)}.`,
   }),
+  unsureNumber: (label: string, written: string, meant: string) => ({
+    ja: `${label}の「${written}」は ${meant} ですか。そうであれば、${meant} と入力してください。`,
+    en: `${label}: does “${written}” mean ${meant}? If so, enter ${meant}.`,
+  }),
   birthYear: (label: string, thisYear: number) => ({
     ja: `${label}は${firstBirthYear}年から${thisYear}年までの西暦で入力してください。`,
     en: `${label}: enter a year from ${firstBirthYear} to ${thisYear}.`,

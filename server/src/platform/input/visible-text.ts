@@ -21,6 +21,16 @@ export function trimmed(text: string): string {
   return text.slice(0, end).replace(/^[\s\p{Cf}]+/u, '')
 }
 
+/** Text whose odd blanks and invisible signs are ordinary blanks: phones write U+202F before PM, spreadsheets U+00A0. */
+export function withPlainBlanks(text: string): string {
+  return text.replace(/[\p{Z}\p{Cf}\p{Cc}]+/gu, ' ').trim()
+}
+
+/** The text with each invisible sign as [U+202F], for sentences that quote what was refused. */
+export function withNamedSigns(text: string): string {
+  return text.replace(/[\p{Cf}\p{Cc}]|(?! )\p{Z}/gu, (sign) => `[${codePointName(sign)}]`)
+}
+
 /** A visible character of ASCII, as most ids and addresses begin and end with. */
 const isSeen = (code: number) => code > 0x20 && code < 0x7f
 

@@ -1,6 +1,8 @@
 import { isPassing } from '../postgres/read-again'
-import { type JobContext, type JobTarget, recordJobFailure } from './job-failures'
+import { type JobContext, recordJobFailure } from './job-failures'
+import type { JobTarget } from './job-targets'
 import type { JobName } from './jobs'
+import { acquit, noteInHand, runningJob, suspicionOf } from './suspect-jobs'
 
 /** The job failed for some things. Each is recorded; this is thrown at the end, so that the job is retried. */
 export class UnitsFailedError extends AggregateError {
@@ -35,12 +37,28 @@ export function jobUnits(context: JobContext, job: JobName): JobUnits {
 
   const attempt: JobUnits['attempt'] = async (target, work) => {
     try {
-      await work()
+      await guarded(target, work)
     } catch (error) {
       if (endsAll(error)) throw error
       failed += 1
       if (errors.length < mostErrors) errors.push(error)
       await record(placeOf(target), error)
+    }
+  }
+
+  /** After a death in this job each thing is noted before it is begun, and what killed twice is left out. */
+  async function guarded(target: JobTarget, work: () => Promise<void>): Promise<void> {
+    const running = runningJob.getStore()
+    // In a transaction nobody else would see the note.
+    if (!running?.isSuspect || context.db.isTransaction) return work()
+    const suspect = { job, target }
+    if ((await suspicionOf(context.db, suspect))?.isSetAside) return
+    await noteInHand(context.db, suspect, running.processId)
+    try {
+      await work()
+    } finally {
+      // If the database is away, the note stays until the thing is done again.
+      await acquit(context.db, suspect).catch(() => {})
     }
   }
 
@@ -63,7 +81,8 @@ export function jobUnits(context: JobContext, job: JobName): JobUnits {
     async attemptTogether(things, targetOf, work) {
       if (things.length === 0) return
       try {
-        if (things.length > 1) return await work(things)
+        // After a death one by one, to find which of them it was.
+        if (things.length > 1 && !runningJob.getStore()?.isSuspect) return await work(things)
       } catch (error) {
         if (endsAll(error)) throw error
       }

@@ -7,13 +7,9 @@ import { enqueueJob } from './jobs'
 const { db } = await testDatabase()
 
 test('a mail and a file go before the moved links that were queued before them', async () => {
-  const [deviceId, mailId, bulkFileId] = [newId(), newId(), newId()]
-  const at = new Date().toISOString()
-  for (let i = 0; i < 3; i += 1) {
-    await enqueueJob(db, 'reattribute-device', { deviceId, from: at, to: at, subjectIds: [] })
-  }
-  await enqueueJob(db, 'register-bulk-file', { bulkFileId })
-  await enqueueJob(db, 'send-mail', { mailId })
+  for (let i = 0; i < 3; i += 1) await enqueueJob(db, 'reattribute-device', { runId: newId() })
+  await enqueueJob(db, 'register-bulk-file', { runId: newId() })
+  await enqueueJob(db, 'send-mail', { mailId: newId() })
 
   // In the form that graphile-worker accepts.
   const { rows } = await sql<{ task: string }>`

@@ -1,44 +1,47 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables'
+import { type QueuedRunKind, queuedRunKinds } from './run-kinds'
 
-/** Names of all jobs. */
-export const jobNames = [
+/** Names of the jobs that are no runs. */
+const ownNames = [
   'ensure-days',
   'merge-late',
-  'reattribute-device',
   'decide-days-anew',
-  'register-bulk-file',
-  'resume-bulk-files',
+  'tend-runs',
   'purge-bulk-files',
+  'expire-exports',
+  'make-saved-exports',
   'seal-device-accounts',
   'find-numbers',
   'purge-deleted',
   'purge-users',
   'finish-erasures',
+  'judge-alerts',
   'send-mail',
   'plan-surveys',
   'send-messages',
+  'send-webhooks',
   'keep-survey-counts',
   'sweep-sign-in',
   'sweep-test-answers',
   'seal-audit',
   'count-usage',
   'purge-job-failures',
+  'sync-devices',
 ] as const
 
-export type JobName = (typeof jobNames)[number]
+export type JobName = (typeof ownNames)[number] | QueuedRunKind
+
+/** Names of all jobs. */
+export const jobNames: readonly JobName[] = [...ownNames, ...queuedRunKinds]
+
+/** A run waits to be done. */
+export interface RunPayload {
+  readonly runId: string
+}
 
 /** The payloads of queued jobs: ids and times only. A job may be repeated at any point. */
-export interface Jobs {
-  /** A device's links changed between two instants (ISO 8601); the subjects lost one. */
-  readonly 'reattribute-device': {
-    readonly deviceId: string
-    readonly from: string
-    readonly to: string
-    readonly subjectIds: readonly string[]
-    /** The record that shows progress on the screen; earlier versions sent none. */
-    readonly reattributionId?: string
-  }
+export interface Jobs extends Record<QueuedRunKind, RunPayload> {
   /** Erased subjects of whom nothing is kept have to be removed. */
   readonly 'finish-erasures': Record<string, never>
   /** A row of mail waits to be sent. */
@@ -47,12 +50,14 @@ export interface Jobs {
   readonly 'plan-surveys': Record<string, never>
   /** Messages to subjects wait to be sent. */
   readonly 'send-messages': Record<string, never>
-  /** A bulk file has to be registered, from the beginning or from where it stopped. */
-  readonly 'register-bulk-file': { readonly bulkFileId: string }
+  /** Messages to programs of others wait to be sent. */
+  readonly 'send-webhooks': Record<string, never>
   /** Staged samples have to be merged into their days. */
   readonly 'merge-late': Record<string, never>
   /** Accounts of devices have to be encrypted with their wearers' keys. */
   readonly 'seal-device-accounts': Record<string, never>
+  /** Grants of devices are due to be read. */
+  readonly 'sync-devices': Record<string, never>
   /** The zone, enrolment or wear method of subjects changed; null: of all in the project. */
   readonly 'decide-days-anew': { readonly projectId: string; readonly subjectIds: readonly string[] | null }
 }

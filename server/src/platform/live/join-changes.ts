@@ -2,7 +2,14 @@ import { type DayChange, type LivePayload, mostNamedSubjects } from './live-payl
 
 /** Changes with the same key are told as one. */
 export function keyOfChange(change: LivePayload): string {
-  return change.kind === 'subject_day' ? change.projectId : change.projectSurveyId
+  switch (change.kind) {
+    case 'subject_day':
+      return change.projectId
+    case 'survey_answer':
+      return change.projectSurveyId
+    case 'run':
+      return change.runId
+  }
 }
 
 /** Two changes with the same key as one; of days all subjects if there are too many to name. */

@@ -15,8 +15,17 @@ export interface SurveyChange {
   readonly projectSurveyId: string
 }
 
+/** A run began, went on or ended. */
+export interface RunChange {
+  readonly kind: 'run'
+  readonly runId: string
+  readonly companyId: string
+  /** The user who asked for it; null: nobody who can sign in. */
+  readonly askedBy: string | null
+}
+
 /** The payload of a NOTIFY: ids and days only, so that each reader checks permission and reads again. */
-export type LivePayload = DayChange | SurveyChange
+export type LivePayload = DayChange | SurveyChange | RunChange
 
 /** 'missed' comes after the connection to the database was lost. */
 export type Missable<Change> = Change | { readonly kind: 'missed' }

@@ -3,7 +3,7 @@ import type { Page } from '../postgres/pagination'
 import type { Tables } from '../tables'
 
 /** A mail that the demo kept instead of sending. */
-export interface KeptMail {
+export interface StoredMail {
   readonly id: string
   readonly kind: string
   readonly to: string
@@ -14,10 +14,10 @@ export interface KeptMail {
 }
 
 /** The mails in the outbox, newest first. */
-export async function keptMails(
+export async function storedMails(
   db: Kysely<Tables>,
   { offset, limit }: Page,
-): Promise<{ items: KeptMail[]; total: number }> {
+): Promise<{ items: StoredMail[]; total: number }> {
   const kept = db.selectFrom('mail').where('sent_at', 'is not', null).where('body_text', 'is not', null)
   const rows = await kept
     .selectAll()

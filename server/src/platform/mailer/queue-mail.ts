@@ -9,14 +9,15 @@ export interface Mail extends MailContent {
   readonly kind: string
 }
 
-/** Sends the mail once the transaction commits. For mails with a secret use queueMailOf. */
+/** Sends the mail once the transaction commits. For mails with a secret use queueMailOf. Returns its id. */
 export async function queueMail(
   tx: Kysely<Tables>,
   { to, locale, subject, text, html, kind }: Mail,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = newId()
   await insertMail(tx, {
-    id: newId(),
+    id,
     kind,
     recipient: to,
     locale,
@@ -25,6 +26,7 @@ export async function queueMail(
     body_html: html ?? null,
     created_at: now,
   })
+  return id
 }
 
 /**
@@ -41,7 +43,9 @@ export async function queueMailOf(
 
 async function insertMail(
   tx: Kysely<Tables>,
-  mail: { id: string; kind: string; created_at: Date } & Partial<Omit<Tables['mail'], 'sent_at'>>,
+  mail: { id: string; kind: string; created_at: Date } & Partial<
+    Omit<Tables['mail'], 'sent_at' | 'may_be_repeated'>
+  >,
 ): Promise<void> {
   const queued = await tx
     .insertInto('mail')

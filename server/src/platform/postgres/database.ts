@@ -8,7 +8,7 @@ import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres'
-import { needPostgres } from './embedded/need-postgres'
+import { requirePostgres } from './embedded/require-postgres'
 import { namedPool } from './named-pool'
 
 // A date stays 'YYYY-MM-DD': a Date would convert it to the process's time zone.
@@ -26,9 +26,13 @@ export interface Limits {
 
 export const limitsOf = {
   /** For requests: somebody waits at a screen. */
-  web: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 16 },
+  web: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 20 },
   /** For jobs, imports and commands. */
   work: { statementMs: 1_800_000, idleInTransactionMs: null, connectMs: 10_000, connections: 16 },
+  /** For taking jobs and recording that they are done: apart from what the jobs themselves do. */
+  queue: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 8 },
+  /** For requests that read the time-series store, one of whose nodes may hang (store-access.ts). */
+  store: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 8 },
   /** For checks that the database is reachable: separate, so that heavy load is not taken for a lost database. */
   probe: { statementMs: 2_000, idleInTransactionMs: null, connectMs: 2_000, connections: 1 },
 } as const satisfies Record<string, Limits>
@@ -76,7 +80,7 @@ export async function openDatabaseForCommand(location: DatabaseLocation): Promis
 async function openExternal(connectionString: string): Promise<Database> {
   const database = connectDatabase({ connectionString })
   try {
-    await needPostgres(database.pool)
+    await requirePostgres(database.pool)
     return database
   } catch (error) {
     await database.close()

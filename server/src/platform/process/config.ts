@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { secretIn } from '../crypto/secrets'
+import { type AllowedPrivate, allowedPrivate } from '../http/post-outside'
 import { proxyRanges } from '../http/proxy-ranges'
 import { type Language, textIn } from '../words'
 import { type LineConfig, readLine, readPerSecond, readSms, type SmsConfig } from './channel-config'
 import { ConfigError } from './config-error'
+import { type MailProviders, readBounceAddress, readMailProviders } from './mail-providers-config'
 import { projectRoot } from './project-root'
 import { configWords } from './words'
 
@@ -35,6 +37,8 @@ export interface Config {
   readonly adminSecondFactor: boolean
   /** In Fastify's form: false, the number of proxies, or their addresses. */
   readonly trustProxy: false | number | string
+  /** Addresses of the own network to which webhooks and exports may be sent. */
+  readonly privateTargets: AllowedPrivate
   readonly smtpUrl: string | null
   /** Sender of every mail, in the form of a From header. */
   readonly mailFrom: string
@@ -42,9 +46,14 @@ export interface Config {
   readonly mailsPerSecond: number | null
   /** What the mail provider shows when it tells of bounces; null: it cannot. */
   readonly mailEventsSecret: string | null
+  /** Where bounces go, as the envelope of surveys' mails names it: name+id@domain; null: to the sender. */
+  readonly bounceAddress: string | null
+  readonly mailProviders: MailProviders
   /** The channel of LINE's Messaging API; null: there is none. */
   readonly line: LineConfig | null
   readonly sms: SmsConfig | null
+  /** Where a simulator of providers of devices listens; null: companies connect to real ones alone. */
+  readonly simulatorUrl: string | null
   /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
   readonly outbox: boolean
   /** Mail reaches somebody: over SMTP, or in the outbox. Otherwise nothing may depend on mail. */
@@ -83,18 +92,32 @@ export function readConfig(env: Environment): Config {
     encryptionKey: readEncryptionKey(env, databaseUrl, dataDir),
     adminSecondFactor: flag(env, 'KANSOKU_ADMIN_SECOND_FACTOR', true),
     trustProxy: readTrustProxy(env),
+    privateTargets: readPrivateTargets(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, publicUrl),
     mailsPerSecond: readPerSecond(env, 'KANSOKU_MAILS_PER_SECOND'),
     mailEventsSecret: readMailEventsSecret(env),
+    bounceAddress: readBounceAddress(env),
+    mailProviders: readMailProviders(env),
     line: readLine(env),
     sms: readSms(env),
+    simulatorUrl: readSimulatorUrl(env, { demo, databaseUrl, port }),
     outbox,
     sendsMail: outbox || Boolean(env.SMTP_URL),
     sentryDsn: readDsn(env),
     traceRate: readTraceRate(env, environment === 'staging' ? 1 : 0),
     language: oneOf(env, 'KANSOKU_LANGUAGE', ['ja', 'en']),
   }
+}
+
+/** The demo brings its own, at the next port of this machine. */
+function readSimulatorUrl(
+  env: Environment,
+  { demo, databaseUrl, port }: { demo: boolean; databaseUrl: string | null; port: number },
+): string | null {
+  const given = origin(env, 'KANSOKU_SIMULATOR_URL')
+  if (given) return given
+  return demo && databaseUrl === null && port > 0 && port < 65_535 ? `http://127.0.0.1:${port + 1}` : null
 }
 
 function readDatabaseUrl(env: Environment): string | null {
@@ -175,6 +198,12 @@ function readTrustProxy(env: Environment): false | number | string {
   if (/^\d+$/.test(text)) return Number(text)
   if (proxyRanges(text)) return text
   throw new ConfigError(configWords.trustProxy)
+}
+
+function readPrivateTargets(env: Environment): AllowedPrivate {
+  const allowed = allowedPrivate(env.KANSOKU_PRIVATE_TARGETS ?? '')
+  if (allowed) return allowed
+  throw new ConfigError(configWords.privateTargets)
 }
 
 function readDsn(env: Environment): string | null {

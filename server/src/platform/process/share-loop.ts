@@ -15,6 +15,39 @@ export function loopShare(): () => Promise<void> {
   }
 }
 
+/** More than a usual list has: going through them takes milliseconds. */
+const many = 1000
+
+/** Yields to other work between two steps of which each goes through so many items. */
+export async function restFor(count: number): Promise<void> {
+  if (count > many) await setImmediate()
+}
+
+/** The list, or what gives its items with rests in between where there are many: each of a field's items takes GraphQL microseconds. */
+export function withRests<T>(items: readonly T[]): readonly T[] | AsyncGenerator<T, void> {
+  return items.length > many ? resting(items) : items
+}
+
+async function* resting<T>(items: readonly T[]): AsyncGenerator<T, void> {
+  const share = loopShare()
+  for (const item of items) {
+    await share()
+    yield item
+  }
+}
+
+/** Does work that is written in steps, yielding to other work between them. */
+export async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {
+  let since = performance.now()
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (performance.now() - since < mostMs) continue
+    await setImmediate()
+    since = performance.now()
+  }
+}
+
 /** Maps the items in order, yielding to other work. */
 export async function mapShared<T, U>(
   items: readonly T[],

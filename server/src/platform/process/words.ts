@@ -15,6 +15,10 @@ export const configWords = catalogue('config', {
     ja: `PORT は 0 から 65535 までの整数にしてください（いまの値: ${given}）。`,
     en: `PORT must be a whole number from 0 to 65535 (now: ${given}).`,
   }),
+  privateTargets: {
+    ja: 'KANSOKU_PRIVATE_TARGETS は「10.0.0.5, 192.168.10.0/24」のように、アドレスをコンマで区切って指定してください。',
+    en: 'KANSOKU_PRIVATE_TARGETS must be addresses separated by commas, as 10.0.0.5, 192.168.10.0/24.',
+  },
   publicDemo: (host: string) => ({
     ja: `デモデータのパスワードは公開されているため、デモはこのコンピューターの中だけで動きます。HOST=${host} で公開するときは KANSOKU_DEMO=0 を指定してください。`,
     en: `The passwords of the demo are public, so it runs on this computer alone. To serve HOST=${host}, set KANSOKU_DEMO=0.`,
@@ -58,6 +62,22 @@ export const configWords = catalogue('config', {
   shortMailEventsSecret: {
     ja: 'KANSOKU_MAIL_EVENTS_SECRET は16文字以上にしてください。',
     en: 'KANSOKU_MAIL_EVENTS_SECRET must have at least 16 characters.',
+  },
+  sesTopic: {
+    ja: 'KANSOKU_SES_TOPIC_ARN には SNS トピックの ARN（arn:aws:sns:地域:アカウント:名前）を指定してください。複数はカンマで区切ります。',
+    en: 'KANSOKU_SES_TOPIC_ARN must be the ARN of a topic of SNS (arn:aws:sns:region:account:name), or several with commas between.',
+  },
+  sendgridKey: {
+    ja: 'KANSOKU_SENDGRID_KEY には SendGrid の Signed Event Webhook の公開鍵（Verification Key）を指定してください。',
+    en: 'KANSOKU_SENDGRID_KEY must be the verification key of SendGrid\u2019s signed event webhook.',
+  },
+  mailgunKey: {
+    ja: 'KANSOKU_MAILGUN_KEY には Mailgun の HTTP webhook signing key を指定してください。',
+    en: 'KANSOKU_MAILGUN_KEY must be the HTTP webhook signing key of Mailgun.',
+  },
+  bounceAddress: {
+    ja: 'KANSOKU_BOUNCE_ADDRESS には bounces@kansoku.example のようなアドレスを指定してください（@ の前は27文字まで、+ は使えません）。',
+    en: 'KANSOKU_BOUNCE_ADDRESS must be an address such as bounces@kansoku.example (27 letters before the @ at most, without +).',
   },
   mailFrom: {
     ja: 'KANSOKU_MAIL_FROM は 観測 <no-reply@example.jp> のような形にしてください。',

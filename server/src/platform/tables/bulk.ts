@@ -37,6 +37,10 @@ export interface BulkFileTable extends Dated {
   clears_blank: Generated<boolean>
   stops_on_error: Generated<boolean>
   creates_missing: Generated<boolean>
+  /** Columns that are read as somebody chose for an earlier file, from 0. */
+  remembered_columns: Generated<number[]>
+  /** Fields whose codes are right as they stand, although they look like dates. */
+  dated_code_fields: Generated<string[]>
   state: Generated<'checked' | 'registering' | 'registered'>
   uploaded_by: string
   registered_by: string | null
@@ -63,6 +67,8 @@ export interface BulkRowTable {
 
 export interface BulkColumnTable {
   company_id: string
+  /** Null for devices, which belong to the company. */
+  project_id: string | null
   kind: BulkKindName
   header_key: string
   field: string

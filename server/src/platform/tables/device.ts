@@ -60,6 +60,8 @@ export interface ReattributionTable {
   device_id: string
   from_at: Date
   to_at: Date
+  /** Subjects whose data of the device may become another's by the change. */
+  lost_by: Generated<string[]>
   /** Days whose data change hands; null until counted. */
   days_total: number | null
   days_done: Generated<number>

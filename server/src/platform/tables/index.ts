@@ -1,3 +1,12 @@
+import type { AccessKeyReadTable, AccessKeyRequestTable, AccessKeyTable } from './access-key'
+import type {
+  AlertActionTable,
+  AlertChangeTable,
+  AlertEventTable,
+  AlertRuleTable,
+  AlertRuleVersionTable,
+  AlertWatchTable,
+} from './alert'
 import type {
   AuthAccountTable,
   AuthJwksTable,
@@ -13,6 +22,13 @@ import type {
 } from './auth'
 import type { BulkColumnTable, BulkFileTable, BulkRowTable } from './bulk'
 import type { AppUserTable, CompanyTable, CompanyUsageTable } from './company'
+import type {
+  DataExportDownloadTable,
+  DataExportPartTable,
+  DataExportRevisionTable,
+  DataExportTable,
+  SavedExportTable,
+} from './data-export'
 import type { DeviceConditionTable, DeviceLinkTable, DeviceTable, ReattributionTable } from './device'
 import type {
   SeriesDayTable,
@@ -21,6 +37,7 @@ import type {
   SubjectDayTable,
   SubjectKeyTable,
 } from './measurement'
+import type { NotebookTable } from './notebook'
 import type { PersonalDataTable, ServerKeyTable } from './personal'
 import type {
   ProjectMemberTable,
@@ -30,6 +47,18 @@ import type {
   TestSubjectTagTable,
   WithdrawalTable,
 } from './project'
+import type {
+  ConnectAttemptTable,
+  ConnectLinkTable,
+  DeviceGrantTable,
+  GrantEventTable,
+  ProviderAnswerTable,
+  ProviderBudgetTable,
+  ProviderClientTable,
+  SyncCursorTable,
+  SyncRunTable,
+  SyncWindowTable,
+} from './provider'
 import type {
   AuditEventTable,
   AuditSealTable,
@@ -42,7 +71,12 @@ import type {
   ImportRejectionTable,
   ImportRunTable,
   JobFailureTable,
+  JobScheduleTable,
+  JobSuspectTable,
+  LateWorkTable,
   MailTable,
+  QueueWorkerTable,
+  RunTable,
 } from './record'
 import type { RewardPaymentTable, RewardRuleTable } from './reward'
 import type { ProjectSurveyTable, SentSurveyTable, SurveyTable, SurveyVersionTable } from './survey'
@@ -55,23 +89,35 @@ import type {
 } from './survey-answer'
 import type {
   ChannelSpeedTable,
+  MailRefusalTable,
   NudgeTable,
+  SendingHoldTable,
+  SendingHoldToldTable,
   SubjectChannelTable,
   SurveyMessageTable,
+  WebhookTokenTable,
+  ZoneChangeTable,
 } from './survey-delivery'
+import type { WebhookDeliveryTable, WebhookTable } from './webhook'
 
+export type * from './access-key'
+export type * from './alert'
 export type * from './auth'
 export type * from './bulk'
 export type * from './company'
+export type * from './data-export'
 export type * from './device'
 export type * from './measurement'
+export type * from './notebook'
 export type * from './personal'
 export type * from './project'
+export type * from './provider'
 export type * from './record'
 export type * from './reward'
 export type * from './survey'
 export type * from './survey-answer'
 export type * from './survey-delivery'
+export type * from './webhook'
 
 /** Every table of server/migrations. Dates are 'YYYY-MM-DD', instants are Date, bytea is Buffer, bigint is number. */
 export interface Tables {
@@ -93,6 +139,21 @@ export interface Tables {
   project_member: ProjectMemberTable
   test_subject: TestSubjectTable
   personal_data: PersonalDataTable
+  access_key: AccessKeyTable
+  access_key_read: AccessKeyReadTable
+  access_key_request: AccessKeyRequestTable
+  notebook: NotebookTable
+  data_export: DataExportTable
+  saved_export: SavedExportTable
+  data_export_part: DataExportPartTable
+  data_export_revision: DataExportRevisionTable
+  data_export_download: DataExportDownloadTable
+  alert_rule: AlertRuleTable
+  alert_rule_version: AlertRuleVersionTable
+  alert_event: AlertEventTable
+  alert_action: AlertActionTable
+  alert_change: AlertChangeTable
+  alert_watch: AlertWatchTable
   tag: TagTable
   test_subject_tag: TestSubjectTagTable
   withdrawal: WithdrawalTable
@@ -100,6 +161,17 @@ export interface Tables {
   device_link: DeviceLinkTable
   device_condition: DeviceConditionTable
   reattribution: ReattributionTable
+  provider_client: ProviderClientTable
+  provider_budget: ProviderBudgetTable
+  connect_link: ConnectLinkTable
+  connect_attempt: ConnectAttemptTable
+  device_grant: DeviceGrantTable
+  sync_cursor: SyncCursorTable
+  sync_window: SyncWindowTable
+  sync_run: SyncRunTable
+  provider_answer: ProviderAnswerTable
+  grant_event: GrantEventTable
+  run: RunTable
   subject_key: SubjectKeyTable
   series_day: SeriesDayTable
   series_late: SeriesLateTable
@@ -115,6 +187,10 @@ export interface Tables {
   mail: MailTable
   call_count: CallCountTable
   job_failure: JobFailureTable
+  job_schedule: JobScheduleTable
+  job_suspect: JobSuspectTable
+  late_work: LateWorkTable
+  queue_worker: QueueWorkerTable
   server_key: ServerKeyTable
   demo_step: DemoStepTable
   demo_survey: DemoSurveyTable
@@ -136,4 +212,11 @@ export interface Tables {
   reward_payment: RewardPaymentTable
   subject_channel: SubjectChannelTable
   channel_speed: ChannelSpeedTable
+  zone_change: ZoneChangeTable
+  sending_hold: SendingHoldTable
+  sending_hold_told: SendingHoldToldTable
+  mail_refusal: MailRefusalTable
+  webhook_token: WebhookTokenTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
 }

@@ -15,7 +15,7 @@ export interface SeriesDayTable {
   time_zone: string
   starts_at: Date
   samples: Buffer
-  /** modules/measurement/store/completeness.ts */
+  /** modules/series/measurement/store/completeness.ts */
   completeness: Buffer | null
   rollup: Buffer
   worn: Buffer

@@ -25,7 +25,7 @@ export interface ImportRejectionTable {
   reason: string
   /** A Japanese text in rows from before `said`. */
   message: string
-  said: Json<{ readonly column: Text; readonly message: Text }> | null
+  said: Json<{ readonly column: Text; readonly message: Text; readonly beside?: unknown }> | null
 }
 
 export interface GeneratedStudyTable {
@@ -95,7 +95,11 @@ export interface MailTable {
   body_html: string | null
   created_at: Date
   sent_at: Date | null
+  /** Refused for good, or given up after two attempts without a reply. */
   refused_at: Date | null
+  /** A process is about to send it. */
+  claimed_at: Date | null
+  may_be_repeated: Generated<boolean>
 }
 
 export interface CallCountTable {
@@ -116,4 +120,70 @@ export interface JobFailureTable {
   times: number
   message: string
   given_up: boolean
+  set_aside: Generated<boolean>
+}
+
+/** A run: work that takes long. See migrations/2026-11-27-0600-record-runs.sql. */
+export interface RunTable {
+  id: string
+  company_id: string
+  project_id: string | null
+  /** A key of `runKinds`. */
+  kind: string
+  target_kind: string | null
+  target_id: string | null
+  asked_by: string | null
+  asked_by_kind: 'user' | 'access_key' | 'system' | 'command'
+  /** As `RunRequests` says for the kind. */
+  request: Json<Record<string, unknown>>
+  state: Generated<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>
+  /** One of `runStages`. */
+  stage: string | null
+  done: Generated<number>
+  /** Null until it is known. */
+  total: number | null
+  refused: Generated<number>
+  failure: Json<Text> | null
+  result: Json<Record<string, number>> | null
+  cancel_asked_at: Date | null
+  created_at: Date
+  started_at: Date | null
+  updated_at: Date
+  finished_at: Date | null
+  expires_at: Date | null
+}
+
+export interface QueueWorkerTable {
+  process_id: string
+  host: string
+  pools: string[]
+  beats: Generated<number>
+  beat_at: Date
+  worked_at: Date
+  stopping: Generated<boolean>
+}
+
+export interface JobScheduleTable {
+  job: string
+  queued_for: Date
+}
+
+export interface JobSuspectTable {
+  job: string
+  target_kind: string | null
+  target_id: string | null
+  deaths: Generated<number>
+  last_at: Date
+  in_hand_by: string | null
+  set_aside_at: Date | null
+}
+
+export interface LateWorkTable {
+  id: string
+  due_at: Date
+  company_ids: string[]
+  jobs: string[]
+  noticed_at: Date
+  seen_at: Date
+  ended_at: Date | null
 }

@@ -4,7 +4,7 @@ import type { Answer, CompletedSurvey, SurveyContext } from '../../../../engines
 import type { Json, JsonWithDefault } from './column'
 
 /** An answer as it is kept: what was given, when and on which device, and the revision that brought it. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** With its linkId and what its choices count, once the survey is completed. */
   readonly answer: Answer
   /** An instant in ISO 8601. */
@@ -14,7 +14,7 @@ export interface KeptAnswer {
 }
 
 /** By address. */
-export type KeptAnswers = Readonly<Record<string, KeptAnswer>>
+export type StoredAnswers = Readonly<Record<string, StoredAnswer>>
 
 /** As it is stored: without what it shares with the first, which stands under the empty address. */
 export interface PackedAnswer extends Partial<Answer> {
@@ -29,12 +29,12 @@ export interface PackedAnswer extends Partial<Answer> {
 export type PackedAnswers = Readonly<Record<string, PackedAnswer>>
 
 /** What the engine decided with, and the subject's time zone. */
-export interface KeptContext extends SurveyContext {
+export interface StoredContext extends SurveyContext {
   readonly timeZone: string
 }
 
 /** What an answer came to, besides the answers. */
-export type KeptOutcome = Omit<CompletedSurvey, 'answers'>
+export type StoredOutcome = Omit<CompletedSurvey, 'answers'>
 
 type AnswerStatus = 'waiting' | 'opened' | 'in_progress' | 'answered'
 
@@ -45,8 +45,8 @@ interface AnsweredTable {
   status: Generated<AnswerStatus>
   revision: Generated<number>
   answers: JsonWithDefault<PackedAnswers>
-  context: Json<KeptContext> | null
-  completed: Json<KeptOutcome> | null
+  context: Json<StoredContext> | null
+  completed: Json<StoredOutcome> | null
   opened_at: Date | null
   started_at: Date | null
   saved_at: Date | null
@@ -73,6 +73,8 @@ export interface SurveyAnswerTable extends AnsweredTable {
   delivered_at: Date | null
   /** The link was taken back. */
   revoked_at: Date | null
+  /** The occurrence's response that it became a part of. */
+  merged_into: string | null
   via: Generated<'link' | 'paper'>
   /** The day on the paper, and the user who entered it. */
   paper_on: string | null

@@ -18,7 +18,9 @@ export interface DeliveryRules {
   readonly supersede: boolean
   /** Minutes after sending, ascending, inside the window. */
   readonly reminders: readonly number[]
-  /** Judged when it is sent. */
+  /** Minutes before the window closes, descending. */
+  readonly closingReminders?: readonly number[]
+  /** Evaluated when it is sent. */
   readonly condition: Condition | null
 }
 
@@ -55,14 +57,51 @@ export interface SurveyMessageTable {
   /** A process is about to send it. */
   claimed_at: Date | null
   attempts: Generated<number>
-  /** It was sent once more after a process was killed, perhaps. */
+  /** It was sent once more after nobody could know whether it left. */
   may_be_repeated: Generated<boolean>
   outcome: MessageOutcome | null
   reason: string | null
   sent_at: Date | null
   delivered_at: Date | null
   provider_id: string | null
+  /** Of the mail address that it goes to. */
+  address_hash: Buffer | null
+  /** The server's sentence about the last attempt, with addresses masked. */
+  said: string | null
   created_at: Generated<Date>
+}
+
+export type HoldFault = 'our_side' | 'connection' | 'many_refusals'
+
+/** A channel, or one domain of mail, takes nothing for a reason that is not the messages'. */
+export interface SendingHoldTable {
+  channel: MessageChannel
+  /** Empty: all of the channel. */
+  domain: Generated<string>
+  fault: HoldFault
+  stage: string | null
+  code: string | null
+  said: string | null
+  held_at: Date
+  failures: number
+  retry_at: Date
+}
+
+export interface SendingHoldToldTable {
+  company_id: string
+  told_at: Date
+}
+
+/** A refusal for good, until the domain takes a mail. */
+export interface MailRefusalTable {
+  message_id: string
+  company_id: string
+  test_subject_id: string
+  domain: string
+  /** The domain, or, where that does not exist, the mail server (empty). */
+  scope: string
+  address_hash: Buffer
+  refused_at: Date
 }
 
 export interface SubjectChannelTable {
@@ -71,6 +110,8 @@ export interface SubjectChannelTable {
   channel: 'mail' | 'line' | 'sms'
   state: Generated<'ok' | 'bounced' | 'complained' | 'unsubscribed'>
   state_at: Date | null
+  /** Why staff took an unsubscription back. */
+  state_reason: string | null
   /** The address that bounced. */
   address_hash: Buffer | null
   sealed_address: Buffer | null
@@ -79,10 +120,25 @@ export interface SubjectChannelTable {
   updated_at: Generated<Date>
 }
 
+/** Whose time zone changed since the delivery was planned last. */
+export interface ZoneChangeTable {
+  id: Generated<number>
+  company_id: string
+  project_survey_id: string
+  /** Null: the project's. */
+  test_subject_id: string | null
+  zone_before: string
+}
+
 export interface ChannelSpeedTable {
   channel: MessageChannel
   /** When the next message may leave. */
   free_at: Date
+}
+
+export interface WebhookTokenTable {
+  hash: Buffer
+  used_at: Date
 }
 
 export type NudgeKind = 'sync' | 'charge' | 'wear'
@@ -95,6 +151,8 @@ export interface NudgeTable {
   test_subject_id: string
   kind: NudgeKind
   about_on: string
+  /** What its words rest on; null: they claim nothing. */
+  since_on: string | null
   /** The subject's day of sending, and which of that day it is. */
   sent_on: string
   number: number

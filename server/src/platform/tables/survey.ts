@@ -112,7 +112,7 @@ export interface SentCounts {
   /** Who can still answer. */
   readonly open: number
   readonly leftOut: number
-  /** All who have a sheet. */
+  /** All who have a response. */
   readonly sheets: number
   readonly medianSeconds: number | null
   readonly meanScore: number | null

@@ -23,5 +23,6 @@ export const nouns = catalogue('noun', {
   sentSurvey: { ja: '配信', en: 'sent survey' },
   surveyAnswer: { ja: '回答', en: 'answer' },
   surveyFile: { ja: 'ファイル', en: 'file' },
+  run: { ja: '処理', en: 'run' },
   sentMail: { ja: '送信済みメール', en: 'sent mail' },
 })

@@ -5,7 +5,7 @@ export function languageOf(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';')
     const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean)
-    return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+    return { language: tag.split(/[-_]/)[0], quality: quality === undefined ? 1 : Number(quality) }
   })
   const best = (language: Language) =>
     Math.max(0, ...wishes.filter((wish) => wish.language === language).map(({ quality }) => quality || 0))

@@ -69,4 +69,9 @@ export const problemWords = catalogue('problem', {
     ja: '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
     en: 'An unexpected error occurred. Please try again after some time.',
   },
+  fileTooLarge: (most: string) => ({
+    ja: `ファイルは${most}までです。小さくしてから選んでください。`,
+    en: `Files may have up to ${most}. Make it smaller first.`,
+  }),
+  noPicture: { ja: '画像のファイルを選んでください。', en: 'Choose a picture.' },
 })

@@ -1,32 +1,39 @@
 import type { Insertable, Kysely } from 'kysely'
 import { newId } from '../postgres/ids'
 import type { AuditEventTable, Tables } from '../tables'
+import type { AuditAction, Recorded } from './audited-noun'
 
 /** Who made a change: a signed-in user, an access key, the system itself, or a command on the server. */
 export type Actor =
   | { readonly kind: 'user' | 'access_key'; readonly id: string }
   | { readonly kind: 'system' | 'command' }
 
-export interface AuditEvent {
+export interface AuditEvent<Field extends string = string> {
   readonly companyId: string | null
   readonly actor: Actor
-  /** noun.verb, such as 'project.create'. */
-  readonly action: string
-  readonly targetKind: string
+  readonly action: AuditAction<Field>
+  /** If the target is of another kind than the action's noun. */
+  readonly targetKind?: string
   readonly targetId: string | null
   /** What changed, without secrets. */
-  readonly before?: unknown
-  readonly after?: unknown
+  readonly before?: Recorded<NoInfer<Field>> | undefined
+  readonly after?: Recorded<NoInfer<Field>> | undefined
   readonly at: Date
 }
 
 /** Records an event in the transaction of the change, which the caller passes. */
-export async function recordAudit(tx: Kysely<Tables>, event: AuditEvent): Promise<void> {
+export async function recordAudit<Field extends string>(
+  tx: Kysely<Tables>,
+  event: AuditEvent<Field>,
+): Promise<void> {
   await recordAuditEvents(tx, [event])
 }
 
 /** Records one event for each of many things. */
-export async function recordAuditEvents(tx: Kysely<Tables>, events: readonly AuditEvent[]): Promise<void> {
+export async function recordAuditEvents<Field extends string>(
+  tx: Kysely<Tables>,
+  events: readonly AuditEvent<Field>[],
+): Promise<void> {
   if (events.length === 0) return
   await tx.insertInto('audit_event').values(events.map(rowOf)).execute()
 }
@@ -46,8 +53,7 @@ export async function recordPurge<Row extends Purged>(
     named,
     ...event
   }: {
-    action: string
-    targetKind: string
+    action: AuditAction
     rows: readonly Row[]
     named: (row: Row) => Record<string, string>
   },
@@ -72,8 +78,8 @@ function rowOf(event: AuditEvent): Insertable<AuditEventTable> {
     company_id: event.companyId,
     actor_kind: event.actor.kind,
     actor_id: 'id' in event.actor ? event.actor.id : null,
-    action: event.action,
-    target_kind: event.targetKind,
+    action: event.action.key,
+    target_kind: event.targetKind ?? event.action.targetKind,
     target_id: event.targetId,
     before: jsonText(event.before),
     after: jsonText(event.after),

@@ -1,7 +1,6 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askPlain, gqlApi } from '@/shared/api'
 import {
   AuditChoicesDocument,
-  type AuditChoicesQuery,
   AuditEventsDocument,
   type AuditEventsQuery,
   type AuditEventsQueryVariables,
@@ -14,13 +13,12 @@ export type AuditFilter = NonNullable<AuditEventsQueryVariables['filter']>
 
 export const { useAuditEventsQuery, useAuditChoicesQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    auditEvents: build.query<AuditEventList, AuditEventsQueryVariables>({
-      query: (variables) => ({ document: AuditEventsDocument, variables }),
-      transformResponse: (data: AuditEventsQuery) => data.auditEvents,
+    auditEvents: build.query({
+      ...ask(AuditEventsDocument, (data) => data.auditEvents),
       providesTags: ['AuditEvent'],
     }),
-    auditChoices: build.query<AuditChoicesQuery, void>({
-      query: () => ({ document: AuditChoicesDocument }),
+    auditChoices: build.query({
+      ...askPlain(AuditChoicesDocument),
       providesTags: ['AuditEvent'],
     }),
   }),

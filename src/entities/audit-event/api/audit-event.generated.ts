@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** Who changes something: a person, an access key, the system itself, a command on the server. */
 export type AuditActorKind =
   | 'ACCESS_KEY'
@@ -41,27 +41,7 @@ export type AuditChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuditChoicesQuery = { auditTargetKinds: Array<{ id: string, label: string }>, auditActions: Array<{ id: string, label: string }> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const AuditEventsDocument = new TypedDocumentString(`
-    query AuditEvents($filter: AuditFilter, $offset: Int!, $limit: Int!) {
+export const AuditEventsDocument = `query AuditEvents($filter: AuditFilter, $offset: Int!, $limit: Int!) {
   auditEvents(filter: $filter, offset: $offset, limit: $limit) {
     total
     items {
@@ -86,10 +66,9 @@ export const AuditEventsDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
-export const AuditChoicesDocument = new TypedDocumentString(`
-    query AuditChoices {
+}` as GqlDocument<AuditEventsQuery, AuditEventsQueryVariables>
+
+export const AuditChoicesDocument = `query AuditChoices {
   auditTargetKinds {
     id
     label
@@ -98,5 +77,4 @@ export const AuditChoicesDocument = new TypedDocumentString(`
     id
     label
   }
-}
-    `) as unknown as TypedDocumentString<AuditChoicesQuery, AuditChoicesQueryVariables>;
+}` as GqlDocument<AuditChoicesQuery, AuditChoicesQueryVariables>

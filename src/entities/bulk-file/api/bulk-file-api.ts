@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askWith, gqlApi } from '@/shared/api'
 import { useWindows } from '@/shared/lib/windows'
 import {
   BulkFileDocument,
@@ -7,8 +7,6 @@ import {
   type BulkRowsQuery,
   type BulkRowsQueryVariables,
   NextBulkFaultDocument,
-  type NextBulkFaultQuery,
-  type NextBulkFaultQueryVariables,
 } from './bulk-file.generated'
 
 /** A file that was opened: what it is, how it is read, and how many rows there are of each verdict. */
@@ -21,22 +19,25 @@ export type BulkEncodingName = NonNullable<BulkFile['readAs']>
 
 const bulkFileApi = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    bulkFile: build.query<BulkFile, string>({
-      query: (bulkFileId) => ({ document: BulkFileDocument, variables: { bulkFileId } }),
-      transformResponse: (data: BulkFileQuery) => data.bulkFile,
-      providesTags: ['BulkFile'],
+    bulkFile: build.query({
+      ...askWith(
+        BulkFileDocument,
+        (bulkFileId: string) => ({ bulkFileId }),
+        (data) => data.bulkFile,
+      ),
+      // Its run counts its rows.
+      providesTags: ['BulkFile', 'Run'],
     }),
-    bulkRows: build.query<BulkRowPage, BulkRowsQueryVariables>({
-      query: (variables) => ({ document: BulkRowsDocument, variables }),
-      transformResponse: (data: BulkRowsQuery) => data.bulkRows,
-      providesTags: ['BulkFile'],
-      // A file that was opened: its kind, how it was read, and how many rows have each verdict.
+    bulkRows: build.query({
+      ...ask(BulkRowsDocument, (data) => data.bulkRows),
+      // A registration that is cancelled has changed what its rows would do.
+      providesTags: ['BulkFile', 'Run'],
+      // Of 100,000 rows only those near the view are kept.
       keepUnusedDataFor: 15,
     }),
-    nextBulkFault: build.query<NextBulkFaultQuery['nextBulkFault'], NextBulkFaultQueryVariables>({
-      query: (variables) => ({ document: NextBulkFaultDocument, variables }),
-      transformResponse: (data: NextBulkFaultQuery) => data.nextBulkFault,
-      // Every cell that is mended changes the answer.
+    nextBulkFault: build.query({
+      ...ask(NextBulkFaultDocument, (data) => data.nextBulkFault),
+      // Every cell that is fixed changes the answer.
       keepUnusedDataFor: 0,
     }),
   }),
@@ -44,7 +45,7 @@ const bulkFileApi = gqlApi.injectEndpoints({
 
 export const { useBulkFileQuery, useLazyNextBulkFaultQuery } = bulkFileApi
 
-/** With 100,000 rows, only those near the view are kept. */
+/** How many rows are asked for at once. */
 export const bulkRowsAtOnce = 50
 
 /** The rows of a file, read in windows. */

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type BulkCertainty =
   /** The bytes themselves say it. */
   | 'CERTAIN'
@@ -51,7 +51,7 @@ export type BulkFileQueryVariables = Exact<{
 }>;
 
 
-export type BulkFileQuery = { bulkFile: { id: string, kind: BulkKind, name: string, format: string, encoding: string, readAs: BulkEncoding | null, certainty: BulkCertainty | null, mergedCells: Array<string>, byteSize: number, rowCount: number, onlyNew: boolean, clearsBlank: boolean, stopsOnError: boolean, createsMissing: boolean, state: BulkState, isStalled: boolean, finishedAt: string | null, project: { id: string, name: string } | null, fields: Array<{ name: string, label: string, isRequired: boolean }>, columns: Array<{ header: string, sample: string, isSampleHidden: boolean, field: string }>, counts: { new: number, changed: number, unchanged: number, error: number, doneCreated: number, doneChanged: number, doneUnchanged: number, doneFailed: number } } };
+export type BulkFileQuery = { bulkFile: { id: string, kind: BulkKind, name: string, format: string, encoding: string, readAs: BulkEncoding | null, certainty: BulkCertainty | null, mergedCells: Array<string>, byteSize: number, rowCount: number, onlyNew: boolean, clearsBlank: boolean, stopsOnError: boolean, createsMissing: boolean, datedCodeFields: Array<string>, state: BulkState, finishedAt: string | null, datedCodes: Array<{ field: string, count: number, example: string }>, run: { id: string } | null, project: { id: string, name: string } | null, fields: Array<{ name: string, label: string, isRequired: boolean }>, columns: Array<{ header: string, sample: string, isSampleHidden: boolean, field: string, isRemembered: boolean }>, counts: { new: number, changed: number, unchanged: number, error: number, doneCreated: number, doneChanged: number, doneUnchanged: number, doneFailed: number } } };
 
 export type NextBulkFaultQueryVariables = Exact<{
   bulkFileId: string | number;
@@ -73,27 +73,7 @@ export type BulkRowsQueryVariables = Exact<{
 
 export type BulkRowsQuery = { bulkRows: { total: number, items: Array<{ line: number, code: string | null, cells: Array<string>, verdict: BulkVerdict, outcome: BulkOutcome | null, outcomeMessage: string | null, isErased: boolean, issues: Array<{ field: string | null, message: string }>, notes: Array<{ field: string | null, message: string }> }> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const BulkFileDocument = new TypedDocumentString(`
-    query BulkFile($bulkFileId: ID!) {
+export const BulkFileDocument = `query BulkFile($bulkFileId: ID!) {
   bulkFile(bulkFileId: $bulkFileId) {
     id
     kind
@@ -109,8 +89,16 @@ export const BulkFileDocument = new TypedDocumentString(`
     clearsBlank
     stopsOnError
     createsMissing
+    datedCodeFields
+    datedCodes {
+      field
+      count
+      example
+    }
     state
-    isStalled
+    run {
+      id
+    }
     finishedAt
     project {
       id
@@ -126,6 +114,7 @@ export const BulkFileDocument = new TypedDocumentString(`
       sample
       isSampleHidden
       field
+      isRemembered
     }
     counts {
       new
@@ -138,18 +127,16 @@ export const BulkFileDocument = new TypedDocumentString(`
       doneFailed
     }
   }
-}
-    `) as unknown as TypedDocumentString<BulkFileQuery, BulkFileQueryVariables>;
-export const NextBulkFaultDocument = new TypedDocumentString(`
-    query NextBulkFault($bulkFileId: ID!, $line: Int!, $verdicts: [BulkVerdict!]) {
+}` as GqlDocument<BulkFileQuery, BulkFileQueryVariables>
+
+export const NextBulkFaultDocument = `query NextBulkFault($bulkFileId: ID!, $line: Int!, $verdicts: [BulkVerdict!]) {
   nextBulkFault(bulkFileId: $bulkFileId, line: $line, verdicts: $verdicts) {
     line
     position
   }
-}
-    `) as unknown as TypedDocumentString<NextBulkFaultQuery, NextBulkFaultQueryVariables>;
-export const BulkRowsDocument = new TypedDocumentString(`
-    query BulkRows($bulkFileId: ID!, $verdicts: [BulkVerdict!], $outcomes: [BulkOutcome!], $offset: Int!, $limit: Int!) {
+}` as GqlDocument<NextBulkFaultQuery, NextBulkFaultQueryVariables>
+
+export const BulkRowsDocument = `query BulkRows($bulkFileId: ID!, $verdicts: [BulkVerdict!], $outcomes: [BulkOutcome!], $offset: Int!, $limit: Int!) {
   bulkRows(
     bulkFileId: $bulkFileId
     verdicts: $verdicts
@@ -176,5 +163,4 @@ export const BulkRowsDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<BulkRowsQuery, BulkRowsQueryVariables>;
+}` as GqlDocument<BulkRowsQuery, BulkRowsQueryVariables>

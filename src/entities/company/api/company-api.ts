@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askPlain, gqlApi } from '@/shared/api'
 import {
   CompaniesDocument,
   type CompaniesQuery,
@@ -6,7 +6,6 @@ import {
   CompanySettingsDocument,
   type CompanySettingsQuery,
   ManagedCompanyDocument,
-  type ManagedCompanyQuery,
 } from './company.generated'
 
 export type CompanyList = CompaniesQuery['companies']
@@ -18,19 +17,16 @@ export type CompanySettings = CompanySettingsQuery['companySettings']
 
 export const { useCompaniesQuery, useManagedCompanyQuery, useCompanySettingsQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    companies: build.query<CompanyList, CompaniesQueryVariables>({
-      query: (variables) => ({ document: CompaniesDocument, variables }),
-      transformResponse: (data: CompaniesQuery) => data.companies,
+    companies: build.query({
+      ...ask(CompaniesDocument, (data) => data.companies),
       providesTags: ['Company'],
     }),
-    managedCompany: build.query<Company, { companyId: string }>({
-      query: (variables) => ({ document: ManagedCompanyDocument, variables }),
-      transformResponse: (data: ManagedCompanyQuery) => data.company,
+    managedCompany: build.query({
+      ...ask(ManagedCompanyDocument, (data) => data.company),
       providesTags: ['Company'],
     }),
-    companySettings: build.query<CompanySettings, void>({
-      query: () => ({ document: CompanySettingsDocument }),
-      transformResponse: (data: CompanySettingsQuery) => data.companySettings,
+    companySettings: build.query({
+      ...askPlain(CompanySettingsDocument, (data) => data.companySettings),
       providesTags: ['Company'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type CompanySort =
   | 'CODE'
   | 'CREATED_AT'
@@ -41,50 +41,7 @@ export type CompanySettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CompanySettingsQuery = { companySettings: { id: string, name: string, code: string, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, demandsSecondFactor: boolean, personalDataDemandsSecondFactor: boolean, updatedAt: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-export const CompanyLineFragmentDoc = new TypedDocumentString(`
-    fragment CompanyLine on ManagedCompany {
-  id
-  name
-  code
-  status
-  contactEmail
-  projectLimit
-  subjectLimit
-  note
-  updatedAt
-  usage {
-    projectCount
-    activeProjectCount
-    subjectCount
-    deviceCount
-    userCount
-    lastSignInAt
-    sampleCount
-    storageBytes
-    countedAt
-  }
-}
-    `, {"fragmentName":"CompanyLine"}) as unknown as TypedDocumentString<CompanyLineFragment, unknown>;
-export const CompaniesDocument = new TypedDocumentString(`
-    query Companies($text: String, $status: CompanyStatus, $sort: CompanySort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+export const CompaniesDocument = `query Companies($text: String, $status: CompanyStatus, $sort: CompanySort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   companies(
     text: $text
     status: $status
@@ -101,7 +58,7 @@ export const CompaniesDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment CompanyLine on ManagedCompany {
+fragment CompanyLine on ManagedCompany {
   id
   name
   code
@@ -122,14 +79,14 @@ export const CompaniesDocument = new TypedDocumentString(`
     storageBytes
     countedAt
   }
-}`) as unknown as TypedDocumentString<CompaniesQuery, CompaniesQueryVariables>;
-export const ManagedCompanyDocument = new TypedDocumentString(`
-    query ManagedCompany($companyId: ID!) {
+}` as GqlDocument<CompaniesQuery, CompaniesQueryVariables>
+
+export const ManagedCompanyDocument = `query ManagedCompany($companyId: ID!) {
   company(companyId: $companyId) {
     ...CompanyLine
   }
 }
-    fragment CompanyLine on ManagedCompany {
+fragment CompanyLine on ManagedCompany {
   id
   name
   code
@@ -150,9 +107,9 @@ export const ManagedCompanyDocument = new TypedDocumentString(`
     storageBytes
     countedAt
   }
-}`) as unknown as TypedDocumentString<ManagedCompanyQuery, ManagedCompanyQueryVariables>;
-export const CompanySettingsDocument = new TypedDocumentString(`
-    query CompanySettings {
+}` as GqlDocument<ManagedCompanyQuery, ManagedCompanyQueryVariables>
+
+export const CompanySettingsDocument = `query CompanySettings {
   companySettings {
     id
     name
@@ -164,5 +121,4 @@ export const CompanySettingsDocument = new TypedDocumentString(`
     personalDataDemandsSecondFactor
     updatedAt
   }
-}
-    `) as unknown as TypedDocumentString<CompanySettingsQuery, CompanySettingsQueryVariables>;
+}` as GqlDocument<CompanySettingsQuery, CompanySettingsQueryVariables>

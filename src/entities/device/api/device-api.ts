@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askWith, gqlApi } from '@/shared/api'
 import {
   DeviceListDocument,
   type DeviceListQuery,
@@ -17,14 +17,16 @@ export type DeviceSettings = DeviceSettingsQuery['device']
 
 export const { useDeviceListQuery, useDeviceSettingsQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    deviceList: build.query<DevicePage, DeviceListQueryVariables>({
-      query: (variables) => ({ document: DeviceListDocument, variables }),
-      transformResponse: (data: DeviceListQuery) => data.devices,
+    deviceList: build.query({
+      ...ask(DeviceListDocument, (data) => data.devices),
       providesTags: ['Device'],
     }),
-    deviceSettings: build.query<DeviceSettings, string>({
-      query: (deviceId) => ({ document: DeviceSettingsDocument, variables: { deviceId } }),
-      transformResponse: (data: DeviceSettingsQuery) => data.device,
+    deviceSettings: build.query({
+      ...askWith(
+        DeviceSettingsDocument,
+        (deviceId: string) => ({ deviceId }),
+        (data) => data.device,
+      ),
       providesTags: ['Device'],
     }),
   }),

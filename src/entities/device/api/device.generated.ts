@@ -3,11 +3,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** Whether the wearer lets us read the device's data at its provider. 連携 */
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
   | 'EXPIRED'
+  /** The provider refuses what it allowed before. 連携エラー */
+  | 'FAILING'
   | 'NONE'
   | 'REVOKED';
 
@@ -41,27 +43,7 @@ export type DeviceSettingsQueryVariables = Exact<{
 
 export type DeviceSettingsQuery = { device: { id: string, code: string, provider: string, model: string, accountEmail: string | null, note: string | null, updatedAt: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null, waiting: { count: number, from: string, to: string, testSubject: { id: string, code: string } } | null, links: Array<{ id: string, from: string, to: string | null, testSubject: { id: string, code: string, timeZone: string, project: { id: string, code: string, startOn: string | null, endOn: string | null } } }> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const DeviceListDocument = new TypedDocumentString(`
-    query DeviceList($text: String, $providers: [String!], $authorizationStates: [DeviceAuthorizationState!], $isWorn: Boolean, $deleted: Boolean!, $sort: DeviceSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+export const DeviceListDocument = `query DeviceList($text: String, $providers: [String!], $authorizationStates: [DeviceAuthorizationState!], $isWorn: Boolean, $deleted: Boolean!, $sort: DeviceSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   devices(
     text: $text
     providers: $providers
@@ -100,10 +82,9 @@ export const DeviceListDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<DeviceListQuery, DeviceListQueryVariables>;
-export const DeviceSettingsDocument = new TypedDocumentString(`
-    query DeviceSettings($deviceId: ID!) {
+}` as GqlDocument<DeviceListQuery, DeviceListQueryVariables>
+
+export const DeviceSettingsDocument = `query DeviceSettings($deviceId: ID!) {
   device(deviceId: $deviceId) {
     id
     code
@@ -141,5 +122,4 @@ export const DeviceSettingsDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<DeviceSettingsQuery, DeviceSettingsQueryVariables>;
+}` as GqlDocument<DeviceSettingsQuery, DeviceSettingsQueryVariables>

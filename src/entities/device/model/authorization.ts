@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-export const authorizationStates = ['NONE', 'AUTHORIZED', 'EXPIRED', 'REVOKED'] as const
+export const authorizationStates = ['NONE', 'AUTHORIZED', 'EXPIRED', 'REVOKED', 'FAILING'] as const
 
 export type AuthorizationStateName = (typeof authorizationStates)[number]
 
@@ -9,6 +9,7 @@ const names: Record<AuthorizationStateName, () => string> = {
   AUTHORIZED: () => t`連携済み`,
   EXPIRED: () => t`期限切れ`,
   REVOKED: () => t`連携解除`,
+  FAILING: () => t`連携エラー`,
 }
 
 /** 連携済み */

@@ -5,7 +5,7 @@ const providers: Choices = deviceFields.provider.choices
 
 export const deviceProviders = Object.keys(providers)
 
-/** What was done, and the codes of the devices whose link a restored subject or device did not get back. */
+/** The name of a provider; one that is not known keeps the name it was written with. */
 export function deviceProviderName(provider: string): string {
   return providers[provider]?.[currentLocale()] ?? provider
 }

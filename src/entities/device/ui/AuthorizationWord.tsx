@@ -14,7 +14,8 @@ const Word = styled.span<{ $state: AuthorizationStateName }>`
       AUTHORIZED: theme.color.text.secondary,
       EXPIRED: theme.color.warning.text,
       REVOKED: theme.color.danger.text,
+      FAILING: theme.color.danger.text,
     })[$state]};
   font-weight: ${({ theme, $state }) =>
-    $state === 'EXPIRED' || $state === 'REVOKED' ? theme.font.weight.bold : theme.font.weight.regular};
+    $state === 'NONE' || $state === 'AUTHORIZED' ? theme.font.weight.regular : theme.font.weight.bold};
 `

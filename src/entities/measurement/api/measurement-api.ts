@@ -1,15 +1,12 @@
-import { gqlApi, monitoringTags } from '@/shared/api'
+import { ask, gqlApi, monitoringTags } from '@/shared/api'
 import type { LocalDate } from '@/shared/lib/dates'
 import {
   TestSubjectDayDocument,
   type TestSubjectDayQuery,
-  type TestSubjectDayQueryVariables,
   TestSubjectSeriesDocument,
   type TestSubjectSeriesQuery,
   type TestSubjectSeriesQueryVariables,
   WearCalendarDocument,
-  type WearCalendarQuery,
-  type WearCalendarQueryVariables,
 } from './measurement.generated'
 
 /** One subject's day: figures, states, sleep, steps per hour and the subject's usual range. */
@@ -24,9 +21,8 @@ export type SleepSession = TestSubjectDay['sleep'][number]
 export const { useTestSubjectDayQuery, useTestSubjectSeriesQuery, useWearCalendarQuery } =
   gqlApi.injectEndpoints({
     endpoints: (build) => ({
-      testSubjectDay: build.query<TestSubjectDay, TestSubjectDayQueryVariables>({
-        query: (variables) => ({ document: TestSubjectDayDocument, variables }),
-        transformResponse: (data: TestSubjectDayQuery) => data.testSubjectDay,
+      testSubjectDay: build.query({
+        ...ask(TestSubjectDayDocument, (data) => data.testSubjectDay),
         providesTags: monitoringTags,
       }),
       testSubjectSeries: build.query<SeriesWindow, SeriesOfDay>({
@@ -34,9 +30,8 @@ export const { useTestSubjectDayQuery, useTestSubjectSeriesQuery, useWearCalenda
         transformResponse: (data: TestSubjectSeriesQuery) => data.testSubjectSeries,
         providesTags: monitoringTags,
       }),
-      wearCalendar: build.query<WearCalendarQuery['wearCalendar'], WearCalendarQueryVariables>({
-        query: (variables) => ({ document: WearCalendarDocument, variables }),
-        transformResponse: (data: WearCalendarQuery) => data.wearCalendar,
+      wearCalendar: build.query({
+        ...ask(WearCalendarDocument, (data) => data.wearCalendar),
         providesTags: monitoringTags,
       }),
     }),

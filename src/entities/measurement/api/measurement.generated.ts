@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
   | 'AWAITED'
@@ -76,27 +76,7 @@ export type WearCalendarQueryVariables = Exact<{
 
 export type WearCalendarQuery = { wearCalendar: { dates: Array<string>, minutes: (number | null)[], states: (number | null)[], received: Array<boolean> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const TestSubjectDayDocument = new TypedDocumentString(`
-    query TestSubjectDay($testSubjectId: ID!, $date: Date!) {
+export const TestSubjectDayDocument = `query TestSubjectDay($testSubjectId: ID!, $date: Date!) {
   testSubjectDay(testSubjectId: $testSubjectId, date: $date) {
     date
     timeZone
@@ -132,10 +112,9 @@ export const TestSubjectDayDocument = new TypedDocumentString(`
     baselineUpper
     baselineDays
   }
-}
-    `) as unknown as TypedDocumentString<TestSubjectDayQuery, TestSubjectDayQueryVariables>;
-export const TestSubjectSeriesDocument = new TypedDocumentString(`
-    query TestSubjectSeries($testSubjectId: ID!, $metric: MetricKey!, $from: DateTime!, $to: DateTime!, $columns: Int!) {
+}` as GqlDocument<TestSubjectDayQuery, TestSubjectDayQueryVariables>
+
+export const TestSubjectSeriesDocument = `query TestSubjectSeries($testSubjectId: ID!, $metric: MetricKey!, $from: DateTime!, $to: DateTime!, $columns: Int!) {
   testSubjectSeries(
     testSubjectId: $testSubjectId
     metric: $metric
@@ -152,15 +131,13 @@ export const TestSubjectSeriesDocument = new TypedDocumentString(`
     maximum
     sampleCount
   }
-}
-    `) as unknown as TypedDocumentString<TestSubjectSeriesQuery, TestSubjectSeriesQueryVariables>;
-export const WearCalendarDocument = new TypedDocumentString(`
-    query WearCalendar($testSubjectId: ID!, $from: Date!, $to: Date!) {
+}` as GqlDocument<TestSubjectSeriesQuery, TestSubjectSeriesQueryVariables>
+
+export const WearCalendarDocument = `query WearCalendar($testSubjectId: ID!, $from: Date!, $to: Date!) {
   wearCalendar(testSubjectId: $testSubjectId, from: $from, to: $to) {
     dates
     minutes
     states
     received
   }
-}
-    `) as unknown as TypedDocumentString<WearCalendarQuery, WearCalendarQueryVariables>;
+}` as GqlDocument<WearCalendarQuery, WearCalendarQueryVariables>

@@ -23,26 +23,26 @@ export function metricOf(text: string | null | undefined): MetricName | undefine
 /** The name, format and colour of a metric. */
 export function metricStyle(
   metric: MetricName,
-): Omit<Metric['look'], 'unit'> & { label: string; unit: string } {
-  const { name, look } = byName[metric]
-  return { ...look, label: name[currentLocale()], unit: shownUnit(metric) }
+): Omit<Metric['style'], 'unit'> & { label: string; unit: string } {
+  const { name, style } = byName[metric]
+  return { ...style, label: name[currentLocale()], unit: shownUnit(metric) }
 }
 
 function shownUnit(metric: MetricName): string {
-  const { unit } = byName[metric].look
+  const { unit } = byName[metric].style
   return typeof unit === 'string' ? unit : unit[currentLocale()]
 }
 
 /** A figure of a day without its unit: 4,800 or 7:18; distances in km. */
 export function formatMetric(metric: MetricName, value: number | null | undefined): string {
-  const { decimals, divisor = 1, isDuration } = byName[metric].look
+  const { decimals, divisor = 1, isDuration } = byName[metric].style
   return isDuration ? formatHours(value) : formatNumber(value == null ? null : value / divisor, decimals)
 }
 
 /** A figure with its unit as in a sentence: 4,800 歩, 72 bpm, 98.0%. */
 export function formatMetricWithUnit(metric: MetricName, value: number | null | undefined): string {
   const figure = formatMetric(metric, value)
-  if (value == null || byName[metric].look.isDuration) return figure
+  if (value == null || byName[metric].style.isDuration) return figure
   const unit = shownUnit(metric)
   return unit === '%' ? `${figure}%` : `${figure} ${unit}`
 }

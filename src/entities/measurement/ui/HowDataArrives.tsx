@@ -7,7 +7,7 @@ import { TextLink } from '@/shared/ui/link'
 export function HowDataArrives() {
   return (
     <Trans>
-      計測データは、提供元から書き出したファイルをサーバーで取り込むと表示されます。
+      計測データは、デバイスを提供元と連携するか、書き出したファイルをサーバーで取り込むと表示されます。
       <InText to={paths.helpOnData()}>データの入れ方</InText>
     </Trans>
   )

@@ -28,5 +28,3 @@ export const Filled: Story = {
 
 /** A device that does not tell stages apart. */
 export const AsleepOnly: Story = { args: { stageStarts: [start], stages: ['ASLEEP'] } }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

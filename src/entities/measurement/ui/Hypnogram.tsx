@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import styled from 'styled-components'
+import { listed } from '@/shared/i18n'
 import { formatTime } from '@/shared/lib/dates'
 import { formatDuration } from '@/shared/lib/numbers'
 import { hypnogramBars, type StageBar, type StageName, stageMinutes, stageRows } from '../model/hypnogram'
@@ -26,9 +27,9 @@ export function Hypnogram({ timeZone, ...night }: Props) {
   const rows = stageRows(night.stages)
   const height = rows.length * rowPitch + 16
   const xOf = (share: number) => plotLeft + share * (plotRight - plotLeft)
-  const summary = stageMinutes(bars)
-    .map(({ stage, minutes }) => `${stageName(stage)} ${formatDuration(minutes)}`)
-    .join('、')
+  const summary = listed(
+    stageMinutes(bars).map(({ stage, minutes }) => `${stageName(stage)} ${formatDuration(minutes)}`),
+  )
   const from = formatTime(Date.parse(night.startedAt), timeZone)
   const to = formatTime(Date.parse(night.endedAt), timeZone)
   return (

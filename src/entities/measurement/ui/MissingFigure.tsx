@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { named } from '@/shared/i18n'
 import { missing } from '@/shared/lib/numbers'
 import { visuallyHidden } from '@/shared/theme'
 import { type DayStateName, dayStateName, dayStateSentence } from '../model/day-state'
@@ -7,7 +8,7 @@ import { type DayStateName, dayStateName, dayStateSentence } from '../model/day-
 export function MissingFigure({ state }: { state: DayStateName }) {
   const name = dayStateName(state)
   return (
-    <Dash title={`${name}：${dayStateSentence(state)}`}>
+    <Dash title={named(name, dayStateSentence(state))}>
       <span aria-hidden="true">{missing}</span>
       <Words>{name}</Words>
     </Dash>

@@ -35,5 +35,3 @@ export const Filled: Story = {
 }
 
 export const Empty: Story = { args: { values: beats.map(() => null) } }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

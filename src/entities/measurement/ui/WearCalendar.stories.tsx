@@ -55,5 +55,3 @@ export const Narrow: Story = {
     await expect(cut.map((cell) => cell.textContent)).toEqual([])
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

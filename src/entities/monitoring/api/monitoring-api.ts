@@ -1,14 +1,10 @@
-import { gqlApi, monitoringTags } from '@/shared/api'
-import type { LocalDate } from '@/shared/lib/dates'
+import { ask, gqlApi, monitoringTags } from '@/shared/api'
 import {
   MonitoringCohortDocument,
   type MonitoringCohortQuery,
-  type MonitoringCohortQueryVariables,
   MonitoringGridDocument,
   type MonitoringGridQuery,
-  type MonitoringGridQueryVariables,
   MonitoringLatestDayDocument,
-  type MonitoringLatestDayQuery,
   MonitoringSummaryDocument,
   type MonitoringSummaryQuery,
   MonitoringTableDocument,
@@ -32,31 +28,26 @@ const keepWindowSeconds = 15
 
 export const monitoringApi = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    monitoringSummary: build.query<MonitoringSummary, { projectId: string }>({
-      query: (variables) => ({ document: MonitoringSummaryDocument, variables }),
-      transformResponse: (data: MonitoringSummaryQuery) => data.monitoringSummary,
+    monitoringSummary: build.query({
+      ...ask(MonitoringSummaryDocument, (data) => data.monitoringSummary),
       providesTags: monitoringTags,
     }),
-    monitoringLatestDay: build.query<LocalDate | null, { projectId: string }>({
-      query: (variables) => ({ document: MonitoringLatestDayDocument, variables }),
-      transformResponse: (data: MonitoringLatestDayQuery) => data.monitoringLatestDay ?? null,
+    monitoringLatestDay: build.query({
+      ...ask(MonitoringLatestDayDocument, (data) => data.monitoringLatestDay ?? null),
       providesTags: monitoringTags,
     }),
-    monitoringTable: build.query<MonitoringTablePage, MonitoringTableQueryVariables>({
-      query: (variables) => ({ document: MonitoringTableDocument, variables }),
-      transformResponse: (data: MonitoringTableQuery) => data.monitoringTable,
+    monitoringTable: build.query({
+      ...ask(MonitoringTableDocument, (data) => data.monitoringTable),
       providesTags: monitoringTags,
       keepUnusedDataFor: keepWindowSeconds,
     }),
-    monitoringGrid: build.query<MonitoringGridPage, MonitoringGridQueryVariables>({
-      query: (variables) => ({ document: MonitoringGridDocument, variables }),
-      transformResponse: (data: MonitoringGridQuery) => data.monitoringGrid,
+    monitoringGrid: build.query({
+      ...ask(MonitoringGridDocument, (data) => data.monitoringGrid),
       providesTags: monitoringTags,
       keepUnusedDataFor: keepWindowSeconds,
     }),
-    monitoringCohort: build.query<MonitoringCohort, MonitoringCohortQueryVariables>({
-      query: (variables) => ({ document: MonitoringCohortDocument, variables }),
-      transformResponse: (data: MonitoringCohortQuery) => data.monitoringCohort,
+    monitoringCohort: build.query({
+      ...ask(MonitoringCohortDocument, (data) => data.monitoringCohort),
       providesTags: monitoringTags,
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** How much a person should look. 要確認 */
 export type AttentionLevel =
   | 'DANGER'
@@ -12,6 +12,7 @@ export type AttentionLevel =
 
 /** Why a subject needs a person, gravest first. */
 export type AttentionReason =
+  | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'
   | 'BATTERY_LOW'
   | 'CONSENT_REVOKED'
@@ -149,37 +150,16 @@ export type MonitoringTableQueryVariables = Exact<{
 
 export type MonitoringTableQuery = { monitoringTable: { asOf: string, today: string, total: number, offset: number, ids: Array<string>, codes: Array<string>, statuses: Array<TestSubjectStatus>, tagIds: Array<Array<string>>, attention: Array<AttentionLevel>, attentionReasons: Array<Array<AttentionReason>>, heartRateLatest: (number | null)[], heartRateSparkline: Array<(number | null)[]>, heartRateStates: (number | null)[], stepsByDay: Array<(number | null)[]>, stepsStates: Array<(number | null)[]>, sleepByDay: Array<(number | null)[]>, sleepStates: Array<(number | null)[]>, wearMinutes: (number | null)[], wearStates: (number | null)[], deviceModels: Array<string | null>, lastSyncAt: (number | null)[], batteryPercent: (number | null)[], surveys: { sent: Array<(number | null)[]>, answered: Array<(number | null)[]>, late: Array<(number | null)[]>, open: Array<(number | null)[]> } } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const MonitoringChangedDocument = new TypedDocumentString(`
-    subscription MonitoringChanged($projectId: ID!) {
+export const MonitoringChangedDocument = `subscription MonitoringChanged($projectId: ID!) {
   monitoringChanged(projectId: $projectId) {
     projectId
     testSubjectIds
     from
     to
   }
-}
-    `) as unknown as TypedDocumentString<MonitoringChangedSubscription, MonitoringChangedSubscriptionVariables>;
-export const MonitoringCohortDocument = new TypedDocumentString(`
-    query MonitoringCohort($projectId: ID!, $metric: MetricKey!, $from: Date!, $to: Date!, $filter: MonitoringFilter) {
+}` as GqlDocument<MonitoringChangedSubscription, MonitoringChangedSubscriptionVariables>
+
+export const MonitoringCohortDocument = `query MonitoringCohort($projectId: ID!, $metric: MetricKey!, $from: Date!, $to: Date!, $filter: MonitoringFilter) {
   monitoringCohort(
     projectId: $projectId
     metric: $metric
@@ -198,10 +178,9 @@ export const MonitoringCohortDocument = new TypedDocumentString(`
     p95
     stateCounts
   }
-}
-    `) as unknown as TypedDocumentString<MonitoringCohortQuery, MonitoringCohortQueryVariables>;
-export const MonitoringGridDocument = new TypedDocumentString(`
-    query MonitoringGrid($projectId: ID!, $metric: MetricKey!, $from: Date!, $to: Date!, $filter: MonitoringFilter, $sort: MonitoringSort!, $descending: Boolean!, $offset: Int!, $limit: Int!, $withSurveys: Boolean! = false) {
+}` as GqlDocument<MonitoringCohortQuery, MonitoringCohortQueryVariables>
+
+export const MonitoringGridDocument = `query MonitoringGrid($projectId: ID!, $metric: MetricKey!, $from: Date!, $to: Date!, $filter: MonitoringFilter, $sort: MonitoringSort!, $descending: Boolean!, $offset: Int!, $limit: Int!, $withSurveys: Boolean! = false) {
   monitoringGrid(
     projectId: $projectId
     metric: $metric
@@ -229,15 +208,13 @@ export const MonitoringGridDocument = new TypedDocumentString(`
       open
     }
   }
-}
-    `) as unknown as TypedDocumentString<MonitoringGridQuery, MonitoringGridQueryVariables>;
-export const MonitoringLatestDayDocument = new TypedDocumentString(`
-    query MonitoringLatestDay($projectId: ID!) {
+}` as GqlDocument<MonitoringGridQuery, MonitoringGridQueryVariables>
+
+export const MonitoringLatestDayDocument = `query MonitoringLatestDay($projectId: ID!) {
   monitoringLatestDay(projectId: $projectId)
-}
-    `) as unknown as TypedDocumentString<MonitoringLatestDayQuery, MonitoringLatestDayQueryVariables>;
-export const MonitoringSummaryDocument = new TypedDocumentString(`
-    query MonitoringSummary($projectId: ID!) {
+}` as GqlDocument<MonitoringLatestDayQuery, MonitoringLatestDayQueryVariables>
+
+export const MonitoringSummaryDocument = `query MonitoringSummary($projectId: ID!) {
   monitoringSummary(projectId: $projectId) {
     asOf
     today
@@ -250,10 +227,9 @@ export const MonitoringSummaryDocument = new TypedDocumentString(`
     attentionDanger
     attentionWarning
   }
-}
-    `) as unknown as TypedDocumentString<MonitoringSummaryQuery, MonitoringSummaryQueryVariables>;
-export const MonitoringTableDocument = new TypedDocumentString(`
-    query MonitoringTable($projectId: ID!, $filter: MonitoringFilter, $sort: MonitoringSort!, $descending: Boolean!, $metric: MetricKey!, $offset: Int!, $limit: Int!) {
+}` as GqlDocument<MonitoringSummaryQuery, MonitoringSummaryQueryVariables>
+
+export const MonitoringTableDocument = `query MonitoringTable($projectId: ID!, $filter: MonitoringFilter, $sort: MonitoringSort!, $descending: Boolean!, $metric: MetricKey!, $offset: Int!, $limit: Int!) {
   monitoringTable(
     projectId: $projectId
     filter: $filter
@@ -292,5 +268,4 @@ export const MonitoringTableDocument = new TypedDocumentString(`
       open
     }
   }
-}
-    `) as unknown as TypedDocumentString<MonitoringTableQuery, MonitoringTableQueryVariables>;
+}` as GqlDocument<MonitoringTableQuery, MonitoringTableQueryVariables>

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type OutboxQueryVariables = Exact<{
   offset: number;
   limit: number;
@@ -12,27 +12,7 @@ export type OutboxQueryVariables = Exact<{
 
 export type OutboxQuery = { outbox: { total: number, items: Array<{ id: string, kind: string, to: string, subject: string, text: string, sentAt: string }> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const OutboxDocument = new TypedDocumentString(`
-    query Outbox($offset: Int!, $limit: Int!) {
+export const OutboxDocument = `query Outbox($offset: Int!, $limit: Int!) {
   outbox(offset: $offset, limit: $limit) {
     items {
       id
@@ -44,5 +24,4 @@ export const OutboxDocument = new TypedDocumentString(`
     }
     total
   }
-}
-    `) as unknown as TypedDocumentString<OutboxQuery, OutboxQueryVariables>;
+}` as GqlDocument<OutboxQuery, OutboxQueryVariables>

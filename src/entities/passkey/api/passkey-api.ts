@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { askPlain, gqlApi } from '@/shared/api'
 import { MyPasskeysDocument, type MyPasskeysQuery } from './passkey.generated'
 
 /** A passkey of the signed-in user. */
@@ -6,9 +6,8 @@ export type Passkey = MyPasskeysQuery['myPasskeys'][number]
 
 export const { useMyPasskeysQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    myPasskeys: build.query<Passkey[], void>({
-      query: () => ({ document: MyPasskeysDocument }),
-      transformResponse: (data: MyPasskeysQuery) => data.myPasskeys,
+    myPasskeys: build.query({
+      ...askPlain(MyPasskeysDocument, (data) => data.myPasskeys),
       providesTags: ['Passkey'],
     }),
   }),

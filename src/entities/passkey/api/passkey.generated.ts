@@ -3,38 +3,17 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type MyPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MyPasskeysQuery = { myPasskeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null }> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const MyPasskeysDocument = new TypedDocumentString(`
-    query MyPasskeys {
+export const MyPasskeysDocument = `query MyPasskeys {
   myPasskeys {
     id
     name
     createdAt
     lastUsedAt
   }
-}
-    `) as unknown as TypedDocumentString<MyPasskeysQuery, MyPasskeysQueryVariables>;
+}` as GqlDocument<MyPasskeysQuery, MyPasskeysQueryVariables>

@@ -1,14 +1,11 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askWith, gqlApi } from '@/shared/api'
 import {
   ManagedProjectsDocument,
   type ManagedProjectsQuery,
-  type ManagedProjectsQueryVariables,
   MemberCandidatesDocument,
   type MemberCandidatesQuery,
-  type MemberCandidatesQueryVariables,
   ProjectMembersDocument,
   type ProjectMembersQuery,
-  type ProjectMembersQueryVariables,
   ProjectSettingsDocument,
   type ProjectSettingsQuery,
 } from './project.generated'
@@ -32,24 +29,24 @@ export const {
   useMemberCandidatesQuery,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    managedProjects: build.query<ManagedProjectPage, ManagedProjectsQueryVariables>({
-      query: (variables) => ({ document: ManagedProjectsDocument, variables }),
-      transformResponse: (data: ManagedProjectsQuery) => data.projects,
+    managedProjects: build.query({
+      ...ask(ManagedProjectsDocument, (data) => data.projects),
       providesTags: ['Project'],
     }),
-    projectSettings: build.query<ProjectSettings, string>({
-      query: (projectId) => ({ document: ProjectSettingsDocument, variables: { projectId } }),
-      transformResponse: (data: ProjectSettingsQuery) => data.project,
+    projectSettings: build.query({
+      ...askWith(
+        ProjectSettingsDocument,
+        (projectId: string) => ({ projectId }),
+        (data) => data.project,
+      ),
       providesTags: ['Project'],
     }),
-    projectMembers: build.query<ProjectMembers, ProjectMembersQueryVariables>({
-      query: (variables) => ({ document: ProjectMembersDocument, variables }),
-      transformResponse: (data: ProjectMembersQuery) => data.projectMembers,
+    projectMembers: build.query({
+      ...ask(ProjectMembersDocument, (data) => data.projectMembers),
       providesTags: ['ProjectMember'],
     }),
-    memberCandidates: build.query<MemberCandidates, MemberCandidatesQueryVariables>({
-      query: (variables) => ({ document: MemberCandidatesDocument, variables }),
-      transformResponse: (data: MemberCandidatesQuery) => data.projectMembers.candidates,
+    memberCandidates: build.query({
+      ...ask(MemberCandidatesDocument, (data) => data.projectMembers.candidates),
       providesTags: ['ProjectMember'],
     }),
   }),

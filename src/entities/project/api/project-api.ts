@@ -1,11 +1,5 @@
-import { gqlApi } from '@/shared/api'
-import {
-  ProjectsDocument,
-  type ProjectsQuery,
-  type ProjectsQueryVariables,
-  SelectedProjectDocument,
-  type SelectedProjectQuery,
-} from './project.generated'
+import { ask, askWith, gqlApi } from '@/shared/api'
+import { ProjectsDocument, type ProjectsQuery, SelectedProjectDocument } from './project.generated'
 
 export type ProjectList = ProjectsQuery['projects']
 /** What the shell shows of a project. */
@@ -13,14 +7,16 @@ export type ProjectSummary = ProjectList['items'][number]
 
 export const { useProjectsQuery, useSelectedProjectQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    projects: build.query<ProjectList, ProjectsQueryVariables>({
-      query: (variables) => ({ document: ProjectsDocument, variables }),
-      transformResponse: (data: ProjectsQuery) => data.projects,
+    projects: build.query({
+      ...ask(ProjectsDocument, (data) => data.projects),
       providesTags: ['Project'],
     }),
-    selectedProject: build.query<SelectedProjectQuery['project'], string>({
-      query: (projectId) => ({ document: SelectedProjectDocument, variables: { projectId } }),
-      transformResponse: (data: SelectedProjectQuery) => data.project,
+    selectedProject: build.query({
+      ...askWith(
+        SelectedProjectDocument,
+        (projectId: string) => ({ projectId }),
+        (data) => data.project,
+      ),
       providesTags: ['Project'],
     }),
   }),

@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import { ProjectDetailsDocument, type ProjectDetailsQuery } from './project.generated'
 
 /** What a page of one project needs to know about it. */
@@ -6,9 +6,8 @@ export type ProjectDetails = ProjectDetailsQuery['project']
 
 export const { useProjectDetailsQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    projectDetails: build.query<ProjectDetails, { projectId: string }>({
-      query: (variables) => ({ document: ProjectDetailsDocument, variables }),
-      transformResponse: (data: ProjectDetailsQuery) => data.project,
+    projectDetails: build.query({
+      ...ask(ProjectDetailsDocument, (data) => data.project),
       providesTags: ['Project'],
     }),
   }),

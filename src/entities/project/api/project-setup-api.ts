@@ -1,4 +1,4 @@
-import { gqlApi, monitoringTags } from '@/shared/api'
+import { ask, gqlApi, monitoringTags } from '@/shared/api'
 import { ProjectSetupDocument, type ProjectSetupQuery } from './project.generated'
 
 /** Which of the first steps of a project are done. */
@@ -6,9 +6,8 @@ export type ProjectSetup = NonNullable<ProjectSetupQuery['projectSetup']>
 
 export const { useProjectSetupQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    projectSetup: build.query<ProjectSetup | null, { projectId: string }>({
-      query: (variables) => ({ document: ProjectSetupDocument, variables }),
-      transformResponse: (data: ProjectSetupQuery) => data.projectSetup ?? null,
+    projectSetup: build.query({
+      ...ask(ProjectSetupDocument, (data) => data.projectSetup ?? null),
       // Arriving data is a step as long as one is missing; afterwards nothing needs to be asked again for it.
       providesTags: (setup, error, variables) => [
         'Project',

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type ProjectSort =
   | 'CODE'
   | 'CREATED_AT'
@@ -92,27 +92,7 @@ export type SelectedProjectQueryVariables = Exact<{
 
 export type SelectedProjectQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, viewerCanExport: boolean, contactEmail: string | null } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const ManagedProjectsDocument = new TypedDocumentString(`
-    query ManagedProjects($text: String, $statuses: [ProjectStatus!], $deleted: Boolean! = false, $sort: ProjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+export const ManagedProjectsDocument = `query ManagedProjects($text: String, $statuses: [ProjectStatus!], $deleted: Boolean! = false, $sort: ProjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   projects(
     text: $text
     statuses: $statuses
@@ -141,10 +121,9 @@ export const ManagedProjectsDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<ManagedProjectsQuery, ManagedProjectsQueryVariables>;
-export const ProjectSettingsDocument = new TypedDocumentString(`
-    query ProjectSettings($projectId: ID!) {
+}` as GqlDocument<ManagedProjectsQuery, ManagedProjectsQueryVariables>
+
+export const ProjectSettingsDocument = `query ProjectSettings($projectId: ID!) {
   project(projectId: $projectId) {
     id
     name
@@ -162,10 +141,9 @@ export const ProjectSettingsDocument = new TypedDocumentString(`
     nudgesPerDay
     updatedAt
   }
-}
-    `) as unknown as TypedDocumentString<ProjectSettingsQuery, ProjectSettingsQueryVariables>;
-export const ProjectMembersDocument = new TypedDocumentString(`
-    query ProjectMembers($projectId: ID!, $text: String!, $offset: Int!, $limit: Int!) {
+}` as GqlDocument<ProjectSettingsQuery, ProjectSettingsQueryVariables>
+
+export const ProjectMembersDocument = `query ProjectMembers($projectId: ID!, $text: String!, $offset: Int!, $limit: Int!) {
   projectMembers(
     projectId: $projectId
     text: $text
@@ -186,10 +164,9 @@ export const ProjectMembersDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<ProjectMembersQuery, ProjectMembersQueryVariables>;
-export const MemberCandidatesDocument = new TypedDocumentString(`
-    query MemberCandidates($projectId: ID!, $text: String!) {
+}` as GqlDocument<ProjectMembersQuery, ProjectMembersQueryVariables>
+
+export const MemberCandidatesDocument = `query MemberCandidates($projectId: ID!, $text: String!) {
   projectMembers(projectId: $projectId, text: $text, limit: 1) {
     candidates {
       id
@@ -197,10 +174,9 @@ export const MemberCandidatesDocument = new TypedDocumentString(`
       email
     }
   }
-}
-    `) as unknown as TypedDocumentString<MemberCandidatesQuery, MemberCandidatesQueryVariables>;
-export const ProjectDetailsDocument = new TypedDocumentString(`
-    query ProjectDetails($projectId: ID!) {
+}` as GqlDocument<MemberCandidatesQuery, MemberCandidatesQueryVariables>
+
+export const ProjectDetailsDocument = `query ProjectDetails($projectId: ID!) {
   project(projectId: $projectId) {
     id
     name
@@ -219,10 +195,9 @@ export const ProjectDetailsDocument = new TypedDocumentString(`
       colour
     }
   }
-}
-    `) as unknown as TypedDocumentString<ProjectDetailsQuery, ProjectDetailsQueryVariables>;
-export const ProjectSetupDocument = new TypedDocumentString(`
-    query ProjectSetup($projectId: ID!) {
+}` as GqlDocument<ProjectDetailsQuery, ProjectDetailsQueryVariables>
+
+export const ProjectSetupDocument = `query ProjectSetup($projectId: ID!) {
   projectSetup(projectId: $projectId) {
     hasSubjects
     hasDevices
@@ -230,10 +205,9 @@ export const ProjectSetupDocument = new TypedDocumentString(`
     hasData
     isStarted
   }
-}
-    `) as unknown as TypedDocumentString<ProjectSetupQuery, ProjectSetupQueryVariables>;
-export const ProjectsDocument = new TypedDocumentString(`
-    query Projects($text: String, $offset: Int!, $limit: Int!) {
+}` as GqlDocument<ProjectSetupQuery, ProjectSetupQueryVariables>
+
+export const ProjectsDocument = `query Projects($text: String, $offset: Int!, $limit: Int!) {
   projects(text: $text, offset: $offset, limit: $limit) {
     total
     items {
@@ -246,10 +220,9 @@ export const ProjectsDocument = new TypedDocumentString(`
       timeZone
     }
   }
-}
-    `) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
-export const SelectedProjectDocument = new TypedDocumentString(`
-    query SelectedProject($projectId: ID!) {
+}` as GqlDocument<ProjectsQuery, ProjectsQueryVariables>
+
+export const SelectedProjectDocument = `query SelectedProject($projectId: ID!) {
   project(projectId: $projectId) {
     id
     name
@@ -261,5 +234,4 @@ export const SelectedProjectDocument = new TypedDocumentString(`
     viewerCanExport
     contactEmail
   }
-}
-    `) as unknown as TypedDocumentString<SelectedProjectQuery, SelectedProjectQueryVariables>;
+}` as GqlDocument<SelectedProjectQuery, SelectedProjectQueryVariables>

@@ -23,4 +23,3 @@ export const Filled: Story = {
 }
 
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -28,12 +28,12 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
           <li key={code}>{code}</li>
         ))}
       </List>
-      <Acts>
+      <Actions>
         <CopyButton text={codes.join('\n')} label={t`すべてコピーする`} size="md" />
         <Button icon="download" onPress={file}>
           <Trans>ファイルに保存する</Trans>
         </Button>
-      </Acts>
+      </Actions>
     </Frame>
   )
 }
@@ -54,7 +54,7 @@ const List = styled.ul`
   font-family: ${({ theme }) => theme.font.family.mono};
   font-size: ${({ theme }) => theme.typography.ui.fontSize};
 `
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space[8]};

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What a user may do. 役割 */
 export type UserRole =
   | 'MEMBER'
@@ -13,29 +13,9 @@ export type UserRole =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canSeeProjects: boolean, canCreateProjects: boolean, canManageCompany: boolean, canNudge: boolean, canManagePlatform: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
+export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canSeeProjects: boolean, canCreateProjects: boolean, canManageCompany: boolean, canNudge: boolean, canChangeAlertRules: boolean, canManagePlatform: boolean, canTakePersonal: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const ViewerDocument = new TypedDocumentString(`
-    query Viewer {
+export const ViewerDocument = `query Viewer {
   viewer {
     id
     name
@@ -46,7 +26,9 @@ export const ViewerDocument = new TypedDocumentString(`
     canCreateProjects
     canManageCompany
     canNudge
+    canChangeAlertRules
     canManagePlatform
+    canTakePersonal
     company {
       id
       name
@@ -58,5 +40,4 @@ export const ViewerDocument = new TypedDocumentString(`
       recoveryCodesLeft
     }
   }
-}
-    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
+}` as GqlDocument<ViewerQuery, ViewerQueryVariables>

@@ -28,5 +28,3 @@ export const LongName: Story = {
     await expect(contact?.getBoundingClientRect().bottom).toBeLessThanOrEqual(edge)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

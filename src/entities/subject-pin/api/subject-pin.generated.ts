@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type SetSubjectPinsMutationVariables = Exact<{
   testSubjectIds: Array<string | number> | string | number;
 }>;
@@ -11,31 +11,10 @@ export type SetSubjectPinsMutationVariables = Exact<{
 
 export type SetSubjectPinsMutation = { setSubjectPins: Array<{ testSubjectId: string, code: string, pin: string }> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const SetSubjectPinsDocument = new TypedDocumentString(`
-    mutation SetSubjectPins($testSubjectIds: [ID!]!) {
+export const SetSubjectPinsDocument = `mutation SetSubjectPins($testSubjectIds: [ID!]!) {
   setSubjectPins(testSubjectIds: $testSubjectIds) {
     testSubjectId
     code
     pin
   }
-}
-    `) as unknown as TypedDocumentString<SetSubjectPinsMutation, SetSubjectPinsMutationVariables>;
+}` as GqlDocument<SetSubjectPinsMutation, SetSubjectPinsMutationVariables>

@@ -1,8 +1,12 @@
 export {
   type ListedSentSurvey,
+  type MarkedDay,
   type PersonState,
+  type SendingTrouble,
   type SentPerson,
   type SentSurvey,
+  useMarkedDaysQuery,
+  useSendingTroublesQuery,
   useSentPeopleQuery,
   useSentSurveyListQuery,
   useSentSurveyQuery,

@@ -1,11 +1,5 @@
-import { gqlApi } from '@/shared/api'
-import {
-  TagDocument,
-  TagListDocument,
-  type TagListQuery,
-  type TagListQueryVariables,
-  type TagQuery,
-} from './tag.generated'
+import { ask, askWith, gqlApi } from '@/shared/api'
+import { TagDocument, TagListDocument, type TagListQuery } from './tag.generated'
 
 export type TagPage = TagListQuery['tags']
 /** A tag of a project's list, and how many subjects have it. */
@@ -13,14 +7,16 @@ export type CountedTag = TagPage['items'][number]
 
 export const { useTagListQuery, useTagQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    tagList: build.query<TagPage, TagListQueryVariables>({
-      query: (variables) => ({ document: TagListDocument, variables }),
-      transformResponse: (data: TagListQuery) => data.tags,
+    tagList: build.query({
+      ...ask(TagListDocument, (data) => data.tags),
       providesTags: ['Tag'],
     }),
-    tag: build.query<CountedTag['tag'], string>({
-      query: (tagId) => ({ document: TagDocument, variables: { tagId } }),
-      transformResponse: (data: TagQuery) => data.tag,
+    tag: build.query({
+      ...askWith(
+        TagDocument,
+        (tagId: string) => ({ tagId }),
+        (data) => data.tag,
+      ),
       providesTags: ['Tag'],
     }),
   }),

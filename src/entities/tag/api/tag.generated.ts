@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type TagSort =
   | 'CREATED_AT'
   | 'NAME'
@@ -29,27 +29,7 @@ export type TagQueryVariables = Exact<{
 
 export type TagQuery = { tag: { id: string, name: string, colour: string, description: string, updatedAt: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const TagListDocument = new TypedDocumentString(`
-    query TagList($projectId: ID!, $text: String, $deleted: Boolean!, $sort: TagSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+export const TagListDocument = `query TagList($projectId: ID!, $text: String, $deleted: Boolean!, $sort: TagSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   tags(
     projectId: $projectId
     text: $text
@@ -72,10 +52,9 @@ export const TagListDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<TagListQuery, TagListQueryVariables>;
-export const TagDocument = new TypedDocumentString(`
-    query Tag($tagId: ID!) {
+}` as GqlDocument<TagListQuery, TagListQueryVariables>
+
+export const TagDocument = `query Tag($tagId: ID!) {
   tag(tagId: $tagId) {
     id
     name
@@ -83,5 +62,4 @@ export const TagDocument = new TypedDocumentString(`
     description
     updatedAt
   }
-}
-    `) as unknown as TypedDocumentString<TagQuery, TagQueryVariables>;
+}` as GqlDocument<TagQuery, TagQueryVariables>

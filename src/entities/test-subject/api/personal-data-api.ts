@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { askWith, gqlApi } from '@/shared/api'
 import {
   PersonalDataAccessDocument,
   type PersonalDataAccessQuery,
@@ -13,15 +13,21 @@ export type PersonalDataAccessName = PersonalDataAccessQuery['project']['persona
 
 export const { usePersonalDataAccessQuery, useLazyPersonalDataQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    personalDataAccess: build.query<PersonalDataAccessName, string>({
-      query: (projectId) => ({ document: PersonalDataAccessDocument, variables: { projectId } }),
-      transformResponse: (data: PersonalDataAccessQuery) => data.project.personalDataAccess,
+    personalDataAccess: build.query({
+      ...askWith(
+        PersonalDataAccessDocument,
+        (projectId: string) => ({ projectId }),
+        (data) => data.project.personalDataAccess,
+      ),
       providesTags: ['Project'],
     }),
     // Each answer is recorded in the audit log as an access. So it is fetched only when the user asks, and not cached.
-    personalData: build.query<PersonalData, string>({
-      query: (testSubjectId) => ({ document: PersonalDataDocument, variables: { testSubjectId } }),
-      transformResponse: (data: PersonalDataQuery) => data.testSubject.personalData,
+    personalData: build.query({
+      ...askWith(
+        PersonalDataDocument,
+        (testSubjectId: string) => ({ testSubjectId }),
+        (data) => data.testSubject.personalData,
+      ),
       keepUnusedDataFor: 0,
     }),
   }),

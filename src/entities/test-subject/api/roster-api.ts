@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askWith, gqlApi } from '@/shared/api'
 import {
   RosterCountsDocument,
   type RosterCountsQuery,
@@ -24,9 +24,8 @@ export interface RosterCounts {
 
 export const { useRosterCountsQuery, useRosterQuery, useTestSubjectSettingsQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    roster: build.query<RosterPage, RosterQueryVariables>({
-      query: (variables) => ({ document: RosterDocument, variables }),
-      transformResponse: (data: RosterQuery) => data.testSubjects,
+    roster: build.query({
+      ...ask(RosterDocument, (data) => data.testSubjects),
       providesTags: ['TestSubject'],
     }),
     rosterCounts: build.query<RosterCounts, string>({
@@ -37,9 +36,12 @@ export const { useRosterCountsQuery, useRosterQuery, useTestSubjectSettingsQuery
       }),
       providesTags: ['TestSubject', 'Tag'],
     }),
-    testSubjectSettings: build.query<TestSubjectSettings, string>({
-      query: (testSubjectId) => ({ document: TestSubjectSettingsDocument, variables: { testSubjectId } }),
-      transformResponse: (data: TestSubjectSettingsQuery) => data.testSubject,
+    testSubjectSettings: build.query({
+      ...askWith(
+        TestSubjectSettingsDocument,
+        (testSubjectId: string) => ({ testSubjectId }),
+        (data) => data.testSubject,
+      ),
       providesTags: ['TestSubject'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** How much a person should look. 要確認 */
 export type AttentionLevel =
   | 'DANGER'
@@ -12,6 +12,7 @@ export type AttentionLevel =
 
 /** Why a subject needs a person, gravest first. */
 export type AttentionReason =
+  | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'
   | 'BATTERY_LOW'
   | 'CONSENT_REVOKED'
@@ -27,6 +28,8 @@ export type AttentionReason =
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
   | 'EXPIRED'
+  /** The provider refuses what it allowed before. 連携エラー */
+  | 'FAILING'
   | 'NONE'
   | 'REVOKED';
 
@@ -135,35 +138,14 @@ export type SubjectsByCodeQueryVariables = Exact<{
 
 export type SubjectsByCodeQuery = { testSubjects: { items: Array<{ id: string, code: string }> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const PersonalDataAccessDocument = new TypedDocumentString(`
-    query PersonalDataAccess($projectId: ID!) {
+export const PersonalDataAccessDocument = `query PersonalDataAccess($projectId: ID!) {
   project(projectId: $projectId) {
     id
     personalDataAccess
   }
-}
-    `) as unknown as TypedDocumentString<PersonalDataAccessQuery, PersonalDataAccessQueryVariables>;
-export const PersonalDataDocument = new TypedDocumentString(`
-    query PersonalData($testSubjectId: ID!) {
+}` as GqlDocument<PersonalDataAccessQuery, PersonalDataAccessQueryVariables>
+
+export const PersonalDataDocument = `query PersonalData($testSubjectId: ID!) {
   testSubject(testSubjectId: $testSubjectId) {
     id
     personalData {
@@ -174,10 +156,9 @@ export const PersonalDataDocument = new TypedDocumentString(`
       address
     }
   }
-}
-    `) as unknown as TypedDocumentString<PersonalDataQuery, PersonalDataQueryVariables>;
-export const RosterDocument = new TypedDocumentString(`
-    query Roster($projectId: ID!, $text: String, $statuses: [TestSubjectStatus!], $tagIds: [ID!], $device: TestSubjectDevice, $deleted: Boolean!, $sort: TestSubjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!, $withPersonalData: Boolean! = false) {
+}` as GqlDocument<PersonalDataQuery, PersonalDataQueryVariables>
+
+export const RosterDocument = `query Roster($projectId: ID!, $text: String, $statuses: [TestSubjectStatus!], $tagIds: [ID!], $device: TestSubjectDevice, $deleted: Boolean!, $sort: TestSubjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!, $withPersonalData: Boolean! = false) {
   testSubjects(
     projectId: $projectId
     text: $text
@@ -235,10 +216,9 @@ export const RosterDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<RosterQuery, RosterQueryVariables>;
-export const RosterCountsDocument = new TypedDocumentString(`
-    query RosterCounts($projectId: ID!) {
+}` as GqlDocument<RosterQuery, RosterQueryVariables>
+
+export const RosterCountsDocument = `query RosterCounts($projectId: ID!) {
   testSubjects(projectId: $projectId, limit: 1) {
     counts {
       invited
@@ -250,10 +230,9 @@ export const RosterCountsDocument = new TypedDocumentString(`
   tags(projectId: $projectId, limit: 1) {
     total
   }
-}
-    `) as unknown as TypedDocumentString<RosterCountsQuery, RosterCountsQueryVariables>;
-export const TestSubjectSettingsDocument = new TypedDocumentString(`
-    query TestSubjectSettings($testSubjectId: ID!) {
+}` as GqlDocument<RosterCountsQuery, RosterCountsQueryVariables>
+
+export const TestSubjectSettingsDocument = `query TestSubjectSettings($testSubjectId: ID!) {
   testSubject(testSubjectId: $testSubjectId) {
     id
     code
@@ -293,10 +272,9 @@ export const TestSubjectSettingsDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<TestSubjectSettingsQuery, TestSubjectSettingsQueryVariables>;
-export const TestSubjectDocument = new TypedDocumentString(`
-    query TestSubject($testSubjectId: ID!) {
+}` as GqlDocument<TestSubjectSettingsQuery, TestSubjectSettingsQueryVariables>
+
+export const TestSubjectDocument = `query TestSubject($testSubjectId: ID!) {
   testSubject(testSubjectId: $testSubjectId) {
     id
     code
@@ -339,15 +317,13 @@ export const TestSubjectDocument = new TypedDocumentString(`
       validDayMinutes
     }
   }
-}
-    `) as unknown as TypedDocumentString<TestSubjectQuery, TestSubjectQueryVariables>;
-export const SubjectsByCodeDocument = new TypedDocumentString(`
-    query SubjectsByCode($projectId: ID!, $text: String, $statuses: [TestSubjectStatus!]!) {
+}` as GqlDocument<TestSubjectQuery, TestSubjectQueryVariables>
+
+export const SubjectsByCodeDocument = `query SubjectsByCode($projectId: ID!, $text: String, $statuses: [TestSubjectStatus!]!) {
   testSubjects(projectId: $projectId, text: $text, statuses: $statuses, limit: 50) {
     items {
       id
       code
     }
   }
-}
-    `) as unknown as TypedDocumentString<SubjectsByCodeQuery, SubjectsByCodeQueryVariables>;
+}` as GqlDocument<SubjectsByCodeQuery, SubjectsByCodeQueryVariables>

@@ -5,6 +5,7 @@ export type AttentionLevelName = 'NONE' | 'WARNING' | 'DANGER'
 export type AttentionReasonName =
   | 'CONSENT_REVOKED'
   | 'NOT_AUTHORIZED'
+  | 'AUTHORIZATION_EXPIRED'
   | 'TOKEN_ERROR'
   | 'SYNC_LATE'
   | 'SYNC_LOST'
@@ -23,6 +24,7 @@ export function attentionLevelName(level: AttentionLevelName): string {
 const reasonNames: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`連携解除`,
   NOT_AUTHORIZED: () => t`未連携`,
+  AUTHORIZATION_EXPIRED: () => t`期限切れ`,
   TOKEN_ERROR: () => t`連携エラー`,
   SYNC_LATE: () => t`同期遅れ`,
   SYNC_LOST: () => t`同期なし`,
@@ -54,8 +56,11 @@ export function attentionReasonShort(reason: AttentionReasonName): string {
 
 const reasonSentences: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`被験者が連携を解除しました。再度の同意を依頼してください。`,
-  NOT_AUTHORIZED: () => t`提供元と連携していないか、連携の期限が切れています。連携をやり直してください。`,
-  TOKEN_ERROR: () => t`提供元との接続に失敗しています。連携をやり直してください。`,
+  NOT_AUTHORIZED: () => t`提供元と連携していません。いまできることは、デバイスの連携の画面にあります。`,
+  AUTHORIZATION_EXPIRED: () =>
+    t`提供元との連携の期限が切れています。いまできることは、デバイスの連携の画面にあります。`,
+  TOKEN_ERROR: () =>
+    t`提供元がデータの読み取りを断っています。いまできることは、デバイスの連携の画面にあります。`,
   SYNC_LATE: () => t`2日を超えて同期されていません。アプリを開いて同期するよう依頼してください。`,
   SYNC_LOST: () => t`7日を超えて同期されていません。被験者に連絡してください。`,
   NO_DEVICE: () => t`デバイスが紐づけられていません。「被験者とタグ」でデバイスを紐づけてください。`,

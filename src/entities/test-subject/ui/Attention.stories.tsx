@@ -36,5 +36,3 @@ export const Danger: Story = {
 export const Warning: Story = { args: { level: 'WARNING', reasons: ['SYNC_LATE'] } }
 
 export const Calm: Story = { args: { level: 'NONE', reasons: [] } }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { styled } from 'styled-components'
+import { listed } from '@/shared/i18n'
 import { TagLabel } from '@/shared/ui/tag-label'
 import type { Tag } from '../model/tag'
 import { tagsThatFit } from '../model/tags-that-fit'
@@ -7,7 +8,7 @@ import { tagsThatFit } from '../model/tags-that-fit'
 /** A subject's tags on one line: those that fit a width in pixels, and the number of the others. */
 export function TagLine({ tags, room }: { tags: readonly Tag[]; room: number }) {
   const { fitting, others } = tagsThatFit(tags, room)
-  const names = others.map(({ name }) => name).join('、')
+  const names = listed(others.map(({ name }) => name))
   return (
     <Line>
       {fitting.map((tag) => (

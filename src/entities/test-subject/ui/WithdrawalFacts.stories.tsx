@@ -15,4 +15,3 @@ export const WithoutRemark: Story = {
     await expect(canvas.getByText('2026/11/10 に中止：連絡が取れない')).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

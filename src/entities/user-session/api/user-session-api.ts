@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { askPlain, gqlApi } from '@/shared/api'
 import { MySessionsDocument, type MySessionsQuery } from './user-session.generated'
 
 /** One session of the signed-in user. */
@@ -6,9 +6,8 @@ export type UserSession = MySessionsQuery['mySessions'][number]
 
 export const { useMySessionsQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    mySessions: build.query<UserSession[], void>({
-      query: () => ({ document: MySessionsDocument }),
-      transformResponse: (data: MySessionsQuery) => data.mySessions,
+    mySessions: build.query({
+      ...askPlain(MySessionsDocument, (data) => data.mySessions),
       providesTags: ['UserSession'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** How somebody signed in. ログイン方法 */
 export type SessionMethod =
   | 'INVITATION'
@@ -17,27 +17,7 @@ export type MySessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MySessionsQuery = { mySessions: Array<{ id: string, startedAt: string, lastUsedAt: string, expiresAt: string, userAgent: string, ipAddress: string, method: SessionMethod, isCurrent: boolean }> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const MySessionsDocument = new TypedDocumentString(`
-    query MySessions {
+export const MySessionsDocument = `query MySessions {
   mySessions {
     id
     startedAt
@@ -48,5 +28,4 @@ export const MySessionsDocument = new TypedDocumentString(`
     method
     isCurrent
   }
-}
-    `) as unknown as TypedDocumentString<MySessionsQuery, MySessionsQueryVariables>;
+}` as GqlDocument<MySessionsQuery, MySessionsQueryVariables>

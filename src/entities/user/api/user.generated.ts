@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** Which users of a list. */
 export type UserFilter = {
   /** On the member list of this project of the own company. */
@@ -95,80 +95,7 @@ export type PlatformUserQueryVariables = Exact<{
 
 export type PlatformUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-export const UserLineFragmentDoc = new TypedDocumentString(`
-    fragment UserLine on ManagedUser {
-  id
-  name
-  email
-  role
-  status
-  locale
-  lastSignInAt
-  removedAt
-  updatedAt
-  hasSecondFactor
-  viewerCanChangeRole
-  worksOnAllProjects
-  memberships {
-    projectId
-    projectCode
-    projectName
-    canExport
-    canViewPersonalData
-  }
-}
-    `, {"fragmentName":"UserLine"}) as unknown as TypedDocumentString<UserLineFragment, unknown>;
-export const UserLinesFragmentDoc = new TypedDocumentString(`
-    fragment UserLines on UserPage {
-  total
-  userCount
-  ownerCount
-  withoutSecondFactorCount
-  items {
-    ...UserLine
-  }
-}
-    fragment UserLine on ManagedUser {
-  id
-  name
-  email
-  role
-  status
-  locale
-  lastSignInAt
-  removedAt
-  updatedAt
-  hasSecondFactor
-  viewerCanChangeRole
-  worksOnAllProjects
-  memberships {
-    projectId
-    projectCode
-    projectName
-    canExport
-    canViewPersonalData
-  }
-}`, {"fragmentName":"UserLines"}) as unknown as TypedDocumentString<UserLinesFragment, unknown>;
-export const UsersDocument = new TypedDocumentString(`
-    query Users($filter: UserFilter, $sort: UserSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+export const UsersDocument = `query Users($filter: UserFilter, $sort: UserSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   users(
     filter: $filter
     sort: $sort
@@ -179,7 +106,16 @@ export const UsersDocument = new TypedDocumentString(`
     ...UserLines
   }
 }
-    fragment UserLine on ManagedUser {
+fragment UserLines on UserPage {
+  total
+  userCount
+  ownerCount
+  withoutSecondFactorCount
+  items {
+    ...UserLine
+  }
+}
+fragment UserLine on ManagedUser {
   id
   name
   email
@@ -199,18 +135,9 @@ export const UsersDocument = new TypedDocumentString(`
     canExport
     canViewPersonalData
   }
-}
-fragment UserLines on UserPage {
-  total
-  userCount
-  ownerCount
-  withoutSecondFactorCount
-  items {
-    ...UserLine
-  }
-}`) as unknown as TypedDocumentString<UsersQuery, UsersQueryVariables>;
-export const CompanyUsersDocument = new TypedDocumentString(`
-    query CompanyUsers($companyId: ID!, $filter: UserFilter, $sort: UserSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+}` as GqlDocument<UsersQuery, UsersQueryVariables>
+
+export const CompanyUsersDocument = `query CompanyUsers($companyId: ID!, $filter: UserFilter, $sort: UserSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   users: companyUsers(
     companyId: $companyId
     filter: $filter
@@ -222,7 +149,16 @@ export const CompanyUsersDocument = new TypedDocumentString(`
     ...UserLines
   }
 }
-    fragment UserLine on ManagedUser {
+fragment UserLines on UserPage {
+  total
+  userCount
+  ownerCount
+  withoutSecondFactorCount
+  items {
+    ...UserLine
+  }
+}
+fragment UserLine on ManagedUser {
   id
   name
   email
@@ -242,18 +178,9 @@ export const CompanyUsersDocument = new TypedDocumentString(`
     canExport
     canViewPersonalData
   }
-}
-fragment UserLines on UserPage {
-  total
-  userCount
-  ownerCount
-  withoutSecondFactorCount
-  items {
-    ...UserLine
-  }
-}`) as unknown as TypedDocumentString<CompanyUsersQuery, CompanyUsersQueryVariables>;
-export const PlatformUsersDocument = new TypedDocumentString(`
-    query PlatformUsers($filter: UserFilter, $sort: UserSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+}` as GqlDocument<CompanyUsersQuery, CompanyUsersQueryVariables>
+
+export const PlatformUsersDocument = `query PlatformUsers($filter: UserFilter, $sort: UserSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   users: platformUsers(
     filter: $filter
     sort: $sort
@@ -264,27 +191,6 @@ export const PlatformUsersDocument = new TypedDocumentString(`
     ...UserLines
   }
 }
-    fragment UserLine on ManagedUser {
-  id
-  name
-  email
-  role
-  status
-  locale
-  lastSignInAt
-  removedAt
-  updatedAt
-  hasSecondFactor
-  viewerCanChangeRole
-  worksOnAllProjects
-  memberships {
-    projectId
-    projectCode
-    projectName
-    canExport
-    canViewPersonalData
-  }
-}
 fragment UserLines on UserPage {
   total
   userCount
@@ -293,14 +199,35 @@ fragment UserLines on UserPage {
   items {
     ...UserLine
   }
-}`) as unknown as TypedDocumentString<PlatformUsersQuery, PlatformUsersQueryVariables>;
-export const ManagedUserDocument = new TypedDocumentString(`
-    query ManagedUser($userId: ID!) {
+}
+fragment UserLine on ManagedUser {
+  id
+  name
+  email
+  role
+  status
+  locale
+  lastSignInAt
+  removedAt
+  updatedAt
+  hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
+  memberships {
+    projectId
+    projectCode
+    projectName
+    canExport
+    canViewPersonalData
+  }
+}` as GqlDocument<PlatformUsersQuery, PlatformUsersQueryVariables>
+
+export const ManagedUserDocument = `query ManagedUser($userId: ID!) {
   user(userId: $userId) {
     ...UserLine
   }
 }
-    fragment UserLine on ManagedUser {
+fragment UserLine on ManagedUser {
   id
   name
   email
@@ -320,14 +247,14 @@ export const ManagedUserDocument = new TypedDocumentString(`
     canExport
     canViewPersonalData
   }
-}`) as unknown as TypedDocumentString<ManagedUserQuery, ManagedUserQueryVariables>;
-export const CompanyUserDocument = new TypedDocumentString(`
-    query CompanyUser($companyId: ID!, $userId: ID!) {
+}` as GqlDocument<ManagedUserQuery, ManagedUserQueryVariables>
+
+export const CompanyUserDocument = `query CompanyUser($companyId: ID!, $userId: ID!) {
   user: companyUser(companyId: $companyId, userId: $userId) {
     ...UserLine
   }
 }
-    fragment UserLine on ManagedUser {
+fragment UserLine on ManagedUser {
   id
   name
   email
@@ -347,14 +274,14 @@ export const CompanyUserDocument = new TypedDocumentString(`
     canExport
     canViewPersonalData
   }
-}`) as unknown as TypedDocumentString<CompanyUserQuery, CompanyUserQueryVariables>;
-export const PlatformUserDocument = new TypedDocumentString(`
-    query PlatformUser($userId: ID!) {
+}` as GqlDocument<CompanyUserQuery, CompanyUserQueryVariables>
+
+export const PlatformUserDocument = `query PlatformUser($userId: ID!) {
   user: platformUser(userId: $userId) {
     ...UserLine
   }
 }
-    fragment UserLine on ManagedUser {
+fragment UserLine on ManagedUser {
   id
   name
   email
@@ -374,4 +301,4 @@ export const PlatformUserDocument = new TypedDocumentString(`
     canExport
     canViewPersonalData
   }
-}`) as unknown as TypedDocumentString<PlatformUserQuery, PlatformUserQueryVariables>;
+}` as GqlDocument<PlatformUserQuery, PlatformUserQueryVariables>

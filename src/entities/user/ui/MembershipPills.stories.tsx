@@ -3,8 +3,11 @@ import { expect } from 'storybook/test'
 import { MembershipLegend, MembershipPills } from './MembershipPills'
 
 const membership = {
-  ...{ projectId: 'project-slp26', projectCode: 'SLP26', projectName: '睡眠リズムの追跡研究' },
-  ...{ canExport: true, canViewPersonalData: false },
+  projectId: 'project-slp26',
+  projectCode: 'SLP26',
+  projectName: '睡眠リズムの追跡研究',
+  canExport: true,
+  canViewPersonalData: false,
 }
 
 /** The projects a user works in, and what they may do there. */
@@ -41,4 +44,3 @@ export const None: Story = {
     await expect(canvas.getByText('—')).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

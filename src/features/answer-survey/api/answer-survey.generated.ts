@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type PublicSurveyKind =
   | 'SENT'
   /** A staff member's test of a draft; deleted when it is published. */
@@ -74,27 +74,7 @@ export type StartVoluntaryAnswerMutationVariables = Exact<{
 
 export type StartVoluntaryAnswerMutation = { startVoluntaryAnswer: { answerKey: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const PublicSurveyDocument = new TypedDocumentString(`
-    query PublicSurvey($surveyToken: String!, $pass: String) {
+export const PublicSurveyDocument = `query PublicSurvey($surveyToken: String!, $pass: String) {
   publicSurvey(surveyToken: $surveyToken, pass: $pass) {
     state
     kind
@@ -111,18 +91,16 @@ export const PublicSurveyDocument = new TypedDocumentString(`
     isLate
     timeZone
   }
-}
-    `) as unknown as TypedDocumentString<PublicSurveyQuery, PublicSurveyQueryVariables>;
-export const EnterSurveyPinDocument = new TypedDocumentString(`
-    mutation EnterSurveyPin($surveyToken: String!, $pin: String!) {
+}` as GqlDocument<PublicSurveyQuery, PublicSurveyQueryVariables>
+
+export const EnterSurveyPinDocument = `mutation EnterSurveyPin($surveyToken: String!, $pin: String!) {
   enterSurveyPin(surveyToken: $surveyToken, pin: $pin) {
     pass
     expiresAt
   }
-}
-    `) as unknown as TypedDocumentString<EnterSurveyPinMutation, EnterSurveyPinMutationVariables>;
-export const SaveSurveyAnswersDocument = new TypedDocumentString(`
-    mutation SaveSurveyAnswers($surveyToken: String!, $pass: String, $device: String!, $knownRevision: Int!, $language: String!, $changes: [SavedAnswer!]!) {
+}` as GqlDocument<EnterSurveyPinMutation, EnterSurveyPinMutationVariables>
+
+export const SaveSurveyAnswersDocument = `mutation SaveSurveyAnswers($surveyToken: String!, $pass: String, $device: String!, $knownRevision: Int!, $language: String!, $changes: [SavedAnswer!]!) {
   saveSurveyAnswers(
     surveyToken: $surveyToken
     pass: $pass
@@ -139,10 +117,9 @@ export const SaveSurveyAnswersDocument = new TypedDocumentString(`
       at
     }
   }
-}
-    `) as unknown as TypedDocumentString<SaveSurveyAnswersMutation, SaveSurveyAnswersMutationVariables>;
-export const CompleteSurveyDocument = new TypedDocumentString(`
-    mutation CompleteSurvey($surveyToken: String!, $pass: String, $device: String!, $knownRevision: Int!, $language: String!, $changes: [SavedAnswer!]!) {
+}` as GqlDocument<SaveSurveyAnswersMutation, SaveSurveyAnswersMutationVariables>
+
+export const CompleteSurveyDocument = `mutation CompleteSurvey($surveyToken: String!, $pass: String, $device: String!, $knownRevision: Int!, $language: String!, $changes: [SavedAnswer!]!) {
   completeSurvey(
     surveyToken: $surveyToken
     pass: $pass
@@ -164,10 +141,9 @@ export const CompleteSurveyDocument = new TypedDocumentString(`
     }
     nextOpensAt
   }
-}
-    `) as unknown as TypedDocumentString<CompleteSurveyMutation, CompleteSurveyMutationVariables>;
-export const PublicSurveyListsDocument = new TypedDocumentString(`
-    query PublicSurveyLists($testSubjectKey: String!) {
+}` as GqlDocument<CompleteSurveyMutation, CompleteSurveyMutationVariables>
+
+export const PublicSurveyListsDocument = `query PublicSurveyLists($testSubjectKey: String!) {
   publicSurveyLists(testSubjectKey: $testSubjectKey) {
     projectName
     contactEmail
@@ -204,15 +180,13 @@ export const PublicSurveyListsDocument = new TypedDocumentString(`
     sentCount
     timeZone
   }
-}
-    `) as unknown as TypedDocumentString<PublicSurveyListsQuery, PublicSurveyListsQueryVariables>;
-export const StartVoluntaryAnswerDocument = new TypedDocumentString(`
-    mutation StartVoluntaryAnswer($testSubjectKey: String!, $projectSurveyId: ID!) {
+}` as GqlDocument<PublicSurveyListsQuery, PublicSurveyListsQueryVariables>
+
+export const StartVoluntaryAnswerDocument = `mutation StartVoluntaryAnswer($testSubjectKey: String!, $projectSurveyId: ID!) {
   startVoluntaryAnswer(
     testSubjectKey: $testSubjectKey
     projectSurveyId: $projectSurveyId
   ) {
     answerKey
   }
-}
-    `) as unknown as TypedDocumentString<StartVoluntaryAnswerMutation, StartVoluntaryAnswerMutationVariables>;
+}` as GqlDocument<StartVoluntaryAnswerMutation, StartVoluntaryAnswerMutationVariables>

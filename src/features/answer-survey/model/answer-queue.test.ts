@@ -120,7 +120,7 @@ test('a completion that was pressed offline is sent after a reload', async () =>
   await expect.poll(() => after.read().receipt).toBe('receipt')
 })
 
-test('wrong answers end the completion, are told by question, and can be mended', async () => {
+test('wrong answers end the completion, are told by question, and can be fixed', async () => {
   const { server } = aServer()
   const refused: GqlError = {
     kind: 'problem',

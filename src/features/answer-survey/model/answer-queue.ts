@@ -1,7 +1,7 @@
 import { type GqlError, isGqlError, isRefusal } from '@/shared/api'
-import { type Change, keptAnswers } from './kept-answers'
 import { dropLocalAnswers } from './local-answers'
 import { pauseMs } from './pause'
+import { type Change, storedAnswers } from './stored-answers'
 
 export interface Sent {
   readonly pass: string | null
@@ -60,7 +60,7 @@ export function createAnswerQueue<Receipt>(
   // Tests wait for nothing.
   wait: typeof pauseMs = pauseMs,
 ) {
-  const kept = keptAnswers(key)
+  const kept = storedAnswers(key)
   let revision = first.revision
   let failures = 0
   let isSending = false
@@ -168,8 +168,9 @@ export function createAnswerQueue<Receipt>(
     }
     // Also where 送信 was pressed meanwhile: whoever reads of the refusal presses again.
     if (isCompleting || isRefusal(error, 'INVALID_INPUT')) kept.keep({ wantsCompletion: false })
-    // Wrong answers are mended at their questions; saving goes on.
-    const isWrongAnswer = isCompleting && isRefusal(error, 'INVALID_INPUT') && error.fields !== undefined
+    // Wrong answers are fixed at their questions; saving goes on.
+    const isOfAnswers = isRefusal(error, 'INVALID_INPUT') || isRefusal(error, 'SURVEY_TOO_COMPLEX')
+    const isWrongAnswer = isCompleting && isOfAnswers && error.fields !== undefined
     set({ refusal: error, isCompleting: false, sync: isWrongAnswer ? 'saved' : 'refused' })
     if (!isWrongAnswer) clearTimeout(timer)
   }
@@ -189,7 +190,7 @@ export function createAnswerQueue<Receipt>(
       kept.answer({ address, answer, at })
       answeredHere.add(address)
       const replaced = new Set([...state.replaced].filter((one) => one !== address))
-      // What was refused stays so until the server has taken it: this change may mend it, or not.
+      // What was refused stays so until the server has taken it: this change may fix it, or not.
       if (state.sync === 'refused' || state.sync === 'retrying') set({ replaced })
       else set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null, replaced })
       if (failures === 0) sendSoon(gatherMs)

@@ -15,7 +15,11 @@ export interface ConsentCopy {
 /** The consents of a completed answer with the texts that were read. */
 export function consentCopies({ definition, context, answers }: OpenSurvey): readonly ConsentCopy[] {
   return givenConsents(start(compile(definition), context, answers)).map(({ title, body, value }) => ({
-    ...{ title, body, textVersion: value.textVersion, accepted: value.accepted, at: value.at },
+    title,
+    body,
+    textVersion: value.textVersion,
+    accepted: value.accepted,
+    at: value.at,
     name: value.name ?? null,
     isSigned: value.signature !== undefined,
   }))

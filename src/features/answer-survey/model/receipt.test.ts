@@ -21,13 +21,11 @@ const definition: SurveyDefinition = {
           body: ja('{{place}}で調べます。'),
         },
         {
-          ...{
-            type: 'consent',
-            linkId: 'share',
-            text: ja('共有'),
-            textVersion: '2',
-            body: ja('共有します。'),
-          },
+          type: 'consent',
+          linkId: 'share',
+          text: ja('共有'),
+          textVersion: '2',
+          body: ja('共有します。'),
           enableWhen: { left: { answer: 'place' }, operator: '=', right: { value: '東京' } },
         },
       ],
@@ -36,8 +34,14 @@ const definition: SurveyDefinition = {
 }
 const agreed = (textVersion: string) => ({ value: { accepted: true, textVersion, at } })
 const received = {
-  ...{ answeredAt: at, isLate: false, cameTooLate: false, isCopyMailed: true, timeZone: 'Asia/Tokyo' },
-  ...{ text: null, scores: [], nextOpensAt: null },
+  answeredAt: at,
+  isLate: false,
+  cameTooLate: false,
+  isCopyMailed: true,
+  timeZone: 'Asia/Tokyo',
+  text: null,
+  scores: [],
+  nextOpensAt: null,
 }
 const context = { today: '2026-11-20', now: '2026-11-20T16:15', language: 'ja', seed: 's' }
 

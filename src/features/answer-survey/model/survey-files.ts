@@ -1,5 +1,6 @@
 import { type AnswerFiles, answerFiles } from '@/entities/surveys/question'
 import { apiUrl } from '@/shared/config'
+import { readerLocale } from '@/shared/i18n'
 import type { FileValue } from '../../../../engines/survey/run'
 import { readLocalAnswers } from './local-answers'
 
@@ -7,7 +8,11 @@ import { readLocalAnswers } from './local-answers'
 export function surveyFiles(surveyToken: string, key: string): AnswerFiles {
   const headers = (): Record<string, string> => {
     const { pass } = readLocalAnswers(key)
-    return { 'Survey-Token': surveyToken, ...(pass !== null && { 'Survey-Pass': pass }) }
+    return {
+      'Survey-Token': surveyToken,
+      'Accept-Language': readerLocale(),
+      ...(pass !== null && { 'Survey-Pass': pass }),
+    }
   }
   return answerFiles({
     send: (file, address, onProgress) => sendWithProgress(file, address, headers(), onProgress),

@@ -34,4 +34,3 @@ export const Refused: Story = {
     await expect(args.onEntered).not.toHaveBeenCalled()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

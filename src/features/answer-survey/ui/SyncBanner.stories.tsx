@@ -14,4 +14,3 @@ export const Unreachable: Story = { args: { isOffline: false } }
 export const Completing: Story = { args: { isCompleting: true } }
 export const UnsentFiles: Story = { args: { hasUnsentFiles: true } }
 export const NotKept: Story = { args: { isKept: false } }
-export const Dark: Story = { globals: { theme: 'dark' } }

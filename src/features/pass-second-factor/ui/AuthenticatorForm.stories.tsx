@@ -65,5 +65,3 @@ export const Network: Story = {
     await expect(context.canvas.getByLabelText('認証コード（6桁）')).toHaveValue(goodCode)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

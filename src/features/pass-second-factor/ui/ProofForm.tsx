@@ -49,7 +49,12 @@ export function ProofForm({
     <NativeForm
       onSubmit={form.onSubmit(({ code }) => submit(code))}
       secondsLeft={wait.secondsLeft}
-      {...{ head, error, failed, isPending, verb, pendingLabel }}
+      head={head}
+      error={error}
+      failed={failed}
+      isPending={isPending}
+      verb={verb}
+      pendingLabel={pendingLabel}
     >
       {children(form.field('code'), (text) => void submit(text))}
     </NativeForm>

@@ -23,7 +23,7 @@ const Enrolment = lazyPart(async () => (await import('./Enrolment')).Enrolment, 
   ),
   failed: ({ what, onRetry, props }) => (
     <>
-      <LoadFailedNote {...{ what, onRetry }} />
+      <LoadFailedNote what={what} onRetry={onRetry} />
       {props.wayBack}
     </>
   ),

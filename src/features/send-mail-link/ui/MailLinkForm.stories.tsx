@@ -25,7 +25,7 @@ const ask =
 export const Rest: Story = {}
 export const Busy: Story = {
   args: { email: owner.email },
-  parameters: { msw: [http.post('*/auth/mail-link/send', () => delay(300))] },
+  parameters: { msw: [http.post('*/auth/mail-link/send', () => delay('infinite'))] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /リンクを送信する/ }))
     await expect(await canvas.findByText('送信中…')).toBeVisible()

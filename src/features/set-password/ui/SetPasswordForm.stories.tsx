@@ -90,5 +90,3 @@ export const Failed: Story = {
     await expect(canvas.getByLabelText(field)).toHaveValue('ugoku-mizu-no-oto')
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

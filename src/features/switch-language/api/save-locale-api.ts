@@ -1,14 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import {
-  SaveLocaleDocument,
-  type SaveLocaleMutation,
-  type SaveLocaleMutationVariables,
-} from './switch-language.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { SaveLocaleDocument } from './switch-language.generated'
 
 export const { useSaveLocaleMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    saveLocale: build.mutation<SaveLocaleMutation, SaveLocaleMutationVariables>({
-      query: (variables) => ({ document: SaveLocaleDocument, variables }),
+    saveLocale: build.mutation({
+      ...ask(SaveLocaleDocument),
       invalidatesTags: ['Viewer'],
     }),
   }),

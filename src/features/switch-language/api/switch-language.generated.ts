@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What users change about themselves. */
 export type AccountInput = {
   /** Language of the interface and of mails: 'ja' or 'en'. */
@@ -18,30 +18,9 @@ export type SaveLocaleMutationVariables = Exact<{
 
 export type SaveLocaleMutation = { updateAccount: { id: string, locale: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const SaveLocaleDocument = new TypedDocumentString(`
-    mutation SaveLocale($input: AccountInput!) {
+export const SaveLocaleDocument = `mutation SaveLocale($input: AccountInput!) {
   updateAccount(input: $input) {
     id
     locale
   }
-}
-    `) as unknown as TypedDocumentString<SaveLocaleMutation, SaveLocaleMutationVariables>;
+}` as GqlDocument<SaveLocaleMutation, SaveLocaleMutationVariables>

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDispatch } from 'react-redux'
 import { chooseLocale, type Locale, useLocale } from '@/shared/i18n'
 import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 
 /** The current language, and a function to change it without a reload. */
 export function useLanguageChoice(): { locale: Locale; choose: (locale: Locale) => Promise<boolean> } {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const locale = useLocale()
-  const tell = (message: string) => dispatch(snackbarShown({ type: 'error', message }))
+  const tell = (message: string) => notify.failed(message)
 
   const choose = async (wanted: Locale) => {
     if (wanted === locale) return false

@@ -20,5 +20,3 @@ export const Switched: Story = {
     await expect(canvas.getByRole('radio', { name: '日本語' })).toBeVisible()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

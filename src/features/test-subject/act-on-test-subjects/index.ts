@@ -1,3 +1,3 @@
-export { useSubjectActs } from './model/use-subject-acts'
+export { useSubjectActions } from './model/use-subject-actions'
 export { DeleteSubjectsDialog } from './ui/DeleteSubjectsDialog'
 export { SubjectActionBar } from './ui/SubjectActionBar'

@@ -33,7 +33,7 @@ export const Network: Story = {
   },
 }
 export const Busy: Story = {
-  parameters: { msw: [http.post('*/auth/mail-link/look', () => delay(300))] },
+  parameters: { msw: [http.post('*/auth/mail-link/look', () => delay('infinite'))] },
   play: says('ログインしています…'),
 }
 /** In another browser nothing happens before the person says so; the address is masked. */

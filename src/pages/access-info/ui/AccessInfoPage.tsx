@@ -1,76 +1,89 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { type ProjectDetails, useProjectDetailsQuery, useSelectedProjectId } from '@/entities/project'
-import { apiUrl } from '@/shared/config'
-import { CopyButton } from '@/shared/ui/copy-button'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { FactList } from '@/shared/ui/fact-list'
+import { KeySecretNote, LazyNewKeyPanel, type TellableKey } from '@/features/access-key/make-access-key'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
+import { Connection } from './Connection'
+import { KeyList } from './KeyList'
+import { Snippets } from './Snippets'
+import { WebhookList } from './WebhookList'
 
-/** アクセス情報: the API's addresses and keys for this project. */
+/** アクセス情報: the keys with which programs read the selected project, and how. */
 export function AccessInfoPage() {
   const { t } = useLingui()
-  const query = useProjectDetailsQuery({ projectId: useSelectedProjectId() ?? '' })
+  const projectId = useSelectedProjectId() ?? ''
+  const query = useProjectDetailsQuery({ projectId })
+  const [isMaking, make] = useState(false)
+  const mayMake = query.data?.viewerCanExport === true
   return (
     <PageFrame
       title={t`アクセス情報`}
-      description={<Trans>データの接続先と、プログラムのためのキーです。</Trans>}
+      description={<Trans>プログラムからデータを取得するための接続先とキーです。</Trans>}
+      actions={
+        mayMake && (
+          <Button variant="primary" icon="plus" onPress={() => make(true)}>
+            <Trans>キーを発行する</Trans>
+          </Button>
+        )
+      }
     >
-      <Section aria-labelledby="address">
-        <Heading id="address">
-          <Trans>接続先</Trans>
-        </Heading>
-        <QueryView query={query} what={t`プロジェクト`}>
-          {(project) => <Address project={project} />}
-        </QueryView>
-      </Section>
-      <Section aria-labelledby="keys">
-        <Heading id="keys">
-          <Trans>アクセスキー</Trans>
-        </Heading>
-        <EmptyState
-          title={t`アクセスキーは、まだ作成できません`}
-          reason={
-            <Trans>
-              このプロジェクトには、プログラムのためのキーはありません。接続先は、ログインした画面からの利用だけを受け付けます。
-            </Trans>
-          }
-        />
-      </Section>
+      <QueryView query={query} what={t`プロジェクト`}>
+        {(project) =>
+          project.viewerCanExport ? (
+            <Keys key={project.id} project={project} isMaking={isMaking} onEnd={() => make(false)} />
+          ) : (
+            <InlineNote tone="warning">
+              <Trans>
+                このプロジェクトのデータを出力する権限がありません。必要なときは、会社のオーナーに依頼してください。
+              </Trans>
+            </InlineNote>
+          )
+        }
+      </QueryView>
     </PageFrame>
   )
 }
 
-function Address({ project }: { project: ProjectDetails }) {
-  const { t } = useLingui()
-  const endpoint = `${apiUrl() || window.location.origin}/gql`
-  const copyable = (name: string, value: string) => ({
-    name,
-    value: <Code>{value}</Code>,
-    action: <CopyButton text={value} label={t`${name}をコピーする`} isIconOnly />,
-  })
+function Keys({
+  project,
+  isMaking,
+  onEnd,
+}: {
+  project: ProjectDetails
+  isMaking: boolean
+  onEnd: () => void
+}) {
+  const [made, tell] = useState<TellableKey | null>(null)
   return (
-    <FactList
-      facts={[
-        copyable(t`エンドポイント`, endpoint),
-        copyable(t`プロジェクト`, project.code),
-        copyable(t`プロジェクトID`, project.id),
-      ]}
-    />
+    <Parts>
+      {made && <KeySecretNote key={made.secret} made={made} onKept={() => tell(null)} />}
+      <KeyList project={project} onMade={tell} />
+      <Columns>
+        <Snippets project={project} />
+        <Connection project={project} />
+      </Columns>
+      <WebhookList project={project} />
+      {isMaking && <LazyNewKeyPanel project={project} onMade={tell} onClose={onEnd} />}
+    </Parts>
   )
 }
 
-const Section = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space[12]};
-  max-width: 720px;
+const Parts = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+  min-width: 0;
 `
-const Heading = styled.h2`
-  ${({ theme }) => ({ ...theme.typography.heading })}
-`
-const Code = styled.code`
-  font-family: ${({ theme }) => theme.font.family.mono};
-  font-size: ${({ theme }) => theme.typography.dense.fontSize};
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[16]};
+  align-items: start;
+  ${media.overlay} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `

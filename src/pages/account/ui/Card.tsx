@@ -28,7 +28,7 @@ export function Card({
 }
 
 /** Buttons of a card, in one row. */
-export const Acts = styled.div`
+export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space[8]};

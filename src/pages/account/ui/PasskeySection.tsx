@@ -5,7 +5,7 @@ import { deviceName } from '@/entities/user-session'
 import { AddPasskey, RemovePasskey, RenamePasskey } from '@/features/account/manage-passkeys'
 import { formatDateTime } from '@/shared/lib/dates'
 import { QueryView } from '@/shared/ui/query-view'
-import { Acts, Card } from './Card'
+import { Actions, Card } from './Card'
 import { timeZone } from './time-zone'
 
 /** パスキー: the list of passkeys, and adding one. */
@@ -34,18 +34,18 @@ export function PasskeySection() {
                     )}
                   </Facts>
                 </div>
-                <Acts>
+                <Actions>
                   <RenamePasskey passkey={passkey} />
                   <RemovePasskey passkey={passkey} />
-                </Acts>
+                </Actions>
               </Line>
             ))}
           </ul>
         )}
       </QueryView>
-      <Acts>
+      <Actions>
         <AddPasskey suggestion={deviceName(navigator.userAgent)} />
-      </Acts>
+      </Actions>
     </Card>
   )
 }

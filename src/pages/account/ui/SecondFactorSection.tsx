@@ -7,7 +7,7 @@ import {
 } from '@/features/account/switch-second-factor'
 import { Badge } from '@/shared/ui/badge'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { Acts, Card } from './Card'
+import { Actions, Card } from './Card'
 
 const fewCodes = 3
 
@@ -50,11 +50,11 @@ export function SecondFactorSection({ viewer }: { viewer: Viewer }) {
           <Trans>会社の設定により、無効にはできません。</Trans>
         </InlineNote>
       )}
-      <Acts>
+      <Actions>
         <TurnOnSecondFactor email={viewer.email} isOn={isOn} />
         {isOn && <RenewRecoveryCodes email={viewer.email} />}
         {isOn && !isDemanded && <TurnOffSecondFactor />}
-      </Acts>
+      </Actions>
     </Card>
   )
 }

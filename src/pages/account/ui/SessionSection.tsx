@@ -3,7 +3,7 @@ import { deviceName, SessionLine, useMySessionsQuery } from '@/entities/user-ses
 import { EndOtherSessions, EndSession } from '@/features/account/end-sessions'
 import { useNow } from '@/shared/lib/clock'
 import { QueryView } from '@/shared/ui/query-view'
-import { Acts, Card } from './Card'
+import { Actions, Card } from './Card'
 import { timeZone } from './time-zone'
 
 const minuteMs = 60_000
@@ -37,9 +37,9 @@ export function SessionSection() {
               ))}
             </ul>
             {sessions.length > 1 && (
-              <Acts>
+              <Actions>
                 <EndOtherSessions count={sessions.length - 1} />
-              </Acts>
+              </Actions>
             )}
           </>
         )}

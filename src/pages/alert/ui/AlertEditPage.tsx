@@ -1,13 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import type { AlertRule } from '@/entities/alert'
+import { RuleStateSelect } from '@/features/alert/manage-alert-rules'
+import { RuleForm } from '@/features/alert/save-alert-rule'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { NotFound } from '@/widgets/not-found'
+import { PageHead } from '@/shared/ui/page-head'
+import { useNotify } from '@/shared/ui/snackbar'
+import { alertCrumbs } from '../model/alert-crumbs'
+import { RuleOfAddress } from './RuleOfAddress'
 
-/** アラート. There are none yet, so every id is shown as unknown. */
+/** アラートのルールを編集する */
 export function AlertEditPage() {
+  return <RuleOfAddress>{(rule, projectId) => <Edited rule={rule} projectId={projectId} />}</RuleOfAddress>
+}
+
+function Edited({ rule, projectId }: { rule: AlertRule; projectId: string }) {
   const { t } = useLingui()
-  const { projectId = '' } = useParams()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  useDocumentTitle(rule.name)
   return (
-    <NotFound what={t`アラート`} back={{ to: paths.alerts(projectId), label: t`アラートの一覧を開く` }} />
+    <>
+      <PageHead
+        title={rule.name}
+        status={<RuleStateSelect rule={rule} />}
+        breadcrumbs={alertCrumbs(projectId).concat({ label: rule.name, to: paths.alert(projectId, rule.id) })}
+      />
+      <RuleForm
+        key={rule.id}
+        projectId={projectId}
+        saved={rule}
+        onSaved={({ id, name }) => {
+          notify.done(t`ルール「${name}」を保存しました。`)
+          void navigate(paths.alert(projectId, id))
+        }}
+      />
+    </>
   )
 }

@@ -1,18 +1,47 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { mockApi, refuses } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
+import { expect, screen } from 'storybook/test'
 import { AlertPage } from './AlertPage'
 
-/** Nothing is there yet, so that every address reads as an unknown one, with the way back to the list. */
-const meta = {
-  component: AlertPage,
-  parameters: { address: '/projects/project-slp26/monitoring-alerts/1', frame: 'bare' },
-} satisfies Meta<typeof AlertPage>
+const route = '/projects/:projectId/monitoring-alerts/:alertId'
+const address = '/projects/project-slp26/monitoring-alerts/rule-resting'
+const unknown = '/projects/project-slp26/monitoring-alerts/none'
+
+/** A rule in words, how its alerts stand, and each of them. */
+const meta = { component: AlertPage, parameters: { address, route, frame: 'bare' } } satisfies Meta<
+  typeof AlertPage
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: '安静時心拍の上昇' })).toBeVisible()
+    await expect(
+      await canvas.findByText(/本人の通常（28日）より10 bpm以上高いことが2回続けてあれば/),
+    ).toBeVisible()
+    await expect(await canvas.findByRole('table', { name: '発報の履歴' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('radio', { name: 'テスト中' }))
+    await expect(await screen.findByText(/だれにも知らせません/)).toBeVisible()
+  },
+}
+
+export const NothingRaised: Story = {
+  parameters: { msw: mockApi({ alertEvents: [] }) },
+  play: says('まだ発報していません'),
+}
+
 export const Unknown: Story = {
+  parameters: { address: unknown },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'アラートが見つかりません' })).toBeVisible()
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'アラートが見つかりません' }),
+    ).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'アラートの一覧を開く' })).toBeVisible()
   },
 }
+
+export const Unreachable: Story = { parameters: { msw: refuses('AlertEvents') }, play: offersRetry }
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,19 +1,89 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { member, mockApi, refuses } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { AlertsPage } from './AlertsPage'
 
-/** アラート: none is made yet; the page says what that means and leads on. */
+const address = '/projects/project-slp26/monitoring-alerts'
+
+/** アラート: what was raised and what was done about it, and the rules behind it. */
 const meta = {
   component: AlertsPage,
-  parameters: { address: '/projects/project-slp26/monitoring-alerts', frame: 'bare' },
+  parameters: { address, route: '/projects/:projectId/monitoring-alerts', frame: 'bare' },
 } satisfies Meta<typeof AlertsPage>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('アラートは、まだ登録できません')).toBeVisible()
-    // No button that leads to a panel which can make nothing.
-    await expect(canvas.queryByRole('link', { name: 'アラートを登録する' })).not.toBeInTheDocument()
+/** An alert is opened, confirmed in its panel, and its history says by whom. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: '発報の履歴' }))
+    await expect(table.getByText('未対応')).toBeVisible()
+    await expect(table.getByText('自動（条件に当てはまらなくなった）')).toBeInTheDocument()
+    await userEvent.click(table.getAllByRole('link')[0] as HTMLElement)
+    const panel = within(await screen.findByRole('dialog', { name: 'SLP-0009' }))
+    await expect(await panel.findByText(/安静時心拍数の直近1日の平均/)).toBeVisible()
+    await expect(panel.getByText(/高橋 健、中村 彩/)).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: '確認済みにする' }))
+    await waitFor(() => expect(panel.getByText(/確認済みにしました/)).toBeVisible())
+    await waitFor(() => expect(panel.queryByRole('button', { name: '確認済みにする' })).toBeNull())
   },
 }
+
+/** The link of a mail opens the alert; nothing is confirmed by opening it. */
+export const FromMail: Story = {
+  parameters: { address: `${address}?event=alert-0042` },
+  play: async () => {
+    const panel = within(await screen.findByRole('dialog', { name: 'SLP-0009' }))
+    await expect(await panel.findByRole('button', { name: '確認済みにする' })).toBeVisible()
+    await expect(panel.getByText('未対応')).toBeVisible()
+  },
+}
+
+/** Several are confirmed at once. */
+export const Several: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: '発報の履歴' }))
+    const [, first, second] = table.getAllByRole('checkbox')
+    await userEvent.click(first as HTMLElement)
+    await userEvent.click(second as HTMLElement)
+    const bar = within(await canvas.findByRole('toolbar', { name: '選択した行の操作' }))
+    await userEvent.click(bar.getByRole('button', { name: '確認済みにする' }))
+    await waitFor(() => expect(table.getAllByText('確認済み')).toHaveLength(2))
+    await expect(canvas.queryByRole('toolbar', { name: '選択した行の操作' })).toBeNull()
+  },
+}
+
+export const Rules: Story = {
+  parameters: { address: `${address}?view=rules` },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'アラートのルール' }))
+    await expect(table.getByRole('link', { name: /安静時心拍の上昇/ })).toBeVisible()
+    await expect(table.getByText('テスト中')).toBeVisible()
+    await expect(table.getAllByText('標準')).toHaveLength(2)
+  },
+}
+
+/** Members work on alerts, and do not change rules. */
+export const Member: Story = {
+  parameters: { address: `${address}?view=rules`, msw: mockApi({ viewer: member }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table', { name: 'アラートのルール' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'ルールを登録する' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /の操作$/ })).toBeNull()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: mockApi({ alertEvents: [] }) },
+  play: says('まだ発報していません'),
+}
+
+export const NoRules: Story = {
+  parameters: { address: `${address}?view=rules`, msw: mockApi({ alertRules: [] }) },
+  play: says('まだルールがありません'),
+}
+
+export const Unreachable: Story = { parameters: { msw: refuses('AlertEvents') }, play: offersRetry }
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

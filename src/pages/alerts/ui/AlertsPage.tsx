@@ -1,30 +1,80 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { styled } from 'styled-components'
+import { useProjectTimeZone } from '@/entities/project'
+import { useViewerQuery } from '@/entities/session'
+import { AlertActs, AssigneeSelect } from '@/features/alert/act-on-alerts'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { EmptyState } from '@/shared/ui/empty-state'
+import { media } from '@/shared/theme'
 import { ButtonLink } from '@/shared/ui/link'
-import { PageFrame } from '@/widgets/page-frame'
+import { PageHead } from '@/shared/ui/page-head'
+import { SegmentedControl } from '@/shared/ui/segmented-control'
+import { AlertEventTable } from '@/widgets/alert-events'
+import { RuleTable } from './RuleTable'
 
-/** アラート: no alert can be created yet, and the page says so. */
+/** アラート: what was raised, and the rules that raise it. */
 export function AlertsPage() {
   const { t } = useLingui()
   const { projectId = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  useDocumentTitle(t`アラート`)
+  const timeZone = useProjectTimeZone(projectId)
+  const mayChange = useViewerQuery().data?.canChangeAlertRules === true
+  const view = params.get('view') === 'rules' ? 'rules' : 'events'
   return (
-    <PageFrame
-      title={t`アラート`}
-      description={<Trans>データの欠測や変化を知らせる条件です。</Trans>}
-      crumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
-    >
-      <EmptyState
-        title={t`アラートは、まだ登録できません`}
-        reason={
-          <Trans>
-            この版の観測にはない機能です。対応が必要な被験者は、「モニタリング」の一覧で上に並びます。
-          </Trans>
+    <>
+      <PageHead
+        title={t`アラート`}
+        description={<Trans>データの欠測や変化を知らせる条件と、発報への対応です。</Trans>}
+        breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
+        actions={
+          mayChange && (
+            <ButtonLink to={paths.alertNew(projectId)} variant="primary" icon="plus">
+              <Trans>ルールを登録する</Trans>
+            </ButtonLink>
+          )
         }
-        action={<ButtonLink to={paths.monitoring(projectId)}>{t`モニタリングを開く`}</ButtonLink>}
       />
-      <Outlet />
-    </PageFrame>
+      <Place>
+        <SegmentedControl
+          label={t`表示`}
+          segments={[
+            { id: 'events', label: t`発報` },
+            { id: 'rules', label: t`ルール` },
+          ]}
+          value={view}
+          // Another list has filters of its own.
+          onChange={(next) => setParams(next === 'rules' ? { view: 'rules' } : {})}
+        />
+      </Place>
+      {view === 'rules' ? (
+        <RuleTable projectId={projectId} mayChange={mayChange} />
+      ) : (
+        <AlertEventTable
+          projectId={projectId}
+          timeZone={timeZone}
+          selectionActions={(ids, done) => <AlertActs size="sm" alertEventIds={ids} onDone={done} />}
+          panelActions={({ id, state, assigneeId }) => (
+            <>
+              <AssigneeSelect projectId={projectId} alertEventId={id} assigneeId={assigneeId} />
+              <AlertActs
+                alertEventIds={[id]}
+                isAcknowledged={state === 'ACKNOWLEDGED'}
+                onDone={() => undefined}
+              />
+            </>
+          )}
+        />
+      )}
+    </>
   )
 }
+
+/** With the margins of the list. */
+const Place = styled.div`
+  padding: ${({ theme }) => `0 ${theme.space[24]} ${theme.space[12]}`};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`

@@ -15,7 +15,7 @@ export function AuditTable({ people }: { people: UserScope }) {
   const { t } = useLingui()
   const list = useListAddress(auditListShape)
   const columns = useAuditColumns()
-  const look = useTableSettings('audit', columns)
+  const settings = useTableSettings('audit', columns)
   const query = useAuditEventsQuery({
     filter: auditFilterOf(list),
     offset: list.offset,
@@ -45,7 +45,7 @@ export function AuditTable({ people }: { people: UserScope }) {
           columns={columns}
           rowId={({ id }) => id}
           rowName={({ actionLabel }) => actionLabel}
-          look={look}
+          settings={settings}
         />
       )}
     </ListView>

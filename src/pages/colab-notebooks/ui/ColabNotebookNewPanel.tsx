@@ -1,20 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelectedProjectId } from '@/entities/project'
+import { useLingui } from '@lingui/react/macro'
+import { useOutletContext } from 'react-router'
+import { useProjectDetailsQuery, useSelectedProjectId } from '@/entities/project'
+import { NewNotebookPanel } from '@/features/notebook/make-notebook'
 import { paths } from '@/shared/routes'
-import { NothingToCreatePanel } from '@/widgets/page-frame'
+import { PanelOfQuery } from '@/widgets/page-frame'
+import type { NotebooksOutlet } from './ColabNotebooksPage'
 
-/** ノートブックを作成する. */
+/** ノートブックを作成する, over its list. */
 export function ColabNotebookNewPanel() {
   const { t } = useLingui()
-  const projectId = useSelectedProjectId()
+  const projectId = useSelectedProjectId() ?? ''
+  const { tellKey } = useOutletContext<NotebooksOutlet>()
+  const query = useProjectDetailsQuery({ projectId })
+  const listAddress = paths.colabNotebooks(projectId)
   return (
-    <NothingToCreatePanel
+    <PanelOfQuery
+      query={query}
       title={t`ノートブックを作成する`}
-      listAddress={paths.colabNotebooks(projectId ?? undefined)}
+      what={t`プロジェクト`}
+      listAddress={listAddress}
     >
-      <Trans>
-        ノートブックはまだ作成できません。日ごとの値は「モニタリング」の日別とグラフで確認できます。
-      </Trans>
-    </NothingToCreatePanel>
+      {(project) => (
+        <NewNotebookPanel key={project.id} project={project} listPath={listAddress} onKey={tellKey} />
+      )}
+    </PanelOfQuery>
   )
 }

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { mockApi, refuses, sleepProject } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { ColabNotebooksPage } from './ColabNotebooksPage'
 
-/** ノートブック: none is made yet; the page says what that means and leads on. */
+/** ノートブック: what was made, with its cells and its file. */
 const meta = {
   component: ColabNotebooksPage,
   parameters: { address: '/colab-notebooks?project=project-slp26', frame: 'bare' },
@@ -10,10 +12,49 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A row opens the notebook; its figures are said to be examples. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: 'ノートブック' }))
+    await expect(table.getByText('データ品質と装着')).toBeVisible()
+    await userEvent.click(table.getByRole('link', { name: '装着時間と欠測の確認' }))
+    const panel = within(await screen.findByRole('dialog', { name: '装着時間と欠測の確認' }))
+    await expect(await panel.findByText(/このプロジェクトの結果ではありません/)).toBeVisible()
+    await expect(panel.getAllByRole('img', { name: /図の例/ })).toHaveLength(3)
+    await expect(panel.getByRole('region', { name: 'コード 1' })).toHaveTextContent('SLP26')
+  },
+}
+
+/** Deleting is asked, since it cannot be undone. */
+export const Deleted: Story = {
+  parameters: { address: '/colab-notebooks?project=project-slp26&notebook=notebook-quality' },
+  play: async ({ canvas, userEvent }) => {
+    const panel = within(await screen.findByRole('dialog', { name: '装着時間と欠測の確認' }))
+    await userEvent.click(await panel.findByRole('button', { name: '削除する' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'ノートブック「装着時間と欠測の確認」を削除しますか？' }),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
+    await waitFor(() => expect(canvas.queryByText('装着時間と欠測の確認')).not.toBeInTheDocument())
+    await expect(canvas.getByText('起床時の心拍と勤務形態')).toBeVisible()
+  },
+}
+
 export const Empty: Story = {
+  parameters: { msw: mockApi({ notebooks: [] }) },
+  play: says('まだノートブックがありません'),
+}
+
+/** Without データ出力 the page says whom to ask. */
+export const NotPermitted: Story = {
+  parameters: { msw: mockApi({ projects: [{ ...sleepProject, viewerCanExport: false }] }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('ノートブックは、まだ作成できません')).toBeVisible()
+    await expect(await canvas.findByText(/データを出力する権限がありません/)).toBeVisible()
     // No button that leads to a panel which can make nothing.
     await expect(canvas.queryByRole('link', { name: 'ノートブックを作成する' })).not.toBeInTheDocument()
   },
 }
+
+export const Unreachable: Story = { parameters: { msw: refuses('Notebooks') }, play: offersRetry }
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

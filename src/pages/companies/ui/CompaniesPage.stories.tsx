@@ -28,7 +28,7 @@ export const Filled: Story = {
 export const JobsFail: Story = {
   parameters: { msw: mockApi({ viewer: administrator }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: '失敗している処理 3件' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: '失敗している処理 4件' })).toHaveAttribute(
       'href',
       '/admin/job-failures',
     )

@@ -23,7 +23,7 @@ export function CompaniesPage() {
   useDocumentTitle(t`会社`)
   const list = useListAddress(companyListShape)
   const columns = useCompanyColumns()
-  const look = useTableSettings('companies', columns)
+  const settings = useTableSettings('companies', columns)
   const query = useCompaniesQuery({
     text: list.text,
     status: statusOf(list.filters.status),
@@ -72,7 +72,9 @@ export function CompaniesPage() {
         }
         page={list.page}
         hrefOf={list.hrefOfPage}
-        toolbar={<CompanyFilters list={list} aside={<TableOptions columns={columns} look={look} />} />}
+        toolbar={
+          <CompanyFilters list={list} aside={<TableOptions columns={columns} settings={settings} />} />
+        }
       >
         {(page) => (
           <DataTable
@@ -82,7 +84,7 @@ export function CompaniesPage() {
             rowId={({ id }) => id}
             rowName={({ name }) => name}
             href={({ id }) => paths.companyUsers(id)}
-            look={look}
+            settings={settings}
             sort={{ by: list.sort, isDescending: list.isDescending }}
             onSort={list.onSort}
             rowAction={(company) => <CompanyMenu company={company} />}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useJobFailuresQuery } from '@/entities/job-failure'
+import { useJobFailuresQuery } from '@/entities/jobs/job-failure'
 import { formatNumber } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'

@@ -1,75 +1,104 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useProjectDetailsQuery, useSelectedProjectId } from '@/entities/project'
-import { paths } from '@/shared/routes'
+import { useMonitoringSummaryQuery } from '@/entities/monitoring'
+import { type ProjectDetails, useProjectDetailsQuery, useSelectedProjectId } from '@/entities/project'
+import { ExportForm, type KeptChoices, type UsedExport } from '@/features/data-export/make-export'
+import { LazySaveExportPanel } from '@/features/saved-export/save-export'
 import { media } from '@/shared/theme'
-import { EmptyState } from '@/shared/ui/empty-state'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { ButtonLink } from '@/shared/ui/link'
 import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
-import { ExportableFacts } from './ExportableFacts'
+import { ExportHistory } from './ExportHistory'
+import { SavedExports } from './SavedExports'
 
-/** データ出力: the data of the selected project. No export file has been made yet, and the page says so. */
+/** データ出力: what is to leave the selected project, and what has left it. */
 export function DataExportPage() {
   const { t } = useLingui()
   const projectId = useSelectedProjectId() ?? ''
   const query = useProjectDetailsQuery({ projectId })
   return (
-    <PageFrame
-      title={t`データ出力`}
-      description={<Trans>プロジェクトのデータをファイルに出力した履歴です。</Trans>}
-    >
+    <PageFrame title={t`データ出力`} description={<Trans>出力したファイルは14日間保存されます。</Trans>}>
       <QueryView query={query} what={t`プロジェクト`}>
-        {(project) => (
-          <Columns>
-            <section aria-labelledby="exportable">
-              <Heading id="exportable">
-                <Trans>出力の対象になるデータ</Trans>
-              </Heading>
-              {!project.viewerCanExport && (
-                <InlineNote tone="warning">
-                  <Trans>
-                    このプロジェクトのデータを出力する権限がありません。必要なときは、会社のオーナーに依頼してください。
-                  </Trans>
-                </InlineNote>
-              )}
-              <ExportableFacts project={project} />
-            </section>
-            <section aria-labelledby="history">
-              <Heading id="history">
-                <Trans>出力の履歴</Trans>
-              </Heading>
-              <EmptyState
-                title={t`データの出力は、まだできません`}
-                reason={
-                  <Trans>
-                    このプロジェクトから出力されたファイルはありません。日ごとの値は「モニタリング」で表として確認できます。
-                  </Trans>
-                }
-                action={<ButtonLink to={paths.monitoring(project.id)}>{t`モニタリングを開く`}</ButtonLink>}
-              />
-            </section>
-          </Columns>
-        )}
+        {(project) =>
+          project.viewerCanExport ? (
+            <Exports key={project.id} project={project} />
+          ) : (
+            <InlineNote tone="warning">
+              <Trans>
+                このプロジェクトのデータを出力する権限がありません。必要なときは、会社のオーナーに依頼してください。
+              </Trans>
+            </InlineNote>
+          )
+        }
       </QueryView>
     </PageFrame>
   )
 }
 
+interface Again {
+  /** A new form for each. */
+  readonly number: number
+  readonly used: UsedExport
+  /** The export since which the new one says what changed. */
+  readonly comparesWith: string | null
+}
+
+function Exports({ project }: { project: ProjectDetails }) {
+  const { t } = useLingui()
+  const summary = useMonitoringSummaryQuery({ projectId: project.id })
+  const [again, put] = useState<Again | null>(null)
+  const [kept, keep] = useState<KeptChoices | null>(null)
+  const use = (used: UsedExport, comparesWith: string | null = null) =>
+    put((former) => ({ number: (former?.number ?? 0) + 1, used, comparesWith }))
+  return (
+    <Columns>
+      <section aria-label={t`新しい出力`}>
+        <QueryView query={summary} what={t`データの件数`}>
+          {({ today, measuredMetrics }) => (
+            <ExportForm
+              key={again?.number ?? 0}
+              project={project}
+              today={today}
+              measured={measuredMetrics}
+              again={again?.used ?? null}
+              comparesWith={again?.comparesWith ?? null}
+              onMade={() => {}}
+              onKeep={keep}
+            />
+          )}
+        </QueryView>
+      </section>
+      <Made>
+        <SavedExports projectId={project.id} timeZone={project.timeZone} onUse={use} />
+        <ExportHistory
+          projectId={project.id}
+          timeZone={project.timeZone}
+          onAgain={(used, compares) => use(used, compares ? used.id : null)}
+        />
+      </Made>
+      {kept && (
+        <LazySaveExportPanel projectId={project.id} saved={null} onClose={() => keep(null)} {...kept} />
+      )}
+    </Columns>
+  )
+}
+
+const Made = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space[24]};
+  min-width: 0;
+`
 const Columns = styled.div`
   display: grid;
+  flex: 1;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: ${({ theme }) => theme.space[32]};
-  > section {
-    display: flex;
-    flex-direction: column;
-    gap: ${({ theme }) => theme.space[12]};
+  > section:first-child {
+    min-width: 0;
   }
   ${media.overlay} {
     grid-template-columns: minmax(0, 1fr);
   }
-`
-const Heading = styled.h2`
-  ${({ theme }) => ({ ...theme.typography.heading })}
 `

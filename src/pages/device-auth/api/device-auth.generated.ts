@@ -3,11 +3,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** Whether the wearer lets us read the device's data at its provider. 連携 */
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
   | 'EXPIRED'
+  /** The provider refuses what it allowed before. 連携エラー */
+  | 'FAILING'
   | 'NONE'
   | 'REVOKED';
 
@@ -16,29 +18,9 @@ export type DeviceAuthorizationQueryVariables = Exact<{
 }>;
 
 
-export type DeviceAuthorizationQuery = { device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, lastSyncAt: string | null, wearing: { testSubject: { id: string, code: string } } | null } };
+export type DeviceAuthorizationQuery = { device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, lastSyncAt: string | null, batteryPercent: number | null, accountEmail: string | null, wearing: { testSubject: { id: string, code: string, project: { id: string } } } | null } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const DeviceAuthorizationDocument = new TypedDocumentString(`
-    query DeviceAuthorization($deviceId: ID!) {
+export const DeviceAuthorizationDocument = `query DeviceAuthorization($deviceId: ID!) {
   device(deviceId: $deviceId) {
     id
     code
@@ -46,12 +28,16 @@ export const DeviceAuthorizationDocument = new TypedDocumentString(`
     model
     authorizationState
     lastSyncAt
+    batteryPercent
+    accountEmail
     wearing {
       testSubject {
         id
         code
+        project {
+          id
+        }
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<DeviceAuthorizationQuery, DeviceAuthorizationQueryVariables>;
+}` as GqlDocument<DeviceAuthorizationQuery, DeviceAuthorizationQueryVariables>

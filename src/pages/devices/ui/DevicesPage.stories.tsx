@@ -85,3 +85,13 @@ export const DeletedAndTakenBack: Story = {
     await expect(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' })).toBeInTheDocument()
   },
 }
+
+/** The way to a device's connection is in the menu of its row. */
+export const MenuOfRow: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '「FB-0001」の操作' }))
+    await expect(
+      await within(document.body).findByRole('menuitem', { name: '連携を見る' }),
+    ).toBeInTheDocument()
+  },
+}

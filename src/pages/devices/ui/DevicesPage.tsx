@@ -81,6 +81,10 @@ export function DevicesPage() {
                   onAction={() => navigate(paths.deviceEdit(id), { state: panelOverList })}
                 >{t`編集する`}</MenuEntry>
                 <MenuEntry
+                  icon="link"
+                  onAction={() => navigate(paths.deviceAuth(id))}
+                >{t`連携を見る`}</MenuEntry>
+                <MenuEntry
                   icon="clock"
                   onAction={() => navigate(paths.auditLogOf(id))}
                 >{t`操作履歴を見る`}</MenuEntry>

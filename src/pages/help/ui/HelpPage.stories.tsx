@@ -14,3 +14,16 @@ export const Shown: Story = {
     await expect(canvas.getByRole('heading', { level: 1, name: 'ヘルプ' })).toBeVisible()
   },
 }
+/** The half about surveys leads to the screens that it speaks of. */
+export const Surveys: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'アンケートを作る' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'アンケート' })).toHaveAttribute('href', '/surveys')
+    const [deliveries] = canvas.getAllByRole('link', { name: '配信設定' })
+    await expect(deliveries).toHaveAttribute('href', expect.stringMatching(/projects/))
+    await expect(canvas.getByRole('link', { name: '謝礼' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/projects/),
+    )
+  },
+}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { sendsMail } from '@/shared/config'
 import { Part, ReadingPage } from '@/widgets/reading-page'
+import { SurveyHelp } from './SurveyHelp'
 
 /** ヘルプ. */
 export function HelpPage() {
@@ -44,7 +45,7 @@ export function HelpPage() {
       <Part anchor="data" title={t`データの入れ方`}>
         <p>
           <Trans>
-            計測データは、提供元から書き出したファイルから入ります。提供元との自動の連携は、まだありません。取り込みは、サーバーを運用している方が、ファイルのフォルダーを指定して次のコマンドで行います。
+            計測データは、デバイスを提供元と連携すると、自動で届きます。「デバイス」の行のメニューから「連携を見る」を開き、QRコードを被験者に読み取ってもらいます。提供元から書き出したファイルは、サーバーを運用している方が、フォルダーを指定して次のコマンドで取り込みます。
           </Trans>
         </p>
         <Code lang="en">
@@ -79,6 +80,7 @@ export function HelpPage() {
           <Trans>「有効日」は、装着時間がプロジェクトの基準（はじめは600分）以上の日です。</Trans>
         </p>
       </Part>
+      <SurveyHelp />
       <Part title={t`キーボードで操作する`}>
         <p>
           <Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { type JobFailure, jobLabel, jobTargetLabel, useJobFailuresQuery } from '@/entities/job-failure'
+import { type JobFailure, jobLabel, jobTargetLabel, useJobFailuresQuery } from '@/entities/jobs/job-failure'
+import { TryJobAgainButton } from '@/features/try-job-again'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { useListAddress } from '@/shared/lib/list-address'
@@ -11,6 +12,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ListView } from '@/shared/ui/list-view'
 import { PageHead } from '@/shared/ui/page-head'
 import { StatusDot } from '@/shared/ui/status-dot'
+import { QueueState } from './QueueState'
 
 const newestFirst = { sorts: ['NEWEST'], initial: { sort: 'NEWEST' } } as const
 
@@ -20,9 +22,9 @@ export function JobFailuresPage() {
   const title = t`失敗している処理`
   useDocumentTitle(title)
   const list = useListAddress(newestFirst)
-  const columns = useFailureColumns()
-  const look = useTableSettings('job-failures', columns)
   const query = useJobFailuresQuery({ offset: list.offset, limit: list.limit })
+  const columns = useFailureColumns(() => void query.refetch())
+  const settings = useTableSettings('job-failures', columns)
   return (
     <>
       <PageHead
@@ -38,6 +40,7 @@ export function JobFailuresPage() {
           </Button>
         }
       />
+      <QueueState />
       <ListView
         query={query}
         what={title}
@@ -55,7 +58,7 @@ export function JobFailuresPage() {
         toolbar={
           <Advice>
             <Trans>
-              エラーの種類を確認し、原因を取り除いてください。「再実行を終了」の処理は、自動では再実行されません。詳しい内容は、サーバーのログで確認できます。
+              エラーの種類を確認し、原因を取り除いてください。「再実行を終了」と「停止中」の処理は、自動では再実行されません。原因を取り除いてから「もう一度試す」を押してください。「停止中」は、処理中にサーバーが2回終了したため、ほかの処理を守るために外したものです（メモリー不足など）。詳しい内容は、サーバーのログで確認できます。
             </Trans>
           </Advice>
         }
@@ -67,7 +70,7 @@ export function JobFailuresPage() {
             columns={columns}
             rowId={({ id }) => id}
             rowName={({ job }) => jobLabel(job)}
-            look={look}
+            settings={settings}
           />
         )}
       </ListView>
@@ -75,7 +78,7 @@ export function JobFailuresPage() {
   )
 }
 
-function useFailureColumns(): Column<JobFailure>[] {
+function useFailureColumns(onTriedAgain: () => void): Column<JobFailure>[] {
   const { t } = useLingui()
   return [
     {
@@ -107,12 +110,15 @@ function useFailureColumns(): Column<JobFailure>[] {
     {
       id: 'retry',
       title: t`再実行`,
-      width: '130px',
-      cell: ({ isRetried }) =>
+      width: '190px',
+      cell: ({ id, isRetried, isSetAside }) =>
         isRetried ? (
           <StatusDot tone="warning" label={t`自動で再実行`} />
         ) : (
-          <StatusDot tone="danger" label={t`再実行を終了`} />
+          <GivenUp>
+            <StatusDot tone="danger" label={isSetAside ? t`停止中` : t`再実行を終了`} />
+            <TryJobAgainButton jobFailureId={id} onDone={onTriedAgain} />
+          </GivenUp>
         ),
     },
   ]
@@ -151,6 +157,11 @@ function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(Date.parse(at), 'Asia/Tokyo')}</time>
 }
 
+const GivenUp = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space[8]};
+`
 const Advice = styled.p`
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[24]}`};
   color: ${({ theme }) => theme.color.text.secondary};

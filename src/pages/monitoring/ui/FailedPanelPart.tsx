@@ -19,7 +19,7 @@ export function FailedPanelPart({
       <Head>
         <IconButton size="sm" icon="close" label={t`閉じる`} onPress={onClose} />
       </Head>
-      <LoadFailed {...{ what, onRetry }} />
+      <LoadFailed what={what} onRetry={onRetry} />
     </>
   )
 }

@@ -34,5 +34,3 @@ export const Surveys: Story = {
     await expect(args.onChange).toHaveBeenCalledWith('SURVEYS')
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { MonitoringFilter } from '@/entities/monitoring'
 import { useViewerQuery } from '@/entities/session'
@@ -25,7 +25,15 @@ interface Props {
 }
 
 /** The title, the time of the data, and the choice of view. */
-export function MonitoringHead({ projectId, filter, view, asOf, timeZone, onView, onReload }: Props) {
+export const MonitoringHead = memo(function MonitoringHead({
+  projectId,
+  filter,
+  view,
+  asOf,
+  timeZone,
+  onView,
+  onReload,
+}: Props) {
   const [openedAt] = useState(() => Date.now())
   const [isNudging, setNudging] = useState(false)
   const canNudge = useViewerQuery().data?.canNudge === true
@@ -58,7 +66,7 @@ export function MonitoringHead({ projectId, filter, view, asOf, timeZone, onView
       </Actions>
     </Head>
   )
-}
+})
 
 const Head = styled.header`
   display: flex;

@@ -197,6 +197,4 @@ export const InEnglish: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
-
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -11,7 +11,7 @@ const meta = {
     tags: [],
     measured: null,
     isPast: false,
-    look: {
+    settings: {
       hidden: new Set(),
       widths: {},
       density: 'default',
@@ -42,5 +42,3 @@ export const DaysOnPhone: Story = {
     await expect(metric.left).toBeLessThanOrEqual((search?.left ?? 0) + 1)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

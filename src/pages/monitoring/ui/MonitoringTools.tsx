@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { styled } from 'styled-components'
 import type { MetricName } from '@/entities/measurement'
 import type { Tag } from '@/entities/test-subject'
@@ -20,7 +20,7 @@ interface Props {
   /** Whether the shown days end before today. */
   isPast: boolean
   /** The columns of the list and the height of its rows. */
-  look: TableSettings
+  settings: TableSettings
   onChange: (change: Partial<MonitoringView>) => void
   searchRef: Ref<HTMLInputElement>
   /** Moves the focus from the search to the list. */
@@ -28,12 +28,12 @@ interface Props {
 }
 
 /** Filters at the left; metric, range, order and columns at the right. */
-export function MonitoringTools({
+export const MonitoringTools = memo(function MonitoringTools({
   view,
   tags,
   measured,
   isPast,
-  look,
+  settings,
   onChange,
   searchRef,
   onLeaveSearch,
@@ -80,11 +80,11 @@ export function MonitoringTools({
             onChange={(sort, descending) => onChange({ sort, descending })}
           />
         )}
-        {view.view === 'list' ? <TableOptions columns={choosableColumns()} look={look} /> : null}
+        {view.view === 'list' ? <TableOptions columns={choosableColumns()} settings={settings} /> : null}
       </End>
     </Tools>
   )
-}
+})
 
 const Tools = styled.div`
   display: flex;

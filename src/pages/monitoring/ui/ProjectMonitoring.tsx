@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import {
   type ActedRow,
@@ -16,7 +16,7 @@ import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
 import { usePageKey } from '@/shared/lib/page-keys'
 import { useStableCallback } from '@/shared/lib/stable-callback'
-import { useTableSettings } from '@/shared/ui/data-table'
+import { type TableSettings, useTableSettings } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { FirstSteps } from '@/widgets/first-steps'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
@@ -24,6 +24,7 @@ import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitori
 import { toFilter } from '../model/to-filter'
 import { useMonitoringView, useRemoveFutureDays } from '../model/use-monitoring-view'
 import { useShownDays } from '../model/use-shown-days'
+import type { MonitoringView } from '../model/view-address'
 import { FailedPanelPart } from './FailedPanelPart'
 import { MonitoringHead } from './MonitoringHead'
 import { MonitoringTools } from './MonitoringTools'
@@ -56,7 +57,18 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const searchField = useRef<HTMLInputElement>(null)
   const table = useRef<MonitoringTableHandle>(null)
   const open = useStableCallback(openPanel)
-  const look = useTableSettings('monitoring', choosableColumns())
+  const settings = useStableSettings()
+  // What stands above the list is not drawn again while only the panel changes.
+  const listed = useListed(view)
+  const filter = useMemo(() => toFilter(listed), [listed])
+  const changeListed = useStableCallback(change)
+  const showView = useStableCallback((next: MonitoringView['view']) => change({ view: next }))
+  const reload = useStableCallback(() => dispatch(gqlApi.util.invalidateTags(['Monitoring'])))
+  const leaveSearch = useStableCallback(() => {
+    if (table.current) table.current.enter(0)
+    else searchField.current?.blur()
+  })
+  const start = useMemo(() => <StartProjectButton size="sm" projectId={project.id} />, [project.id])
 
   const close = () => {
     closePanel()
@@ -75,29 +87,36 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           view={view.view}
           asOf={summary?.asOf ?? null}
           timeZone={project.timeZone}
-          filter={toFilter(view)}
+          filter={filter}
           projectId={project.id}
-          onView={(next) => change({ view: next })}
-          onReload={() => dispatch(gqlApi.util.invalidateTags(['Monitoring']))}
+          onView={showView}
+          onReload={reload}
         />
-        <FirstSteps projectId={project.id} start={<StartProjectButton size="sm" projectId={project.id} />} />
+        <FirstSteps projectId={project.id} start={start} />
         <MonitoringSummaryStrip projectId={project.id} />
         <MonitoringTools
-          view={view}
+          view={listed}
           tags={project.tags}
           measured={range.to === today ? (summary?.measuredMetrics ?? null) : null}
           isPast={range.to !== today}
-          look={look}
-          onChange={change}
+          settings={settings}
+          onChange={changeListed}
           searchRef={searchField}
-          onLeaveSearch={() => {
-            if (table.current) table.current.enter(0)
-            else searchField.current?.blur()
-          }}
+          onLeaveSearch={leaveSearch}
         />
-        <PeriodNote {...{ view, today, range, newest }} onChange={change} />
+        <PeriodNote view={view} today={today} range={range} newest={newest} onChange={change} />
         <MonitoringRowAct value={canNudge ? nudgeRow : null}>
-          <ShownView {...{ project, view, range, today, now, table, look }} onOpen={open} onChange={change} />
+          <ShownView
+            project={project}
+            view={view}
+            range={range}
+            today={today}
+            now={now}
+            table={table}
+            settings={settings}
+            onOpen={open}
+            onChange={change}
+          />
         </MonitoringRowAct>
       </Main>
       {view.subjectId === null ? null : (
@@ -113,12 +132,26 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
             onHours={(hours) => change({ hours })}
             onStep={(delta) => table.current?.step(delta)}
             onClose={close}
-            acts={(subject, day) => (
-              <NudgeSection subjectId={subject.id} day={day} timeZone={subject.timeZone} />
+            actions={(subject, day) => (
+              <NudgeSection subject={subject} day={day} timeZone={subject.timeZone} />
             )}
           />
         </PanelPlace>
       )}
     </Split>
   )
+}
+
+/** The view without what is the panel's alone: the same object as long as nothing else changes. */
+function useListed(view: MonitoringView): MonitoringView {
+  const listed = { ...view, subjectId: null, day: null, hours: null }
+  const kept = useRef<MonitoringView>(listed)
+  if (JSON.stringify(kept.current) !== JSON.stringify(listed)) kept.current = listed
+  return kept.current
+}
+
+function useStableSettings(): TableSettings {
+  const settings = useTableSettings('monitoring', choosableColumns())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of the settings follow from their values
+  return useMemo(() => settings, [settings.density, settings.hidden, settings.widths])
 }

@@ -27,5 +27,3 @@ export const InEnglish: Story = {
     await expect([...canvas.getByRole('button').children].filter(isCut)).toEqual([])
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -29,13 +29,13 @@ interface Props {
   today: LocalDate
   now: number
   table: RefObject<MonitoringTableHandle | null>
-  look: TableSettings
+  settings: TableSettings
   onOpen: (subjectId: string, day?: LocalDate) => void
   onChange: (change: Partial<MonitoringView>) => void
 }
 
 /** Shows the chosen one of the three views. */
-export function ShownView({ project, view, range, today, now, table, look, onOpen, onChange }: Props) {
+export function ShownView({ project, view, range, today, now, table, settings, onOpen, onChange }: Props) {
   const isOverlaid = useMediaQuery(media.overlay)
   const isPhone = useMediaQuery(media.phone)
   const covered =
@@ -71,7 +71,7 @@ export function ShownView({ project, view, range, today, now, table, look, onOpe
       validDayMinutes={project.validDayMinutes}
       tags={project.tags}
       now={now}
-      look={look}
+      settings={settings}
       openId={view.subjectId}
       onOpen={onOpen}
       onSort={(sort, descending) => onChange({ sort, descending })}

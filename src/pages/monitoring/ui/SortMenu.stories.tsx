@@ -21,5 +21,3 @@ export const Filled: Story = {
 }
 
 export const Reversed: Story = { args: { sort: 'STEPS', descending: true } }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

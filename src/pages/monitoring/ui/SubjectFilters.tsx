@@ -9,6 +9,7 @@ import {
   testSubjectStatuses,
   testSubjectStatusName,
 } from '@/entities/test-subject'
+import { isComposing } from '@/shared/lib/composition'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
@@ -39,7 +40,7 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeav
           onChange={(text) => onChange({ text }, true)}
           onKeyDown={(event) => {
             // The field prevents the default of an Esc that cleared it, and Enter may only end an IME composition.
-            if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return
+            if (event.isDefaultPrevented() || isComposing(event)) return
             if (leavingKeys.includes(event.key)) {
               event.preventDefault()
               onLeaveSearch?.()

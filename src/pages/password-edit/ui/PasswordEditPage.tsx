@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { useViewerQuery } from '@/entities/session'
 import { ChangePasswordForm } from '@/features/account/change-password'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { PageFrame } from '@/widgets/page-frame'
 
 /** パスワードの変更. All other sessions end. */
 export function PasswordEditPage() {
   const { t } = useLingui()
   const viewer = useViewerQuery()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const navigate = useNavigate()
   const leave = () => {
     const message = t`パスワードを変更しました。ほかの端末からはログアウトしました。`
-    dispatch(snackbarShown({ type: 'success', message }))
+    notify.done(message)
     void navigate(paths.account())
   }
   return (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { SecondFactorStep, useSignInSteps } from '@/features/pass-second-factor'
 import { type ResetLinkInfo, SetPassword } from '@/features/set-password'
@@ -8,13 +7,13 @@ import { LanguageSwitch } from '@/features/switch-language'
 import { isGqlError } from '@/shared/api'
 import { sendsMail } from '@/shared/config'
 import { paths } from '@/shared/routes'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { SignInFrame, Ways, WideLink } from '@/widgets/sign-in-frame'
 
 /** Sets a password with the link of a mail, then signs in. */
 export function SetByLink({ token }: { token: string }) {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const navigate = useNavigate()
   const [look, setLook] = useState<ResetLinkInfo | null>(null)
   // The answer has this number, but the message is shown after sign-in, which may need a second factor.
@@ -28,7 +27,7 @@ export function SetByLink({ token }: { token: string }) {
         ? t`パスワードを再設定し、パスキーを${count}個削除しました。必要な場合は、アカウントの画面でもう一度追加してください。`
         : t`パスワードを再設定しました。ほかの端末からはログアウトしました。`
     const message = isInvitation ? t`パスワードを設定しました。` : resetMessage
-    dispatch(snackbarShown({ type: 'success', message }))
+    notify.done(message)
   })
   if (steps.owed) {
     return (

@@ -99,4 +99,3 @@ export const Unknown: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: '回答が見つかりません' })).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -58,8 +58,12 @@ export function FormOfProject({
             <ProjectSurveyForm
               key={survey?.id ?? 'new'}
               project={{
-                ...{ id, name, timeZone },
-                ...{ startOn: startOn ?? null, endOn: endOn ?? null, contactEmail: contactEmail ?? null },
+                id,
+                name,
+                timeZone,
+                startOn: startOn ?? null,
+                endOn: endOn ?? null,
+                contactEmail: contactEmail ?? null,
               }}
               survey={survey}
               usual={usual}

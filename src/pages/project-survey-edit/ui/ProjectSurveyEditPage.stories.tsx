@@ -88,7 +88,7 @@ export const Uncounted: Story = {
   },
 }
 
-/** What is wrong is told on leaving its field, not only at saving, and goes once it is mended and left. */
+/** What is wrong is told on leaving its field, not only at saving, and goes once it is fixed and left. */
 export const ToldOnLeaving: Story = {
   play: async ({ canvas, userEvent }) => {
     const subject = await canvas.findByRole('textbox', { name: '件名' })
@@ -104,11 +104,11 @@ export const ToldOnLeaving: Story = {
     await userEvent.type(second, '7')
     await userEvent.tab()
     await expect((await canvas.findAllByText('同じ時刻が2つあります。'))[0]).toBeVisible()
-    const reminder = canvas.getByRole('textbox', { name: '2回目の催促（送信からの分）' })
+    const reminder = canvas.getByRole('textbox', { name: '2回目の催促（送信から）' })
     await userEvent.clear(reminder)
     await userEvent.type(reminder, '300')
     await userEvent.tab()
-    await expect(await canvas.findByText('締め切り（240分後）より前にしてください。')).toBeVisible()
+    await expect(await canvas.findByText('回答期間（4時間）より短くしてください。')).toBeVisible()
   },
 }
 
@@ -178,13 +178,13 @@ const isInView = (element: Element) => {
 /** A reminder after the window has closed would never be sent. */
 export const ReminderTooLate: Story = {
   play: async ({ canvas, userEvent }) => {
-    const second = await canvas.findByRole('textbox', { name: '2回目の催促（送信からの分）' })
+    const second = await canvas.findByRole('textbox', { name: '2回目の催促（送信から）' })
     await userEvent.clear(second)
     await userEvent.type(second, '３００{Enter}')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await expect(await canvas.findByText('締め切り（240分後）より前にしてください。')).toBeVisible()
+    await expect(await canvas.findByText('回答期間（4時間）より短くしてください。')).toBeVisible()
     await waitFor(() => expect(second).toHaveFocus())
-    await expect(second).toHaveAccessibleDescription('締め切り（240分後）より前にしてください。')
+    await expect(second).toHaveAccessibleDescription('回答期間（4時間）より短くしてください。')
   },
 }
 
@@ -245,5 +245,4 @@ export const PreviewRefused: Story = {
   play: says('表示できません。'),
 }
 export const Loading: Story = { parameters: { msw: neverAnswers } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -191,5 +191,4 @@ export const NoSurvey: Story = {
   play: says('公開したアンケートがありません。先にアンケートを公開してください。'),
 }
 export const Failed: Story = { parameters: { msw: refuses('UsualSurveyMessages') } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -32,7 +32,8 @@ export function ProjectSurveyPreviewPage() {
       description={
         query.currentData && (
           <Trans>
-            使っている版（第{query.currentData.surveyVersion.version}版）です。ここでの回答は保存されません。
+            使っているバージョン {query.currentData.surveyVersion.version}{' '}
+            です。ここでの回答は保存されません。
           </Trans>
         )
       }

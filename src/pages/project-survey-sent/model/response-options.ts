@@ -11,7 +11,7 @@ import {
   valueAxis,
 } from '@/shared/ui/plot'
 
-interface Look extends AxisColours {
+interface Style extends AxisColours {
   opened: string
   answered: string
   past: string
@@ -39,9 +39,36 @@ export function responseData(sent: SentSurvey, now: number): PlotData {
 }
 
 /**
+ * The lines as they are drawn. While it is open they reach until now: what came since the last time of the curve is in the
+ * legend, too.
+ */
+export function drawnLines(sent: SentSurvey, now: number): PlotData {
+  const data = responseData(sent, now)
+  const [moments, opened = [], answered = [], past = []] = data
+  const { targets } = sent.counts
+  const at = now / 1000
+  const place = moments.findIndex((moment) => moment > at + 60)
+  const before = moments[place - 1]
+  const after = moments[place]
+  if (before === undefined || after === undefined || at <= before || targets === 0) return data
+  const shareNow = (counts: readonly number[]) => (counts.at(-1) ?? 0) / targets
+  const [low, high] = [past[place - 1] ?? null, past[place] ?? null]
+  const pastNow =
+    low === null || high === null ? null : low + ((high - low) * (at - before)) / (after - before)
+  const withNow = <Value>(values: ArrayLike<Value>, value: Value) =>
+    Array.from(values).toSpliced(place, 0, value)
+  return [
+    withNow(moments, at),
+    withNow(opened, shareNow(sent.curve.opened)),
+    withNow(answered, shareNow(sent.curve.answered)),
+    withNow(past, pastNow),
+  ]
+}
+
+/**
  * Opened and answered as steps, the average of earlier ones as a dashed line, reminders as vertical lines.
  */
-export function responseOptions(sent: SentSurvey, look: Look, timeZone: string): PlotOptions {
+export function responseOptions(sent: SentSurvey, style: Style, timeZone: string): PlotOptions {
   const moments = momentsOf(sent)
   const [from = 0, to = 1] = [moments[0], moments.at(-1)]
   const isLong = to - from > daySeconds
@@ -49,12 +76,13 @@ export function responseOptions(sent: SentSurvey, look: Look, timeZone: string):
     isLong ? formatMonthDay(localDateOf(seconds * 1000, timeZone)) : formatTime(seconds * 1000, timeZone)
   return {
     legend: { show: false },
-    padding: [18, 16, 0, 0],
+    // The last label of the axis is centred at the right edge.
+    padding: [18, 30, 0, 0],
     cursor: { show: false },
     scales: { x: { time: false, range: [from, to] }, y: { range: [0, 1] } },
     axes: [
-      timeAxis(look, { splits: () => splitsOf(from, to, timeZone), values: (_plot, at) => at.map(clock) }),
-      valueAxis(look, {
+      timeAxis(style, { splits: () => splitsOf(from, to, timeZone), values: (_plot, at) => at.map(clock) }),
+      valueAxis(style, {
         size: 44,
         splits: () => [0, 0.25, 0.5, 0.75, 1],
         values: (_plot, shares) => shares.map((share) => `${formatNumber(share * 100)}%`),
@@ -62,28 +90,33 @@ export function responseOptions(sent: SentSurvey, look: Look, timeZone: string):
     ],
     series: [
       {},
-      { stroke: look.opened, width: 2, points: { show: false }, paths: steps },
-      { stroke: look.answered, fill: `${look.answered}22`, width: 2, points: { show: false }, paths: steps },
-      { stroke: look.past, width: 1.5, dash: [4, 3], points: { show: false } },
+      { stroke: style.opened, width: 2, points: { show: false }, paths: steps },
+      {
+        stroke: style.answered,
+        fill: `${style.answered}22`,
+        width: 2,
+        points: { show: false },
+        paths: steps,
+      },
+      { stroke: style.past, width: 1.5, dash: [4, 3], points: { show: false } },
     ],
-    hooks: { draw: [({ ctx, bbox, valToPos }) => drawReminders(ctx, bbox, valToPos, sent, look)] },
+    hooks: { draw: [({ ctx, bbox, valToPos }) => drawReminders(ctx, bbox, valToPos, sent, style)] },
   }
 }
 
 function drawReminders(
   ctx: CanvasRenderingContext2D,
-  bbox: { top: number; height: number },
+  bbox: { top: number; left: number; width: number; height: number },
   xOf: (seconds: number, scale: string, isCanvas: boolean) => number,
   { reminders, curve }: SentSurvey,
-  look: Look,
+  style: Style,
 ): void {
   const scale = window.devicePixelRatio
   ctx.save()
-  ctx.strokeStyle = look.past
-  ctx.fillStyle = look.axis
+  ctx.strokeStyle = style.past
+  ctx.fillStyle = style.axis
   ctx.lineWidth = scale
   ctx.font = `${11 * scale}px system-ui, sans-serif`
-  ctx.textAlign = 'left'
   ctx.setLineDash([3 * scale, 3 * scale])
   for (const [place, { at, count }] of reminders.entries()) {
     const seconds = Date.parse(at) / 1000
@@ -93,7 +126,12 @@ function drawReminders(
     ctx.moveTo(x, bbox.top)
     ctx.lineTo(x, bbox.top + bbox.height)
     ctx.stroke()
-    ctx.fillText(t`催促${place + 1}回目 ${formatNumber(count)}名`, x + 6 * scale, bbox.top + 12 * scale)
+    const label = t`催促${place + 1}回目 ${formatNumber(count)}名`
+    const gap = 6 * scale
+    // At the right edge it stands before its line, where it is not cut.
+    const isCut = x + gap + ctx.measureText(label).width > bbox.left + bbox.width
+    ctx.textAlign = isCut ? 'right' : 'left'
+    ctx.fillText(label, isCut ? x - gap : x + gap, bbox.top + 12 * scale)
   }
   ctx.restore()
 }

@@ -26,14 +26,14 @@ const sorts = [
 ] as const
 
 /** States in which the link can still be useful. */
-const handedOut: ReadonlySet<SentPerson['state']> = new Set([
+const issued: ReadonlySet<SentPerson['state']> = new Set([
   'WAITING',
   'OPENED',
   'IN_PROGRESS',
   'UNDELIVERABLE',
 ])
 
-const hasLink = ({ surveyAnswerId, state }: SentPerson) => surveyAnswerId !== null && handedOut.has(state)
+const hasLink = ({ surveyAnswerId, state }: SentPerson) => surveyAnswerId !== null && issued.has(state)
 
 /** 被験者ごとの状況: the times of each step, with actions on the selected subjects. */
 export function PeopleTable({
@@ -57,10 +57,15 @@ export function PeopleTable({
   const list = useListAddress({ sorts, filters: ['state'], initial: { sort: 'CODE' } })
   const filter = list.filters.state.find(isPersonFilter) ?? null
   const query = useSentPeopleQuery({
-    ...{ projectId, projectSurveyId, sentSurveyId: sent.id },
+    projectId,
+    projectSurveyId,
+    sentSurveyId: sent.id,
     ...(filter && { states: [...personFilters[filter]] }),
-    ...{ text: list.text, sort: list.sort, descending: list.isDescending },
-    ...{ offset: list.offset, limit: list.limit },
+    text: list.text,
+    sort: list.sort,
+    descending: list.isDescending,
+    offset: list.offset,
+    limit: list.limit,
   })
   const answerPath = (id: string) => paths.projectSurveyAnswer(projectId, projectSurveyId, sent.id, id)
   const columns: Column<SentPerson>[] = [
@@ -73,7 +78,7 @@ export function PeopleTable({
       cell: (person) => <PersonAction person={person} projectId={projectId} hrefOf={answerPath} />,
     },
   ]
-  const look = useTableSettings('sent-people', columns)
+  const settings = useTableSettings('sent-people', columns)
   const act = (what: 'resend' | 'revoke') => onAct(what, [...chosen])
   const bar =
     chosen.size > 0 ? (
@@ -98,7 +103,7 @@ export function PeopleTable({
               value={list.text}
               onChange={(text) => list.put({ text }, true)}
             />
-            <TableOptions columns={columns} look={look} />
+            <TableOptions columns={columns} settings={settings} />
           </>
         }
       >
@@ -131,27 +136,27 @@ export function PeopleTable({
           label={t`被験者ごとの状況`}
           rows={items}
           columns={columns}
-          // Rows without a sheet have no actions, so their id need not be a sheet's.
+          // Rows without a response have no actions, so their id need not be a response's.
           rowId={({ surveyAnswerId, testSubject }) => surveyAnswerId ?? testSubject.id}
           rowName={({ testSubject }) => testSubject.code}
           href={({ surveyAnswerId, answeredAt }) =>
             surveyAnswerId !== null && answeredAt !== null ? answerPath(surveyAnswerId) : undefined
           }
-          look={look}
+          settings={settings}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
           // Without this column, the last one is at the page's edge.
           {...(items.some(hasLink) && {
             rowAction: ({ surveyAnswerId: id, state, testSubject }: SentPerson) =>
-              id !== null && handedOut.has(state) ? (
+              id !== null && issued.has(state) ? (
                 <ShowLinkButton answer={{ id, status: 'WAITING', testSubject }} isIconOnly />
               ) : null,
           })}
           selection={{
             ids: chosen,
             onChange: (ids) => {
-              const sheets = new Set(items.flatMap(({ surveyAnswerId }) => surveyAnswerId ?? []))
-              onChoose(new Set([...ids].filter((id) => sheets.has(id) || chosen.has(id))))
+              const responses = new Set(items.flatMap(({ surveyAnswerId }) => surveyAnswerId ?? []))
+              onChoose(new Set([...ids].filter((id) => responses.has(id) || chosen.has(id))))
             },
           }}
         />

@@ -127,4 +127,3 @@ export const Unknown: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: '配信が見つかりません' })).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -16,6 +16,7 @@ import { NotFound } from '@/widgets/not-found'
 import { SurveyResultsView } from '@/widgets/surveys/results'
 import { PeopleTable } from './PeopleTable'
 import { ResponseCurve } from './ResponseCurve'
+import { SendingTroubles } from './SendingTroubles'
 import { SentFunnel } from './SentFunnel'
 import { momentOf, SentHead } from './SentHead'
 
@@ -76,6 +77,7 @@ function SentDetail({
   return (
     <>
       <SentHead sent={sent} {...rest} {...ids} onAct={setAct} />
+      <SendingTroubles projectId={projectId} timeZone={rest.timeZone} />
       <Body>
         <SentFunnel sent={sent} />
         <ResponseCurve sent={sent} timeZone={rest.timeZone} now={now} />

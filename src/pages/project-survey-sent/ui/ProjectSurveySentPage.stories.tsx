@@ -43,4 +43,3 @@ export const Unknown: Story = {
     await expect(canvas.getByRole('link', { name: 'アンケート配信の一覧を開く' })).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

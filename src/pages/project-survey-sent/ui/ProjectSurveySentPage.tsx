@@ -5,11 +5,13 @@ import { useProjectTimeZone } from '@/entities/project'
 import { projectSurveyCrumbs, useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useSurveyChanges } from '@/entities/surveys/sent-survey'
 import { IssueLinksDialog } from '@/features/project-survey/issue-survey-links'
+import { MarkedDaysNote } from '@/features/project-survey/take-back-marks'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
 import { PageHead } from '@/shared/ui/page-head'
 import { NotFound } from '@/widgets/not-found'
+import { SendingTroubles } from './SendingTroubles'
 import { SentTable } from './SentTable'
 
 /** 配信の一覧 of a project survey: each time that it was sent or links were handed out. */
@@ -41,6 +43,8 @@ export function ProjectSurveySentPage() {
         breadcrumbs={projectSurveyCrumbs(projectId)}
         actions={hand || undefined}
       />
+      <SendingTroubles projectId={projectId} timeZone={timeZone} />
+      <MarkedDaysNote projectId={projectId} />
       <SentTable
         projectId={projectId}
         projectSurveyId={projectSurveyId}

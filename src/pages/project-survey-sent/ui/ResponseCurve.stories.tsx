@@ -5,8 +5,18 @@ import { ResponseCurve } from './ResponseCurve'
 
 const which = { projectId: 'project-slp26', projectSurveyId: 'ps-1', sentSurveyId: 'sent-1' }
 const noCounts: SentSurvey['counts'] = {
-  ...{ targets: 0, sent: 0, delivered: 0, undeliverable: 0, opened: 0, started: 0, answered: 0 },
-  ...{ late: 0, expired: 0, revoked: 0, open: 0, leftOut: 0 },
+  targets: 0,
+  sent: 0,
+  delivered: 0,
+  undeliverable: 0,
+  opened: 0,
+  started: 0,
+  answered: 0,
+  late: 0,
+  expired: 0,
+  revoked: 0,
+  open: 0,
+  leftOut: 0,
 }
 const later = Date.parse('2026-11-21T00:00:00Z')
 
@@ -34,8 +44,10 @@ export const Late: Story = {
   args: {
     counts: { ...noCounts, targets: 48, opened: 44, answered: 37, late: 3 },
     curve: {
-      ...{ from: '2026-11-19T22:00:00.000Z', to: '2026-11-20T02:00:00.000Z' },
-      ...{ opened: [0, 30, 42], answered: [0, 20, 34] },
+      from: '2026-11-19T22:00:00.000Z',
+      to: '2026-11-20T02:00:00.000Z',
+      opened: [0, 30, 42],
+      answered: [0, 20, 34],
     },
     earlier: { count: 10, medianSeconds: null, meanScore: null, answered: [0, 0.5, 0.723] },
   },
@@ -70,7 +82,7 @@ export const ClosedEarly: Story = {
   },
 }
 /** Links that are handed out were not sent. */
-export const HandedOut: Story = {
+export const Issued: Story = {
   args: { closesAt: null, closedAt: '2026-11-20T02:00:00.000Z', isHandedOut: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('リンクの用意から受け付けの終了まで 4時間')).toBeVisible()
@@ -78,4 +90,3 @@ export const HandedOut: Story = {
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

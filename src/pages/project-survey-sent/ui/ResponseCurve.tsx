@@ -7,7 +7,7 @@ import { formatDuration, formatNumber, missing } from '@/shared/lib/numbers'
 import { media, usePalette } from '@/shared/theme'
 import { Plot } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
-import { momentsOf, responseData, responseOptions } from '../model/response-options'
+import { drawnLines, momentsOf, responseData, responseOptions } from '../model/response-options'
 
 /** 回答率の推移: how many had opened and answered over time, with the average of earlier ones. */
 export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZone: string; now: number }) {
@@ -18,14 +18,19 @@ export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZ
       responseOptions(
         sent,
         {
-          ...{ axis: chart.axis, grid: chart.grid, ticks: border.strong },
-          ...{ opened: chart.catAsagi, answered: chart.catYamabuki, past: chart.axis },
+          axis: chart.axis,
+          grid: chart.grid,
+          ticks: border.strong,
+          opened: chart.catAsagi,
+          answered: chart.catYamabuki,
+          past: chart.axis,
         },
         timeZone,
       ),
     [sent, chart, border, timeZone],
   )
   const data = useMemo(() => responseData(sent, now), [sent, now])
+  const lines = useMemo(() => drawnLines(sent, now), [sent, now])
   const past = sent.earlier.answered?.at(-1) ?? null
   const [from, to] = [Date.parse(sent.curve.from), Date.parse(sent.curve.to)]
   const length = formatDuration((to - from) / 60_000)
@@ -66,7 +71,7 @@ export function ResponseCurve({ sent, timeZone, now }: { sent: SentSurvey; timeZ
       ) : (
         <Plot
           options={options}
-          data={data}
+          data={lines}
           height={220}
           label={t`回答率の推移。${words.opened} ${openedShare}、${words.answered} ${answeredShare}。`}
         />

@@ -47,4 +47,3 @@ export const Alone: Story = {
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -23,7 +23,8 @@ export function ResponseTrend({
   const options = useMemo(
     (): PlotOptions => ({
       legend: { show: false },
-      padding: [8, 16, 0, 0],
+      // The last label of the axis is wider than the half step beside it.
+      padding: [8, 30, 0, 0],
       cursor: { show: false },
       scales: { x: { time: false, range: [-0.5, shown.length - 0.5] }, y: { range: [0, 1] } },
       axes: [

@@ -36,7 +36,8 @@ export const Late: Story = {
 /** No targets: there is no division by zero. */
 export const Nobody: Story = {
   args: {
-    ...{ medianSeconds: null, meanScore: null },
+    medianSeconds: null,
+    meanScore: null,
     counts: { targets: 0, delivered: 0, undeliverable: 0, opened: 0, answered: 0 },
   },
   play: async ({ canvas }) => {
@@ -45,7 +46,7 @@ export const Nobody: Story = {
   },
 }
 /** Nobody knows who got the links that staff prepared: nothing is said to have arrived. */
-export const HandedOut: Story = {
+export const Issued: Story = {
   args: { isHandedOut: true, counts: { targets: 12, sent: 12, delivered: 12, undeliverable: 0, opened: 3 } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('用意したリンク')).toBeVisible()
@@ -56,4 +57,3 @@ export const HandedOut: Story = {
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -74,9 +74,17 @@ export function usePersonColumns(sent: SentSurvey, timeZone: string): Column<Sen
       id: 'reminders',
       title: t`催促`,
       sort: 'REMINDERS',
-      ...right,
+      isRight: true,
+      width: '180px',
       priority: 3,
-      cell: ({ reminders }) => (reminders === 0 ? missing : t`${formatNumber(reminders)}回`),
+      cell: ({ reminders, reminderReason }) => (
+        <>
+          {reminders === 0 ? missing : t`${formatNumber(reminders)}回`}
+          {reminderReason !== null && reasonWords(reminderReason) !== null && (
+            <small> {reasonWords(reminderReason)}</small>
+          )}
+        </>
+      ),
     },
     {
       id: 'score',

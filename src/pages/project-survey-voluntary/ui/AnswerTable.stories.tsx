@@ -22,4 +22,3 @@ export const Filled: Story = {
     await expect(link?.getAttribute('href')).toMatch(/^\/answers\//)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -44,7 +44,7 @@ export function AnswerTable({
     limit: list.limit,
   })
   const columns = useAnswerColumns(useProjectTimeZone(projectId))
-  const look = useTableSettings('survey-answers', columns)
+  const settings = useTableSettings('survey-answers', columns)
   const names = { WAITING: t`未回答`, OPENED: t`開封済み`, IN_PROGRESS: t`回答中`, ANSWERED: t`回答済み` }
   return (
     <ListView
@@ -64,7 +64,7 @@ export function AnswerTable({
         <FilterBar
           count={list.filterCount}
           onClear={list.clearFilters}
-          aside={<TableOptions columns={columns} look={look} />}
+          aside={<TableOptions columns={columns} settings={settings} />}
         >
           <SearchField
             label={t`被験者コードで検索`}
@@ -88,7 +88,7 @@ export function AnswerTable({
           rowId={({ id }) => id}
           rowName={({ testSubject }) => testSubject.code}
           href={hrefOf}
-          look={look}
+          settings={settings}
           {...(rowAction && { rowAction })}
         />
       )}

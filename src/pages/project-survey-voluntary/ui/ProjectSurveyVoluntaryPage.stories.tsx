@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {}
 /** Who answers whenever they like needs the link of their own page. */
-export const HandedOut: Story = {
+export const Issued: Story = {
   parameters: { address: at('ps-2'), names: ['QR'] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'リンクを渡す' }))

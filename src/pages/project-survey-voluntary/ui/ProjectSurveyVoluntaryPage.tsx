@@ -15,7 +15,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
 import { SurveyResultsView } from '@/widgets/surveys/results'
 import { AnswerTable } from './AnswerTable'
-import { HandOutDialog } from './HandOutDialog'
+import { IssueSubjectLinksDialog } from './IssueSubjectLinksDialog'
 
 /** 随時回答: voluntary answers, by subject and by question. */
 export function ProjectSurveyVoluntaryPage() {
@@ -56,7 +56,7 @@ export function ProjectSurveyVoluntaryPage() {
           </>
         }
       />
-      {isHanding && <HandOutDialog projectId={projectId} onClose={() => setHanding(false)} />}
+      {isHanding && <IssueSubjectLinksDialog projectId={projectId} onClose={() => setHanding(false)} />}
       <Views
         selectedKey={search.get('view') === 'results' ? 'results' : 'answers'}
         onSelectionChange={(key) => setSearch(key === 'results' ? { view: 'results' } : {})}

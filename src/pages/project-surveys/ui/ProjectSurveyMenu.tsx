@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { ProjectSurvey } from '@/entities/surveys/project-survey'
+import { isOutdated, type ProjectSurvey } from '@/entities/surveys/project-survey'
 import type { ProjectSurveyAct } from '@/features/project-survey/act-on-project-surveys'
 import { paths } from '@/shared/routes'
 import { IconButton } from '@/shared/ui/icon-button'
@@ -10,20 +10,20 @@ import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 export function ProjectSurveyMenu({
   projectId,
   survey,
-  onHandOut,
+  onIssueLinks,
   onAct,
 }: {
   projectId: string
   survey: ProjectSurvey
-  onHandOut: () => void
+  onIssueLinks: () => void
   onAct: (act: ProjectSurveyAct) => void
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const label = t`「${survey.name}」の操作`
   const go = (path: string) => void navigate(path)
-  const acts: Record<string, () => void> = {
-    hand: onHandOut,
+  const actions: Record<string, () => void> = {
+    hand: onIssueLinks,
     edit: () => go(paths.projectSurveyEdit(projectId, survey.id)),
     preview: () => go(paths.projectSurveyPreview(projectId, survey.id, survey.survey.id)),
     start: () => onAct('start'),
@@ -33,18 +33,20 @@ export function ProjectSurveyMenu({
     reopen: () => onAct('reopen'),
     delete: () => onAct('delete'),
     restore: () => onAct('restore'),
+    switch: () => onAct('switch'),
   }
   const isOpen = survey.status === 'ACTIVE'
   return (
     <MenuTrigger>
       <IconButton icon="more" size="sm" label={label} />
       <MenuPopover placement="bottom end">
-        <Menu aria-label={label} onAction={(key) => acts[String(key)]?.()}>
+        <Menu aria-label={label} onAction={(key) => actions[String(key)]?.()}>
           {survey.deletedAt === null ? (
             <>
               {isOpen && survey.kind === 'SCHEDULED' && <MenuEntry id="hand">{t`リンクを渡す`}</MenuEntry>}
               <MenuEntry id="preview">{t`被験者の画面を見る`}</MenuEntry>
               <MenuEntry id="edit">{t`編集する`}</MenuEntry>
+              {isOutdated(survey) && <MenuEntry id="switch">{t`新しいバージョンに切り替える`}</MenuEntry>}
               {survey.status === 'DRAFT' && <MenuEntry id="start">{t`配信を開始する`}</MenuEntry>}
               {isOpen && survey.kind === 'SCHEDULED' && <MenuEntry id="pause">{t`一時停止する`}</MenuEntry>}
               {survey.status === 'PAUSED' && <MenuEntry id="resume">{t`配信を再開する`}</MenuEntry>}

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import {
+  isOutdated,
   kindName,
   type ProjectSurvey,
   ProjectSurveyStatusDot,
   useProjectSurveyListQuery,
 } from '@/entities/surveys/project-survey'
+import { rangeSign } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { formatNumber, missing } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
+import { Badge } from '@/shared/ui/badge'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { type Column, DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -35,7 +38,7 @@ export function ProjectSurveyTable({
   const { text, offset, limit } = list
   const query = useProjectSurveyListQuery({ projectId, text, deleted: isDeleted, offset, limit })
   const columns = useProjectSurveyColumns(useProjectTimeZone(projectId))
-  const look = useTableSettings('project-surveys', columns)
+  const settings = useTableSettings('project-surveys', columns)
   return (
     <ListView
       query={query}
@@ -59,7 +62,7 @@ export function ProjectSurveyTable({
         <FilterBar
           count={list.filterCount}
           onClear={list.clearFilters}
-          aside={<TableOptions columns={columns} look={look} />}
+          aside={<TableOptions columns={columns} settings={settings} />}
         >
           <SearchField
             label={t`名前で検索`}
@@ -89,7 +92,7 @@ export function ProjectSurveyTable({
                 ? paths.projectSurveySent(projectId, id)
                 : paths.projectSurveyVoluntary(projectId, id)
           }
-          look={look}
+          settings={settings}
           rowAction={rowAction}
         />
       )}
@@ -107,10 +110,13 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       id: 'survey',
       title: t`アンケート`,
       width: '240px',
-      cell: ({ survey, surveyVersion }) => (
+      cell: (row) => (
         <Survey>
-          {survey.name}
-          <Version>{t`（第${surveyVersion.version}版）`}</Version>
+          {row.survey.name}
+          <Version>{t`（バージョン ${row.surveyVersion.version}）`}</Version>
+          {isOutdated(row) && (
+            <Badge tone="warning">{t`バージョン ${row.survey.newestVersion ?? 0} があります`}</Badge>
+          )}
         </Survey>
       ),
     },
@@ -155,13 +161,16 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
     },
     {
       id: 'window',
+      width: '200px',
       title: t`受け付け（${timeZone}）`,
       priority: 3,
-      cell: ({ opensAt, closesAt }) => `${moment(opensAt, t`すぐに`)} 〜 ${moment(closesAt, t`期限なし`)}`,
+      cell: ({ opensAt, closesAt }) =>
+        `${moment(opensAt, t`すぐに`)} ${rangeSign()} ${moment(closesAt, t`期限なし`)}`,
     },
     {
       id: 'pin',
       title: 'PIN',
+      isHiddenAtFirst: true,
       priority: 3,
       width: '80px',
       cell: ({ asksPin }) => (asksPin ? t`あり` : t`なし`),

@@ -8,6 +8,7 @@ import {
   GoOnDialog,
   isGoingOn,
   type ProjectSurveyAct,
+  SwitchVersionDialog,
   useActOnProjectSurveys,
 } from '@/features/project-survey/act-on-project-surveys'
 import { IssueLinksDialog } from '@/features/project-survey/issue-survey-links'
@@ -31,8 +32,8 @@ export function ProjectSurveysPage() {
   useDocumentTitle(t`アンケート配信`)
   const timeZone = useProjectTimeZone(projectId)
   const { run, isPending } = useActOnProjectSurveys()
-  const [handed, handOut] = useState<ProjectSurvey | null>(null)
-  const [asked, ask] = useState<{ what: GoingOn | 'delete'; survey: ProjectSurvey } | null>(null)
+  const [handed, issueLinks] = useState<ProjectSurvey | null>(null)
+  const [asked, ask] = useState<{ what: GoingOn | 'delete' | 'switch'; survey: ProjectSurvey } | null>(null)
   const [done, setDone] = useState<{ what: Undoable; survey: ProjectSurvey } | null>(null)
 
   const carryOut = async (what: ProjectSurveyAct, survey: ProjectSurvey) => {
@@ -41,7 +42,7 @@ export function ProjectSurveysPage() {
     if (isDone) setDone(isUndoable(what) ? { what, survey } : null)
   }
   const act = (what: ProjectSurveyAct, survey: ProjectSurvey) =>
-    what === 'delete' || (isGoingOn(what) && survey.kind === 'SCHEDULED')
+    what === 'delete' || what === 'switch' || (isGoingOn(what) && survey.kind === 'SCHEDULED')
       ? ask({ what, survey })
       : void carryOut(what, survey)
   const told = ({ what, survey: { name } }: { what: Undoable; survey: ProjectSurvey }) =>
@@ -78,12 +79,12 @@ export function ProjectSurveysPage() {
           <ProjectSurveyMenu
             projectId={projectId}
             survey={survey}
-            onHandOut={() => handOut(survey)}
+            onIssueLinks={() => issueLinks(survey)}
             onAct={(what) => act(what, survey)}
           />
         )}
       />
-      {handed && <IssueLinksDialog projectId={projectId} survey={handed} onClose={() => handOut(null)} />}
+      {handed && <IssueLinksDialog projectId={projectId} survey={handed} onClose={() => issueLinks(null)} />}
       {asked && isGoingOn(asked.what) && (
         <GoOnDialog
           act={asked.what}
@@ -92,6 +93,14 @@ export function ProjectSurveysPage() {
           timeZone={timeZone}
           isPending={isPending}
           onConfirm={() => void carryOut(asked.what, asked.survey)}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asked?.what === 'switch' && (
+        <SwitchVersionDialog
+          survey={asked.survey}
+          isPending={isPending}
+          onConfirm={() => void carryOut('switch', asked.survey)}
           onClose={() => ask(null)}
         />
       )}

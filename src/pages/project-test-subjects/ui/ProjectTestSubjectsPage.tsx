@@ -8,11 +8,11 @@ import { StartProjectButton } from '@/features/project/change-project-status'
 import {
   DeleteSubjectsDialog,
   SubjectActionBar,
-  useSubjectActs,
+  useSubjectActions,
 } from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
-import { HandOutButton, SubjectUrlButton } from '@/features/test-subject/hand-out-links'
 import { IssuePinsButton } from '@/features/test-subject/issue-pins'
+import { IssueLinksButton, SubjectUrlButton } from '@/features/test-subject/issue-subject-links'
 import { LazyWithdrawDialog, useReinstate } from '@/features/test-subject/withdraw-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -34,7 +34,9 @@ const DeviceOfSubjectDialog = lazyPart(
   async () => (await import('@/features/device/link-device')).DeviceOfSubjectDialog,
   {
     what: () => words`デバイスの紐づけ`,
-    failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} onClose={props.onClose} />,
+    failed: ({ what, onRetry, props }) => (
+      <FailedDialog what={what} onRetry={onRetry} onClose={props.onClose} />
+    ),
   },
 )
 
@@ -58,7 +60,7 @@ export function ProjectTestSubjectsPage() {
   const { t } = useLingui()
   useDocumentTitle(t`被験者とタグ`)
   const { projectId = '' } = useParams()
-  const acts = useSubjectActs()
+  const actions = useSubjectActions()
   const [ids, setIds] = useState(nobody)
   const [deleted, setDeleted] = useState<string[]>([])
   const [linked, link] = useState<RosterSubject | null>(null)
@@ -68,10 +70,10 @@ export function ProjectTestSubjectsPage() {
   const reinstate = useReinstate()
   const count = formatNumber(deleted.length)
   const undo = async () => {
-    if (await acts.restore(deleted)) setDeleted([])
+    if (await actions.restore(deleted)) setDeleted([])
   }
   const removeOne = async ({ id }: RosterSubject) => {
-    const isDone = await acts.remove([id])
+    const isDone = await actions.remove([id])
     remove(null)
     if (isDone) setDeleted([id])
   }
@@ -86,7 +88,7 @@ export function ProjectTestSubjectsPage() {
       {deleted.length > 0 && (
         <UndoNote
           message={t`${count}名を削除しました。30日以内は元に戻せます。デバイスはほかの被験者に紐づけられるようになりました。`}
-          isPending={acts.isPending}
+          isPending={actions.isPending}
           onUndo={() => void undo()}
           onClose={() => setDeleted([])}
           closeLabel={t`この知らせを閉じる`}
@@ -126,7 +128,7 @@ export function ProjectTestSubjectsPage() {
             onWithdraw={() => leave(leavingOf([subject]))}
             onReinstate={() => void bringBack([subject.id])}
             onDelete={() => remove(subject)}
-            onRestore={() => void acts.restore([subject.id])}
+            onRestore={() => void actions.restore([subject.id])}
           />
         )}
         actionBar={(isDeleted, shown) => (
@@ -135,7 +137,7 @@ export function ProjectTestSubjectsPage() {
             ids={[...ids]}
             codes={shown.filter(({ id }) => ids.has(id)).map(({ code }) => code)}
             isDeleted={isDeleted}
-            acts={acts}
+            actions={actions}
             onDeleted={(gone) => {
               setDeleted(gone)
               setIds(nobody)
@@ -151,7 +153,7 @@ export function ProjectTestSubjectsPage() {
               <Trans>中止する</Trans>
             </Button>
             <LinkByTableButton projectId={projectId} testSubjectIds={[...ids]} />
-            <HandOutButton testSubjectIds={[...ids]} projectId={projectId} />
+            <IssueLinksButton testSubjectIds={[...ids]} projectId={projectId} />
             <IssuePinsButton testSubjectIds={[...ids]} />
             <ExportSubjectsButton asked={{ projectId, testSubjectIds: [...ids] }} />
           </SubjectActionBar>
@@ -186,7 +188,7 @@ export function ProjectTestSubjectsPage() {
           codes={[removed.code]}
           count={1}
           isOpen
-          isPending={acts.isPending}
+          isPending={actions.isPending}
           onConfirm={() => void removeOne(removed)}
           onClose={() => remove(null)}
         />

@@ -22,5 +22,3 @@ export const Filled: Story = {
     await expect(await canvas.findByText('2025年12月')).toBeVisible()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

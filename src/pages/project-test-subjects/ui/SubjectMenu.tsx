@@ -31,7 +31,7 @@ export function SubjectMenu({
   const { id, code, status } = subject
   const label = t`「${code}」の操作`
   const open = (address: string, state?: object) => void navigate(address, { state })
-  const acts: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     data: () => open(`${paths.monitoring(projectId)}&subject=${id}`),
     edit: () =>
       void navigate(
@@ -49,7 +49,7 @@ export function SubjectMenu({
     <MenuTrigger>
       <IconButton icon="more" size="sm" label={label} />
       <MenuPopover placement="bottom end">
-        <Menu aria-label={label} onAction={(key) => acts[String(key)]?.()}>
+        <Menu aria-label={label} onAction={(key) => actions[String(key)]?.()}>
           {subject.deletedAt === null ? (
             <>
               <MenuEntry id="data" icon="activity">{t`データを見る`}</MenuEntry>

@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSelectedProjectQuery } from '@/entities/project'
 import { type TestSubjectSettings, useTestSubjectSettingsQuery } from '@/entities/test-subject'
 import { DeviceOfSubjectDialog, LinkList } from '@/features/device/link-device'
 import { EraseTestSubject } from '@/features/test-subject/erase-person'
-import { SubjectLinks } from '@/features/test-subject/hand-out-links'
+import { SubjectLinks } from '@/features/test-subject/issue-subject-links'
 import { LineLink } from '@/features/test-subject/link-line'
+import { StoppedMessages } from '@/features/test-subject/resume-messages'
 import { EditTestSubjectPanel } from '@/features/test-subject/save-test-subject'
+import {
+  AddressMarkNote,
+  TakeBackMarkDialog,
+  useAddressMarkQuery,
+} from '@/features/test-subject/take-back-mark'
 import { SubjectWithdrawal } from '@/features/test-subject/withdraw-test-subjects'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
@@ -23,15 +29,46 @@ export function TestSubjectEditPanel() {
   return (
     <PanelOfQuery query={query} title={t`被験者を編集する`} what={t`被験者`} listAddress={listPath}>
       {(subject) => (
-        <EditTestSubjectPanel key={subject.id} projectId={projectId} subject={subject}>
+        <Editing key={subject.id} projectId={projectId} subject={subject} close={close}>
           <Worn subject={subject} projectId={projectId} />
           <SubjectWithdrawal subject={subject} />
           <SubjectLinks subject={subject} projectId={projectId} />
           <LineLink subject={subject} />
+          <StoppedMessages subject={subject} />
           <EraseTestSubject subject={subject} onErased={close} />
-        </EditTestSubjectPanel>
+        </Editing>
       )}
     </PanelOfQuery>
+  )
+}
+
+/** The form. Saving an address that is marked as not existing asks whether to write to it again. */
+function Editing({
+  projectId,
+  subject,
+  close,
+  children,
+}: {
+  projectId: string
+  subject: TestSubjectSettings
+  close: () => void
+  children: ReactNode
+}) {
+  const mark = useAddressMarkQuery(subject.id)
+  const [isAsking, ask] = useState(false)
+  const asksFirst = async ({ hasPersonalData }: { hasPersonalData: boolean }) => {
+    if (!hasPersonalData || !mark.data) return false
+    // Another address has no mark.
+    const isMarked = Boolean((await mark.refetch()).data)
+    ask(isMarked)
+    return isMarked
+  }
+  return (
+    <EditTestSubjectPanel projectId={projectId} subject={subject} staysOpen={asksFirst}>
+      <AddressMarkNote subject={subject} />
+      {children}
+      {isAsking && <TakeBackMarkDialog subject={subject} isSaved onClose={close} />}
+    </EditTestSubjectPanel>
   )
 }
 

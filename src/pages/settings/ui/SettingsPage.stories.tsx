@@ -7,7 +7,11 @@ import { SettingsPage } from './SettingsPage'
 /** 会社の設定: limits that the platform set, and what owners decide themselves. */
 const meta = {
   component: SettingsPage,
-  parameters: { address: '/settings', frame: 'bare', names: ['docomo au SoftBank'] },
+  parameters: {
+    address: '/settings',
+    frame: 'bare',
+    names: ['docomo au SoftBank', '1234567890', 'WHOOP'],
+  },
 } satisfies Meta<typeof SettingsPage>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCompanySettingsQuery } from '@/entities/company'
 import { MailSettings } from '@/features/company/check-mail'
 import { CompanySettingsForm } from '@/features/company/edit-settings'
+import { ProviderClients } from '@/features/company/save-provider-client'
 import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
 import { LimitFacts } from './LimitFacts'
@@ -21,6 +22,7 @@ export function SettingsPage() {
         )}
       </QueryView>
       <MailSettings />
+      <ProviderClients />
     </PageFrame>
   )
 }

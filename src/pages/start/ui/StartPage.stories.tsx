@@ -15,5 +15,3 @@ export const Loading: Story = {
     await expect(canvas.getByRole('status', { name: '読み込み中' })).toBeInTheDocument()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type SubjectSurveys, textOf } from '@/features/answer-survey'
-import { useLocale } from '@/shared/i18n'
+import { middleDot, useLocale } from '@/shared/i18n'
 import { paths } from '@/shared/routes'
 import { inLanguage, plainText } from '../../../../engines/survey/run'
 import { momentText } from './moment-text'
@@ -97,7 +97,7 @@ function Deadline({
   return (
     <small>
       {isBegun && <Trans>途中まで回答済み</Trans>}
-      {isBegun && closesAt !== null && '・'}
+      {isBegun && closesAt !== null && middleDot()}
       {closesAt !== null && <Trans>{momentText(closesAt, timeZone)} まで</Trans>}
     </small>
   )

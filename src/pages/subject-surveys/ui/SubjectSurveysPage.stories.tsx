@@ -36,4 +36,3 @@ export const Filled: Story = {
 export const Unknown: Story = { args: { testSubjectKey: 'nobody' }, play: says('アンケートが見つかりません') }
 export const Failed: Story = { parameters: { msw: refuses('PublicSurveyLists') }, play: offersRetry }
 export const Loading: Story = { parameters: { msw: neverAnswers } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type SubjectSurveys, startVoluntaryAnswer, textOf } from '@/features/answer-survey'
-import { useLocale } from '@/shared/i18n'
+import { middleDot, useLocale } from '@/shared/i18n'
 import { paths } from '@/shared/routes'
 import { Icon } from '@/shared/ui/icon'
 import { inLanguage, plainText } from '../../../../engines/survey/run'
@@ -55,7 +55,7 @@ export function VoluntarySurveys({
                     {openAnswerKey !== null ? <Trans>途中まで回答済み</Trans> : about}
                     {lastAnsweredAt !== null && (
                       <>
-                        {(openAnswerKey !== null || about !== '') && '・'}
+                        {(openAnswerKey !== null || about !== '') && middleDot()}
                         <Trans>前回 {momentText(lastAnsweredAt, timeZone)}</Trans>
                       </>
                     )}

@@ -1,8 +1,8 @@
-import type { SubjectField } from '../../../../engines/survey'
+import type { SubjectFact } from '../../../../engines/variables'
 
 /** The facts of the subject for whom the survey is previewed. */
 export interface PreviewFacts {
-  readonly subject: Readonly<Partial<Record<SubjectField, string | number>>>
+  readonly subject: Readonly<Partial<Record<SubjectFact, string | number>>>
   readonly tags: readonly string[]
 }
 
@@ -11,7 +11,7 @@ export const nobody: PreviewFacts = { subject: {}, tags: [] }
 /** Sets a fact; null or an empty text removes it. */
 export function withFact(
   { subject, tags }: PreviewFacts,
-  field: SubjectField,
+  field: SubjectFact,
   value: string | number | null,
 ): PreviewFacts {
   const { [field]: _, ...others } = subject

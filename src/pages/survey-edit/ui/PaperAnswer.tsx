@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import type { AnswerOption, Item } from '../../../../engines/survey'
+import { type AnswerOption, type Item, typeOfItem } from '../../../../engines/survey'
 import { inLanguage, scaleOf, scalePoints } from '../../../../engines/survey/run'
 import { PaperText } from './PaperText'
 
@@ -108,21 +108,13 @@ export function PaperAnswer({ item, language }: { item: Item; language: string }
     case 'photo':
     case 'file':
       return <p>{t`（資料を添付してください）`}</p>
-    case 'text':
-    case 'signature':
-      return (
+    default:
+      // A line, where there is something to write.
+      return typeOfItem(item).seconds(item) === 0 ? null : (
         <p>
           <Blank $width="100%" />
         </p>
       )
-    case 'statement':
-    case 'hidden':
-    case 'calculated':
-    case 'group':
-    case 'repeat':
-      return null
-    default:
-      return item satisfies never
   }
 }
 
@@ -142,7 +134,7 @@ function Boxes({
           {isSeveral ? '□' : '○'} <PaperText text={inLanguage(option.text, language)} />
           {option.open && (
             <>
-              （<Blank $width="10em" />）
+              (<Blank $width="10em" />)
             </>
           )}
         </li>

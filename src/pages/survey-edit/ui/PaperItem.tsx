@@ -2,12 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { whoAnswers } from '@/widgets/surveys/builder'
-import { type Condition, type Item, questionNumbers, type SurveyDefinition } from '../../../../engines/survey'
+import {
+  type Condition,
+  type Item,
+  questionNumbers,
+  type SurveyDefinition,
+  typeOfItem,
+  type ValueKind,
+} from '../../../../engines/survey'
 import { inLanguage } from '../../../../engines/survey/run'
 import { PaperAnswer } from './PaperAnswer'
 import { PaperText } from './PaperText'
 
-const unseen = new Set<Item['type']>(['hidden', 'calculated'])
+const unseen = new Set<ValueKind>(['scalar', 'calculated'])
 
 /** Questions on paper, with space for the answers. */
 export function PaperItems({
@@ -22,7 +29,7 @@ export function PaperItems({
   // Conditions name questions by these numbers.
   const numbers = useMemo(() => questionNumbers(definition), [definition])
   return items
-    .filter(({ type }) => !unseen.has(type))
+    .filter((item) => !unseen.has(typeOfItem(item).kind))
     .map((item) => (
       <Frame key={item.linkId}>
         <PaperCondition definition={definition} condition={item.enableWhen} language={language} />

@@ -1,32 +1,42 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { wakingSurvey } from '@testing/mock-api'
+import { bilingualSurvey, wakingSurvey } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { PhonePreview } from './PhonePreview'
 
 const ja = (text: string) => ({ ja: text })
 /** Questions for nurses on night shift, and for subjects born in 1990 or later. */
 const byFacts: SurveyDefinition = {
-  ...{ schemaVersion: 1, languages: ['ja'], title: ja('夜勤のあと') },
+  schemaVersion: 1,
+  languages: ['ja'],
+  title: ja('夜勤のあと'),
   page: [
     {
       linkId: 'p1',
       item: [
         {
-          ...{ type: 'calculated', linkId: 'year', display: 'hidden' as const },
+          type: 'calculated',
+          linkId: 'year',
+          display: 'hidden' as const,
           expression: { subject: 'birthYear' },
         },
         {
-          ...{ type: 'yesNo', linkId: 'nap', text: ja('仮眠をとりましたか。') },
+          type: 'yesNo',
+          linkId: 'nap',
+          text: ja('仮眠をとりましたか。'),
           enableWhen: { tag: '夜勤' },
         },
         {
-          ...{ type: 'yesNo', linkId: 'young', text: ja('{{year}}年生まれの方にうかがいます。') },
+          type: 'yesNo',
+          linkId: 'young',
+          text: ja('{{year}}年生まれの方にうかがいます。'),
           enableWhen: { left: { subject: 'birthYear' }, operator: '>=', right: { value: 1990 } },
         },
         {
-          ...{ type: 'yesNo', linkId: 'gone', text: ja('中止の理由を話せますか。') },
+          type: 'yesNo',
+          linkId: 'gone',
+          text: ja('中止の理由を話せますか。'),
           enableWhen: { left: { subject: 'status' }, operator: '=', right: { value: 'withdrawn' } },
         },
       ],
@@ -56,12 +66,12 @@ export const ForWhom: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'タグ「夜勤」' }))
     await expect(canvas.getByText('仮眠をとりましたか。')).toBeVisible()
     await userEvent.click(canvas.getByRole('radio', { name: 'はい' }))
-    await userEvent.type(canvas.getByRole('textbox', { name: '生まれ年' }), '1990')
+    await userEvent.type(canvas.getByRole('textbox', { name: '生年' }), '1990')
     await userEvent.tab()
     await expect(await canvas.findByText('1990年生まれの方にうかがいます。')).toBeVisible()
     // Answers stay when the facts change.
     await expect(canvas.getAllByRole('radio', { name: 'はい' })[0]).toBeChecked()
-    await userEvent.click(canvas.getByRole('button', { name: /参加状況/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /状態/ }))
     await userEvent.click(await screen.findByRole('option', { name: '中止' }))
     await expect(await canvas.findByText('中止の理由を話せますか。')).toBeVisible()
     await userEvent.click(canvas.getByRole('checkbox', { name: 'タグ「夜勤」' }))
@@ -81,4 +91,16 @@ export const OfAnybody: Story = {
     await expect(phone.firstElementChild?.clientHeight).toBe(phone.scrollHeight)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
+/** Written in English, the survey is previewed in an English frame; what stands beside the phone stays Japanese. */
+export const InEnglish: Story = {
+  args: { definition: bilingualSurvey, name: 'Rest', language: 'en' },
+  play: async ({ canvas, userEvent }) => {
+    const send = await canvas.findByRole('button', { name: 'Send the answers' })
+    await expect(canvas.getByRole('button', { name: 'はじめから回答する' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Yes' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: /For how many hours/ }), 'many')
+    await userEvent.click(send)
+    const phone = within(canvas.getByRole('region', { name: '回答画面のプレビュー' }))
+    await expect(phone.queryByText(/[ぁ-ん]/)).toBeNull()
+  },
+}

@@ -1,6 +1,10 @@
+import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { I18nProvider as FieldsProvider } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { useLocalDay } from '@/features/answer-survey'
+import { i18n, intlTags, localeFor, useI18nOf, useLocale } from '@/shared/i18n'
 import { formatTime, localDateOf, localTimeZone } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -23,14 +27,14 @@ export function PhonePreview({
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const [done, setDone] = useState<Run | null>(null)
-  const [moment] = useState(() => {
+  const [opened] = useState(() => {
     const today = localDateOf(new Date(), localTimeZone())
     return { today, now: `${today}T${formatTime(new Date(), localTimeZone())}`, language, seed: 'preview' }
   })
+  const { context: moment } = useLocalDay(opened, localTimeZone())
   const [facts, setFacts] = useState(nobody)
   const context = useMemo(() => ({ ...moment, ...facts }), [moment, facts])
   const asked = useMemo(() => askedOfSubject(definition), [definition])
-  const scoreOf = (id: string) => definition.score?.find((one) => one.id === id)
   const again = () => {
     setDone(null)
     setAttempt(attempt + 1)
@@ -38,32 +42,20 @@ export function PhonePreview({
   return (
     <Frame>
       <Phone aria-label={t`回答画面のプレビュー`}>
-        {done ? (
-          <Done>
-            <p>
-              {plainText(inLanguage(definition.completed, language)) || t`ご回答ありがとうございました。`}
-            </p>
-            <Scores>
-              {completedSurvey(done).scores.map((score) => (
-                <li key={score.id}>
-                  {plainText(inLanguage(scoreOf(score.id)?.name, language)) || score.id}
-                  <b>{score.value ?? t`得点なし`}</b>
-                  {score.band && plainText(inLanguage(score.band.label, language))}
-                  {scoreOf(score.id)?.display !== 'shown' && t`（回答した人には表示しません）`}
-                </li>
-              ))}
-            </Scores>
-          </Done>
-        ) : (
-          <SurveyRun
-            key={attempt}
-            definition={definition}
-            context={context}
-            name={name}
-            onComplete={setDone}
-            isInset
-          />
-        )}
+        <InLanguage language={language}>
+          {done ? (
+            <CompletedRun definition={definition} language={language} run={done} />
+          ) : (
+            <SurveyRun
+              key={attempt}
+              definition={definition}
+              context={context}
+              name={name}
+              onComplete={setDone}
+              isInset
+            />
+          )}
+        </InLanguage>
       </Phone>
       <Side>
         <InlineNote>
@@ -75,6 +67,47 @@ export function PhonePreview({
         <SubjectFacts asked={asked} facts={facts} onChange={setFacts} />
       </Side>
     </Frame>
+  )
+}
+
+/** The frame of the phone is in the language of the survey too, as on the answering page: buttons, dates and refusals. */
+function InLanguage({ language, children }: { language: string; children: ReactNode }) {
+  const locale = useLocale()
+  const shown = localeFor(language)
+  const texts = useI18nOf(shown)
+  return (
+    <I18nProvider i18n={texts ?? i18n}>
+      <FieldsProvider locale={intlTags[texts ? shown : locale]}>{children}</FieldsProvider>
+    </I18nProvider>
+  )
+}
+
+/** What is said at the end, and the scores, also those that the subject does not see. */
+function CompletedRun({
+  definition,
+  language,
+  run,
+}: {
+  definition: SurveyDefinition
+  language: string
+  run: Run
+}) {
+  const { t } = useLingui()
+  const scoreOf = (id: string) => definition.score?.find((one) => one.id === id)
+  return (
+    <Done>
+      <p>{plainText(inLanguage(definition.completed, language)) || t`ご回答ありがとうございました。`}</p>
+      <Scores>
+        {completedSurvey(run).scores.map((score) => (
+          <li key={score.id}>
+            {plainText(inLanguage(scoreOf(score.id)?.name, language)) || score.id}
+            <b>{score.value ?? t`得点なし`}</b>
+            {score.band && plainText(inLanguage(score.band.label, language))}
+            {scoreOf(score.id)?.display !== 'shown' && t`（回答した人には表示しません）`}
+          </li>
+        ))}
+      </Scores>
+    </Done>
   )
 }
 

@@ -5,7 +5,8 @@ import { DatePicker } from '@/shared/ui/date-picker'
 import { NumberField } from '@/shared/ui/number-field'
 import { Select } from '@/shared/ui/select'
 import { subjectChoices, subjectName } from '@/widgets/surveys/builder'
-import type { AskedOfSubject, SubjectField } from '../../../../engines/survey'
+import type { AskedOfSubject } from '../../../../engines/survey'
+import { type SubjectFact, subjectFacts } from '../../../../engines/variables'
 import { type PreviewFacts, withFact, withTag } from '../model/preview-facts'
 
 /** 被験者の情報: sets the facts that the survey's conditions use, for the preview. */
@@ -50,7 +51,7 @@ function Fact({
   value,
   onChange,
 }: {
-  field: SubjectField
+  field: SubjectFact
   value: string | number | null
   onChange: (value: string | number | null) => void
 }) {
@@ -63,7 +64,7 @@ function Fact({
       <Select size="sm" label={label} options={options} value={String(value ?? '')} onChange={onChange} />
     )
   }
-  return field === 'birthYear' ? (
+  return subjectFacts[field].type === 'number' ? (
     <NumberField
       label={label}
       value={typeof value === 'number' ? value : null}

@@ -29,7 +29,6 @@ export const Filled: Story = {
     await expect(canvas.getByText('公開できます')).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = {
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas, userEvent }) => {
@@ -235,7 +234,7 @@ export const Problems: Story = {
 
 const both = (text: string) => ({ ja: text, en: 'x' })
 
-/** Each of its problems is mended in another place. */
+/** Each of its problems is fixed in another place. */
 const withProblems: SurveyDefinition = {
   schemaVersion: 1,
   languages: ['ja', 'en'],
@@ -283,7 +282,7 @@ const problemsOf = async (userEvent: { click: (at: Element) => Promise<void> }) 
   return within(await body().findByRole('dialog', { name: '公開前の確認' }))
 }
 
-/** A problem leads to the tab and the field in which it is mended, and to the language that lacks. */
+/** A problem leads to the tab and the field in which it is fixed, and to the language that lacks. */
 export const ProblemsLeadToTheirFields: Story = {
   parameters: {
     names: ['Nights'],

@@ -5,7 +5,7 @@ import { isOperationRefused } from '@/shared/api'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
 import { NotFound } from '@/widgets/not-found'
-import { Workshop } from './Workshop'
+import { SurveyEditor } from './SurveyEditor'
 
 /** アンケートの編集. */
 export function SurveyEditPage() {
@@ -17,7 +17,7 @@ export function SurveyEditPage() {
   }
   return (
     <QueryView query={query} what={t`アンケート`}>
-      {(survey: SurveySettings) => <Workshop key={survey.id} survey={survey} />}
+      {(survey: SurveySettings) => <SurveyEditor key={survey.id} survey={survey} />}
     </QueryView>
   )
 }

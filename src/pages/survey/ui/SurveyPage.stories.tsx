@@ -24,7 +24,20 @@ export const Open: Story = {
     await expect(canvas.getByText('回答は自動で保存されます')).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
+/** A language chosen at an earlier link is spoken by the questions, the frame and the picker. */
+export const LanguageOfAnEarlierLink: Story = {
+  args: { surveyToken: 'bilingual' },
+  beforeEach: () => localStorage.setItem('kansoku.locale', 'en'),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: 'Send the answers' })).toBeVisible()
+    await expect(canvas.getByText('Did you rest well?')).toBeVisible()
+    const picker = canvas.getByRole('combobox', { name: 'Language' })
+    await expect(picker).toHaveValue('en')
+    await userEvent.selectOptions(picker, 'ja')
+    await expect(await canvas.findByRole('button', { name: '回答を送信する' })).toBeVisible()
+    await expect(canvas.getByText('よく休めましたか。')).toBeVisible()
+  },
+}
 export const Unknown: Story = { args: { surveyToken: 'no-such' }, play: says('アンケートが見つかりません') }
 export const NotYetOpen: Story = { args: { surveyToken: 'not-yet' }, play: says('まだ回答できません') }
 export const Closed: Story = { args: { surveyToken: 'closed' }, play: says('回答の受け付けは終わりました') }

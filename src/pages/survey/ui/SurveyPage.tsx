@@ -6,9 +6,9 @@ import { useDocumentTitle } from '@/shared/lib/document-title'
 import { Dial } from '@/shared/ui/empty-state'
 import { LoadFailedMessage, SubjectFrame, SurveyMessage, UnknownLink } from '@/widgets/surveys/frame'
 import { inLanguage, plainText } from '../../../../engines/survey/run'
-import { AnswerSheet } from './AnswerSheet'
 import { LateAnswers } from './LateAnswers'
 import { NotOpenMessage } from './NotOpenMessage'
+import { ResponseForm } from './ResponseForm'
 
 /** The answer behind a link: sent, voluntary, or a test of a draft. */
 export function SurveyPage({ surveyToken }: { surveyToken: string }) {
@@ -42,11 +42,12 @@ export function SurveyPage({ surveyToken }: { surveyToken: string }) {
   const open = survey.state === 'OPEN' ? openSurveyOf(survey) : null
   if (open) {
     return (
-      <AnswerSheet
+      <ResponseForm
         key={surveyToken}
         surveyToken={surveyToken}
         storageKey={key}
         open={open}
+        timeZone={survey.timeZone}
         revision={survey.revision}
         name={survey.kind === 'TEST' ? t`${survey.projectName}（テスト回答）` : survey.projectName}
         contactEmail={survey.contactEmail}

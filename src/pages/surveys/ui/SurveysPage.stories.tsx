@@ -24,7 +24,6 @@ export const Filled: Story = {
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 
 /** First steps without surveys: an empty one, from the library, from a file. */
 export const Empty: Story = {
@@ -59,6 +58,17 @@ export const TakenBack: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
     await waitFor(() => expect(canvas.queryByRole('link', { name: '勤務の記録' })).not.toBeInTheDocument())
     await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    await expect(await canvas.findByRole('link', { name: '勤務の記録' })).toBeVisible()
+  },
+}
+
+/** A row's own menu asks, too, before anything is deleted. */
+export const AskedAtRow: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '「勤務の記録」の操作' }))
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: '削除する' }))
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /1件を削除しますか/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }))
     await expect(await canvas.findByRole('link', { name: '勤務の記録' })).toBeVisible()
   },
 }

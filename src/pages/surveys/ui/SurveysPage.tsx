@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import { DeleteSurveysDialog, useKeepSurveys } from '@/features/survey/keep-surveys'
+import { DeleteSurveysDialog, useManageSurveys } from '@/features/survey/manage-surveys'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
@@ -23,31 +23,32 @@ export function SurveysPage() {
   const { t } = useLingui()
   useDocumentTitle(t`アンケート`)
   const navigate = useNavigate()
-  const keeping = useKeepSurveys()
+  const managing = useManageSurveys()
   const [ids, setIds] = useState(nothing)
   const [deleted, setDeleted] = useState<string[]>([])
   const [archived, setArchived] = useState<string[]>([])
-  const [isAsking, setAsking] = useState(false)
+  /** Those that are to be deleted: the chosen ones, or the one of a row. */
+  const [asked, ask] = useState<readonly string[]>([])
   const [count, archivedCount] = [formatNumber(deleted.length), formatNumber(archived.length)]
   const archive = async (chosen: string[]) => {
-    if (!(await keeping.archive(chosen))) return
+    if (!(await managing.archive(chosen))) return
     setArchived(chosen)
     setIds(nothing)
   }
   const unarchive = async (chosen: string[]) => {
-    if (!(await keeping.unarchive(chosen))) return
+    if (!(await managing.unarchive(chosen))) return
     setArchived([])
     setIds(nothing)
   }
   const remove = async (chosen: string[]) => {
-    const isDone = await keeping.remove(chosen)
-    setAsking(false)
+    const isDone = await managing.remove(chosen)
+    ask([])
     if (!isDone) return
     setDeleted(chosen)
     setIds(nothing)
   }
   const restore = async (chosen: string[]) => {
-    if (!(await keeping.restore(chosen))) return
+    if (!(await managing.restore(chosen))) return
     setDeleted([])
     setIds(nothing)
   }
@@ -74,7 +75,7 @@ export function SurveysPage() {
       {deleted.length > 0 && (
         <UndoNote
           message={t`アンケート${count}件を削除しました。30日以内は元に戻せます。`}
-          isPending={keeping.isPending}
+          isPending={managing.isPending}
           onUndo={() => void restore(deleted)}
           onClose={() => setDeleted([])}
           closeLabel={t`この知らせを閉じる`}
@@ -83,7 +84,7 @@ export function SurveysPage() {
       {archived.length > 0 && (
         <UndoNote
           message={t`アンケート${archivedCount}件をアーカイブしました。`}
-          isPending={keeping.isPending}
+          isPending={managing.isPending}
           onUndo={() => void unarchive(archived)}
           onClose={() => setArchived([])}
           closeLabel={t`この知らせを閉じる`}
@@ -125,7 +126,7 @@ export function SurveysPage() {
                     <Trans>アーカイブする</Trans>
                   </Button>
                 )}
-                <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
+                <Button size="sm" variant="dangerText" icon="trash" onPress={() => ask([...ids])}>
                   <Trans>削除する</Trans>
                 </Button>
               </>
@@ -146,7 +147,7 @@ export function SurveysPage() {
                   <MenuEntry
                     id="copy"
                     icon="copy"
-                    onAction={() => void keeping.duplicate(id)}
+                    onAction={() => void managing.duplicate(id)}
                   >{t`複製する`}</MenuEntry>
                   <MenuEntry
                     id="history"
@@ -164,7 +165,7 @@ export function SurveysPage() {
                     id="delete"
                     icon="trash"
                     isDangerous
-                    onAction={() => void remove([id])}
+                    onAction={() => ask([id])}
                   >{t`削除する`}</MenuEntry>
                 </Menu>
               </MenuPopover>
@@ -172,12 +173,12 @@ export function SurveysPage() {
           )
         }
       />
-      {isAsking && (
+      {asked.length > 0 && (
         <DeleteSurveysDialog
-          count={ids.size}
-          isPending={keeping.isPending}
-          onConfirm={() => void remove([...ids])}
-          onClose={() => setAsking(false)}
+          count={asked.length}
+          isPending={managing.isPending}
+          onConfirm={() => void remove([...asked])}
+          onClose={() => ask([])}
         />
       )}
       <Outlet />

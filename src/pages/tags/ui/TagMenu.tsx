@@ -17,12 +17,12 @@ export function TagMenu({
 }) {
   const { t } = useLingui()
   const label = t`「${row.tag.name}」の操作`
-  const acts: Record<string, () => void> = { merge: onMerge, delete: onDelete, restore: onRestore }
+  const actions: Record<string, () => void> = { merge: onMerge, delete: onDelete, restore: onRestore }
   return (
     <MenuTrigger>
       <IconButton icon="more" size="sm" label={label} />
       <MenuPopover placement="bottom end">
-        <Menu aria-label={label} onAction={(key) => acts[String(key)]?.()}>
+        <Menu aria-label={label} onAction={(key) => actions[String(key)]?.()}>
           {row.deletedAt === null ? (
             <>
               <MenuEntry id="merge">{t`ほかのタグに統合する`}</MenuEntry>

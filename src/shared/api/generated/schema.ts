@@ -20,12 +20,307 @@ export type Scalars = {
   SavedAnswer: { input: { address: string; answer?: unknown; at: string }; output: { address: string; answer?: unknown; at: string }; }
 };
 
+/** A key with which programs read data of a project. アクセスキー */
+export type AccessKey = {
+  __typename?: 'AccessKey';
+  createdAt: Scalars['DateTime']['output'];
+  createdByName?: Maybe<Scalars['String']['output']>;
+  /** Of the last 14 days, those with requests. */
+  days: Array<AccessKeyDay>;
+  expiresAt: Scalars['DateTime']['output'];
+  from?: Maybe<Scalars['Date']['output']>;
+  id: Scalars['ID']['output'];
+  isDeidentified: Scalars['Boolean']['output'];
+  isValid: Scalars['Boolean']['output'];
+  lastReadAt?: Maybe<Scalars['DateTime']['output']>;
+  name: Scalars['String']['output'];
+  /** From which it is taken; empty: from everywhere. */
+  networks: Array<Scalars['String']['output']>;
+  perMinute: Scalars['Int']['output'];
+  /** The beginning of the secret. */
+  prefix: Scalars['String']['output'];
+  purpose: Scalars['String']['output'];
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  scopes: Array<AccessScope>;
+  /** It reads subjects with one of these tags; empty: all. */
+  tagIds: Array<Scalars['ID']['output']>;
+  to?: Maybe<Scalars['Date']['output']>;
+};
+
+/** The requests of a day in UTC. */
+export type AccessKeyDay = {
+  __typename?: 'AccessKeyDay';
+  date: Scalars['Date']['output'];
+  requests: Scalars['Int']['output'];
+  rows: Scalars['Float']['output'];
+};
+
+export type AccessKeyInput = {
+  expiresAt: Scalars['DateTime']['input'];
+  from?: InputMaybe<Scalars['Date']['input']>;
+  isDeidentified: Scalars['Boolean']['input'];
+  name: Scalars['String']['input'];
+  /** As 192.0.2.1, 198.51.100.0/24; empty: from everywhere. */
+  networks: Scalars['String']['input'];
+  perMinute: Scalars['Int']['input'];
+  purpose: Scalars['String']['input'];
+  scopes: Array<AccessScope>;
+  tagIds: Array<Scalars['ID']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+export type AccessKeyPage = {
+  __typename?: 'AccessKeyPage';
+  items: Array<AccessKey>;
+  total: Scalars['Int']['output'];
+};
+
+/** A request that was made with a key. */
+export type AccessKeyRead = {
+  __typename?: 'AccessKeyRead';
+  id: Scalars['ID']['output'];
+  readAt: Scalars['DateTime']['output'];
+  /** As samples/heart_rate. */
+  resource: Scalars['String']['output'];
+  rows: Scalars['Float']['output'];
+  /** Of HTTP. */
+  status: Scalars['Int']['output'];
+};
+
+export type AccessKeyReadPage = {
+  __typename?: 'AccessKeyReadPage';
+  items: Array<AccessKeyRead>;
+  total: Scalars['Int']['output'];
+};
+
+export type AccessKeyState =
+  /** Revoked or expired. */
+  | 'ENDED'
+  | 'VALID';
+
+export type AccessScope =
+  | 'ANSWERS'
+  | 'DAILY'
+  | 'EXPORTS'
+  | 'INGEST'
+  | 'SAMPLES'
+  | 'SLEEP'
+  | 'SUBJECTS';
+
 /** What users change about themselves. */
 export type AccountInput = {
   /** Language of the interface and of mails: 'ja' or 'en'. */
   locale: Scalars['String']['input'];
   name: Scalars['String']['input'];
 };
+
+/** Mails to the present address came back, because it does not exist: nothing is sent to it. 届かなかった記録 */
+export type AddressMark = {
+  __typename?: 'AddressMark';
+  at: Scalars['DateTime']['output'];
+  /** The server's sentence, with addresses masked. */
+  said?: Maybe<Scalars['String']['output']>;
+};
+
+/** What was done about an alert. */
+export type AlertAction = {
+  __typename?: 'AlertAction';
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: AlertActionKind;
+  /** null: the product did it. */
+  madeByName?: Maybe<Scalars['String']['output']>;
+  /** Who was told, or to whom it was given. */
+  names: Array<Scalars['String']['output']>;
+  note: Scalars['String']['output'];
+  until?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AlertActionKind =
+  | 'ACKNOWLEDGED'
+  | 'ASSIGNED'
+  | 'NOTIFIED'
+  | 'RAISED'
+  | 'RESOLVED'
+  | 'SNOOZED'
+  /** The time until which it was put off has come. */
+  | 'WOKEN';
+
+/** Alerts by state. */
+export type AlertCounts = {
+  __typename?: 'AlertCounts';
+  acknowledged: Scalars['Int']['output'];
+  /** Of the open ones. */
+  critical: Scalars['Int']['output'];
+  open: Scalars['Int']['output'];
+  resolved: Scalars['Int']['output'];
+  snoozed: Scalars['Int']['output'];
+};
+
+/** What a rule raised for a subject. アラート */
+export type AlertEvent = {
+  __typename?: 'AlertEvent';
+  /** Oldest first. */
+  actions: Array<AlertAction>;
+  assigneeId?: Maybe<Scalars['ID']['output']>;
+  assigneeName?: Maybe<Scalars['String']['output']>;
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Judged later than it could have been. */
+  isLate: Scalars['Boolean']['output'];
+  isTest: Scalars['Boolean']['output'];
+  kind: AlertKind;
+  /** As it was known then. */
+  lastSyncAt?: Maybe<Scalars['DateTime']['output']>;
+  raisedAt: Scalars['DateTime']['output'];
+  readings: Array<AlertReading>;
+  resolution?: Maybe<AlertResolution>;
+  resolvedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** As it is now; null once it was deleted. */
+  rule?: Maybe<AlertRule>;
+  ruleId: Scalars['ID']['output'];
+  ruleName: Scalars['String']['output'];
+  /** The version that judged. */
+  ruleVersion: Scalars['Int']['output'];
+  /** What the first condition asks, day by day around the alert; null where nobody keeps it. */
+  series?: Maybe<AlertSeries>;
+  severity: AlertSeverity;
+  snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
+  state: AlertEventState;
+  testSubjectId: Scalars['ID']['output'];
+  /** Of the first condition. */
+  value?: Maybe<Scalars['Float']['output']>;
+  /** The value with its unit, and a sign where it is a difference. */
+  valueText?: Maybe<Scalars['String']['output']>;
+  /** The last day of the window that raised it. */
+  windowOn: Scalars['Date']['output'];
+};
+
+export type AlertEventPage = {
+  __typename?: 'AlertEventPage';
+  items: Array<AlertEvent>;
+  total: Scalars['Int']['output'];
+};
+
+export type AlertEventState =
+  | 'ACKNOWLEDGED'
+  | 'OPEN'
+  | 'RESOLVED'
+  | 'SNOOZED';
+
+export type AlertKind =
+  | 'BREACH'
+  /** What the rule asks is not known. */
+  | 'MISSING';
+
+export type AlertOutcome =
+  | 'CONTACTED'
+  | 'DATA_LATE'
+  | 'DEVICE_FIXED'
+  | 'FALSE_ALARM'
+  | 'OTHER';
+
+/** What a condition read when it was judged. */
+export type AlertReading = {
+  __typename?: 'AlertReading';
+  days?: Maybe<Scalars['Int']['output']>;
+  /** Days with a value. */
+  used?: Maybe<Scalars['Int']['output']>;
+  /** The person's own usual. */
+  usual?: Maybe<Scalars['Float']['output']>;
+  value?: Maybe<Scalars['Float']['output']>;
+};
+
+/** What a rule would have done over the last days. 試算 */
+export type AlertRehearsal = {
+  __typename?: 'AlertRehearsal';
+  /** Subjects with an alert. */
+  affected: Scalars['Int']['output'];
+  /** It asks what nobody keeps of the past, such as the battery: of that only now is rehearsed. */
+  asksPresent: Scalars['Boolean']['output'];
+  from: Scalars['Date']['output'];
+  perDay: Scalars['NumberArray']['output'];
+  /** The 50 with the most alerts. */
+  subjects: Array<RehearsedSubject>;
+  /** Subjects that it looks at. */
+  targeted: Scalars['Int']['output'];
+  /** How many it would be with other thresholds of the first condition. */
+  thresholds: Array<TriedThreshold>;
+  to: Scalars['Date']['output'];
+  total: Scalars['Int']['output'];
+};
+
+export type AlertResolution =
+  | 'CONTACTED'
+  /** By itself: later data refuted it. */
+  | 'DATA_CHANGED'
+  | 'DATA_LATE'
+  | 'DEVICE_FIXED'
+  | 'FALSE_ALARM'
+  /** By itself: no data are expected any more. */
+  | 'NOT_EXPECTED'
+  /** By itself: there are no data. */
+  | 'NO_DATA'
+  | 'OTHER'
+  /** By itself: the condition is not fulfilled any more. */
+  | 'RECOVERED';
+
+/** When a subject is to be looked at. アラートのルール */
+export type AlertRule = {
+  __typename?: 'AlertRule';
+  counts: AlertCounts;
+  createdAt: Scalars['DateTime']['output'];
+  /** As engines/alert-rule says. */
+  definition: Scalars['JSON']['output'];
+  id: Scalars['ID']['output'];
+  /** Whether every project begins with it. */
+  isDefault: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  notifiedUserIds: Array<Scalars['ID']['output']>;
+  projectId: Scalars['ID']['output'];
+  /** The rule in words. */
+  sentence: Scalars['String']['output'];
+  severity: AlertSeverity;
+  state: AlertRuleState;
+  updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type AlertRuleInput = {
+  /** As engines/alert-rule says. */
+  definition: Scalars['JSON']['input'];
+  name: Scalars['String']['input'];
+  /** Who gets a mail. */
+  notifiedUserIds: Array<Scalars['ID']['input']>;
+};
+
+export type AlertRulePage = {
+  __typename?: 'AlertRulePage';
+  items: Array<AlertRule>;
+  total: Scalars['Int']['output'];
+};
+
+export type AlertRuleState =
+  | 'OFF'
+  | 'ON'
+  /** Raises alerts, and tells nobody. */
+  | 'TEST';
+
+export type AlertSeries = {
+  __typename?: 'AlertSeries';
+  from: Scalars['Date']['output'];
+  /** In the unit of the values; of a difference on top of the usual of that time. */
+  threshold?: Maybe<Scalars['Float']['output']>;
+  values: Scalars['NumberArray']['output'];
+};
+
+export type AlertSeverity =
+  /** 重大 */
+  | 'CRITICAL'
+  /** 情報 */
+  | 'INFO'
+  /** 注意 */
+  | 'WARNING';
 
 export type AnswerChange = {
   address: Scalars['String']['input'];
@@ -41,6 +336,7 @@ export type AttentionLevel =
 
 /** Why a subject needs a person, gravest first. */
 export type AttentionReason =
+  | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'
   | 'BATTERY_LOW'
   | 'CONSENT_REVOKED'
@@ -135,6 +431,8 @@ export type BulkColumn = {
   /** The name of the field it is read as; empty for none. */
   field: Scalars['String']['output'];
   header: Scalars['String']['output'];
+  /** It is read so because somebody chose it for an earlier file of the project, or of devices. */
+  isRemembered: Scalars['Boolean']['output'];
   /** It may have one, which is personal data. */
   isSampleHidden: Scalars['Boolean']['output'];
   /** What its first row says; empty for personal data. */
@@ -152,6 +450,14 @@ export type BulkCounts = {
   error: Scalars['Int']['output'];
   new: Scalars['Int']['output'];
   unchanged: Scalars['Int']['output'];
+};
+
+export type BulkDatedCodes = {
+  __typename?: 'BulkDatedCodes';
+  /** Rows. */
+  count: Scalars['Int']['output'];
+  example: Scalars['String']['output'];
+  field: Scalars['String']['output'];
 };
 
 /** In which a text can be read. 文字コード */
@@ -192,6 +498,10 @@ export type BulkFile = {
   createdAt: Scalars['DateTime']['output'];
   /** Tags, or of links subjects and devices, that are not there are made. */
   createsMissing: Scalars['Boolean']['output'];
+  /** Fields whose codes are taken as they stand, although they look like dates. */
+  datedCodeFields: Array<Scalars['String']['output']>;
+  /** Columns of codes that Excel may have made dates of: asked once, before anything is registered. */
+  datedCodes: Array<BulkDatedCodes>;
   /** As people call it: UTF-8, Shift_JIS (CP932). */
   encoding: Scalars['String']['output'];
   fields: Array<BulkField>;
@@ -199,8 +509,6 @@ export type BulkFile = {
   /** csv, tsv or xlsx. */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** It is being registered, but for a minute nobody has gone on with it. Asked to register again, it goes on. */
-  isStalled: Scalars['Boolean']['output'];
   kind: BulkKind;
   /** Cells of a sheet that are merged, as A2:A5: only the first of them has a value. */
   mergedCells: Array<Scalars['String']['output']>;
@@ -211,6 +519,8 @@ export type BulkFile = {
   /** The encoding of a text; null of workbooks. */
   readAs?: Maybe<BulkEncoding>;
   rowCount: Scalars['Int']['output'];
+  /** The latest run that registers it. */
+  run?: Maybe<Run>;
   startedAt?: Maybe<Scalars['DateTime']['output']>;
   state: BulkState;
   /** エラーがあれば登録しない */
@@ -279,6 +589,8 @@ export type BulkRowPage = {
 export type BulkSettingsInput = {
   clearsBlank?: InputMaybe<Scalars['Boolean']['input']>;
   createsMissing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fields whose codes are right as they stand, although they look like dates. */
+  datedCodeFields?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The field of each column; empty for none. */
   mapping?: InputMaybe<Array<Scalars['String']['input']>>;
   onlyNew?: InputMaybe<Scalars['Boolean']['input']>;
@@ -413,6 +725,70 @@ export type CompletedSurvey = {
   timeZone: Scalars['String']['output'];
 };
 
+export type ConnectLink = {
+  __typename?: 'ConnectLink';
+  expiresAt: Scalars['DateTime']['output'];
+  /** Told this once; only its digest is stored. */
+  url: Scalars['String']['output'];
+};
+
+/** What a wearer is told before consent. */
+export type ConnectRequest = {
+  __typename?: 'ConnectRequest';
+  companyName: Scalars['String']['output'];
+  deviceCode: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  isPossible: Scalars['Boolean']['output'];
+  projectName?: Maybe<Scalars['String']['output']>;
+  provider: Scalars['String']['output'];
+};
+
+/** What a copy of a project takes along. MESSAGES are the texts of its deliveries. */
+export type CopiedPart =
+  | 'DELIVERIES'
+  | 'MEMBERS'
+  | 'MESSAGES'
+  | 'REWARDS'
+  | 'TAGS';
+
+/** Data taken out of a project, and its file for 14 days. データ出力 */
+export type DataExport = {
+  __typename?: 'DataExport';
+  askedByName?: Maybe<Scalars['String']['output']>;
+  bytes?: Maybe<Scalars['Float']['output']>;
+  /** Its file is there, and the viewer may have it. */
+  canDownload: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  cutAt?: Maybe<Scalars['DateTime']['output']>;
+  definition: ExportDefinition;
+  /** How often its file was downloaded. */
+  downloads: Scalars['Int']['output'];
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  fileName?: Maybe<Scalars['String']['output']>;
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** It holds what is told to owners alone, who alone may download it. */
+  holdsPersonal: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** The export since which it says what changed. */
+  previousId?: Maybe<Scalars['ID']['output']>;
+  /** What for it holds them. */
+  purpose?: Maybe<Scalars['String']['output']>;
+  removedWhy?: Maybe<ExportRemovedWhy>;
+  rows?: Maybe<Scalars['Float']['output']>;
+  /** The work that makes the file; null once its record is removed. */
+  run?: Maybe<Run>;
+  sha256?: Maybe<Scalars['String']['output']>;
+  subjects?: Maybe<Scalars['Int']['output']>;
+  tables: Array<ExportedTable>;
+};
+
+export type DataExportPage = {
+  __typename?: 'DataExportPage';
+  items: Array<DataExport>;
+  total: Scalars['Int']['output'];
+};
+
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
   | 'AWAITED'
@@ -433,11 +809,27 @@ export type DayState =
   | 'WEAR_UNKNOWN'
   | 'WORN_PARTIAL';
 
+/** Who is in quiet hours now: 送信しない時間帯. */
+export type DelayedSubjects = {
+  __typename?: 'DelayedSubjects';
+  subjectCount: Scalars['Int']['output'];
+  /** When they are over for the first of them. */
+  until: Scalars['DateTime']['output'];
+};
+
+/** How many surveys of the demo are written. */
+export type DemoProgress = {
+  __typename?: 'DemoProgress';
+  done: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+};
+
 /** A wearable of a company. デバイス */
 export type Device = {
   __typename?: 'Device';
   /** Null where there is none, or the viewer may not see personal data. */
   accountEmail?: Maybe<Scalars['String']['output']>;
+  /** What is stored, and what the provider answered since: the same word everywhere. */
   authorizationState: DeviceAuthorizationState;
   batteryPercent?: Maybe<Scalars['Int']['output']>;
   code: Scalars['String']['output'];
@@ -464,7 +856,91 @@ export type Device = {
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
   | 'EXPIRED'
+  /** The provider refuses what it allowed before. 連携エラー */
+  | 'FAILING'
   | 'NONE'
+  | 'REVOKED';
+
+/** How a device is connected to its provider. 連携 */
+export type DeviceConnection = {
+  __typename?: 'DeviceConnection';
+  deviceId: Scalars['ID']['output'];
+  grantedAt?: Maybe<Scalars['DateTime']['output']>;
+  hasClient: Scalars['Boolean']['output'];
+  /** The provider takes connections, and the company has an application there. */
+  isConnectable: Scalars['Boolean']['output'];
+  isSimulated: Scalars['Boolean']['output'];
+  kinds: Array<DeviceDataKind>;
+  /** A link of the wearer that is not used yet. */
+  linkExpiresAt?: Maybe<Scalars['DateTime']['output']>;
+  linkOpenedAt?: Maybe<Scalars['DateTime']['output']>;
+  nextSyncAt?: Maybe<Scalars['DateTime']['output']>;
+  provider: Scalars['String']['output'];
+  /** The provider refuses everybody; it is tried again then. */
+  providerDownUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when the consent lasts, where the provider limits it. */
+  reconnectBy?: Maybe<Scalars['DateTime']['output']>;
+  /** Keys of what was allowed, as in engines/providers. */
+  scopes: Array<Scalars['String']['output']>;
+  /** Where the wearer opens the account that is missing. */
+  signUpUrl?: Maybe<Scalars['String']['output']>;
+  /** Null: never connected. */
+  state?: Maybe<DeviceGrantState>;
+  stateSince?: Maybe<Scalars['DateTime']['output']>;
+  /** In the provider's words. */
+  why?: Maybe<Scalars['String']['output']>;
+};
+
+/** How far one kind of data was read. */
+export type DeviceDataKind = {
+  __typename?: 'DeviceDataKind';
+  /** Down to where the past was read. */
+  filledTo?: Maybe<Scalars['DateTime']['output']>;
+  goodAt?: Maybe<Scalars['DateTime']['output']>;
+  kind: Scalars['String']['output'];
+  readTo?: Maybe<Scalars['DateTime']['output']>;
+  /** Of the last run, as stored or not_granted. */
+  result?: Maybe<Scalars['String']['output']>;
+};
+
+/** What happened with the consent of a device. */
+export type DeviceGrantEvent = {
+  __typename?: 'DeviceGrantEvent';
+  detail: Scalars['String']['output'];
+  happenedAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: DeviceGrantEventKind;
+  /** Null: the wearer, or the provider. */
+  userName?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeviceGrantEventKind =
+  | 'AUTHORIZED'
+  | 'EXPIRED'
+  | 'LAPSED'
+  | 'LINK_CANCELLED'
+  | 'LINK_MADE'
+  | 'LINK_SENT'
+  | 'NOT_LINKED'
+  | 'PARTLY_AUTHORIZED'
+  | 'RECONNECTED'
+  | 'REFUSED'
+  | 'RETIRED'
+  | 'REVOKED_BY_WEARER'
+  | 'REVOKED_HERE';
+
+export type DeviceGrantEventPage = {
+  __typename?: 'DeviceGrantEventPage';
+  items: Array<DeviceGrantEvent>;
+  total: Scalars['Int']['output'];
+};
+
+export type DeviceGrantState =
+  | 'ACTIVE'
+  | 'LAPSED'
+  | 'NOT_LINKED'
+  | 'REAUTHORIZE'
+  | 'RETIRED'
   | 'REVOKED';
 
 /** What a person fills in about a device. */
@@ -496,6 +972,16 @@ export type DevicePage = {
   total: Scalars['Int']['output'];
 };
 
+/** A provider whose devices can be connected. */
+export type DeviceProviderKey =
+  | 'FITBIT'
+  | 'GARMIN'
+  | 'GOOGLE_HEALTH'
+  | 'OURA'
+  | 'POLAR'
+  | 'WHOOP'
+  | 'WITHINGS';
+
 export type DeviceSort =
   | 'AUTHORIZATION_STATE'
   | 'BATTERY'
@@ -503,6 +989,40 @@ export type DeviceSort =
   | 'CREATED_AT'
   | 'LAST_SYNC'
   | 'MODEL';
+
+/** What became of a kind of data in a run. */
+export type DeviceSyncResult = {
+  __typename?: 'DeviceSyncResult';
+  from?: Maybe<Scalars['String']['output']>;
+  kind: Scalars['String']['output'];
+  outcome: Scalars['String']['output'];
+  /** Counts by reason. */
+  refused: Scalars['JSON']['output'];
+  to?: Maybe<Scalars['String']['output']>;
+  values: Scalars['Int']['output'];
+};
+
+/** One reading of a device. 取得 */
+export type DeviceSyncRun = {
+  __typename?: 'DeviceSyncRun';
+  beganAt: Scalars['DateTime']['output'];
+  endedAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  outcome: Scalars['String']['output'];
+  requests: Scalars['Int']['output'];
+  results: Array<DeviceSyncResult>;
+  stored: Scalars['Int']['output'];
+};
+
+export type DeviceSyncRunFilter =
+  | 'ALL'
+  | 'FAILED';
+
+export type DeviceSyncRunPage = {
+  __typename?: 'DeviceSyncRunPage';
+  items: Array<DeviceSyncRun>;
+  total: Scalars['Int']['output'];
+};
 
 /** The ten closed sent surveys before it. */
 export type EarlierSentSurveys = {
@@ -523,6 +1043,175 @@ export type ErasureKeep =
   /** What was measured, under the code; nothing that says who it was. */
   | 'STUDY_DATA';
 
+export type ExportContent =
+  | 'AUDIT'
+  | 'CONDUCT'
+  | 'DAILY'
+  | 'SAMPLES'
+  | 'SLEEP'
+  | 'SUBJECTS'
+  | 'SURVEYS';
+
+/** How much of what an export would take has data. */
+export type ExportCoverage = {
+  __typename?: 'ExportCoverage';
+  isByStudyDay: Scalars['Boolean']['output'];
+  rows: Array<ExportCoverageRow>;
+  stretches: Array<ExportCoverageStretch>;
+};
+
+/** Valid days, or days with a figure of a metric. */
+export type ExportCoverageRow = {
+  __typename?: 'ExportCoverageRow';
+  days: Array<Scalars['Int']['output']>;
+  /** Null: valid days. */
+  metric?: Maybe<MetricKey>;
+};
+
+/** Some days together, by the calendar or of each subject. */
+export type ExportCoverageStretch = {
+  __typename?: 'ExportCoverageStretch';
+  /** YYYY-MM-DD, or the number of the study day. */
+  from: Scalars['String']['output'];
+  /** Days of subjects who took part. */
+  subjectDays: Scalars['Int']['output'];
+  to: Scalars['String']['output'];
+};
+
+/** What is taken out, and how it is written. */
+export type ExportDefinition = {
+  __typename?: 'ExportDefinition';
+  bandsBirthYears: Scalars['Boolean']['output'];
+  contents: Array<ExportContent>;
+  dropsFreeText: Scalars['Boolean']['output'];
+  format: ExportFormat;
+  from?: Maybe<Scalars['Date']['output']>;
+  fromStudyDay?: Maybe<Scalars['Int']['output']>;
+  granularity: ExportGranularity;
+  hidesCodes: Scalars['Boolean']['output'];
+  layout: ExportLayout;
+  metrics: Array<MetricKey>;
+  missing: ExportMissingMark;
+  shiftsDates: Scalars['Boolean']['output'];
+  statuses: Array<TestSubjectStatus>;
+  tagIds: Array<Scalars['ID']['output']>;
+  testSubjectIds: Array<Scalars['ID']['output']>;
+  times: ExportTimes;
+  to?: Maybe<Scalars['Date']['output']>;
+  toStudyDay?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What is to be taken out, and how it is written. */
+export type ExportDefinitionInput = {
+  /** In bands of five years. */
+  bandsBirthYears: Scalars['Boolean']['input'];
+  contents: Array<ExportContent>;
+  /** Leaves out what people wrote. */
+  dropsFreeText: Scalars['Boolean']['input'];
+  format: ExportFormat;
+  /** A local day; left out: from the first. */
+  from?: InputMaybe<Scalars['Date']['input']>;
+  /** A day of each subject, the first of enrolment being 1; of the period only from it on. */
+  fromStudyDay?: InputMaybe<Scalars['Int']['input']>;
+  granularity: ExportGranularity;
+  /** Numbers instead of codes, the same in every export of the project. */
+  hidesCodes: Scalars['Boolean']['input'];
+  layout: ExportLayout;
+  /** Of samples and days. */
+  metrics: Array<MetricKey>;
+  missing: ExportMissingMark;
+  /** Every date of a subject moved by the same whole number of weeks. */
+  shiftsDates: Scalars['Boolean']['input'];
+  /** Of those only the ones in one of these states. */
+  statuses: Array<TestSubjectStatus>;
+  /** Of those only the ones with one of these tags. */
+  tagIds: Array<Scalars['ID']['input']>;
+  /** None: everybody. */
+  testSubjectIds: Array<Scalars['ID']['input']>;
+  times: ExportTimes;
+  /** Part of the period; left out: to the last. */
+  to?: InputMaybe<Scalars['Date']['input']>;
+  /** Of the period only up to this day of each subject. */
+  toStudyDay?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** About how large an export would be. */
+export type ExportEstimate = {
+  __typename?: 'ExportEstimate';
+  bytes: Scalars['Float']['output'];
+  isTooLargeForExcel: Scalars['Boolean']['output'];
+  rows: Scalars['Float']['output'];
+  seconds: Scalars['Float']['output'];
+  subjects: Scalars['Int']['output'];
+};
+
+export type ExportFormat =
+  | 'CSV'
+  | 'CSV_EXCEL'
+  | 'CSV_SHIFT_JIS'
+  | 'FHIR'
+  | 'NDJSON'
+  | 'ODM'
+  | 'PARQUET'
+  | 'REDCAP'
+  | 'SAV'
+  | 'TSV'
+  | 'XLSX';
+
+/** Samples as measured, or in stretches with mean, least, greatest, sum and count. */
+export type ExportGranularity =
+  | 'FIVE_MINUTES'
+  | 'HOUR'
+  | 'MINUTE'
+  | 'QUARTER'
+  | 'RAW'
+  | 'SECOND';
+
+/** A row for each value, or a column for each metric and question. */
+export type ExportLayout =
+  | 'LONG'
+  | 'WIDE';
+
+/** What stands where there is no value, in text files. */
+export type ExportMissingMark =
+  | 'EMPTY'
+  | 'NA'
+  /** A full stop. */
+  | 'POINT';
+
+/** The first rows of a table as an export would write them. */
+export type ExportPreviewTable = {
+  __typename?: 'ExportPreviewTable';
+  /** Row by row, as many in each as there are columns; empty where there is no value. */
+  cells: Array<Scalars['String']['output']>;
+  columns: Array<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type ExportRemovedWhy =
+  | 'DELETED'
+  /** It held a subject who was erased since. */
+  | 'ERASED'
+  | 'EXPIRED';
+
+export type ExportRepeats =
+  | 'DAILY'
+  | 'WEEKLY';
+
+/** Moments in UTC, on the clock of the subject, or both. */
+export type ExportTimes =
+  | 'BOTH'
+  | 'LOCAL'
+  | 'UTC';
+
+export type ExportedTable = {
+  __typename?: 'ExportedTable';
+  name: Scalars['String']['output'];
+  /** A whole number. */
+  rows: Scalars['Float']['output'];
+};
+
 /** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
 export type HandedLinks = {
   __typename?: 'HandedLinks';
@@ -541,7 +1230,7 @@ export type Handing = {
 
 export type HeldSubjects = {
   __typename?: 'HeldSubjects';
-  /** As skipped messages say it: no_address, withdrawn …; not_open: answered or too late, just_sent: within ten minutes. */
+  /** As skipped messages say it: no_address, withdrawn …; not_open: answered or too late, just_sent: within half an hour, or waiting for the end of the quiet hours. */
   reason: Scalars['String']['output'];
   subjectCount: Scalars['Int']['output'];
 };
@@ -588,6 +1277,8 @@ export type JobFailure = {
   id: Scalars['ID']['output'];
   /** Tried again by itself; false once it was given up. */
   isRetried: Scalars['Boolean']['output'];
+  /** The process ended twice while it was done: it is not done again until somebody says so. */
+  isSetAside: Scalars['Boolean']['output'];
   job: JobName;
   lastAt: Scalars['DateTime']['output'];
   /** The kind of error, without any value. */
@@ -610,9 +1301,13 @@ export type JobName =
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
   | 'ENSURE_DAYS'
+  | 'EXPIRE_EXPORTS'
+  | 'EXPORT_DATA'
   | 'FIND_NUMBERS'
   | 'FINISH_ERASURES'
+  | 'JUDGE_ALERTS'
   | 'KEEP_SURVEY_COUNTS'
+  | 'MAKE_SAVED_EXPORTS'
   | 'MERGE_LATE'
   | 'PLAN_SURVEYS'
   | 'PURGE_BULK_FILES'
@@ -621,25 +1316,43 @@ export type JobName =
   | 'PURGE_USERS'
   | 'REATTRIBUTE_DEVICE'
   | 'REGISTER_BULK_FILE'
-  | 'RESUME_BULK_FILES'
   | 'SEAL_AUDIT'
   | 'SEAL_DEVICE_ACCOUNTS'
   | 'SEND_MAIL'
   | 'SEND_MESSAGES'
+  | 'SEND_WEBHOOKS'
   | 'SWEEP_SIGN_IN'
-  | 'SWEEP_TEST_ANSWERS';
+  | 'SWEEP_TEST_ANSWERS'
+  | 'SYNC_DEVICES'
+  | 'TEND_RUNS';
 
 export type JobTargetKind =
   | 'BULK_FILE'
   | 'COMPANY'
+  | 'DATA_EXPORT'
   | 'DEVICE'
   | 'MAIL'
   | 'PROJECT'
   | 'PROJECT_SURVEY'
+  | 'RUN'
+  | 'SAVED_EXPORT'
   | 'SURVEY'
   | 'TAG'
   | 'TEST_SUBJECT'
   | 'USER';
+
+/** Work that is due and nobody does. 処理の遅れ */
+export type LateWork = {
+  __typename?: 'LateWork';
+  /** Invitations to surveys are late. */
+  isOfSurveys: Scalars['Boolean']['output'];
+  /** The jobs of the queue that are late. */
+  jobs: Array<JobName>;
+  /** When the oldest of it was due. */
+  since: Scalars['DateTime']['output'];
+  /** The viewer may look at the failed jobs of the installation. */
+  viewerCanSeeJobs: Scalars['Boolean']['output'];
+};
 
 /** The code that a subject sends to the project's LINE account to link theirs. Shown once. */
 export type LineCode = {
@@ -685,6 +1398,27 @@ export type ListedVoluntarySurvey = {
   openAnswerKey?: Maybe<Scalars['String']['output']>;
   projectSurveyId: Scalars['ID']['output'];
   title: Scalars['JSON']['output'];
+};
+
+export type MadeAccessKey = {
+  __typename?: 'MadeAccessKey';
+  key: AccessKey;
+  /** Told this once; only its digest is stored. */
+  secret: Scalars['String']['output'];
+};
+
+export type MadeNotebook = {
+  __typename?: 'MadeNotebook';
+  notebook: Notebook;
+  /** Of the key that was made for it; told this once. */
+  secret?: Maybe<Scalars['String']['output']>;
+};
+
+export type MadeWebhook = {
+  __typename?: 'MadeWebhook';
+  /** Told this once: messages are signed with it. */
+  secret: Scalars['String']['output'];
+  webhook: Webhook;
 };
 
 /** How mail is sent, and what speaks against its arrival. Tells nothing of the mail server. */
@@ -765,6 +1499,13 @@ export type ManagedUser = {
   viewerCanChangeRole: Scalars['Boolean']['output'];
   /** Owners need no member list: they may do everything in every project. */
   worksOnAllProjects: Scalars['Boolean']['output'];
+};
+
+/** So many addresses were marked on a day of the project's time zone, and still are. */
+export type MarkedDay = {
+  __typename?: 'MarkedDay';
+  day: Scalars['Date']['output'];
+  subjectCount: Scalars['Int']['output'];
 };
 
 /** NONE: staff hand out the links. */
@@ -985,6 +1726,8 @@ export type MonitoringTable = {
 /** Everything a client may change. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /** 確認済みにする. CONFLICT where one is resolved. */
+  acknowledgeAlerts: Array<AlertEvent>;
   /** Keeps the passkey that the browser made. */
   addPasskey: Passkey;
   /** Archived surveys cannot be added to projects. Returns the number of surveys. */
@@ -993,6 +1736,10 @@ export type Mutation = {
   askEverybodyForSecondFactor: Scalars['Int']['output'];
   /** Asks a user by mail to set up a second factor. Gives how many were asked. */
   askForSecondFactor: Scalars['Int']['output'];
+  /** Gives alerts to somebody who sees the project; null: to nobody. */
+  assignAlerts: Array<AlertEvent>;
+  /** Asks for a run to be left undone; CONFLICT where it is over or its kind cannot be. */
+  cancelRun: Run;
   /** Mends one cell and looks at its row anew. CONFLICT once the file is being registered. */
   changeBulkCell: BulkFile;
   /** Changes how a file is read, and looks at every row anew. CONFLICT once it is being registered. */
@@ -1011,35 +1758,63 @@ export type Mutation = {
   completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
   confirmSecondFactor: RecoveryCodes;
+  /** Copies rules, switched off, into a project of the viewer, without tags, subjects and people. */
+  copyAlertRules: Array<AlertRule>;
   /** Corrects a completed answer; the history keeps the old answer, the author and the reason. 訂正 */
   correctSurveyAnswer: SurveyAnswer;
+  /** Makes a key that acts for the viewer, and tells its secret once. Recorded in the audit log. */
+  createAccessKey: MadeAccessKey;
+  /** Makes a rule. It raises nothing of the past. Recorded in the audit log. */
+  createAlertRule: AlertRule;
   createCompany: ManagedCompany;
+  /** Asks for a file; it is made in the background. Recorded in the audit log. */
+  createDataExport: DataExport;
   createDevice: Device;
+  /** Makes a notebook, and a key for it where that is asked for. Recorded in the audit log. */
+  createNotebook: MadeNotebook;
   /** Makes a project as a draft. */
   createProject: Project;
   createProjectSurvey: ProjectSurvey;
+  /** Keeps choices by name; repeated ones are made for the viewer. */
+  createSavedExport: SavedExport;
   /** Creates a survey with a draft. INVALID_INPUT names each invalid part of the definition. */
   createSurvey: Survey;
   createTag: Tag;
   createTestSubject: TestSubject;
+  /** Makes a webhook that acts for the viewer, and tells its secret once. */
+  createWebhook: MadeWebhook;
+  /** Takes a rule away; what it raised stays. */
+  deleteAlertRule: Scalars['Boolean']['output'];
+  /** Removes the file for good; that it was made stays known. CONFLICT while it is made. */
+  deleteDataExport: DataExport;
   /** Hides devices with their links; can be taken back for 30 days. Returns how many there are. */
   deleteDevices: Scalars['Int']['output'];
+  /** Removes a notebook for good. */
+  deleteNotebook: Scalars['Boolean']['output'];
   /** Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days. */
   deleteProject: Scalars['Boolean']['output'];
   /** Hides them with their answers; they can be restored for 30 days. Returns the number of project surveys. */
   deleteProjectSurveys: Scalars['Int']['output'];
+  /** CONFLICT while devices are connected by it. */
+  deleteProviderClient: Scalars['Boolean']['output'];
+  /** Forgets the choices; what was made of them stays. */
+  deleteSavedExport: SavedExport;
   /** Hides surveys; they can be restored for 30 days. CONFLICT while a project survey uses one. Returns the number of surveys. */
   deleteSurveys: Scalars['Int']['output'];
   /** Hides tags; can be taken back for 30 days. Returns how many there are. */
   deleteTags: Scalars['Int']['output'];
   /** Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are. */
   deleteTestSubjects: Scalars['Int']['output'];
+  /** Removes a webhook with its messages, for good. */
+  deleteWebhook: Webhook;
   /** Deletes the draft, which returns to the newest version; CONFLICT if there is none. */
   discardSurveyDraft: Survey;
-  /** Makes a draft with these values, and the tags and members of another project. 設定を複製 */
-  duplicateProject: Project;
+  /** Makes a draft with these values and the chosen parts of another project. 設定を複製 */
+  duplicateProject: ProjectCopy;
   /** Copies a survey with its current questions. */
   duplicateSurvey: Survey;
+  /** Ends the connection here at once, and at the provider soon after. */
+  endDeviceConnection: DeviceConnection;
   /** Signs the viewer out everywhere but here. */
   endOtherSessions: Scalars['Boolean']['output'];
   /** Stops accepting answers. Returns the number of project surveys. */
@@ -1075,6 +1850,8 @@ export type Mutation = {
   issueTestAnswerLink: TestAnswerLink;
   /** CONFLICT names who has the device in that time. */
   linkDevice: Device;
+  /** A link with which the wearer connects the device, once. Earlier links end. */
+  makeConnectLink: ConnectLink;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
   /** Sends a prepared message to those who may be written to; says of the others why not. */
@@ -1083,15 +1860,19 @@ export type Mutation = {
   openLinkTable: BulkFile;
   /** Stops sending; sent surveys can still be answered. Returns the number of project surveys. */
   pauseProjectSurveys: Scalars['Int']['output'];
+  /** Pauses or resumes a webhook. What happens meanwhile is not told. */
+  pauseWebhook: Webhook;
   /** Marks the rewards of a past month as paid. Returns the number of subjects. CONFLICT with the new figures where they are not `seen` any more. */
   payRewards: Scalars['Int']['output'];
   /** Publishes the draft as the next version. INVALID_INPUT says why it cannot be published. */
   publishSurvey: Survey;
+  /** Reads the data of the device now instead of in its turn. */
+  readDeviceNow: DeviceConnection;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
   registerBulkFile: BulkFile;
   /** Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted. */
   reinstateTestSubjects: Array<Scalars['String']['output']>;
-  /** Reminds all subjects who did not answer, at most once in ten minutes. Returns the number of messages. */
+  /** Reminds all subjects who did not answer, at most once in half an hour; in quiet hours, when they are over. Returns the number of messages. */
   remindUnanswered: Scalars['Int']['output'];
   /** Takes back a link that never was. */
   removeDeviceLink: Scalars['Boolean']['output'];
@@ -1110,12 +1891,16 @@ export type Mutation = {
   renewRecoveryCodes: RecoveryCodes;
   /** Continues ended ones from now on. Returns the number of project surveys. */
   reopenProjectSurveys: Scalars['Int']['output'];
+  /** Sends a message once more, with the same id. CONFLICT while it waits or the webhook is paused. */
+  replayWebhookDelivery: WebhookDelivery;
   /** Sends the invitation again; the earlier link stops working. */
   resendInvitation: ManagedUser;
-  /** Sends the invitation again, at most once in ten minutes. Returns the number of messages. */
+  /** Sends the invitation again, at most once in half an hour; in quiet hours, when they are over. Returns the number of messages. */
   resendSurvey: Scalars['Int']['output'];
   /** For a user who has lost it; signs them out too. */
   resetUserSecondFactor: ManagedUser;
+  /** What was measured until now raises them no more. */
+  resolveAlerts: Array<AlertEvent>;
   /** Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted. */
   restoreDevices: Array<Scalars['String']['output']>;
   /** Takes a deleted project back. */
@@ -1131,12 +1916,22 @@ export type Mutation = {
   /** Takes back a user who was removed less than 30 days ago. */
   restoreUser: ManagedUser;
   resumeCompany: ManagedCompany;
+  /** Takes back that the subject unsubscribed; the reason is kept beside the channel. CONFLICT if they did not. 配信の再開 */
+  resumeMessages: Scalars['Boolean']['output'];
   /** Continues sending from now on; what was due during the pause is not sent. Returns the number of project surveys. */
   resumeProjectSurveys: Scalars['Int']['output'];
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
+  /** Does a failed run once more; CONFLICT where it did not fail or is a command on the server. */
+  retryRun: Run;
+  /** Ends a key at once and for good. */
+  revokeAccessKey: AccessKey;
   /** Revokes links, except for those already answered. Returns the number of links. */
   revokeSurveyLinks: Scalars['Int']['output'];
+  /** A new key with the same rights; the old one is taken for some hours more. CONFLICT once it has ended. */
+  rotateAccessKey: MadeAccessKey;
+  /** Registers the company's application at a provider, or changes it. Recorded in the audit log. */
+  saveProviderClient: ProviderClient;
   /** Sets the amounts. Paid months stay as they were paid. STALE_EDIT where somebody saved since `basedOn`. */
   saveRewardRule: Scalars['Boolean']['output'];
   /** The latest answer at each address counts; replaced ones are kept in the history. Repeating a call changes nothing. */
@@ -1147,6 +1942,10 @@ export type Mutation = {
   sendMailToMyself: Scalars['String']['output'];
   /** Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server. */
   sendTestMessage: Scalars['Boolean']['output'];
+  /** Switches a rule on, off, or into test. */
+  setAlertRuleState: AlertRule;
+  /** Sets only the address that test subjects see for their questions. 連絡先 */
+  setProjectContact: Project;
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
   /** Sets new PINs for subjects; the old ones become invalid. */
@@ -1155,6 +1954,8 @@ export type Mutation = {
   showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
+  /** Puts alerts off; at the time they are open again. At most 30 days. */
+  snoozeAlerts: Array<AlertEvent>;
   /** Creates a sheet for a voluntary answer on paper. A sent survey has its sheet already. */
   startPaperAnswer: SurveyAnswer;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
@@ -1173,8 +1974,18 @@ export type Mutation = {
   suspendUser: ManagedUser;
   /** Gives a tag to subjects of its project. Returns how many there are. */
   tagTestSubjects: Scalars['Int']['output'];
+  /** The address of the subject is written to again. CONFLICT if it is not marked. */
+  takeBackAddressMark: Scalars['Boolean']['output'];
+  /** All addresses that were marked on a day are written to again. CONFLICT if there are not so many as confirmed. Returns their number. */
+  takeBackAddressMarksOfDay: Scalars['Int']['output'];
   /** Marks rewards as not paid. Returns the number of subjects. */
   takeBackRewardPayments: Scalars['Int']['output'];
+  /** The newest version of their surveys applies from now on; what was sent keeps its own. Returns how many changed. */
+  takeNewestVersion: Scalars['Int']['output'];
+  /** Does once more what was given up or set aside. もう一度試す */
+  tryJobAgain: JobFailure;
+  /** Sends a message that says that nothing happened. CONFLICT while it is paused. */
+  tryWebhook: Webhook;
   unarchiveSurveys: Scalars['Int']['output'];
   /** Deletes the LINE accounts of subjects. Returns the number of subjects who had an account or a code. */
   unlinkLine: Scalars['Int']['output'];
@@ -1182,6 +1993,8 @@ export type Mutation = {
   untagTestSubjects: Scalars['Int']['output'];
   /** Changes name and language of the signed-in user. */
   updateAccount: Viewer;
+  /** Saves a rule; another condition is a new version. */
+  updateAlertRule: AlertRule;
   updateCompany: ManagedCompany;
   updateCompanySettings: CompanySettings;
   updateDevice: Device;
@@ -1189,13 +2002,24 @@ export type Mutation = {
   updateProject: Project;
   /** Sheets already sent keep their version. */
   updateProjectSurvey: ProjectSurvey;
+  /** Overwrites saved choices, which are made for the viewer from then on. */
+  updateSavedExport: SavedExport;
   updateSurvey: Survey;
   updateTag: Tag;
   /** A changed zone or enrolment has the days of the subject decided anew in the background. */
   updateTestSubject: TestSubject;
   updateUser: ManagedUser;
+  /** It acts for the viewer from then on. */
+  updateWebhook: Webhook;
   /** Ends taking part: the links of devices end now, the days with the given one; what was collected stays. Returns how many were withdrawn. */
   withdrawTestSubjects: Scalars['Int']['output'];
+};
+
+
+/** Everything a client may change. */
+export type MutationAcknowledgeAlertsArgs = {
+  alertEventIds: Array<Scalars['ID']['input']>;
+  note?: Scalars['String']['input'];
 };
 
 
@@ -1214,6 +2038,20 @@ export type MutationArchiveSurveysArgs = {
 /** Everything a client may change. */
 export type MutationAskForSecondFactorArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationAssignAlertsArgs = {
+  alertEventIds: Array<Scalars['ID']['input']>;
+  note?: Scalars['String']['input'];
+  userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationCancelRunArgs = {
+  runId: Scalars['ID']['input'];
 };
 
 
@@ -1286,10 +2124,32 @@ export type MutationConfirmSecondFactorArgs = {
 
 
 /** Everything a client may change. */
+export type MutationCopyAlertRulesArgs = {
+  alertRuleIds: Array<Scalars['ID']['input']>;
+  toProjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationCorrectSurveyAnswerArgs = {
   changes: Array<AnswerChange>;
   reason: Scalars['String']['input'];
   surveyAnswerId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateAccessKeyArgs = {
+  input: AccessKeyInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateAlertRuleArgs = {
+  input: AlertRuleInput;
+  projectId: Scalars['ID']['input'];
+  state?: AlertRuleState;
 };
 
 
@@ -1300,8 +2160,26 @@ export type MutationCreateCompanyArgs = {
 
 
 /** Everything a client may change. */
+export type MutationCreateDataExportArgs = {
+  definition: ExportDefinitionInput;
+  name: Scalars['String']['input'];
+  previousId?: InputMaybe<Scalars['ID']['input']>;
+  projectId: Scalars['ID']['input'];
+  purpose?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationCreateDeviceArgs = {
   input: DeviceInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateNotebookArgs = {
+  input: NotebookInput;
+  makesKey: Scalars['Boolean']['input'];
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -1314,6 +2192,13 @@ export type MutationCreateProjectArgs = {
 /** Everything a client may change. */
 export type MutationCreateProjectSurveyArgs = {
   input: ProjectSurveyInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateSavedExportArgs = {
+  input: SavedExportInput;
   projectId: Scalars['ID']['input'];
 };
 
@@ -1340,8 +2225,33 @@ export type MutationCreateTestSubjectArgs = {
 
 
 /** Everything a client may change. */
+export type MutationCreateWebhookArgs = {
+  input: WebhookInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteAlertRuleArgs = {
+  alertRuleId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteDataExportArgs = {
+  dataExportId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationDeleteDevicesArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteNotebookArgs = {
+  notebookId: Scalars['ID']['input'];
 };
 
 
@@ -1354,6 +2264,18 @@ export type MutationDeleteProjectArgs = {
 /** Everything a client may change. */
 export type MutationDeleteProjectSurveysArgs = {
   projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteProviderClientArgs = {
+  provider: DeviceProviderKey;
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteSavedExportArgs = {
+  savedExportId: Scalars['ID']['input'];
 };
 
 
@@ -1376,6 +2298,12 @@ export type MutationDeleteTestSubjectsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDeleteWebhookArgs = {
+  webhookId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationDiscardSurveyDraftArgs = {
   surveyId: Scalars['ID']['input'];
 };
@@ -1384,6 +2312,7 @@ export type MutationDiscardSurveyDraftArgs = {
 /** Everything a client may change. */
 export type MutationDuplicateProjectArgs = {
   input: ProjectInput;
+  parts: Array<CopiedPart>;
   projectId: Scalars['ID']['input'];
 };
 
@@ -1391,6 +2320,12 @@ export type MutationDuplicateProjectArgs = {
 /** Everything a client may change. */
 export type MutationDuplicateSurveyArgs = {
   surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEndDeviceConnectionArgs = {
+  deviceId: Scalars['ID']['input'];
 };
 
 
@@ -1511,6 +2446,12 @@ export type MutationLinkDeviceArgs = {
 
 
 /** Everything a client may change. */
+export type MutationMakeConnectLinkArgs = {
+  deviceId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationMergeTagsArgs = {
   intoTagId: Scalars['ID']['input'];
   tagId: Scalars['ID']['input'];
@@ -1539,6 +2480,13 @@ export type MutationPauseProjectSurveysArgs = {
 
 
 /** Everything a client may change. */
+export type MutationPauseWebhookArgs = {
+  isPaused: Scalars['Boolean']['input'];
+  webhookId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationPayRewardsArgs = {
   month: Scalars['Date']['input'];
   projectId: Scalars['ID']['input'];
@@ -1552,6 +2500,12 @@ export type MutationPublishSurveyArgs = {
   note?: InputMaybe<Scalars['String']['input']>;
   revision: Scalars['Int']['input'];
   surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationReadDeviceNowArgs = {
+  deviceId: Scalars['ID']['input'];
 };
 
 
@@ -1630,6 +2584,12 @@ export type MutationReopenProjectSurveysArgs = {
 
 
 /** Everything a client may change. */
+export type MutationReplayWebhookDeliveryArgs = {
+  webhookDeliveryId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationResendInvitationArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -1644,6 +2604,14 @@ export type MutationResendSurveyArgs = {
 /** Everything a client may change. */
 export type MutationResetUserSecondFactorArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationResolveAlertsArgs = {
+  alertEventIds: Array<Scalars['ID']['input']>;
+  note?: Scalars['String']['input'];
+  outcome: AlertOutcome;
 };
 
 
@@ -1696,6 +2664,14 @@ export type MutationResumeCompanyArgs = {
 
 
 /** Everything a client may change. */
+export type MutationResumeMessagesArgs = {
+  channel: StoppableChannel;
+  reason: Scalars['String']['input'];
+  testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationResumeProjectSurveysArgs = {
   projectSurveyIds: Array<Scalars['ID']['input']>;
 };
@@ -1708,8 +2684,33 @@ export type MutationResumeUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationRetryRunArgs = {
+  runId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRevokeAccessKeyArgs = {
+  accessKeyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationRevokeSurveyLinksArgs = {
   surveyAnswerIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationRotateAccessKeyArgs = {
+  accessKeyId: Scalars['ID']['input'];
+  overlapHours: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSaveProviderClientArgs = {
+  input: ProviderClientInput;
 };
 
 
@@ -1751,6 +2752,20 @@ export type MutationSendTestMessageArgs = {
 
 
 /** Everything a client may change. */
+export type MutationSetAlertRuleStateArgs = {
+  alertRuleId: Scalars['ID']['input'];
+  state: AlertRuleState;
+};
+
+
+/** Everything a client may change. */
+export type MutationSetProjectContactArgs = {
+  contactEmail: Scalars['String']['input'];
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSetProjectMemberArgs = {
   canExport: Scalars['Boolean']['input'];
   canViewPersonalData: Scalars['Boolean']['input'];
@@ -1774,6 +2789,14 @@ export type MutationShowSurveyLinkArgs = {
 /** Everything a client may change. */
 export type MutationSignOutUserArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSnoozeAlertsArgs = {
+  alertEventIds: Array<Scalars['ID']['input']>;
+  note?: Scalars['String']['input'];
+  until: Scalars['DateTime']['input'];
 };
 
 
@@ -1836,10 +2859,42 @@ export type MutationTagTestSubjectsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationTakeBackAddressMarkArgs = {
+  testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationTakeBackAddressMarksOfDayArgs = {
+  day: Scalars['Date']['input'];
+  projectId: Scalars['ID']['input'];
+  subjectCount: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationTakeBackRewardPaymentsArgs = {
   month: Scalars['Date']['input'];
   projectId: Scalars['ID']['input'];
   testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationTakeNewestVersionArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationTryJobAgainArgs = {
+  jobFailureId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationTryWebhookArgs = {
+  webhookId: Scalars['ID']['input'];
 };
 
 
@@ -1865,6 +2920,14 @@ export type MutationUntagTestSubjectsArgs = {
 /** Everything a client may change. */
 export type MutationUpdateAccountArgs = {
   input: AccountInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateAlertRuleArgs = {
+  alertRuleId: Scalars['ID']['input'];
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
+  input: AlertRuleInput;
 };
 
 
@@ -1908,6 +2971,13 @@ export type MutationUpdateProjectSurveyArgs = {
 
 
 /** Everything a client may change. */
+export type MutationUpdateSavedExportArgs = {
+  input: SavedExportInput;
+  savedExportId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationUpdateSurveyArgs = {
   basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: SurveyInput;
@@ -1937,6 +3007,13 @@ export type MutationUpdateUserArgs = {
   basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: UserInput;
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateWebhookArgs = {
+  input: WebhookInput;
+  webhookId: Scalars['ID']['input'];
 };
 
 
@@ -1984,6 +3061,59 @@ export type NightFigureKind =
   /** Minutes of wear on the day before. */
   | 'WEAR_MINUTES';
 
+/** A notebook that was made of a template. ノートブック */
+export type Notebook = {
+  __typename?: 'Notebook';
+  cells: Array<NotebookCell>;
+  createdAt: Scalars['DateTime']['output'];
+  createdByName?: Maybe<Scalars['String']['output']>;
+  from?: Maybe<Scalars['Date']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Names; empty: everybody. */
+  tags: Array<Scalars['String']['output']>;
+  template: NotebookTemplate;
+  to?: Maybe<Scalars['Date']['output']>;
+};
+
+export type NotebookCell = {
+  __typename?: 'NotebookCell';
+  isCode: Scalars['Boolean']['output'];
+  /** Markdown, or Python. */
+  source: Scalars['String']['output'];
+};
+
+export type NotebookInput = {
+  from?: InputMaybe<Scalars['Date']['input']>;
+  name: Scalars['String']['input'];
+  numbers: NotebookNumbersInput;
+  /** Subjects with one of these tags; empty: everybody. */
+  tagIds: Array<Scalars['ID']['input']>;
+  template: NotebookTemplate;
+  to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+/** Those that the template takes; others are ignored. As usual unless given. */
+export type NotebookNumbersInput = {
+  minSleepMinutes?: InputMaybe<Scalars['Int']['input']>;
+  validMinutes?: InputMaybe<Scalars['Int']['input']>;
+  windowDays?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type NotebookPage = {
+  __typename?: 'NotebookPage';
+  items: Array<Notebook>;
+  total: Scalars['Int']['output'];
+};
+
+export type NotebookTemplate =
+  | 'ADHERENCE'
+  | 'COHORT'
+  | 'DATA_QUALITY'
+  | 'HEART_SLEEP'
+  | 'SURVEY_SCORES'
+  | 'WEARABLE_SURVEY';
+
 /** A message to a subject about the device. 催促 */
 export type Nudge = {
   __typename?: 'Nudge';
@@ -1993,6 +3123,17 @@ export type Nudge = {
   /** The name of whoever sent it. */
   sentBy?: Maybe<Scalars['String']['output']>;
   state: NudgeState;
+};
+
+/** What a message would say, in the language of the subject and without their name. */
+export type NudgeDraft = {
+  __typename?: 'NudgeDraft';
+  code: Scalars['String']['output'];
+  /** ja or en. */
+  locale: Scalars['String']['output'];
+  paragraphs: Array<Scalars['String']['output']>;
+  subject: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
 };
 
 /** What a subject is asked to do with the device. */
@@ -2010,6 +3151,8 @@ export type NudgeState =
 /** To how many a message goes, and who gets none and why. */
 export type Nudged = {
   __typename?: 'Nudged';
+  /** When the first of them leaves that wait for the end of quiet hours; null: all leave at once. */
+  delayedUntil?: Maybe<Scalars['DateTime']['output']>;
   refused: Array<RefusedNudge>;
   sent: Scalars['Int']['output'];
 };
@@ -2023,6 +3166,13 @@ export type NumberSummary = {
   median: Scalars['Float']['output'];
   minimum: Scalars['Float']['output'];
   upperQuartile: Scalars['Float']['output'];
+};
+
+/** Alerts that wait for somebody, without those in test. */
+export type OpenAlerts = {
+  __typename?: 'OpenAlerts';
+  critical: Scalars['Int']['output'];
+  open: Scalars['Int']['output'];
 };
 
 /** A mail that the demo kept instead of sending it. 送信済みメール */
@@ -2153,6 +3303,20 @@ export type Project = {
   wearMethod: WearMethod;
 };
 
+/** A new project, and how much of another one it has. */
+export type ProjectCopy = {
+  __typename?: 'ProjectCopy';
+  deliveries: Scalars['Int']['output'];
+  /** Names of deliveries whose survey is archived or deleted. */
+  deliveriesLeftOut: Array<Scalars['String']['output']>;
+  /** Names of deliveries that named subjects or tags which the new project does not have. */
+  deliveriesToCheck: Array<Scalars['String']['output']>;
+  members: Scalars['Int']['output'];
+  project: Project;
+  rewards: Scalars['Boolean']['output'];
+  tags: Scalars['Int']['output'];
+};
+
 /** What a person fills in about a project. */
 export type ProjectInput = {
   /** Unique in the company; part of the exports' file names. */
@@ -2264,6 +3428,7 @@ export type ProjectSurvey = {
   /** When the next message is due; null if none is known, or nothing is sent now. */
   nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
+  project: Project;
   projectId: Scalars['ID']['output'];
   /** Answered of the targets of what is closed, 0 to 1; null: nothing is closed yet, or it is voluntary. */
   responseRate?: Maybe<Scalars['Float']['output']>;
@@ -2334,6 +3499,44 @@ export type ProjectUser = {
   /** invited, active or suspended. */
   status: Scalars['String']['output'];
 };
+
+/** The company's application at a provider. Its secret is never told. */
+export type ProviderClient = {
+  __typename?: 'ProviderClient';
+  clientId: Scalars['String']['output'];
+  hosts: ProviderHosts;
+  id: Scalars['ID']['output'];
+  isApproved: Scalars['Boolean']['output'];
+  keepAnswersDays: Scalars['Int']['output'];
+  /** As many are let in before the provider has approved it; null: no cap. */
+  mostWearers?: Maybe<Scalars['Int']['output']>;
+  provider: Scalars['String']['output'];
+  /** To be registered at the provider. */
+  redirectUrl: Scalars['String']['output'];
+  refusedUntil?: Maybe<Scalars['DateTime']['output']>;
+  refusedWhy?: Maybe<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+  /** Connected by it now. */
+  wearers: Scalars['Int']['output'];
+  /** To be registered at the provider; it is a secret. */
+  webhookUrl: Scalars['String']['output'];
+};
+
+export type ProviderClientInput = {
+  clientId: Scalars['String']['input'];
+  /** Null: the one that is stored stays. */
+  clientSecret?: InputMaybe<Scalars['String']['input']>;
+  hosts: ProviderHosts;
+  isApproved: Scalars['Boolean']['input'];
+  keepAnswersDays: Scalars['Int']['input'];
+  provider: DeviceProviderKey;
+};
+
+/** Which of a provider's known addresses are used. */
+export type ProviderHosts =
+  | 'EARLIER'
+  | 'SIMULATOR'
+  | 'USUAL';
 
 /** The addresses of a subject's own pages. Whoever has them is taken for the subject. */
 export type PublicLinks = {
@@ -2406,6 +3609,18 @@ export type PublicSurveyState =
 /** Everything a client may read. */
 export type Query = {
   __typename?: 'Query';
+  /** The requests that were made with a key, the latest first. */
+  accessKeyReads: AccessKeyReadPage;
+  /** Keys of a project, the latest first: all for owners, their own for members. FORBIDDEN without データ出力. */
+  accessKeys: AccessKeyPage;
+  alertEvent: AlertEvent;
+  /** What was raised in a project, the latest first. */
+  alertEvents: AlertEventPage;
+  /** What a rule would have done over the last 7, 30 or 90 days. INVALID_INPUT for one that cannot be. */
+  alertRehearsal: AlertRehearsal;
+  alertRule: AlertRule;
+  /** The rules of a project, the grave ones first. */
+  alertRules: AlertRulePage;
   auditActions: Array<AuditChoice>;
   /** To owners the own company's log, to administrators what concerns companies and accounts everywhere. */
   auditEvents: AuditEventPage;
@@ -2421,12 +3636,34 @@ export type Query = {
   /** A user of that company and of no other. */
   companyUser: ManagedUser;
   companyUsers: UserPage;
+  /** What a link to connect asks for. NOT_FOUND for every link that cannot be used. */
+  connectRequest: ConnectRequest;
+  /** The exports of a project, the latest first. FORBIDDEN without データ出力. */
+  dataExports: DataExportPage;
+  /** While the surveys of the demo are written, after the first start; null otherwise. */
+  demoProgress?: Maybe<DemoProgress>;
   device: Device;
+  /** How a device is connected. NOT_FOUND for another company’s. */
+  deviceConnection: DeviceConnection;
+  /** What happened with the consent of a device, the latest first. */
+  deviceGrantEvents: DeviceGrantEventPage;
+  /** Readings of a device, the latest first. */
+  deviceSyncRuns: DeviceSyncRunPage;
   /** The company's devices. */
   devices: DevicePage;
+  /** How much of the days that an export would take has data; at most 60 stretches of days. */
+  exportCoverage: ExportCoverage;
+  /** INVALID_INPUT where nothing could come of the definition. */
+  exportEstimate: ExportEstimate;
+  /** The first rows of each table of an export, before it is made. */
+  exportPreview: Array<ExportPreviewTable>;
   jobFailures: JobFailurePage;
+  /** For administrators all of it, for an owner the sendings of their company, for members nothing; null: nothing is late. */
+  lateWork?: Maybe<LateWork>;
   /** Asks the mail server and the DNS, ten times a minute at most. */
   mailCheck: MailCheck;
+  /** Days on which addresses were marked, the newest first. */
+  markedDays: Array<MarkedDay>;
   /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
   /** The cohort by day グラフ, at most 400 days. */
@@ -2444,8 +3681,16 @@ export type Query = {
   mySessions: Array<UserSession>;
   /** The next row with a faulty cell after the given line. After the last one it begins again at the first. Null: no other row has a faulty cell. */
   nextBulkFault?: Maybe<BulkFault>;
+  notebook: Notebook;
+  /** The cells of a notebook before it is made. */
+  notebookPreview: Array<NotebookCell>;
+  /** The notebooks of a project, the latest first. FORBIDDEN without データ出力. */
+  notebooks: NotebookPage;
+  /** What nudgeSubjects would send to these subjects, to be read before. */
+  nudgeDrafts: Array<NudgeDraft>;
   /** What a subject was sent about a day, oldest first. */
   nudges: Array<Nudge>;
+  openAlerts: OpenAlerts;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
   outbox: OutboxPage;
   /** A platform administrator. */
@@ -2461,14 +3706,18 @@ export type Query = {
   projectSurveys: ProjectSurveyPage;
   /** The projects that the viewer may see. */
   projects: ProjectPage;
+  /** The company's applications at providers: one of each at most. */
+  providerClients: Array<ProviderClient>;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
   publicSubject?: Maybe<PublicSubject>;
   /** Null if the link is malformed, unknown or replaced, or its subject is deleted. */
   publicSurvey?: Maybe<PublicSurvey>;
   /** Null if the key is malformed, unknown or replaced, or its subject is deleted. */
   publicSurveyLists?: Maybe<PublicSurveyLists>;
-  /** What goes on or ended within a day on these devices, the latest first, five at most. */
-  reattributions: Array<Reattribution>;
+  /** The processes that work the queue. */
+  queueWorkers: Array<QueueWorker>;
+  /** Runs that give what these devices measured to who wore them, after a link of the past changed: those that go on or ended within a day, the latest first, five at most. 付け替え */
+  reattributions: Array<Run>;
   /** Whom `remindUnanswered` would reach now, of the subjects who did not answer. */
   reminderReach: SendingReach;
   /** Whom `resendSurvey` would reach now, of chosen sheets of a sent survey. */
@@ -2478,8 +3727,15 @@ export type Query = {
   rewardRuleChange: Array<RewardMonthChange>;
   /** The subjects of a project by code, with what they earned in a month. */
   rewards: RewardPage;
+  run: Run;
+  /** The runs of a project, the latest first: owners see all, others their own. */
+  runs: RunPage;
+  /** The saved choices of a project by name. FORBIDDEN without データ出力. */
+  savedExports: SavedExportPage;
   /** For the given input, or for the stored settings. At most 100 days. */
   sendingPreview: SendingPreview;
+  /** What holds up the messages of a project. */
+  sendingTroubles: Array<SendingTrouble>;
   sentSurvey: SentSurvey;
   /** The sent surveys of a project survey, newest first. */
   sentSurveys: SentSurveyPage;
@@ -2508,11 +3764,78 @@ export type Query = {
   user: ManagedUser;
   /** The users of the viewer's own company. */
   users: UserPage;
+  /** What uses a survey in any project, with whatever version, and is not over. */
+  usesOfSurvey: ProjectSurveyPage;
   /** The default texts, used where a project survey has none of its own; by language, then invitation and reminder. */
   usualSurveyMessages: Scalars['JSON']['output'];
   viewer: Viewer;
   /** Wear of a subject on at most 400 days. */
   wearCalendar: WearCalendar;
+  /** The messages of a webhook, the latest first. */
+  webhookDeliveries: WebhookDeliveryPage;
+  /** The webhooks of a project, the latest first. FORBIDDEN without データ出力. */
+  webhooks: WebhookPage;
+};
+
+
+/** Everything a client may read. */
+export type QueryAccessKeyReadsArgs = {
+  accessKeyId: Scalars['ID']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryAccessKeysArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  state?: AccessKeyState;
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertEventArgs = {
+  alertEventId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertEventsArgs = {
+  alertRuleId?: InputMaybe<Scalars['ID']['input']>;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  onlyOwn?: Scalars['Boolean']['input'];
+  projectId: Scalars['ID']['input'];
+  severities?: Array<AlertSeverity>;
+  states?: Array<AlertEventState>;
+  testSubjectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertRehearsalArgs = {
+  days?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  rule: Scalars['JSON']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertRuleArgs = {
+  alertRuleId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertRulesArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  severities?: Array<AlertSeverity>;
+  states?: Array<AlertRuleState>;
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2584,8 +3907,46 @@ export type QueryCompanyUsersArgs = {
 
 
 /** Everything a client may read. */
+export type QueryConnectRequestArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryDataExportsArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  onlyOwn?: Scalars['Boolean']['input'];
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QueryDeviceArgs = {
   deviceId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryDeviceConnectionArgs = {
+  deviceId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryDeviceGrantEventsArgs = {
+  deviceId: Scalars['ID']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryDeviceSyncRunsArgs = {
+  deviceId: Scalars['ID']['input'];
+  filter?: DeviceSyncRunFilter;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 
@@ -2604,9 +3965,36 @@ export type QueryDevicesArgs = {
 
 
 /** Everything a client may read. */
+export type QueryExportCoverageArgs = {
+  definition: ExportDefinitionInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryExportEstimateArgs = {
+  definition: ExportDefinitionInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryExportPreviewArgs = {
+  definition: ExportDefinitionInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QueryJobFailuresArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryMarkedDaysArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -2667,9 +4055,47 @@ export type QueryNextBulkFaultArgs = {
 
 
 /** Everything a client may read. */
+export type QueryNotebookArgs = {
+  notebookId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryNotebookPreviewArgs = {
+  input: NotebookInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryNotebooksArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  onlyOwn?: Scalars['Boolean']['input'];
+  projectId: Scalars['ID']['input'];
+  templates?: Array<NotebookTemplate>;
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryNudgeDraftsArgs = {
+  about?: InputMaybe<Scalars['Date']['input']>;
+  kind: NudgeKind;
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
 export type QueryNudgesArgs = {
   about: Scalars['Date']['input'];
   testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryOpenAlertsArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -2808,6 +4234,29 @@ export type QueryRewardsArgs = {
 
 
 /** Everything a client may read. */
+export type QueryRunArgs = {
+  runId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryRunsArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  states?: InputMaybe<Array<RunState>>;
+};
+
+
+/** Everything a client may read. */
+export type QuerySavedExportsArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QuerySendingPreviewArgs = {
   from: Scalars['Date']['input'];
   input?: InputMaybe<ProjectSurveyInput>;
@@ -2815,6 +4264,12 @@ export type QuerySendingPreviewArgs = {
   projectSurveyId?: InputMaybe<Scalars['ID']['input']>;
   testSubjectId?: InputMaybe<Scalars['ID']['input']>;
   to: Scalars['Date']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySendingTroublesArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -2975,10 +4430,34 @@ export type QueryUsersArgs = {
 
 
 /** Everything a client may read. */
+export type QueryUsesOfSurveyArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QueryWearCalendarArgs = {
   from: Scalars['Date']['input'];
   testSubjectId: Scalars['ID']['input'];
   to: Scalars['Date']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryWebhookDeliveriesArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  webhookId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryWebhooksArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
 };
 
 /** The results of a question, or of a row of a matrix. */
@@ -3002,26 +4481,16 @@ export type QuestionResultKind =
   | 'NUMBERS'
   | 'TEXTS';
 
-/** A link of the past changed, and what the device measured then goes to who wore it. 付け替え */
-export type Reattribution = {
-  __typename?: 'Reattribution';
-  daysDone: Scalars['Int']['output'];
-  /** Days with data that change hands; null until that is known. */
-  daysTotal?: Maybe<Scalars['Int']['output']>;
-  finishedAt?: Maybe<Scalars['DateTime']['output']>;
-  from: Scalars['DateTime']['output'];
+/** A process that works the queue. 処理を行うサーバー */
+export type QueueWorker = {
+  __typename?: 'QueueWorker';
+  /** Host name and process id. */
+  host: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  state: ReattributionState;
-  to: Scalars['DateTime']['output'];
+  isWorking: Scalars['Boolean']['output'];
+  /** When it last asked for work or did some. */
+  workedAt: Scalars['DateTime']['output'];
 };
-
-/** How far it is that data goes to who wore the device. 付け替え */
-export type ReattributionState =
-  | 'DONE'
-  /** The last try ended in an error; it is tried again. */
-  | 'FAILED'
-  | 'RUNNING'
-  | 'WAITING';
 
 /** Codes for a time without the app, each good once. Shown now and never again. リカバリーコード */
 export type RecoveryCodes = {
@@ -3035,6 +4504,24 @@ export type RefusedNudge = {
   /** A sentence for the reader. */
   reason: Scalars['String']['output'];
   testSubjectId: Scalars['ID']['output'];
+};
+
+export type RehearsedAlert = {
+  __typename?: 'RehearsedAlert';
+  closedOn?: Maybe<Scalars['Date']['output']>;
+  kind: AlertKind;
+  reason?: Maybe<AlertResolution>;
+  /** Of the first condition. */
+  value?: Maybe<Scalars['Float']['output']>;
+  windowOn: Scalars['Date']['output'];
+};
+
+export type RehearsedSubject = {
+  __typename?: 'RehearsedSubject';
+  code: Scalars['String']['output'];
+  events: Array<RehearsedAlert>;
+  testSubjectId: Scalars['ID']['output'];
+  total: Scalars['Int']['output'];
 };
 
 /** What a subject earned in a month; stored once it is paid. */
@@ -3113,12 +4600,146 @@ export type RewardShare =
   | 'ANSWERS'
   | 'DAYS';
 
+/** Work that takes long: who asked for it, how far it is, how it ended. Removed after 90 days. 処理 */
+export type Run = {
+  __typename?: 'Run';
+  askedBy: RunAskedBy;
+  askedByName?: Maybe<Scalars['String']['output']>;
+  /** It may be cancelled now. */
+  canCancel: Scalars['Boolean']['output'];
+  /** It may be tried again now. */
+  canRetry: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  done: Scalars['Int']['output'];
+  /** Why the last try failed. While the run is queued it is tried again by itself. */
+  failure?: Maybe<Scalars['String']['output']>;
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The time that it is about, where it has one. */
+  from?: Maybe<Scalars['DateTime']['output']>;
+  /** Where its process dies: the queue goes on with it; a command on the server is given again. */
+  goesOnByItself: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  isCancelling: Scalars['Boolean']['output'];
+  /** For a minute its process has said nothing. */
+  isSilent: Scalars['Boolean']['output'];
+  kind: RunKind;
+  /** What people call the kind. */
+  name: Scalars['String']['output'];
+  /** How many of those done were refused. */
+  refused: Scalars['Int']['output'];
+  /** Figures of what came of it, without those that are 0. */
+  result: Array<RunFigure>;
+  stage?: Maybe<RunStage>;
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  state: RunState;
+  /** The one thing that it is about. */
+  targetId?: Maybe<Scalars['ID']['output']>;
+  /** Null where it has no name, or is gone. */
+  targetName?: Maybe<Scalars['String']['output']>;
+  to?: Maybe<Scalars['DateTime']['output']>;
+  /** Null until it is known. */
+  total?: Maybe<Scalars['Int']['output']>;
+  unit: RunUnit;
+};
+
+export type RunAskedBy =
+  | 'ACCESS_KEY'
+  | 'COMMAND'
+  | 'SYSTEM'
+  | 'USER';
+
+export type RunFigure = {
+  __typename?: 'RunFigure';
+  /** What is counted. */
+  label: Scalars['String']['output'];
+  /** A whole number. */
+  value: Scalars['Float']['output'];
+};
+
+export type RunKind =
+  | 'EXPORT_DATA'
+  | 'GENERATE_STUDY'
+  | 'IMPORT_FOLDER'
+  | 'REATTRIBUTE_DEVICE'
+  | 'REGISTER_BULK_FILE';
+
+export type RunPage = {
+  __typename?: 'RunPage';
+  items: Array<Run>;
+  total: Scalars['Int']['output'];
+};
+
+/** Parts of the work, where a kind has several. */
+export type RunStage =
+  | 'CHECK'
+  | 'CLOSE'
+  | 'LOAD'
+  | 'WRITE';
+
+export type RunState =
+  | 'CANCELLED'
+  | 'FAILED'
+  /** It waits; after a failure for its next try. */
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'SUCCEEDED';
+
+/** What is counted. */
+export type RunUnit =
+  | 'DAY'
+  | 'ROW';
+
 /** An answer that the device does not have. */
 export type SavedChange = {
   __typename?: 'SavedChange';
   address: Scalars['String']['output'];
   answer: Scalars['JSON']['output'];
   at: Scalars['DateTime']['output'];
+};
+
+/** Choices of an export that a project keeps by name. 保存した条件 */
+export type SavedExport = {
+  __typename?: 'SavedExport';
+  /** Who saved it last, for whom it is made. */
+  createdByName?: Maybe<Scalars['String']['output']>;
+  definition: ExportDefinition;
+  /** Why the last one was not made. */
+  failure?: Maybe<Scalars['String']['output']>;
+  /** On the clock of the project. */
+  hour?: Maybe<Scalars['Int']['output']>;
+  id: Scalars['ID']['output'];
+  /** Each says what changed since the one before. */
+  isCompared: Scalars['Boolean']['output'];
+  /** Only the local days up to yesterday, so many; null: the period of the definition. */
+  lastDays?: Maybe<Scalars['Int']['output']>;
+  name: Scalars['String']['output'];
+  nextAt?: Maybe<Scalars['DateTime']['output']>;
+  purpose?: Maybe<Scalars['String']['output']>;
+  /** Null: made by people alone. */
+  repeats?: Maybe<ExportRepeats>;
+  /** 1 is Monday. */
+  weekday?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SavedExportInput = {
+  definition: ExportDefinitionInput;
+  /** 0 to 23; where it is repeated. */
+  hour?: InputMaybe<Scalars['Int']['input']>;
+  isCompared: Scalars['Boolean']['input'];
+  /** Instead of the period of the definition. */
+  lastDays?: InputMaybe<Scalars['Int']['input']>;
+  name: Scalars['String']['input'];
+  /** As createDataExport takes it. */
+  purpose?: InputMaybe<Scalars['String']['input']>;
+  repeats?: InputMaybe<ExportRepeats>;
+  /** 1 is Monday; for WEEKLY. */
+  weekday?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SavedExportPage = {
+  __typename?: 'SavedExportPage';
+  items: Array<SavedExport>;
+  total: Scalars['Int']['output'];
 };
 
 export type SavedSurveyAnswers = {
@@ -3206,6 +4827,8 @@ export type SendingPreview = {
 /** Whom a message would reach now. The sending itself goes by the same function. */
 export type SendingReach = {
   __typename?: 'SendingReach';
+  /** Of those who are reached, who gets it later; null: everybody at once. */
+  delayed?: Maybe<DelayedSubjects>;
   /** To whom nothing is sent, and why. */
   held: Array<HeldSubjects>;
   subjectCount: Scalars['Int']['output'];
@@ -3231,6 +4854,24 @@ export type SendingState =
   | 'SENT'
   | 'SKIPPED';
 
+/** Messages of the last 24 hours that wait or did not leave, for a reason that is not their subjects’. */
+export type SendingTrouble = {
+  __typename?: 'SendingTrouble';
+  /** Their window is over. */
+  missedCount: Scalars['Int']['output'];
+  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
+  reason: SendingTroubleReason;
+  /** The server's last sentence, with addresses masked. */
+  said?: Maybe<Scalars['String']['output']>;
+  waitingCount: Scalars['Int']['output'];
+};
+
+/** OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses. */
+export type SendingTroubleReason =
+  | 'MANY_REFUSALS'
+  | 'OUR_SIDE'
+  | 'SERVER_UNREACHABLE';
+
 export type SendingUnsentReason =
   /** They do not meet the condition now. */
   | 'CONDITION'
@@ -3248,6 +4889,8 @@ export type SentPerson = {
   openedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was not sent: a code such as no_address, withdrawn, condition. */
   reason?: Maybe<Scalars['String']['output']>;
+  /** Why the last reminder was not sent, or waits: a code such as answered, quiet_hours, same_reminder, no_address. */
+  reminderReason?: Maybe<Scalars['String']['output']>;
   reminders: Scalars['Int']['output'];
   score?: Maybe<Scalars['Float']['output']>;
   /** From opening to completion. */
@@ -3451,6 +5094,18 @@ export type StartedVoluntaryAnswer = {
   answerKey: Scalars['String']['output'];
 };
 
+/** A channel that subjects stop by a link or a reply. LINE is blocked in LINE itself. */
+export type StoppableChannel =
+  | 'MAIL'
+  | 'SMS';
+
+/** A channel by which the subject wants no more messages. 配信停止 */
+export type StoppedChannel = {
+  __typename?: 'StoppedChannel';
+  at?: Maybe<Scalars['DateTime']['output']>;
+  channel: StoppableChannel;
+};
+
 /** A new PIN, shown once. */
 export type SubjectPin = {
   __typename?: 'SubjectPin';
@@ -3466,6 +5121,8 @@ export type Subscription = {
   monitoringChanged: MonitoringChange;
   /** The id of the project survey whenever something was sent, opened or answered, at most once a second; the client reloads it. */
   projectSurveyChanged: Scalars['ID']['output'];
+  /** The id of a run that the viewer may see, whenever it went on, at most once a second; null where any may have. The client reads again what it shows. */
+  runsChanged?: Maybe<Scalars['ID']['output']>;
 };
 
 
@@ -3560,6 +5217,8 @@ export type SurveyAnswerEvent =
   | 'COPY_REFUSED'
   /** The mail server took the copy of the consents. */
   | 'COPY_SENT'
+  /** The copy that was sent leaves out what is too long for a mail. */
+  | 'COPY_SHORTENED'
   /** The copy of the consents waits to be mailed. */
   | 'COPY_WAITING'
   /** By staff. */
@@ -3757,6 +5416,7 @@ export type TestAnswerLink = {
 /** A person who is measured and asked; has no account here. 被験者 */
 export type TestSubject = {
   __typename?: 'TestSubject';
+  addressMark?: Maybe<AddressMark>;
   /** As the list of monitoring says it. */
   attention: TestSubjectAttention;
   /** The team's own facts of a subject; null where the viewer may not see personal data. 属性 */
@@ -3790,6 +5450,7 @@ export type TestSubject = {
   project: Project;
   sex?: Maybe<Sex>;
   status: TestSubjectStatus;
+  stoppedChannels: Array<StoppedChannel>;
   surveyResponse: SurveyResponse;
   tags: Array<Tag>;
   /** The zone that decides this subject's days: its own, else the project's. */
@@ -3930,6 +5591,12 @@ export type TextAnswerPage = {
   total: Scalars['Int']['output'];
 };
 
+export type TriedThreshold = {
+  __typename?: 'TriedThreshold';
+  threshold: Scalars['Float']['output'];
+  total: Scalars['Int']['output'];
+};
+
 /** Who would get it now, and cannot be reached by its channel. */
 export type UnreachedSubjects = {
   __typename?: 'UnreachedSubjects';
@@ -4022,6 +5689,8 @@ export type UserStatus =
 /** The signed-in user. */
 export type Viewer = {
   __typename?: 'Viewer';
+  /** Whether rules of alerts may be made and changed. */
+  canChangeAlertRules: Scalars['Boolean']['output'];
   /** Whether createProject is open to the viewer. */
   canCreateProjects: Scalars['Boolean']['output'];
   /** The settings, users and history of the own company. */
@@ -4032,6 +5701,8 @@ export type Viewer = {
   canNudge: Scalars['Boolean']['output'];
   /** The projects of a company, all or some of them. */
   canSeeProjects: Scalars['Boolean']['output'];
+  /** What is told to owners alone, for a stated purpose, in exports. */
+  canTakePersonal: Scalars['Boolean']['output'];
   company?: Maybe<Company>;
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -4072,6 +5743,91 @@ export type WearMethod =
   | 'NONE'
   | 'PROVIDER'
   | 'STEPS_OR_HEART_RATE';
+
+/** Where a program of others is told what happens in a project. */
+export type Webhook = {
+  __typename?: 'Webhook';
+  createdAt: Scalars['DateTime']['output'];
+  createdByName?: Maybe<Scalars['String']['output']>;
+  events: Array<WebhookEvent>;
+  failingSince?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  pausedWhy?: Maybe<WebhookPausedWhy>;
+  url: Scalars['String']['output'];
+};
+
+/** A message for a webhook; kept for 30 days. */
+export type WebhookDelivery = {
+  __typename?: 'WebhookDelivery';
+  attemptedAt?: Maybe<Scalars['DateTime']['output']>;
+  attempts: Scalars['Int']['output'];
+  /** When it is sent next. */
+  dueAt?: Maybe<Scalars['DateTime']['output']>;
+  event: WebhookDeliveryEvent;
+  /** Why there was no answer. */
+  failure?: Maybe<WebhookFailure>;
+  happenedAt: Scalars['DateTime']['output'];
+  /** As the header webhook-id has it. */
+  id: Scalars['ID']['output'];
+  state: WebhookDeliveryState;
+  /** Of HTTP, at the last attempt. */
+  status?: Maybe<Scalars['Int']['output']>;
+};
+
+export type WebhookDeliveryEvent =
+  | 'ANSWER_SUBMITTED'
+  | 'DAY_COMPUTED'
+  | 'EXPORT_FINISHED'
+  /** Sent by hand to try the webhook. */
+  | 'TEST';
+
+export type WebhookDeliveryPage = {
+  __typename?: 'WebhookDeliveryPage';
+  items: Array<WebhookDelivery>;
+  total: Scalars['Int']['output'];
+};
+
+export type WebhookDeliveryState =
+  | 'DELIVERED'
+  /** Given up after ten attempts in three days. */
+  | 'FAILED'
+  | 'WAITING';
+
+export type WebhookEvent =
+  /** A subject has completed a survey. */
+  | 'ANSWER_SUBMITTED'
+  /** Figures of days were computed: at most one message a minute. */
+  | 'DAY_COMPUTED'
+  /** The file of an export is there. */
+  | 'EXPORT_FINISHED';
+
+export type WebhookFailure =
+  | 'CERTIFICATE'
+  | 'GONE'
+  | 'INSECURE'
+  | 'NOT_PERMITTED'
+  | 'PRIVATE_ADDRESS'
+  | 'TIMEOUT'
+  | 'UNREACHABLE';
+
+export type WebhookInput = {
+  events: Array<WebhookEvent>;
+  name: Scalars['String']['input'];
+  /** Begins with https://. */
+  url: Scalars['String']['input'];
+};
+
+export type WebhookPage = {
+  __typename?: 'WebhookPage';
+  items: Array<Webhook>;
+  total: Scalars['Int']['output'];
+};
+
+export type WebhookPausedWhy =
+  | 'ASKED'
+  /** It took nothing for five days, or answered 410. */
+  | 'FAILING';
 
 /** Since when and why a test subject takes part no more. 中止 */
 export type Withdrawal = {

@@ -47,7 +47,7 @@ function schemaOf(field: Field): z.ZodType {
       return isRequired(field) ? emailField() : optionalEmailField().nullable()
     case 'birthYear':
       return z
-        .number()
+        .number(outside(firstBirthYear, new Date().getFullYear()))
         .int()
         .min(firstBirthYear, t`${firstBirthYear}以降の西暦を入力してください。`)
         .max(new Date().getFullYear(), t`今年までの西暦を入力してください。`)

@@ -15,7 +15,7 @@ const words = {
   after: '@の後ろを確認してください。',
   long: '254文字以内',
 }
-test.each(badAddresses)('of %s the form says what is wrong: %s', (typed, fault) => {
+test.each(badAddresses)('the form says what is wrong with %s: %s', (typed, fault) => {
   expect(emailProblem(typed)).toContain(words[fault])
 })
 

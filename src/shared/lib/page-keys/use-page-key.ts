@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isComposing } from '../composition'
 import { useStableCallback } from '../stable-callback'
 import { areSingleKeysOn } from './single-keys'
 
@@ -8,7 +9,7 @@ export function usePageKey(key: string, act: () => void, isOn = true): void {
   useEffect(() => {
     if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || event.defaultPrevented || event.isComposing || isForOthers(event)) return
+      if (event.key !== key || event.defaultPrevented || isComposing(event) || isForOthers(event)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (key.length === 1 && !areSingleKeysOn()) return
       event.preventDefault()

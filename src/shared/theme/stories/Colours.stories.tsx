@@ -42,7 +42,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Surfaces: Story = {}
-export const SurfacesDark: Story = { globals: { theme: 'dark' } }
 export const Meaning: Story = { args: { groups: ['accent', 'danger', 'warning', 'success', 'info'] } }
 export const MeaningDark: Story = { ...Meaning, globals: { theme: 'dark' } }
 export const Charts: Story = { args: { groups: ['chart', 'metric'] } }

@@ -218,4 +218,3 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Light: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }

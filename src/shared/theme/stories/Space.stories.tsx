@@ -21,7 +21,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Distances: Story = {}
-export const DistancesDark: Story = { globals: { theme: 'dark' } }
 
 /** Corners: 3 small label, 4 badge and tag, 6 control, 8 card and popover, 12 dialog, full chip and dot. */
 export const Corners: Story = {

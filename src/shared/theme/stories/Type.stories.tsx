@@ -30,7 +30,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Screen: Story = {}
-export const ScreenDark: Story = { globals: { theme: 'dark' } }
 export const Phone: Story = { args: { styles: all.filter(isPhone) } }
 
 const List = styled.ul`

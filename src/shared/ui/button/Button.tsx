@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '../control-look'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '../control-style'
 import { Icon, type IconName } from '../icon'
 import { Spinner } from '../spinner'
 
@@ -42,7 +42,7 @@ export function Button({ children, variant, size, icon, pendingLabel, isFullWidt
 }
 
 const Frame = styled(AriaButton)<{ $variant: ButtonVariant; $size: ButtonSize; $isFullWidth: boolean }>`
-  ${buttonLook}
+  ${buttonStyle}
   ${focusRing}
   display: inline-grid;
   width: ${({ $isFullWidth }) => ($isFullWidth ? '100%' : 'auto')};

@@ -1,3 +1,3 @@
-export { type ButtonSize, type ButtonVariant, buttonLook } from '../control-look'
+export { type ButtonSize, type ButtonVariant, buttonStyle } from '../control-style'
 export { Spinner } from '../spinner'
 export { Button, type ButtonProps } from './Button'

@@ -36,7 +36,7 @@ export const Several: Story = {
   },
 }
 
-const acts = [
+const actions = [
   { id: 'subject.create', name: '被験者の登録', group: '被験者' },
   { id: 'subject.withdraw', name: '被験者の中止', group: '被験者' },
   { id: 'tag.create', name: 'タグの登録', group: 'タグ' },
@@ -44,7 +44,9 @@ const acts = [
 
 function Searched() {
   const [chosen, setChosen] = useState<string[]>([])
-  return <ChoiceChip label="操作" search="操作を検索" options={acts} chosen={chosen} onChange={setChosen} />
+  return (
+    <ChoiceChip label="操作" search="操作を検索" options={actions} chosen={chosen} onChange={setChosen} />
+  )
 }
 
 /** Many values stand under headings, and what is typed narrows them. */

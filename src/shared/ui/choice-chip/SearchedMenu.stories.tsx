@@ -36,4 +36,3 @@ export const ByServer: Story = {
     await expect(canvas.getAllByRole('menuitem')).toHaveLength(2)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

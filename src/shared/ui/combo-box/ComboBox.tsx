@@ -7,7 +7,7 @@ import {
   type Key,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { controlBox, fieldLayout } from '../control-look'
+import { controlBox, fieldLayout } from '../control-style'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 import { Popover } from '../popover'

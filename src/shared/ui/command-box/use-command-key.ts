@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isComposing } from '@/shared/lib/composition'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 
 /** Listens for Ctrl K (⌘ K) on the whole page, except during IME composition. */
@@ -6,7 +7,7 @@ export function useCommandKey(onPress: () => void): void {
   const press = useStableCallback(onPress)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
       event.preventDefault()
       press()
     }

@@ -49,4 +49,3 @@ export const Pressed: Story = {
 }
 /** On a phone it is a card, and each figure has its name. */
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

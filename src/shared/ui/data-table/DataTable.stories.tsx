@@ -59,11 +59,11 @@ interface Args {
 
 function Example({ canChoose = true, initial = [], listed = rows, hasMenu = false }: Args) {
   const list = useListAddress({ sorts: ['CODE', 'NAME'], initial: { sort: 'CODE', isDescending: true } })
-  const look = useTableSettings('story', columns)
+  const settings = useTableSettings('story', columns)
   const [ids, onChange] = useState(() => new Set(initial))
   return (
     <>
-      <TableOptions columns={columns} look={look} />
+      <TableOptions columns={columns} settings={settings} />
       <DataTable
         label="被験者"
         rows={listed}
@@ -71,7 +71,7 @@ function Example({ canChoose = true, initial = [], listed = rows, hasMenu = fals
         rowId={({ code }) => code}
         rowName={({ code }) => code}
         href={({ code }) => `/${code}`}
-        look={look}
+        settings={settings}
         sort={{ by: list.sort, isDescending: list.isDescending }}
         onSort={list.onSort}
         {...(canChoose && { selection: { ids, onChange } })}

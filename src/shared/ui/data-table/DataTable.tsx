@@ -20,7 +20,7 @@ export interface DataTableProps<R> {
   /** The target of a row's link. */
   href?: (row: R) => To | undefined
   /** The visible columns and the row height, from useTableSettings. */
-  look?: TableSettings
+  settings?: TableSettings
   /** Whether a cell has two lines of text, such as a name and an address. */
   hasTwoLines?: boolean
   sort?: { by: string; isDescending: boolean } | undefined
@@ -33,8 +33,8 @@ export interface DataTableProps<R> {
 /** A table of at most one page. Heads sort, rows are links; ↑ ↓ move, Enter opens, Space chooses. Rows are cards on a phone. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { t } = useLingui()
-  const { label, rows, rowId, look, sort, onSort, selection, rowAction } = props
-  const columns = props.columns.filter(({ id }) => !look?.hidden.has(id))
+  const { label, rows, rowId, settings, sort, onSort, selection, rowAction } = props
+  const columns = props.columns.filter(({ id }) => !settings?.hidden.has(id))
   const onKeyDown = useRowKeys(selection)
   const ids = rows.map(rowId)
   const choice = selection ? pageChoice(selection.ids, ids) : 'none'
@@ -42,7 +42,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     <Scroller>
       <Table
         aria-label={label}
-        $density={look?.density ?? 'default'}
+        $density={settings?.density ?? 'default'}
         $hasTwoLines={props.hasTwoLines === true}
       >
         <thead>
@@ -63,8 +63,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 column={column}
                 sort={sort}
                 onSort={onSort}
-                width={look?.widths[column.id]}
-                onResize={look && ((width) => look.resize(column.id, width))}
+                width={settings?.widths[column.id]}
+                onResize={settings && ((width) => settings.resize(column.id, width))}
               />
             ))}
             {rowAction && (

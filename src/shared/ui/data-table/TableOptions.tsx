@@ -5,7 +5,13 @@ import type { Choosable } from './column'
 import type { Density, TableSettings } from './use-table-settings'
 
 /** Chooses the visible columns and the row height of this table. */
-export function TableOptions({ columns, look }: { columns: readonly Choosable[]; look: TableSettings }) {
+export function TableOptions({
+  columns,
+  settings,
+}: {
+  columns: readonly Choosable[]
+  settings: TableSettings
+}) {
   const { t } = useLingui()
   const choosable = columns.filter(({ isRowHeader }) => !isRowHeader)
   const densities: [Density, string][] = [
@@ -14,18 +20,18 @@ export function TableOptions({ columns, look }: { columns: readonly Choosable[];
     ['relaxed', t`広い`],
   ]
   // Hidden columns that are not offered now, for example without a permission, stay hidden.
-  const others = [...look.hidden].filter((id) => !choosable.some((column) => column.id === id))
-  const shown = choosable.filter(({ id }) => !look.hidden.has(id)).map(({ id }) => id)
+  const others = [...settings.hidden].filter((id) => !choosable.some((column) => column.id === id))
+  const shown = choosable.filter(({ id }) => !settings.hidden.has(id)).map(({ id }) => id)
   return (
     <MenuTrigger>
       <IconButton icon="columns" variant="secondary" size="sm" label={t`表の表示`} />
       <MenuPopover placement="bottom end">
-        <Menu aria-label={t`表の表示`} onAction={(key) => key === 'reset' && look.reset()}>
+        <Menu aria-label={t`表の表示`} onAction={(key) => key === 'reset' && settings.reset()}>
           <MenuSection
             selectionMode="multiple"
             selectedKeys={shown}
             onSelectionChange={(keys) =>
-              look.setHidden([
+              settings.setHidden([
                 ...others,
                 ...choosable.map(({ id }) => id).filter((id) => keys !== 'all' && !keys.has(id)),
               ])
@@ -42,10 +48,10 @@ export function TableOptions({ columns, look }: { columns: readonly Choosable[];
           <MenuSection
             selectionMode="single"
             disallowEmptySelection
-            selectedKeys={[look.density]}
+            selectedKeys={[settings.density]}
             onSelectionChange={(keys) => {
               const chosen = densities.find(([id]) => keys !== 'all' && keys.has(id))
-              if (chosen) look.setDensity(chosen[0])
+              if (chosen) settings.setDensity(chosen[0])
             }}
           >
             <MenuHeading>{t`行の高さ`}</MenuHeading>

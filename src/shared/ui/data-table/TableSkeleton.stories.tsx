@@ -13,4 +13,3 @@ export const Waiting: Story = {
   },
 }
 export const FewRows: Story = { args: { rows: 3 } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -4,7 +4,7 @@ import { useOwnKey } from '@/shared/lib/memory-owner'
 /** Row heights: 36, 44, and 56 for two lines. */
 export type Density = 'compact' | 'default' | 'relaxed'
 
-interface Kept {
+interface StoredSettings {
   density: Density
   hidden: string[]
   widths: Record<string, number>
@@ -30,30 +30,30 @@ interface Hideable {
 /** Stored on the device by table and user. Invalid stored settings are ignored. */
 export function useTableSettings(table: string, columns: readonly Hideable[]): TableSettings {
   const key = useOwnKey(`kansoku.table.${table}`)
-  const fresh = (): Kept => ({
+  const fresh = (): StoredSettings => ({
     density: 'default',
     hidden: columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id),
     widths: {},
   })
-  const [look, setLook] = useState(() => ({ ...fresh(), ...read(key) }))
-  const put = (change: Partial<Kept>) => {
-    const next = { ...look, ...change }
-    setLook(next)
+  const [settings, setSettings] = useState(() => ({ ...fresh(), ...read(key) }))
+  const put = (change: Partial<StoredSettings>) => {
+    const next = { ...settings, ...change }
+    setSettings(next)
     write(key, next)
   }
-  const hidden = useMemo(() => new Set(look.hidden), [look.hidden])
+  const hidden = useMemo(() => new Set(settings.hidden), [settings.hidden])
   return {
-    density: look.density,
+    density: settings.density,
     hidden,
-    widths: look.widths,
+    widths: settings.widths,
     setDensity: (density) => put({ density }),
     setHidden: (ids) => put({ hidden: [...ids] }),
-    resize: (id, width) => put({ widths: { ...look.widths, [id]: width } }),
+    resize: (id, width) => put({ widths: { ...settings.widths, [id]: width } }),
     reset: () => put(fresh()),
   }
 }
 
-function read(key: string): Partial<Kept> {
+function read(key: string): Partial<StoredSettings> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
@@ -72,9 +72,9 @@ function numbersOf(widths: object): Record<string, number> {
   return Object.fromEntries(Object.entries(widths).filter(([, width]) => Number.isFinite(width)))
 }
 
-function write(key: string, look: Kept): void {
+function write(key: string, settings: StoredSettings): void {
   try {
-    localStorage.setItem(key, JSON.stringify(look))
+    localStorage.setItem(key, JSON.stringify(settings))
   } catch {
     // Storage may be forbidden; the settings then last as long as the page.
   }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { DateRangePicker as AriaDateRangePicker, Button, Dialog, RangeCalendar } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { rangeSign } from '@/shared/i18n'
 import type { LocalDate } from '@/shared/lib/dates'
 import { focusRing } from '@/shared/theme'
-import { fieldLayout } from '../control-look'
+import { fieldLayout } from '../control-style'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 import { Popover } from '../popover'
@@ -48,7 +49,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           <FieldHead label={label} hint={hint} need={need} />
           <DateBox $size="md" ref={groupRef} isReadOnly={rest.isReadOnly === true}>
             <TypedDate slot="start">{(segment) => <TypedPart segment={segment} />}</TypedDate>
-            <span aria-hidden="true">〜</span>
+            <span aria-hidden="true">{rangeSign()}</span>
             <TypedDate slot="end">{(segment) => <TypedPart segment={segment} />}</TypedDate>
             <CalendarButton aria-label={t`カレンダーを開く`}>
               <Icon name="calendar" />

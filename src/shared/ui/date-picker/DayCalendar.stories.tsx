@@ -42,5 +42,3 @@ export const Keyboard: Story = {
 
 /** Until the server has answered every day up to today can be chosen. */
 export const NotYetKnown: Story = { args: { hasData: () => undefined } }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

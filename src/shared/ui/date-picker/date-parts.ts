@@ -1,7 +1,7 @@
 import { Button, DateInput, DateSegment, Group } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { controlBox } from '../control-look'
+import { controlBox } from '../control-style'
 
 /** The field of a typed date, with the button for the calendar. */
 export const DateBox = styled(Group)<{ $size: 'md' }>`

@@ -21,6 +21,6 @@ export const WholeList: Story = {
     await expect(await within(document.body).findByText('一覧を CSV に出力しました。')).toBeInTheDocument()
   },
 }
-/** Beside the acts on chosen rows. */
+/** Beside the actions on chosen rows. */
 export const Chosen: Story = { args: { isChosen: true } }
 export const Pending: Story = { args: { isPending: true } }

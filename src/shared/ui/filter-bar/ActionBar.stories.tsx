@@ -3,14 +3,16 @@ import { expect, fn } from 'storybook/test'
 import { Button } from '../button'
 import { ActionBar } from './ActionBar'
 
-const acts = ['状態を変更する', 'タグを付ける', 'タグを外す', 'リンクを配布する', '削除する'].map((act) => (
-  <Button key={act} variant="text" size="sm">
-    {act}
-  </Button>
-))
+const actions = ['状態を変更する', 'タグを付ける', 'タグを外す', 'リンクを配布する', '削除する'].map(
+  (act) => (
+    <Button key={act} variant="text" size="sm">
+      {act}
+    </Button>
+  ),
+)
 
 /** Stands in the place of the filters while rows are chosen: how many, and what can be done to them. */
-const meta = { component: ActionBar, args: { count: 3, children: acts, onClear: fn() } } satisfies Meta<
+const meta = { component: ActionBar, args: { count: 3, children: actions, onClear: fn() } } satisfies Meta<
   typeof ActionBar
 >
 export default meta
@@ -34,7 +36,7 @@ export const People: Story = {
 /** What holds for these rows alone stands beside the way out. */
 export const Noted: Story = { args: { note: 'このページの行だけを選択しています。' } }
 
-/** The acts have a line of their own and move sideways in it; the page does not. */
+/** The actions have a line of their own and move sideways in it; the page does not. */
 export const Mobile: Story = {
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas, userEvent }) => {
@@ -49,5 +51,3 @@ export const Mobile: Story = {
     await expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -29,7 +29,7 @@ export function ActionBar({
     <Frame ref={frame}>
       <Row role="toolbar" aria-label={t`選択した行の操作`}>
         <Count role="status">{counts === 'people' ? t`${shown}名を選択中` : t`${shown}件を選択中`}</Count>
-        <Acts>{children}</Acts>
+        <Actions>{children}</Actions>
         <End>
           {note}
           <Button variant="text" size="sm" onPress={onClear}>
@@ -99,7 +99,7 @@ const Count = styled.b`
     border-right: 0;
   }
 `
-const Acts = styled.div`
+const Actions = styled.div`
   display: contents;
   ${media.phone} {
     display: flex;

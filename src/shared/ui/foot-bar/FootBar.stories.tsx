@@ -8,7 +8,7 @@ const meta = {
   component: FootBar,
   args: {
     children: '保存していない変更があります',
-    acts: (
+    actions: (
       <>
         <Button>変更を破棄する</Button>
         <Button variant="primary">保存する</Button>
@@ -32,4 +32,25 @@ export const BelowShortPage: Story = {
     await expect(frame.getBoundingClientRect().bottom).toBe(page?.getBoundingClientRect().bottom)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
+/** Whoever walks through the fields with the keyboard sees each of them whole. */
+export const FieldsBehind: Story = {
+  render: (args) => (
+    <main style={{ display: 'flex', flexDirection: 'column', height: 200, overflow: 'auto' }}>
+      {[...'一二三四五六七八九十'].map((name) => (
+        <input key={name} aria-label={`欄${name}`} style={{ flex: 'none', height: 36 }} />
+      ))}
+      <textarea aria-label="本文" style={{ flex: 'none', height: 90 }} />
+      <input aria-label="欄終" style={{ flex: 'none', height: 36 }} />
+      <FootBar {...args} />
+    </main>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const bar = canvas.getByText(/保存していない/).getBoundingClientRect()
+    const fields = canvas.getAllByRole('textbox')
+    for (const field of fields) {
+      await userEvent.tab()
+      await expect(field).toHaveFocus()
+      await expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top)
+    }
+  },
+}

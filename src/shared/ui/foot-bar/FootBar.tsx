@@ -1,15 +1,42 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 
 /** Stays at the foot of a long page: what stands, and at the right what to do with it. */
-export function FootBar({ children, acts }: { children: ReactNode; acts: ReactNode }) {
+export function FootBar({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useScrollClearOf(frame)
   return (
-    <Frame>
+    <Frame ref={frame}>
       {children}
-      <Acts>{acts}</Acts>
+      <Actions>{actions}</Actions>
     </Frame>
   )
+}
+
+/** A field that is focused below the bar is scrolled above it, however many lines the bar has. */
+function useScrollClearOf(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const part = bar.current
+    const scroller = part?.closest<HTMLElement>('main') ?? document.documentElement
+    if (!part) return
+    const observer = new ResizeObserver(() => {
+      // The ring of the focus and the sentence under the field are to be seen, too.
+      scroller.style.scrollPaddingBottom = `${part.offsetHeight + 40}px`
+    })
+    observer.observe(part)
+    // Of a tall text area the browser brings only the first line into view.
+    const showWhole = ({ key, target }: KeyboardEvent) => {
+      const isField = target instanceof HTMLElement && !part.contains(target)
+      if (key === 'Tab' && isField) target.scrollIntoView({ block: 'nearest' })
+    }
+    scroller.addEventListener('keyup', showWhole)
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('keyup', showWhole)
+      scroller.style.scrollPaddingBottom = ''
+    }
+  }, [bar])
 }
 
 const Frame = styled.div`
@@ -29,7 +56,7 @@ const Frame = styled.div`
     padding: 8px 16px;
   }
 `
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space[8]};
   margin-left: auto;

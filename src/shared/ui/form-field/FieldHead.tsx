@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LabelLine, OptionalMark, RequiredMark } from '../control-look'
+import { LabelLine, OptionalMark, RequiredMark } from '../control-style'
 import { FieldHint, FieldLabel } from './field-parts'
 
 /** The label above a control. 必須 and 任意 are words, not asterisks. */

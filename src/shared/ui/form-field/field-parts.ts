@@ -1,13 +1,13 @@
 import { FieldError, Label, Text } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { fieldHintLook, fieldLabelLook, fieldProblemLook } from '../control-look'
+import { fieldHintStyle, fieldLabelStyle, fieldProblemStyle } from '../control-style'
 
 export const FieldLabel = styled(Label)`
-  ${fieldLabelLook}
+  ${fieldLabelStyle}
 `
 export const FieldHint = styled(Text).attrs({ slot: 'description' })`
-  ${fieldHintLook}
+  ${fieldHintStyle}
 `
 export const FieldProblem = styled(FieldError)`
-  ${fieldProblemLook}
+  ${fieldProblemStyle}
 `

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { isComposing } from '@/shared/lib/composition'
 import { InlineNote } from '../inline-note'
 import { ErrorSummary } from './ErrorSummary'
 import { NewerValues } from './newer-values'
@@ -27,7 +28,7 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
   const submitByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
     event.preventDefault()
-    if (!event.nativeEvent.isComposing && !event.repeat) frame.current?.requestSubmit()
+    if (!isComposing(event) && !event.repeat) frame.current?.requestSubmit()
   }
   return (
     <Frame

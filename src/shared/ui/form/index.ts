@@ -11,4 +11,5 @@ export { FormTextArea } from './fields/FormTextArea'
 export { FormTextField } from './fields/FormTextField'
 export { useDeclared } from './fields/use-declared'
 
+export { showRefusal } from './show-refusal'
 export { useSaveForm } from './use-save-form'

@@ -31,4 +31,3 @@ export const Unbroken: Story = {
     await expect(list.scrollWidth).toBe(list.clientWidth)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

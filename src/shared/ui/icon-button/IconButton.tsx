@@ -1,7 +1,7 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '../button'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '../button'
 import { Icon, type IconName } from '../icon'
 import { Tooltip } from '../tooltip'
 
@@ -26,7 +26,7 @@ export function IconButton({ label, icon, variant, size, ...rest }: IconButtonPr
 }
 
 const Square = styled(AriaButton)<{ $variant: ButtonVariant; $size: ButtonSize }>`
-  ${buttonLook}
+  ${buttonStyle}
   ${focusRing}
   display: inline-grid;
   place-items: center;

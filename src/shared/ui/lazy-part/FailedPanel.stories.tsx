@@ -12,4 +12,3 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Failed: Story = { play: loadAgain }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { LoadFailedNote } from '../load-failed'
 import { usePart } from './use-part'
 
-interface Look<P> {
+interface Options<P> {
   /** The noun for 「◯◯を読み込めませんでした」; a function, since it follows the language. */
   what: () => string
   /** Shown while loading; nothing by default. */
@@ -18,7 +18,7 @@ interface Look<P> {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { what, waiting: Waiting, failed: Failed = LoadFailedNote }: Look<P>,
+  { what, waiting: Waiting, failed: Failed = LoadFailedNote }: Options<P>,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   const fetchPart = async () => {

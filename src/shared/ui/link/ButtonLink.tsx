@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '../control-look'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '../control-style'
 import { Icon, type IconName } from '../icon'
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style' | 'children'> {
@@ -23,7 +23,7 @@ export function ButtonLink({ children, variant, size, icon, ...rest }: ButtonLin
 }
 
 const Frame = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
-  ${buttonLook}
+  ${buttonStyle}
   ${focusRing}
   display: inline-flex;
   gap: ${({ theme }) => theme.space[6]};

@@ -8,7 +8,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Large: Story = { args: { height: 48 } }
 /** 22 px high is the least. */
 export const Smallest: Story = { args: { height: 22 } }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ComboBox, Group, type Key } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { ComboLine, ComboOpener } from '../combo-box'
-import { controlBox, fieldLayout } from '../control-look'
+import { controlBox, fieldLayout } from '../control-style'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 import { Popover } from '../popover'
@@ -129,6 +129,10 @@ const Box = styled(Group)<{ $size: 'md' }>`
   height: auto;
   min-height: ${({ theme }) => theme.size.controlMd};
   padding-block: ${({ theme }) => theme.space[4]};
+  /* The opener fills a box of one line; of several it belongs to the last. */
+  > button {
+    height: 26px;
+  }
 `
 const Line = styled(ComboLine)`
   min-width: 80px;

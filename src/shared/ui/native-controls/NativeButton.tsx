@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '../control-look'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '../control-style'
 import { Icon, type IconName } from '../icon'
 import { Spinner } from '../spinner'
 
@@ -68,7 +68,7 @@ export function NativeButton(props: NativeButtonProps) {
 }
 
 const Frame = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isFullWidth: boolean }>`
-  ${buttonLook}
+  ${buttonStyle}
   ${focusRing}
   display: inline-grid;
   width: ${({ $isFullWidth }) => ($isFullWidth ? '100%' : 'auto')};

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '../control-look'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '../control-style'
 import { Icon, type IconName } from '../icon'
 
 export interface NativeIconButtonProps
@@ -30,7 +30,7 @@ export function NativeIconButton({ label, icon, variant, size, ...rest }: Native
 }
 
 const Square = styled.button<{ $variant: ButtonVariant; $size: ButtonSize }>`
-  ${buttonLook}
+  ${buttonStyle}
   ${focusRing}
   display: inline-grid;
   place-items: center;

@@ -4,14 +4,14 @@ import { styled } from 'styled-components'
 import {
   type ControlSize,
   controlBox,
-  fieldHintLook,
-  fieldLabelLook,
+  fieldHintStyle,
+  fieldLabelStyle,
   fieldLayout,
-  fieldProblemLook,
+  fieldProblemStyle,
   LabelLine,
   OptionalMark,
   RequiredMark,
-} from '../control-look'
+} from '../control-style'
 import { Icon } from '../icon'
 import { NativeIconButton } from './NativeIconButton'
 
@@ -102,13 +102,13 @@ const Aside = styled.span`
   right: 0;
 `
 const Words = styled.label`
-  ${fieldLabelLook}
+  ${fieldLabelStyle}
 `
 const Hint = styled.span`
-  ${fieldHintLook}
+  ${fieldHintStyle}
 `
 const Problem = styled.span`
-  ${fieldProblemLook}
+  ${fieldProblemStyle}
 `
 const Box = styled.div<{ $size: ControlSize }>`
   ${controlBox}

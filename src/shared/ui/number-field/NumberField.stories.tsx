@@ -78,5 +78,23 @@ export const Typed: Story = {
   },
 }
 
+/** What has two readings is asked, and nothing is counted for it meanwhile. */
+export const Asked: Story = {
+  args: { minValue: 0, value: 3, error: undefined },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, '0,125')
+    await userEvent.tab()
+    await expect(field).toHaveValue('0,125')
+    await expect(field).toHaveAccessibleDescription('0.125 ですか。そうであれば、0.125 と入力してください。')
+    await userEvent.clear(field)
+    await userEvent.type(field, '0.125')
+    await userEvent.tab()
+    await expect(field).toHaveValue('0.125')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+  },
+}
+
 export const Hovered: Story = { play: hovered('input') }
 export const Focused: Story = { play: focused }

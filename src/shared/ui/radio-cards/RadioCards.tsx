@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Radio, RadioGroup, Text } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
-import { fieldHintLook, fieldLayout } from '../control-look'
+import { fieldHintStyle, fieldLayout } from '../control-style'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon, type IconName } from '../icon'
 
@@ -106,7 +106,7 @@ const Words = styled.span`
   font-size: ${({ theme }) => theme.typography.ui.fontSize};
   [slot='description'] {
     display: block;
-    ${fieldHintLook}
+    ${fieldHintStyle}
   }
 `
 const Aside = styled.span`

@@ -8,7 +8,7 @@ import {
 } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
-import { type ControlSize, controlBox } from '../control-look'
+import { type ControlSize, controlBox } from '../control-style'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 

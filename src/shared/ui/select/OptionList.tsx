@@ -1,7 +1,7 @@
 import { type Key, ListBoxItem } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { Icon } from '../icon'
-import { NoOption, OptionBox, OptionCount, optionRow } from './option-look'
+import { NoOption, OptionBox, OptionCount, optionRow } from './option-style'
 
 /** `count` is shown at the right, such as 58名. */
 export interface SelectOption<T extends Key = Key> {

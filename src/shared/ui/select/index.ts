@@ -1,3 +1,3 @@
 export { OptionList, type SelectOption } from './OptionList'
-export { NoOption, OptionBox, OptionCount, optionRow } from './option-look'
+export { NoOption, OptionBox, OptionCount, optionRow } from './option-style'
 export { Select, type SelectProps } from './Select'

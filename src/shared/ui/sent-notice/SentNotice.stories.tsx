@@ -34,5 +34,3 @@ export const Long: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

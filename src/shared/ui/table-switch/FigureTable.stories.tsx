@@ -38,5 +38,3 @@ export const Wide: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { controlBox, fieldLayout } from '../control-look'
+import { controlBox, fieldLayout } from '../control-style'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 

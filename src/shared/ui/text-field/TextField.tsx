@@ -7,7 +7,7 @@ import {
   Input,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { type ControlSize, controlBox, fieldLayout } from '../control-look'
+import { type ControlSize, controlBox, fieldLayout } from '../control-style'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 import { Reveal } from './Reveal'

@@ -23,12 +23,12 @@ export function UndoNote({
     <Frame>
       <InlineNote
         action={
-          <Acts>
+          <Actions>
             <Button size="sm" onPress={onUndo} isPending={isPending}>
               <Trans>元に戻す</Trans>
             </Button>
             <IconButton icon="close" size="sm" label={closeLabel} onPress={onClose} />
-          </Acts>
+          </Actions>
         }
       >
         {message}
@@ -43,7 +43,7 @@ const Frame = styled.div`
     padding-inline: ${({ theme }) => theme.space[16]};
   }
 `
-const Acts = styled.span`
+const Actions = styled.span`
   display: flex;
   gap: ${({ theme }) => theme.space[4]};
   margin-left: auto;

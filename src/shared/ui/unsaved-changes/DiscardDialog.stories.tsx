@@ -32,4 +32,3 @@ export const Closed: Story = {
   },
 }
 export const Many: Story = { args: { count: 12_345 }, globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useOpenAlertsQuery } from '@/entities/alert'
 import type { Viewer } from '@/entities/session'
 import { paths } from '@/shared/routes'
 import type { IconName } from '@/shared/ui/icon'
@@ -7,6 +8,8 @@ export interface NavigationItem {
   to: string
   icon: IconName
   label: string
+  /** What waits there; shown as a badge. */
+  count?: number
   /** Whether a page belongs to this item, including its subpages. */
   covers: (pathname: string) => boolean
 }
@@ -17,27 +20,29 @@ export interface NavigationGroup {
 }
 
 /** The permissions that decide which groups are shown. */
-export type NavigationActs = Pick<
+export type NavigationPermissions = Pick<
   Viewer,
   'canSeeProjects' | 'canCreateProjects' | 'canManageCompany' | 'canManagePlatform'
 >
 
 /** The groups of the navigation: データ for everyone in a company, プロジェクト設定 and 会社 for owners, 管理 for administrators. */
 export function useNavigation(
-  acts: NavigationActs | undefined,
+  permissions: NavigationPermissions | undefined,
   projectId: string | null | undefined,
 ): readonly NavigationGroup[] {
   const data = useDataGroup(projectId ?? undefined)
   const project = useProjectGroup(projectId ?? null)
   const company = useCompanyGroup()
+  const alerts = useAlertsItem(projectId ?? null)
   const platform = usePlatformGroup()
-  if (acts?.canManagePlatform) return [platform]
+  if (permissions?.canManagePlatform) return [platform]
   // Groups that load later are added below, so that nothing moves under the pointer.
-  if (acts === undefined || projectId === undefined) return [data]
+  if (permissions === undefined || projectId === undefined) return [data]
   return [
-    data,
-    ...(acts.canCreateProjects && project ? [project] : []),
-    ...(acts.canManageCompany ? [company] : []),
+    // Members have no group of the project's settings.
+    permissions.canCreateProjects || !alerts ? data : { ...data, items: [...data.items, alerts] },
+    ...(permissions.canCreateProjects && project ? [project] : []),
+    ...(permissions.canManageCompany ? [company] : []),
   ]
 }
 
@@ -62,6 +67,7 @@ function useDataGroup(projectId: string | undefined): NavigationGroup {
 
 function useProjectGroup(projectId: string | null): NavigationGroup | null {
   const { t } = useLingui()
+  const alerts = useAlertsItem(projectId)
   if (projectId === null) return null
   return {
     label: t`プロジェクト設定`,
@@ -71,11 +77,27 @@ function useProjectGroup(projectId: string | null): NavigationGroup | null {
         covers: (pathname) => /^\/projects\/[^/]+\/test-subject/.test(pathname),
       },
       item(paths.projectSurveys(projectId), 'send', t`アンケート配信`),
-      item(paths.alerts(projectId), 'bell', t`アラート`),
+      ...(alerts ? [alerts] : []),
       item(paths.memberEdit(projectId), 'settings', t`メンバーと権限`),
+      item(paths.projectRuns(projectId), 'refresh', t`処理の状況`),
     ],
   }
 }
+
+/** With the number of those that wait for somebody. */
+function useAlertsItem(projectId: string | null): NavigationItem | null {
+  const { t } = useLingui()
+  const { data } = useOpenAlertsQuery(
+    { projectId: projectId ?? '' },
+    { skip: projectId === null, pollingInterval: pollEveryMs },
+  )
+  if (projectId === null) return null
+  const open = data?.open ?? 0
+  return { ...item(paths.alerts(projectId), 'bell', t`アラート`), ...(open > 0 && { count: open }) }
+}
+
+/** Alerts are raised by the server; nobody here has to do anything for it. */
+const pollEveryMs = 60_000
 
 function useCompanyGroup(): NavigationGroup {
   const { t } = useLingui()

@@ -4,6 +4,7 @@ const ofProject = [
   'test-subjects',
   'test-subject-tags',
   'member-edit',
+  'runs',
   'projects-surveys',
   'monitoring-alerts',
 ]

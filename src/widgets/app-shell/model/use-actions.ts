@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import { paths } from '@/shared/routes'
 import type { Command } from '@/shared/ui/command-box'
 import type { IconName } from '@/shared/ui/icon'
-import type { NavigationActs } from './navigation'
+import type { NavigationPermissions } from './navigation'
 
 /** What the viewer can do from anywhere: the forms that create something, the list of keys, signing out. */
 export function useActions({
-  acts,
+  permissions,
   projectId,
   onKeys,
   onSignOut,
 }: {
-  acts: NavigationActs | undefined
+  permissions: NavigationPermissions | undefined
   projectId: string | null | undefined
   onKeys: () => void
   onSignOut: () => void
@@ -26,7 +26,7 @@ export function useActions({
     onGo: () => void navigate(to),
   })
   return [
-    ...(acts?.canCreateProjects && projectId
+    ...(permissions?.canCreateProjects && projectId
       ? [
           open(paths.projectTestSubjectNew(projectId), t`被験者を登録する`),
           open(paths.testSubjectBulkRegistration(projectId), t`被験者を一括登録する`, 'upload'),
@@ -36,15 +36,15 @@ export function useActions({
           open(paths.projectRewards(projectId), t`謝礼を開く`, 'check-circle'),
         ]
       : []),
-    ...(acts?.canCreateProjects ? [open(paths.projectNew(), t`プロジェクトを登録する`)] : []),
-    ...(acts?.canManageCompany
+    ...(permissions?.canCreateProjects ? [open(paths.projectNew(), t`プロジェクトを登録する`)] : []),
+    ...(permissions?.canManageCompany
       ? [
           open(paths.deviceNew(), t`デバイスを登録する`),
           open(paths.deviceBulkRegistration(), t`デバイスを一括登録する`, 'upload'),
           open(paths.userNew(), t`ユーザーを招待する`),
         ]
       : []),
-    ...(acts?.canManagePlatform ? [open(paths.companyNew(), t`会社を登録する`)] : []),
+    ...(permissions?.canManagePlatform ? [open(paths.companyNew(), t`会社を登録する`)] : []),
     { id: 'keys', icon: 'info', label: t`キー操作の一覧を開く`, hint: '?', onGo: onKeys },
     { id: 'sign-out', icon: 'sign-out', label: t`ログアウト`, onGo: onSignOut },
   ]

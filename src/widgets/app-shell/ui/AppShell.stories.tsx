@@ -9,7 +9,7 @@ import { AppShell } from './AppShell'
 const meta = {
   component: AppShell,
   args: {
-    acts: owner,
+    permissions: owner,
     projectId: 'project-slp26',
     context: <strong>勤務形態と睡眠リズムの追跡研究 2026</strong>,
     account: <RoleBadge userRole="OWNER" />,

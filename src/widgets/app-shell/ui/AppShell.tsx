@@ -11,7 +11,7 @@ import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { Logo, LogoMark } from '@/shared/ui/logo'
-import { type NavigationActs, useNavigation } from '../model/navigation'
+import { type NavigationPermissions, useNavigation } from '../model/navigation'
 import { useActions } from '../model/use-actions'
 import { useCurrentInSight } from '../model/use-current-in-sight'
 import { CommandPaletteButton } from './CommandPaletteButton'
@@ -20,12 +20,12 @@ import { NavigationSheet } from './NavigationSheet'
 
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog')).KeysDialog, {
   what: () => words`キー操作`,
-  failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} {...props} />,
+  failed: ({ what, onRetry, props }) => <FailedDialog what={what} onRetry={onRetry} {...props} />,
 })
 
 /** Navigation, top bar and the page. Other parts of the top bar are passed as slots. */
 export function AppShell({
-  acts,
+  permissions,
   projectId,
   context,
   account,
@@ -33,7 +33,7 @@ export function AppShell({
   children,
 }: {
   /** What the viewer may do; undefined while unknown. */
-  acts: NavigationActs | undefined
+  permissions: NavigationPermissions | undefined
   /** The project of the navigation's links; null without one, undefined while unknown. */
   projectId: string | null | undefined
   /** The project, or the name of the area. */
@@ -44,9 +44,9 @@ export function AppShell({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const groups = useNavigation(acts, projectId)
+  const groups = useNavigation(permissions, projectId)
   const [areKeysOpen, setKeysOpen] = useState(false)
-  const actions = useActions({ acts, projectId, onKeys: () => setKeysOpen(true), onSignOut })
+  const actions = useActions({ permissions, projectId, onKeys: () => setKeysOpen(true), onSignOut })
   usePageKey('?', () => setKeysOpen(true))
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
@@ -61,7 +61,9 @@ export function AppShell({
           <Trans>本文へ移動</Trans>
         </SkipLink>
         <Side ref={side}>
-          <Brand to={acts?.canManagePlatform ? paths.companies() : paths.monitoring(projectId ?? undefined)}>
+          <Brand
+            to={permissions?.canManagePlatform ? paths.companies() : paths.monitoring(projectId ?? undefined)}
+          >
             <Wide>
               <Logo />
             </Wide>
@@ -82,8 +84,10 @@ export function AppShell({
             <Context>{context}</Context>
             <Right $isKnown={account !== undefined}>
               <CommandPaletteButton
-                {...{ groups, actions, projectId }}
-                hasProjects={acts?.canSeeProjects === true}
+                groups={groups}
+                actions={actions}
+                projectId={projectId}
+                hasProjects={permissions?.canSeeProjects === true}
               />
               {account}
             </Right>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { CommandPalette } from './CommandPalette'
 
-/** Pages, acts, projects, and the subjects of the project by code. */
+/** Pages, actions, projects, and the subjects of the project by code. */
 const meta = {
   component: CommandPalette,
   args: {
@@ -27,4 +27,3 @@ export const Chosen: Story = {
     await expect(args.actions[0]?.onGo).toHaveBeenCalled()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useProjectsQuery } from '@/entities/project'
+import { beside } from '@/shared/i18n'
 import { paths } from '@/shared/routes'
 import { type Command, CommandBox } from '@/shared/ui/command-box'
 import type { NavigationGroup } from '../model/navigation'
@@ -39,7 +40,7 @@ export function CommandPalette({
     commands: subjects.map(({ id, code, tags }) => ({
       id,
       label: code,
-      hint: tags.map(({ name }) => name).join('・'),
+      hint: beside(tags.map(({ name }) => name)),
       onGo: go(`${paths.monitoring(projectId ?? undefined)}&subject=${id}`),
     })),
   }

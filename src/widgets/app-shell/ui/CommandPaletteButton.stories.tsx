@@ -56,5 +56,3 @@ export const Mobile: Story = {
     await expect(canvas.getByText('検索・移動')).not.toBeVisible()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -11,7 +11,12 @@ import type { NavigationGroup } from '../model/navigation'
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette')).CommandPalette, {
   what: () => words`検索・移動`,
   failed: ({ what, onRetry, props }) => (
-    <FailedDialog {...{ what, onRetry }} isOpen={props.isOpen} onClose={() => props.onOpenChange(false)} />
+    <FailedDialog
+      what={what}
+      onRetry={onRetry}
+      isOpen={props.isOpen}
+      onClose={() => props.onOpenChange(false)}
+    />
   ),
 })
 
@@ -46,7 +51,10 @@ export function CommandPaletteButton({
       </Trigger>
       {wasOpened && (
         <CommandPalette
-          {...{ groups, actions, hasProjects, projectId }}
+          groups={groups}
+          actions={actions}
+          hasProjects={hasProjects}
+          projectId={projectId}
           isOpen={isOpen}
           onOpenChange={setOpen}
         />

@@ -23,5 +23,3 @@ export const SwitchedOff: Story = {
     await expect(await within(document.body).findByRole('switch')).not.toBeChecked()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -24,7 +24,8 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   return (
     <Dialog
       title={t`キー操作`}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       actions={
         <Button onPress={onClose}>
           <Trans>閉じる</Trans>

@@ -86,8 +86,6 @@ export const Rail: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
-
 function LowNavigation({ groups }: { groups: readonly NavigationGroup[] }) {
   const place = useRef<HTMLElement>(null)
   useCurrentInSight(place, '/devices', groups.length)

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { css, styled } from 'styled-components'
+import { formatNumber } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { focusRing, media, visuallyHidden } from '@/shared/theme'
+import { Badge } from '@/shared/ui/badge'
 import { Icon } from '@/shared/ui/icon'
 import type { NavigationGroup } from '../model/navigation'
 
@@ -32,12 +34,25 @@ export function NavigationList({
             >
               <Icon name={item.icon} />
               <Words $isInSheet={isInSheet === true}>{item.label}</Words>
+              {item.count !== undefined && <Waiting count={item.count} />}
             </Item>
           </li>
         ))}
       </ul>
     </section>
   ))
+}
+
+function Waiting({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <Count>
+      <Badge tone="solid">
+        {formatNumber(count)}
+        <Hidden>{t`件の未対応`}</Hidden>
+      </Badge>
+    </Count>
+  )
 }
 
 /** The link to the help, at the bottom of the navigation. */
@@ -51,6 +66,13 @@ export function HelpLink({ isInSheet = false }: { isInSheet?: boolean }) {
     </Item>
   )
 }
+
+const Count = styled.span`
+  margin-left: auto;
+`
+const Hidden = styled.span`
+  ${visuallyHidden}
+`
 
 interface Place {
   $isInSheet: boolean

@@ -2,7 +2,7 @@ import { formatMetric, type MetricName } from '@/entities/measurement'
 import { formatMonthDay, type LocalDate } from '@/shared/lib/dates'
 import { type AxisColours, type PlotOptions, roundSplits, timeAxis, valueAxis } from '@/shared/ui/plot'
 
-interface Look extends AxisColours {
+interface Style extends AxisColours {
   line: string
   /** The colour behind the plot. */
   ground: string
@@ -12,7 +12,7 @@ interface Look extends AxisColours {
 export function cohortOptions(
   metric: MetricName,
   dates: readonly LocalDate[],
-  look: Look,
+  style: Style,
   onDay: (index: number | null) => void,
 ): PlotOptions {
   const every = Math.max(1, Math.ceil(dates.length / 8))
@@ -23,11 +23,11 @@ export function cohortOptions(
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: { x: { time: false, range: [-0.5, dates.length - 0.5] }, y: { range: paddedRange } },
     axes: [
-      timeAxis(look, {
+      timeAxis(style, {
         splits: () => dates.flatMap((_, index) => ((dates.length - 1 - index) % every === 0 ? [index] : [])),
         values: (_plot, splits) => splits.map((index) => formatMonthDay(dates[index] ?? '')),
       }),
-      valueAxis(look, {
+      valueAxis(style, {
         size: 52,
         splits: (_plot, _axis, low, high) => valueSplits(metric, low, high),
         values: (_plot, splits) => splits.map((value) => formatMetric(metric, value)),
@@ -39,12 +39,12 @@ export function cohortOptions(
       hidden,
       hidden,
       hidden,
-      { stroke: look.line, width: 2, points: { show: dates.length <= 31, size: 5, fill: look.line } },
-      { stroke: look.line, width: 0, points: { show: true, size: 8, width: 1.5, fill: look.ground } },
+      { stroke: style.line, width: 2, points: { show: dates.length <= 31, size: 5, fill: style.line } },
+      { stroke: style.line, width: 0, points: { show: true, size: 8, width: 1.5, fill: style.ground } },
     ],
     bands: [
-      { series: [2, 1], fill: `${look.line}1f` },
-      { series: [4, 3], fill: `${look.line}3d` },
+      { series: [2, 1], fill: `${style.line}1f` },
+      { series: [4, 3], fill: `${style.line}3d` },
     ],
     hooks: { setCursor: [({ cursor }) => onDay(cursor.idx ?? null)] },
   }

@@ -67,5 +67,3 @@ export const Failed: Story = {
   parameters: { msw: refuses('MonitoringCohort') },
   play: offersRetry,
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

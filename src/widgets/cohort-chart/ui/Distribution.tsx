@@ -9,6 +9,7 @@ import {
   metricStyle,
 } from '@/entities/measurement'
 import type { MonitoringCohort } from '@/entities/monitoring'
+import { rangeSign } from '@/shared/i18n'
 import { formatDate, formatDateWithWeekday } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { usePalette } from '@/shared/theme'
@@ -23,8 +24,8 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
   const [day, setDay] = useState<number | null>(null)
   const [isTable, setTable] = useState(false)
   const palette = usePalette()
-  const look = metricStyle(cohort.metric)
-  const colour = palette.chart[paletteKeys[look.colour]]
+  const style = metricStyle(cohort.metric)
+  const colour = palette.chart[paletteKeys[style.colour]]
   const options = useMemo(() => {
     const { axis, grid } = palette.chart
     return cohortOptions(
@@ -40,7 +41,7 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
   return (
     <Section>
       <Heading>
-        <h2>{t`${look.label}の分布（${look.unit}）`}</h2>
+        <h2>{t`${style.label}の分布（${style.unit}）`}</h2>
         <Legend>
           <LegendItem>
             <Line style={{ background: colour }} />
@@ -68,7 +69,7 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
         <NoData>{t`この期間のデータはありません。`}</NoData>
       ) : isTable ? (
         <FigureTable
-          label={t`${look.label}の分布の表`}
+          label={t`${style.label}の分布の表`}
           heads={[t`日付`, t`人数`, '5%', '25%', t`中央値`, '75%', '95%']}
           rows={cohort.dates.map((date, index) => [
             formatDate(date),
@@ -112,7 +113,7 @@ const paletteKeys = {
 function DayWords({ cohort, day }: { cohort: MonitoringCohort; day: number }) {
   const metric: MetricName = cohort.metric
   const count = formatNumber(cohort.counts[day])
-  const middle = `${formatMetric(metric, cohort.p25[day])}〜${formatMetric(metric, cohort.p75[day])}`
+  const middle = `${formatMetric(metric, cohort.p25[day])}${rangeSign()}${formatMetric(metric, cohort.p75[day])}`
   return (
     <>
       {formatDateWithWeekday(cohort.dates[day] ?? '')}{' '}

@@ -37,5 +37,4 @@ export const TodayOnly: Story = {
 }
 
 export const Empty: Story = { args: { cohort: cohortOf([], asked) } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

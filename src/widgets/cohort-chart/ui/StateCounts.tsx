@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { MonitoringCohort } from '@/entities/monitoring'
+import { listed } from '@/shared/i18n'
 import { formatDate, formatDateWithWeekday, formatMonthDay } from '@/shared/lib/dates'
 import { useElementWidth } from '@/shared/lib/element-size'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -124,12 +125,12 @@ function Bars({ cohort, groups, days, onDay }: BarsProps) {
 }
 
 function dayWords(groups: readonly StateGroup[], counts: readonly number[]): string {
-  return groups
-    .flatMap(({ name }, index) => {
+  return listed(
+    groups.flatMap(({ name }, index) => {
       const count = counts[index] ?? 0
       return count === 0 ? [] : [t`${name} ${formatNumber(count)}名`]
-    })
-    .join('、')
+    }),
+  )
 }
 
 const Swatch = styled.i<{ $colour: StateGroup['colour'] }>`

@@ -21,7 +21,7 @@ export const Filled: Story = {
   },
 }
 
-/** While devices are chosen their acts take the place of the filters. */
+/** While devices are chosen their actions take the place of the filters. */
 export const Selected: Story = {
   args: { selection: { ids: new Set(['device-1']), onChange: fn() }, actionBar: () => <p>1件を選択中</p> },
   play: async ({ canvas }) => {
@@ -37,5 +37,4 @@ export const Failed: Story = {
   parameters: { msw: refuses('DeviceList') },
   play: offersRetry,
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

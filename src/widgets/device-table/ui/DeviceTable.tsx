@@ -59,7 +59,7 @@ export function DeviceTable({
   }
   const query = useDeviceListQuery(request)
   const columns = useDeviceColumns()
-  const look = useTableSettings('devices', columns)
+  const settings = useTableSettings('devices', columns)
   const filters = (
     <FilterBar
       count={list.filterCount}
@@ -67,7 +67,7 @@ export function DeviceTable({
       aside={
         <>
           {!isDeleted && listAction?.(request)}
-          <TableOptions columns={columns} look={look} />
+          <TableOptions columns={columns} settings={settings} />
         </>
       }
     >
@@ -139,7 +139,7 @@ export function DeviceTable({
           rowId={({ id }) => id}
           rowName={({ code }) => code}
           href={({ id, deletedAt }) => (deletedAt === null ? paths.deviceEdit(id) : undefined)}
-          look={look}
+          settings={settings}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
           selection={selection}

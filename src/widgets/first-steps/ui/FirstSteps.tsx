@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type ProjectSetup, useProjectSetupQuery } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
 import { paths } from '@/shared/routes'
@@ -15,7 +15,7 @@ interface Step {
 }
 
 /** はじめに: what a new project still needs, for who may do it. It goes when everything is done. */
-export function FirstSteps({
+export const FirstSteps = memo(function FirstSteps({
   projectId,
   start,
 }: {
@@ -66,4 +66,4 @@ export function FirstSteps({
       </List>
     </Strip>
   )
-}
+})

@@ -8,6 +8,7 @@ import {
   hasFigure,
   type MetricName,
 } from '@/entities/measurement'
+import { withNote } from '@/shared/i18n'
 import { formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
 
 /** The text of a narrow cell: its figure, else the reason why there is none. */
@@ -36,5 +37,6 @@ export function cellSentence(
   const name = inOneLine(dayStateShort(state))
   if (value === null || !hasFigure(state)) return t`${code} ${day} ${name}：${dayStateSentence(state)}`
   const figure = formatMetricWithUnit(metric, value)
-  return state === 'COMPLETE' ? `${code} ${day} ${figure}` : `${code} ${day} ${figure}（${name}）`
+  const said = `${code} ${day} ${figure}`
+  return state === 'COMPLETE' ? said : withNote(said, name)
 }

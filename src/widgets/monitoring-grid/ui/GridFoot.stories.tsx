@@ -44,8 +44,6 @@ export const Surveys: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
-
 /** On a phone the legend goes on below. */
 export const Mobile: Story = {
   globals: { viewport: { value: 'mobile1' } },

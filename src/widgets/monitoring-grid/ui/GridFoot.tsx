@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMetric, type MetricName, metricStepStarts, metricStyle } from '@/entities/measurement'
+import { rangeSign } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { UpdatedAgo } from '@/shared/ui/updated-ago'
 import { Foot, HatchSwatch, Legend, LegendItem, StepSwatch, ThinSwatch } from './MonitoringGrid.styles'
@@ -63,7 +64,8 @@ function MetricLegend({ metric }: { metric: MetricName }) {
       {others.map(({ step, from }) => (
         <LegendItem key={step}>
           <StepSwatch $step={step} />
-          {formatMetric(metric, from)}〜
+          {formatMetric(metric, from)}
+          {rangeSign()}
         </LegendItem>
       ))}
       <LegendItem>

@@ -104,5 +104,3 @@ export const LongestCode: Story = {
     await waitFor(() => expect(canvas.getByRole('rowheader')).toHaveAttribute('title', longCode))
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

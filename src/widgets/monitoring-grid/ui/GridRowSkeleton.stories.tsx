@@ -26,5 +26,3 @@ export const Waiting: Story = {
     await expect(rows.map((row) => row.getBoundingClientRect().top)).toEqual([0, rowHeight, 2 * rowHeight])
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -143,6 +143,4 @@ export const Failed: Story = {
   play: offersRetry,
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
-
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -121,11 +121,11 @@ export const CodeCell = styled.div`
     background: ${({ theme }) => theme.color.bg.selected};
   }
 `
-interface CellLook {
+interface CellStyle {
   $cursor: boolean
   $open: boolean
 }
-const cell = css<CellLook>`
+const cell = css<CellStyle>`
   position: absolute;
   top: 1px;
   width: ${cellWidth - 2}px;
@@ -142,7 +142,7 @@ const cell = css<CellLook>`
       $cursor && `outline: 2px solid ${theme.color.focus.ring}; outline-offset: 1px; z-index: 1;`}
   }
 `
-export const FigureCell = styled.div<CellLook & { $step: SequentialStep; $thin: boolean }>`
+export const FigureCell = styled.div<CellStyle & { $step: SequentialStep; $thin: boolean }>`
   ${sequentialColours}
   ${cell}
   &::after {
@@ -152,13 +152,13 @@ export const FigureCell = styled.div<CellLook & { $step: SequentialStep; $thin: 
        border-top-color: ${theme.color.warning.mark}; border-right-color: ${theme.color.warning.mark};`}
   }
 `
-export const EmptyCell = styled.div<CellLook & { $twoLines: boolean }>`
+export const EmptyCell = styled.div<CellStyle & { $twoLines: boolean }>`
   ${hatch}
   ${cell}
   ${({ $twoLines }) => $twoLines && 'padding-top: 2px; line-height: 13px; white-space: pre;'}
   color: ${({ theme }) => theme.color.text.secondary};
 `
-export const OutsideCell = styled.div<CellLook>`
+export const OutsideCell = styled.div<CellStyle>`
   ${cell}
   color: ${({ theme }) => theme.color.text.tertiary};
 `

@@ -120,7 +120,17 @@ export function MonitoringGrid({ question, today, openId, openDay, covered, onOp
       >
         <VirtualCells
           key={String(scroller.isPage)}
-          {...{ scroller, frame, scrollName, pages, total, showRows, dates, today, cursor, openId, openDay }}
+          scroller={scroller}
+          frame={frame}
+          scrollName={scrollName}
+          pages={pages}
+          total={total}
+          showRows={showRows}
+          dates={dates}
+          today={today}
+          cursor={cursor}
+          openId={openId}
+          openDay={openDay}
           title={t`被験者`}
           covered={covered}
           onOpen={openAt}

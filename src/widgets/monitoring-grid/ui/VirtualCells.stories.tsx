@@ -21,7 +21,13 @@ function Example({ total, showRows }: { total: number; showRows: () => void }) {
     <Scroller ref={frame} role="grid" tabIndex={0} aria-label="歩数" style={{ height: 300 }}>
       {isFramed && (
         <VirtualCells
-          {...{ scroller, frame, pages, total, showRows, today, onOpen: fn() }}
+          scroller={scroller}
+          frame={frame}
+          pages={pages}
+          total={total}
+          showRows={showRows}
+          today={today}
+          onOpen={fn()}
           scrollName="story"
           dates={eachDay(asked.from, asked.to)}
           title="被験者"
@@ -52,4 +58,3 @@ export const Newest: Story = {
     await expect(args.showRows).toHaveBeenCalled()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -101,7 +101,13 @@ export function VirtualCells(props: Props) {
           return (
             <GridRow
               key={position}
-              {...{ page, index, position, first, last, openDay, onOpen }}
+              page={page}
+              index={index}
+              position={position}
+              first={first}
+              last={last}
+              openDay={openDay}
+              onOpen={onOpen}
               cursor={cursor.row === position ? cursor.column : null}
               isOpen={page.ids[index] === openId}
             />

@@ -82,5 +82,3 @@ export const Failed: Story = {
   parameters: { msw: refuses('MonitoringSummary') },
   play: offersRetry,
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
 import { type MonitoringSummary, useMonitoringSummaryQuery } from '@/entities/monitoring'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { formatNumber, missing } from '@/shared/lib/numbers'
@@ -21,7 +22,11 @@ import {
 import { RateLine } from './RateLine'
 
 /** Today's figures of all active subjects. */
-export function MonitoringSummaryStrip({ projectId }: { projectId: string }) {
+export const MonitoringSummaryStrip = memo(function MonitoringSummaryStrip({
+  projectId,
+}: {
+  projectId: string
+}) {
   const query = useMonitoringSummaryQuery({ projectId })
   const isPhone = useMediaQuery(media.phone)
   return (
@@ -37,7 +42,7 @@ export function MonitoringSummaryStrip({ projectId }: { projectId: string }) {
       )}
     </QueryView>
   )
-}
+})
 
 function AttentionPart({ summary }: { summary: MonitoringSummary }) {
   const { attentionDanger: danger, attentionWarning: warning } = summary

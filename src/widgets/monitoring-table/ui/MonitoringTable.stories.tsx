@@ -17,12 +17,12 @@ import { choosableColumns } from '../model/columns'
 import { MonitoringTable } from './MonitoringTable'
 
 /** The list and the choice of its columns, which the page puts above it. */
-function Listed(props: Omit<ComponentProps<typeof MonitoringTable>, 'look'>) {
-  const look = useTableSettings('story-monitoring', choosableColumns())
+function Listed(props: Omit<ComponentProps<typeof MonitoringTable>, 'settings'>) {
+  const settings = useTableSettings('story-monitoring', choosableColumns())
   return (
     <FullHeight>
-      <TableOptions columns={choosableColumns()} look={look} />
-      <MonitoringTable {...props} look={look} />
+      <TableOptions columns={choosableColumns()} settings={settings} />
+      <MonitoringTable {...props} settings={settings} />
     </FullHeight>
   )
 }
@@ -176,7 +176,5 @@ export const Failed: Story = {
   parameters: { msw: refuses('MonitoringTable') },
   play: offersRetry,
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }
 
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -38,7 +38,7 @@ interface Props {
   onSort: (sort: MonitoringSortName, descending: boolean) => void
   now: number
   /** The visible columns and the row height, from useTableSettings. */
-  look: TableSettings
+  settings: TableSettings
   /** Shown if no subject is listed. */
   empty: ReactNode
   handle?: Ref<MonitoringTableHandle>
@@ -50,20 +50,24 @@ const headHeight = 35
 const scrollName = 'monitoring.list'
 
 /** The list of subjects: a virtual list over the server's windows, for mouse and keyboard. 一覧 */
-export function MonitoringTable({ question, openId, onOpen, look, ...props }: Props) {
+export function MonitoringTable({ question, openId, onOpen, settings, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useListScroller(frame)
   const isPhone = useMediaQuery(media.phone)
-  const height = isPhone ? cardHeight : rowHeights[look.density]
+  const height = isPhone ? cardHeight : rowHeights[settings.density]
   const { pages, total, loadedAt, failed, show, retry } = useMonitoringTable(question)
   useScrollMemory(scrollName, frame)
   useScrollToTopOnChange(scroller, JSON.stringify(question))
 
   const width = useElementWidth(frame)
-  const { columns, tracks } = useShownColumns(width, look.hidden)
+  const { columns, tracks } = useShownColumns(width, settings.hidden)
   const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
   const tagRoom = isPhone ? Math.max(80, width - 184) : subjectWidth(width - rowPadding, columns) - 30
   const [cursorId, setCursorId] = useState<string | null>(openId)
+  // A row that was opened shows it in the frame of the key, before the address and the panel have followed.
+  const [opened, setOpened] = useState<{ id: string; instead: string | null } | null>(null)
+  if (opened !== null && opened.instead !== openId) setOpened(null)
+  const markedId = opened?.instead === openId ? opened.id : openId
   // The cursor is on the first row, even while a search still loads its rows.
   const [isAtFirst, setAtFirst] = useState(false)
   const cursor = isAtFirst && openId === null && total ? 0 : indexOfSubject(pages, openId ?? cursorId)
@@ -75,7 +79,9 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
     if (id === undefined) return
     setCursorId(id)
     setAtFirst(false)
-    if (opens) onOpen(id)
+    if (!opens) return
+    setOpened({ id, instead: openId })
+    onOpen(id)
   }
   const openRow = useStableCallback((_id: string, position: number) => moveTo(position, true))
   const step = (delta: number) => {
@@ -127,23 +133,22 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
         {isPhone ? null : <TableHead {...question} columns={columns} tracks={tracks} onSort={props.onSort} />}
         <VirtualRows
           key={String(scroller.isPage)}
-          {...{
-            scroller,
-            scrollName,
-            pages,
-            total,
-            show,
-            height,
-            isPhone,
-            columns,
-            tracks,
-            tagOf,
-            tagRoom,
-            hidden: look.hidden,
-            openId,
-            cursor,
-          }}
-          {...{ rowIdOf, onOpen: openRow }}
+          scroller={scroller}
+          scrollName={scrollName}
+          pages={pages}
+          total={total}
+          show={show}
+          height={height}
+          isPhone={isPhone}
+          columns={columns}
+          tracks={tracks}
+          tagOf={tagOf}
+          tagRoom={tagRoom}
+          hidden={settings.hidden}
+          openId={markedId}
+          cursor={cursor}
+          rowIdOf={rowIdOf}
+          onOpen={openRow}
           timeZone={props.timeZone}
           validDayMinutes={props.validDayMinutes}
           now={props.now}

@@ -25,7 +25,7 @@ function Cells({ row }: { row: RowFacts }) {
     <Scroller role="grid" tabIndex={0} aria-label="被験者" style={{ height: 60 }}>
       <Row role="row" $cursor={false} style={{ gridTemplateColumns: tracks, height: 44 }}>
         {columns.map((column) => (
-          <TableCell key={column.name} {...{ column, row }} />
+          <TableCell key={column.name} column={column} row={row} />
         ))}
       </Row>
     </Scroller>
@@ -82,5 +82,3 @@ export const LongestCode: Story = {
     await expect(isCut(canvas.getByTitle(longCode))).toBe(true)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -28,5 +28,4 @@ export const Waiting: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -40,5 +40,3 @@ export const Descending: Story = {
     await expect(args.onSort).toHaveBeenLastCalledWith('STEPS', false)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

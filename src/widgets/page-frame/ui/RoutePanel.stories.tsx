@@ -65,5 +65,4 @@ export const Long: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
 import { useNavigation, useSearchParams } from 'react-router'
 import {
   type ProjectSummary,
@@ -13,7 +12,7 @@ import {
 import { isOperationRefused } from '@/shared/api'
 import { isNavigating } from '@/shared/lib/running-navigation'
 import { projectParam } from '@/shared/routes'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { chooseProject } from './choose-project'
 import { firstPage } from './first-page'
 
@@ -23,7 +22,7 @@ import { firstPage } from './first-page'
  */
 export function useProjectChoice() {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const requested = useSelectedProjectId()
   const [, setParams] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
@@ -44,7 +43,7 @@ export function useProjectChoice() {
     if (isRefused) {
       const name = list.data.items.find(({ id }) => id === chosen)?.name ?? ''
       const message = t`このアドレスのプロジェクトは表示できません。「${name}」を表示しています。`
-      dispatch(snackbarShown({ type: 'error', message }))
+      notify.failed(message)
       // Other parameters, such as a subject or filters, belong to the refused project.
       setParams({ [projectParam]: chosen }, { replace: true })
       return
@@ -56,7 +55,7 @@ export function useProjectChoice() {
       },
       { replace: true },
     )
-  }, [list.data, chosen, requested, isRefused, isLeaving, setParams, dispatch, t])
+  }, [list.data, chosen, requested, isRefused, isLeaving, setParams, notify, t])
 
   const project: ProjectSummary | null = inList ?? single.currentData ?? null
   return { list, project, hasNone: list.data !== undefined && chosen === null }

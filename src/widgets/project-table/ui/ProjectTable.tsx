@@ -9,6 +9,7 @@ import {
   projectStatusName,
   useManagedProjectsQuery,
 } from '@/entities/project'
+import { rangeSign } from '@/shared/i18n'
 import { useNow } from '@/shared/lib/clock'
 import { formatDate, formatDateRange } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
@@ -41,7 +42,7 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
     limit: list.limit,
   })
   const columns = useProjectColumns()
-  const look = useTableSettings('projects', columns)
+  const settings = useTableSettings('projects', columns)
   return (
     <ListView
       query={query}
@@ -65,7 +66,7 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
         <FilterBar
           count={list.filterCount}
           onClear={list.clearFilters}
-          aside={<TableOptions columns={columns} look={look} />}
+          aside={<TableOptions columns={columns} settings={settings} />}
         >
           <SearchField
             label={t`名前・コードで検索`}
@@ -92,7 +93,7 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           href={({ id, deletedAt }) => (deletedAt === null ? paths.monitoring(id) : undefined)}
-          look={look}
+          settings={settings}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
           {...(rowAction && { rowAction })}
@@ -151,7 +152,7 @@ function useProjectColumns(): Column<ManagedProject>[] {
       priority: 3,
       cell: ({ startOn, endOn }) => {
         if (!startOn) return missing
-        return endOn ? formatDateRange(startOn, endOn) : `${formatDate(startOn)} 〜`
+        return endOn ? formatDateRange(startOn, endOn) : `${formatDate(startOn)} ${rangeSign()}`
       },
     },
   ]

@@ -47,6 +47,10 @@ const Frame = styled.article`
   p {
     max-width: 40em;
     word-break: normal;
+    /* A link within a sentence is told by more than its colour. */
+    > a {
+      text-decoration: underline;
+    }
   }
 `
 const Title = styled.h1`

@@ -65,5 +65,3 @@ export const WithoutPermission: Story = {
     await context.userEvent.keyboard('{Escape}')
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -43,9 +43,9 @@ export function RosterTable(props: Props) {
   const every = useRosterColumns(props.link, props.publicPage).filter(
     ({ id }) => id !== 'publicPage' || props.publicPage !== undefined,
   )
-  const look = useTableSettings('test-subjects', every)
+  const settings = useTableSettings('test-subjects', every)
   const columns = isPermitted ? every : every.filter(({ id }) => !personalColumns.has(id))
-  const showsPersons = isPermitted && [...personalColumns].some((id) => !look.hidden.has(id))
+  const showsPersons = isPermitted && [...personalColumns].some((id) => !settings.hidden.has(id))
   const { list, tab, device, request, query, isNarrowed } = useRosterList(projectId, showsPersons)
   const tags = useTagsOfProject(projectId)
   const isDeleted = tab === 'DELETED'
@@ -62,7 +62,7 @@ export function RosterTable(props: Props) {
             </Recorded>
           )}
           {!isDeleted && props.listAction?.(request)}
-          <TableOptions columns={columns} look={look} />
+          <TableOptions columns={columns} settings={settings} />
         </>
       }
     >
@@ -123,7 +123,7 @@ export function RosterTable(props: Props) {
             rowId={({ id }) => id}
             rowName={({ code }) => code}
             href={(subject) => (subject.deletedAt === null ? props.href(subject) : undefined)}
-            look={look}
+            settings={settings}
             sort={{ by: list.sort, isDescending: list.isDescending }}
             onSort={list.onSort}
             {...(selection && { selection })}

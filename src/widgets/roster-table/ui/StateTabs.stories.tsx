@@ -51,8 +51,6 @@ export const Failed: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
-
 /** On a phone they are scrolled through, and push nothing off the screen. */
 export const Mobile: Story = {
   globals: { viewport: { value: 'mobile1' } },

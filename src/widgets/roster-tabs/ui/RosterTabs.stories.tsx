@@ -29,7 +29,6 @@ export const Loading: Story = {
   },
 }
 export const Tags: Story = { args: { selected: 'tags' } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 
 /** A link under the mouse. */
 export const Hovered: Story = { play: shownAs('hover', 'a:not([aria-current])') }

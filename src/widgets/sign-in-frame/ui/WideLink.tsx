@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '@/shared/ui/control-look'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '@/shared/ui/control-style'
 import { Icon, type IconName } from '@/shared/ui/icon'
 
 /** A link to another way to sign in or to the next step. It looks like a button as wide as the form. */
@@ -21,7 +21,7 @@ export function WideLink({
 }
 
 const Frame = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
-  ${buttonLook}
+  ${buttonStyle}
   ${focusRing}
   display: flex;
   gap: ${({ theme }) => theme.space[6]};

@@ -26,5 +26,4 @@ export const Failed: Story = {
   parameters: { msw: refuses('TagList') },
   play: offersRetry,
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

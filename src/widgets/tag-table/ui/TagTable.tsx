@@ -48,12 +48,12 @@ export function TagTable({
     limit: list.limit,
   })
   const columns = useTagColumns()
-  const look = useTableSettings('tags', columns)
+  const settings = useTableSettings('tags', columns)
   const filters = (
     <FilterBar
       count={list.filterCount}
       onClear={list.clearFilters}
-      aside={<TableOptions columns={columns} look={look} />}
+      aside={<TableOptions columns={columns} settings={settings} />}
     >
       <SearchField label={t`タグ名で検索`} value={list.text} onChange={(text) => list.put({ text }, true)} />
       <ChoiceChip
@@ -98,7 +98,7 @@ export function TagTable({
           rowId={({ tag }) => tag.id}
           rowName={({ tag }) => tag.name}
           href={({ tag, deletedAt }) => (deletedAt === null ? paths.tagEdit(projectId, tag.id) : undefined)}
-          look={look}
+          settings={settings}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
           {...(selection && { selection })}

@@ -15,7 +15,7 @@ export interface PlotView {
   scale: [number, number]
 }
 
-interface Acts {
+interface Actions {
   onZoom: (span: Span) => void
   onReset: () => void
   onWheel: (factor: number, at: number) => void
@@ -27,7 +27,7 @@ export function heartRateOptions(
   day: TestSubjectDay,
   palette: Palette,
   view: { current: PlotView },
-  acts: Acts,
+  actions: Actions,
 ): PlotOptions {
   const { chart, border, metric } = palette
   const rim = palette.bg.surface
@@ -46,7 +46,7 @@ export function heartRateOptions(
       drag: { x: true, y: false, setScale: false },
       bind: {
         dblclick: () => () => {
-          acts.onReset()
+          actions.onReset()
           return null
         },
       },
@@ -68,7 +68,7 @@ export function heartRateOptions(
     series: [{}, hidden, hidden, { stroke: metric.heartRate, width: 1.3, points: { show: false } }],
     bands: [{ series: [2, 1], fill: `${metric.heartRate}26` }],
     hooks: {
-      ready: [(plot) => listenToWheel(plot, acts.onWheel)],
+      ready: [(plot) => listenToWheel(plot, actions.onWheel)],
       drawClear: [
         (plot) => {
           drawNight(plot, day, chart.night)
@@ -82,14 +82,14 @@ export function heartRateOptions(
         (plot) => {
           const { left, width } = plot.select
           if (width < 4) return
-          acts.onZoom([plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x')])
+          actions.onZoom([plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x')])
           plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
         },
       ],
       setCursor: [
         (plot) => {
           const { left } = plot.cursor
-          acts.onTime(left === undefined || left < 0 ? null : plot.posToVal(left, 'x'))
+          actions.onTime(left === undefined || left < 0 ? null : plot.posToVal(left, 'x'))
         },
       ],
     },
@@ -105,7 +105,7 @@ function beatSplits(low: number, high: number): number[] {
 }
 
 // Scrolling the panel must not zoom: the wheel zooms only with Ctrl, as pinching a touchpad does.
-function listenToWheel(plot: UPlot, onWheel: Acts['onWheel']): void {
+function listenToWheel(plot: UPlot, onWheel: Actions['onWheel']): void {
   plot.over.addEventListener(
     'wheel',
     (event) => {

@@ -31,7 +31,7 @@ export function AttentionSection({ subject, onDay }: { subject: Wearer; onDay: (
                 <b>{attentionReasonName(reason)}</b> <small>{factOf(reason, subject)}</small>
                 <p>{attentionReasonSentence(reason)}</p>
               </div>
-              <NextStep {...{ reason, subject, onDay }} />
+              <NextStep reason={reason} subject={subject} onDay={onDay} />
             </li>
           ))}
         </Reasons>

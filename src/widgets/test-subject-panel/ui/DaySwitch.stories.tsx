@@ -31,5 +31,4 @@ export const Today: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

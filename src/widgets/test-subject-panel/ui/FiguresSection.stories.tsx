@@ -44,5 +44,3 @@ export const HandedOver: Story = {
     await expect(canvas.getByText(/だれの値にもなりません/)).toBeVisible()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

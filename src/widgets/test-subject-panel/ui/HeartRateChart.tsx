@@ -50,7 +50,7 @@ export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
     const centre = plot.current?.cursor.left
     const at =
       plot.current && centre !== undefined && centre >= 0 ? plot.current.posToVal(centre, 'x') : undefined
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       '+': () => onSpan(zoomAround(span, whole, 0.5, at)),
       ';': () => onSpan(zoomAround(span, whole, 0.5, at)),
       '-': () => onSpan(zoomAround(span, whole, 2, at)),
@@ -58,7 +58,7 @@ export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
       ArrowLeft: () => moveCrosshair(plot.current, event.shiftKey ? -20 : -4),
       ArrowRight: () => moveCrosshair(plot.current, event.shiftKey ? 20 : 4),
     }
-    const act = acts[event.key]
+    const act = actions[event.key]
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     act()

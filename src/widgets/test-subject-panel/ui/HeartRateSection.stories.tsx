@@ -94,5 +94,3 @@ export const Failed: Story = {
     await expect(context.canvas.getByText('bpm 安静時（算出）')).toBeVisible()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

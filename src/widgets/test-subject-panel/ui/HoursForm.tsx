@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { Input } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { rangeSign } from '@/shared/i18n'
 import { readClockTime, readHours, writeHours } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
-import { controlBox } from '@/shared/ui/control-look'
+import { controlBox } from '@/shared/ui/control-style'
 
 interface Props {
   /** Such as 10:00-11:00; null for the whole day. */
@@ -52,7 +53,7 @@ export function HoursForm({ hours, onHours }: Props) {
   return (
     <Form aria-label={t`グラフの時間帯`} noValidate onSubmit={submit}>
       {field(t`開始時刻`, from, setFrom)}
-      <span aria-hidden="true">〜</span>
+      <span aria-hidden="true">{rangeSign()}</span>
       {field(t`終了時刻`, to, setTo)}
       <Button size="sm" type="submit">
         <Trans>表示する</Trans>

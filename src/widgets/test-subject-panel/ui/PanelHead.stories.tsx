@@ -102,8 +102,6 @@ export const Waiting: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
-
 export const Mobile: Story = {
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas, userEvent, args }) => {

@@ -47,7 +47,7 @@ export function PanelHead({ subject, today, now, onStep, onClose }: Props) {
           <IconButton size="sm" icon="close" label={t`閉じる`} onPress={onClose} />
         </HeadActions>
       </HeadRow>
-      <Facts>{subject && <SubjectFacts {...{ subject, today, now }} />}</Facts>
+      <Facts>{subject && <SubjectFacts subject={subject} today={today} now={now} />}</Facts>
     </Head>
   )
 }

@@ -23,5 +23,3 @@ export const NeverSent: Story = {
     await expect(canvas.queryByText('アンケート')).toBeNull()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

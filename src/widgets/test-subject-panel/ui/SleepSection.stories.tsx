@@ -67,5 +67,3 @@ export const Empty: Story = {
     await expect(canvas.getByRole('region', { name: '睡眠' })).toHaveTextContent(/同期/)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -9,6 +9,7 @@ import {
   stageName,
   type TestSubjectDay,
 } from '@/entities/measurement'
+import { rangeSign } from '@/shared/i18n'
 import { formatTime } from '@/shared/lib/dates'
 import { formatDuration, formatHours, formatNumber } from '@/shared/lib/numbers'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
@@ -24,7 +25,7 @@ export function SleepSection({ day }: { day: TestSubjectDay }) {
   const night = nights.reduce<SleepSession | null>(longer, null)
   const sleep = stateOfMetric(day, 'SLEEP')
   const span = ({ startedAt, endedAt }: SleepSession) =>
-    `${formatTime(Date.parse(startedAt), day.timeZone)} 〜 ${formatTime(Date.parse(endedAt), day.timeZone)}`
+    `${formatTime(Date.parse(startedAt), day.timeZone)} ${rangeSign()} ${formatTime(Date.parse(endedAt), day.timeZone)}`
   return (
     <Section aria-label={t`睡眠`}>
       <Heading>

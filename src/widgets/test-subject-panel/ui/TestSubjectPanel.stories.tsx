@@ -157,5 +157,3 @@ export const Unknown: Story = {
     await expect(args.onClose).toHaveBeenCalled()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

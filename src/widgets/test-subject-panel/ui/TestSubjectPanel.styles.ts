@@ -95,6 +95,10 @@ export const Scroller = styled.div`
     overflow: visible;
   }
 `
+export const Hidden = styled.div`
+  display: contents;
+  visibility: hidden;
+`
 export const DayBar = styled.div`
   position: sticky;
   top: 0;

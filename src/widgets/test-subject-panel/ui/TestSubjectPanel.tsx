@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useTestSubjectDayQuery } from '@/entities/measurement'
+import { type ReactNode, useDeferredValue } from 'react'
+import { type TestSubjectDay, useTestSubjectDayQuery } from '@/entities/measurement'
 import { type TestSubject, useTestSubjectQuery, WithdrawalFacts } from '@/entities/test-subject'
 import { isRefusal } from '@/shared/api'
 import type { LocalDate } from '@/shared/lib/dates'
@@ -16,7 +16,7 @@ import { DaySwitch } from './DaySwitch'
 import { PanelHead } from './PanelHead'
 import { PanelSkeleton } from './PanelSkeleton'
 import { ResponseSection } from './ResponseSection'
-import { Frame, Scroller } from './TestSubjectPanel.styles'
+import { Frame, Hidden, Scroller } from './TestSubjectPanel.styles'
 import { WearSection } from './WearSection'
 
 interface Props {
@@ -31,8 +31,8 @@ interface Props {
   onHours: (hours: string | null) => void
   onStep: (delta: number) => void
   onClose: () => void
-  /** Acts of features on the shown day. */
-  acts?: (subject: TestSubject, day: LocalDate) => ReactNode
+  /** Actions of features on the shown day. */
+  actions?: (subject: TestSubject, day: LocalDate) => ReactNode
 }
 
 /** One subject beside the list: its details, the charts of a day, and six weeks of wear time. */
@@ -42,7 +42,13 @@ export function TestSubjectPanel(props: Props) {
   return (
     <Frame>
       {/* The head is shared by all subjects, so that the button for the next one stays under the pointer. */}
-      <PanelHead subject={query.currentData ?? null} {...{ today, now, onStep, onClose }} />
+      <PanelHead
+        subject={query.currentData ?? null}
+        today={today}
+        now={now}
+        onStep={onStep}
+        onClose={onClose}
+      />
       {isRefusal(query.error, 'NOT_FOUND') ? (
         <NoSuchSubject onClose={onClose} />
       ) : (
@@ -72,15 +78,27 @@ function NoSuchSubject({ onClose }: { onClose: () => void }) {
 function OpenSubject({ day: asked, ...props }: Props & { subject: TestSubject }) {
   const newest = useNewestDay(props.subject, props.today, asked !== null)
   const day = asked ?? newest
+  // The sections and charts take longer to draw than a key may take: the panel itself comes first, and they can be interrupted.
+  const isDrawn = useDeferredValue(true, false)
+  if (!isDrawn) return <Unseen />
   return day === null ? <PanelSkeleton /> : <SubjectDay {...props} day={day} />
 }
 
-interface DayProps extends Pick<Props, 'today' | 'hours' | 'onDay' | 'onHours' | 'acts'> {
+/** Takes the space of the sections without the look of waiting, which would only flash. */
+function Unseen() {
+  return (
+    <Hidden aria-hidden="true">
+      <PanelSkeleton />
+    </Hidden>
+  )
+}
+
+interface DayProps extends Pick<Props, 'today' | 'hours' | 'onDay' | 'onHours' | 'actions'> {
   subject: TestSubject
   day: LocalDate
 }
 
-function SubjectDay({ subject, day, today, hours, onDay, onHours, acts }: DayProps) {
+function SubjectDay({ subject, day, today, hours, onDay, onHours, actions }: DayProps) {
   const query = useTestSubjectDayQuery({ testSubjectId: subject.id, date: day })
   return (
     <Scroller>
@@ -88,11 +106,9 @@ function SubjectDay({ subject, day, today, hours, onDay, onHours, acts }: DayPro
       <AttentionSection subject={subject} onDay={onDay} />
       <ResponseSection response={subject.surveyResponse} />
       <DaySwitch subjectId={subject.id} day={day} today={today} onDay={onDay} />
-      {acts?.(subject, day)}
+      {actions?.(subject, day)}
       <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>
-        {(shown) => (
-          <DayCharts key={shown.date} subjectId={subject.id} day={shown} hours={hours} onHours={onHours} />
-        )}
+        {(shown) => <DrawnDay subjectId={subject.id} day={shown} hours={hours} onHours={onHours} />}
       </QueryView>
       <WearSection
         subjectId={subject.id}
@@ -103,4 +119,10 @@ function SubjectDay({ subject, day, today, hours, onDay, onHours, acts }: DayPro
       />
     </Scroller>
   )
+}
+
+/** The charts of the newest day that could be drawn; those of the day before stay meanwhile. */
+function DrawnDay({ day, ...props }: { day: TestSubjectDay } & Omit<Parameters<typeof DayCharts>[0], 'day'>) {
+  const drawn = useDeferredValue<TestSubjectDay | null>(day, null)
+  return drawn === null ? <Unseen /> : <DayCharts key={drawn.date} {...props} day={drawn} />
 }

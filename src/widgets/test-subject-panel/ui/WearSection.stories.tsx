@@ -34,4 +34,3 @@ export const Filled: Story = {
 
 export const Loading: Story = { parameters: { msw: neverAnswers } }
 export const Failed: Story = { parameters: { msw: refuses('WearCalendar') }, play: offersRetry }
-export const Dark: Story = { globals: { theme: 'dark' } }

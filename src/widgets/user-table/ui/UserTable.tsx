@@ -40,7 +40,7 @@ export function UserTable({
   const list = useListAddress(userListShape)
   const viewer = useViewerQuery()
   const columns = useUserColumns(scope, viewer.data?.id)
-  const look = useTableSettings(`users-${scope.kind}`, columns)
+  const settings = useTableSettings(`users-${scope.kind}`, columns)
   const query = useUsersQuery({
     scope,
     filter: userFilterOf(list),
@@ -69,7 +69,7 @@ export function UserTable({
             aside={
               <>
                 {scope.kind === 'own' && <MembershipLegend />}
-                <TableOptions columns={columns} look={look} />
+                <TableOptions columns={columns} settings={settings} />
               </>
             }
           />
@@ -85,7 +85,7 @@ export function UserTable({
             rowId={({ id }) => id}
             rowName={({ name }) => name}
             href={(user) => (user.status === 'REMOVED' ? undefined : editHref(user))}
-            look={look}
+            settings={settings}
             hasTwoLines
             sort={{ by: list.sort, isDescending: list.isDescending }}
             onSort={list.onSort}

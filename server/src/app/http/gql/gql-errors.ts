@@ -6,15 +6,17 @@ import type { Log } from '../../../platform/process/log'
 import { textIn } from '../../../platform/words'
 import { problemWords } from '../../../platform/words/problem-words'
 import { outageOf } from '../load/outage'
+import { withoutSuggestion } from './gql-limits'
 
 /** Turns what was thrown into what a client may see: refusals as they are, bugs as a request id. */
-export function maskErrorWith(log: Log): (error: unknown) => Error {
+export function maskErrorWith(log: Log, { suggests }: { suggests: boolean }): (error: unknown) => Error {
   return (error) => {
     const located = isGraphqlError(error) ? error : undefined
     const cause = rootCause(error)
     const problem = outageOf(cause, log.child({ requestId: requestId() })) ?? cause
     if (problem instanceof Problem) return refusal(problem, located)
-    if (located && isRequestError(located, cause)) return mistake(located)
+    if (located && isRequestError(located, cause))
+      return suggests ? mistake(located) : withoutSuggestion(mistake(located))
 
     log.error({ requestId: requestId(), err: cause, path: located?.path?.join('.') }, 'unexpected error')
     return new GraphQLError(textIn(problemWords.unexpected, requestLanguage()), {

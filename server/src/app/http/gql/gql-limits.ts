@@ -1,5 +1,5 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
-import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql'
+import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /**
@@ -24,10 +24,29 @@ export function limitPlugins({ introspection }: { introspection: boolean }): obj
     maxDirectives: { n: gqlLimits.directives },
     maxTokens: { n: gqlLimits.tokens },
     costLimit: { maxCost: gqlLimits.cost },
-    blockFieldSuggestion: { enabled: !introspection },
+    // It knows fields alone; withoutSuggestions() removes those of arguments, enum values and input fields, too.
+    blockFieldSuggestion: { enabled: false },
   })
   const { plugins } = armor.protect()
-  return introspection ? plugins : [...plugins, withRule(NoSchemaIntrospectionCustomRule)]
+  return introspection ? plugins : [...plugins, withRule(NoSchemaIntrospectionCustomRule), noSuggestions]
+}
+
+/** Of an error found before anything ran; maskErrorWith() does it for those of values. */
+const noSuggestions: Plugin = {
+  onValidate:
+    () =>
+    ({ result, setResult }) => {
+      if (result.length > 0) setResult(result.map((error) => withoutSuggestion(error as GraphQLError)))
+    },
+}
+
+/** GraphQL names similar fields, arguments, enum values and input fields at the end of its messages. */
+export function withoutSuggestion(error: GraphQLError): GraphQLError {
+  const at = error.message.search(/ ?\bDid you mean /)
+  if (at < 0) return error
+  const message = error.message.slice(0, at)
+  const { nodes, source, positions, path, originalError, extensions } = error
+  return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions })
 }
 
 function withRule(rule: ValidationRule): Plugin {

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
-import { authenticate, type IdentityKeys } from '../../../modules/session'
+import { authenticate, type IdentityKeys } from '../../../modules/accounts/session'
 import type { Context } from '../../../platform/graphql/context'
 import { Loaders } from '../../../platform/graphql/loaders'
 import { problemBody } from '../../../platform/http/http-problem'
@@ -37,11 +37,13 @@ export type GqlServer = ReturnType<typeof createGqlServer>
 
 /** GraphQL over the one schema, with limits and masked errors. */
 export function createGqlServer(app: AppContext, keys: IdentityKeys, admission: RequestAdmission) {
+  // Types are shown to developers alone.
+  const introspection = app.config.environment !== 'production'
   return createYoga<GqlCaller, Context>({
     schema: schema(),
     graphqlEndpoint: '/gql',
     context: (caller) => contextOf(app, keys, caller),
-    maskedErrors: { maskError: maskErrorWith(app.log) },
+    maskedErrors: { maskError: maskErrorWith(app.log, { suggests: introspection }) },
     plugins: [
       socketsOnly,
       shallowDocuments,
@@ -49,7 +51,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys, admission: 
       admitOperations(admission),
       limitConcurrency(),
       queryAgain(),
-      ...limitPlugins({ introspection: app.config.environment !== 'production' }),
+      ...limitPlugins({ introspection }),
     ],
     batching: false,
     multipart: false,

@@ -5,16 +5,19 @@ import { GraphQLError } from 'graphql'
 import { CloseCode } from 'graphql-ws'
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Authenticated, authenticate, type IdentityKeys } from '../../../modules/session'
+import { type Authenticated, authenticate, type IdentityKeys } from '../../../modules/accounts/session'
+import { problemBody } from '../../../platform/http/http-problem'
 import { inRequest, type RequestScope } from '../../../platform/http/request-scope'
 import { DatabaseLostError } from '../../../platform/postgres/database-lost'
 import { newId } from '../../../platform/postgres/ids'
 import { Problem } from '../../../platform/problem'
-import { languageOf } from '../../../platform/words'
+import { type Language, languageOf } from '../../../platform/words'
 import type { AppContext } from '../../app-context'
 import { clientAddressOf, networkOf, type Trust } from '../requests/client-address'
 import { isOwnHost } from '../requests/own-hosts'
 import { isOurOrigin } from '../requests/request-origin'
+import { bareSecurityHeaders } from '../requests/security-headers'
+import { httpWords } from '../words'
 import { gqlLimits } from './gql-limits'
 import type { GqlServer } from './gql-server'
 import { JsonSocket } from './json-socket'
@@ -28,6 +31,13 @@ const tryAgainLater = 1013
 
 interface SocketExtra extends Record<PropertyKey, unknown> {
   identity: Authenticated
+  /** Of the page; a browser sends no header of ours with an upgrade. */
+  language: Language
+}
+
+interface ConnectionParams {
+  readonly authorization?: unknown
+  readonly language?: unknown
 }
 
 /**
@@ -41,14 +51,24 @@ export function addGqlSocket(
   gql: GqlServer,
   { keys, trust, mostWaiting }: { keys: IdentityKeys; trust: Trust; mostWaiting: number },
 ): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536, WebSocket: JsonSocket })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: 65_536,
+    autoPong: false,
+    WebSocket: JsonSocket,
+  })
   const open = new OpenSockets(app)
   const waiting = new WaitingSockets()
 
-  const served = serveSockets<{ authorization?: unknown }, SocketExtra>(
+  const served = serveSockets<ConnectionParams & Record<string, unknown>, SocketExtra>(
     {
       connectionInitWaitTimeout: 10_000,
       onConnect: async ({ connectionParams, extra }) => {
+        extra.language = languageOf(
+          connectionParams?.language === undefined
+            ? extra.request.headers['accept-language']
+            : String(connectionParams.language),
+        )
         try {
           const authorization = String(connectionParams?.authorization ?? '')
           extra.identity = await authenticate(app.database.db, keys, authorization, app.now())
@@ -67,11 +87,9 @@ export function addGqlSocket(
         return true
       },
       onSubscribe: ({ extra, subscriptions }, _id, payload) =>
-        inRequest(scopeOf(extra.request, trust), async () => {
+        inRequest(scopeOf(extra, trust), async () => {
           if (Object.keys(subscriptions).length > gqlLimits.operationsPerSocket) {
-            return [
-              new GraphQLError(`Limit of ${gqlLimits.operationsPerSocket} operations at once exceeded.`),
-            ]
+            return [tooManyOperations()]
           }
           try {
             return await prepareSubscription(app, gql, identityOf(extra), payload)
@@ -91,7 +109,8 @@ export function addGqlSocket(
   listenForUpgrades(server.server, sockets, (request) => {
     if (request.url?.split('?')[0] !== '/gql') return '404 Not Found'
     const { headers } = request
-    if (!isOwnHost(headers.host, app.config) || !isOurOrigin(headers, app.config)) return '403 Forbidden'
+    if (!isOwnHost(headers.host, app.config) || !isOurOrigin(request, app.config, trust))
+      return '403 Forbidden'
     const isFull = waiting.countOf(networkOf(clientAddressOf(request, trust))) >= mostWaiting
     return isFull ? '429 Too Many Requests' : null
   })
@@ -129,11 +148,18 @@ function listenForUpgrades(
     const refusal = refusalOf(request)
     if (refusal) {
       // Otherwise the client could keep its half of the connection open for ever.
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
+      const lines = [`HTTP/1.1 ${refusal}`, ...bareSecurityHeaders, 'Connection: close', '', '']
+      socket.end(lines.join('\r\n'), () => socket.destroy())
       return
     }
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
   })
+}
+
+function tooManyOperations(): GraphQLError {
+  const problem = new Problem('RATE_LIMITED', httpWords.tooManyOperations(gqlLimits.operationsPerSocket))
+  const { message, ...extensions } = problemBody(problem)
+  return new GraphQLError(message, { extensions })
 }
 
 function identityOf(extra: Extra & Partial<SocketExtra>): Authenticated {
@@ -141,10 +167,10 @@ function identityOf(extra: Extra & Partial<SocketExtra>): Authenticated {
   return extra.identity
 }
 
-function scopeOf(request: IncomingMessage, trust: Trust): RequestScope {
+function scopeOf({ request, language }: Extra & Partial<SocketExtra>, trust: Trust): RequestScope {
   return {
     id: newId(),
-    language: languageOf(request.headers['accept-language']),
+    language: language ?? 'ja',
     clientAddress: clientAddressOf(request, trust),
   }
 }

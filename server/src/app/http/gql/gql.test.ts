@@ -290,6 +290,29 @@ test('in production introspection is refused', async () => {
   expect(typo.errors?.[0]?.message).not.toContain('viewer')
 })
 
+test.each([
+  ['a field', '{ viewr { id } }', {}],
+  ['a field of a type', '{ viewer { idd } }', {}],
+  ['an argument', '{ project(projectIdd: "x") { name } }', {}],
+  ['an enum value', '{ testSubjects(filter: { projectId: "x", statuses: [ACTIV] }) { total } }', {}],
+  ['a type', 'query Q($a: ProjectInputt) { viewer { id } }', {}],
+  ['a field of an input', 'mutation { updateAccount(input: { nam: "x", locale: "ja" }) { id } }', {}],
+  [
+    'a field of an input in the variables',
+    'mutation M($input: AccountInput!) { updateAccount(input: $input) { id } }',
+    { input: { nam: 'x', name: 'x', locale: 'ja' } },
+  ],
+  ['an enum value in the variables', 'query Q($s: [TestSubjectStatus!]) { viewer { id } }', { s: ['ACTIV'] }],
+  ['a fragment', '{ ...viewerr } fragment viewer on Query { viewer { id } }', {}],
+  ['a missing selection', '{ viewer }', {}],
+])('in production no error suggests %s', async (_, query, variables) => {
+  const production = await testServer(database, { env: { KANSOKU_ENV: 'production' } })
+  const browser = await signedIn(production.url)
+  const { errors = [] } = await read(await browser.gql(query, variables))
+  expect(errors.length).toBeGreaterThan(0)
+  expect(JSON.stringify(errors)).not.toMatch(/did you mean/i)
+})
+
 test('a question by GET is refused', async () => {
   expect((await fetch(`${url}/gql?query=${encodeURIComponent(whoAmI)}`)).status).toBe(405)
 })

@@ -1,6 +1,6 @@
 import { CloseCode } from 'graphql-ws'
 import type { WebSocket } from 'ws'
-import { type Authenticated, findLiveSessions } from '../../../modules/session'
+import { type Authenticated, findLiveSessions } from '../../../modules/accounts/session'
 import type { AccessChange } from '../../../platform/live/live-payload'
 import type { AppContext } from '../../app-context'
 

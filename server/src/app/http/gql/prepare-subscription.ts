@@ -6,7 +6,7 @@ import {
   OperationTypeNode,
 } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
-import { type Authenticated, viewerNow } from '../../../modules/session'
+import { type Authenticated, viewerNow } from '../../../modules/accounts/session'
 import { problemBody } from '../../../platform/http/http-problem'
 import { Problem, unauthenticated } from '../../../platform/problem'
 import type { Viewer } from '../../../platform/write/viewer'

@@ -115,6 +115,23 @@ describe('a queue', () => {
     expect(answers.map(({ waited }) => waited)).toEqual([0, 2000, 2000, 2000])
   })
 
+  test('behind work that hung asks nobody to wait longer than half a minute', async () => {
+    const admission = new Admission({ running: 12, longestWaitMs: 2000 })
+    const hung = arrive(admission, 12, 15_000)
+    await vi.runAllTimersAsync()
+    await Promise.all(hung)
+    for (let place = 0; place < 12; place++) await admission.begin()
+    for (let coming = 0; coming < 200; coming++) {
+      try {
+        admission.arrive()
+      } catch (error) {
+        expect(error).toMatchObject({ retryAfterSeconds: 30 })
+        return
+      }
+    }
+    throw new Error('Nobody was refused.')
+  })
+
   test('of which one gave up gives the turn to the next', async () => {
     const admission = new Admission({ running: 1, longestWaitMs: 2000 })
     const [first] = arrive(admission, 2, 3000)

@@ -1,4 +1,5 @@
 import { Unavailable } from '../../../platform/problem'
+import type { Message } from '../../../platform/words'
 import { httpWords } from '../words'
 
 export interface AdmissionLimits {
@@ -15,6 +16,8 @@ interface Waiting {
 
 /** Requests end in bursts within one turn of the event loop, so the rate is measured over this time. */
 const paceMs = 250
+/** A pace that was measured while something hung says nothing about what comes after it. */
+const longestRetryAfterSeconds = 30
 /** Weight of the newest measurement in the moving mean. */
 const share = 0.5
 
@@ -24,6 +27,7 @@ const share = 0.5
  */
 export class Admission {
   readonly #limits: AdmissionLimits
+  readonly #refusal: Message
   readonly #waiting: Waiting[] = []
   /** Requests that were admitted and are not yet in the queue. */
   #coming = 0
@@ -34,15 +38,16 @@ export class Admission {
   /** Moving mean of the milliseconds between two finished requests while all places are taken. */
   #pauseMs = 0
 
-  constructor(limits: AdmissionLimits) {
+  constructor(limits: AdmissionLimits, refusal: Message = httpWords.busy) {
     this.#limits = limits
+    this.#refusal = refusal
   }
 
   /** Throws UNAVAILABLE if the expected wait is too long. */
   refuseIfBusy(): void {
     const { running, longestWaitMs } = this.#limits
     const waitMs = (this.#coming + this.#waiting.length + this.#running) * this.#pauseMs
-    if (this.#running >= running && waitMs > longestWaitMs) throw busy(waitMs)
+    if (this.#running >= running && waitMs > longestWaitMs) throw this.#busy(waitMs)
   }
 
   /** Admits a request if there is room. The returned function says that it entered the queue or was aborted. */
@@ -68,11 +73,11 @@ export class Admission {
   #wait(arrivedAt: number): Promise<void> {
     const { longestWaitMs } = this.#limits
     const leftMs = longestWaitMs - (performance.now() - arrivedAt)
-    if (leftMs <= 0) throw busy(longestWaitMs)
+    if (leftMs <= 0) throw this.#busy(longestWaitMs)
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        reject(busy(longestWaitMs))
+        reject(this.#busy(longestWaitMs))
       }
       const waiting = { begin: resolve, timer: setTimeout(giveUp, leftMs) }
       this.#waiting.push(waiting)
@@ -101,6 +106,11 @@ export class Admission {
     clearTimeout(next.timer)
     next.begin()
   }
+
+  #busy(waitMs: number): Unavailable {
+    const seconds = Math.min(longestRetryAfterSeconds, Math.max(1, Math.ceil(waitMs / 1000)))
+    return new Unavailable(this.#refusal, seconds)
+  }
 }
 
 function once(work: () => void): () => void {
@@ -109,9 +119,4 @@ function once(work: () => void): () => void {
     if (!isDone) work()
     isDone = true
   }
-}
-
-function busy(waitMs: number): Unavailable {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new Unavailable(httpWords.busy, seconds)
 }

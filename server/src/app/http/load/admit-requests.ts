@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../../../platform/graphql/context'
+import { withStoreAccess } from '../../../platform/postgres/store-access'
 import { Admission, type AdmissionLimits } from './admission'
+import type { RequestStoreAccess, StoreLine } from './store-line'
 
-/** The pool has 16 connections; four are left for identifying users. */
+/** The pool has 20 connections: four are left for changes of the time-series store (store-line.ts), four for identifying users. */
 const admissionLimits: AdmissionLimits = { running: 12, longestWaitMs: 2000 }
 /**
  * Signing in waits longer, so that a class that signs in at the same time is not refused while passwords are hashed. The
@@ -11,9 +13,16 @@ const admissionLimits: AdmissionLimits = { running: 12, longestWaitMs: 2000 }
  */
 const signInLimits: AdmissionLimits = { running: 12, longestWaitMs: 20_000 }
 
+/**
+ * Files that are read in threads, for up to a minute, have places of their own (UploadPlaces): among the others a few
+ * companies' files would hold up every screen.
+ */
+const readsFiles = /^\/api\/(?:bulk-files|survey-files\/read)(?:\?|$)/
+
 /** The queue for requests of signed-in users, and the end of their identification. */
 export interface RequestAdmission {
   readonly work: Admission
+  readonly store: StoreLine
   /** The user was identified: from now on the request waits in that user's own queue. */
   identified(reply: FastifyReply): void
 }
@@ -22,10 +31,15 @@ export interface RequestAdmission {
  * Answers 503 with Retry-After if the wait would exceed two seconds. Signing in has a queue of its own, so that it does not
  * wait behind screens. Health, pages and assets cost next to nothing and are always answered.
  */
-export function admitRequests(server: FastifyInstance, limits = admissionLimits): RequestAdmission {
+export function admitRequests(
+  server: FastifyInstance,
+  store: StoreLine,
+  limits = admissionLimits,
+): RequestAdmission {
   const work = new Admission(limits)
   const signIn = new Admission(signInLimits)
   const queueOf = (url: string): Admission | null => {
+    if (readsFiles.test(url)) return null
     if (/^\/(gql|api)\b/.test(url)) return work
     return url.startsWith('/auth/') ? signIn : null
   }
@@ -44,30 +58,41 @@ export function admitRequests(server: FastifyInstance, limits = admissionLimits)
   })
   // GraphQL operations wait in the queue of their user first (admitOperations), so that one user's many requests delay
   // nobody else.
-  server.addHook('preHandler', async ({ url }, reply) => {
+  server.addHook('preHandler', ({ url }, reply, done) => {
     const queue = url.startsWith('/gql') ? null : queueOf(url)
-    if (!queue) return
+    if (!queue) return done()
     identified(reply)
-    const end = await queue.begin()
-    ends.set(reply, end)
-    reply.raw.once('close', end)
+    queue.begin().then((leave) => {
+      const access = store.accessOf(leave)
+      const end = endOf(access, leave)
+      ends.set(reply, end)
+      reply.raw.once('close', end)
+      withStoreAccess(access, done)
+    }, done)
   })
   // The work is done; a client that reads the answer slowly takes no place.
   server.addHook('onSend', async (_request, reply) => {
     identified(reply)
     ends.get(reply)?.()
   })
-  return { work, identified }
+  return { work, store, identified }
+}
+
+const endOf = (access: RequestStoreAccess, leave: () => void) => () => {
+  access.end()
+  leave()
 }
 
 /** Lets each GraphQL operation wait in the queue shared by all users. */
-export function admitOperations({ work }: RequestAdmission): Plugin<Context & { arrivedAt?: number }> {
+export function admitOperations({ work, store }: RequestAdmission): Plugin<Context & { arrivedAt?: number }> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       setExecuteFn(async (admitted) => {
-        const end = await work.begin(args.contextValue.arrivedAt)
+        const leave = await work.begin(args.contextValue.arrivedAt)
+        const access = store.accessOf(leave)
+        const end = endOf(access, leave)
         try {
-          return await executeFn(admitted)
+          return await withStoreAccess(access, () => executeFn(admitted))
         } finally {
           end()
         }

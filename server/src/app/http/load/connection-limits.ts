@@ -14,6 +14,10 @@ export interface ConnectionLimits {
   readonly checkMs: number
   /** A body that brought less than this at three checks in a row has stopped. */
   readonly bytesPerCheck: number
+  /** How often the speed of uploads is measured while others may wait for their places; evaluated over five of these. */
+  readonly uploadCheckMs: number
+  /** A slower upload gives up its place when somebody waits for it. */
+  readonly uploadBytesPerSecond: number
   /** Per network, sockets included; a laboratory behind one address has six for each open browser. */
   readonly connections: number
   /** WebSockets per network that are not yet authenticated. */
@@ -27,6 +31,9 @@ export const connectionLimits: ConnectionLimits = {
   keepAliveMs: 72_000,
   checkMs: 5000,
   bytesPerCheck: 5 * 1024,
+  uploadCheckMs: 1000,
+  // Half of what carriers leave of a line whose volume is used up (128 kbit/s).
+  uploadBytesPerSecond: 8 * 1024,
   connections: 600,
   waitingSockets: 100,
 }

@@ -19,7 +19,8 @@ const logged: string[] = []
 const log = createLog('warn', { write: (line) => void logged.push(line) })
 const limits = {
   headersMs: 300,
-  idleMs: 2000,
+  // A thread that reads a file starts within this, also on a busy machine.
+  idleMs: 20_000,
   keepAliveMs: 700,
   checkMs: 100,
   bytesPerCheck: 100,

@@ -58,7 +58,7 @@ test('an upload that runs when the server is asked to stop is answered, and noth
 })
 
 test('/readyz reports the shutdown first, and requests are answered meanwhile', {
-  timeout: 20_000,
+  timeout: 120_000,
 }, async () => {
   const { url, server } = await testServer(database)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)

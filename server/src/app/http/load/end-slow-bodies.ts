@@ -30,7 +30,10 @@ export function endSlowBodies(
       // The request was refused before its body was read, so no second answer can be sent.
       else if (body.response.headersSent) request.socket.destroy()
       else {
-        const error = Object.assign(new Error('The body stopped.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+        const error = Object.assign(new Error('The body stopped.'), {
+          code: 'ERR_HTTP_REQUEST_TIMEOUT',
+          request,
+        })
         server.emit('clientError', error, request.socket)
       }
     }

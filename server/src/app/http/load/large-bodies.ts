@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { limits } from '../../../../../engines/survey'
-import { authenticate, type IdentityKeys } from '../../../modules/session'
-import { surveyPolicy } from '../../../modules/survey'
+import { definitionLimits } from '../../../../../engines/definitions'
+import { authenticate, type IdentityKeys } from '../../../modules/accounts/session'
+import { surveyPolicy } from '../../../modules/surveys/survey'
 import { rules } from '../../../platform/graphql/authorization'
 import { ruleExtension } from '../../../platform/graphql/authorization-plugin'
 import { unauthenticated } from '../../../platform/problem'
@@ -10,10 +10,10 @@ import { schema } from '../../schema'
 
 /** Of a request without the definition of a survey. */
 export const usualBodyBytes = 1_048_576
-/** The definition of 5,000 questions in Japanese has 2 MB. */
+/** A definition may have 2,000,000 characters (`limits.definition`), which are three times as many bytes in Japanese. */
 export const largeBodyBytes = 6 * 1_048_576
 /** The variables around a definition, and its parts in one another. */
-export const deepestDefinition = limits.depth + 16
+export const deepestDefinition = definitionLimits.depth + 16
 
 const admitted = new WeakSet<FastifyRequest>()
 

@@ -29,7 +29,6 @@ interface Answer {
 }
 
 async function send(browser: Browser | null, variables: object, query = create) {
-  const before = process.cpuUsage()
   const response = await fetch(`${url}/gql?operation_name=X`, {
     method: 'POST',
     headers: {
@@ -38,9 +37,7 @@ async function send(browser: Browser | null, variables: object, query = create) 
     },
     body: JSON.stringify({ operationName: 'X', query, variables }),
   })
-  const answer = (await response.json()) as Answer
-  const { user, system } = process.cpuUsage(before)
-  return { status: response.status, heldMs: (user + system) / 1000, ...answer }
+  return { status: response.status, ...((await response.json()) as Answer) }
 }
 
 const questions = (
@@ -122,15 +119,9 @@ test.each([
   ['100,000 choices', { ...questions(1), page: [{ linkId: 'p', item: [choices(100_000)] }] }],
   ['a million numbers', { schemaVersion: Array.from({ length: 1_000_000 }, () => 0) }],
   ['half a million parts', Object.fromEntries(Array.from({ length: 400_000 }, (_, at) => [`k${at}`, 0]))],
-])('%s are refused, without blocking other requests', async (_, definition) => {
-  const held: number[] = []
-  // The minimum of three, with the time in which the test itself writes the body.
-  for (let time = 0; time < 3; time += 1) {
-    const { heldMs, errors } = await send(asOwner, { definition })
-    expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT')
-    held.push(heldMs)
-  }
-  expect(Math.min(...held)).toBeLessThan(1000)
+])('%s are refused by their number, before the engine looks', async (_, definition) => {
+  const { errors } = await send(asOwner, { definition })
+  expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT')
 })
 
 test('groups as deep as a definition may have them are read, deeper ones are refused with their place', async () => {

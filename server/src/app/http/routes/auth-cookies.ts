@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AuthCookies } from '../../../modules/session'
+import type { AuthCookies } from '../../../modules/accounts/session'
 import type { Config } from '../../../platform/process/config'
 
 const browserName = 'kansoku.browser'

@@ -1,21 +1,25 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Auth, SecondFactorRequired } from '../../../modules/session'
+import { type Auth, SecondFactorRequired } from '../../../modules/accounts/session'
 import { problemBody, problemStatus } from '../../../platform/http/http-problem'
 import { forbidden } from '../../../platform/problem'
 import type { AppContext } from '../../app-context'
-import { networkOf } from '../requests/client-address'
+import { networkOf, type Trust } from '../requests/client-address'
 import { isOurOrigin } from '../requests/request-origin'
 import { httpWords } from '../words'
 import { authCookies, cookieSigner } from './auth-cookies'
 
 /** Every sign-in method, refresh and sign-out. */
-export function addAuthRoutes(server: FastifyInstance, { config }: AppContext, auth: Auth): void {
+export function addAuthRoutes(
+  server: FastifyInstance,
+  { config }: AppContext,
+  { auth, trust }: { auth: Auth; trust: Trust },
+): void {
   server.register(async (routes) => {
     await routes.register(fastifyCookie, { secret: cookieSigner(config.secret) })
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!isOurOrigin(request.headers, config)) throw forbidden(httpWords.foreignOrigin)
+      if (!isOurOrigin(request.raw, config, trust)) throw forbidden(httpWords.foreignOrigin)
     })
 
     for (const [path, answer] of Object.entries(auth.endpoints)) {

@@ -1,34 +1,44 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { authenticate, type IdentityKeys } from '../../../modules/accounts/session'
 import {
-  bulkEncodings,
   bulkPolicy,
   bulkTemplate,
   failedRowsFile,
-  mostBulkBytes,
   openBulkFile,
-  othersAreRead,
   resultFile,
-  tooManyBytes,
-  unknownFileKind,
-} from '../../../modules/bulk'
-import { authenticate, type IdentityKeys } from '../../../modules/session'
+} from '../../../modules/people/bulk'
 import { requestLanguage } from '../../../platform/http/request-scope'
 import { unauthenticated } from '../../../platform/problem'
+import type { PlaceLimits } from '../../../platform/process/fair-places'
+import { encodingNames } from '../../../platform/table-file/encodings'
+import { mostBytes, tooManyBytes, unknownFileKind } from '../../../platform/table-file/file-limits'
+import { othersAreRead } from '../../../platform/table-file/reading-turns'
 import { asCompanyViewer } from '../../../platform/write/viewer'
 import type { AppContext } from '../../app-context'
+import { UploadPlaces, type UploadSpeed } from '../load/upload-places'
 import { sendCsv } from './send-csv'
-import { UploadQueue } from './upload-queue'
 
-/** Per company. */
-const mostWaitingUploads = 5
+/**
+ * Bodies of 20 MB in memory. A user has one and a company two, so that a slow line does not hold up a colleague; the files of
+ * a company are read one after the other.
+ */
+const bulkPlaces: PlaceLimits = {
+  all: 8,
+  ofCompany: 2,
+  ofHolder: 1,
+  waiting: 200,
+  waitingOfCompany: 10,
+  waitingOfHolder: 5,
+  longestWaitMs: 60_000,
+}
 const kind = z.enum(['test_subject', 'device', 'link'])
 const sent = z.object({
   kind,
   projectId: z.string().optional(),
   name: z.string().default(''),
-  encoding: z.enum(bulkEncodings).nullable().default(null),
+  encoding: z.enum(encodingNames).nullable().default(null),
 })
 
 /** POST /api/bulk-files with a file as its body, and the files made from it; all authorised by an identity token. */
@@ -36,6 +46,7 @@ export async function addBulkRoutes(
   server: FastifyInstance,
   app: AppContext,
   keys: IdentityKeys,
+  speed: UploadSpeed,
 ): Promise<void> {
   const { database, now, config } = app
   const work = { db: database.db, key: config.encryptionKey, now }
@@ -46,7 +57,7 @@ export async function addBulkRoutes(
     return asCompanyViewer(viewer)
   }
 
-  const queue = new UploadQueue(mostWaitingUploads, othersAreRead)
+  const places = new UploadPlaces(server, { places: bulkPlaces, speed, refusal: othersAreRead })
   // On a slow line 20 MB take longer than a token lasts: the token must be valid when the upload begins, the session when
   // it ends.
   const began = new WeakMap<FastifyRequest, Date>()
@@ -67,25 +78,25 @@ export async function addBulkRoutes(
       throw isTooLong ? tooManyBytes() : error
     })
     // Slightly larger bodies are read and refused below with our own message; far larger ones are not read.
-    files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBulkBytes + 1024 }, (_, body, done) =>
+    files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes + 1024 }, (_, body, done) =>
       done(null, body),
     )
     files.post(
       '/api/bulk-files',
       {
-        bodyLimit: mostBulkBytes + 1024,
+        bodyLimit: mostBytes + 1024,
         // Checks the user before megabytes are read.
         onRequest: async (request, reply) => {
           began.set(request, now())
-          const { companyId } = await viewerOf(request)
-          if (Number(request.headers['content-length'] ?? 0) > mostBulkBytes) {
+          const { companyId, id } = await viewerOf(request)
+          if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
             throw tooManyBytes()
           }
-          await queue.enter(companyId, request, reply)
+          await places.enter({ company: companyId, holder: id }, request, reply)
         },
       },
       async (request, reply) => {
-        const bulkFileId = await queue.run(request, () => open(request))
+        const bulkFileId = await places.run(request, () => open(request))
         return reply.header('cache-control', 'no-store').send({ bulkFileId })
       },
     )

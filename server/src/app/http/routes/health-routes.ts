@@ -1,21 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type LateWork, openLateWork } from '../../../modules/operations/job-failure'
 import { limitsOf } from '../../../platform/postgres/database'
 import type { AppContext } from '../../app-context'
 import type { Draining } from '../load/draining'
 
-/** /healthz: the process answers. /readyz: it also reaches its database and is not shutting down. */
-export function addHealthRoutes(server: FastifyInstance, { database }: AppContext, draining: Draining): void {
+/**
+ * /healthz: the process answers. /readyz: it also reaches its database, works the queue if that is its task, and is not
+ * shutting down.
+ */
+export function addHealthRoutes(
+  server: FastifyInstance,
+  { database, workerState }: AppContext,
+  draining: Draining,
+): void {
   const { db } = database.within(limitsOf.probe)
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     draining.asked()
-    if (draining.isDraining) return reply.status(503).send({ status: 'stopping' })
+    if (draining.isDraining) return reply.status(503).send({ status: 'stopping', reason: 'stopping' })
+    let late: LateWork | null
     try {
-      await sql`select 1`.execute(db)
-      return { status: 'ok' }
+      late = await openLateWork(db)
     } catch {
-      return reply.status(503).send({ status: 'unavailable' })
+      return reply.status(503).send({ status: 'unavailable', reason: 'database' })
     }
+    const queue = workerState?.() ?? null
+    if (queue && !queue.isWorking)
+      return reply.status(503).send({ status: 'unavailable', reason: 'queue', queue })
+    // Not a reason to send requests elsewhere: it concerns the installation.
+    return { status: 'ok', lateSince: late?.since ?? null, ...(queue && { queue }) }
   })
 }

@@ -4,7 +4,7 @@ import {
   lineWebhook,
   receiveLineEvents,
   surveyDeliveryWords as words,
-} from '../../../modules/survey-delivery'
+} from '../../../modules/surveys/survey-delivery'
 import { readJson } from '../../../platform/http/read-json'
 import { lineTransport } from '../../../platform/messenger'
 import { invalidInput, notFound, unauthenticated } from '../../../platform/problem'

@@ -47,7 +47,11 @@ const text = (said: string) => ({ type: 'message', message: { type: 'text', id: 
 const aSubject = () => aTestSubject(db, { project_id: project.id, status: 'active' })
 async function codeFor({ id }: { id: string }) {
   const { data } = await graphqlAs<{ issueLineCodes: { lineCode: string }[] }>(
-    ...([db, owner, issue, { ids: [id] }, withLine] as const),
+    db,
+    owner,
+    issue,
+    { ids: [id] },
+    withLine,
   )
   return data?.issueLineCodes[0]?.lineCode ?? ''
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { deviceListFile, subjectListFile } from '../../../modules/bulk'
-import { rewardFile } from '../../../modules/reward'
-import { authenticate, type IdentityKeys } from '../../../modules/session'
+import { authenticate, type IdentityKeys } from '../../../modules/accounts/session'
+import { deviceListFile, subjectListFile } from '../../../modules/people/bulk'
+import { rewardFile } from '../../../modules/people/reward'
 import { requestLanguage } from '../../../platform/http/request-scope'
 import { invalidInput, unauthenticated } from '../../../platform/problem'
 import { asCompanyViewer, type CompanyViewer } from '../../../platform/write/viewer'
@@ -26,7 +26,7 @@ const devices = z.object({
   deviceIds: z.array(z.string()).max(1000).nullish(),
   text: z.string().max(400).nullable().default(null),
   providers: z.array(z.string().max(64)).max(100).default([]),
-  authorizationStates: z.array(z.enum(['none', 'authorized', 'expired', 'revoked'])).default([]),
+  authorizationStates: z.array(z.enum(['none', 'authorized', 'expired', 'revoked', 'failing'])).default([]),
   isWorn: z.boolean().nullable().default(null),
   sort: z.enum(['code', 'model', 'authorizationState', 'battery', 'lastSync', 'createdAt']).default('code'),
   descending: z.boolean().default(false),

@@ -6,8 +6,8 @@ import { testConfig } from '../../../../testing/graphql'
 import { testServer } from '../../../../testing/http'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 import { textProvider } from '../../../../testing/text-provider'
-import { setPersonalData } from '../../../modules/personal-data'
-import { planSurveys, sendMessages } from '../../../modules/survey-delivery'
+import { setPersonalData } from '../../../modules/studies/personal-data'
+import { planSurveys, sendMessages } from '../../../modules/surveys/survey-delivery'
 import { smsTransport } from '../../../platform/messenger'
 
 const database = await testDatabase()
@@ -16,7 +16,9 @@ const token = 'the-token-of-the-adapter'
 const adapter = await textProvider({ status: 200 }, [], afterAll)
 const { url } = await testServer(database, {
   env: {
-    ...{ KANSOKU_SMS_URL: adapter.url, KANSOKU_SMS_TOKEN: token, KANSOKU_SECRET: testConfig.secret },
+    KANSOKU_SMS_URL: adapter.url,
+    KANSOKU_SMS_TOKEN: token,
+    KANSOKU_SECRET: testConfig.secret,
     KANSOKU_ENCRYPTION_KEY: testConfig.encryptionKey.toString('base64'),
   },
 })
@@ -31,8 +33,10 @@ const version = await aSurveyVersion(
 async function aStudy() {
   const project = await aProject(db, { company_id: company.id, status: 'active' })
   await aProjectSurvey(db, project, version, {
-    ...{ schedule: JSON.stringify(dailyAt('07:00')), delivery: JSON.stringify(deliveryRules()) },
-    ...{ channel: 'sms', sends_from: new Date('2026-06-09T21:00:00Z') },
+    schedule: JSON.stringify(dailyAt('07:00')),
+    delivery: JSON.stringify(deliveryRules()),
+    channel: 'sms',
+    sends_from: new Date('2026-06-09T21:00:00Z'),
   })
   return project
 }

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { recordSmsEvents, smsEvents, surveyDeliveryWords as words } from '../../../modules/survey-delivery'
+import {
+  recordSmsEvents,
+  smsEvents,
+  surveyDeliveryWords as words,
+} from '../../../modules/surveys/survey-delivery'
 import { invalidInput, notFound, unauthenticated } from '../../../platform/problem'
 import { nouns } from '../../../platform/words'
 import type { AppContext } from '../../app-context'

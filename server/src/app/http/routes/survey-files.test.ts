@@ -169,6 +169,36 @@ test('a survey comes back from every file that is written of it, and the file is
   expect(events).toHaveLength(4)
 })
 
+test('what each format would lose is told before a file is taken, with the question, and nothing is recorded', async () => {
+  const definition = surveyOf([
+    {
+      type: 'ranking',
+      linkId: 'q1',
+      text: ja('好きな順は？'),
+      answerOption: [{ code: '1', text: ja('朝') }],
+    },
+    { type: 'number', linkId: 'q2', text: ja('体重'), unit: { code: 'kg', text: ja('kg') } },
+  ])
+  const survey = await aSurvey(db, { company_id: company.id, definition })
+  const response = await get(`${survey.id}/export/losses?version=draft`)
+  expect(await response.json()).toEqual({
+    'fhir-r4': [
+      {
+        itemName: expect.stringContaining('好きな順は？'),
+        sentence: expect.stringMatching(/書き出せません/),
+      },
+    ],
+    'fhir-r5': [expect.anything()],
+    xlsform: [{ itemName: expect.stringContaining('体重'), sentence: '「単位」は書き出せません。' }],
+    own: [],
+  })
+  expect(await (await get(`${survey.id}/export/losses`, asMember)).json()).toMatchObject({
+    code: 'ADMIN_OR_OWNER_REQUIRED',
+  })
+  const events = db.selectFrom('audit_event').select('id').where('target_id', '=', survey.id)
+  expect(await events.where('action', '=', 'survey.export').execute()).toEqual([])
+})
+
 test.each([
   ['an unknown format', '?format=pdf', 400, 'INVALID_INPUT'],
   ['a version that is no number', '?format=own&version=new', 400, 'INVALID_INPUT'],

@@ -1,47 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { publicContext } from '../../../modules/survey-answer'
+import { publicContext } from '../../../modules/surveys/survey-answer'
 import {
-  mailEvents,
-  recordMailEvents,
   unsubscribe,
   unsubscribing,
   surveyDeliveryWords as words,
-} from '../../../modules/survey-delivery'
+} from '../../../modules/surveys/survey-delivery'
 import { requestLanguage } from '../../../platform/http/request-scope'
-import { invalidInput, notFound, unauthenticated } from '../../../platform/problem'
-import { nouns, textIn } from '../../../platform/words'
+import { textIn } from '../../../platform/words'
 import type { AppContext } from '../../app-context'
-import { isSameSecret } from './is-same-secret'
+import { type OneClick, oneClickOf } from './one-click-form'
+
+/** Many times what any mail program sends. */
+const longestForm = 4096
 
 interface Token {
   Params: { token: string }
 }
 
-/** What the mails of surveys bring back: bounces and complaints, and those who want no more of them. */
+/** Where those go who want no more mails of surveys. */
 export async function addSurveyMailRoutes(
   server: FastifyInstance,
   { database, now, config }: AppContext,
 ): Promise<void> {
   const { db } = database
-  const { secret, mailEventsSecret } = config
+  const { secret } = config
   const counted = ({ ip }: FastifyRequest) => publicContext({ db, clientAddress: ip, config, now })
 
-  server.post('/api/mail-events', async (request, reply) => {
-    if (mailEventsSecret === null) throw notFound(nouns.it)
-    if (!isSameSecret(String(request.headers['kansoku-mail-events'] ?? ''), mailEventsSecret))
-      throw unauthenticated()
-    const parsed = mailEvents.safeParse(request.body)
-    if (!parsed.success) {
-      const path = parsed.error.issues[0]?.path.join('.') ?? ''
-      throw invalidInput([{ path, message: words.wrongMailEvent }])
-    }
-    return reply.send({ recorded: await recordMailEvents(db, parsed.data, now()) })
-  })
-
   await server.register(async (pages) => {
-    // A mail program sends a form; what is in it is known.
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) =>
-      done(null, {}),
+    // RFC 8058: mail programs send a form in either way, and nothing else.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: longestForm },
+      (request, text, done) => done(null, oneClickOf(request.headers['content-type'] ?? '', String(text))),
     )
     pages.get<Token>('/api/unsubscribe/:token', async (request, reply) => {
       await counted(request)
@@ -49,8 +40,10 @@ export async function addSurveyMailRoutes(
       if (!found) return page(reply.status(404), words.unsubscribeUnknown, '')
       return page(reply, words.unsubscribeAsk(found.name), words.unsubscribeButton)
     })
-    pages.post<Token>('/api/unsubscribe/:token', async (request, reply) => {
+    pages.post<Token & { Body: OneClick | undefined }>('/api/unsubscribe/:token', async (request, reply) => {
       await counted(request)
+      // Without any form, too: the wish is clear, and whoever has the token may say it.
+      if (request.body === 'other') return page(reply.status(400), words.unsubscribeUnclear, '')
       const isOurs = await unsubscribe({ db, secret, now: now() }, request.params.token)
       if (!isOurs) return page(reply.status(404), words.unsubscribeUnknown, '')
       return page(reply, words.unsubscribed, '')
@@ -63,7 +56,9 @@ type Said = Parameters<typeof textIn>[0]
 /** A page without a script, in the reader's language. */
 function page(reply: FastifyReply, text: Said, button: Said | ''): FastifyReply {
   const language = requestLanguage()
-  const form = button && `<form method="post"><button>${escaped(textIn(button, language))}</button></form>`
+  const form =
+    button &&
+    `<form method="post"><button name="List-Unsubscribe" value="One-Click">${escaped(textIn(button, language))}</button></form>`
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',

@@ -1,28 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { authenticate, type IdentityKeys } from '../../../modules/session'
+import { authenticate, type IdentityKeys } from '../../../modules/accounts/session'
+import { addSurveyImage, mostImageBytes, surveyImage } from '../../../modules/surveys/survey'
 import {
-  addSurveyImage,
-  fileTooLarge,
   mostFileBytes,
-  mostImageBytes,
-  needUploadable,
   publicContext,
   readAnswerFile,
   readOwnFile,
+  requireUploadable,
   type StoredFile,
   surveyAnswerPolicy,
-  surveyImage,
   uploadFile,
   uploadsAreBusy,
-} from '../../../modules/survey-answer'
+} from '../../../modules/surveys/survey-answer'
+import { fileTooLarge } from '../../../platform/files/file-too-large'
 import { unauthenticated } from '../../../platform/problem'
+import type { PlaceLimits } from '../../../platform/process/fair-places'
 import { asCompanyViewer } from '../../../platform/write/viewer'
 import type { AppContext } from '../../app-context'
+import { UploadPlaces, type UploadSpeed } from '../load/upload-places'
 import { nameFile } from './name-file'
 
-/** Bodies that are in memory at once: eight of 20 MB. */
-const mostAtOnce = 8
+/** Eight bodies of 20 MB in memory; half of them of one company, two of one link or user. */
+const uploadPlaces: PlaceLimits = {
+  all: 8,
+  ofCompany: 4,
+  ofHolder: 2,
+  waiting: 400,
+  waitingOfCompany: 100,
+  waitingOfHolder: 20,
+  longestWaitMs: 20_000,
+}
 const sent = z.object({ name: z.string().default(''), address: z.string().nullable().default(null) })
 
 /** Files of answers, sent and read by the holder of a link; the same for staff; pictures of surveys. */
@@ -30,6 +38,7 @@ export async function addSurveyUploadRoutes(
   server: FastifyInstance,
   { database, now, config }: AppContext,
   keys: IdentityKeys,
+  speed: UploadSpeed,
 ): Promise<void> {
   const { db } = database
   const viewerOf = async ({ headers }: FastifyRequest) => {
@@ -38,14 +47,7 @@ export async function addSurveyUploadRoutes(
     return viewer
   }
   const contextOf = ({ ip }: FastifyRequest) => publicContext({ db, clientAddress: ip, config, now })
-  let running = 0
-  const takePlace = (reply: FastifyReply) => {
-    if (running >= mostAtOnce) throw uploadsAreBusy()
-    running += 1
-    reply.raw.once('close', () => {
-      running -= 1
-    })
-  }
+  const places = new UploadPlaces(server, { places: uploadPlaces, speed, refusal: uploadsAreBusy })
 
   await server.register(async (files) => {
     files.removeAllContentTypeParsers()
@@ -66,8 +68,8 @@ export async function addSurveyUploadRoutes(
         // Checks the link before megabytes are read.
         onRequest: async (request, reply) => {
           refuseLong(request, mostFileBytes)
-          await needUploadable(await contextOf(request), holdingOf(request))
-          takePlace(reply)
+          const { id, companyId } = await requireUploadable(await contextOf(request), holdingOf(request))
+          await places.enter({ company: companyId, holder: id }, request, reply)
         },
       },
       async (request, reply) => {
@@ -81,14 +83,16 @@ export async function addSurveyUploadRoutes(
       {
         bodyLimit,
         onRequest: async (request, reply) => {
-          surveyAnswerPolicy.handOut.refuseViewer(await viewerOf(request))
+          const viewer = await viewerOf(request)
+          surveyAnswerPolicy.issueLinks.refuseViewer(viewer)
           refuseLong(request, mostImageBytes)
-          takePlace(reply)
+          const { companyId, id } = asCompanyViewer(viewer)
+          await places.enter({ company: companyId, holder: id }, request, reply)
         },
       },
       async (request, reply) => {
         const viewer = await viewerOf(request)
-        surveyAnswerPolicy.handOut.refuseViewer(viewer)
+        surveyAnswerPolicy.issueLinks.refuseViewer(viewer)
         const { companyId, id } = asCompanyViewer(viewer)
         const image = { companyId, content: contentOf(request) }
         const writeContext = { actor: { kind: 'user', id } as const, now: now() }

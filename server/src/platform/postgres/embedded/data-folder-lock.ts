@@ -115,15 +115,23 @@ function isAlive(owner: LockOwner): boolean {
     // EPERM: the process exists but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  return owner.startTicks === null || startTicksOf(owner.pid) === owner.startTicks
+  const [state, startTicks] = statOf(owner.pid)
+  // A killed process whose parent has not asked for its end (a container without init) keeps its pid, but holds nothing.
+  if (state === 'Z' || state === 'X') return false
+  return owner.startTicks === null || startTicks === owner.startTicks
 }
 
-/** Field 22 of /proc/<pid>/stat: counted after the command's closing parenthesis, since a name may contain spaces. */
 function startTicksOf(pid: number): string | null {
+  return statOf(pid)[1]
+}
+
+/** State and start time, fields 3 and 22 of /proc/<pid>/stat: counted after the command's closing parenthesis, since a name may contain spaces. */
+function statOf(pid: number): readonly [state: string | null, startTicks: string | null] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return [fields[0] ?? null, fields[19] ?? null]
   } catch {
-    return null
+    return [null, null]
   }
 }

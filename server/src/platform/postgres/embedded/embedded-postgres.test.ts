@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -11,8 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { processesNaming, runCode } from '../../../../testing/processes'
+import { ConfigError } from '../../process/config-error'
 import { projectRoot } from '../../process/project-root'
 import { DataFolderInUseError } from './data-folder-lock'
 import { directLauncher, EmbeddedPostgresError, nobodyLauncher } from './embedded-binaries'
@@ -67,6 +71,21 @@ describe('refused', () => {
 
     await expect(startEmbeddedPostgres(folder)).rejects.toThrow('KANSOKU_DATA_DIR')
     expect(readdirSync(folder)).toEqual(['package.json'])
+  })
+
+  test.each([
+    ['that is a file', () => writeFileSync(folder, '')],
+    ['below a file', () => writeFileSync(`${base}.file`, '')],
+    ['that the system does not let us make', () => {}],
+  ])('a folder %s, with a sentence', async (what, prepare) => {
+    prepare()
+    const place = { 'below a file': `${base}.file/data`, 'that is a file': folder }[what] ?? '/proc/kansoku'
+    onTestFinished(() => rmSync(`${base}.file`, { force: true }))
+
+    const refused = startEmbeddedPostgres(place)
+
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(refused).rejects.toThrow(`データフォルダー ${place} に書き込めません。`)
   })
 
   test('data of another PostgreSQL version, and it stays as it was', async () => {
@@ -159,6 +178,29 @@ test('the lock of an ended process is ignored', async () => {
   const server = await start()
   expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'the lock of a killed process that nobody has waited for is ignored',
+  async () => {
+    // Its parent becomes a program that never asks for the end of a child, and only then it ends.
+    const script = 'exec 3<&0; (read _ <&3) & echo $!; exec sleep 60'
+    const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const [said] = await once(parent.stdout, 'data')
+    const pid = Number(String(said).trim())
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()).toBe('sleep')
+    parent.stdin.end('\n')
+    const fields = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    await expect.poll(() => fields()[0]).toBe('Z')
+    mkdirSync(folder)
+    const owner = { pid, startTicks: fields()[19], socketDir: join(base, 'gone'), ready: true }
+    writeFileSync(join(folder, 'kansoku.lock'), JSON.stringify(owner))
+
+    const server = await start()
+
+    expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
 
 test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden', async () => {
   // The user nobody must be able to reach the data folder.

@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { ConfigError } from '../../process/config-error'
+import { configWords } from '../../process/words'
 import { postgresWords } from '../words'
 import { lastOwnerOf, liveOwnerOf, lockDataFolder } from './data-folder-lock'
 import { chooseLauncher, EmbeddedPostgresError, type Launcher, postgresBinaries } from './embedded-binaries'
@@ -59,6 +61,30 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
+  try {
+    return await startIn(folder, options)
+  } catch (error) {
+    if (!isRefusedFile(error)) throw error
+    throw new ConfigError(configWords.unwritableFolder(folder, error.message))
+  }
+}
+
+/** The system refused a file or folder: no permission, no folder, a read-only disk. */
+function isRefusedFile(error: unknown): error is Error {
+  const codes: unknown[] = [
+    'EACCES',
+    'EPERM',
+    'EROFS',
+    'ENOENT',
+    'ENOTDIR',
+    'EISDIR',
+    'ELOOP',
+    'ENAMETOOLONG',
+  ]
+  return error instanceof Error && 'syscall' in error && 'code' in error && codes.includes(error.code)
+}
+
+async function startIn(folder: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   refuseSourceFolder(folder)
   const binaries = postgresBinaries()
   const launcher = options.launcher?.(binaries) ?? chooseLauncher(binaries)

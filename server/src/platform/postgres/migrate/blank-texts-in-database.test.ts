@@ -59,7 +59,7 @@ test('every zone that the program knows is one for it', async () => {
   }
 })
 
-test('rows with a blank zone or address are mended when the program is renewed', async () => {
+test('rows with a blank zone or address are fixed when the program is renewed', async () => {
   const old = await databaseBefore('2026-11-22-1310')
   const broken = await aProject(old.db, { time_zone: '', contact_email: '', ethics_approval_number: ' ' })
   const fine = await aProject(old.db, { time_zone: 'Europe/Paris', contact_email: 'a@aoba.example' })

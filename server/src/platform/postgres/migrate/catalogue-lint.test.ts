@@ -84,6 +84,12 @@ test.skipIf(isCluster).each<[string, string, CatalogueViolation['rule'], string]
     'name',
     'project.seen',
   ],
+  [
+    'a text in an index whose length nothing bounds',
+    'create index by_note on test_subject (project_id, lower(note))',
+    'unbounded_text_in_index',
+    'test_subject.note',
+  ],
 ])('found: %s', async (_, statement, rule, object) => {
   expect(await lintWith(statement)).toContainEqual({ rule, object })
 })

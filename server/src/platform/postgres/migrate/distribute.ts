@@ -31,7 +31,7 @@ export async function distribute(pool: pg.Pool, shards = 32): Promise<Distributi
     if (rows.length === 0) return null
     await client.query('select pg_advisory_lock($1)', [distributionLock])
     try {
-      const nodes = await needNodes(client)
+      const nodes = await requireNodes(client)
       const distributed = await inTransaction(client, () => distributeMissing(client, shards))
       const emptied = await emptyLocalCopies(client)
       return { distributed, emptied, nodes, shards: await countShards(client) }
@@ -43,7 +43,7 @@ export async function distribute(pool: pg.Pool, shards = 32): Promise<Distributi
   }
 }
 
-async function needNodes(client: PoolClient): Promise<number> {
+async function requireNodes(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards`,
   )

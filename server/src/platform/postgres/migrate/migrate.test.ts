@@ -57,7 +57,7 @@ test('files are applied in the order of their names, each once', async () => {
   expect((await pool.query('select id from lamp')).rows).toEqual([{ id: 1 }])
 })
 
-test('of two processes that start at once, one migrates and the other finds it done', async () => {
+test('one of two processes that start at once migrates, and the other finds it done', async () => {
   write('1-door.sql', 'create table door (id integer);\n\nselect pg_sleep(0.2);\n')
 
   const done = await Promise.all([migrate(pool, folder), migrate(pool, folder)])

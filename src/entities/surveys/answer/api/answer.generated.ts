@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** NONE: staff hand out the links. */
 export type MessageChannel =
   | 'LINE'
@@ -46,6 +46,8 @@ export type SurveyAnswerEvent =
   | 'COPY_REFUSED'
   /** The mail server took the copy of the consents. */
   | 'COPY_SENT'
+  /** The copy that was sent leaves out what is too long for a mail. */
+  | 'COPY_SHORTENED'
   /** The copy of the consents waits to be mailed. */
   | 'COPY_WAITING'
   /** By staff. */
@@ -110,27 +112,7 @@ export type TextAnswersQueryVariables = Exact<{
 
 export type TextAnswersQuery = { textAnswers: { total: number, items: Array<{ surveyAnswerId: string, text: string, answeredAt: string, testSubject: { id: string, code: string } }> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const SurveyAnswerListDocument = new TypedDocumentString(`
-    query SurveyAnswerList($projectSurveyId: ID!, $sentSurveyId: ID, $status: SurveyAnswerStatus, $text: String, $offset: Int!, $limit: Int!) {
+export const SurveyAnswerListDocument = `query SurveyAnswerList($projectSurveyId: ID!, $sentSurveyId: ID, $status: SurveyAnswerStatus, $text: String, $offset: Int!, $limit: Int!) {
   surveyAnswers(
     projectSurveyId: $projectSurveyId
     sentSurveyId: $sentSurveyId
@@ -162,10 +144,9 @@ export const SurveyAnswerListDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<SurveyAnswerListQuery, SurveyAnswerListQueryVariables>;
-export const SurveyAnswerDocument = new TypedDocumentString(`
-    query SurveyAnswer($projectId: ID!, $projectSurveyId: ID!, $surveyAnswerId: ID!) {
+}` as GqlDocument<SurveyAnswerListQuery, SurveyAnswerListQueryVariables>
+
+export const SurveyAnswerDocument = `query SurveyAnswer($projectId: ID!, $projectSurveyId: ID!, $surveyAnswerId: ID!) {
   surveyAnswer(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
@@ -248,10 +229,9 @@ export const SurveyAnswerDocument = new TypedDocumentString(`
       definition
     }
   }
-}
-    `) as unknown as TypedDocumentString<SurveyAnswerQuery, SurveyAnswerQueryVariables>;
-export const SurveyResultsDocument = new TypedDocumentString(`
-    query SurveyResults($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID) {
+}` as GqlDocument<SurveyAnswerQuery, SurveyAnswerQueryVariables>
+
+export const SurveyResultsDocument = `query SurveyResults($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID) {
   surveyResults(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
@@ -287,10 +267,9 @@ export const SurveyResultsDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<SurveyResultsQuery, SurveyResultsQueryVariables>;
-export const TextAnswersDocument = new TypedDocumentString(`
-    query TextAnswers($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID, $linkId: String!, $offset: Int!, $limit: Int!) {
+}` as GqlDocument<SurveyResultsQuery, SurveyResultsQueryVariables>
+
+export const TextAnswersDocument = `query TextAnswers($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID, $linkId: String!, $offset: Int!, $limit: Int!) {
   textAnswers(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
@@ -310,5 +289,4 @@ export const TextAnswersDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<TextAnswersQuery, TextAnswersQueryVariables>;
+}` as GqlDocument<TextAnswersQuery, TextAnswersQueryVariables>

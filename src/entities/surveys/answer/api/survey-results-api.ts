@@ -1,12 +1,5 @@
-import { gqlApi } from '@/shared/api'
-import {
-  SurveyResultsDocument,
-  type SurveyResultsQuery,
-  type SurveyResultsQueryVariables,
-  TextAnswersDocument,
-  type TextAnswersQuery,
-  type TextAnswersQueryVariables,
-} from './answer.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { SurveyResultsDocument, type SurveyResultsQuery, TextAnswersDocument } from './answer.generated'
 
 /** Results of completed answers, by question. */
 export type SurveyResults = SurveyResultsQuery['surveyResults']
@@ -14,14 +7,12 @@ export type QuestionResult = SurveyResults['questions'][number]
 
 export const { useSurveyResultsQuery, useTextAnswersQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    surveyResults: build.query<SurveyResults, SurveyResultsQueryVariables>({
-      query: (variables) => ({ document: SurveyResultsDocument, variables }),
-      transformResponse: (data: SurveyResultsQuery) => data.surveyResults,
+    surveyResults: build.query({
+      ...ask(SurveyResultsDocument, (data) => data.surveyResults),
       providesTags: ['SurveyAnswer'],
     }),
-    textAnswers: build.query<TextAnswersQuery['textAnswers'], TextAnswersQueryVariables>({
-      query: (variables) => ({ document: TextAnswersDocument, variables }),
-      transformResponse: (data: TextAnswersQuery) => data.textAnswers,
+    textAnswers: build.query({
+      ...ask(TextAnswersDocument, (data) => data.textAnswers),
       providesTags: ['SurveyAnswer'],
     }),
   }),

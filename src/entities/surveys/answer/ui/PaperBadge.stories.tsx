@@ -7,4 +7,3 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Marked: Story = { play: says('紙') }
-export const Dark: Story = { globals: { theme: 'dark' } }

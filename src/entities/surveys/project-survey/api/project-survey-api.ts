@@ -1,13 +1,12 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askWith, gqlApi } from '@/shared/api'
 import {
   ProjectSurveyDefinitionDocument,
-  type ProjectSurveyDefinitionQuery,
   ProjectSurveyDocument,
   ProjectSurveyListDocument,
   type ProjectSurveyListQuery,
-  type ProjectSurveyListQueryVariables,
   type ProjectSurveyQuery,
-  type ProjectSurveyQueryVariables,
+  UsesOfSurveyDocument,
+  type UsesOfSurveyQuery,
 } from './project-survey.generated'
 
 export type ProjectSurveyPage = ProjectSurveyListQuery['projectSurveys']
@@ -16,26 +15,36 @@ export type ProjectSurvey = ProjectSurveyPage['items'][number]
 /** With schedule, targets and messages. */
 export type ProjectSurveySettings = ProjectSurveyQuery['projectSurvey']
 
-export const { useProjectSurveyListQuery, useProjectSurveyQuery, useProjectSurveyDefinitionQuery } =
-  gqlApi.injectEndpoints({
-    endpoints: (build) => ({
-      projectSurveyList: build.query<ProjectSurveyPage, ProjectSurveyListQueryVariables>({
-        query: (variables) => ({ document: ProjectSurveyListDocument, variables }),
-        transformResponse: (data: ProjectSurveyListQuery) => data.projectSurveys,
-        providesTags: ['ProjectSurvey', 'SurveyAnswer'],
-      }),
-      projectSurvey: build.query<ProjectSurveySettings, ProjectSurveyQueryVariables>({
-        query: (variables) => ({ document: ProjectSurveyDocument, variables }),
-        transformResponse: (data: ProjectSurveyQuery) => data.projectSurvey,
-        providesTags: ['ProjectSurvey'],
-      }),
-      projectSurveyDefinition: build.query<
-        ProjectSurveyDefinitionQuery['projectSurvey'],
-        ProjectSurveyQueryVariables
-      >({
-        query: (variables) => ({ document: ProjectSurveyDefinitionDocument, variables }),
-        transformResponse: (data: ProjectSurveyDefinitionQuery) => data.projectSurvey,
-        providesTags: ['ProjectSurvey'],
-      }),
+/** What uses a survey in any project and is not over. */
+export type UsesOfSurvey = UsesOfSurveyQuery['usesOfSurvey']
+export type UseOfSurvey = UsesOfSurvey['items'][number]
+
+export const {
+  useProjectSurveyListQuery,
+  useProjectSurveyQuery,
+  useProjectSurveyDefinitionQuery,
+  useUsesOfSurveyQuery,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    projectSurveyList: build.query({
+      ...ask(ProjectSurveyListDocument, (data) => data.projectSurveys),
+      providesTags: ['ProjectSurvey', 'SurveyAnswer'],
     }),
-  })
+    projectSurvey: build.query({
+      ...ask(ProjectSurveyDocument, (data) => data.projectSurvey),
+      providesTags: ['ProjectSurvey'],
+    }),
+    usesOfSurvey: build.query({
+      ...askWith(
+        UsesOfSurveyDocument,
+        (surveyId: string) => ({ surveyId }),
+        (data) => data.usesOfSurvey,
+      ),
+      providesTags: ['ProjectSurvey'],
+    }),
+    projectSurveyDefinition: build.query({
+      ...ask(ProjectSurveyDefinitionDocument, (data) => data.projectSurvey),
+      providesTags: ['ProjectSurvey'],
+    }),
+  }),
+})

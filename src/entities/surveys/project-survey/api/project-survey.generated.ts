@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** NONE: staff hand out the links. */
 export type MessageChannel =
   | 'LINE'
@@ -31,7 +31,14 @@ export type ProjectSurveyListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
+export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string, newestVersion: number | null }, surveyVersion: { id: string, version: number } }> } };
+
+export type UsesOfSurveyQueryVariables = Exact<{
+  surveyId: string | number;
+}>;
+
+
+export type UsesOfSurveyQuery = { usesOfSurvey: { total: number, items: Array<{ id: string, name: string, status: ProjectSurveyStatus, project: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
 
 export type ProjectSurveyQueryVariables = Exact<{
   projectId: string | number;
@@ -39,7 +46,7 @@ export type ProjectSurveyQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string>, namedSubjects: Array<{ id: string, code: string }> }, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } } };
+export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string>, namedSubjects: Array<{ id: string, code: string }> }, survey: { id: string, name: string, newestVersion: number | null }, surveyVersion: { id: string, version: number } } };
 
 export type ProjectSurveyDefinitionQueryVariables = Exact<{
   projectId: string | number;
@@ -49,56 +56,9 @@ export type ProjectSurveyDefinitionQueryVariables = Exact<{
 
 export type ProjectSurveyDefinitionQuery = { projectSurvey: { id: string, name: string, survey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
-export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
+export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string, newestVersion: number | null }, surveyVersion: { id: string, version: number } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-export const ListedProjectSurveyFragmentDoc = new TypedDocumentString(`
-    fragment ListedProjectSurvey on ProjectSurvey {
-  id
-  name
-  kind
-  status
-  asksPin
-  channel
-  scheduleText
-  opensAt
-  closesAt
-  updatedAt
-  deletedAt
-  targetCount
-  nextSendingAt
-  responseRate
-  sheetCount
-  answeredCount
-  survey {
-    id
-    name
-  }
-  surveyVersion {
-    id
-    version
-  }
-}
-    `, {"fragmentName":"ListedProjectSurvey"}) as unknown as TypedDocumentString<ListedProjectSurveyFragment, unknown>;
-export const ProjectSurveyListDocument = new TypedDocumentString(`
-    query ProjectSurveyList($projectId: ID!, $text: String, $deleted: Boolean!, $offset: Int!, $limit: Int!) {
+export const ProjectSurveyListDocument = `query ProjectSurveyList($projectId: ID!, $text: String, $deleted: Boolean!, $offset: Int!, $limit: Int!) {
   projectSurveys(
     projectId: $projectId
     text: $text
@@ -112,7 +72,7 @@ export const ProjectSurveyListDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ListedProjectSurvey on ProjectSurvey {
+fragment ListedProjectSurvey on ProjectSurvey {
   id
   name
   kind
@@ -132,14 +92,34 @@ export const ProjectSurveyListDocument = new TypedDocumentString(`
   survey {
     id
     name
+    newestVersion
   }
   surveyVersion {
     id
     version
   }
-}`) as unknown as TypedDocumentString<ProjectSurveyListQuery, ProjectSurveyListQueryVariables>;
-export const ProjectSurveyDocument = new TypedDocumentString(`
-    query ProjectSurvey($projectId: ID!, $projectSurveyId: ID!) {
+}` as GqlDocument<ProjectSurveyListQuery, ProjectSurveyListQueryVariables>
+
+export const UsesOfSurveyDocument = `query UsesOfSurvey($surveyId: ID!) {
+  usesOfSurvey(surveyId: $surveyId, limit: 100) {
+    total
+    items {
+      id
+      name
+      status
+      project {
+        id
+        name
+      }
+      surveyVersion {
+        id
+        version
+      }
+    }
+  }
+}` as GqlDocument<UsesOfSurveyQuery, UsesOfSurveyQueryVariables>
+
+export const ProjectSurveyDocument = `query ProjectSurvey($projectId: ID!, $projectSurveyId: ID!) {
   projectSurvey(projectId: $projectId, projectSurveyId: $projectSurveyId) {
     ...ListedProjectSurvey
     schedule
@@ -160,7 +140,7 @@ export const ProjectSurveyDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ListedProjectSurvey on ProjectSurvey {
+fragment ListedProjectSurvey on ProjectSurvey {
   id
   name
   kind
@@ -180,14 +160,15 @@ export const ProjectSurveyDocument = new TypedDocumentString(`
   survey {
     id
     name
+    newestVersion
   }
   surveyVersion {
     id
     version
   }
-}`) as unknown as TypedDocumentString<ProjectSurveyQuery, ProjectSurveyQueryVariables>;
-export const ProjectSurveyDefinitionDocument = new TypedDocumentString(`
-    query ProjectSurveyDefinition($projectId: ID!, $projectSurveyId: ID!) {
+}` as GqlDocument<ProjectSurveyQuery, ProjectSurveyQueryVariables>
+
+export const ProjectSurveyDefinitionDocument = `query ProjectSurveyDefinition($projectId: ID!, $projectSurveyId: ID!) {
   projectSurvey(projectId: $projectId, projectSurveyId: $projectSurveyId) {
     id
     name
@@ -201,5 +182,4 @@ export const ProjectSurveyDefinitionDocument = new TypedDocumentString(`
       definition
     }
   }
-}
-    `) as unknown as TypedDocumentString<ProjectSurveyDefinitionQuery, ProjectSurveyDefinitionQueryVariables>;
+}` as GqlDocument<ProjectSurveyDefinitionQuery, ProjectSurveyDefinitionQueryVariables>

@@ -15,7 +15,7 @@ export const Active: Story = { play: says('配信中') }
 export const Voluntary: Story = { args: { kind: 'VOLUNTARY' }, play: says('受付中') }
 /** No schedule: staff hand out the links. */
 export const ByHand: Story = { args: { scheduleText: null }, play: says('手渡し') }
-/** A schedule without a channel: sheets open on time, and staff hand out the links. */
+/** A schedule without a channel: responses open on time, and staff hand out the links. */
 export const WithoutChannel: Story = { args: { channel: 'NONE' }, play: says('手渡し') }
 export const Draft: Story = { args: { status: 'DRAFT' }, play: says('下書き') }
 export const Paused: Story = { args: { status: 'PAUSED' }, play: says('一時停止') }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { currentLocale } from '@/shared/i18n'
 import type { ItemType } from '../../../../../engines/survey'
-import { itemTypeWords } from '../../../../../engines/survey/run'
+import { questionTypes } from '../../../../../engines/survey/run'
 
 /** The type of an item, in words for staff: 単一選択. */
 export function itemTypeName(type: ItemType): string {
-  return itemTypeWords[type][currentLocale()]
+  return questionTypes[type].words[currentLocale()]
 }
 
 const shortNames: Partial<Record<ItemType, () => string>> = {

@@ -9,7 +9,11 @@ const meta = {
   component: AnswerControl,
   args: {
     ...shownQuestion(sampleQuestions.yesNo.item),
-    ...{ labelId: 'question', describedBy: undefined, isInvalid: false, isReadOnly: false, onAnswer: fn() },
+    labelId: 'question',
+    describedBy: undefined,
+    isInvalid: false,
+    isReadOnly: false,
+    onAnswer: fn(),
   },
   decorators: [
     (Story) => (

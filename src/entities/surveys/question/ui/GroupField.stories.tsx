@@ -11,7 +11,8 @@ const { item } = sampleQuestions.group
 const meta = {
   component: GroupField,
   args: {
-    ...{ item, ...shownQuestion(item) },
+    item,
+    ...shownQuestion(item),
     children: (shown) => <p key={shown.address}>{inLanguage(shown.item.text, 'ja')}</p>,
   },
 } satisfies Meta<typeof GroupField>

@@ -21,7 +21,6 @@ export const ErrorAndWarning: Story = {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 
 /** Nothing is drawn where nothing is wrong. */
 export const None: Story = {

@@ -1,14 +1,22 @@
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 
+interface ProblemLine {
+  readonly sentence: string
+  readonly isWarning: boolean
+}
+
+/** The server often refuses what the page says already. */
+export function withRefusal(
+  lines: readonly ProblemLine[],
+  refusal: string | undefined,
+): readonly ProblemLine[] {
+  const isNew = refusal !== undefined && !lines.some(({ sentence }) => sentence === refusal)
+  return isNew ? [...lines, { sentence: refusal, isWarning: false }] : lines
+}
+
 /** The errors and warnings of an answer. */
-export function ProblemLines({
-  id,
-  problems,
-}: {
-  id: string
-  problems: readonly { sentence: string; isWarning: boolean }[]
-}) {
+export function ProblemLines({ id, problems }: { id: string; problems: readonly ProblemLine[] }) {
   if (problems.length === 0) return null
   return (
     <Lines id={id} data-problems="">

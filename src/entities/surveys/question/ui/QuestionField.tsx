@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { answerProblemText, isBlank, type Run, type ShownItem } from '../../../../../engines/survey/run'
+import {
+  answerProblemText,
+  isBlank,
+  isReadOnly,
+  type Run,
+  type ShownItem,
+} from '../../../../../engines/survey/run'
+import { useAfterPress } from '../model/after-press'
 import { UnfinishedContext } from '../model/unfinished'
 import { AnswerControl } from './AnswerControl'
 import { ClearAnswer } from './ClearAnswer'
 import { GroupField } from './GroupField'
-import { ProblemLines } from './ProblemLines'
+import { ProblemLines, withRefusal } from './ProblemLines'
 import { QuestionHead } from './QuestionHead'
 import { RepeatField } from './RepeatField'
 
@@ -20,6 +27,8 @@ export interface QuestionFieldProps {
   showsProblems: boolean
   /** Notes on answers, by address. */
   notes?: ReadonlyMap<string, string>
+  /** The server's refusals of answers, by address. */
+  refusals?: ReadonlyMap<string, string>
   /** Told whether something was begun at the question that is no answer yet; a stable function. */
   onUnfinished?: (address: string, isUnfinished: boolean) => void
   /** Shown before the mark of a required question. */
@@ -52,10 +61,11 @@ export function QuestionField(props: QuestionFieldProps) {
 }
 
 function Question(props: QuestionFieldProps) {
-  const { shown, run, onAnswer, mode, showsProblems, notes, onUnfinished, kicker } = props
+  const { shown, run, onAnswer, mode, showsProblems, notes, refusals, onUnfinished, kicker } = props
   const { t } = useLingui()
   const id = useId()
   const [wasLeft, setWasLeft] = useState(false)
+  const afterPress = useAfterPress()
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const { item, address, answer } = shown
   useEffect(() => {
@@ -71,23 +81,26 @@ function Question(props: QuestionFieldProps) {
   const isLackSaid = showsProblems || (wasLeft && item.type !== 'file' && item.type !== 'photo')
   const lacking = mode !== 'readOnly' && isLackSaid ? unfinished : null
   const note = notes?.get(address)
+  const refusal = refusals?.get(address)
   const describedBy = [
     item.help && `${id}-help`,
-    (problems.length > 0 || lacking || note) && `${id}-problems`,
+    (problems.length > 0 || lacking || note || refusal) && `${id}-problems`,
   ]
-  const isReadOnly = mode === 'readOnly' || ('readOnly' in item && item.readOnly === true)
+  const isFixed = mode === 'readOnly' || isReadOnly(item)
   const isAnswerable = item.type !== 'statement' && item.type !== 'calculated'
   const control = {
     shown,
     run,
     labelId: id,
     describedBy: describedBy.filter(Boolean).join(' ') || undefined,
-    isInvalid: lacking !== null || problems.some(({ severity }) => severity === 'error'),
-    isReadOnly,
+    isInvalid:
+      lacking !== null || refusal !== undefined || problems.some(({ severity }) => severity === 'error'),
+    isReadOnly: isFixed,
     onAnswer: (next: unknown) => onAnswer(address, next),
   }
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true)
+    // Its problem may need a line, which moves what is being pressed.
+    if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setWasLeft(true))
   }
   return (
     <Frame
@@ -100,21 +113,24 @@ function Question(props: QuestionFieldProps) {
       <UnfinishedContext value={setUnfinished}>
         <AnswerControl {...control} />
       </UnfinishedContext>
-      {isAnswerable && !isReadOnly && !isBlank(answer?.value) && (
+      {isAnswerable && !isFixed && !isBlank(answer?.value) && (
         <ClearAnswer item={item} onClear={() => onAnswer(address, null)} />
       )}
       {/* Announced by screen readers as soon as it appears. */}
       <div aria-live="polite">
         <ProblemLines
           id={`${id}-problems`}
-          problems={[
-            ...(lacking === null ? [] : [{ sentence: lacking, isWarning: false }]),
-            ...problems.map((one) => ({
-              sentence: answerProblemText(one, run.context.language),
-              isWarning: one.severity === 'warning',
-            })),
-            ...(note ? [{ sentence: note, isWarning: true }] : []),
-          ]}
+          problems={withRefusal(
+            [
+              ...(lacking === null ? [] : [{ sentence: lacking, isWarning: false }]),
+              ...problems.map((one) => ({
+                sentence: answerProblemText(one, run.context.language),
+                isWarning: one.severity === 'warning',
+              })),
+              ...(note ? [{ sentence: note, isWarning: true }] : []),
+            ],
+            refusal,
+          )}
         />
       </div>
     </Frame>

@@ -12,8 +12,11 @@ const atLeastTwo = { ...item, minOccurs: 2, maxOccurs: 2 }
 const meta = {
   component: RepeatField,
   args: {
-    ...{ item, ...shownQuestion(item, { q: answer }) },
-    ...{ onAnswer: fn(), mode: 'answer', showsProblems: false },
+    item,
+    ...shownQuestion(item, { q: answer }),
+    onAnswer: fn(),
+    mode: 'answer',
+    showsProblems: false,
     children: (shown) => <p key={shown.address}>{inLanguage(shown.item.text, 'ja')}</p>,
   },
 } satisfies Meta<typeof RepeatField>

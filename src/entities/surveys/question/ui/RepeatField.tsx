@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { NativeButton } from '@/shared/ui/native-controls'
 import type { ItemOf } from '../../../../../engines/survey'
 import { answerProblemText, type ShownItem } from '../../../../../engines/survey/run'
-import { ProblemLines } from './ProblemLines'
+import { ProblemLines, withRefusal } from './ProblemLines'
 import type { QuestionFieldProps } from './QuestionField'
 import { Words } from './Words'
 
@@ -16,6 +16,7 @@ export function RepeatField({
   onAnswer,
   mode,
   showsProblems,
+  refusals,
   children,
 }: Omit<QuestionFieldProps, 'kicker'> & {
   item: ItemOf<'repeat'>
@@ -28,7 +29,14 @@ export function RepeatField({
   const isReadOnly = mode === 'readOnly'
   const canAdd = !isReadOnly && keys.length < (item.maxOccurs ?? 100)
   const canRemove = !isReadOnly && keys.length > (item.minOccurs ?? 0)
-  const problems = showsProblems && !isReadOnly ? shown.problems : []
+  const own = showsProblems && !isReadOnly ? shown.problems : []
+  const problems = withRefusal(
+    own.map((one) => ({
+      sentence: answerProblemText(one, run.context.language),
+      isWarning: one.severity === 'warning',
+    })),
+    refusals?.get(address),
+  )
   return (
     <Frame
       role="group"
@@ -86,13 +94,7 @@ export function RepeatField({
         </Add>
       )}
       <div aria-live="polite">
-        <ProblemLines
-          id={`${id}-problems`}
-          problems={problems.map((one) => ({
-            sentence: answerProblemText(one, run.context.language),
-            isWarning: one.severity === 'warning',
-          }))}
-        />
+        <ProblemLines id={`${id}-problems`} problems={problems} />
       </div>
     </Frame>
   )

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import type { Text } from '../../../../../engines/survey'
 import { phrasesOf, type Run, shownText, type TextPart } from '../../../../../engines/survey/run'
+import { Ruby, rubyStyle } from './RubyText'
 
 /** A text of the survey for the subject, with piped answers, furigana and line breaks between phrases. */
 export function Words({ run, text, address }: { run: Run; text: Text | undefined; address?: string }) {
@@ -21,16 +22,7 @@ export function Words({ run, text, address }: { run: Run; text: Text | undefined
 }
 
 function Part({ part, language }: { part: TextPart; language: string }) {
-  if (part.ruby !== undefined) {
-    return (
-      <ruby>
-        {part.text}
-        <rp>（</rp>
-        <rt>{part.ruby}</rt>
-        <rp>）</rp>
-      </ruby>
-    )
-  }
+  if (part.ruby !== undefined) return <Ruby part={part} />
   return phrasesOf(part.text, language).map((phrase, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may occur twice.
     <Fragment key={place}>
@@ -44,8 +36,5 @@ const Reading = styled.span<{ $breaksAtPhrases: boolean }>`
   white-space: pre-line;
   word-break: ${({ $breaksAtPhrases }) => ($breaksAtPhrases ? 'keep-all' : 'normal')};
   overflow-wrap: anywhere;
-  rt {
-    font-size: 0.5em;
-    font-weight: ${({ theme }) => theme.font.weight.regular};
-  }
+  ${rubyStyle}
 `

@@ -26,4 +26,3 @@ export const Filled: Story = {
     await expect(canvas.getByText('神経過敏に感じましたか')).toBeInTheDocument()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** NONE: staff hand out the links. */
 export type MessageChannel =
   | 'LINE'
@@ -74,27 +74,7 @@ export type SendingPreviewQueryVariables = Exact<{
 
 export type SendingPreviewQuery = { sendingPreview: { targetCount: number, meetingCount: number | null, perPersonPerWeek: number | null, unsentTo: SendingUnsentReason | null, unreached: Array<{ reason: string, subjectCount: number, subjects: Array<{ id: string, code: string }> }>, slots: Array<{ key: string, local: string, at: string, state: SendingState, reason: string | null, subjectCount: number }>, change: { changed: number, cancelled: number, added: number, kept: number }, missed: { since: string, count: number } | null } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const SendingPreviewDocument = new TypedDocumentString(`
-    query SendingPreview($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $testSubjectId: ID, $from: Date!, $to: Date!) {
+export const SendingPreviewDocument = `query SendingPreview($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $testSubjectId: ID, $from: Date!, $to: Date!) {
   sendingPreview(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
@@ -134,5 +114,4 @@ export const SendingPreviewDocument = new TypedDocumentString(`
       count
     }
   }
-}
-    `) as unknown as TypedDocumentString<SendingPreviewQuery, SendingPreviewQueryVariables>;
+}` as GqlDocument<SendingPreviewQuery, SendingPreviewQueryVariables>

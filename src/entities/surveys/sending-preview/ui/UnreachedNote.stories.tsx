@@ -50,5 +50,4 @@ export const Nobody: Story = {
     await expect(canvasElement).not.toHaveTextContent('届きません')
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

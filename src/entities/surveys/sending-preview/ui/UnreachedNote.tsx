@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import type { MessageChannel } from '@/shared/api/generated/schema'
+import { listComma } from '@/shared/i18n'
 import { paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { TextLink } from '@/shared/ui/link'
@@ -29,15 +30,15 @@ export function UnreachedNote({
       {unreached.map(({ reason, subjectCount, subjects }) => (
         <p key={reason}>
           {whyWords(reason, channel)}: <Plural value={subjectCount} other="#名" />
-          {subjects.length > 0 && '（'}
+          {subjects.length > 0 && ' ('}
           {subjects.map(({ id, code }, place) => (
             <Fragment key={id}>
-              {place > 0 && '、'}
+              {place > 0 && listComma()}
               <Subject to={paths.projectTestSubjectEdit(projectId, id)}>{code}</Subject>
             </Fragment>
           ))}
           {subjects.length > 0 && subjects.length < subjectCount && <Trans> ほか</Trans>}
-          {subjects.length > 0 && '）'}
+          {subjects.length > 0 && ')'}
         </p>
       ))}
       <p>

@@ -1,14 +1,15 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askWith, gqlApi } from '@/shared/api'
 import {
+  MarkedDaysDocument,
+  type MarkedDaysQuery,
+  SendingTroublesDocument,
+  type SendingTroublesQuery,
   SentPeopleDocument,
   type SentPeopleQuery,
-  type SentPeopleQueryVariables,
   SentSurveyDocument,
   SentSurveyListDocument,
   type SentSurveyListQuery,
-  type SentSurveyListQueryVariables,
   type SentSurveyQuery,
-  type SentSurveyQueryVariables,
 } from './sent-survey.generated'
 
 export type ListedSentSurvey = SentSurveyListQuery['sentSurveys']['items'][number]
@@ -19,22 +20,44 @@ type SentPeople = SentPeopleQuery['sentSurvey']['people']
 export type SentPerson = SentPeople['items'][number]
 export type PersonState = SentPerson['state']
 
-export const { useSentSurveyListQuery, useSentSurveyQuery, useSentPeopleQuery } = gqlApi.injectEndpoints({
+export type SendingTrouble = SendingTroublesQuery['sendingTroubles'][number]
+export type MarkedDay = MarkedDaysQuery['markedDays'][number]
+
+export const {
+  useSentSurveyListQuery,
+  useSentSurveyQuery,
+  useSentPeopleQuery,
+  useSendingTroublesQuery,
+  useMarkedDaysQuery,
+} = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    sentSurveyList: build.query<SentSurveyListQuery['sentSurveys'], SentSurveyListQueryVariables>({
-      query: (variables) => ({ document: SentSurveyListDocument, variables }),
-      transformResponse: (data: SentSurveyListQuery) => data.sentSurveys,
+    sentSurveyList: build.query({
+      ...ask(SentSurveyListDocument, (data) => data.sentSurveys),
       providesTags: ['SurveyAnswer'],
     }),
-    sentSurvey: build.query<SentSurvey, SentSurveyQueryVariables>({
-      query: (variables) => ({ document: SentSurveyDocument, variables }),
-      transformResponse: (data: SentSurveyQuery) => data.sentSurvey,
+    sentSurvey: build.query({
+      ...ask(SentSurveyDocument, (data) => data.sentSurvey),
       providesTags: ['SurveyAnswer'],
     }),
-    sentPeople: build.query<SentPeople, SentPeopleQueryVariables>({
-      query: (variables) => ({ document: SentPeopleDocument, variables }),
-      transformResponse: (data: SentPeopleQuery) => data.sentSurvey.people,
+    sentPeople: build.query({
+      ...ask(SentPeopleDocument, (data) => data.sentSurvey.people),
       providesTags: ['SurveyAnswer'],
+    }),
+    sendingTroubles: build.query({
+      ...askWith(
+        SendingTroublesDocument,
+        (projectId: string) => ({ projectId }),
+        (data) => data.sendingTroubles,
+      ),
+      providesTags: ['SurveyAnswer'],
+    }),
+    markedDays: build.query({
+      ...askWith(
+        MarkedDaysDocument,
+        (projectId: string) => ({ projectId }),
+        (data) => data.markedDays,
+      ),
+      providesTags: ['SurveyAnswer', 'TestSubject'],
     }),
   }),
 })

@@ -3,7 +3,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
+/** OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses. */
+export type SendingTroubleReason =
+  | 'MANY_REFUSALS'
+  | 'OUR_SIDE'
+  | 'SERVER_UNREACHABLE';
+
 export type SentPersonSort =
   | 'ANSWERED_AT'
   | 'CODE'
@@ -63,7 +69,21 @@ export type SentPeopleQueryVariables = Exact<{
 }>;
 
 
-export type SentPeopleQuery = { sentSurvey: { id: string, people: { total: number, items: Array<{ surveyAnswerId: string | null, state: SentPersonState, reason: string | null, sentAt: string | null, openedAt: string | null, startedAt: string | null, answeredAt: string | null, isLate: boolean, isOnPaper: boolean, seconds: number | null, reminders: number, score: number | null, testSubject: { id: string, code: string } }> } } };
+export type SentPeopleQuery = { sentSurvey: { id: string, people: { total: number, items: Array<{ surveyAnswerId: string | null, state: SentPersonState, reason: string | null, sentAt: string | null, openedAt: string | null, startedAt: string | null, answeredAt: string | null, isLate: boolean, isOnPaper: boolean, seconds: number | null, reminders: number, reminderReason: string | null, score: number | null, testSubject: { id: string, code: string } }> } } };
+
+export type SendingTroublesQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type SendingTroublesQuery = { sendingTroubles: Array<{ reason: SendingTroubleReason, waitingCount: number, missedCount: number, nextTryAt: string | null, said: string | null }> };
+
+export type MarkedDaysQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type MarkedDaysQuery = { markedDays: Array<{ day: string, subjectCount: number }> };
 
 export type ProjectSurveyChangedSubscriptionVariables = Exact<{
   projectSurveyId: string | number;
@@ -74,45 +94,7 @@ export type ProjectSurveyChangedSubscription = { projectSurveyChanged: string };
 
 export type ListedSentSurveyFragment = { id: string, plannedFor: string, opensAt: string, closesAt: string | null, occurrenceKey: string | null, state: SentSurveyState, responseRate: number | null, counts: { targets: number, sent: number, undeliverable: number, answered: number, expired: number, open: number } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-export const ListedSentSurveyFragmentDoc = new TypedDocumentString(`
-    fragment ListedSentSurvey on SentSurvey {
-  id
-  plannedFor
-  opensAt
-  closesAt
-  occurrenceKey
-  state
-  responseRate
-  counts {
-    targets
-    sent
-    undeliverable
-    answered
-    expired
-    open
-  }
-}
-    `, {"fragmentName":"ListedSentSurvey"}) as unknown as TypedDocumentString<ListedSentSurveyFragment, unknown>;
-export const SentSurveyListDocument = new TypedDocumentString(`
-    query SentSurveyList($projectSurveyId: ID!, $offset: Int!, $limit: Int!) {
+export const SentSurveyListDocument = `query SentSurveyList($projectSurveyId: ID!, $offset: Int!, $limit: Int!) {
   sentSurveys(projectSurveyId: $projectSurveyId, offset: $offset, limit: $limit) {
     total
     items {
@@ -120,7 +102,7 @@ export const SentSurveyListDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ListedSentSurvey on SentSurvey {
+fragment ListedSentSurvey on SentSurvey {
   id
   plannedFor
   opensAt
@@ -136,9 +118,9 @@ export const SentSurveyListDocument = new TypedDocumentString(`
     expired
     open
   }
-}`) as unknown as TypedDocumentString<SentSurveyListQuery, SentSurveyListQueryVariables>;
-export const SentSurveyDocument = new TypedDocumentString(`
-    query SentSurvey($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID!) {
+}` as GqlDocument<SentSurveyListQuery, SentSurveyListQueryVariables>
+
+export const SentSurveyDocument = `query SentSurvey($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID!) {
   sentSurvey(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
@@ -181,7 +163,7 @@ export const SentSurveyDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ListedSentSurvey on SentSurvey {
+fragment ListedSentSurvey on SentSurvey {
   id
   plannedFor
   opensAt
@@ -197,9 +179,9 @@ export const SentSurveyDocument = new TypedDocumentString(`
     expired
     open
   }
-}`) as unknown as TypedDocumentString<SentSurveyQuery, SentSurveyQueryVariables>;
-export const SentPeopleDocument = new TypedDocumentString(`
-    query SentPeople($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID!, $states: [SentPersonState!], $text: String, $sort: SentPersonSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+}` as GqlDocument<SentSurveyQuery, SentSurveyQueryVariables>
+
+export const SentPeopleDocument = `query SentPeople($projectId: ID!, $projectSurveyId: ID!, $sentSurveyId: ID!, $states: [SentPersonState!], $text: String, $sort: SentPersonSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   sentSurvey(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
@@ -227,6 +209,7 @@ export const SentPeopleDocument = new TypedDocumentString(`
         isOnPaper
         seconds
         reminders
+        reminderReason
         score
         testSubject {
           id
@@ -235,10 +218,25 @@ export const SentPeopleDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<SentPeopleQuery, SentPeopleQueryVariables>;
-export const ProjectSurveyChangedDocument = new TypedDocumentString(`
-    subscription ProjectSurveyChanged($projectSurveyId: ID!) {
+}` as GqlDocument<SentPeopleQuery, SentPeopleQueryVariables>
+
+export const SendingTroublesDocument = `query SendingTroubles($projectId: ID!) {
+  sendingTroubles(projectId: $projectId) {
+    reason
+    waitingCount
+    missedCount
+    nextTryAt
+    said
+  }
+}` as GqlDocument<SendingTroublesQuery, SendingTroublesQueryVariables>
+
+export const MarkedDaysDocument = `query MarkedDays($projectId: ID!) {
+  markedDays(projectId: $projectId) {
+    day
+    subjectCount
+  }
+}` as GqlDocument<MarkedDaysQuery, MarkedDaysQueryVariables>
+
+export const ProjectSurveyChangedDocument = `subscription ProjectSurveyChanged($projectSurveyId: ID!) {
   projectSurveyChanged(projectSurveyId: $projectSurveyId)
-}
-    `) as unknown as TypedDocumentString<ProjectSurveyChangedSubscription, ProjectSurveyChangedSubscriptionVariables>;
+}` as GqlDocument<ProjectSurveyChangedSubscription, ProjectSurveyChangedSubscriptionVariables>

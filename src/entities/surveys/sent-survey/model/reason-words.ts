@@ -20,6 +20,18 @@ export function reasonWords(reason: string): string | null {
     case 'server_unreachable':
     case 'later':
       return t`送信サーバーが応答しません`
+    case 'our_side':
+      return t`送信先のサーバーに断られています（アドレスの問題ではありません）`
+    case 'many_refusals':
+      return t`送信先のサーバーが続けて断っています（アドレスの問題とはみなしません）`
+    case 'mailbox':
+      return t`送信先のメールボックスが受け取りません`
+    case 'refused':
+      return t`このメールが断られました`
+    case 'bounced':
+      return t`メールアドレスが存在しません`
+    case 'interrupted':
+      return t`届いたかどうか分かりません`
     case 'withdrawn':
       return t`中止した被験者です`
     case 'completed':
@@ -35,7 +47,21 @@ export function reasonWords(reason: string): string | null {
     case 'revoked':
       return t`リンクが取り消されています`
     case 'closed':
-      return t`受け付けを終えた後でした`
+      return t`受け付けを終えたため送っていません`
+    case 'quiet_hours':
+      return t`送信しない時間帯です`
+    case 'zone_changed':
+      return t`タイムゾーンの変更で送信の時刻を過ぎました`
+    case 'same_reminder':
+      return t`ほかの催促と1通にまとめました`
+    case 'answered':
+      return t`回答済みです`
+    case 'superseded':
+      return t`次の送信で締め切りました`
+    case 'not_sent':
+      return t`回答の依頼を送っていません`
+    case 'merged':
+      return t`送信した回の回答にまとめました`
     case 'no_channel':
       return t`リンクを渡す配信です`
     default:

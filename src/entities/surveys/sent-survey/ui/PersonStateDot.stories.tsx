@@ -30,4 +30,3 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const All: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }

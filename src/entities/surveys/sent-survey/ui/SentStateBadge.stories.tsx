@@ -9,4 +9,3 @@ type Story = StoryObj<typeof meta>
 
 export const Open: Story = { play: says('受付中') }
 export const Closed: Story = { args: { state: 'CLOSED' }, play: says('締め切り済み') }
-export const Dark: Story = { globals: { theme: 'dark' } }

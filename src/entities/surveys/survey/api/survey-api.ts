@@ -1,14 +1,11 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askWith, gqlApi } from '@/shared/api'
 import {
   SurveyDocument,
   SurveyListDocument,
   type SurveyListQuery,
-  type SurveyListQueryVariables,
   type SurveyQuery,
   SurveyStatusCountsDocument,
-  type SurveyStatusCountsQuery,
   SurveyVersionDocument,
-  type SurveyVersionQuery,
   SurveyVersionsDocument,
   type SurveyVersionsQuery,
 } from './survey.generated'
@@ -29,31 +26,42 @@ export const {
   useSurveyVersionQuery,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    surveyList: build.query<SurveyPage, SurveyListQueryVariables>({
-      query: (variables) => ({ document: SurveyListDocument, variables }),
-      transformResponse: (data: SurveyListQuery) => data.surveys,
+    surveyList: build.query({
+      ...ask(SurveyListDocument, (data) => data.surveys),
       providesTags: ['Survey'],
     }),
-    surveyStatusCounts: build.query<SurveyStatusCountsQuery['surveyStatusCounts'], string>({
-      query: (text) => ({ document: SurveyStatusCountsDocument, variables: { text } }),
-      transformResponse: (data: SurveyStatusCountsQuery) => data.surveyStatusCounts,
+    surveyStatusCounts: build.query({
+      ...askWith(
+        SurveyStatusCountsDocument,
+        (text: string) => ({ text }),
+        (data) => data.surveyStatusCounts,
+      ),
       providesTags: ['Survey'],
     }),
-    survey: build.query<SurveySettings, string>({
-      query: (surveyId) => ({ document: SurveyDocument, variables: { surveyId } }),
-      transformResponse: (data: SurveyQuery) => data.survey,
+    survey: build.query({
+      ...askWith(
+        SurveyDocument,
+        (surveyId: string) => ({ surveyId }),
+        (data) => data.survey,
+      ),
       // Not cached: the builder holds the edited state, so nothing is reloaded under it, and an old response
       // must not be edited later.
       keepUnusedDataFor: 0,
     }),
-    surveyVersions: build.query<readonly SurveyVersionRow[], string>({
-      query: (surveyId) => ({ document: SurveyVersionsDocument, variables: { surveyId } }),
-      transformResponse: (data: SurveyVersionsQuery) => data.survey.versions,
+    surveyVersions: build.query({
+      ...askWith(
+        SurveyVersionsDocument,
+        (surveyId: string) => ({ surveyId }),
+        (data) => data.survey.versions,
+      ),
       providesTags: ['Survey'],
     }),
-    surveyVersion: build.query<SurveyVersionQuery['surveyVersion'], string>({
-      query: (surveyVersionId) => ({ document: SurveyVersionDocument, variables: { surveyVersionId } }),
-      transformResponse: (data: SurveyVersionQuery) => data.surveyVersion,
+    surveyVersion: build.query({
+      ...askWith(
+        SurveyVersionDocument,
+        (surveyVersionId: string) => ({ surveyVersionId }),
+        (data) => data.surveyVersion,
+      ),
     }),
   }),
 })

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type SurveySort =
   | 'CREATED_AT'
   | 'NAME'
@@ -56,27 +56,7 @@ export type SurveyVersionQueryVariables = Exact<{
 
 export type SurveyVersionQuery = { surveyVersion: { id: string, version: number, definition: unknown } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const SurveyListDocument = new TypedDocumentString(`
-    query SurveyList($text: String, $status: SurveyStatus, $deleted: Boolean!, $sort: SurveySort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+export const SurveyListDocument = `query SurveyList($text: String, $status: SurveyStatus, $deleted: Boolean!, $sort: SurveySort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   surveys(
     text: $text
     status: $status
@@ -104,20 +84,18 @@ export const SurveyListDocument = new TypedDocumentString(`
       deletedAt
     }
   }
-}
-    `) as unknown as TypedDocumentString<SurveyListQuery, SurveyListQueryVariables>;
-export const SurveyStatusCountsDocument = new TypedDocumentString(`
-    query SurveyStatusCounts($text: String) {
+}` as GqlDocument<SurveyListQuery, SurveyListQueryVariables>
+
+export const SurveyStatusCountsDocument = `query SurveyStatusCounts($text: String) {
   surveyStatusCounts(text: $text) {
     draft
     published
     archived
     deleted
   }
-}
-    `) as unknown as TypedDocumentString<SurveyStatusCountsQuery, SurveyStatusCountsQueryVariables>;
-export const SurveyDocument = new TypedDocumentString(`
-    query Survey($surveyId: ID!) {
+}` as GqlDocument<SurveyStatusCountsQuery, SurveyStatusCountsQueryVariables>
+
+export const SurveyDocument = `query Survey($surveyId: ID!) {
   survey(surveyId: $surveyId) {
     id
     name
@@ -132,10 +110,9 @@ export const SurveyDocument = new TypedDocumentString(`
     updatedAt
     projectSurveyCount
   }
-}
-    `) as unknown as TypedDocumentString<SurveyQuery, SurveyQueryVariables>;
-export const SurveyVersionsDocument = new TypedDocumentString(`
-    query SurveyVersions($surveyId: ID!) {
+}` as GqlDocument<SurveyQuery, SurveyQueryVariables>
+
+export const SurveyVersionsDocument = `query SurveyVersions($surveyId: ID!) {
   survey(surveyId: $surveyId) {
     id
     versions {
@@ -146,14 +123,12 @@ export const SurveyVersionsDocument = new TypedDocumentString(`
       publishedByName
     }
   }
-}
-    `) as unknown as TypedDocumentString<SurveyVersionsQuery, SurveyVersionsQueryVariables>;
-export const SurveyVersionDocument = new TypedDocumentString(`
-    query SurveyVersion($surveyVersionId: ID!) {
+}` as GqlDocument<SurveyVersionsQuery, SurveyVersionsQueryVariables>
+
+export const SurveyVersionDocument = `query SurveyVersion($surveyVersionId: ID!) {
   surveyVersion(surveyVersionId: $surveyVersionId) {
     id
     version
     definition
   }
-}
-    `) as unknown as TypedDocumentString<SurveyVersionQuery, SurveyVersionQueryVariables>;
+}` as GqlDocument<SurveyVersionQuery, SurveyVersionQueryVariables>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { listed } from '@/shared/i18n'
 import type { AnswerOption, Item, SurveyDefinition, Text } from '../../../../../engines/survey'
 import { placedItems } from '../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../engines/survey/run'
@@ -38,8 +39,8 @@ function aboutTexts(before: SurveyDefinition, after: SurveyDefinition, language:
 }
 
 function aboutLanguages(before: SurveyDefinition, after: SurveyDefinition): string[] {
-  const added = after.languages.filter((one) => !before.languages.includes(one)).join('、')
-  const gone = before.languages.filter((one) => !after.languages.includes(one)).join('、')
+  const added = listed(after.languages.filter((one) => !before.languages.includes(one)))
+  const gone = listed(before.languages.filter((one) => !after.languages.includes(one)))
   return [
     ...(added === '' ? [] : [t`言語を追加しました（${added}）。`]),
     ...(gone === '' ? [] : [t`言語を外しました（${gone}）。`]),
@@ -100,14 +101,8 @@ function aboutOptions(before: Item, after: Item, name: string, language: string)
   const textOf = (option: AnswerOption) => plainText(inLanguage(option.text, language)) || option.code
   const codes = (list: readonly AnswerOption[]) => new Set(list.map(({ code }) => code))
   const [oldCodes, nowCodes] = [codes(old), codes(now)]
-  const added = now
-    .filter(({ code }) => !oldCodes.has(code))
-    .map(textOf)
-    .join('、')
-  const gone = old
-    .filter(({ code }) => !nowCodes.has(code))
-    .map(textOf)
-    .join('、')
+  const added = listed(now.filter(({ code }) => !oldCodes.has(code)).map(textOf))
+  const gone = listed(old.filter(({ code }) => !nowCodes.has(code)).map(textOf))
   const values = (list: readonly AnswerOption[]) => list.map(({ code, ordinalValue }) => [code, ordinalValue])
   const isScored = added === '' && gone === '' && !isSame(values(old), values(now))
   return [

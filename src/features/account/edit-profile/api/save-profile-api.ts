@@ -1,14 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import {
-  SaveProfileDocument,
-  type SaveProfileMutation,
-  type SaveProfileMutationVariables,
-} from './edit-profile.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { SaveProfileDocument } from './edit-profile.generated'
 
 export const { useSaveProfileMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    saveProfile: build.mutation<SaveProfileMutation, SaveProfileMutationVariables>({
-      query: (variables) => ({ document: SaveProfileDocument, variables }),
+    saveProfile: build.mutation({
+      ...ask(SaveProfileDocument),
       invalidatesTags: ['Viewer'],
     }),
   }),

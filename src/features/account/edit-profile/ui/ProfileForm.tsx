@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDispatch } from 'react-redux'
 import { styled } from 'styled-components'
 import { z } from 'zod'
 import { formSchemas } from '@/shared/lib/declared-fields'
 import { Button } from '@/shared/ui/button'
 import { Form, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { userFields } from '../../../../../engines/fields'
 import { useSaveProfileMutation } from '../api/save-profile-api'
@@ -17,14 +16,14 @@ const ownFields = { name }
 export function ProfileForm({ viewer }: { viewer: { name: string; locale: string } }) {
   const { t } = useLingui()
   const { label } = useDeclared(ownFields).propsOf('name')
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const [save] = useSaveProfileMutation()
   const { form, submit, problem, isSaving, changeCount } = useSaveForm({
     schema: z.object(formSchemas(ownFields)),
     defaultValues: { name: viewer.name },
     save: ({ name }) => save({ input: { name, locale: viewer.locale } }),
     onSaved: () => {
-      dispatch(snackbarShown({ type: 'success', message: t`氏名を保存しました。` }))
+      notify.done(t`氏名を保存しました。`)
     },
   })
   const question = useUnsavedChanges(changeCount)

@@ -1,20 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import {
-  EndOtherSessionsDocument,
-  type EndOtherSessionsMutation,
-  EndSessionDocument,
-  type EndSessionMutation,
-  type EndSessionMutationVariables,
-} from './end-sessions.generated'
+import { ask, askPlain, gqlApi } from '@/shared/api'
+import { EndOtherSessionsDocument, EndSessionDocument } from './end-sessions.generated'
 
 export const { useEndSessionMutation, useEndOtherSessionsMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    endSession: build.mutation<EndSessionMutation, EndSessionMutationVariables>({
-      query: (variables) => ({ document: EndSessionDocument, variables }),
+    endSession: build.mutation({
+      ...ask(EndSessionDocument),
       invalidatesTags: ['UserSession'],
     }),
-    endOtherSessions: build.mutation<EndOtherSessionsMutation, void>({
-      query: () => ({ document: EndOtherSessionsDocument }),
+    endOtherSessions: build.mutation({
+      ...askPlain(EndOtherSessionsDocument),
       invalidatesTags: ['UserSession'],
     }),
   }),

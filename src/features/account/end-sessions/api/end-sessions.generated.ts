@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type EndSessionMutationVariables = Exact<{
   sessionId: string | number;
 }>;
@@ -16,32 +16,10 @@ export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>
 
 export type EndOtherSessionsMutation = { endOtherSessions: boolean };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const EndSessionDocument = new TypedDocumentString(`
-    mutation EndSession($sessionId: ID!) {
+export const EndSessionDocument = `mutation EndSession($sessionId: ID!) {
   endSession(sessionId: $sessionId)
-}
-    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
-export const EndOtherSessionsDocument = new TypedDocumentString(`
-    mutation EndOtherSessions {
+}` as GqlDocument<EndSessionMutation, EndSessionMutationVariables>
+
+export const EndOtherSessionsDocument = `mutation EndOtherSessions {
   endOtherSessions
-}
-    `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+}` as GqlDocument<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>

@@ -1,17 +1,9 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import {
   AddPasskeyDocument,
-  type AddPasskeyMutation,
-  type AddPasskeyMutationVariables,
   RemovePasskeyDocument,
-  type RemovePasskeyMutation,
-  type RemovePasskeyMutationVariables,
   RenamePasskeyDocument,
-  type RenamePasskeyMutation,
-  type RenamePasskeyMutationVariables,
   StartPasskeyDocument,
-  type StartPasskeyMutation,
-  type StartPasskeyMutationVariables,
 } from './manage-passkeys.generated'
 
 export const {
@@ -21,19 +13,19 @@ export const {
   useRemovePasskeyMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    startPasskey: build.mutation<StartPasskeyMutation, StartPasskeyMutationVariables>({
-      query: (variables) => ({ document: StartPasskeyDocument, variables }),
+    startPasskey: build.mutation({
+      ...ask(StartPasskeyDocument),
     }),
-    addPasskey: build.mutation<AddPasskeyMutation, AddPasskeyMutationVariables>({
-      query: (variables) => ({ document: AddPasskeyDocument, variables }),
+    addPasskey: build.mutation({
+      ...ask(AddPasskeyDocument),
       invalidatesTags: ['Passkey'],
     }),
-    renamePasskey: build.mutation<RenamePasskeyMutation, RenamePasskeyMutationVariables>({
-      query: (variables) => ({ document: RenamePasskeyDocument, variables }),
+    renamePasskey: build.mutation({
+      ...ask(RenamePasskeyDocument),
       invalidatesTags: ['Passkey'],
     }),
-    removePasskey: build.mutation<RemovePasskeyMutation, RemovePasskeyMutationVariables>({
-      query: (variables) => ({ document: RemovePasskeyDocument, variables }),
+    removePasskey: build.mutation({
+      ...ask(RemovePasskeyDocument),
       invalidatesTags: ['Passkey'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** A passkey that the browser has made. */
 export type PasskeyInput = {
   /** 1 to 100 characters. */
@@ -41,49 +41,25 @@ export type RemovePasskeyMutationVariables = Exact<{
 
 export type RemovePasskeyMutation = { removePasskey: boolean };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const StartPasskeyDocument = new TypedDocumentString(`
-    mutation StartPasskey($password: String!) {
+export const StartPasskeyDocument = `mutation StartPasskey($password: String!) {
   startPasskey(password: $password) {
     options
   }
-}
-    `) as unknown as TypedDocumentString<StartPasskeyMutation, StartPasskeyMutationVariables>;
-export const AddPasskeyDocument = new TypedDocumentString(`
-    mutation AddPasskey($input: PasskeyInput!) {
+}` as GqlDocument<StartPasskeyMutation, StartPasskeyMutationVariables>
+
+export const AddPasskeyDocument = `mutation AddPasskey($input: PasskeyInput!) {
   addPasskey(input: $input) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<AddPasskeyMutation, AddPasskeyMutationVariables>;
-export const RenamePasskeyDocument = new TypedDocumentString(`
-    mutation RenamePasskey($passkeyId: ID!, $name: String!) {
+}` as GqlDocument<AddPasskeyMutation, AddPasskeyMutationVariables>
+
+export const RenamePasskeyDocument = `mutation RenamePasskey($passkeyId: ID!, $name: String!) {
   renamePasskey(passkeyId: $passkeyId, name: $name) {
     id
     name
   }
-}
-    `) as unknown as TypedDocumentString<RenamePasskeyMutation, RenamePasskeyMutationVariables>;
-export const RemovePasskeyDocument = new TypedDocumentString(`
-    mutation RemovePasskey($passkeyId: ID!) {
+}` as GqlDocument<RenamePasskeyMutation, RenamePasskeyMutationVariables>
+
+export const RemovePasskeyDocument = `mutation RemovePasskey($passkeyId: ID!) {
   removePasskey(passkeyId: $passkeyId)
-}
-    `) as unknown as TypedDocumentString<RemovePasskeyMutation, RemovePasskeyMutationVariables>;
+}` as GqlDocument<RemovePasskeyMutation, RemovePasskeyMutationVariables>

@@ -1,17 +1,9 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import {
   ConfirmSecondFactorDocument,
-  type ConfirmSecondFactorMutation,
-  type ConfirmSecondFactorMutationVariables,
   RemoveSecondFactorDocument,
-  type RemoveSecondFactorMutation,
-  type RemoveSecondFactorMutationVariables,
   RenewRecoveryCodesDocument,
-  type RenewRecoveryCodesMutation,
-  type RenewRecoveryCodesMutationVariables,
   StartSecondFactorDocument,
-  type StartSecondFactorMutation,
-  type StartSecondFactorMutationVariables,
 } from './switch-second-factor.generated'
 
 export const {
@@ -21,19 +13,19 @@ export const {
   useRenewRecoveryCodesMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    startSecondFactor: build.mutation<StartSecondFactorMutation, StartSecondFactorMutationVariables>({
-      query: (variables) => ({ document: StartSecondFactorDocument, variables }),
+    startSecondFactor: build.mutation({
+      ...ask(StartSecondFactorDocument),
     }),
-    confirmSecondFactor: build.mutation<ConfirmSecondFactorMutation, ConfirmSecondFactorMutationVariables>({
-      query: (variables) => ({ document: ConfirmSecondFactorDocument, variables }),
+    confirmSecondFactor: build.mutation({
+      ...ask(ConfirmSecondFactorDocument),
       invalidatesTags: ['Viewer', 'UserSession'],
     }),
-    removeSecondFactor: build.mutation<RemoveSecondFactorMutation, RemoveSecondFactorMutationVariables>({
-      query: (variables) => ({ document: RemoveSecondFactorDocument, variables }),
+    removeSecondFactor: build.mutation({
+      ...ask(RemoveSecondFactorDocument),
       invalidatesTags: ['Viewer'],
     }),
-    renewRecoveryCodes: build.mutation<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>({
-      query: (variables) => ({ document: RenewRecoveryCodesDocument, variables }),
+    renewRecoveryCodes: build.mutation({
+      ...ask(RenewRecoveryCodesDocument),
       invalidatesTags: ['Viewer'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type StartSecondFactorMutationVariables = Exact<{
   password: string;
 }>;
@@ -32,49 +32,25 @@ export type RenewRecoveryCodesMutationVariables = Exact<{
 
 export type RenewRecoveryCodesMutation = { renewRecoveryCodes: { recoveryCodes: Array<string> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const StartSecondFactorDocument = new TypedDocumentString(`
-    mutation StartSecondFactor($password: String!) {
+export const StartSecondFactorDocument = `mutation StartSecondFactor($password: String!) {
   startSecondFactor(password: $password) {
     secret
     uri
   }
-}
-    `) as unknown as TypedDocumentString<StartSecondFactorMutation, StartSecondFactorMutationVariables>;
-export const ConfirmSecondFactorDocument = new TypedDocumentString(`
-    mutation ConfirmSecondFactor($code: String!) {
+}` as GqlDocument<StartSecondFactorMutation, StartSecondFactorMutationVariables>
+
+export const ConfirmSecondFactorDocument = `mutation ConfirmSecondFactor($code: String!) {
   confirmSecondFactor(code: $code) {
     recoveryCodes
   }
-}
-    `) as unknown as TypedDocumentString<ConfirmSecondFactorMutation, ConfirmSecondFactorMutationVariables>;
-export const RemoveSecondFactorDocument = new TypedDocumentString(`
-    mutation RemoveSecondFactor($password: String!) {
+}` as GqlDocument<ConfirmSecondFactorMutation, ConfirmSecondFactorMutationVariables>
+
+export const RemoveSecondFactorDocument = `mutation RemoveSecondFactor($password: String!) {
   removeSecondFactor(password: $password)
-}
-    `) as unknown as TypedDocumentString<RemoveSecondFactorMutation, RemoveSecondFactorMutationVariables>;
-export const RenewRecoveryCodesDocument = new TypedDocumentString(`
-    mutation RenewRecoveryCodes($password: String!) {
+}` as GqlDocument<RemoveSecondFactorMutation, RemoveSecondFactorMutationVariables>
+
+export const RenewRecoveryCodesDocument = `mutation RenewRecoveryCodes($password: String!) {
   renewRecoveryCodes(password: $password) {
     recoveryCodes
   }
-}
-    `) as unknown as TypedDocumentString<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>;
+}` as GqlDocument<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>

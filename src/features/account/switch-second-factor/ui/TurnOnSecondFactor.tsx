@@ -30,7 +30,7 @@ export function TurnOnSecondFactor({ email, isOn }: { email: string; isOn: boole
     if (outcome.data) setStep({ kind: 'codes', codes: outcome.data.confirmSecondFactor.recoveryCodes })
     return outcome
   }
-  const acts = {
+  const actions = {
     password: { formId, verb: t`続ける`, pendingLabel: t`確認中…`, isPending: started.isLoading },
     scan: { formId, verb: t`有効にする`, pendingLabel: t`確認中…`, isPending: confirmed.isLoading },
     codes: null,
@@ -45,7 +45,7 @@ export function TurnOnSecondFactor({ email, isOn }: { email: string; isOn: boole
       <StepDialog
         isOpen={step !== null}
         title={step?.kind === 'codes' ? t`リカバリーコード` : t`二要素認証を有効にする`}
-        act={acts[step?.kind ?? 'password']}
+        act={actions[step?.kind ?? 'password']}
         onClose={() => setStep(null)}
       >
         {step?.kind === 'password' && (

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type OpenLinkTableMutationVariables = Exact<{
   projectId: string | number;
   testSubjectIds: Array<string | number> | string | number;
@@ -12,29 +12,8 @@ export type OpenLinkTableMutationVariables = Exact<{
 
 export type OpenLinkTableMutation = { openLinkTable: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const OpenLinkTableDocument = new TypedDocumentString(`
-    mutation OpenLinkTable($projectId: ID!, $testSubjectIds: [ID!]!) {
+export const OpenLinkTableDocument = `mutation OpenLinkTable($projectId: ID!, $testSubjectIds: [ID!]!) {
   openLinkTable(projectId: $projectId, testSubjectIds: $testSubjectIds) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<OpenLinkTableMutation, OpenLinkTableMutationVariables>;
+}` as GqlDocument<OpenLinkTableMutation, OpenLinkTableMutationVariables>

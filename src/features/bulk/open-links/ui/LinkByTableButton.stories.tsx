@@ -3,7 +3,7 @@ import { refuses } from '@testing/mock-api'
 import { expect, within } from 'storybook/test'
 import { LinkByTableButton } from './LinkByTableButton'
 
-/** Beside the acts on chosen subjects; goes on to the bulk linking. */
+/** Beside the actions on chosen subjects; goes on to the bulk linking. */
 const meta = {
   component: LinkByTableButton,
   args: { projectId: 'project-slp26', testSubjectIds: ['0', '1'] },

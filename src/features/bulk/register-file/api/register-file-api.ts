@@ -1,13 +1,10 @@
 import type { BulkEncodingName, BulkKindName } from '@/entities/bulk-file'
-import { downloadFile, gqlApi, sendFile } from '@/shared/api'
+import { ask, askWith, downloadFile, gqlApi, sendFile } from '@/shared/api'
 import {
   ChangeBulkCellDocument,
-  type ChangeBulkCellMutationVariables,
   ChangeBulkSettingsDocument,
-  type ChangeBulkSettingsMutationVariables,
   IssueBulkLabelsDocument,
   type IssueBulkLabelsMutation,
-  type IssueBulkLabelsMutationVariables,
   RegisterBulkFileDocument,
 } from './register-file.generated'
 
@@ -44,22 +41,21 @@ export const {
         return { data: outcome.data as { bulkFileId: string } }
       },
     }),
-    changeBulkSettings: build.mutation<unknown, ChangeBulkSettingsMutationVariables>({
-      query: (variables) => ({ document: ChangeBulkSettingsDocument, variables }),
+    changeBulkSettings: build.mutation({
+      ...ask(ChangeBulkSettingsDocument),
       invalidatesTags: ['BulkFile'],
     }),
-    changeBulkCell: build.mutation<unknown, ChangeBulkCellMutationVariables>({
-      query: (variables) => ({ document: ChangeBulkCellDocument, variables }),
+    changeBulkCell: build.mutation({
+      ...ask(ChangeBulkCellDocument),
       invalidatesTags: ['BulkFile'],
     }),
-    registerBulkFile: build.mutation<unknown, string>({
-      query: (bulkFileId) => ({ document: RegisterBulkFileDocument, variables: { bulkFileId } }),
+    registerBulkFile: build.mutation({
+      ...askWith(RegisterBulkFileDocument, (bulkFileId: string) => ({ bulkFileId })),
       // Also after a refusal, since another user may have started the registration.
-      invalidatesTags: ['BulkFile'],
+      invalidatesTags: ['BulkFile', 'Run'],
     }),
-    issueBulkLabels: build.mutation<BulkLabelPage, IssueBulkLabelsMutationVariables>({
-      query: (variables) => ({ document: IssueBulkLabelsDocument, variables }),
-      transformResponse: (data: IssueBulkLabelsMutation) => data.issueBulkLabels,
+    issueBulkLabels: build.mutation({
+      ...ask(IssueBulkLabelsDocument, (data) => data.issueBulkLabels),
     }),
     // A wrapper, because RTK Query also passes its api, which downloadFile would post as the body.
     takeBulkFile: build.mutation<null, string>({ queryFn: (address) => downloadFile(address) }),

@@ -3,11 +3,13 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What is left out stays. */
 export type BulkSettingsInput = {
   clearsBlank?: boolean | null | undefined;
   createsMissing?: boolean | null | undefined;
+  /** Fields whose codes are right as they stand, although they look like dates. */
+  datedCodeFields?: Array<string> | null | undefined;
   /** The field of each column; empty for none. */
   mapping?: Array<string> | null | undefined;
   onlyNew?: boolean | null | undefined;
@@ -48,34 +50,13 @@ export type IssueBulkLabelsMutationVariables = Exact<{
 
 export type IssueBulkLabelsMutation = { issueBulkLabels: { total: number, items: Array<{ code: string, sentSurveys: string }> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const ChangeBulkSettingsDocument = new TypedDocumentString(`
-    mutation ChangeBulkSettings($bulkFileId: ID!, $settings: BulkSettingsInput!) {
+export const ChangeBulkSettingsDocument = `mutation ChangeBulkSettings($bulkFileId: ID!, $settings: BulkSettingsInput!) {
   changeBulkSettings(bulkFileId: $bulkFileId, settings: $settings) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<ChangeBulkSettingsMutation, ChangeBulkSettingsMutationVariables>;
-export const ChangeBulkCellDocument = new TypedDocumentString(`
-    mutation ChangeBulkCell($bulkFileId: ID!, $line: Int!, $column: Int!, $text: String!) {
+}` as GqlDocument<ChangeBulkSettingsMutation, ChangeBulkSettingsMutationVariables>
+
+export const ChangeBulkCellDocument = `mutation ChangeBulkCell($bulkFileId: ID!, $line: Int!, $column: Int!, $text: String!) {
   changeBulkCell(
     bulkFileId: $bulkFileId
     line: $line
@@ -84,17 +65,15 @@ export const ChangeBulkCellDocument = new TypedDocumentString(`
   ) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<ChangeBulkCellMutation, ChangeBulkCellMutationVariables>;
-export const RegisterBulkFileDocument = new TypedDocumentString(`
-    mutation RegisterBulkFile($bulkFileId: ID!) {
+}` as GqlDocument<ChangeBulkCellMutation, ChangeBulkCellMutationVariables>
+
+export const RegisterBulkFileDocument = `mutation RegisterBulkFile($bulkFileId: ID!) {
   registerBulkFile(bulkFileId: $bulkFileId) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<RegisterBulkFileMutation, RegisterBulkFileMutationVariables>;
-export const IssueBulkLabelsDocument = new TypedDocumentString(`
-    mutation IssueBulkLabels($bulkFileId: ID!, $offset: Int!, $limit: Int!) {
+}` as GqlDocument<RegisterBulkFileMutation, RegisterBulkFileMutationVariables>
+
+export const IssueBulkLabelsDocument = `mutation IssueBulkLabels($bulkFileId: ID!, $offset: Int!, $limit: Int!) {
   issueBulkLabels(bulkFileId: $bulkFileId, offset: $offset, limit: $limit) {
     total
     items {
@@ -102,5 +81,4 @@ export const IssueBulkLabelsDocument = new TypedDocumentString(`
       sentSurveys
     }
   }
-}
-    `) as unknown as TypedDocumentString<IssueBulkLabelsMutation, IssueBulkLabelsMutationVariables>;
+}` as GqlDocument<IssueBulkLabelsMutation, IssueBulkLabelsMutationVariables>

@@ -13,7 +13,6 @@ export interface KindWords {
   /** The name of the last step. */
   step: string
   doing: string
-  stopped: string
   done: string
   /** What was done, by number of rows. */
   result: (made: string, changed: string, same: string) => string
@@ -25,7 +24,6 @@ export function kindWords(kind: BulkKindName): KindWords {
   const registration = {
     step: t`登録する`,
     doing: t`登録しています`,
-    stopped: t`登録が止まっています`,
     done: t`登録が終わりました。`,
     result: (made: string, changed: string, same: string) =>
       t`登録 ${made}件、変更 ${changed}件、変更なし ${same}件`,
@@ -57,7 +55,6 @@ export function kindWords(kind: BulkKindName): KindWords {
     list: t`被験者の一覧を開く`,
     step: t`紐づける`,
     doing: t`紐づけています`,
-    stopped: t`紐づけが止まっています`,
     done: t`紐づけが終わりました。`,
     result: (made, changed, same) => t`紐づけ ${made}件、変更 ${changed}件、変更なし ${same}件`,
     left: (rows) => t`${rows}行は紐づけられていません。`,

@@ -22,7 +22,7 @@ export interface CellEntry {
   readonly goOn: (row: BulkRow, column: number) => void
 }
 
-/** Leads from a mended cell to the next faulty one. The server finds its row, which may be thousands of rows away. */
+/** Leads from a fixed cell to the next faulty one. The server finds its row, which may be thousands of rows away. */
 export function useCellEntry(
   { bulkFileId, shown, columns }: { bulkFileId: string; shown: RowsShown; columns: readonly MappedColumn[] },
   scrollTo: (position: number) => void,

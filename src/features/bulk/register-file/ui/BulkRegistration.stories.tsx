@@ -62,7 +62,7 @@ export const ReadInAnotherEncoding: Story = {
   },
 }
 
-/** Three rows cannot be registered and say why; a mended cell is looked at again. */
+/** Three rows cannot be registered and say why; a fixed cell is looked at again. */
 export const Mended: Story = {
   parameters: { msw: mockApi() },
   play: async ({ canvas, userEvent }) => {
@@ -98,7 +98,9 @@ export const NoCodeColumn: Story = {
   parameters: {
     msw: mockApi({
       bulkFile: aBulkFile({
-        columns: [{ header: '整理番号', sample: 'S-1', isSampleHidden: false, field: '' }],
+        columns: [
+          { header: '整理番号', sample: 'S-1', isSampleHidden: false, isRemembered: false, field: '' },
+        ],
         counts: { ...counts, new: 0, changed: 0, unchanged: 0, error: 24 },
       }),
       bulkRows: [

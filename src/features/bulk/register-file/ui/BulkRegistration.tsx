@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type BulkFile, type BulkKindName, useBulkFileQuery } from '@/entities/bulk-file'
+import { useRunChanges } from '@/entities/jobs/run'
 import type { Crumb } from '@/shared/ui/breadcrumbs'
 import { PageHead } from '@/shared/ui/page-head'
 import { QueryView } from '@/shared/ui/query-view'
@@ -8,6 +9,7 @@ import { Stepper } from '@/shared/ui/stepper'
 import { kindWords } from '../model/kind-words'
 import { useBulkAddress } from '../model/use-bulk-address'
 import { CheckFile } from './check/CheckFile'
+import { LastRegistration } from './check/LastRegistration'
 import { ChooseFile, type LastFile } from './choose/ChooseFile'
 import { RegisteredFile } from './register/RegisteredFile'
 
@@ -22,8 +24,6 @@ interface Props {
   /** Links and buttons of what one does after the registration. */
   next?: ReactNode
 }
-
-const pollMilliseconds = 1000
 
 /** Registers the rows of a file in three steps. The address holds the file, so that a user can come back. */
 export function BulkRegistration({ kind, projectId, title, crumbs, listAddress, next }: Props) {
@@ -85,16 +85,15 @@ function Opened({
 }) {
   const { t } = useLingui()
   const query = useBulkFileQuery(bulkFileId)
-  // The registration's progress is polled once a second.
-  useBulkFileQuery(bulkFileId, {
-    pollingInterval: pollMilliseconds,
-    skip: query.data?.state !== 'REGISTERING',
-  })
+  useRunChanges(query.data?.state === 'REGISTERING')
   return (
     <QueryView query={query} what={t`ファイル`}>
       {(file: BulkFile) =>
         file.state === 'CHECKED' ? (
-          <CheckFile file={file} onAnother={rest.onAnother} />
+          <>
+            {file.run && <LastRegistration runId={file.run.id} />}
+            <CheckFile file={file} onAnother={rest.onAnother} />
+          </>
         ) : (
           <RegisteredFile file={file} {...rest} />
         )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
+import { beside } from '@/shared/i18n'
 import { formatBytes, formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
@@ -19,7 +20,7 @@ export function FileCard({ file, onAnother }: { file: BulkFile; onAnother: () =>
       <Icon name="table" size="lg" />
       <Words>
         <Name>{file.name}</Name>
-        <Facts>{facts.filter((fact) => fact !== '').join('・')}</Facts>
+        <Facts>{beside(facts.filter((fact) => fact !== ''))}</Facts>
       </Words>
       <Button size="sm" onPress={onAnother}>
         <Trans>別のファイルを選ぶ</Trans>

@@ -19,4 +19,3 @@ export const Refused: Story = {
     await expect(await screen.findByRole('alert')).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

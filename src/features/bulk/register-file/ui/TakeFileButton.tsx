@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDispatch } from 'react-redux'
 import { Button, type ButtonSize, type ButtonVariant } from '@/shared/ui/button'
 import { failureSentence } from '@/shared/ui/problem-note'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useTakeBulkFileMutation } from '../api/register-file-api'
 
 /** Downloads a file that the server makes from the rows. */
@@ -18,11 +17,11 @@ export function TakeFileButton({
   size?: ButtonSize
 }) {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const [take, { isLoading }] = useTakeBulkFileMutation()
   const press = async () => {
     const { error } = await take(address)
-    if (error) dispatch(snackbarShown({ type: 'error', message: failureSentence(error) }))
+    if (error) notify.failed(failureSentence(error))
   }
   return (
     <Button

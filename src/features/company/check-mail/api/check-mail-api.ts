@@ -1,23 +1,16 @@
-import { gqlApi } from '@/shared/api'
-import {
-  MailCheckDocument,
-  type MailCheckQuery,
-  SendMailToMyselfDocument,
-  type SendMailToMyselfMutation,
-} from './check-mail.generated'
+import { askPlain, gqlApi } from '@/shared/api'
+import { MailCheckDocument, type MailCheckQuery, SendMailToMyselfDocument } from './check-mail.generated'
 
 export type MailCheck = MailCheckQuery['mailCheck']
 export type MailFinding = MailCheck['findings'][number]
 
 export const { useMailCheckQuery, useSendMailToMyselfMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    mailCheck: build.query<MailCheck, void>({
-      query: () => ({ document: MailCheckDocument }),
-      transformResponse: (data: MailCheckQuery) => data.mailCheck,
+    mailCheck: build.query({
+      ...askPlain(MailCheckDocument, (data) => data.mailCheck),
     }),
-    sendMailToMyself: build.mutation<string, void>({
-      query: () => ({ document: SendMailToMyselfDocument }),
-      transformResponse: (data: SendMailToMyselfMutation) => data.sendMailToMyself,
+    sendMailToMyself: build.mutation({
+      ...askPlain(SendMailToMyselfDocument, (data) => data.sendMailToMyself),
       invalidatesTags: ['AuditEvent'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type MailCheckKind =
   | 'DKIM'
   | 'DMARC'
@@ -33,27 +33,7 @@ export type SendMailToMyselfMutationVariables = Exact<{ [key: string]: never; }>
 
 export type SendMailToMyselfMutation = { sendMailToMyself: string };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const MailCheckDocument = new TypedDocumentString(`
-    query MailCheck {
+export const MailCheckDocument = `query MailCheck {
   mailCheck {
     sending
     sender
@@ -65,10 +45,8 @@ export const MailCheckDocument = new TypedDocumentString(`
       record
     }
   }
-}
-    `) as unknown as TypedDocumentString<MailCheckQuery, MailCheckQueryVariables>;
-export const SendMailToMyselfDocument = new TypedDocumentString(`
-    mutation SendMailToMyself {
+}` as GqlDocument<MailCheckQuery, MailCheckQueryVariables>
+
+export const SendMailToMyselfDocument = `mutation SendMailToMyself {
   sendMailToMyself
-}
-    `) as unknown as TypedDocumentString<SendMailToMyselfMutation, SendMailToMyselfMutationVariables>;
+}` as GqlDocument<SendMailToMyselfMutation, SendMailToMyselfMutationVariables>

@@ -25,4 +25,3 @@ export const Unknown: Story = {
     await expect(canvas.queryByRole('button', copy)).toBeNull()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -25,4 +25,3 @@ export const Mixed: Story = {
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -9,7 +9,11 @@ const tones = { FOUND: 'success', MISSING: 'danger', UNKNOWN: 'warning' } as con
 export function MailFindings({ findings }: { findings: readonly MailFinding[] }) {
   const { t } = useLingui()
   const names = {
-    ...{ LOG_IN: t`メールサーバー`, SENDER: t`送信元`, MX: t`返信先`, SPF: 'SPF', DKIM: 'DKIM' },
+    LOG_IN: t`メールサーバー`,
+    SENDER: t`送信元`,
+    MX: t`返信先`,
+    SPF: 'SPF',
+    DKIM: 'DKIM',
     DMARC: 'DMARC',
   } as const satisfies Record<MailFinding['check'], string>
   const states = { FOUND: t`問題なし`, MISSING: t`対応が必要`, UNKNOWN: t`確認できません` } as const

@@ -5,19 +5,27 @@ import { expect } from 'storybook/test'
 import { MailSettings } from './MailSettings'
 
 const refused = {
-  ...{ check: 'LOG_IN', state: 'MISSING', record: null },
+  check: 'LOG_IN',
+  state: 'MISSING',
+  record: null,
   says: 'メールサーバーがログインを断りました（EAUTH 535）。SMTP_URL のユーザー名とパスワードを確認してください。',
 }
 const silent = {
-  ...{ check: 'SPF', state: 'UNKNOWN', record: null },
+  check: 'SPF',
+  state: 'UNKNOWN',
+  record: null,
   says: 'DNS に問い合わせできませんでした（ETIMEOUT）。',
 }
 const found = {
-  ...{ check: 'DMARC', state: 'FOUND', record: 'v=DMARC1; p=none' },
+  check: 'DMARC',
+  state: 'FOUND',
+  record: 'v=DMARC1; p=none',
   says: 'DMARC レコードがあります。',
 }
 const smtp = {
-  ...{ sending: 'SMTP', sender: 'no-reply@aoba-lab.jp', domain: 'aoba-lab.jp' },
+  sending: 'SMTP',
+  sender: 'no-reply@aoba-lab.jp',
+  domain: 'aoba-lab.jp',
   findings: [refused, silent, found],
 }
 const none = { sending: 'NONE', sender: null, domain: null, findings: [] }

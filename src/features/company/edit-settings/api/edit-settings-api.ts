@@ -1,17 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import {
-  UpdateCompanySettingsDocument,
-  type UpdateCompanySettingsMutation,
-  type UpdateCompanySettingsMutationVariables,
-} from './edit-settings.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { UpdateCompanySettingsDocument } from './edit-settings.generated'
 
 export const { useUpdateCompanySettingsMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    updateCompanySettings: build.mutation<
-      UpdateCompanySettingsMutation,
-      UpdateCompanySettingsMutationVariables
-    >({
-      query: (variables) => ({ document: UpdateCompanySettingsDocument, variables }),
+    updateCompanySettings: build.mutation({
+      ...ask(UpdateCompanySettingsDocument),
       // The top bar shows the company's name.
       invalidatesTags: ['Company', 'Viewer', 'AuditEvent'],
     }),

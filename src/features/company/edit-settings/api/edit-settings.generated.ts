@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What an owner decides about the own company. */
 export type CompanySettingsInput = {
   contactEmail?: string | null | undefined;
@@ -20,30 +20,9 @@ export type UpdateCompanySettingsMutationVariables = Exact<{
 
 export type UpdateCompanySettingsMutation = { updateCompanySettings: { id: string, name: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const UpdateCompanySettingsDocument = new TypedDocumentString(`
-    mutation UpdateCompanySettings($input: CompanySettingsInput!, $basedOn: DateTime) {
+export const UpdateCompanySettingsDocument = `mutation UpdateCompanySettings($input: CompanySettingsInput!, $basedOn: DateTime) {
   updateCompanySettings(input: $input, basedOn: $basedOn) {
     id
     name
   }
-}
-    `) as unknown as TypedDocumentString<UpdateCompanySettingsMutation, UpdateCompanySettingsMutationVariables>;
+}` as GqlDocument<UpdateCompanySettingsMutation, UpdateCompanySettingsMutationVariables>

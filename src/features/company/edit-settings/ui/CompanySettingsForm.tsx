@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDispatch } from 'react-redux'
 import { styled } from 'styled-components'
 import type { CompanySettings } from '@/entities/company'
 import { Button } from '@/shared/ui/button'
 import { Form, FormRadioCards, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { TextField } from '@/shared/ui/text-field'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { companyFields } from '../../../../../engines/fields'
@@ -17,7 +16,7 @@ const formId = 'company-settings'
 export function CompanySettingsForm({ settings }: { settings: CompanySettings }) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(companyFields)
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const [update] = useUpdateCompanySettingsMutation()
   const saving = useSaveForm<SettingsValues>({
     schema: settingsSchema(),
@@ -36,7 +35,7 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
         },
         basedOn,
       }),
-    onSaved: () => dispatch(snackbarShown({ type: 'success', message: t`会社の設定を保存しました。` })),
+    onSaved: () => notify.done(t`会社の設定を保存しました。`),
   })
   const question = useUnsavedChanges(saving.changeCount)
   const { control } = saving.form

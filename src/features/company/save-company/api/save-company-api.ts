@@ -1,21 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import {
-  CreateCompanyDocument,
-  type CreateCompanyMutation,
-  type CreateCompanyMutationVariables,
-  UpdateCompanyDocument,
-  type UpdateCompanyMutation,
-  type UpdateCompanyMutationVariables,
-} from './save-company.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { CreateCompanyDocument, UpdateCompanyDocument } from './save-company.generated'
 
 export const { useCreateCompanyMutation, useUpdateCompanyMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    createCompany: build.mutation<CreateCompanyMutation, CreateCompanyMutationVariables>({
-      query: (variables) => ({ document: CreateCompanyDocument, variables }),
+    createCompany: build.mutation({
+      ...ask(CreateCompanyDocument),
       invalidatesTags: ['Company', 'AuditEvent'],
     }),
-    updateCompany: build.mutation<UpdateCompanyMutation, UpdateCompanyMutationVariables>({
-      query: (variables) => ({ document: UpdateCompanyDocument, variables }),
+    updateCompany: build.mutation({
+      ...ask(UpdateCompanyDocument),
       invalidatesTags: ['Company', 'AuditEvent'],
     }),
   }),

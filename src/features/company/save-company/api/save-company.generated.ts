@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What an administrator changes about a company. */
 export type CompanyInput = {
   contactEmail?: string | null | undefined;
@@ -43,38 +43,16 @@ export type CreateCompanyMutationVariables = Exact<{
 
 export type CreateCompanyMutation = { createCompany: { id: string, name: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const UpdateCompanyDocument = new TypedDocumentString(`
-    mutation UpdateCompany($companyId: ID!, $input: CompanyInput!, $basedOn: DateTime) {
+export const UpdateCompanyDocument = `mutation UpdateCompany($companyId: ID!, $input: CompanyInput!, $basedOn: DateTime) {
   updateCompany(companyId: $companyId, input: $input, basedOn: $basedOn) {
     id
     name
   }
-}
-    `) as unknown as TypedDocumentString<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
-export const CreateCompanyDocument = new TypedDocumentString(`
-    mutation CreateCompany($input: NewCompanyInput!) {
+}` as GqlDocument<UpdateCompanyMutation, UpdateCompanyMutationVariables>
+
+export const CreateCompanyDocument = `mutation CreateCompany($input: NewCompanyInput!) {
   createCompany(input: $input) {
     id
     name
   }
-}
-    `) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
+}` as GqlDocument<CreateCompanyMutation, CreateCompanyMutationVariables>

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDispatch } from 'react-redux'
 import type { Company } from '@/entities/company'
 import { storedValues } from '@/shared/lib/declared-fields'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { TextField } from '@/shared/ui/text-field'
 import { companyFields } from '../../../../../engines/fields'
 import { useUpdateCompanyMutation } from '../api/save-company-api'
@@ -16,7 +15,7 @@ import { CompanyFields } from './CompanyFields'
 export function EditCompanyPanel({ company, listPath }: { company: Company; listPath: string }) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(companyFields)
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const close = useClosePanel(listPath)
   const [update] = useUpdateCompanyMutation()
   const saving = useSaveForm<CompanyValues>({
@@ -25,7 +24,7 @@ export function EditCompanyPanel({ company, listPath }: { company: Company; list
     version: company.updatedAt,
     save: (input, basedOn) => update({ companyId: company.id, input, basedOn }),
     onSaved: ({ name }) => {
-      dispatch(snackbarShown({ type: 'success', message: t`「${name}」を保存しました。` }))
+      notify.done(t`「${name}」を保存しました。`)
       close()
     },
   })

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
-import { useDispatch } from 'react-redux'
 import { firstValues } from '@/shared/lib/declared-fields'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { companyFields } from '../../../../../engines/fields'
 import { useCreateCompanyMutation } from '../api/save-company-api'
 import { type CompanyValues, type NewCompanyValues, newCompanySchema } from '../model/company-schema'
@@ -15,7 +14,7 @@ import { CompanyFields } from './CompanyFields'
 export function RegisterCompanyPanel({ listPath }: { listPath: string }) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(companyFields)
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const close = useClosePanel(listPath)
   const [create] = useCreateCompanyMutation()
   const saving = useSaveForm<NewCompanyValues>({
@@ -23,7 +22,7 @@ export function RegisterCompanyPanel({ listPath }: { listPath: string }) {
     defaultValues: firstValues(companyFields),
     save: (input) => create({ input }),
     onSaved: ({ name }) => {
-      dispatch(snackbarShown({ type: 'success', message: t`「${name}」を登録しました。` }))
+      notify.done(t`「${name}」を登録しました。`)
       close()
     },
   })

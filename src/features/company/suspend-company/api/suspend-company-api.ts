@@ -1,21 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import {
-  ResumeCompanyDocument,
-  type ResumeCompanyMutation,
-  type ResumeCompanyMutationVariables,
-  SuspendCompanyDocument,
-  type SuspendCompanyMutation,
-  type SuspendCompanyMutationVariables,
-} from './suspend-company.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { ResumeCompanyDocument, SuspendCompanyDocument } from './suspend-company.generated'
 
 export const { useSuspendCompanyMutation, useResumeCompanyMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    suspendCompany: build.mutation<SuspendCompanyMutation, SuspendCompanyMutationVariables>({
-      query: (variables) => ({ document: SuspendCompanyDocument, variables }),
+    suspendCompany: build.mutation({
+      ...ask(SuspendCompanyDocument),
       invalidatesTags: ['Company', 'AuditEvent'],
     }),
-    resumeCompany: build.mutation<ResumeCompanyMutation, ResumeCompanyMutationVariables>({
-      query: (variables) => ({ document: ResumeCompanyDocument, variables }),
+    resumeCompany: build.mutation({
+      ...ask(ResumeCompanyDocument),
       invalidatesTags: ['Company', 'AuditEvent'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type CompanyStatus =
   | 'ACTIVE'
   | 'SUSPENDED';
@@ -23,38 +23,16 @@ export type ResumeCompanyMutationVariables = Exact<{
 
 export type ResumeCompanyMutation = { resumeCompany: { id: string, status: CompanyStatus } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const SuspendCompanyDocument = new TypedDocumentString(`
-    mutation SuspendCompany($companyId: ID!, $confirmedCode: String!) {
+export const SuspendCompanyDocument = `mutation SuspendCompany($companyId: ID!, $confirmedCode: String!) {
   suspendCompany(companyId: $companyId, confirmedCode: $confirmedCode) {
     id
     status
   }
-}
-    `) as unknown as TypedDocumentString<SuspendCompanyMutation, SuspendCompanyMutationVariables>;
-export const ResumeCompanyDocument = new TypedDocumentString(`
-    mutation ResumeCompany($companyId: ID!) {
+}` as GqlDocument<SuspendCompanyMutation, SuspendCompanyMutationVariables>
+
+export const ResumeCompanyDocument = `mutation ResumeCompany($companyId: ID!) {
   resumeCompany(companyId: $companyId) {
     id
     status
   }
-}
-    `) as unknown as TypedDocumentString<ResumeCompanyMutation, ResumeCompanyMutationVariables>;
+}` as GqlDocument<ResumeCompanyMutation, ResumeCompanyMutationVariables>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDispatch } from 'react-redux'
 import type { Company } from '@/entities/company'
 import { formatNumber } from '@/shared/lib/numbers'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/problem-note'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useSuspendCompanyMutation } from '../api/suspend-company-api'
 
 /** 利用を停止する: shows the effects in numbers, and asks for the company's code. */
@@ -18,7 +17,7 @@ export function SuspendCompanyDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const [suspend, { isLoading, error, reset }] = useSuspendCompanyMutation()
   const { userCount, activeProjectCount, subjectCount } = company.usage
   const users = formatNumber(userCount)
@@ -31,7 +30,7 @@ export function SuspendCompanyDialog({
   const confirm = async () => {
     const outcome = await suspend({ companyId: company.id, confirmedCode: company.code })
     if (outcome.error !== undefined) return
-    dispatch(snackbarShown({ type: 'success', message: t`「${company.name}」の利用を停止しました。` }))
+    notify.done(t`「${company.name}」の利用を停止しました。`)
     close()
   }
   return (

@@ -1,7 +1,6 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import {
   DeleteDevicesDocument,
-  type DeleteDevicesMutationVariables,
   RestoreDevicesDocument,
   type RestoreDevicesMutation,
   type RestoreDevicesMutationVariables,
@@ -9,8 +8,8 @@ import {
 
 export const { useDeleteDevicesMutation, useRestoreDevicesMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    deleteDevices: build.mutation<unknown, DeleteDevicesMutationVariables>({
-      query: (variables) => ({ document: DeleteDevicesDocument, variables }),
+    deleteDevices: build.mutation({
+      ...ask(DeleteDevicesDocument),
       invalidatesTags: ['Device', 'TestSubject', 'Monitoring'],
     }),
     /** The codes of the devices whose link was not restored. */

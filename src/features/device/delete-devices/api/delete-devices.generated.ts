@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type DeleteDevicesMutationVariables = Exact<{
   deviceIds: Array<string | number> | string | number;
 }>;
@@ -18,32 +18,10 @@ export type RestoreDevicesMutationVariables = Exact<{
 
 export type RestoreDevicesMutation = { restoreDevices: Array<string> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const DeleteDevicesDocument = new TypedDocumentString(`
-    mutation DeleteDevices($deviceIds: [ID!]!) {
+export const DeleteDevicesDocument = `mutation DeleteDevices($deviceIds: [ID!]!) {
   deleteDevices(deviceIds: $deviceIds)
-}
-    `) as unknown as TypedDocumentString<DeleteDevicesMutation, DeleteDevicesMutationVariables>;
-export const RestoreDevicesDocument = new TypedDocumentString(`
-    mutation RestoreDevices($deviceIds: [ID!]!) {
+}` as GqlDocument<DeleteDevicesMutation, DeleteDevicesMutationVariables>
+
+export const RestoreDevicesDocument = `mutation RestoreDevices($deviceIds: [ID!]!) {
   restoreDevices(deviceIds: $deviceIds)
-}
-    `) as unknown as TypedDocumentString<RestoreDevicesMutation, RestoreDevicesMutationVariables>;
+}` as GqlDocument<RestoreDevicesMutation, RestoreDevicesMutationVariables>

@@ -23,5 +23,4 @@ export const Asked: Story = {
 
 export const Pending: Story = { args: { isPending: true }, play: deletesOnce(title) }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -19,7 +19,10 @@ function bodyOf(asked: DeviceExport): object {
   if ('deviceIds' in asked) return asked
   const { text, providers, authorizationStates, isWorn, sort, descending } = asked
   return {
-    ...{ text, providers, isWorn, descending },
+    text,
+    providers,
+    isWorn,
+    descending,
     authorizationStates: [authorizationStates ?? []].flat().map((state) => state.toLowerCase()),
     sort: sort.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
   }

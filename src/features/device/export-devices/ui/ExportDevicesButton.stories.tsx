@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 const path = '/api/devices.csv'
 const exported = pressCsv('デバイスの一覧を CSV に出力しました。')
 
-/** Beside the acts on chosen devices. */
+/** Beside the actions on chosen devices. */
 export const Chosen: Story = { play: exported }
 
 /** Beside the filters, whose words the server knows in small letters. */

@@ -1,10 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import { ExtendDeviceLinksDocument, type ExtendDeviceLinksMutationVariables } from './extend-links.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { ExtendDeviceLinksDocument } from './extend-links.generated'
 
 export const { useExtendDeviceLinksMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    extendDeviceLinks: build.mutation<unknown, ExtendDeviceLinksMutationVariables>({
-      query: (variables) => ({ document: ExtendDeviceLinksDocument, variables }),
+    extendDeviceLinks: build.mutation({
+      ...ask(ExtendDeviceLinksDocument),
       invalidatesTags: ['Device', 'TestSubject', 'Monitoring'],
     }),
   }),

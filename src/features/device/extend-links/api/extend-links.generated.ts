@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type ExtendDeviceLinksMutationVariables = Exact<{
   deviceIds: Array<string | number> | string | number;
 }>;
@@ -11,29 +11,8 @@ export type ExtendDeviceLinksMutationVariables = Exact<{
 
 export type ExtendDeviceLinksMutation = { extendDeviceLinks: Array<{ id: string }> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const ExtendDeviceLinksDocument = new TypedDocumentString(`
-    mutation ExtendDeviceLinks($deviceIds: [ID!]!) {
+export const ExtendDeviceLinksDocument = `mutation ExtendDeviceLinks($deviceIds: [ID!]!) {
   extendDeviceLinks(deviceIds: $deviceIds) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<ExtendDeviceLinksMutation, ExtendDeviceLinksMutationVariables>;
+}` as GqlDocument<ExtendDeviceLinksMutation, ExtendDeviceLinksMutationVariables>

@@ -3,15 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** How far it is that data goes to who wore the device. 付け替え */
-export type ReattributionState =
-  | 'DONE'
-  /** The last try ended in an error; it is tried again. */
-  | 'FAILED'
-  | 'RUNNING'
-  | 'WAITING';
-
+import type { GqlDocument } from '@/shared/api'
 export type LinkDeviceMutationVariables = Exact<{
   deviceId: string | number;
   testSubjectId: string | number;
@@ -38,34 +30,7 @@ export type RemoveDeviceLinkMutationVariables = Exact<{
 
 export type RemoveDeviceLinkMutation = { removeDeviceLink: boolean };
 
-export type ReattributionsQueryVariables = Exact<{
-  deviceIds: Array<string | number> | string | number;
-}>;
-
-
-export type ReattributionsQuery = { reattributions: Array<{ id: string, from: string, to: string, state: ReattributionState, daysTotal: number | null, daysDone: number, finishedAt: string | null }> };
-
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const LinkDeviceDocument = new TypedDocumentString(`
-    mutation LinkDevice($deviceId: ID!, $testSubjectId: ID!, $from: DateTime!, $to: DateTime) {
+export const LinkDeviceDocument = `mutation LinkDevice($deviceId: ID!, $testSubjectId: ID!, $from: DateTime!, $to: DateTime) {
   linkDevice(
     deviceId: $deviceId
     testSubjectId: $testSubjectId
@@ -74,28 +39,12 @@ export const LinkDeviceDocument = new TypedDocumentString(`
   ) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<LinkDeviceMutation, LinkDeviceMutationVariables>;
-export const ChangeDeviceLinkDocument = new TypedDocumentString(`
-    mutation ChangeDeviceLink($deviceLinkId: ID!, $from: DateTime!, $to: DateTime) {
+}` as GqlDocument<LinkDeviceMutation, LinkDeviceMutationVariables>
+
+export const ChangeDeviceLinkDocument = `mutation ChangeDeviceLink($deviceLinkId: ID!, $from: DateTime!, $to: DateTime) {
   changeDeviceLink(deviceLinkId: $deviceLinkId, from: $from, to: $to)
-}
-    `) as unknown as TypedDocumentString<ChangeDeviceLinkMutation, ChangeDeviceLinkMutationVariables>;
-export const RemoveDeviceLinkDocument = new TypedDocumentString(`
-    mutation RemoveDeviceLink($deviceLinkId: ID!) {
+}` as GqlDocument<ChangeDeviceLinkMutation, ChangeDeviceLinkMutationVariables>
+
+export const RemoveDeviceLinkDocument = `mutation RemoveDeviceLink($deviceLinkId: ID!) {
   removeDeviceLink(deviceLinkId: $deviceLinkId)
-}
-    `) as unknown as TypedDocumentString<RemoveDeviceLinkMutation, RemoveDeviceLinkMutationVariables>;
-export const ReattributionsDocument = new TypedDocumentString(`
-    query Reattributions($deviceIds: [ID!]!) {
-  reattributions(deviceIds: $deviceIds) {
-    id
-    from
-    to
-    state
-    daysTotal
-    daysDone
-    finishedAt
-  }
-}
-    `) as unknown as TypedDocumentString<ReattributionsQuery, ReattributionsQueryVariables>;
+}` as GqlDocument<RemoveDeviceLinkMutation, RemoveDeviceLinkMutationVariables>

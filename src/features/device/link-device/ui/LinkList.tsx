@@ -81,7 +81,7 @@ function LinkRow({ link, onMove }: { link: ListedLink; onMove: () => void }) {
   const to = link.to === null ? t`現在` : formatDateTime(new Date(link.to), link.timeZone)
   const told = ({ error }: { error?: unknown }, done: string) =>
     error ? notify.failed(failureSentence(error)) : notify.done(done)
-  const acts: Record<string, () => unknown> = {
+  const actions: Record<string, () => unknown> = {
     move: onMove,
     end: async () =>
       told(
@@ -98,7 +98,7 @@ function LinkRow({ link, onMove }: { link: ListedLink; onMove: () => void }) {
       <MenuTrigger>
         <IconButton icon="more" size="sm" label={label} />
         <MenuPopover placement="bottom end">
-          <Menu aria-label={label} onAction={(key) => void acts[String(key)]?.()}>
+          <Menu aria-label={label} onAction={(key) => void actions[String(key)]?.()}>
             {link.to === null ? <MenuEntry id="end">{t`いま終了する`}</MenuEntry> : null}
             <MenuEntry id="move">{t`期間を変更する`}</MenuEntry>
             <MenuEntry id="remove" isDangerous>{t`誤りとして取り消す`}</MenuEntry>

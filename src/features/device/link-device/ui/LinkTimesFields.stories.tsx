@@ -18,7 +18,7 @@ const meta = {
       setValue(next)
       args.onChange(next)
     }
-    return <LinkTimesFields {...args} {...{ value, onChange }} />
+    return <LinkTimesFields {...args} value={value} onChange={onChange} />
   },
 } satisfies Meta<typeof LinkTimesFields>
 export default meta
@@ -73,5 +73,3 @@ export const Mobile: Story = {
     await expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

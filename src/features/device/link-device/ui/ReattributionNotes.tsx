@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { styled } from 'styled-components'
+import { isWaiting, type Run, RunProgress, useReattributionsQuery, useRunChanges } from '@/entities/jobs/run'
 import { gqlApi } from '@/shared/api'
+import { rangeSign } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/dates'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { ProgressBar } from '@/shared/ui/progress-bar'
-import { type Reattribution, useReattributionsQuery } from '../api/link-device-api'
-
-const pollMilliseconds = 2_000
 
 /** The progress of moving past measurements of these devices to the subjects who wore them. Shows nothing if no past link changed. */
 export function ReattributionNotes({
@@ -18,8 +15,9 @@ export function ReattributionNotes({
   deviceIds: readonly string[]
   timeZone: string
 }) {
-  const { data = [], isError } = useReattributionsQuery(deviceIds, { skip: deviceIds.length === 0 })
-  const isRunning = isError || data.some(({ state }) => state !== 'DONE')
+  const { data = [] } = useReattributionsQuery(deviceIds, { skip: deviceIds.length === 0 })
+  const isRunning = data.some(isWaiting)
+  useRunChanges(isRunning)
   const dispatch = useDispatch()
   const wasRunning = useRef(false)
   useEffect(() => {
@@ -28,53 +26,24 @@ export function ReattributionNotes({
       dispatch(gqlApi.util.invalidateTags(['Device', 'TestSubject', 'Monitoring']))
     wasRunning.current = isRunning
   }, [isRunning, dispatch])
-  // A second subscription to the same cache entry, which polls while a move is running.
-  useReattributionsQuery(deviceIds, { skip: !isRunning, pollingInterval: pollMilliseconds })
-  return data.map((each) => <ReattributionNote key={each.id} reattribution={each} timeZone={timeZone} />)
+  // What goes on, and of what is over the latest: several changes after one another move the data together.
+  const [over] = data.filter((run) => !isWaiting(run))
+  const shown = data.filter((run) => isWaiting(run) || run === over)
+  return shown.map((run) => <ReattributionNote key={run.id} run={run} timeZone={timeZone} />)
 }
 
-export function ReattributionNote({
-  reattribution: { from, to, state, daysTotal, daysDone, finishedAt },
-  timeZone,
-}: {
-  reattribution: Reattribution
-  timeZone: string
-}) {
+export function ReattributionNote({ run, timeZone }: { run: Run; timeZone: string }) {
   const { t } = useLingui()
-  const at = (instant: string) => formatDateTime(new Date(instant), timeZone)
-  const span = `${at(from)} 〜 ${at(to)}`
-  if (state === 'FAILED') {
-    return (
-      <InlineNote tone="danger" title={t`データの付け替えに失敗しました。`}>
-        {t`自動でやり直します。1時間たっても終わらないときは、管理者に連絡してください。対象：${span}`}
-      </InlineNote>
-    )
-  }
-  if (state === 'DONE') {
-    const finished = at(finishedAt ?? to)
-    const moved = t`${daysDone}日分のデータを付け替えました（${finished}）。対象：${span}`
-    const nothing = t`付け替えるデータはありませんでした（${finished}）。対象：${span}`
-    return <InlineNote tone="success">{daysDone === 0 ? nothing : moved}</InlineNote>
-  }
-  if (state === 'WAITING' || daysTotal === null) {
-    return <InlineNote>{t`データの付け替えを始めます。この画面を閉じても続きます。対象：${span}`}</InlineNote>
-  }
-  const percent = daysTotal === 0 ? 100 : Math.round((100 * daysDone) / daysTotal)
+  const at = (instant: string | null) => (instant === null ? '' : formatDateTime(new Date(instant), timeZone))
+  const span = `${at(run.from)} ${rangeSign()} ${at(run.to)}`
+  const finished = at(run.finishedAt)
+  const days = run.done
+  const moved = t`${days}日分のデータを付け替えました（${finished}）。対象：${span}`
+  const nothing = t`付け替えるデータはありませんでした（${finished}）。対象：${span}`
   return (
-    <InlineNote>
-      <Progress>
-        {t`データを付け替えています。この画面を閉じても続きます。対象：${span}`}
-        <ProgressBar
-          label={t`データの付け替え`}
-          percent={percent}
-          detail={t`${daysTotal}日分のうち${daysDone}日分`}
-        />
-      </Progress>
-    </InlineNote>
+    <RunProgress
+      run={run}
+      ended={<InlineNote tone="success">{days === 0 ? nothing : moved}</InlineNote>}
+    >{t`デバイスを装着していた人に、データを付け替えます。対象：${span}`}</RunProgress>
   )
 }
-
-const Progress = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-`

@@ -1,19 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import {
-  CreateDeviceDocument,
-  type CreateDeviceMutationVariables,
-  UpdateDeviceDocument,
-  type UpdateDeviceMutationVariables,
-} from './save-device.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { CreateDeviceDocument, UpdateDeviceDocument } from './save-device.generated'
 
 export const { useCreateDeviceMutation, useUpdateDeviceMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    createDevice: build.mutation<unknown, CreateDeviceMutationVariables>({
-      query: (variables) => ({ document: CreateDeviceDocument, variables }),
+    createDevice: build.mutation({
+      ...ask(CreateDeviceDocument),
       invalidatesTags: ['Device'],
     }),
-    updateDevice: build.mutation<unknown, UpdateDeviceMutationVariables>({
-      query: (variables) => ({ document: UpdateDeviceDocument, variables }),
+    updateDevice: build.mutation({
+      ...ask(UpdateDeviceDocument),
       invalidatesTags: ['Device', 'TestSubject'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What a person fills in about a device. */
 export type DeviceInput = {
   /** The wearer's account at the provider. Left out or null: stays. Needs access to personal data, as a note does. */
@@ -31,36 +31,14 @@ export type UpdateDeviceMutationVariables = Exact<{
 
 export type UpdateDeviceMutation = { updateDevice: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const CreateDeviceDocument = new TypedDocumentString(`
-    mutation CreateDevice($input: DeviceInput!) {
+export const CreateDeviceDocument = `mutation CreateDevice($input: DeviceInput!) {
   createDevice(input: $input) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<CreateDeviceMutation, CreateDeviceMutationVariables>;
-export const UpdateDeviceDocument = new TypedDocumentString(`
-    mutation UpdateDevice($deviceId: ID!, $input: DeviceInput!, $basedOn: DateTime) {
+}` as GqlDocument<CreateDeviceMutation, CreateDeviceMutationVariables>
+
+export const UpdateDeviceDocument = `mutation UpdateDevice($deviceId: ID!, $input: DeviceInput!, $basedOn: DateTime) {
   updateDevice(deviceId: $deviceId, input: $input, basedOn: $basedOn) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<UpdateDeviceMutation, UpdateDeviceMutationVariables>;
+}` as GqlDocument<UpdateDeviceMutation, UpdateDeviceMutationVariables>

@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import {
   DeleteProjectSurveysDocument,
   EndProjectSurveysDocument,
@@ -6,7 +6,9 @@ import {
   ReopenProjectSurveysDocument,
   RestoreProjectSurveysDocument,
   ResumeProjectSurveysDocument,
+  SetProjectContactDocument,
   StartProjectSurveysDocument,
+  TakeNewestVersionDocument,
 } from './act-on-project-surveys.generated'
 
 const documents = {
@@ -17,15 +19,21 @@ const documents = {
   reopen: ReopenProjectSurveysDocument,
   delete: DeleteProjectSurveysDocument,
   restore: RestoreProjectSurveysDocument,
+  switch: TakeNewestVersionDocument,
 }
 /** Actions on existing project surveys. */
 export type ProjectSurveyAct = keyof typeof documents
 
-export const { useActOnProjectSurveysMutation } = gqlApi.injectEndpoints({
+export const { useActOnProjectSurveysMutation, useSetProjectContactMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     actOnProjectSurveys: build.mutation<unknown, { act: ProjectSurveyAct; projectSurveyIds: string[] }>({
       query: ({ act, projectSurveyIds }) => ({ document: documents[act], variables: { projectSurveyIds } }),
       invalidatesTags: ['ProjectSurvey'],
+    }),
+    /** The address that mails name for questions. */
+    setProjectContact: build.mutation({
+      ...ask(SetProjectContactDocument),
+      invalidatesTags: ['Project'],
     }),
   }),
 })

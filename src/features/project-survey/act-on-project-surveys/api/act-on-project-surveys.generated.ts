@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type EndProjectSurveysMutationVariables = Exact<{
   projectSurveyIds: Array<string | number> | string | number;
 }>;
@@ -53,57 +53,56 @@ export type ResumeProjectSurveysMutationVariables = Exact<{
 
 export type ResumeProjectSurveysMutation = { resumeProjectSurveys: number };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
+export type SetProjectContactMutationVariables = Exact<{
+  projectId: string | number;
+  contactEmail: string;
+}>;
 
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
 
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
+export type SetProjectContactMutation = { setProjectContact: { id: string, contactEmail: string | null } };
 
-export const EndProjectSurveysDocument = new TypedDocumentString(`
-    mutation EndProjectSurveys($projectSurveyIds: [ID!]!) {
+export type TakeNewestVersionMutationVariables = Exact<{
+  projectSurveyIds: Array<string | number> | string | number;
+}>;
+
+
+export type TakeNewestVersionMutation = { takeNewestVersion: number };
+
+export const EndProjectSurveysDocument = `mutation EndProjectSurveys($projectSurveyIds: [ID!]!) {
   endProjectSurveys(projectSurveyIds: $projectSurveyIds)
-}
-    `) as unknown as TypedDocumentString<EndProjectSurveysMutation, EndProjectSurveysMutationVariables>;
-export const ReopenProjectSurveysDocument = new TypedDocumentString(`
-    mutation ReopenProjectSurveys($projectSurveyIds: [ID!]!) {
+}` as GqlDocument<EndProjectSurveysMutation, EndProjectSurveysMutationVariables>
+
+export const ReopenProjectSurveysDocument = `mutation ReopenProjectSurveys($projectSurveyIds: [ID!]!) {
   reopenProjectSurveys(projectSurveyIds: $projectSurveyIds)
-}
-    `) as unknown as TypedDocumentString<ReopenProjectSurveysMutation, ReopenProjectSurveysMutationVariables>;
-export const DeleteProjectSurveysDocument = new TypedDocumentString(`
-    mutation DeleteProjectSurveys($projectSurveyIds: [ID!]!) {
+}` as GqlDocument<ReopenProjectSurveysMutation, ReopenProjectSurveysMutationVariables>
+
+export const DeleteProjectSurveysDocument = `mutation DeleteProjectSurveys($projectSurveyIds: [ID!]!) {
   deleteProjectSurveys(projectSurveyIds: $projectSurveyIds)
-}
-    `) as unknown as TypedDocumentString<DeleteProjectSurveysMutation, DeleteProjectSurveysMutationVariables>;
-export const RestoreProjectSurveysDocument = new TypedDocumentString(`
-    mutation RestoreProjectSurveys($projectSurveyIds: [ID!]!) {
+}` as GqlDocument<DeleteProjectSurveysMutation, DeleteProjectSurveysMutationVariables>
+
+export const RestoreProjectSurveysDocument = `mutation RestoreProjectSurveys($projectSurveyIds: [ID!]!) {
   restoreProjectSurveys(projectSurveyIds: $projectSurveyIds)
-}
-    `) as unknown as TypedDocumentString<RestoreProjectSurveysMutation, RestoreProjectSurveysMutationVariables>;
-export const StartProjectSurveysDocument = new TypedDocumentString(`
-    mutation StartProjectSurveys($projectSurveyIds: [ID!]!) {
+}` as GqlDocument<RestoreProjectSurveysMutation, RestoreProjectSurveysMutationVariables>
+
+export const StartProjectSurveysDocument = `mutation StartProjectSurveys($projectSurveyIds: [ID!]!) {
   startProjectSurveys(projectSurveyIds: $projectSurveyIds)
-}
-    `) as unknown as TypedDocumentString<StartProjectSurveysMutation, StartProjectSurveysMutationVariables>;
-export const PauseProjectSurveysDocument = new TypedDocumentString(`
-    mutation PauseProjectSurveys($projectSurveyIds: [ID!]!) {
+}` as GqlDocument<StartProjectSurveysMutation, StartProjectSurveysMutationVariables>
+
+export const PauseProjectSurveysDocument = `mutation PauseProjectSurveys($projectSurveyIds: [ID!]!) {
   pauseProjectSurveys(projectSurveyIds: $projectSurveyIds)
-}
-    `) as unknown as TypedDocumentString<PauseProjectSurveysMutation, PauseProjectSurveysMutationVariables>;
-export const ResumeProjectSurveysDocument = new TypedDocumentString(`
-    mutation ResumeProjectSurveys($projectSurveyIds: [ID!]!) {
+}` as GqlDocument<PauseProjectSurveysMutation, PauseProjectSurveysMutationVariables>
+
+export const ResumeProjectSurveysDocument = `mutation ResumeProjectSurveys($projectSurveyIds: [ID!]!) {
   resumeProjectSurveys(projectSurveyIds: $projectSurveyIds)
-}
-    `) as unknown as TypedDocumentString<ResumeProjectSurveysMutation, ResumeProjectSurveysMutationVariables>;
+}` as GqlDocument<ResumeProjectSurveysMutation, ResumeProjectSurveysMutationVariables>
+
+export const SetProjectContactDocument = `mutation SetProjectContact($projectId: ID!, $contactEmail: String!) {
+  setProjectContact(projectId: $projectId, contactEmail: $contactEmail) {
+    id
+    contactEmail
+  }
+}` as GqlDocument<SetProjectContactMutation, SetProjectContactMutationVariables>
+
+export const TakeNewestVersionDocument = `mutation TakeNewestVersion($projectSurveyIds: [ID!]!) {
+  takeNewestVersion(projectSurveyIds: $projectSurveyIds)
+}` as GqlDocument<TakeNewestVersionMutation, TakeNewestVersionMutationVariables>

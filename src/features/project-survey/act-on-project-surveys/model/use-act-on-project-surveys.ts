@@ -22,6 +22,7 @@ export function useActOnProjectSurveys() {
     reopen: t`受け付けを再開しました。`,
     delete: t`配信設定を削除しました。`,
     restore: t`配信設定を元に戻しました。`,
+    switch: t`新しいバージョンに切り替えました。`,
   }
   return {
     isPending: isLoading,

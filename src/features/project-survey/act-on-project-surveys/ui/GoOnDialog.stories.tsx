@@ -1,28 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answers, refuses } from '@testing/mock-api'
 import { openDialog } from '@testing/render'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import type { SendingPreview } from '@/entities/surveys/sending-preview'
 import { GoOnDialog } from './GoOnDialog'
 
 const coming: SendingPreview = {
-  ...{
-    targetCount: 112,
-    meetingCount: null,
-    perPersonPerWeek: 6,
-    unreached: [],
-    unsentTo: null,
-    missed: null,
-  },
+  targetCount: 112,
+  meetingCount: null,
+  perPersonPerWeek: 6,
+  unreached: [],
+  unsentTo: null,
+  missed: null,
   change: { changed: 0, cancelled: 0, added: 0, kept: 0 },
   slots: [
     {
-      ...{ key: '2026-11-24T21:30', local: '2026-11-24T21:30', at: '2026-11-24T12:30:00.000Z' },
-      ...{ state: 'SENT', reason: null, subjectCount: 110 },
+      key: '2026-11-24T21:30',
+      local: '2026-11-24T21:30',
+      at: '2026-11-24T12:30:00.000Z',
+      state: 'SENT',
+      reason: null,
+      subjectCount: 110,
     },
     {
-      ...{ key: '2026-11-25T07:00', local: '2026-11-25T07:00', at: '2026-11-24T22:00:00.000Z' },
-      ...{ state: 'PLANNED', reason: null, subjectCount: 108 },
+      key: '2026-11-25T07:00',
+      local: '2026-11-25T07:00',
+      at: '2026-11-24T22:00:00.000Z',
+      state: 'PLANNED',
+      reason: null,
+      subjectCount: 108,
     },
   ],
 }
@@ -40,19 +46,23 @@ const meta = {
     onConfirm: fn(),
     onClose: fn(),
     survey: {
-      ...{
-        id: 'ps-3',
-        name: '就寝前チェック',
-        kind: 'SCHEDULED',
-        status: 'DRAFT',
-        asksPin: false,
-        channel: 'MAIL',
-        scheduleText: '毎日 07:00 に送信します。',
-      },
-      ...{ opensAt: null, closesAt: null, deletedAt: null, sheetCount: 0, answeredCount: 0 },
-      ...{ targetCount: 112, nextSendingAt: null, responseRate: null },
+      id: 'ps-3',
+      name: '就寝前チェック',
+      kind: 'SCHEDULED',
+      status: 'DRAFT',
+      asksPin: false,
+      channel: 'MAIL',
+      scheduleText: '毎日 07:00 に送信します。',
+      opensAt: null,
+      closesAt: null,
+      deletedAt: null,
+      sheetCount: 0,
+      answeredCount: 0,
+      targetCount: 112,
+      nextSendingAt: null,
+      responseRate: null,
       updatedAt: '2026-11-01T00:00:00.000Z',
-      survey: { id: 'survey-waking', name: '起床時チェック' },
+      survey: { id: 'survey-waking', name: '起床時チェック', newestVersion: 3 },
       surveyVersion: { id: 'v-3', version: 3 },
     },
   },
@@ -69,7 +79,39 @@ export const Start: Story = {
     await expect(dialog.getByText('メール')).toBeVisible()
     await expect(dialog.queryByText(/届きません/)).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: '配信を開始する' }))
-    await expect(args.onConfirm).toHaveBeenCalled()
+    await waitFor(() => expect(args.onConfirm).toHaveBeenCalled())
+  },
+}
+/** Mails would name nobody for questions: the address is asked for, and kept, before the first one leaves. */
+export const WithoutContact: Story = {
+  args: { projectId: 'project-without-contact' },
+  parameters: {
+    msw: answers('SelectedProject', {
+      project: {
+        id: 'project-without-contact',
+        name: '昼寝の研究',
+        code: 'NAP26',
+        status: 'DRAFT',
+        startOn: null,
+        endOn: null,
+        timeZone: 'Asia/Tokyo',
+        viewerCanExport: true,
+        contactEmail: null,
+      },
+    }),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openDialog('「就寝前チェック」の配信を開始しますか？')
+    const field = await dialog.findByRole('textbox', { name: /問い合わせを受けるメールアドレス/ })
+    await userEvent.click(dialog.getByRole('button', { name: '配信を開始する' }))
+    await expect(await dialog.findByText('メールアドレスを入力してください。')).toBeVisible()
+    await userEvent.type(field, 'study{Enter}')
+    await userEvent.click(dialog.getByRole('button', { name: '配信を開始する' }))
+    await expect(await dialog.findByText(/@が1つ必要です/)).toBeVisible()
+    await expect(args.onConfirm).not.toHaveBeenCalled()
+    await userEvent.type(field, '@aoba-lab.example')
+    await userEvent.click(dialog.getByRole('button', { name: '配信を開始する' }))
+    await waitFor(() => expect(args.onConfirm).toHaveBeenCalledOnce())
   },
 }
 /** Whom nothing reaches is said before, not found out afterwards. */
@@ -127,5 +169,4 @@ export const Uncounted: Story = {
     await expect(dialog.getByRole('button', { name: '配信を開始する' })).toBeEnabled()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -6,8 +6,10 @@ import { addDays, formatDateTime, localDateOf } from '@/shared/lib/dates'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { FactList } from '@/shared/ui/fact-list'
 import { ProblemNote } from '@/shared/ui/problem-note'
+import { TextField } from '@/shared/ui/text-field'
 import type { GoingOn } from '../model/use-act-on-project-surveys'
 import { useChannelName } from '../model/use-channel-name'
+import { useContact } from '../model/use-contact'
 import { NextSending } from './NextSending'
 
 /** As far as a preview goes. */
@@ -38,11 +40,16 @@ export function GoOnDialog({
   const isScheduled = survey.scheduleText !== null
   const { currentData: coming, error } = useSendingPreviewQuery(
     {
-      ...{ projectId, projectSurveyId: survey.id, input: null, testSubjectId: null },
-      ...{ from: today, to: addDays(today, shownDays) },
+      projectId,
+      projectSurveyId: survey.id,
+      input: null,
+      testSubjectId: null,
+      from: today,
+      to: addDays(today, shownDays),
     },
     { skip: !isScheduled, refetchOnMountOrArgChange: true },
   )
+  const contact = useContact(projectId, act, survey)
   const channel = useChannelName(isScheduled ? survey.channel : 'NONE')
   const targets = coming?.targetCount ?? survey.targetCount
   const missed = coming?.missed ?? null
@@ -52,10 +59,10 @@ export function GoOnDialog({
       title={words.title}
       isOpen
       onClose={onClose}
-      onConfirm={onConfirm}
+      onConfirm={() => void contact.keep().then((isKept) => isKept && onConfirm())}
       confirmLabel={words.verb}
       pendingLabel={words.pending}
-      isPending={isPending}
+      isPending={isPending || contact.isPending}
     >
       <FactList
         facts={[
@@ -107,6 +114,18 @@ export function GoOnDialog({
       )}
       {coming && (
         <UnreachedNote projectId={projectId} channel={survey.channel} unreached={coming.unreached} />
+      )}
+      {contact.isMissing && (
+        <TextField
+          label={t`被験者からの問い合わせを受けるメールアドレス`}
+          hint={t`メールの「お問い合わせ」に入ります。プロジェクトの連絡先として保存します。`}
+          type="email"
+          need="required"
+          value={contact.typed}
+          onChange={contact.type}
+          error={contact.problem}
+          autoComplete="off"
+        />
       )}
     </ConfirmDialog>
   )

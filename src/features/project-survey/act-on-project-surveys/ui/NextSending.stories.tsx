@@ -18,8 +18,12 @@ export const Random: Story = {
     coming: {
       slots: [
         {
-          ...{ key: '2026-11-25#1', local: '2026-11-25T09:12', at: '2026-11-25T00:12:00.000Z' },
-          ...{ state: 'PLANNED', reason: null, subjectCount: 3 },
+          key: '2026-11-25#1',
+          local: '2026-11-25T09:12',
+          at: '2026-11-25T00:12:00.000Z',
+          state: 'PLANNED',
+          reason: null,
+          subjectCount: 3,
         },
       ],
     },

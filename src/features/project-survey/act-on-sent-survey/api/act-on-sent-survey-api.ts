@@ -1,21 +1,15 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import {
   CloseSentSurveyDocument,
   ReminderReachDocument,
   type ReminderReachQuery,
   RemindUnansweredDocument,
-  type RemindUnansweredMutation,
   ResendReachDocument,
-  type ResendReachQuery,
   ResendSurveyDocument,
-  type ResendSurveyMutation,
   RevokeSurveyLinksDocument,
-  type RevokeSurveyLinksMutation,
 } from './act-on-sent-survey.generated'
 
-type Ids = { surveyAnswerIds: string[] }
-
-export type Reach = ReminderReachQuery['reminderReach']
+export type Recipients = ReminderReachQuery['reminderReach']
 
 export const {
   useReminderReachQuery,
@@ -26,33 +20,28 @@ export const {
   useRevokeSurveyLinksMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    reminderReach: build.query<Reach, { sentSurveyId: string }>({
-      query: (variables) => ({ document: ReminderReachDocument, variables }),
-      transformResponse: (data: ReminderReachQuery) => data.reminderReach,
+    reminderReach: build.query({
+      ...ask(ReminderReachDocument, (data) => data.reminderReach),
       providesTags: ['SurveyAnswer'],
     }),
-    resendReach: build.query<Reach, Ids & { sentSurveyId: string }>({
-      query: (variables) => ({ document: ResendReachDocument, variables }),
-      transformResponse: (data: ResendReachQuery) => data.resendReach,
+    resendReach: build.query({
+      ...ask(ResendReachDocument, (data) => data.resendReach),
       providesTags: ['SurveyAnswer'],
     }),
-    remindUnanswered: build.mutation<number, { sentSurveyId: string }>({
-      query: (variables) => ({ document: RemindUnansweredDocument, variables }),
-      transformResponse: (data: RemindUnansweredMutation) => data.remindUnanswered,
+    remindUnanswered: build.mutation({
+      ...ask(RemindUnansweredDocument, (data) => data.remindUnanswered),
       invalidatesTags: ['SurveyAnswer'],
     }),
-    resendSurvey: build.mutation<number, Ids>({
-      query: (variables) => ({ document: ResendSurveyDocument, variables }),
-      transformResponse: (data: ResendSurveyMutation) => data.resendSurvey,
+    resendSurvey: build.mutation({
+      ...ask(ResendSurveyDocument, (data) => data.resendSurvey),
       invalidatesTags: ['SurveyAnswer'],
     }),
-    closeSentSurvey: build.mutation<unknown, { sentSurveyId: string }>({
-      query: (variables) => ({ document: CloseSentSurveyDocument, variables }),
+    closeSentSurvey: build.mutation({
+      ...ask(CloseSentSurveyDocument),
       invalidatesTags: ['SurveyAnswer', 'ProjectSurvey'],
     }),
-    revokeSurveyLinks: build.mutation<number, Ids>({
-      query: (variables) => ({ document: RevokeSurveyLinksDocument, variables }),
-      transformResponse: (data: RevokeSurveyLinksMutation) => data.revokeSurveyLinks,
+    revokeSurveyLinks: build.mutation({
+      ...ask(RevokeSurveyLinksDocument, (data) => data.revokeSurveyLinks),
       invalidatesTags: ['SurveyAnswer'],
     }),
   }),

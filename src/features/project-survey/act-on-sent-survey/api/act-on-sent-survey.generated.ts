@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type RemindUnansweredMutationVariables = Exact<{
   sentSurveyId: string | number;
 }>;
@@ -37,7 +37,7 @@ export type ReminderReachQueryVariables = Exact<{
 }>;
 
 
-export type ReminderReachQuery = { reminderReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }> } };
+export type ReminderReachQuery = { reminderReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }>, delayed: { subjectCount: number, until: string } | null } };
 
 export type ResendReachQueryVariables = Exact<{
   sentSurveyId: string | number;
@@ -45,66 +45,48 @@ export type ResendReachQueryVariables = Exact<{
 }>;
 
 
-export type ResendReachQuery = { resendReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }> } };
+export type ResendReachQuery = { resendReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }>, delayed: { subjectCount: number, until: string } | null } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const RemindUnansweredDocument = new TypedDocumentString(`
-    mutation RemindUnanswered($sentSurveyId: ID!) {
+export const RemindUnansweredDocument = `mutation RemindUnanswered($sentSurveyId: ID!) {
   remindUnanswered(sentSurveyId: $sentSurveyId)
-}
-    `) as unknown as TypedDocumentString<RemindUnansweredMutation, RemindUnansweredMutationVariables>;
-export const ResendSurveyDocument = new TypedDocumentString(`
-    mutation ResendSurvey($surveyAnswerIds: [ID!]!) {
+}` as GqlDocument<RemindUnansweredMutation, RemindUnansweredMutationVariables>
+
+export const ResendSurveyDocument = `mutation ResendSurvey($surveyAnswerIds: [ID!]!) {
   resendSurvey(surveyAnswerIds: $surveyAnswerIds)
-}
-    `) as unknown as TypedDocumentString<ResendSurveyMutation, ResendSurveyMutationVariables>;
-export const CloseSentSurveyDocument = new TypedDocumentString(`
-    mutation CloseSentSurvey($sentSurveyId: ID!) {
+}` as GqlDocument<ResendSurveyMutation, ResendSurveyMutationVariables>
+
+export const CloseSentSurveyDocument = `mutation CloseSentSurvey($sentSurveyId: ID!) {
   closeSentSurvey(sentSurveyId: $sentSurveyId)
-}
-    `) as unknown as TypedDocumentString<CloseSentSurveyMutation, CloseSentSurveyMutationVariables>;
-export const RevokeSurveyLinksDocument = new TypedDocumentString(`
-    mutation RevokeSurveyLinks($surveyAnswerIds: [ID!]!) {
+}` as GqlDocument<CloseSentSurveyMutation, CloseSentSurveyMutationVariables>
+
+export const RevokeSurveyLinksDocument = `mutation RevokeSurveyLinks($surveyAnswerIds: [ID!]!) {
   revokeSurveyLinks(surveyAnswerIds: $surveyAnswerIds)
-}
-    `) as unknown as TypedDocumentString<RevokeSurveyLinksMutation, RevokeSurveyLinksMutationVariables>;
-export const ReminderReachDocument = new TypedDocumentString(`
-    query ReminderReach($sentSurveyId: ID!) {
+}` as GqlDocument<RevokeSurveyLinksMutation, RevokeSurveyLinksMutationVariables>
+
+export const ReminderReachDocument = `query ReminderReach($sentSurveyId: ID!) {
   reminderReach(sentSurveyId: $sentSurveyId) {
     subjectCount
     held {
       reason
       subjectCount
     }
+    delayed {
+      subjectCount
+      until
+    }
   }
-}
-    `) as unknown as TypedDocumentString<ReminderReachQuery, ReminderReachQueryVariables>;
-export const ResendReachDocument = new TypedDocumentString(`
-    query ResendReach($sentSurveyId: ID!, $surveyAnswerIds: [ID!]!) {
+}` as GqlDocument<ReminderReachQuery, ReminderReachQueryVariables>
+
+export const ResendReachDocument = `query ResendReach($sentSurveyId: ID!, $surveyAnswerIds: [ID!]!) {
   resendReach(sentSurveyId: $sentSurveyId, surveyAnswerIds: $surveyAnswerIds) {
     subjectCount
     held {
       reason
       subjectCount
     }
+    delayed {
+      subjectCount
+      until
+    }
   }
-}
-    `) as unknown as TypedDocumentString<ResendReachQuery, ResendReachQueryVariables>;
+}` as GqlDocument<ResendReachQuery, ResendReachQueryVariables>

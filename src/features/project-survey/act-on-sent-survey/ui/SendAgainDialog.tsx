@@ -11,7 +11,7 @@ import {
   useResendSurveyMutation,
 } from '../api/act-on-sent-survey-api'
 import type { SendAgain } from '../model/sent-act'
-import { ReachWords } from './ReachWords'
+import { RecipientWords } from './RecipientWords'
 
 /** Says whom a reminder, or the same link again, reaches and whom not; then sends it. */
 export function SendAgainDialog({
@@ -26,9 +26,9 @@ export function SendAgainDialog({
   const words = useWords(act)
   const { t } = useLingui()
   const notify = useNotify()
-  const reach = useReach(sentSurveyId, act)
+  const recipients = useRecipients(sentSurveyId, act)
   const { send, error, isLoading } = useSending(sentSurveyId, act)
-  const told = reach.currentData
+  const told = recipients.currentData
   const confirm = async () => {
     // Nothing is sent before it was read to whom.
     if (!told) return
@@ -46,18 +46,18 @@ export function SendAgainDialog({
       onConfirm={() => (isNobody ? onClose(false) : void confirm())}
       confirmLabel={isNobody ? t`閉じる` : words.verb}
       {...(isNobody && { cancelLabel: null })}
-      isPending={isLoading || reach.isFetching}
+      isPending={isLoading || recipients.isFetching}
       {...(error !== undefined && { problem: failureSentence(error) })}
     >
       <p>{words.effect}</p>
-      <QueryView query={reach} what={t`送信先`}>
-        {(found) => <ReachWords reach={found} />}
+      <QueryView query={recipients} what={t`送信先`}>
+        {(found) => <RecipientWords recipients={found} />}
       </QueryView>
     </ConfirmDialog>
   )
 }
 
-function useReach(sentSurveyId: string, act: SendAgain) {
+function useRecipients(sentSurveyId: string, act: SendAgain) {
   const surveyAnswerIds = act.what === 'resend' ? [...act.surveyAnswerIds] : []
   const options = { refetchOnMountOrArgChange: true }
   const reminder = useReminderReachQuery({ sentSurveyId }, { ...options, skip: act.what !== 'remind' })

@@ -1,13 +1,9 @@
-import { gqlApi } from '@/shared/api'
+import { ask, askWith, gqlApi } from '@/shared/api'
 import {
   IssueSurveyLinksDocument,
   type IssueSurveyLinksMutation,
-  type IssueSurveyLinksMutationVariables,
   ShowSurveyLinkDocument,
-  type ShowSurveyLinkMutation,
   SubjectsToHandToDocument,
-  type SubjectsToHandToQuery,
-  type SubjectsToHandToQueryVariables,
 } from './issue-survey-links.generated'
 
 export type IssuedLinks = IssueSurveyLinksMutation['issueSurveyLinks']
@@ -15,20 +11,21 @@ export type IssuedLinks = IssueSurveyLinksMutation['issueSurveyLinks']
 export const { useIssueSurveyLinksMutation, useShowSurveyLinkMutation, useSubjectsToHandToQuery } =
   gqlApi.injectEndpoints({
     endpoints: (build) => ({
-      issueSurveyLinks: build.mutation<IssuedLinks, IssueSurveyLinksMutationVariables>({
-        query: (variables) => ({ document: IssueSurveyLinksDocument, variables }),
-        transformResponse: (data: IssueSurveyLinksMutation) => data.issueSurveyLinks,
+      issueSurveyLinks: build.mutation({
+        ...ask(IssueSurveyLinksDocument, (data) => data.issueSurveyLinks),
         invalidatesTags: ['SurveyAnswer'],
       }),
-      showSurveyLink: build.mutation<string, string>({
-        query: (surveyAnswerId) => ({ document: ShowSurveyLinkDocument, variables: { surveyAnswerId } }),
-        transformResponse: (data: ShowSurveyLinkMutation) => data.showSurveyLink,
+      showSurveyLink: build.mutation({
+        ...askWith(
+          ShowSurveyLinkDocument,
+          (surveyAnswerId: string) => ({ surveyAnswerId }),
+          (data) => data.showSurveyLink,
+        ),
         // A refusal means that the answer was completed or withdrawn meanwhile.
         invalidatesTags: (_, refusal) => (refusal ? ['SurveyAnswer'] : []),
       }),
-      subjectsToHandTo: build.query<SubjectsToHandToQuery['testSubjects'], SubjectsToHandToQueryVariables>({
-        query: (variables) => ({ document: SubjectsToHandToDocument, variables }),
-        transformResponse: (data: SubjectsToHandToQuery) => data.testSubjects,
+      subjectsToHandTo: build.query({
+        ...ask(SubjectsToHandToDocument, (data) => data.testSubjects),
         providesTags: ['TestSubject'],
       }),
     }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type TestSubjectStatus =
   | 'ACTIVE'
   | 'COMPLETED'
@@ -33,27 +33,7 @@ export type ShowSurveyLinkMutationVariables = Exact<{
 
 export type ShowSurveyLinkMutation = { showSurveyLink: string };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const IssueSurveyLinksDocument = new TypedDocumentString(`
-    mutation IssueSurveyLinks($projectSurveyId: ID!, $testSubjectIds: [ID!]!) {
+export const IssueSurveyLinksDocument = `mutation IssueSurveyLinks($projectSurveyId: ID!, $testSubjectIds: [ID!]!) {
   issueSurveyLinks(
     projectSurveyId: $projectSurveyId
     testSubjectIds: $testSubjectIds
@@ -70,10 +50,9 @@ export const IssueSurveyLinksDocument = new TypedDocumentString(`
       reason
     }
   }
-}
-    `) as unknown as TypedDocumentString<IssueSurveyLinksMutation, IssueSurveyLinksMutationVariables>;
-export const SubjectsToHandToDocument = new TypedDocumentString(`
-    query SubjectsToHandTo($projectId: ID!, $text: String) {
+}` as GqlDocument<IssueSurveyLinksMutation, IssueSurveyLinksMutationVariables>
+
+export const SubjectsToHandToDocument = `query SubjectsToHandTo($projectId: ID!, $text: String) {
   testSubjects(
     projectId: $projectId
     text: $text
@@ -92,10 +71,8 @@ export const SubjectsToHandToDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<SubjectsToHandToQuery, SubjectsToHandToQueryVariables>;
-export const ShowSurveyLinkDocument = new TypedDocumentString(`
-    mutation ShowSurveyLink($surveyAnswerId: ID!) {
+}` as GqlDocument<SubjectsToHandToQuery, SubjectsToHandToQueryVariables>
+
+export const ShowSurveyLinkDocument = `mutation ShowSurveyLink($surveyAnswerId: ID!) {
   showSurveyLink(surveyAnswerId: $surveyAnswerId)
-}
-    `) as unknown as TypedDocumentString<ShowSurveyLinkMutation, ShowSurveyLinkMutationVariables>;
+}` as GqlDocument<ShowSurveyLinkMutation, ShowSurveyLinkMutationVariables>

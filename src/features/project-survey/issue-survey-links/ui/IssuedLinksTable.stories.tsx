@@ -46,4 +46,3 @@ export const AsksPin: Story = {
     await expect(canvas.getByRole('button', { name: 'PIN を新しく決める' })).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

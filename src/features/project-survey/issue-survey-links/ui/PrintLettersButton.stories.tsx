@@ -3,7 +3,9 @@ import { expect, fn, spyOn } from 'storybook/test'
 import { PrintLettersButton } from './PrintLettersButton'
 
 const items = ['SLP-0001', 'SLP-0002'].map((code) => ({
-  ...{ testSubjectId: code, code, url: `https://kansoku.example/survey/${code}` },
+  testSubjectId: code,
+  code,
+  url: `https://kansoku.example/survey/${code}`,
 }))
 
 /** Prints a letter for each subject. */
@@ -28,4 +30,3 @@ export const Printed: Story = {
     await expect(document.querySelector('[data-letters]')).toBeNull()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** NONE: staff hand out the links. */
 export type MessageChannel =
   | 'LINE'
@@ -96,34 +96,13 @@ export type SendTestMessageMutationVariables = Exact<{
 
 export type SendTestMessageMutation = { sendTestMessage: boolean };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const CreateProjectSurveyDocument = new TypedDocumentString(`
-    mutation CreateProjectSurvey($projectId: ID!, $input: ProjectSurveyInput!) {
+export const CreateProjectSurveyDocument = `mutation CreateProjectSurvey($projectId: ID!, $input: ProjectSurveyInput!) {
   createProjectSurvey(projectId: $projectId, input: $input) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<CreateProjectSurveyMutation, CreateProjectSurveyMutationVariables>;
-export const UpdateProjectSurveyDocument = new TypedDocumentString(`
-    mutation UpdateProjectSurvey($projectSurveyId: ID!, $input: ProjectSurveyInput!, $basedOn: DateTime) {
+}` as GqlDocument<CreateProjectSurveyMutation, CreateProjectSurveyMutationVariables>
+
+export const UpdateProjectSurveyDocument = `mutation UpdateProjectSurvey($projectSurveyId: ID!, $input: ProjectSurveyInput!, $basedOn: DateTime) {
   updateProjectSurvey(
     projectSurveyId: $projectSurveyId
     input: $input
@@ -131,10 +110,9 @@ export const UpdateProjectSurveyDocument = new TypedDocumentString(`
   ) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<UpdateProjectSurveyMutation, UpdateProjectSurveyMutationVariables>;
-export const PublishedSurveysDocument = new TypedDocumentString(`
-    query PublishedSurveys {
+}` as GqlDocument<UpdateProjectSurveyMutation, UpdateProjectSurveyMutationVariables>
+
+export const PublishedSurveysDocument = `query PublishedSurveys {
   surveys(status: PUBLISHED, sort: NAME, descending: false, limit: 200) {
     items {
       id
@@ -146,15 +124,13 @@ export const PublishedSurveysDocument = new TypedDocumentString(`
       }
     }
   }
-}
-    `) as unknown as TypedDocumentString<PublishedSurveysQuery, PublishedSurveysQueryVariables>;
-export const UsualSurveyMessagesDocument = new TypedDocumentString(`
-    query UsualSurveyMessages {
+}` as GqlDocument<PublishedSurveysQuery, PublishedSurveysQueryVariables>
+
+export const UsualSurveyMessagesDocument = `query UsualSurveyMessages {
   usualSurveyMessages
-}
-    `) as unknown as TypedDocumentString<UsualSurveyMessagesQuery, UsualSurveyMessagesQueryVariables>;
-export const SendTestMessageDocument = new TypedDocumentString(`
-    mutation SendTestMessage($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $language: MessageLanguage!, $kind: MessageKind!) {
+}` as GqlDocument<UsualSurveyMessagesQuery, UsualSurveyMessagesQueryVariables>
+
+export const SendTestMessageDocument = `mutation SendTestMessage($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $language: MessageLanguage!, $kind: MessageKind!) {
   sendTestMessage(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
@@ -162,5 +138,4 @@ export const SendTestMessageDocument = new TypedDocumentString(`
     language: $language
     kind: $kind
   )
-}
-    `) as unknown as TypedDocumentString<SendTestMessageMutation, SendTestMessageMutationVariables>;
+}` as GqlDocument<SendTestMessageMutation, SendTestMessageMutationVariables>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
-import { formatNumber } from '@/shared/lib/numbers'
+import { longestWindowOf, type Schedule } from '../../../../../engines/schedule'
 import type { Condition } from '../../../../../engines/survey'
+import { lengthText } from './length-text'
 
 /** Answering window and reminders, as stored in project_survey.delivery. */
 export interface DeliveryRules {
@@ -10,6 +11,8 @@ export interface DeliveryRules {
   readonly supersede: boolean
   /** In minutes after sending. */
   readonly reminders: readonly number[]
+  /** In minutes before the window closes. */
+  readonly closingReminders: readonly number[]
   /** Evaluated for each subject at the time of sending; null: no condition. */
   readonly condition: Condition | null
 }
@@ -22,14 +25,12 @@ export const usualDelivery: DeliveryRules = {
   late: { kind: 'refuse' },
   supersede: false,
   reminders: [],
+  closingReminders: [],
   condition: null,
 }
 
-/** Reports each invalid part at its field. */
-export function checkDelivery(
-  { window, late, reminders, condition }: DeliveryRules,
-  context: z.RefinementCtx,
-): void {
+/** Reports each invalid part at its field, but of reminders. */
+export function checkDelivery({ window, late, condition }: DeliveryRules, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   // Not a number: an empty field, or a part of a day, which would be shown as hours the next time.
@@ -39,13 +40,28 @@ export function checkDelivery(
   if (late.kind === 'accept' && isOut(late.minutes)) refuse(['late', 'minutes'], needed)
   if (condition && hasBlank(condition))
     refuse(['condition'], t`条件のタグや値を選ぶか、条件を削除してください。`)
-  reminders.forEach((minutes, place) => {
-    if (!(minutes >= 1)) refuse(['reminders', place], t`1 以上の整数（分）を入力してください。`)
-    else if (reminders.indexOf(minutes) < place) refuse(['reminders', place], t`同じ催促が2つあります。`)
-    else if (minutes >= window.minutes) {
-      refuse(['reminders', place], t`締め切り（${formatNumber(window.minutes)}分後）より前にしてください。`)
+}
+
+/** Reports each reminder that no time of day has room for, or that is there twice. */
+export function checkReminders(
+  delivery: DeliveryRules,
+  schedule: Schedule | null,
+  context: z.RefinementCtx,
+): void {
+  const usual = delivery.window.minutes
+  const longest = schedule ? longestWindowOf(schedule, usual) : usual
+  for (const name of ['reminders', 'closingReminders'] as const) {
+    const list = delivery[name]
+    const refuse = (place: number, message: string) => {
+      context.addIssue({ code: 'custom', path: ['delivery'], message })
+      context.addIssue({ code: 'custom', path: ['delivery', name, place], message })
     }
-  })
+    list.forEach((minutes, place) => {
+      if (!(minutes >= 1)) refuse(place, t`「2日」「3時間」「90分」のように入力してください。`)
+      else if (list.indexOf(minutes) < place) refuse(place, t`同じ催促が2つあります。`)
+      else if (minutes >= longest) refuse(place, t`回答期間（${lengthText(longest)}）より短くしてください。`)
+    })
+  }
 }
 
 /** Whether a tag or value has not been chosen yet. */

@@ -19,9 +19,10 @@ const problemsOf = (body: string) => {
 
 test('a message without the link, or with an unknown placeholder, is refused at its own field', () => {
   expect(problemsOf('hello')).toEqual([['en.reminder.body', '本文に {回答リンク} を入れてください。']])
-  expect(problemsOf('{name} {回答リンク}')).toEqual([
-    ['en.reminder.body', '「{name}」という差し込みはありません。'],
+  expect(problemsOf('{address} {回答リンク}')).toEqual([
+    ['en.reminder.body', '「{address}」という差し込みはありません。'],
   ])
+  expect(problemsOf('Dear {name}, {link}')).toEqual([])
   expect(problemsOf(' ')).toEqual([['en.reminder.body', '本文を入力してください。']])
   expect(problemsOf(`{回答リンク}${'あ'.repeat(5000)}`)).toEqual([
     ['en.reminder.body', '5000字以内で入力してください。'],
@@ -37,8 +38,13 @@ test('only texts that differ from the defaults are stored', () => {
 
 test('placeholders are replaced by their values, and other braces stay', () => {
   const values = {
-    ...{ 氏名: '山田 花子', コード: 'S-1', プロジェクト名: '研究', アンケート名: '朝' },
-    ...{ 回答リンク: 'https://a.example', 締切: '11:00', 連絡先: '' },
+    氏名: '山田 花子',
+    コード: 'S-1',
+    プロジェクト名: '研究',
+    アンケート名: '朝',
+    回答リンク: 'https://a.example',
+    締切: '11:00',
+    連絡先: '',
   }
   expect(filledIn('{氏名} {x} {回答リンク}{連絡先}', values)).toBe('山田 花子 {x} https://a.example')
 })

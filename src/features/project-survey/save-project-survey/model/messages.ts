@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
-import { linkPlaceholder, unknownPlaceholders } from '../../../../../engines/message-placeholders'
+import { hasLink, linkPlaceholderIn, unknownPlaceholders } from '../../../../../engines/message-placeholders'
 
 export const messageLanguages = ['ja', 'en'] as const
 export const messageKinds = ['invitation', 'reminder'] as const
@@ -63,6 +64,6 @@ function problemOf(text: string, part: 'subject' | 'body'): string | null {
   if (text.length > longest) return t`${longest}字以内で入力してください。`
   const [unknown] = unknownPlaceholders(text)
   if (unknown !== undefined) return t`「{${unknown}}」という差し込みはありません。`
-  const link = linkPlaceholder
-  return part === 'body' && !text.includes(link) ? t`本文に ${link} を入れてください。` : null
+  const link = linkPlaceholderIn(i18n.locale)
+  return part === 'body' && !hasLink(text) ? t`本文に ${link} を入れてください。` : null
 }

@@ -85,8 +85,15 @@ test('reminders must be inside the window and distinct, and are sent in order', 
   const delivery = { ...good.delivery, window: { minutes: 120 } }
   expect(problemsOf({ delivery: { ...delivery, reminders: [60, 60, 120] } })).toEqual([
     ['delivery.reminders.1', '同じ催促が2つあります。'],
-    ['delivery.reminders.2', '締め切り（120分後）より前にしてください。'],
+    ['delivery.reminders.2', '回答期間（2時間）より短くしてください。'],
   ])
+  expect(problemsOf({ delivery: { ...delivery, closingReminders: [30, 120] } })).toEqual([
+    ['delivery.closingReminders.1', '回答期間（2時間）より短くしてください。'],
+  ])
+  // One of the times has room for it.
+  const times = { kind: 'fixed', at: ['07:00', '21:00'], windows: [{ at: '21:00', minutes: 240 }] } as const
+  const schedule = good.schedule && { ...good.schedule, times }
+  expect(problemsOf({ schedule, delivery: { ...delivery, reminders: [120] } })).toEqual([])
   const input = inputOf({ ...good, delivery: { ...delivery, reminders: [90, 30] } }, 'Asia/Tokyo', usual)
   expect(input.delivery).toMatchObject({ reminders: [30, 90] })
   expect(input.messages).toEqual({})

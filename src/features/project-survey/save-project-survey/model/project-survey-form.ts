@@ -7,7 +7,7 @@ import { formSchemas } from '@/shared/lib/declared-fields'
 import { outside } from '@/shared/lib/numbers'
 import { projectSurveyFields } from '../../../../../engines/fields'
 import type { Schedule } from '../../../../../engines/schedule'
-import { checkDelivery, type DeliveryRules, usualDelivery } from './delivery'
+import { checkDelivery, checkReminders, type DeliveryRules, usualDelivery } from './delivery'
 import { checkMessages, type Messages, ownMessages, withOwn } from './messages'
 import { checkSchedule, readSchedule } from './schedule-draft'
 import { checkTargets, everyone } from './targets'
@@ -42,6 +42,7 @@ export const projectSurveySchema = () =>
       path: ['closesAt'],
       message: t`始まりより後の日時にしてください。`,
     })
+    .superRefine(({ delivery, schedule }, context) => checkReminders(delivery, schedule, context))
 
 export type ProjectSurveyValues = z.infer<ReturnType<typeof projectSurveySchema>>
 
@@ -98,7 +99,11 @@ export function inputOf(values: ProjectSurveyValues, timeZone: string, usual: Me
   const { opensAt, closesAt, delivery, messages, ...rest } = values
   return {
     ...rest,
-    delivery: { ...delivery, reminders: [...delivery.reminders].sort((one, other) => one - other) },
+    delivery: {
+      ...delivery,
+      reminders: [...delivery.reminders].sort((one, other) => one - other),
+      closingReminders: [...delivery.closingReminders].sort((one, other) => other - one),
+    },
     messages: ownMessages(messages, usual),
     opensAt: instant(opensAt, timeZone),
     closesAt: instant(closesAt, timeZone),

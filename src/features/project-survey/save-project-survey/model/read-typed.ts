@@ -1,4 +1,5 @@
 import { clockTime, readClockTime } from '@/shared/lib/dates'
+import { readTypedNumber } from '@/shared/lib/numbers'
 
 /** Parses 7, 700 and ７：００ as times such as 07:00. Other text stays as it is: the check of the schedule names it. */
 export function readTime(text: string): string {
@@ -8,6 +9,7 @@ export function readTime(text: string): string {
 
 /** Parses whole numbers, also in full-width digits; NaN if the text is none. */
 export function readWhole(text: string): number {
-  const digits = text.normalize('NFKC').trim()
-  return /^-?\d{1,6}$/.test(digits) ? Number(digits) : Number.NaN
+  const read = readTypedNumber(text)
+  const isWhole = read.kind === 'number' && Number.isInteger(read.value) && Math.abs(read.value) < 1e6
+  return isWhole ? read.value : Number.NaN
 }

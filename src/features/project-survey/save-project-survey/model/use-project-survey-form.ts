@@ -87,7 +87,9 @@ export function useProjectSurveyForm({
     const change = answer.data?.change
     const isNothing = change && change.changed + change.cancelled + change.added + change.kept === 0
     // What is refused here is refused at its field when it is saved.
-    if (isNothing || isRefusal(answer.error, 'INVALID_INPUT')) return saving.submit(submitted)
+    const isSwitched = submitted.surveyVersionId !== survey.surveyVersion.id
+    if ((isNothing && !isSwitched) || isRefusal(answer.error, 'INVALID_INPUT'))
+      return saving.submit(submitted)
     setAsked({ coming: answer.data ?? null })
   }
   const input = useMemo(

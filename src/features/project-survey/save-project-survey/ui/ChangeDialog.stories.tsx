@@ -5,7 +5,8 @@ import { ChangeDialog } from './ChangeDialog'
 
 const none = {
   change: { changed: 0, cancelled: 0, added: 0, kept: 0 },
-  ...{ targetCount: 112, meetingCount: null },
+  targetCount: 112,
+  meetingCount: null,
 }
 
 /** How many of the coming sendings become others, before they do. */
@@ -34,6 +35,16 @@ export const Asked: Story = {
   },
 }
 export const Added: Story = { args: { coming: { ...none, change: { ...none.change, added: 1312 } } } }
+/** Another version of the survey: from which to which. */
+export const Switched: Story = {
+  args: { versions: { from: 1, to: 3 }, coming: { ...none, change: { ...none.change, kept: 12 } } },
+  play: async () => {
+    const dialog = await openDialog('配信の予定を変えますか？')
+    await expect(
+      dialog.getByText('アンケートを、バージョン 1 からバージョン 3 に切り替えます。'),
+    ).toBeVisible()
+  },
+}
 export const Pending: Story = { args: { isPending: true } }
 /** Only the words of the message, for one: all is sent as planned, in the new words. */
 export const OtherSettings: Story = {

@@ -5,12 +5,15 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 /** Asks before what runs becomes another: how many of the coming sendings change, how many are no more, and who meets the condition. */
 export function ChangeDialog({
   coming,
+  versions,
   isPending,
   onConfirm,
   onClose,
 }: {
   /** null: it could not be counted. */
   coming: Pick<SendingPreview, 'change' | 'targetCount' | 'meetingCount'> | null
+  /** From which version of the survey to which; undefined: it stays. */
+  versions?: { readonly from: number; readonly to: number } | undefined
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
@@ -27,6 +30,13 @@ export function ChangeDialog({
       cancelLabel={t`編集に戻る`}
       isPending={isPending}
     >
+      {versions && (
+        <p>
+          <Trans>
+            アンケートを、バージョン {versions.from} からバージョン {versions.to} に切り替えます。
+          </Trans>
+        </p>
+      )}
       {coming ? (
         <>
           <p>

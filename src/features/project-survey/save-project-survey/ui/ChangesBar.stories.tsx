@@ -31,5 +31,4 @@ export const Unchanged: Story = {
     await expect(canvas.queryByRole('button', { name: '変更を破棄する' })).toBeNull()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -25,7 +25,7 @@ export function ChangesBar({
 }) {
   return (
     <FootBar
-      acts={
+      actions={
         <>
           {isChanged && onDiscard && (
             <Button onPress={onDiscard}>

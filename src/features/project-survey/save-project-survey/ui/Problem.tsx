@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { fieldProblemLook } from '@/shared/ui/control-look'
+import { fieldProblemStyle } from '@/shared/ui/control-style'
 import { Icon } from '@/shared/ui/icon'
 
 /** The message of a problem with the part above. */
@@ -14,5 +14,5 @@ export function Problem({ id, children }: { id?: string; children: string | unde
 }
 
 const Line = styled.p`
-  ${fieldProblemLook}
+  ${fieldProblemStyle}
 `

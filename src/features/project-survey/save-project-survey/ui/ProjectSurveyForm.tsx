@@ -56,16 +56,21 @@ export function ProjectSurveyForm({
   const { t } = useLingui()
   const id = useId()
   const edit = useProjectSurveyForm({ project, survey, usual, onSaved })
-  useFocusOnProblem(edit.saving.form, id)
+  const focusOnProblem = useFocusOnProblem(edit.saving.form, id)
   const { saving, values, input } = edit
   const coming = useComingSlots({
-    ...{ project, input, schedule: values.schedule },
+    project,
+    input,
+    schedule: values.schedule,
     projectSurveyId: survey?.id ?? null,
   })
   const [message, choose] = useState<ChosenMessage>({ language: 'ja', kind: 'invitation' })
   const question = useUnsavedChanges(saving.changeCount)
   const { data: surveys = [] } = usePublishedSurveysQuery()
   const chosen = surveys.find(({ versions }) => versions.some((one) => one.id === values.surveyVersionId))
+  const to = chosen?.versions.find(({ id }) => id === values.surveyVersionId)?.version
+  const from = survey?.surveyVersion.version
+  const switched = from === undefined || to === undefined || from === to ? undefined : { from, to }
   const isScheduled = values.kind === 'SCHEDULED' && values.schedule !== null
   const next = coming.calendar.slots.find(({ state, at }) => state === 'planned' && at >= coming.now)
   const when = next && `${formatMonthDay(next.local.slice(0, 10))} ${next.local.slice(11)}`
@@ -85,6 +90,8 @@ export function ProjectSurveyForm({
                 projectSurveyId={survey?.id ?? null}
                 input={values.surveyVersionId === '' ? undefined : input}
                 message={message}
+                form={saving.form}
+                onMarked={focusOnProblem}
               />
             )}
             {actions}
@@ -140,7 +147,7 @@ export function ProjectSurveyForm({
           <Trans>保存する</Trans>
         </Button>
       </ChangesBar>
-      {edit.asked && <ChangeDialog {...edit.asked} />}
+      {edit.asked && <ChangeDialog {...edit.asked} versions={switched} />}
       {question}
     </>
   )

@@ -11,8 +11,12 @@ const texts = { invitation: text, reminder: text }
 const today = '2026-11-21'
 const first = firstValues(today, { ja: texts, en: texts })
 const project = {
-  ...{ id: 'project-slp26', name: '睡眠リズムの追跡研究', timeZone: 'Asia/Tokyo' },
-  ...{ startOn: null, endOn: null, contactEmail: null },
+  id: 'project-slp26',
+  name: '睡眠リズムの追跡研究',
+  timeZone: 'Asia/Tokyo',
+  startOn: null,
+  endOn: null,
+  contactEmail: null,
 }
 
 function Example() {
@@ -24,7 +28,10 @@ function Example() {
   })
   return (
     <ProjectSurveySections
-      {...{ form, project, first, today }}
+      form={form}
+      project={project}
+      first={first}
+      today={today}
       isNew
       isDraft
       named={[]}
@@ -67,6 +74,63 @@ export const Anchored: Story = {
     await userEvent.tab()
     await expect(await canvas.findByText('入力してください。')).toBeVisible()
     await expect(every).toHaveValue('28')
+  },
+}
+
+/** Months after the anchor, alone or beside days. */
+export const Months: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: '登録日を起点にする' }))
+    for (const days of ['14', '7', '0']) {
+      await userEvent.click(canvas.getByRole('button', { name: `${days}日後を外す` }))
+    }
+    for (const _ of [1, 3, 6, 12]) await userEvent.click(canvas.getByRole('button', { name: '月数を追加' }))
+    await expect(canvas.getByRole('textbox', { name: '4つ目の月数' })).toHaveValue('12')
+    await expect(
+      await canvas.findByText('登録日の 1か月後・3か月後・6か月後・12か月後 の 07:00 に送信します。'),
+    ).toBeVisible()
+    await expect(canvas.getByText(/その日がない月は、月末に送信します。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '月数をその後も繰り返す' }))
+    await expect(canvas.getByRole('textbox', { name: '繰り返しの月数' })).toHaveValue('12')
+    for (const months of ['12', '6', '3', '1']) {
+      await userEvent.click(canvas.getByRole('button', { name: `${months}か月後を外す` }))
+    }
+    await userEvent.click(canvas.getByRole('textbox', { name: '1つ目の時刻' }))
+    await userEvent.tab()
+    await expect(await canvas.findByText('起点からの日数か月数を1つ以上追加してください。')).toBeVisible()
+  },
+}
+
+/** Each time of day has its own window, which moves along with it, and reminders before the closing. */
+export const Windows: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '時刻を追加' }))
+    const second = canvas.getByRole('textbox', { name: '2つ目の時刻' })
+    await userEvent.clear(second)
+    await userEvent.type(second, '21')
+    await userEvent.tab()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '時刻ごとに回答期間を決める' }))
+    const evening = canvas.getByRole('textbox', { name: '21:00 の回答期間' })
+    await userEvent.clear(evening)
+    await userEvent.type(evening, '4')
+    await userEvent.tab()
+    await expect(
+      await canvas.findByText(/07:00（2時間以内に回答） と 21:00（4時間以内に回答） に送信します。/),
+    ).toBeVisible()
+    const first = canvas.getByRole('textbox', { name: '1つ目の時刻' })
+    await userEvent.clear(first)
+    await userEvent.type(first, '8')
+    await userEvent.tab()
+    await expect(canvas.getByRole('textbox', { name: '08:00 の回答期間' })).toHaveValue('2')
+    await userEvent.click(canvas.getByRole('button', { name: '締め切り前の催促を追加' }))
+    const reminder = canvas.getByRole('textbox', { name: /締め切り前の1回目の催促/ })
+    await expect(reminder).toHaveValue('1時間')
+    await userEvent.clear(reminder)
+    await userEvent.type(reminder, '240')
+    await userEvent.tab()
+    await waitFor(() =>
+      expect(reminder).toHaveAccessibleDescription('回答期間（4時間）より短くしてください。'),
+    )
   },
 }
 
@@ -145,4 +209,3 @@ export const QuietHours: Story = {
     await waitFor(() => expect(to).toHaveAccessibleDescription(/違う時刻を入力してください。$/))
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -8,7 +8,7 @@ import { projectSurveyFields } from '../../../../../engines/fields'
 import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
 import type { ChosenMessage } from '../model/messages'
 import type { ProjectSurveyValues } from '../model/project-survey-form'
-import { sampleValues } from '../model/sample-message'
+import { closingOfNext, sampleValues } from '../model/sample-message'
 import type { ProjectOfForm } from './ProjectSurveyForm'
 import { Section } from './Section'
 import { ConditionSection, type DrawCondition } from './sections/ConditionSection'
@@ -56,6 +56,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   const kind = useWatch({ control, name: 'kind' })
   const schedule = useWatch({ control, name: 'schedule' })
   const channel = useWatch({ control, name: 'channel' })
+  const windowMinutes = useWatch({ control, name: 'delivery.window.minutes' })
   const versionId = useWatch({ control, name: 'surveyVersionId' })
   const { data: surveys = [] } = usePublishedSurveysQuery()
   const survey = surveys.find(({ versions }) => versions.some(({ id }) => id === versionId))
@@ -105,6 +106,9 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
                   projectName: project.name,
                   contactEmail: project.contactEmail ?? '',
                   surveyName: survey?.name ?? '',
+                  closesAt: closingOfNext(preview?.slots ?? [], windowMinutes, new Date()),
+                  zone: project.timeZone,
+                  language: message.language,
                 })}
               >
                 {preview && (

@@ -30,4 +30,3 @@ export const Invalid: Story = {
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -9,7 +9,12 @@ function Example({ onPress, problemId }: { onPress: () => void; problemId?: stri
   return (
     <>
       <TypedBox
-        {...{ label: '時刻', value, textOf: String, read: readTime, onChange: setValue, problemId }}
+        label="時刻"
+        value={value}
+        textOf={String}
+        read={readTime}
+        onChange={setValue}
+        problemId={problemId}
         remove={{ label: '07:00を外す', onPress }}
       />
       <p id="problem">別の時刻を入力してください。</p>
@@ -45,4 +50,3 @@ export const Invalid: Story = {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('別の時刻を入力してください。')
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,7 +1,8 @@
 import { type Ref, useState } from 'react'
 import { styled } from 'styled-components'
+import { isComposing } from '@/shared/lib/composition'
 import { focusRing } from '@/shared/theme'
-import { controlBox } from '@/shared/ui/control-look'
+import { controlBox } from '@/shared/ui/control-style'
 import { Icon } from '@/shared/ui/icon'
 
 /** A short value in its own box, such as 07:00. What cannot be read stays, also if it is nothing, and the form tells why. */
@@ -12,6 +13,7 @@ export function TypedBox<T>({
   read,
   onChange,
   suffix,
+  isWords = false,
   problemId,
   remove,
   inputRef,
@@ -23,6 +25,8 @@ export function TypedBox<T>({
   read: (text: string) => T
   onChange: (value: T) => void
   suffix?: string
+  /** Letters are typed, too: a phone needs its whole keyboard. */
+  isWords?: boolean
   /** The id of the element with the problem. */
   problemId?: string | undefined
   remove?: { label: string; onPress: () => void }
@@ -45,7 +49,7 @@ export function TypedBox<T>({
         aria-label={label}
         aria-invalid={problemId !== undefined}
         aria-describedby={problemId}
-        inputMode="numeric"
+        inputMode={isWords ? 'text' : 'numeric'}
         autoComplete="off"
         value={text}
         $length={Math.max(text.length, 2)}
@@ -55,7 +59,7 @@ export function TypedBox<T>({
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
           // Enter must not submit the form.
           event.preventDefault()
-          if (!event.nativeEvent.isComposing) commit()
+          if (!isComposing(event)) commit()
         }}
       />
       {suffix !== undefined && <span>{suffix}</span>}

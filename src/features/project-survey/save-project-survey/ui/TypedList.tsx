@@ -12,6 +12,7 @@ export function TypedList<T>({
   textOf,
   read,
   suffix,
+  isWords = false,
   itemLabel,
   removeLabel,
   addLabel,
@@ -26,6 +27,7 @@ export function TypedList<T>({
   textOf: (value: T) => string
   read: (text: string) => T
   suffix?: string
+  isWords?: boolean
   itemLabel: (number: number) => string
   removeLabel: (text: string) => string
   addLabel: string
@@ -68,6 +70,7 @@ export function TypedList<T>({
             value={value}
             textOf={textOf}
             read={read}
+            isWords={isWords}
             {...(suffix !== undefined && { suffix })}
             problemId={errorAt(place) === undefined ? undefined : `${id}-${place}`}
             onChange={(changed) => onChange(values.map((one, at) => (at === place ? changed : one)))}

@@ -1,13 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import {
-  ChangeProjectStatusDocument,
-  type ChangeProjectStatusMutationVariables,
-} from './change-project-status.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { ChangeProjectStatusDocument } from './change-project-status.generated'
 
 export const { useChangeProjectStatusMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    changeProjectStatus: build.mutation<unknown, ChangeProjectStatusMutationVariables>({
-      query: (variables) => ({ document: ChangeProjectStatusDocument, variables }),
+    changeProjectStatus: build.mutation({
+      ...ask(ChangeProjectStatusDocument),
       invalidatesTags: ['Project', 'TestSubject', 'Monitoring'],
     }),
   }),

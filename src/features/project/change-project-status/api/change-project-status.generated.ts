@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type ProjectStatus =
   | 'ACTIVE'
   | 'CLOSED'
@@ -18,30 +18,9 @@ export type ChangeProjectStatusMutationVariables = Exact<{
 
 export type ChangeProjectStatusMutation = { changeProjectStatus: { id: string, status: ProjectStatus } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const ChangeProjectStatusDocument = new TypedDocumentString(`
-    mutation ChangeProjectStatus($projectId: ID!, $status: ProjectStatus!) {
+export const ChangeProjectStatusDocument = `mutation ChangeProjectStatus($projectId: ID!, $status: ProjectStatus!) {
   changeProjectStatus(projectId: $projectId, status: $status) {
     id
     status
   }
-}
-    `) as unknown as TypedDocumentString<ChangeProjectStatusMutation, ChangeProjectStatusMutationVariables>;
+}` as GqlDocument<ChangeProjectStatusMutation, ChangeProjectStatusMutationVariables>

@@ -10,7 +10,7 @@ import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useChangeProjectStatusMutation } from '../api/change-project-status-api'
-import { type StatusAct, statusActs } from '../model/status-acts'
+import { type StatusAction, statusActions } from '../model/status-actions'
 
 /** The menu of a project in the list: its pages, edit, duplicate, start, pause, close, reopen, delete. A deleted one can only be restored. */
 export function ProjectMenu({
@@ -26,11 +26,11 @@ export function ProjectMenu({
   const notify = useNotify()
   const navigate = useNavigate()
   const [change, { isLoading }] = useChangeProjectStatusMutation()
-  const [asked, ask] = useState<StatusAct | null>(null)
+  const [asked, ask] = useState<StatusAction | null>(null)
   const [problem, setProblem] = useState<string>()
-  const acts = statusActs(project)
+  const actions = statusActions(project)
 
-  const run = async ({ status, question }: StatusAct) => {
+  const run = async ({ status, question }: StatusAction) => {
     const { error } = await change({ projectId: project.id, status })
     if (!error) {
       ask(null)
@@ -39,7 +39,7 @@ export function ProjectMenu({
     if (question) setProblem(failureSentence(error))
     else notify.failed(failureSentence(error))
   }
-  const start = (act: StatusAct) => {
+  const start = (act: StatusAction) => {
     setProblem(undefined)
     if (act.question) ask(act)
     else void run(act)
@@ -52,7 +52,7 @@ export function ProjectMenu({
     members: paths.memberEdit(project.id),
   }
   const onAction = (key: string) => {
-    const act = acts.find(({ status }) => status === key)
+    const act = actions.find(({ status }) => status === key)
     if (act) return start(act)
     if (key === 'delete') return onDelete()
     if (key === 'restore') return onRestore()
@@ -74,7 +74,7 @@ export function ProjectMenu({
       <MenuEntry id="duplicate" icon="copy">{t`設定を複製する`}</MenuEntry>
       <MenuEntry id="log" icon="clock">{t`操作履歴を見る`}</MenuEntry>
       <MenuLine />
-      {acts.map(({ status, label }) => (
+      {actions.map(({ status, label }) => (
         <MenuEntry key={status} id={status} isDangerous={status === 'CLOSED'}>
           {label}
         </MenuEntry>

@@ -1,21 +1,16 @@
-import { gqlApi } from '@/shared/api'
-import {
-  DeleteProjectDocument,
-  type DeleteProjectMutationVariables,
-  RestoreProjectDocument,
-  type RestoreProjectMutationVariables,
-} from './delete-project.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { DeleteProjectDocument, RestoreProjectDocument } from './delete-project.generated'
 
 const touched = ['Project', 'User', 'Company'] as const
 
 export const { useDeleteProjectMutation, useRestoreProjectMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    deleteProject: build.mutation<unknown, DeleteProjectMutationVariables>({
-      query: (variables) => ({ document: DeleteProjectDocument, variables }),
+    deleteProject: build.mutation({
+      ...ask(DeleteProjectDocument),
       invalidatesTags: touched,
     }),
-    restoreProject: build.mutation<unknown, RestoreProjectMutationVariables>({
-      query: (variables) => ({ document: RestoreProjectDocument, variables }),
+    restoreProject: build.mutation({
+      ...ask(RestoreProjectDocument),
       invalidatesTags: touched,
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type DeleteProjectMutationVariables = Exact<{
   projectId: string | number;
 }>;
@@ -18,32 +18,10 @@ export type RestoreProjectMutationVariables = Exact<{
 
 export type RestoreProjectMutation = { restoreProject: boolean };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const DeleteProjectDocument = new TypedDocumentString(`
-    mutation DeleteProject($projectId: ID!) {
+export const DeleteProjectDocument = `mutation DeleteProject($projectId: ID!) {
   deleteProject(projectId: $projectId)
-}
-    `) as unknown as TypedDocumentString<DeleteProjectMutation, DeleteProjectMutationVariables>;
-export const RestoreProjectDocument = new TypedDocumentString(`
-    mutation RestoreProject($projectId: ID!) {
+}` as GqlDocument<DeleteProjectMutation, DeleteProjectMutationVariables>
+
+export const RestoreProjectDocument = `mutation RestoreProject($projectId: ID!) {
   restoreProject(projectId: $projectId)
-}
-    `) as unknown as TypedDocumentString<RestoreProjectMutation, RestoreProjectMutationVariables>;
+}` as GqlDocument<RestoreProjectMutation, RestoreProjectMutationVariables>

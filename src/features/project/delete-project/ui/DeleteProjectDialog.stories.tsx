@@ -45,4 +45,3 @@ export const Deleted: Story = {
     await waitFor(() => expect(args.onDone).toHaveBeenCalledOnce())
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,19 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import {
-  RemoveProjectMemberDocument,
-  type RemoveProjectMemberMutationVariables,
-  SetProjectMemberDocument,
-  type SetProjectMemberMutationVariables,
-} from './edit-members.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { RemoveProjectMemberDocument, SetProjectMemberDocument } from './edit-members.generated'
 
 export const { useSetProjectMemberMutation, useRemoveProjectMemberMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    setProjectMember: build.mutation<unknown, SetProjectMemberMutationVariables>({
-      query: (variables) => ({ document: SetProjectMemberDocument, variables }),
+    setProjectMember: build.mutation({
+      ...ask(SetProjectMemberDocument),
       invalidatesTags: ['ProjectMember'],
     }),
-    removeProjectMember: build.mutation<unknown, RemoveProjectMemberMutationVariables>({
-      query: (variables) => ({ document: RemoveProjectMemberDocument, variables }),
+    removeProjectMember: build.mutation({
+      ...ask(RemoveProjectMemberDocument),
       invalidatesTags: ['ProjectMember'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type SetProjectMemberMutationVariables = Exact<{
   projectId: string | number;
   userId: string | number;
@@ -22,27 +22,7 @@ export type RemoveProjectMemberMutationVariables = Exact<{
 
 export type RemoveProjectMemberMutation = { removeProjectMember: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const SetProjectMemberDocument = new TypedDocumentString(`
-    mutation SetProjectMember($projectId: ID!, $userId: ID!, $canExport: Boolean!, $canViewPersonalData: Boolean!) {
+export const SetProjectMemberDocument = `mutation SetProjectMember($projectId: ID!, $userId: ID!, $canExport: Boolean!, $canViewPersonalData: Boolean!) {
   setProjectMember(
     projectId: $projectId
     userId: $userId
@@ -51,12 +31,10 @@ export const SetProjectMemberDocument = new TypedDocumentString(`
   ) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<SetProjectMemberMutation, SetProjectMemberMutationVariables>;
-export const RemoveProjectMemberDocument = new TypedDocumentString(`
-    mutation RemoveProjectMember($projectId: ID!, $userId: ID!) {
+}` as GqlDocument<SetProjectMemberMutation, SetProjectMemberMutationVariables>
+
+export const RemoveProjectMemberDocument = `mutation RemoveProjectMember($projectId: ID!, $userId: ID!) {
   removeProjectMember(projectId: $projectId, userId: $userId) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<RemoveProjectMemberMutation, RemoveProjectMemberMutationVariables>;
+}` as GqlDocument<RemoveProjectMemberMutation, RemoveProjectMemberMutationVariables>

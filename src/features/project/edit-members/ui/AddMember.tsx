@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useMemberCandidatesQuery } from '@/entities/project'
+import { withNote } from '@/shared/i18n'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { ComboBox } from '@/shared/ui/combo-box'
@@ -47,7 +48,7 @@ export function AddMember({ projectId }: { projectId: string }) {
   )
 }
 
-const labelOf = ({ name, email }: { name: string; email: string }) => `${name}（${email}）`
+const labelOf = ({ name, email }: { name: string; email: string }) => withNote(name, email)
 
 /** The chosen person stands in the field as a label: their address finds them. */
 const searched = (text: string) => /（([^（）]+)）$/.exec(text)?.[1] ?? text

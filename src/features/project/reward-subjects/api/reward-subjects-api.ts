@@ -1,29 +1,16 @@
-import { downloadFile, gqlApi } from '@/shared/api'
+import { ask, downloadFile, gqlApi } from '@/shared/api'
 import {
   ChosenRewardsDocument,
-  type ChosenRewardsQuery,
-  type ChosenRewardsQueryVariables,
   PayRewardsDocument,
-  type PayRewardsMutation,
-  type PayRewardsMutationVariables,
   RewardRuleChangeDocument,
   type RewardRuleChangeQuery,
-  type RewardRuleChangeQueryVariables,
   RewardRuleDocument,
   type RewardRuleQuery,
-  type RewardRuleQueryVariables,
   RewardSumsDocument,
-  type RewardSumsQuery,
-  type RewardSumsQueryVariables,
   RewardsDocument,
   type RewardsQuery,
-  type RewardsQueryVariables,
   SaveRewardRuleDocument,
-  type SaveRewardRuleMutation,
-  type SaveRewardRuleMutationVariables,
   TakeBackRewardPaymentsDocument,
-  type TakeBackRewardPaymentsMutation,
-  type TakeBackRewardPaymentsMutationVariables,
 } from './reward-subjects.generated'
 
 export type RewardRule = RewardRuleQuery['rewardRule']
@@ -42,42 +29,35 @@ export const {
   useExportRewardsMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    rewards: build.query<RewardsQuery['rewards'], RewardsQueryVariables>({
-      query: (variables) => ({ document: RewardsDocument, variables }),
-      transformResponse: (data: RewardsQuery) => data.rewards,
+    rewards: build.query({
+      ...ask(RewardsDocument, (data) => data.rewards),
       providesTags: ['Reward'],
     }),
-    rewardSums: build.query<RewardSumsQuery['rewards'], RewardSumsQueryVariables>({
-      query: (variables) => ({ document: RewardSumsDocument, variables }),
-      transformResponse: (data: RewardSumsQuery) => data.rewards,
+    rewardSums: build.query({
+      ...ask(RewardSumsDocument, (data) => data.rewards),
       providesTags: ['Reward'],
     }),
-    rewardRule: build.query<RewardRule, RewardRuleQueryVariables>({
-      query: (variables) => ({ document: RewardRuleDocument, variables }),
-      transformResponse: (data: RewardRuleQuery) => data.rewardRule,
+    rewardRule: build.query({
+      ...ask(RewardRuleDocument, (data) => data.rewardRule),
       providesTags: ['Reward'],
     }),
-    rewardRuleChange: build.query<MonthChange[], RewardRuleChangeQueryVariables>({
-      query: (variables) => ({ document: RewardRuleChangeDocument, variables }),
-      transformResponse: (data: RewardRuleChangeQuery) => data.rewardRuleChange,
+    rewardRuleChange: build.query({
+      ...ask(RewardRuleChangeDocument, (data) => data.rewardRuleChange),
     }),
-    chosenRewards: build.query<ChosenRewardsQuery['chosenRewards'], ChosenRewardsQueryVariables>({
-      query: (variables) => ({ document: ChosenRewardsDocument, variables }),
-      transformResponse: (data: ChosenRewardsQuery) => data.chosenRewards,
+    chosenRewards: build.query({
+      ...ask(ChosenRewardsDocument, (data) => data.chosenRewards),
       providesTags: ['Reward'],
     }),
-    saveRewardRule: build.mutation<SaveRewardRuleMutation, SaveRewardRuleMutationVariables>({
-      query: (variables) => ({ document: SaveRewardRuleDocument, variables }),
+    saveRewardRule: build.mutation({
+      ...ask(SaveRewardRuleDocument),
       invalidatesTags: ['Reward', 'AuditEvent'],
     }),
-    payRewards: build.mutation<number, PayRewardsMutationVariables>({
-      query: (variables) => ({ document: PayRewardsDocument, variables }),
-      transformResponse: (data: PayRewardsMutation) => data.payRewards,
+    payRewards: build.mutation({
+      ...ask(PayRewardsDocument, (data) => data.payRewards),
       invalidatesTags: ['Reward', 'AuditEvent'],
     }),
-    takeBackRewardPayments: build.mutation<number, TakeBackRewardPaymentsMutationVariables>({
-      query: (variables) => ({ document: TakeBackRewardPaymentsDocument, variables }),
-      transformResponse: (data: TakeBackRewardPaymentsMutation) => data.takeBackRewardPayments,
+    takeBackRewardPayments: build.mutation({
+      ...ask(TakeBackRewardPaymentsDocument, (data) => data.takeBackRewardPayments),
       invalidatesTags: ['Reward', 'AuditEvent'],
     }),
     exportRewards: build.mutation<null, { projectId: string; month: string }>({

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type RewardBonusInput = {
   atLeastPercent: number;
   of: RewardShare;
@@ -98,27 +98,7 @@ export type ChosenRewardsQueryVariables = Exact<{
 
 export type ChosenRewardsQuery = { chosenRewards: { unpaidCount: number, unpaidYen: number, paidCount: number } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const RewardsDocument = new TypedDocumentString(`
-    query Rewards($projectId: ID!, $month: Date!, $isPaid: Boolean, $offset: Int!, $limit: Int!) {
+export const RewardsDocument = `query Rewards($projectId: ID!, $month: Date!, $isPaid: Boolean, $offset: Int!, $limit: Int!) {
   rewards(
     projectId: $projectId
     month: $month
@@ -142,18 +122,16 @@ export const RewardsDocument = new TypedDocumentString(`
       paidAt
     }
   }
-}
-    `) as unknown as TypedDocumentString<RewardsQuery, RewardsQueryVariables>;
-export const RewardSumsDocument = new TypedDocumentString(`
-    query RewardSums($projectId: ID!, $month: Date!) {
+}` as GqlDocument<RewardsQuery, RewardsQueryVariables>
+
+export const RewardSumsDocument = `query RewardSums($projectId: ID!, $month: Date!) {
   rewards(projectId: $projectId, month: $month) {
     paidYen
     unpaidYen
   }
-}
-    `) as unknown as TypedDocumentString<RewardSumsQuery, RewardSumsQueryVariables>;
-export const RewardRuleDocument = new TypedDocumentString(`
-    query RewardRule($projectId: ID!) {
+}` as GqlDocument<RewardSumsQuery, RewardSumsQueryVariables>
+
+export const RewardRuleDocument = `query RewardRule($projectId: ID!) {
   rewardRule(projectId: $projectId) {
     yenPerAnswer
     yenPerValidDay
@@ -164,44 +142,39 @@ export const RewardRuleDocument = new TypedDocumentString(`
     }
     updatedAt
   }
-}
-    `) as unknown as TypedDocumentString<RewardRuleQuery, RewardRuleQueryVariables>;
-export const SaveRewardRuleDocument = new TypedDocumentString(`
-    mutation SaveRewardRule($projectId: ID!, $input: RewardRuleInput!, $basedOn: DateTime) {
+}` as GqlDocument<RewardRuleQuery, RewardRuleQueryVariables>
+
+export const SaveRewardRuleDocument = `mutation SaveRewardRule($projectId: ID!, $input: RewardRuleInput!, $basedOn: DateTime) {
   saveRewardRule(projectId: $projectId, input: $input, basedOn: $basedOn)
-}
-    `) as unknown as TypedDocumentString<SaveRewardRuleMutation, SaveRewardRuleMutationVariables>;
-export const PayRewardsDocument = new TypedDocumentString(`
-    mutation PayRewards($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!, $seen: SeenRewardsInput!) {
+}` as GqlDocument<SaveRewardRuleMutation, SaveRewardRuleMutationVariables>
+
+export const PayRewardsDocument = `mutation PayRewards($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!, $seen: SeenRewardsInput!) {
   payRewards(
     projectId: $projectId
     month: $month
     testSubjectIds: $testSubjectIds
     seen: $seen
   )
-}
-    `) as unknown as TypedDocumentString<PayRewardsMutation, PayRewardsMutationVariables>;
-export const TakeBackRewardPaymentsDocument = new TypedDocumentString(`
-    mutation TakeBackRewardPayments($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!) {
+}` as GqlDocument<PayRewardsMutation, PayRewardsMutationVariables>
+
+export const TakeBackRewardPaymentsDocument = `mutation TakeBackRewardPayments($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!) {
   takeBackRewardPayments(
     projectId: $projectId
     month: $month
     testSubjectIds: $testSubjectIds
   )
-}
-    `) as unknown as TypedDocumentString<TakeBackRewardPaymentsMutation, TakeBackRewardPaymentsMutationVariables>;
-export const RewardRuleChangeDocument = new TypedDocumentString(`
-    query RewardRuleChange($projectId: ID!, $input: RewardRuleInput!) {
+}` as GqlDocument<TakeBackRewardPaymentsMutation, TakeBackRewardPaymentsMutationVariables>
+
+export const RewardRuleChangeDocument = `query RewardRuleChange($projectId: ID!, $input: RewardRuleInput!) {
   rewardRuleChange(projectId: $projectId, input: $input) {
     month
     subjectCount
     beforeYen
     afterYen
   }
-}
-    `) as unknown as TypedDocumentString<RewardRuleChangeQuery, RewardRuleChangeQueryVariables>;
-export const ChosenRewardsDocument = new TypedDocumentString(`
-    query ChosenRewards($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!) {
+}` as GqlDocument<RewardRuleChangeQuery, RewardRuleChangeQueryVariables>
+
+export const ChosenRewardsDocument = `query ChosenRewards($projectId: ID!, $month: Date!, $testSubjectIds: [ID!]!) {
   chosenRewards(
     projectId: $projectId
     month: $month
@@ -211,5 +184,4 @@ export const ChosenRewardsDocument = new TypedDocumentString(`
     unpaidYen
     paidCount
   }
-}
-    `) as unknown as TypedDocumentString<ChosenRewardsQuery, ChosenRewardsQueryVariables>;
+}` as GqlDocument<ChosenRewardsQuery, ChosenRewardsQueryVariables>

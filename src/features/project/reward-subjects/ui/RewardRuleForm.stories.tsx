@@ -38,7 +38,7 @@ export const SavedWhileTyping: Story = {
   },
 }
 
-/** The sentence that leaves with the mended field moves the button away from the pointer: the press counts. */
+/** The sentence that leaves with the fixed field moves the button away from the pointer: the press counts. */
 export const PressedAsItMoves: Story = {
   play: async ({ canvas, userEvent }) => {
     const perAnswer = await canvas.findByRole('textbox', { name: '回答1件' })

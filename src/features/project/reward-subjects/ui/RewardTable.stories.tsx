@@ -21,6 +21,9 @@ export const Paying: Story = {
       await userEvent.click(await canvas.findByRole('button', { name: '支払済みにする' }))
       const dialog = within(await screen.findByRole('dialog'))
       await expect(await dialog.findByText(sentence)).toBeVisible()
+      // The sum of the last time is shown while it is read again, and the button ignores presses until then.
+      const button = dialog.getByRole('button', { name: '支払済みにする' })
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
       return dialog
     }
     await userEvent.click(first ?? document.body)

@@ -34,9 +34,11 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
   const [asked, setAsked] = useState<'pay' | 'takeBack' | null>(null)
   const [take, { isLoading }] = useExportRewardsMutation()
   const columns = useRewardColumns(useProjectTimeZone(projectId))
-  const look = useTableSettings('rewards', columns)
+  const settings = useTableSettings('rewards', columns)
   const chosen = {
-    ...{ projectId, month, testSubjectIds: [...ids] },
+    projectId,
+    month,
+    testSubjectIds: [...ids],
     onClose: (isDone: boolean) => {
       setAsked(null)
       if (isDone) setIds(new Set())
@@ -117,7 +119,7 @@ export function RewardTable({ projectId, month }: { projectId: string; month: st
             columns={columns}
             rowId={({ testSubjectId }) => testSubjectId}
             rowName={({ code }) => code}
-            look={look}
+            settings={settings}
             selection={{ ids, onChange: setIds }}
           />
           {asked === 'pay' && <PayRewardsDialog {...chosen} />}

@@ -1,26 +1,29 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import {
   CreateProjectDocument,
-  type CreateProjectMutationVariables,
   DuplicateProjectDocument,
+  type DuplicateProjectMutation,
   type DuplicateProjectMutationVariables,
   UpdateProjectDocument,
-  type UpdateProjectMutationVariables,
 } from './save-project.generated'
+
+/** The new project, and how much of the other one it has. */
+export type ProjectCopy = DuplicateProjectMutation['duplicateProject']
+export type CopiedPart = Extract<DuplicateProjectMutationVariables['parts'], readonly unknown[]>[number]
 
 export const { useCreateProjectMutation, useDuplicateProjectMutation, useUpdateProjectMutation } =
   gqlApi.injectEndpoints({
     endpoints: (build) => ({
-      createProject: build.mutation<unknown, CreateProjectMutationVariables>({
-        query: (variables) => ({ document: CreateProjectDocument, variables }),
+      createProject: build.mutation({
+        ...ask(CreateProjectDocument),
         invalidatesTags: ['Project'],
       }),
-      duplicateProject: build.mutation<unknown, DuplicateProjectMutationVariables>({
-        query: (variables) => ({ document: DuplicateProjectDocument, variables }),
-        invalidatesTags: ['Project'],
+      duplicateProject: build.mutation({
+        ...ask(DuplicateProjectDocument, (data) => data.duplicateProject),
+        invalidatesTags: ['Project', 'ProjectSurvey', 'Reward'],
       }),
-      updateProject: build.mutation<unknown, UpdateProjectMutationVariables>({
-        query: (variables) => ({ document: UpdateProjectDocument, variables }),
+      updateProject: build.mutation({
+        ...ask(UpdateProjectDocument),
         invalidatesTags: ['Project', 'TestSubject', 'Monitoring'],
       }),
     }),

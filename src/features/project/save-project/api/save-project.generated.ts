@@ -3,7 +3,15 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
+/** What a copy of a project takes along. MESSAGES are the texts of its deliveries. */
+export type CopiedPart =
+  | 'DELIVERIES'
+  | 'MEMBERS'
+  | 'MESSAGES'
+  | 'REWARDS'
+  | 'TAGS';
+
 /** What a person fills in about a project. */
 export type ProjectInput = {
   /** Unique in the company; part of the exports' file names. */
@@ -39,10 +47,11 @@ export type CreateProjectMutation = { createProject: { id: string, code: string 
 export type DuplicateProjectMutationVariables = Exact<{
   projectId: string | number;
   input: ProjectInput;
+  parts: Array<CopiedPart> | CopiedPart;
 }>;
 
 
-export type DuplicateProjectMutation = { duplicateProject: { id: string, code: string } };
+export type DuplicateProjectMutation = { duplicateProject: { tags: number, members: number, deliveries: number, rewards: boolean, deliveriesLeftOut: Array<string>, deliveriesToCheck: Array<string>, project: { id: string, name: string } } };
 
 export type UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -53,45 +62,30 @@ export type UpdateProjectMutationVariables = Exact<{
 
 export type UpdateProjectMutation = { updateProject: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const CreateProjectDocument = new TypedDocumentString(`
-    mutation CreateProject($input: ProjectInput!) {
+export const CreateProjectDocument = `mutation CreateProject($input: ProjectInput!) {
   createProject(input: $input) {
     id
     code
   }
-}
-    `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
-export const DuplicateProjectDocument = new TypedDocumentString(`
-    mutation DuplicateProject($projectId: ID!, $input: ProjectInput!) {
-  duplicateProject(projectId: $projectId, input: $input) {
-    id
-    code
+}` as GqlDocument<CreateProjectMutation, CreateProjectMutationVariables>
+
+export const DuplicateProjectDocument = `mutation DuplicateProject($projectId: ID!, $input: ProjectInput!, $parts: [CopiedPart!]!) {
+  duplicateProject(projectId: $projectId, input: $input, parts: $parts) {
+    project {
+      id
+      name
+    }
+    tags
+    members
+    deliveries
+    rewards
+    deliveriesLeftOut
+    deliveriesToCheck
   }
-}
-    `) as unknown as TypedDocumentString<DuplicateProjectMutation, DuplicateProjectMutationVariables>;
-export const UpdateProjectDocument = new TypedDocumentString(`
-    mutation UpdateProject($projectId: ID!, $input: ProjectInput!, $basedOn: DateTime) {
+}` as GqlDocument<DuplicateProjectMutation, DuplicateProjectMutationVariables>
+
+export const UpdateProjectDocument = `mutation UpdateProject($projectId: ID!, $input: ProjectInput!, $basedOn: DateTime) {
   updateProject(projectId: $projectId, input: $input, basedOn: $basedOn) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
+}` as GqlDocument<UpdateProjectMutation, UpdateProjectMutationVariables>

@@ -61,3 +61,25 @@ export const Duplicate: Story = {
     ).toBeInTheDocument()
   },
 }
+/** Each part can be left behind; afterwards it is counted what was taken, and named what was not, on the way to the new project. */
+export const DuplicateReported: Story = {
+  args: Duplicate.args ?? {},
+  play: async ({ userEvent }) => {
+    await body().findByDisplayValue('勤務形態と睡眠リズムの追跡研究 2026 のコピー')
+    const messages = body().getByRole('checkbox', { name: '配信の案内文' })
+    const deliveries = body().getByRole('checkbox', { name: /^アンケート配信/ })
+    await userEvent.click(deliveries)
+    await expect(messages).toBeDisabled()
+    await expect(messages).not.toBeChecked()
+    await userEvent.click(deliveries)
+    await expect(messages).toBeChecked()
+    await userEvent.click(body().getByRole('checkbox', { name: '謝礼の金額' }))
+    await userEvent.type(body().getByRole('textbox', { name: /プロジェクトコード/ }), 'SLP27')
+    await userEvent.click(body().getByRole('button', { name: '登録する' }))
+    const report = within(await body().findByRole('dialog', { name: /を登録しました$/ }))
+    await expect(report.getByText('4件')).toBeVisible()
+    await expect(report.getByText(/「夜勤の人に」/)).toBeVisible()
+    await expect(report.getByText(/「昔の質問」/)).toBeVisible()
+    await expect(report.getByRole('button', { name: '新しいプロジェクトを開く' })).toBeVisible()
+  },
+}

@@ -1,31 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
 import type { ProjectSettings } from '@/entities/project'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { InlineNote } from '@/shared/ui/inline-note'
 import { useNotify } from '@/shared/ui/snackbar'
-import { useCreateProjectMutation, useDuplicateProjectMutation } from '../api/save-project-api'
+import {
+  type CopiedPart,
+  type ProjectCopy,
+  useCreateProjectMutation,
+  useDuplicateProjectMutation,
+} from '../api/save-project-api'
 import { projectSchema, valuesOf } from '../model/project-form'
+import { allParts, CopiedParts } from './CopiedParts'
+import { CopyReport } from './CopyReport'
 import { ProjectFields } from './ProjectFields'
 
-/** プロジェクトを登録する. With `model`, its settings, tags and members are copied. */
+/** プロジェクトを登録する. With `model`, its settings are copied, and what is chosen of the rest. */
 export function NewProjectPanel({ model }: { model: ProjectSettings | null }) {
   const { t } = useLingui()
   const notify = useNotify()
   const close = useClosePanel(paths.projects())
   const [create] = useCreateProjectMutation()
   const [duplicate] = useDuplicateProjectMutation()
+  const [parts, setParts] = useState<ReadonlySet<CopiedPart>>(allParts)
+  const [copy, setCopy] = useState<ProjectCopy | null>(null)
   const schema = useMemo(projectSchema, [])
   const saving = useSaveForm({
     schema,
     defaultValues: model
       ? { ...valuesOf(model), name: t`${model.name} のコピー`, code: '', startOn: null, endOn: null }
       : valuesOf(null),
-    save: (input) => (model ? duplicate({ projectId: model.id, input }) : create({ input })),
+    save: async (input) => {
+      if (!model) return create({ input })
+      const outcome = await duplicate({ projectId: model.id, input, parts: [...parts] })
+      if (outcome.data) setCopy(outcome.data)
+      return outcome
+    },
     onSaved: ({ name }) => {
+      if (model) return
+
       notify.done(t`プロジェクト「${name}」を登録しました。`)
       close()
     },
@@ -38,14 +53,9 @@ export function NewProjectPanel({ model }: { model: ProjectSettings | null }) {
       submitLabel={t`登録する`}
       pendingLabel={t`登録中…`}
     >
-      {model && (
-        <InlineNote>
-          <Trans>
-            「{model.name}」の設定とタグとメンバーを引き継ぎます。被験者とデータは引き継ぎません。
-          </Trans>
-        </InlineNote>
-      )}
+      {model && <CopiedParts name={model.name} parts={parts} onChange={setParts} />}
       <ProjectFields control={saving.form.control} project={null} />
+      {copy && <CopyReport copy={copy} />}
     </FormPanel>
   )
 }

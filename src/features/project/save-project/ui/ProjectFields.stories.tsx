@@ -29,4 +29,3 @@ export const New: Story = {
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

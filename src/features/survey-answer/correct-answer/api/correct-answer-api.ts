@@ -1,13 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import {
-  CorrectSurveyAnswerDocument,
-  type CorrectSurveyAnswerMutationVariables,
-} from './correct-answer.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { CorrectSurveyAnswerDocument } from './correct-answer.generated'
 
 export const { useCorrectSurveyAnswerMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    correctSurveyAnswer: build.mutation<unknown, CorrectSurveyAnswerMutationVariables>({
-      query: (variables) => ({ document: CorrectSurveyAnswerDocument, variables }),
+    correctSurveyAnswer: build.mutation({
+      ...ask(CorrectSurveyAnswerDocument),
       invalidatesTags: ['SurveyAnswer'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type AnswerChange = {
   address: string;
   /** value, openText, unit; null removes it. */
@@ -19,27 +19,7 @@ export type CorrectSurveyAnswerMutationVariables = Exact<{
 
 export type CorrectSurveyAnswerMutation = { correctSurveyAnswer: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const CorrectSurveyAnswerDocument = new TypedDocumentString(`
-    mutation CorrectSurveyAnswer($surveyAnswerId: ID!, $changes: [AnswerChange!]!, $reason: String!) {
+export const CorrectSurveyAnswerDocument = `mutation CorrectSurveyAnswer($surveyAnswerId: ID!, $changes: [AnswerChange!]!, $reason: String!) {
   correctSurveyAnswer(
     surveyAnswerId: $surveyAnswerId
     changes: $changes
@@ -47,5 +27,4 @@ export const CorrectSurveyAnswerDocument = new TypedDocumentString(`
   ) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<CorrectSurveyAnswerMutation, CorrectSurveyAnswerMutationVariables>;
+}` as GqlDocument<CorrectSurveyAnswerMutation, CorrectSurveyAnswerMutationVariables>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { QuestionField } from '@/entities/surveys/question'
+import { listed } from '@/shared/i18n'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -37,7 +38,14 @@ export function CorrectAnswerButton({
           <Trans>訂正する</Trans>
         </Button>
       </Place>
-      {isOpen && <CorrectAnswerDialog {...{ surveyAnswerId, shown, run }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CorrectAnswerDialog
+          surveyAnswerId={surveyAnswerId}
+          shown={shown}
+          run={run}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -120,7 +128,7 @@ function CorrectAnswerDialog({
             {lost.map(({ address: at, item, answer }) => (
               <p key={at}>
                 {plainText(inLanguage(item.text, run.context.language))}:{' '}
-                {answerText(item, answer, run.context.language).join('、')}
+                {listed(answerText(item, answer, run.context.language))}
               </p>
             ))}
           </InlineNote>

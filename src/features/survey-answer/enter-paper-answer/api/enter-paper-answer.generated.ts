@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type AnswerChange = {
   address: string;
   /** value, openText, unit; null removes it. */
@@ -37,27 +37,7 @@ export type EnterPaperAnswerMutationVariables = Exact<{
 
 export type EnterPaperAnswerMutation = { enterPaperAnswer: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const PaperEntryDocument = new TypedDocumentString(`
-    query PaperEntry($projectId: ID!, $projectSurveyId: ID!, $surveyAnswerId: ID!) {
+export const PaperEntryDocument = `query PaperEntry($projectId: ID!, $projectSurveyId: ID!, $surveyAnswerId: ID!) {
   surveyAnswer(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
@@ -71,20 +51,18 @@ export const PaperEntryDocument = new TypedDocumentString(`
       context
     }
   }
-}
-    `) as unknown as TypedDocumentString<PaperEntryQuery, PaperEntryQueryVariables>;
-export const StartPaperAnswerDocument = new TypedDocumentString(`
-    mutation StartPaperAnswer($projectSurveyId: ID!, $testSubjectId: ID!) {
+}` as GqlDocument<PaperEntryQuery, PaperEntryQueryVariables>
+
+export const StartPaperAnswerDocument = `mutation StartPaperAnswer($projectSurveyId: ID!, $testSubjectId: ID!) {
   startPaperAnswer(
     projectSurveyId: $projectSurveyId
     testSubjectId: $testSubjectId
   ) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<StartPaperAnswerMutation, StartPaperAnswerMutationVariables>;
-export const EnterPaperAnswerDocument = new TypedDocumentString(`
-    mutation EnterPaperAnswer($surveyAnswerId: ID!, $answeredOn: Date!, $language: String!, $answers: [AnswerChange!]!) {
+}` as GqlDocument<StartPaperAnswerMutation, StartPaperAnswerMutationVariables>
+
+export const EnterPaperAnswerDocument = `mutation EnterPaperAnswer($surveyAnswerId: ID!, $answeredOn: Date!, $language: String!, $answers: [AnswerChange!]!) {
   enterPaperAnswer(
     surveyAnswerId: $surveyAnswerId
     answeredOn: $answeredOn
@@ -93,5 +71,4 @@ export const EnterPaperAnswerDocument = new TypedDocumentString(`
   ) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<EnterPaperAnswerMutation, EnterPaperAnswerMutationVariables>;
+}` as GqlDocument<EnterPaperAnswerMutation, EnterPaperAnswerMutationVariables>

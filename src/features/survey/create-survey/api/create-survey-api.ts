@@ -1,16 +1,11 @@
-import { gqlApi, sendFile } from '@/shared/api'
+import { ask, gqlApi, sendFile } from '@/shared/api'
 import type { ReadSurveyFile } from '../model/read-survey-file'
-import {
-  CreateSurveyDocument,
-  type CreateSurveyMutation,
-  type CreateSurveyMutationVariables,
-} from './create-survey.generated'
+import { CreateSurveyDocument } from './create-survey.generated'
 
 export const { useCreateSurveyMutation, useReadSurveyFileMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    createSurvey: build.mutation<string, CreateSurveyMutationVariables>({
-      query: (variables) => ({ document: CreateSurveyDocument, variables }),
-      transformResponse: (data: CreateSurveyMutation) => data.createSurvey.id,
+    createSurvey: build.mutation({
+      ...ask(CreateSurveyDocument, (data) => data.createSurvey.id),
       invalidatesTags: ['Survey'],
     }),
     readSurveyFile: build.mutation<ReadSurveyFile, File>({

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** The fields of a survey that staff fill in. */
 export type SurveyInput = {
   description?: string | null | undefined;
@@ -19,29 +19,8 @@ export type CreateSurveyMutationVariables = Exact<{
 
 export type CreateSurveyMutation = { createSurvey: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const CreateSurveyDocument = new TypedDocumentString(`
-    mutation CreateSurvey($input: SurveyInput!, $definition: JSON!) {
+export const CreateSurveyDocument = `mutation CreateSurvey($input: SurveyInput!, $definition: JSON!) {
   createSurvey(input: $input, definition: $definition) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<CreateSurveyMutation, CreateSurveyMutationVariables>;
+}` as GqlDocument<CreateSurveyMutation, CreateSurveyMutationVariables>

@@ -29,8 +29,14 @@ const answered = (found: object) => ({
   msw: [
     http.post(address, () =>
       HttpResponse.json({
-        ...{ format: 'fhir', name: '睡眠日誌', definition: wakingSurvey, items: 7, imported: 7 },
-        ...{ unsupported: [], notes: [], ...found },
+        format: 'fhir',
+        name: '睡眠日誌',
+        definition: wakingSurvey,
+        items: 7,
+        imported: 7,
+        unsupported: [],
+        notes: [],
+        ...found,
       }),
     ),
     ...mockApi(),
@@ -59,7 +65,7 @@ export const Complete: Story = {
   parameters: answered({}),
   play: async ({ canvas, userEvent, args }) => {
     await pick(userEvent)
-    await expect(await canvas.findByText(/7問のうち 7問を読み込みます/)).toBeVisible()
+    await expect(await canvas.findByText(/7項目のうち 7項目を読み込みます/)).toBeVisible()
     await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
     await waitFor(() => expect(args.onRead).toHaveBeenCalledOnce())
   },
@@ -116,7 +122,7 @@ export const Refused: Story = {
     await expect(await canvas.findByText(refusal)).toBeVisible()
     await expect(args.onRead).not.toHaveBeenCalled()
     await pick(userEvent)
-    await expect(await canvas.findByText(/8問のうち 7問を読み込みます/)).toBeVisible()
+    await expect(await canvas.findByText(/8項目のうち 7項目を読み込みます/)).toBeVisible()
     await expect(canvas.queryByText(refusal)).not.toBeInTheDocument()
   },
 }

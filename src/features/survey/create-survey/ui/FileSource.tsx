@@ -5,7 +5,7 @@ import { DropZone } from '@/shared/ui/drop-zone'
 import { FramedList } from '@/shared/ui/framed-list'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { failureSentence } from '@/shared/ui/problem-note'
-import type { SurveyDefinition } from '../../../../../engines/survey'
+import { questionNumbers, type SurveyDefinition } from '../../../../../engines/survey'
 import { useReadSurveyFileMutation } from '../api/create-survey-api'
 import type { FileRemark, ReadSurveyFile } from '../model/read-survey-file'
 import { nameInFile } from '../model/title'
@@ -36,6 +36,8 @@ export function FileSource({ onRead }: { onRead: (name: string, definition: Surv
 
 function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: string }) {
   const { t, i18n } = useLingui()
+  // As the builder and the list count: without explanations, groups and calculations.
+  const asked = formatNumber(questionNumbers(file.definition).size)
   const name = nameInFile(file, i18n.locale)
   const [imported, items, lost, noted] = [
     formatNumber(file.imported),
@@ -47,7 +49,8 @@ function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: strin
     <>
       <InlineNote tone={file.unsupported.length === 0 ? 'success' : 'warning'}>
         <Trans>
-          ファイル「{fileName}」から「{name}」の {items}問のうち {imported}問を読み込みます。
+          ファイル「{fileName}」から「{name}」の {items}項目のうち {imported}
+          項目を読み込みます（番号の付く設問は {asked}問）。
         </Trans>{' '}
         {file.unsupported.length > 0 && <Trans>次の {lost}件は、変わるか、読み込めません。</Trans>}
       </InlineNote>

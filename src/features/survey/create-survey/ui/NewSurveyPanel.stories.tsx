@@ -52,6 +52,20 @@ const fileField = () =>
     return field
   })
 
+/** The name that a file brings takes away what was said of the empty one. */
+export const FileAfterPressing: Story = {
+  parameters: { address: '/surveys/new?from=file' },
+  play: async ({ userEvent }) => {
+    const form = await panel()
+    await userEvent.click(form.getByRole('button', { name: '作成する' }))
+    await expect(await form.findByText('アンケート名を入力してください。')).toBeVisible()
+    const file = new File(['{}'], 'sleep.json', { type: 'application/json' })
+    await userEvent.upload(await fileField(), file)
+    await waitFor(() => expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue('睡眠日誌'))
+    await waitFor(() => expect(form.queryByText('アンケート名を入力してください。')).toBeNull())
+  },
+}
+
 /** A file says what is not in it before anything is made. */
 export const FromFile: Story = {
   parameters: { address: '/surveys/new?from=file' },
@@ -59,7 +73,7 @@ export const FromFile: Story = {
     const form = await panel()
     const file = new File(['{}'], 'sleep.json', { type: 'application/json' })
     await userEvent.upload(await fileField(), file)
-    await expect(await form.findByText(/8問のうち 7問を読み込みます/)).toBeInTheDocument()
+    await expect(await form.findByText(/8項目のうち 7項目を読み込みます/)).toBeInTheDocument()
     await expect(form.getByText('種類「位置（geopoint）」の設問はありません。')).toBeInTheDocument()
     await expect(form.getByText('設問IDが「sleep 1」から「sleep_1」に変わりました。')).toBeInTheDocument()
     await expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue('睡眠日誌')

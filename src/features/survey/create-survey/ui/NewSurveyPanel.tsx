@@ -69,7 +69,8 @@ export function NewSurveyPanel() {
     setMissed(false)
     // A suggested name changes with the source until the user types one.
     if (['', filled.current].includes(saving.form.getValues('name'))) {
-      saving.form.setValue('name', name, { shouldDirty: true })
+      // What was said of the empty name goes.
+      saving.form.setValue('name', name, { shouldDirty: true, shouldValidate: true })
       filled.current = name
     }
   }

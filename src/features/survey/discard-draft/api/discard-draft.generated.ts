@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type DiscardSurveyDraftMutationVariables = Exact<{
   surveyId: string | number;
 }>;
@@ -11,27 +11,7 @@ export type DiscardSurveyDraftMutationVariables = Exact<{
 
 export type DiscardSurveyDraftMutation = { discardSurveyDraft: { id: string, definition: unknown, revision: number, draftVersion: number | null, draftSavedAt: string | null } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const DiscardSurveyDraftDocument = new TypedDocumentString(`
-    mutation DiscardSurveyDraft($surveyId: ID!) {
+export const DiscardSurveyDraftDocument = `mutation DiscardSurveyDraft($surveyId: ID!) {
   discardSurveyDraft(surveyId: $surveyId) {
     id
     definition
@@ -39,5 +19,4 @@ export const DiscardSurveyDraftDocument = new TypedDocumentString(`
     draftVersion
     draftSavedAt
   }
-}
-    `) as unknown as TypedDocumentString<DiscardSurveyDraftMutation, DiscardSurveyDraftMutationVariables>;
+}` as GqlDocument<DiscardSurveyDraftMutation, DiscardSurveyDraftMutationVariables>

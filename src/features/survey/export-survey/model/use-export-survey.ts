@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { downloadFile } from '@/shared/api'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
-
-export const exportFormats = ['fhir-r4', 'fhir-r5', 'xlsform', 'own'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+import type { ExportFormat } from './export-formats'
 
 /** Downloads a survey's draft in a format. */
 export function useExportSurvey(surveyId: string) {

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** DRAFT: never published. */
 export type SurveyStatus =
   | 'ARCHIVED'
@@ -19,27 +19,14 @@ export type PublishSurveyMutationVariables = Exact<{
 
 export type PublishSurveyMutation = { publishSurvey: { id: string, status: SurveyStatus, revision: number, newestVersion: number | null, draftVersion: number | null } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
+export type SwitchUsesMutationVariables = Exact<{
+  projectSurveyIds: Array<string | number> | string | number;
+}>;
 
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
 
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
+export type SwitchUsesMutation = { takeNewestVersion: number };
 
-export const PublishSurveyDocument = new TypedDocumentString(`
-    mutation PublishSurvey($surveyId: ID!, $revision: Int!, $note: String) {
+export const PublishSurveyDocument = `mutation PublishSurvey($surveyId: ID!, $revision: Int!, $note: String) {
   publishSurvey(surveyId: $surveyId, revision: $revision, note: $note) {
     id
     status
@@ -47,5 +34,8 @@ export const PublishSurveyDocument = new TypedDocumentString(`
     newestVersion
     draftVersion
   }
-}
-    `) as unknown as TypedDocumentString<PublishSurveyMutation, PublishSurveyMutationVariables>;
+}` as GqlDocument<PublishSurveyMutation, PublishSurveyMutationVariables>
+
+export const SwitchUsesDocument = `mutation SwitchUses($projectSurveyIds: [ID!]!) {
+  takeNewestVersion(projectSurveyIds: $projectSurveyIds)
+}` as GqlDocument<SwitchUsesMutation, SwitchUsesMutationVariables>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { answers } from '@testing/mock-api'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { PublishDialog } from './PublishDialog'
 
@@ -42,13 +43,52 @@ export const Old: Story = {
   },
 }
 
+/** The deliveries that keep their version are named; each can be switched, and nothing is switched unasked. */
+export const InUse: Story = {
+  parameters: {
+    msw: answers('UsesOfSurvey', {
+      usesOfSurvey: {
+        total: 2,
+        items: [
+          {
+            id: 'ps-1',
+            name: '起床時チェック',
+            status: 'ACTIVE',
+            project: { id: 'project-slp26', name: '睡眠研究' },
+            surveyVersion: { id: 'v-3', version: 3 },
+          },
+          {
+            id: 'ps-2',
+            name: '夜のチェック',
+            status: 'PAUSED',
+            project: { id: 'project-nap', name: '昼寝の研究' },
+            surveyVersion: { id: 'v-1', version: 1 },
+          },
+        ],
+      },
+    }),
+  },
+  play: async ({ args, userEvent }) => {
+    const asked = await dialog()
+    const first = await asked.findByRole('checkbox', {
+      name: '起床時チェック（睡眠研究）：バージョン 3 から 4 に切り替える',
+    })
+    await expect(first).not.toBeChecked()
+    await userEvent.click(
+      asked.getByRole('checkbox', { name: /夜のチェック（昼寝の研究）：バージョン 1 から 4/ }),
+    )
+    await userEvent.click(asked.getByRole('button', { name: '公開する' }))
+    await waitFor(() => expect(args.onPublished).toHaveBeenCalledWith(expect.anything(), 1))
+  },
+}
+
 export const Published: Story = {
   play: async ({ args, userEvent }) => {
     const asked = await dialog()
     await expect(asked.getByText('ほか2件')).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: '公開する' }))
     await waitFor(() =>
-      expect(args.onPublished).toHaveBeenCalledWith(expect.objectContaining({ draftVersion: null })),
+      expect(args.onPublished).toHaveBeenCalledWith(expect.objectContaining({ draftVersion: null }), 0),
     )
   },
 }

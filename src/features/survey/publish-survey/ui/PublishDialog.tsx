@@ -1,10 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useUsesOfSurveyQuery } from '@/entities/surveys/project-survey'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/problem-note'
+import { useNotify } from '@/shared/ui/snackbar'
 import { TextArea } from '@/shared/ui/text-area'
-import { type PublishedSurvey, usePublishSurveyMutation } from '../api/publish-survey-api'
+import {
+  type PublishedSurvey,
+  usePublishSurveyMutation,
+  useSwitchUsesMutation,
+} from '../api/publish-survey-api'
+import { UsesToSwitch } from './UsesToSwitch'
 
 /** 公開する: what publishing does, the differences, and a note for the history. */
 export function PublishDialog({
@@ -24,24 +31,34 @@ export function PublishDialog({
   revision: () => number
   /** Saves pending changes; false if that failed. */
   beforehand: () => Promise<boolean>
-  onPublished: (survey: PublishedSurvey) => void
+  /** `switched`: how many deliveries take the new version. */
+  onPublished: (survey: PublishedSurvey, switched: number) => void
   onClose: () => void
 }) {
   const { t } = useLingui()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const [publish, { isLoading }] = usePublishSurveyMutation()
+  const uses = useUsesOfSurveyQuery(survey.id, { refetchOnMountOrArgChange: true })
+  const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set())
+  const [takeNewest, { isLoading: isSwitching }] = useSwitchUsesMutation()
+  const notify = useNotify()
   const confirm = async () => {
     if (!(await beforehand())) return setProblem(t`保存していない変更があるため、公開できません。`)
     const { data, error } = await publish({ surveyId: survey.id, revision: revision(), note })
-    if (data) onPublished(data)
-    else setProblem(failureSentence(error))
+    if (!data) return setProblem(failureSentence(error))
+    if (switched.size > 0) {
+      const { error: refusal } = await takeNewest({ projectSurveyIds: [...switched] })
+      if (refusal)
+        notify.failed(t`公開しましたが、配信を切り替えられませんでした。配信の一覧で切り替えてください。`)
+    }
+    onPublished(data, switched.size)
   }
   return (
     <ConfirmDialog
       title={t`バージョン ${version} を公開しますか？`}
       isOpen
-      isPending={isLoading}
+      isPending={isLoading || isSwitching}
       onClose={onClose}
       onConfirm={() => void confirm()}
       confirmLabel={t`公開する`}
@@ -49,10 +66,15 @@ export function PublishDialog({
       problem={problem}
     >
       <p>
-        <Trans>
-          公開したバージョンは変わりません。試しの回答は消去します。配信中のアンケートは、いまのバージョンのままです。
-        </Trans>
+        <Trans>公開したバージョンは変わりません。試しの回答は消去します。</Trans>
       </p>
+      <UsesToSwitch
+        uses={uses.currentData}
+        error={uses.error}
+        version={version}
+        chosen={switched}
+        onChange={setSwitched}
+      />
       {changes && changes.length > 0 && (
         <Changes>
           {changes.slice(0, 8).map((sentence) => (

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** The fields of a survey that staff fill in. */
 export type SurveyInput = {
   description?: string | null | undefined;
@@ -19,30 +19,9 @@ export type RenameSurveyMutationVariables = Exact<{
 
 export type RenameSurveyMutation = { updateSurvey: { id: string, name: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const RenameSurveyDocument = new TypedDocumentString(`
-    mutation RenameSurvey($surveyId: ID!, $input: SurveyInput!) {
+export const RenameSurveyDocument = `mutation RenameSurvey($surveyId: ID!, $input: SurveyInput!) {
   updateSurvey(surveyId: $surveyId, input: $input) {
     id
     name
   }
-}
-    `) as unknown as TypedDocumentString<RenameSurveyMutation, RenameSurveyMutationVariables>;
+}` as GqlDocument<RenameSurveyMutation, RenameSurveyMutationVariables>

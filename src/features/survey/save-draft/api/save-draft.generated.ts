@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type SaveSurveyDraftMutationVariables = Exact<{
   surveyId: string | number;
   revision: number;
@@ -13,27 +13,7 @@ export type SaveSurveyDraftMutationVariables = Exact<{
 
 export type SaveSurveyDraftMutation = { saveSurveyDraft: { id: string, revision: number, draftVersion: number | null, draftSavedAt: string | null } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const SaveSurveyDraftDocument = new TypedDocumentString(`
-    mutation SaveSurveyDraft($surveyId: ID!, $revision: Int!, $definition: JSON!) {
+export const SaveSurveyDraftDocument = `mutation SaveSurveyDraft($surveyId: ID!, $revision: Int!, $definition: JSON!) {
   saveSurveyDraft(
     surveyId: $surveyId
     revision: $revision
@@ -44,5 +24,4 @@ export const SaveSurveyDraftDocument = new TypedDocumentString(`
     draftVersion
     draftSavedAt
   }
-}
-    `) as unknown as TypedDocumentString<SaveSurveyDraftMutation, SaveSurveyDraftMutationVariables>;
+}` as GqlDocument<SaveSurveyDraftMutation, SaveSurveyDraftMutationVariables>

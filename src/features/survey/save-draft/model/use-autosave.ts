@@ -7,7 +7,7 @@ import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { failureSentence } from '@/shared/ui/problem-note'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { type SavedDraft, useSaveSurveyDraftMutation } from '../api/save-draft-api'
-import { keepDraft, keptDraft } from './kept-draft'
+import { keepDraft, storedDraft } from './stored-draft'
 
 /** Milliseconds without typing after which the draft is saved. */
 const pauseMs = 800
@@ -34,7 +34,7 @@ export function useAutosave(
   const stored = useRef(survey.definition)
   const isSending = useRef(false)
   const key = useOwnKey(`survey-draft.${survey.id}`)
-  const [kept, setKept] = useState(() => keptDraft(key))
+  const [kept, setKept] = useState(() => storedDraft(key))
   const connection = useConnection()
   const current = useRef(definition)
   current.current = definition

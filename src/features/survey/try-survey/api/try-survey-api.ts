@@ -1,11 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import { IssueTestAnswerLinkDocument, type IssueTestAnswerLinkMutation } from './try-survey.generated'
+import { askWith, gqlApi } from '@/shared/api'
+import { IssueTestAnswerLinkDocument } from './try-survey.generated'
 
 export const { useIssueTestAnswerLinkMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    issueTestAnswerLink: build.mutation<IssueTestAnswerLinkMutation['issueTestAnswerLink'], string>({
-      query: (surveyId) => ({ document: IssueTestAnswerLinkDocument, variables: { surveyId } }),
-      transformResponse: (data: IssueTestAnswerLinkMutation) => data.issueTestAnswerLink,
+    issueTestAnswerLink: build.mutation({
+      ...askWith(
+        IssueTestAnswerLinkDocument,
+        (surveyId: string) => ({ surveyId }),
+        (data) => data.issueTestAnswerLink,
+      ),
     }),
   }),
 })

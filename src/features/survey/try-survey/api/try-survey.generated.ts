@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type IssueTestAnswerLinkMutationVariables = Exact<{
   surveyId: string | number;
 }>;
@@ -11,30 +11,9 @@ export type IssueTestAnswerLinkMutationVariables = Exact<{
 
 export type IssueTestAnswerLinkMutation = { issueTestAnswerLink: { url: string, expiresAt: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const IssueTestAnswerLinkDocument = new TypedDocumentString(`
-    mutation IssueTestAnswerLink($surveyId: ID!) {
+export const IssueTestAnswerLinkDocument = `mutation IssueTestAnswerLink($surveyId: ID!) {
   issueTestAnswerLink(surveyId: $surveyId) {
     url
     expiresAt
   }
-}
-    `) as unknown as TypedDocumentString<IssueTestAnswerLinkMutation, IssueTestAnswerLinkMutationVariables>;
+}` as GqlDocument<IssueTestAnswerLinkMutation, IssueTestAnswerLinkMutationVariables>

@@ -1,19 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import {
-  DeleteTagsDocument,
-  type DeleteTagsMutationVariables,
-  RestoreTagsDocument,
-  type RestoreTagsMutationVariables,
-} from './delete-tags.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { DeleteTagsDocument, RestoreTagsDocument } from './delete-tags.generated'
 
 export const { useDeleteTagsMutation, useRestoreTagsMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    deleteTags: build.mutation<unknown, DeleteTagsMutationVariables>({
-      query: (variables) => ({ document: DeleteTagsDocument, variables }),
+    deleteTags: build.mutation({
+      ...ask(DeleteTagsDocument),
       invalidatesTags: ['Tag', 'Project', 'TestSubject', 'Monitoring'],
     }),
-    restoreTags: build.mutation<unknown, RestoreTagsMutationVariables>({
-      query: (variables) => ({ document: RestoreTagsDocument, variables }),
+    restoreTags: build.mutation({
+      ...ask(RestoreTagsDocument),
       invalidatesTags: ['Tag', 'Project', 'TestSubject', 'Monitoring'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type DeleteTagsMutationVariables = Exact<{
   tagIds: Array<string | number> | string | number;
 }>;
@@ -18,32 +18,10 @@ export type RestoreTagsMutationVariables = Exact<{
 
 export type RestoreTagsMutation = { restoreTags: number };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const DeleteTagsDocument = new TypedDocumentString(`
-    mutation DeleteTags($tagIds: [ID!]!) {
+export const DeleteTagsDocument = `mutation DeleteTags($tagIds: [ID!]!) {
   deleteTags(tagIds: $tagIds)
-}
-    `) as unknown as TypedDocumentString<DeleteTagsMutation, DeleteTagsMutationVariables>;
-export const RestoreTagsDocument = new TypedDocumentString(`
-    mutation RestoreTags($tagIds: [ID!]!) {
+}` as GqlDocument<DeleteTagsMutation, DeleteTagsMutationVariables>
+
+export const RestoreTagsDocument = `mutation RestoreTags($tagIds: [ID!]!) {
   restoreTags(tagIds: $tagIds)
-}
-    `) as unknown as TypedDocumentString<RestoreTagsMutation, RestoreTagsMutationVariables>;
+}` as GqlDocument<RestoreTagsMutation, RestoreTagsMutationVariables>

@@ -46,5 +46,3 @@ export const Several: Story = {
     /^付いているすべての被験者から外れます。/,
   ]),
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

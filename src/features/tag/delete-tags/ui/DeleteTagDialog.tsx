@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CountedTag } from '@/entities/tag'
+import { listed } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { DeleteDialog } from '@/shared/ui/confirm-dialog'
 
@@ -21,7 +22,7 @@ export function DeleteTagDialog({
   const { t } = useLingui()
   const shown = formatNumber(tags.reduce((sum, { subjectCount }) => sum + subjectCount, 0))
   const others = formatNumber(count - tags.length)
-  const known = tags.map(({ tag }) => tag.name).join('、')
+  const known = listed(tags.map(({ tag }) => tag.name))
   const names = count > tags.length ? t`${known} ほか${others}件` : known
   return (
     <DeleteDialog

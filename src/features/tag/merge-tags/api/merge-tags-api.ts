@@ -1,10 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import { MergeTagsDocument, type MergeTagsMutationVariables } from './merge-tags.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { MergeTagsDocument } from './merge-tags.generated'
 
 export const { useMergeTagsMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    mergeTags: build.mutation<unknown, MergeTagsMutationVariables>({
-      query: (variables) => ({ document: MergeTagsDocument, variables }),
+    mergeTags: build.mutation({
+      ...ask(MergeTagsDocument),
       invalidatesTags: ['Tag', 'Project', 'TestSubject', 'Monitoring'],
     }),
   }),

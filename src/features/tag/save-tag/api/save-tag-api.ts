@@ -1,19 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import {
-  CreateTagDocument,
-  type CreateTagMutationVariables,
-  UpdateTagDocument,
-  type UpdateTagMutationVariables,
-} from './save-tag.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { CreateTagDocument, UpdateTagDocument } from './save-tag.generated'
 
 export const { useCreateTagMutation, useUpdateTagMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    createTag: build.mutation<unknown, CreateTagMutationVariables>({
-      query: (variables) => ({ document: CreateTagDocument, variables }),
+    createTag: build.mutation({
+      ...ask(CreateTagDocument),
       invalidatesTags: ['Tag', 'Project'],
     }),
-    updateTag: build.mutation<unknown, UpdateTagMutationVariables>({
-      query: (variables) => ({ document: UpdateTagDocument, variables }),
+    updateTag: build.mutation({
+      ...ask(UpdateTagDocument),
       invalidatesTags: ['Tag', 'Project', 'TestSubject', 'Monitoring'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What a person fills in about a tag. */
 export type TagInput = {
   colour: string;
@@ -29,36 +29,14 @@ export type UpdateTagMutationVariables = Exact<{
 
 export type UpdateTagMutation = { updateTag: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const CreateTagDocument = new TypedDocumentString(`
-    mutation CreateTag($projectId: ID!, $input: TagInput!) {
+export const CreateTagDocument = `mutation CreateTag($projectId: ID!, $input: TagInput!) {
   createTag(projectId: $projectId, input: $input) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<CreateTagMutation, CreateTagMutationVariables>;
-export const UpdateTagDocument = new TypedDocumentString(`
-    mutation UpdateTag($tagId: ID!, $input: TagInput!, $basedOn: DateTime) {
+}` as GqlDocument<CreateTagMutation, CreateTagMutationVariables>
+
+export const UpdateTagDocument = `mutation UpdateTag($tagId: ID!, $input: TagInput!, $basedOn: DateTime) {
   updateTag(tagId: $tagId, input: $input, basedOn: $basedOn) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<UpdateTagMutation, UpdateTagMutationVariables>;
+}` as GqlDocument<UpdateTagMutation, UpdateTagMutationVariables>

@@ -1,16 +1,12 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import {
   ChangeTestSubjectStatusDocument,
-  type ChangeTestSubjectStatusMutationVariables,
   DeleteTestSubjectsDocument,
-  type DeleteTestSubjectsMutationVariables,
   RestoreTestSubjectsDocument,
   type RestoreTestSubjectsMutation,
   type RestoreTestSubjectsMutationVariables,
   TagTestSubjectsDocument,
-  type TagTestSubjectsMutationVariables,
   UntagTestSubjectsDocument,
-  type UntagTestSubjectsMutationVariables,
 } from './act-on-test-subjects.generated'
 
 const touched = ['TestSubject', 'Tag', 'Project', 'Monitoring', 'Device'] as const
@@ -23,20 +19,20 @@ export const {
   useRestoreTestSubjectsMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    changeTestSubjectStatus: build.mutation<unknown, ChangeTestSubjectStatusMutationVariables>({
-      query: (variables) => ({ document: ChangeTestSubjectStatusDocument, variables }),
+    changeTestSubjectStatus: build.mutation({
+      ...ask(ChangeTestSubjectStatusDocument),
       invalidatesTags: touched,
     }),
-    tagTestSubjects: build.mutation<unknown, TagTestSubjectsMutationVariables>({
-      query: (variables) => ({ document: TagTestSubjectsDocument, variables }),
+    tagTestSubjects: build.mutation({
+      ...ask(TagTestSubjectsDocument),
       invalidatesTags: touched,
     }),
-    untagTestSubjects: build.mutation<unknown, UntagTestSubjectsMutationVariables>({
-      query: (variables) => ({ document: UntagTestSubjectsDocument, variables }),
+    untagTestSubjects: build.mutation({
+      ...ask(UntagTestSubjectsDocument),
       invalidatesTags: touched,
     }),
-    deleteTestSubjects: build.mutation<unknown, DeleteTestSubjectsMutationVariables>({
-      query: (variables) => ({ document: DeleteTestSubjectsDocument, variables }),
+    deleteTestSubjects: build.mutation({
+      ...ask(DeleteTestSubjectsDocument),
       invalidatesTags: touched,
     }),
     /** The codes of devices whose link was not restored. */

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type TestSubjectStatus =
   | 'ACTIVE'
   | 'COMPLETED'
@@ -48,47 +48,22 @@ export type RestoreTestSubjectsMutationVariables = Exact<{
 
 export type RestoreTestSubjectsMutation = { restoreTestSubjects: Array<string> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const ChangeTestSubjectStatusDocument = new TypedDocumentString(`
-    mutation ChangeTestSubjectStatus($testSubjectIds: [ID!]!, $status: TestSubjectStatus!) {
+export const ChangeTestSubjectStatusDocument = `mutation ChangeTestSubjectStatus($testSubjectIds: [ID!]!, $status: TestSubjectStatus!) {
   changeTestSubjectStatus(testSubjectIds: $testSubjectIds, status: $status)
-}
-    `) as unknown as TypedDocumentString<ChangeTestSubjectStatusMutation, ChangeTestSubjectStatusMutationVariables>;
-export const TagTestSubjectsDocument = new TypedDocumentString(`
-    mutation TagTestSubjects($tagId: ID!, $testSubjectIds: [ID!]!) {
+}` as GqlDocument<ChangeTestSubjectStatusMutation, ChangeTestSubjectStatusMutationVariables>
+
+export const TagTestSubjectsDocument = `mutation TagTestSubjects($tagId: ID!, $testSubjectIds: [ID!]!) {
   tagTestSubjects(tagId: $tagId, testSubjectIds: $testSubjectIds)
-}
-    `) as unknown as TypedDocumentString<TagTestSubjectsMutation, TagTestSubjectsMutationVariables>;
-export const UntagTestSubjectsDocument = new TypedDocumentString(`
-    mutation UntagTestSubjects($tagId: ID!, $testSubjectIds: [ID!]!) {
+}` as GqlDocument<TagTestSubjectsMutation, TagTestSubjectsMutationVariables>
+
+export const UntagTestSubjectsDocument = `mutation UntagTestSubjects($tagId: ID!, $testSubjectIds: [ID!]!) {
   untagTestSubjects(tagId: $tagId, testSubjectIds: $testSubjectIds)
-}
-    `) as unknown as TypedDocumentString<UntagTestSubjectsMutation, UntagTestSubjectsMutationVariables>;
-export const DeleteTestSubjectsDocument = new TypedDocumentString(`
-    mutation DeleteTestSubjects($testSubjectIds: [ID!]!) {
+}` as GqlDocument<UntagTestSubjectsMutation, UntagTestSubjectsMutationVariables>
+
+export const DeleteTestSubjectsDocument = `mutation DeleteTestSubjects($testSubjectIds: [ID!]!) {
   deleteTestSubjects(testSubjectIds: $testSubjectIds)
-}
-    `) as unknown as TypedDocumentString<DeleteTestSubjectsMutation, DeleteTestSubjectsMutationVariables>;
-export const RestoreTestSubjectsDocument = new TypedDocumentString(`
-    mutation RestoreTestSubjects($testSubjectIds: [ID!]!) {
+}` as GqlDocument<DeleteTestSubjectsMutation, DeleteTestSubjectsMutationVariables>
+
+export const RestoreTestSubjectsDocument = `mutation RestoreTestSubjects($testSubjectIds: [ID!]!) {
   restoreTestSubjects(testSubjectIds: $testSubjectIds)
-}
-    `) as unknown as TypedDocumentString<RestoreTestSubjectsMutation, RestoreTestSubjectsMutationVariables>;
+}` as GqlDocument<RestoreTestSubjectsMutation, RestoreTestSubjectsMutationVariables>

@@ -50,5 +50,4 @@ export const Closed: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -12,7 +12,7 @@ const meta = {
     ids: ['subject-1', 'subject-2'],
     codes: ['SLP-0001', 'SLP-0002'],
     isDeleted: false,
-    acts: {
+    actions: {
       isPending: false,
       changeStatus: fn(() => done),
       tag: fn(() => done),
@@ -35,13 +35,13 @@ export const Chosen: Story = {
     // Withdrawing asks for a day and a reason: it is no state among the others.
     await expect(within(document.body).queryByRole('menuitem', { name: '中止' })).not.toBeInTheDocument()
     await userEvent.click(active)
-    await expect(args.acts.changeStatus).toHaveBeenCalledWith(['subject-1', 'subject-2'], 'ACTIVE')
+    await expect(args.actions.changeStatus).toHaveBeenCalledWith(['subject-1', 'subject-2'], 'ACTIVE')
     await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
     const asked = within(await within(document.body).findByRole('dialog'))
     await expect(asked.getByText('SLP-0001、SLP-0002')).toBeVisible()
     await expect(asked.getByText(/デバイスとの紐づけが外れ/)).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'キャンセル' }))
-    await expect(args.acts.remove).not.toHaveBeenCalled()
+    await expect(args.actions.remove).not.toHaveBeenCalled()
     await userEvent.click(await canvas.findByRole('button', { name: '削除する' }))
     const again = within(await within(document.body).findByRole('dialog'))
     await userEvent.click(again.getByRole('button', { name: '削除する' }))

@@ -5,7 +5,7 @@ import { changeableStatuses, testSubjectStatusName } from '@/entities/test-subje
 import { Button } from '@/shared/ui/button'
 import { ActionBar } from '@/shared/ui/filter-bar'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
-import type { useSubjectActs } from '../model/use-subject-acts'
+import type { useSubjectActions } from '../model/use-subject-actions'
 import { DeleteSubjectsDialog } from './DeleteSubjectsDialog'
 
 interface Option {
@@ -13,13 +13,13 @@ interface Option {
   name: string
 }
 
-/** The acts on the chosen subjects; deleted ones can only be restored. */
+/** The actions on the chosen subjects; deleted ones can only be restored. */
 export function SubjectActionBar({
   projectId,
   ids,
   codes,
   isDeleted,
-  acts,
+  actions,
   onDeleted,
   onClear,
   children,
@@ -29,10 +29,10 @@ export function SubjectActionBar({
   /** Of those that are on the screen. */
   codes: readonly string[]
   isDeleted: boolean
-  acts: ReturnType<typeof useSubjectActs>
+  actions: ReturnType<typeof useSubjectActions>
   onDeleted: (ids: string[]) => void
   onClear: () => void
-  /** Acts of other features. */
+  /** Actions of other features. */
   children?: ReactNode
 }) {
   const { t } = useLingui()
@@ -40,12 +40,12 @@ export function SubjectActionBar({
   const chosen = [...ids]
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    const isDone = await acts.remove(chosen)
+    const isDone = await actions.remove(chosen)
     setAsking(false)
     if (isDone) onDeleted(chosen)
   }
   const restore = async () => {
-    if (await acts.restore(chosen)) onClear()
+    if (await actions.restore(chosen)) onClear()
   }
   if (isDeleted) {
     return (
@@ -63,13 +63,13 @@ export function SubjectActionBar({
         label={t`タグを付ける`}
         icon="tag"
         options={tags}
-        onChoose={(tagId) => void acts.tag(chosen, tagId)}
+        onChoose={(tagId) => void actions.tag(chosen, tagId)}
       />
       <ActMenu
         label={t`タグを外す`}
         icon="minus"
         options={tags}
-        onChoose={(tagId) => void acts.untag(chosen, tagId)}
+        onChoose={(tagId) => void actions.untag(chosen, tagId)}
       />
       <ActMenu
         label={t`状態を変更する`}
@@ -77,7 +77,7 @@ export function SubjectActionBar({
         options={statuses}
         onChoose={(id) => {
           const status = changeableStatuses.find((each) => each === id)
-          if (status) void acts.changeStatus(chosen, status)
+          if (status) void actions.changeStatus(chosen, status)
         }}
       />
       {children}
@@ -88,7 +88,7 @@ export function SubjectActionBar({
         codes={codes}
         count={ids.length}
         isOpen={isAsking}
-        isPending={acts.isPending}
+        isPending={actions.isPending}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       />

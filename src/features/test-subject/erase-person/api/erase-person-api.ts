@@ -1,10 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import { EraseTestSubjectDocument, type EraseTestSubjectMutationVariables } from './erase-person.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { EraseTestSubjectDocument } from './erase-person.generated'
 
 export const { useEraseTestSubjectMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    eraseTestSubject: build.mutation<unknown, EraseTestSubjectMutationVariables>({
-      query: (variables) => ({ document: EraseTestSubjectDocument, variables }),
+    eraseTestSubject: build.mutation({
+      ...ask(EraseTestSubjectDocument),
       invalidatesTags: ['TestSubject', 'Project', 'Monitoring', 'Device'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What stays of an erased person. */
 export type ErasureKeep =
   /** A job removes the subject with all data. */
@@ -20,27 +20,6 @@ export type EraseTestSubjectMutationVariables = Exact<{
 
 export type EraseTestSubjectMutation = { eraseTestSubject: boolean };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const EraseTestSubjectDocument = new TypedDocumentString(`
-    mutation EraseTestSubject($testSubjectId: ID!, $keep: ErasureKeep!, $code: String!) {
+export const EraseTestSubjectDocument = `mutation EraseTestSubject($testSubjectId: ID!, $keep: ErasureKeep!, $code: String!) {
   eraseTestSubject(testSubjectId: $testSubjectId, keep: $keep, code: $code)
-}
-    `) as unknown as TypedDocumentString<EraseTestSubjectMutation, EraseTestSubjectMutationVariables>;
+}` as GqlDocument<EraseTestSubjectMutation, EraseTestSubjectMutationVariables>

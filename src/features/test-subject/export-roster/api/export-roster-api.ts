@@ -19,7 +19,10 @@ function bodyOf(asked: SubjectExport): object {
   if ('testSubjectIds' in asked) return asked
   const { projectId, text, statuses, tagIds, device, sort, descending } = asked
   return {
-    ...{ projectId, text, tagIds, descending },
+    projectId,
+    text,
+    tagIds,
+    descending,
     statuses: [statuses ?? []].flat().map((status) => status.toLowerCase()),
     device: device?.toLowerCase() ?? null,
     sort: sort.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 const path = '/api/test-subjects.csv'
 const exported = pressCsv('被験者の一覧を CSV に出力しました。')
 
-/** Beside the acts on chosen subjects. */
+/** Beside the actions on chosen subjects. */
 export const Chosen: Story = { play: exported }
 
 /** Beside the filters, whose words the server knows in small letters. */

@@ -6,7 +6,9 @@ import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 
 const IssuePinsDialog = lazyPart(async () => (await import('./IssuePinsDialog')).IssuePinsDialog, {
   what: () => words`PIN の発行`,
-  failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} onClose={props.onClose} />,
+  failed: ({ what, onRetry, props }) => (
+    <FailedDialog what={what} onRetry={onRetry} onClose={props.onClose} />
+  ),
 })
 
 /** PIN を発行する, for the chosen subjects: surveys that ask for a PIN reach nobody without one. */

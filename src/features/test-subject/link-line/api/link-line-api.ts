@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { askWith, gqlApi } from '@/shared/api'
 import {
   IssueLineCodeDocument,
   type IssueLineCodeMutation,
@@ -12,18 +12,24 @@ export type LineCode = IssueLineCodeMutation['issueLineCodes'][number]
 
 export const { useLineStateQuery, useIssueLineCodeMutation, useUnlinkLineMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    lineState: build.query<LineState, string>({
-      query: (testSubjectId) => ({ document: LineStateOfDocument, variables: { testSubjectId } }),
-      transformResponse: (data: LineStateOfQuery) => data.testSubject.lineState,
+    lineState: build.query({
+      ...askWith(
+        LineStateOfDocument,
+        (testSubjectId: string) => ({ testSubjectId }),
+        (data) => data.testSubject.lineState,
+      ),
       providesTags: ['TestSubject'],
     }),
-    issueLineCode: build.mutation<LineCode | undefined, string>({
-      query: (testSubjectId) => ({ document: IssueLineCodeDocument, variables: { testSubjectId } }),
-      transformResponse: (data: IssueLineCodeMutation) => data.issueLineCodes[0],
+    issueLineCode: build.mutation({
+      ...askWith(
+        IssueLineCodeDocument,
+        (testSubjectId: string) => ({ testSubjectId }),
+        (data) => data.issueLineCodes[0],
+      ),
       invalidatesTags: ['TestSubject', 'AuditEvent'],
     }),
-    unlinkLine: build.mutation<unknown, string>({
-      query: (testSubjectId) => ({ document: UnlinkLineDocument, variables: { testSubjectId } }),
+    unlinkLine: build.mutation({
+      ...askWith(UnlinkLineDocument, (testSubjectId: string) => ({ testSubjectId })),
       invalidatesTags: ['TestSubject', 'AuditEvent'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** WAITING: a code was issued. UNREACHABLE: the subject blocked our account, or deleted theirs. */
 export type LineState =
   | 'LINKED'
@@ -32,43 +32,20 @@ export type UnlinkLineMutationVariables = Exact<{
 
 export type UnlinkLineMutation = { unlinkLine: number };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const LineStateOfDocument = new TypedDocumentString(`
-    query LineStateOf($testSubjectId: ID!) {
+export const LineStateOfDocument = `query LineStateOf($testSubjectId: ID!) {
   testSubject(testSubjectId: $testSubjectId) {
     id
     lineState
   }
-}
-    `) as unknown as TypedDocumentString<LineStateOfQuery, LineStateOfQueryVariables>;
-export const IssueLineCodeDocument = new TypedDocumentString(`
-    mutation IssueLineCode($testSubjectId: ID!) {
+}` as GqlDocument<LineStateOfQuery, LineStateOfQueryVariables>
+
+export const IssueLineCodeDocument = `mutation IssueLineCode($testSubjectId: ID!) {
   issueLineCodes(testSubjectIds: [$testSubjectId]) {
     lineCode
     expiresAt
   }
-}
-    `) as unknown as TypedDocumentString<IssueLineCodeMutation, IssueLineCodeMutationVariables>;
-export const UnlinkLineDocument = new TypedDocumentString(`
-    mutation UnlinkLine($testSubjectId: ID!) {
+}` as GqlDocument<IssueLineCodeMutation, IssueLineCodeMutationVariables>
+
+export const UnlinkLineDocument = `mutation UnlinkLine($testSubjectId: ID!) {
   unlinkLine(testSubjectIds: [$testSubjectId])
-}
-    `) as unknown as TypedDocumentString<UnlinkLineMutation, UnlinkLineMutationVariables>;
+}` as GqlDocument<UnlinkLineMutation, UnlinkLineMutationVariables>

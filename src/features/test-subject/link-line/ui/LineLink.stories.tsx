@@ -43,4 +43,3 @@ export const Linked: Story = {
     await expect(await canvas.findByText('連携しています')).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -36,7 +36,7 @@ export function LineLink({ subject }: { subject: { id: string; code: string } })
           <>
             <LineStateDot state={state} />
             {issuing.data && state !== 'LINKED' && <IssuedCode {...issuing.data} />}
-            <Acts>
+            <Actions>
               <Button size="sm" isPending={issuing.isLoading} onPress={() => void issue(subject.id)}>
                 {state === 'NONE' ? <Trans>連携コードを発行する</Trans> : <Trans>連携コードを作り直す</Trans>}
               </Button>
@@ -45,7 +45,7 @@ export function LineLink({ subject }: { subject: { id: string; code: string } })
                   <Trans>連携を解除する</Trans>
                 </Button>
               )}
-            </Acts>
+            </Actions>
             <ProblemNote error={issuing.error} failed={t`連携コードを発行できませんでした。`} />
           </>
         )}
@@ -112,7 +112,7 @@ const Frame = styled.section`
     color: ${({ theme }) => theme.color.text.secondary};
   }
 `
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space[8]};

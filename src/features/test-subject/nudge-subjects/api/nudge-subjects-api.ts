@@ -1,36 +1,37 @@
-import { gqlApi, monitoringTags } from '@/shared/api'
+import { ask, gqlApi, monitoringTags } from '@/shared/api'
 import {
+  NudgeDraftsDocument,
   NudgeSubjectsDocument,
   type NudgeSubjectsMutation,
-  type NudgeSubjectsMutationVariables,
   NudgesDocument,
   type NudgesQuery,
-  type NudgesQueryVariables,
   SubjectsToNudgeDocument,
-  type SubjectsToNudgeQuery,
-  type SubjectsToNudgeQueryVariables,
 } from './nudge-subjects.generated'
 
 export type Nudged = NudgeSubjectsMutation['nudgeSubjects']
 export type Nudge = NudgesQuery['nudges'][number]
 export type NudgeKindName = Nudge['kind']
 
-export const { useNudgeSubjectsMutation, useNudgesQuery, useSubjectsToNudgeQuery } = gqlApi.injectEndpoints({
-  endpoints: (build) => ({
-    nudgeSubjects: build.mutation<Nudged, NudgeSubjectsMutationVariables>({
-      query: (variables) => ({ document: NudgeSubjectsDocument, variables }),
-      transformResponse: (data: NudgeSubjectsMutation) => data.nudgeSubjects,
-      invalidatesTags: ['Nudge', 'AuditEvent'],
+export const { useNudgeDraftsQuery, useNudgeSubjectsMutation, useNudgesQuery, useSubjectsToNudgeQuery } =
+  gqlApi.injectEndpoints({
+    endpoints: (build) => ({
+      nudgeSubjects: build.mutation({
+        ...ask(NudgeSubjectsDocument, (data) => data.nudgeSubjects),
+        invalidatesTags: ['Nudge', 'AuditEvent'],
+      }),
+      /** What would be sent. */
+      nudgeDrafts: build.query({
+        ...ask(NudgeDraftsDocument, (data) => data.nudgeDrafts),
+        // The data of the subject go on arriving.
+        keepUnusedDataFor: 0,
+      }),
+      nudges: build.query({
+        ...ask(NudgesDocument, (data) => data.nudges),
+        providesTags: ['Nudge'],
+      }),
+      subjectsToNudge: build.query({
+        ...ask(SubjectsToNudgeDocument, (data) => data.monitoringTable),
+        providesTags: monitoringTags,
+      }),
     }),
-    nudges: build.query<NudgesQuery['nudges'], NudgesQueryVariables>({
-      query: (variables) => ({ document: NudgesDocument, variables }),
-      transformResponse: (data: NudgesQuery) => data.nudges,
-      providesTags: ['Nudge'],
-    }),
-    subjectsToNudge: build.query<SubjectsToNudgeQuery['monitoringTable'], SubjectsToNudgeQueryVariables>({
-      query: (variables) => ({ document: SubjectsToNudgeDocument, variables }),
-      transformResponse: (data: SubjectsToNudgeQuery) => data.monitoringTable,
-      providesTags: monitoringTags,
-    }),
-  }),
-})
+  })

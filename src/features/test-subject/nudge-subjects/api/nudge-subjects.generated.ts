@@ -3,12 +3,26 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** How much a person should look. 要確認 */
 export type AttentionLevel =
   | 'DANGER'
   | 'NONE'
   | 'WARNING';
+
+/** Why a subject needs a person, gravest first. */
+export type AttentionReason =
+  | 'AUTHORIZATION_EXPIRED'
+  | 'BATTERY_EMPTY'
+  | 'BATTERY_LOW'
+  | 'CONSENT_REVOKED'
+  | 'NOT_AUTHORIZED'
+  | 'NOT_WORN'
+  | 'NO_DEVICE'
+  | 'SYNC_LATE'
+  | 'SYNC_LOST'
+  | 'TOKEN_ERROR'
+  | 'WORN_LITTLE';
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
@@ -67,7 +81,7 @@ export type NudgeSubjectsMutationVariables = Exact<{
 }>;
 
 
-export type NudgeSubjectsMutation = { nudgeSubjects: { sent: number, refused: Array<{ testSubjectId: string, code: string, reason: string }> } };
+export type NudgeSubjectsMutation = { nudgeSubjects: { sent: number, delayedUntil: string | null, refused: Array<{ testSubjectId: string, code: string, reason: string }> } };
 
 export type NudgesQueryVariables = Exact<{
   testSubjectId: string | number;
@@ -83,41 +97,30 @@ export type SubjectsToNudgeQueryVariables = Exact<{
 }>;
 
 
-export type SubjectsToNudgeQuery = { monitoringTable: { total: number, ids: Array<string>, codes: Array<string> } };
+export type SubjectsToNudgeQuery = { monitoringTable: { total: number, ids: Array<string>, codes: Array<string>, attentionReasons: Array<Array<AttentionReason>> } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
+export type NudgeDraftsQueryVariables = Exact<{
+  testSubjectIds: Array<string | number> | string | number;
+  kind: NudgeKind;
+  about?: string | null | undefined;
+}>;
 
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
 
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
+export type NudgeDraftsQuery = { nudgeDrafts: Array<{ testSubjectId: string, code: string, locale: string, subject: string, paragraphs: Array<string> }> };
 
-export const NudgeSubjectsDocument = new TypedDocumentString(`
-    mutation NudgeSubjects($testSubjectIds: [ID!]!, $kind: NudgeKind!, $about: Date) {
+export const NudgeSubjectsDocument = `mutation NudgeSubjects($testSubjectIds: [ID!]!, $kind: NudgeKind!, $about: Date) {
   nudgeSubjects(testSubjectIds: $testSubjectIds, kind: $kind, about: $about) {
     sent
+    delayedUntil
     refused {
       testSubjectId
       code
       reason
     }
   }
-}
-    `) as unknown as TypedDocumentString<NudgeSubjectsMutation, NudgeSubjectsMutationVariables>;
-export const NudgesDocument = new TypedDocumentString(`
-    query Nudges($testSubjectId: ID!, $about: Date!) {
+}` as GqlDocument<NudgeSubjectsMutation, NudgeSubjectsMutationVariables>
+
+export const NudgesDocument = `query Nudges($testSubjectId: ID!, $about: Date!) {
   nudges(testSubjectId: $testSubjectId, about: $about) {
     id
     kind
@@ -125,10 +128,9 @@ export const NudgesDocument = new TypedDocumentString(`
     sentBy
     state
   }
-}
-    `) as unknown as TypedDocumentString<NudgesQuery, NudgesQueryVariables>;
-export const SubjectsToNudgeDocument = new TypedDocumentString(`
-    query SubjectsToNudge($projectId: ID!, $filter: MonitoringFilter) {
+}` as GqlDocument<NudgesQuery, NudgesQueryVariables>
+
+export const SubjectsToNudgeDocument = `query SubjectsToNudge($projectId: ID!, $filter: MonitoringFilter) {
   monitoringTable(
     projectId: $projectId
     filter: $filter
@@ -139,6 +141,16 @@ export const SubjectsToNudgeDocument = new TypedDocumentString(`
     total
     ids
     codes
+    attentionReasons
   }
-}
-    `) as unknown as TypedDocumentString<SubjectsToNudgeQuery, SubjectsToNudgeQueryVariables>;
+}` as GqlDocument<SubjectsToNudgeQuery, SubjectsToNudgeQueryVariables>
+
+export const NudgeDraftsDocument = `query NudgeDrafts($testSubjectIds: [ID!]!, $kind: NudgeKind!, $about: Date) {
+  nudgeDrafts(testSubjectIds: $testSubjectIds, kind: $kind, about: $about) {
+    testSubjectId
+    code
+    locale
+    subject
+    paragraphs
+  }
+}` as GqlDocument<NudgeDraftsQuery, NudgeDraftsQueryVariables>

@@ -4,5 +4,7 @@ import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 /** The dialog, which is loaded when somebody is first asked: the list does not wait for it. */
 export const LazyNudgeDialog = lazyPart(async () => (await import('./NudgeDialog')).NudgeDialog, {
   what: () => t`催促`,
-  failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} onClose={props.onClose} />,
+  failed: ({ what, onRetry, props }) => (
+    <FailedDialog what={what} onRetry={onRetry} onClose={props.onClose} />
+  ),
 })

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { attentionReasonName } from '@/entities/test-subject'
+import { beside } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -11,7 +13,8 @@ import { QueryView } from '@/shared/ui/query-view'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import type { SubjectsToNudgeQueryVariables } from '../api/nudge-subjects.generated'
 import { useNudgeSubjectsMutation, useSubjectsToNudgeQuery } from '../api/nudge-subjects-api'
-import { nudgeKinds, nudgeRequest } from '../model/nudge-words'
+import { isConcerned, nudgeKinds, nudgeRequest } from '../model/nudge-words'
+import { NudgeDraft } from './NudgeDraft'
 
 /** Writes to several of the subjects that the list shows; says who got nothing and why. */
 export function NudgeDialog({
@@ -24,7 +27,12 @@ export function NudgeDialog({
   const { t } = useLingui()
   const query = useSubjectsToNudgeQuery(question)
   const [kind, setKind] = useState<(typeof nudgeKinds)[number]>('SYNC')
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  // Until somebody is chosen by hand, those whom the request concerns.
+  const [chosenIds, setIds] = useState<ReadonlySet<string> | null>(null)
+  const list = query.currentData
+  const ids: ReadonlySet<string> =
+    chosenIds ??
+    new Set(list?.ids.filter((_, place) => isConcerned(kind, list.attentionReasons[place] ?? [])) ?? [])
   const [nudge, { data: nudged, error, isLoading }] = useNudgeSubjectsMutation()
   const choose = (chosen: readonly string[], isOn: boolean) =>
     setIds(new Set([...[...ids].filter((id) => !chosen.includes(id)), ...(isOn ? chosen : [])]))
@@ -43,6 +51,11 @@ export function NudgeDialog({
           </Button>
         }
       >
+        {nudged.delayedUntil !== null && (
+          <p>
+            <Trans>送信しない時間帯の被験者には、時間帯が明けてから送信します。</Trans>
+          </p>
+        )}
         {nudged.refused.length > 0 && (
           <InlineNote tone="warning" title={t`${left}名には送信しません。`}>
             <List>
@@ -83,7 +96,10 @@ export function NudgeDialog({
         <SegmentedControl
           label={t`催促の内容`}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => {
+            setKind(next)
+            setIds(null)
+          }}
           segments={nudgeKinds.map((id) => ({ id, label: nudgeRequest(id) }))}
         />
         <ProblemNote error={error} failed={t`送信できませんでした。`} />
@@ -93,7 +109,7 @@ export function NudgeDialog({
           isEmpty={({ ids: found }) => found.length === 0}
           empty={<p>{t`一覧に被験者がいません。`}</p>}
         >
-          {({ ids: found, codes, total }) => (
+          {({ ids: found, codes, attentionReasons, total }) => (
             <>
               <Checkbox
                 isSelected={found.every((id) => ids.has(id))}
@@ -105,11 +121,13 @@ export function NudgeDialog({
                 {found.map((id, place) => (
                   <li key={id}>
                     <Checkbox isSelected={ids.has(id)} onChange={(isOn) => choose([id], isOn)}>
-                      {codes[place] ?? ''}
+                      {codes[place] ?? ''}{' '}
+                      <small>{beside((attentionReasons[place] ?? []).map(attentionReasonName))}</small>
                     </Checkbox>
                   </li>
                 ))}
               </List>
+              {firstOf(found, ids) && <NudgeDraft subjectId={firstOf(found, ids) ?? ''} kind={kind} />}
               {total > found.length && (
                 <small>
                   <Trans>要確認の順に200名まで表示しています。ほかの人は、一覧を絞り込んでください。</Trans>
@@ -122,6 +140,9 @@ export function NudgeDialog({
     </Dialog>
   )
 }
+
+/** Whose words are shown; those of the others differ in their days. */
+const firstOf = (found: readonly string[], ids: ReadonlySet<string>) => found.find((id) => ids.has(id))
 
 const Content = styled.div`
   display: grid;

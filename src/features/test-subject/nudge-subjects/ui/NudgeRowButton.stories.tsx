@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answers } from '@testing/mock-api'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import { NudgeRowButton } from './NudgeRowButton'
 
 const meta = {
@@ -10,11 +10,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One press: an empty battery comes first, as nothing syncs without it. */
-export const AtOnce: Story = {
+/** What is sent is read first: an empty battery comes first, as nothing syncs without it. */
+export const Proposed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'SLP-0009 に「充電してください」を送信する' }))
-    await expect(await screen.findByText('SLP-0009 に「充電してください」を送信します。')).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(await dialog.findByText(/電池が少なくなっていました/)).toBeVisible()
+    await userEvent.click(await dialog.findByRole('button', { name: '送信する' }))
+    await expect(await screen.findByText('催促（充電）を送信します。')).toBeVisible()
   },
 }
 
@@ -30,7 +33,11 @@ export const Refused: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await expect(await screen.findByText('SLP-0009: 今日はすでに2通送信しました。')).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: '送信する' }))
+    await expect(
+      await screen.findByText('送信しませんでした。SLP-0009: 今日はすでに2通送信しました。'),
+    ).toBeVisible()
   },
 }
 
@@ -40,7 +47,9 @@ export const Chosen: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'SLP-0009 に催促する' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '装着してください' }))
-    await expect(await screen.findByText('SLP-0009 に「装着してください」を送信します。')).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: '送信する' }))
+    await expect(await screen.findByText('催促（装着）を送信します。')).toBeVisible()
   },
 }
 

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answers, member, mockApi, refuses } from '@testing/mock-api'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import { NudgeSection } from './NudgeSection'
 
 /** What a subject was sent about a day, and the prepared messages. */
 const meta = {
   component: NudgeSection,
-  args: { subjectId: 'subject-1', day: '2026-11-22', timeZone: 'Asia/Tokyo' },
+  args: { subject: { id: 'subject-1', code: 'SLP-0001' }, day: '2026-11-22', timeZone: 'Asia/Tokyo' },
 } satisfies Meta<typeof NudgeSection>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -16,6 +16,9 @@ export const Sent: Story = {
     await expect(await canvas.findByText('この日の分は未送信です')).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: '催促する' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '装着してください' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(await dialog.findByText(/11月21日\(土\)の装着時間が短くなっています/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '送信する' }))
     await expect(
       await canvas.findByText(/11月22日 催促（装着）を送信|11\/22 催促（装着）を送信/),
     ).toBeVisible()
@@ -35,14 +38,24 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '催促する' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '同期してください' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '送信する' }))
+    await expect(
+      await screen.findByText('送信しませんでした。SLP-0001: 今日はすでに2通送信しました。'),
+    ).toBeVisible()
     await expect(canvas.queryByText(/を送信$/)).toBeNull()
   },
 }
 
 export const Failed: Story = {
   parameters: { msw: refuses('NudgeSubjects') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: '催促する' })).toBeVisible()
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '催促する' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '同期してください' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '送信する' }))
+    // The question stays open with the refusal.
+    await expect(await dialog.findByText('表示できません。')).toBeVisible()
   },
 }
 

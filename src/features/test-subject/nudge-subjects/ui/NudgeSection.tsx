@@ -1,43 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useViewerQuery } from '@/entities/session'
 import { formatDate, formatDateTime, type LocalDate } from '@/shared/lib/dates'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
-import { failureSentence } from '@/shared/ui/problem-note'
-import { useNotify } from '@/shared/ui/snackbar'
-import {
-  type Nudge,
-  type NudgeKindName,
-  useNudgeSubjectsMutation,
-  useNudgesQuery,
-} from '../api/nudge-subjects-api'
+import { type Nudge, type NudgeKindName, useNudgesQuery } from '../api/nudge-subjects-api'
 import { nudgeKindName, nudgeKinds, nudgeRequest } from '../model/nudge-words'
+import { LazyNudgeQuestion } from './LazyNudgeQuestion'
 
 /** 催促: what the subject was sent about the day, and the prepared messages. Nothing for those who may not write. */
 export function NudgeSection({
-  subjectId,
+  subject,
   day,
   timeZone,
 }: {
-  subjectId: string
+  subject: { id: string; code: string }
   day: LocalDate
   timeZone: string
 }) {
   const { t } = useLingui()
-  const notify = useNotify()
-  const { data: nudges = [] } = useNudgesQuery({ testSubjectId: subjectId, about: day })
+  const { data: nudges = [] } = useNudgesQuery({ testSubjectId: subject.id, about: day })
   const canNudge = useViewerQuery().data?.canNudge === true
-  const [nudge, { isLoading }] = useNudgeSubjectsMutation()
+  const [asked, setAsked] = useState<NudgeKindName | null>(null)
   if (!canNudge && nudges.length === 0) return null
-  const send = async (kind: NudgeKindName) => {
-    const { data, error } = await nudge({ testSubjectIds: [subjectId], kind, about: day })
-    if (error) return notify.failed(failureSentence(error))
-    const [refused] = data?.refused ?? []
-    if (refused) notify.failed(t`送信しませんでした。${refused.reason}`)
-    else notify.done(t`催促（${nudgeKindName(kind)}）を送信します。`)
-  }
   return (
     <Frame aria-label={t`催促`}>
       <Heading>
@@ -51,7 +38,7 @@ export function NudgeSection({
         )}
         {canNudge && (
           <MenuTrigger>
-            <Button size="sm" icon="mail" isPending={isLoading} pendingLabel={t`送信中…`}>
+            <Button size="sm" icon="mail">
               <Trans>催促する</Trans>
             </Button>
             <MenuPopover placement="bottom end">
@@ -59,7 +46,7 @@ export function NudgeSection({
                 aria-label={t`催促の内容`}
                 onAction={(key) => {
                   const kind = nudgeKinds.find((each) => each === key)
-                  if (kind) void send(kind)
+                  if (kind) setAsked(kind)
                 }}
               >
                 {nudgeKinds.map((kind) => (
@@ -80,6 +67,15 @@ export function NudgeSection({
             </li>
           ))}
         </ul>
+      )}
+      {asked && (
+        <LazyNudgeQuestion
+          subject={subject}
+          timeZone={timeZone}
+          kind={asked}
+          about={day}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Frame>
   )

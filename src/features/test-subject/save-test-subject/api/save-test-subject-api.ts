@@ -1,19 +1,14 @@
-import { gqlApi } from '@/shared/api'
-import {
-  CreateTestSubjectDocument,
-  type CreateTestSubjectMutationVariables,
-  UpdateTestSubjectDocument,
-  type UpdateTestSubjectMutationVariables,
-} from './save-test-subject.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { CreateTestSubjectDocument, UpdateTestSubjectDocument } from './save-test-subject.generated'
 
 export const { useCreateTestSubjectMutation, useUpdateTestSubjectMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    createTestSubject: build.mutation<unknown, CreateTestSubjectMutationVariables>({
-      query: (variables) => ({ document: CreateTestSubjectDocument, variables }),
+    createTestSubject: build.mutation({
+      ...ask(CreateTestSubjectDocument),
       invalidatesTags: ['TestSubject', 'Tag', 'Project', 'Monitoring'],
     }),
-    updateTestSubject: build.mutation<unknown, UpdateTestSubjectMutationVariables>({
-      query: (variables) => ({ document: UpdateTestSubjectDocument, variables }),
+    updateTestSubject: build.mutation({
+      ...ask(UpdateTestSubjectDocument),
       invalidatesTags: ['TestSubject', 'Tag', 'Project', 'Monitoring'],
     }),
   }),

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What is left out stays as it is; null and an empty text empty the field. */
 export type PersonalDataInput = {
   address?: string | null | undefined;
@@ -70,35 +70,14 @@ export type UpdateTestSubjectMutationVariables = Exact<{
 
 export type UpdateTestSubjectMutation = { updateTestSubject: { id: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const CreateTestSubjectDocument = new TypedDocumentString(`
-    mutation CreateTestSubject($projectId: ID!, $input: TestSubjectInput!) {
+export const CreateTestSubjectDocument = `mutation CreateTestSubject($projectId: ID!, $input: TestSubjectInput!) {
   createTestSubject(projectId: $projectId, input: $input) {
     id
     code
   }
-}
-    `) as unknown as TypedDocumentString<CreateTestSubjectMutation, CreateTestSubjectMutationVariables>;
-export const UpdateTestSubjectDocument = new TypedDocumentString(`
-    mutation UpdateTestSubject($testSubjectId: ID!, $input: TestSubjectInput!, $basedOn: DateTime, $refillsErased: Boolean) {
+}` as GqlDocument<CreateTestSubjectMutation, CreateTestSubjectMutationVariables>
+
+export const UpdateTestSubjectDocument = `mutation UpdateTestSubject($testSubjectId: ID!, $input: TestSubjectInput!, $basedOn: DateTime, $refillsErased: Boolean) {
   updateTestSubject(
     testSubjectId: $testSubjectId
     input: $input
@@ -107,5 +86,4 @@ export const UpdateTestSubjectDocument = new TypedDocumentString(`
   ) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<UpdateTestSubjectMutation, UpdateTestSubjectMutationVariables>;
+}` as GqlDocument<UpdateTestSubjectMutation, UpdateTestSubjectMutationVariables>

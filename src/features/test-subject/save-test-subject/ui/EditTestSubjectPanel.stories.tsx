@@ -96,5 +96,3 @@ export const Refilled: Story = {
     await expect(await body().findByRole('textbox', { name: '氏名' })).toBeInTheDocument()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -16,10 +16,13 @@ import { SubjectFields } from './SubjectFields'
 export function EditTestSubjectPanel({
   projectId,
   subject,
+  staysOpen,
   children,
 }: {
   projectId: string
   subject: TestSubjectSettings
+  /** Asked after saving: something else has to be answered first. */
+  staysOpen?: (saved: { hasPersonalData: boolean }) => Promise<boolean>
   children?: ReactNode
 }) {
   const { t } = useLingui()
@@ -35,8 +38,9 @@ export function EditTestSubjectPanel({
     defaultValues: valuesOf(subject),
     version: subject.updatedAt,
     save: (input, basedOn) => update({ testSubjectId: subject.id, input, basedOn, refillsErased }),
-    onSaved: ({ code }) => {
+    onSaved: async ({ code, personalData }) => {
       notify.done(t`被験者 ${code} を保存しました。`)
+      if (await staysOpen?.({ hasPersonalData: personalData !== null })) return
       close()
     },
   })

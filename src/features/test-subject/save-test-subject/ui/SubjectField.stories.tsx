@@ -44,4 +44,3 @@ export const Kinds: Story = {
     await expect(year).toHaveValue('1987')
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

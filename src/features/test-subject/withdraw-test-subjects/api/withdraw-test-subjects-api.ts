@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { ask, gqlApi } from '@/shared/api'
 import {
   ReinstateTestSubjectsDocument,
   type ReinstateTestSubjectsMutation,
@@ -13,8 +13,8 @@ export type WithdrawalInput = WithdrawTestSubjectsMutationVariables['input']
 
 export const { useWithdrawTestSubjectsMutation, useReinstateTestSubjectsMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    withdrawTestSubjects: build.mutation<unknown, WithdrawTestSubjectsMutationVariables>({
-      query: (variables) => ({ document: WithdrawTestSubjectsDocument, variables }),
+    withdrawTestSubjects: build.mutation({
+      ...ask(WithdrawTestSubjectsDocument),
       invalidatesTags: touched,
     }),
     /** The codes of devices whose link was not reopened. */

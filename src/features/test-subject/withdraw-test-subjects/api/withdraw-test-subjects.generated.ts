@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type WithdrawalInput = {
   /** Needed for OTHER. Needs access to personal data. */
   note?: string | null | undefined;
@@ -36,32 +36,10 @@ export type ReinstateTestSubjectsMutationVariables = Exact<{
 
 export type ReinstateTestSubjectsMutation = { reinstateTestSubjects: Array<string> };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const WithdrawTestSubjectsDocument = new TypedDocumentString(`
-    mutation WithdrawTestSubjects($testSubjectIds: [ID!]!, $input: WithdrawalInput!) {
+export const WithdrawTestSubjectsDocument = `mutation WithdrawTestSubjects($testSubjectIds: [ID!]!, $input: WithdrawalInput!) {
   withdrawTestSubjects(testSubjectIds: $testSubjectIds, input: $input)
-}
-    `) as unknown as TypedDocumentString<WithdrawTestSubjectsMutation, WithdrawTestSubjectsMutationVariables>;
-export const ReinstateTestSubjectsDocument = new TypedDocumentString(`
-    mutation ReinstateTestSubjects($testSubjectIds: [ID!]!) {
+}` as GqlDocument<WithdrawTestSubjectsMutation, WithdrawTestSubjectsMutationVariables>
+
+export const ReinstateTestSubjectsDocument = `mutation ReinstateTestSubjects($testSubjectIds: [ID!]!) {
   reinstateTestSubjects(testSubjectIds: $testSubjectIds)
-}
-    `) as unknown as TypedDocumentString<ReinstateTestSubjectsMutation, ReinstateTestSubjectsMutationVariables>;
+}` as GqlDocument<ReinstateTestSubjectsMutation, ReinstateTestSubjectsMutationVariables>

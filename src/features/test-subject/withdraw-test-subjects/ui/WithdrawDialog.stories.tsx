@@ -74,5 +74,4 @@ export const Several: Story = {
     await waitFor(() => expect(dialog.getByText('SLP-0009、SLP-0010')).toBeVisible())
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

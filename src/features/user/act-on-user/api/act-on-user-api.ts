@@ -1,10 +1,8 @@
-import { gqlApi } from '@/shared/api'
-import type { PerformedAct } from '../model/user-acts'
+import { ask, gqlApi } from '@/shared/api'
+import type { PerformedAction } from '../model/user-actions'
 import {
   AskForSecondFactorDocument,
   HandOutInvitationDocument,
-  type HandOutInvitationMutation,
-  type HandOutInvitationMutationVariables,
   RemoveUserDocument,
   ResendInvitationDocument,
   ResetUserSecondFactorDocument,
@@ -14,7 +12,7 @@ import {
   SuspendUserDocument,
 } from './act-on-user.generated'
 
-const documents: Record<PerformedAct, { toString(): string }> = {
+const documents: Record<PerformedAction, string> = {
   resend: ResendInvitationDocument,
   askForSecondFactor: AskForSecondFactorDocument,
   resetSecondFactor: ResetUserSecondFactorDocument,
@@ -28,13 +26,12 @@ const documents: Record<PerformedAct, { toString(): string }> = {
 
 export const { useActOnUserMutation, useHandOutInvitationMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    actOnUser: build.mutation<unknown, { act: PerformedAct; userId: string }>({
+    actOnUser: build.mutation<unknown, { act: PerformedAction; userId: string }>({
       query: ({ act, userId }) => ({ document: documents[act], variables: { userId } }),
       invalidatesTags: ['User', 'Company', 'AuditEvent'],
     }),
-    handOutInvitation: build.mutation<string, HandOutInvitationMutationVariables>({
-      query: (variables) => ({ document: HandOutInvitationDocument, variables }),
-      transformResponse: (data: HandOutInvitationMutation) => data.handOutInvitation,
+    handOutInvitation: build.mutation({
+      ...ask(HandOutInvitationDocument, (data) => data.handOutInvitation),
       invalidatesTags: ['AuditEvent'],
     }),
   }),

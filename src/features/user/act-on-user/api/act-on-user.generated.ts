@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type ResendInvitationMutationVariables = Exact<{
   userId: string | number;
 }>;
@@ -67,79 +67,50 @@ export type HandOutInvitationMutationVariables = Exact<{
 
 export type HandOutInvitationMutation = { handOutInvitation: string };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const ResendInvitationDocument = new TypedDocumentString(`
-    mutation ResendInvitation($userId: ID!) {
+export const ResendInvitationDocument = `mutation ResendInvitation($userId: ID!) {
   resendInvitation(userId: $userId) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<ResendInvitationMutation, ResendInvitationMutationVariables>;
-export const SuspendUserDocument = new TypedDocumentString(`
-    mutation SuspendUser($userId: ID!) {
+}` as GqlDocument<ResendInvitationMutation, ResendInvitationMutationVariables>
+
+export const SuspendUserDocument = `mutation SuspendUser($userId: ID!) {
   suspendUser(userId: $userId) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<SuspendUserMutation, SuspendUserMutationVariables>;
-export const ResumeUserDocument = new TypedDocumentString(`
-    mutation ResumeUser($userId: ID!) {
+}` as GqlDocument<SuspendUserMutation, SuspendUserMutationVariables>
+
+export const ResumeUserDocument = `mutation ResumeUser($userId: ID!) {
   resumeUser(userId: $userId) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<ResumeUserMutation, ResumeUserMutationVariables>;
-export const RemoveUserDocument = new TypedDocumentString(`
-    mutation RemoveUser($userId: ID!) {
+}` as GqlDocument<ResumeUserMutation, ResumeUserMutationVariables>
+
+export const RemoveUserDocument = `mutation RemoveUser($userId: ID!) {
   removeUser(userId: $userId)
-}
-    `) as unknown as TypedDocumentString<RemoveUserMutation, RemoveUserMutationVariables>;
-export const RestoreUserDocument = new TypedDocumentString(`
-    mutation RestoreUser($userId: ID!) {
+}` as GqlDocument<RemoveUserMutation, RemoveUserMutationVariables>
+
+export const RestoreUserDocument = `mutation RestoreUser($userId: ID!) {
   restoreUser(userId: $userId) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<RestoreUserMutation, RestoreUserMutationVariables>;
-export const SignOutUserDocument = new TypedDocumentString(`
-    mutation SignOutUser($userId: ID!) {
+}` as GqlDocument<RestoreUserMutation, RestoreUserMutationVariables>
+
+export const SignOutUserDocument = `mutation SignOutUser($userId: ID!) {
   signOutUser(userId: $userId) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<SignOutUserMutation, SignOutUserMutationVariables>;
-export const ResetUserSecondFactorDocument = new TypedDocumentString(`
-    mutation ResetUserSecondFactor($userId: ID!) {
+}` as GqlDocument<SignOutUserMutation, SignOutUserMutationVariables>
+
+export const ResetUserSecondFactorDocument = `mutation ResetUserSecondFactor($userId: ID!) {
   resetUserSecondFactor(userId: $userId) {
     id
   }
-}
-    `) as unknown as TypedDocumentString<ResetUserSecondFactorMutation, ResetUserSecondFactorMutationVariables>;
-export const AskForSecondFactorDocument = new TypedDocumentString(`
-    mutation AskForSecondFactor($userId: ID!) {
+}` as GqlDocument<ResetUserSecondFactorMutation, ResetUserSecondFactorMutationVariables>
+
+export const AskForSecondFactorDocument = `mutation AskForSecondFactor($userId: ID!) {
   askForSecondFactor(userId: $userId)
-}
-    `) as unknown as TypedDocumentString<AskForSecondFactorMutation, AskForSecondFactorMutationVariables>;
-export const HandOutInvitationDocument = new TypedDocumentString(`
-    mutation HandOutInvitation($userId: ID!) {
+}` as GqlDocument<AskForSecondFactorMutation, AskForSecondFactorMutationVariables>
+
+export const HandOutInvitationDocument = `mutation HandOutInvitation($userId: ID!) {
   handOutInvitation(userId: $userId)
-}
-    `) as unknown as TypedDocumentString<HandOutInvitationMutation, HandOutInvitationMutationVariables>;
+}` as GqlDocument<HandOutInvitationMutation, HandOutInvitationMutationVariables>

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { IconName } from '@/shared/ui/icon'
-import type { PerformedAct, UserAct } from './user-acts'
+import type { PerformedAction, UserAction } from './user-actions'
 
 /** The verb of each act, for its menu entry and button. */
-export function actLabel(act: UserAct): string {
-  const labels: Record<UserAct, string> = {
+export function actLabel(act: UserAction): string {
+  const labels: Record<UserAction, string> = {
     resend: t`招待メールを再送する`,
-    handOut: t`招待リンクを渡す`,
+    issueLink: t`招待リンクを渡す`,
     askForSecondFactor: t`二要素認証の設定を依頼する`,
     resetSecondFactor: t`二要素認証をリセットする`,
     signOut: t`すべての端末からログアウトさせる`,
@@ -19,9 +19,9 @@ export function actLabel(act: UserAct): string {
   return labels[act]
 }
 
-export const actIcons: Record<UserAct, IconName> = {
+export const actIcons: Record<UserAction, IconName> = {
   resend: 'mail',
-  handOut: 'link',
+  issueLink: 'link',
   askForSecondFactor: 'mail',
   resetSecondFactor: 'refresh',
   signOut: 'sign-out',
@@ -33,8 +33,8 @@ export const actIcons: Record<UserAct, IconName> = {
 }
 
 /** The message of the snackbar after success. */
-export function doneSentence(act: PerformedAct, name: string): string {
-  const sentences: Record<PerformedAct, string> = {
+export function doneSentence(act: PerformedAction, name: string): string {
+  const sentences: Record<PerformedAction, string> = {
     resend: t`「${name}」に招待メールを再送しました。`,
     askForSecondFactor: t`「${name}」に二要素認証の設定を依頼しました。`,
     resetSecondFactor: t`「${name}」の二要素認証をリセットしました。`,
@@ -49,7 +49,7 @@ export function doneSentence(act: PerformedAct, name: string): string {
 }
 
 /** The confirmation of an act, and its effects. */
-export function questionOf(act: UserAct, name: string): { title: string; effect: string } {
+export function questionOf(act: UserAction, name: string): { title: string; effect: string } {
   switch (act) {
     case 'suspend':
       return {

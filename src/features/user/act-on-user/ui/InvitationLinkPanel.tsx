@@ -19,10 +19,10 @@ export function InvitationLinkPanel({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [handOut, { data: link, isLoading, error }] = useHandOutInvitationMutation()
+  const [issueLink, { data: link, isLoading, error }] = useHandOutInvitationMutation()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    const made = await handOut({ userId: user.id })
+    const made = await issueLink({ userId: user.id })
     if (made.data !== undefined) setCopied(await copied(made.data))
   }
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ManagedUser } from '@/entities/user'
+import { listed } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
@@ -9,9 +10,9 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useActOnUserMutation } from '../api/act-on-user-api'
 import { actIcons, actLabel } from '../model/act-words'
-import { confirmedActs, dangerousActs, manyActs, type PerformedAct } from '../model/user-acts'
+import { confirmedActions, dangerousActions, manyActions, type PerformedAction } from '../model/user-actions'
 
-/** The acts on the chosen users, one after the other. Who is refused stays chosen, and the first refusal is said. */
+/** The actions on the chosen users, one after the other. Who is refused stays chosen, and the first refusal is said. */
 export function UserActionBar({
   ids,
   users,
@@ -25,9 +26,9 @@ export function UserActionBar({
   const { t } = useLingui()
   const notify = useNotify()
   const [act] = useActOnUserMutation()
-  const [asked, ask] = useState<PerformedAct | null>(null)
+  const [asked, ask] = useState<PerformedAction | null>(null)
   const [isPending, setPending] = useState(false)
-  const perform = async (chosen: PerformedAct) => {
+  const perform = async (chosen: PerformedAction) => {
     setPending(true)
     const refused = new Map<string, unknown>()
     for (const userId of ids) {
@@ -45,19 +46,19 @@ export function UserActionBar({
     notify.failed(t`${done}名に行い、${count}名にはできませんでした。${failureSentence(first)}`)
   }
   const shown = users.filter(({ id }) => ids.has(id))
-  const names = shown.map(({ name }) => name).join('、')
+  const names = listed(shown.map(({ name }) => name))
   const others = formatNumber(ids.size - shown.length)
   const isRemoved = shown.some(({ status }) => status === 'REMOVED')
   return (
     <ActionBar count={ids.size} counts="people" onClear={() => onChange(new Set())}>
-      {manyActs(isRemoved).map((each) => (
+      {manyActions(isRemoved).map((each) => (
         <Button
           key={each}
           size="sm"
-          variant={dangerousActs.includes(each) ? 'dangerText' : 'text'}
+          variant={dangerousActions.includes(each) ? 'dangerText' : 'text'}
           icon={actIcons[each]}
           isDisabled={isPending}
-          onPress={() => (confirmedActs.includes(each) ? ask(each) : void perform(each))}
+          onPress={() => (confirmedActions.includes(each) ? ask(each) : void perform(each))}
         >
           {actLabel(each)}
         </Button>
@@ -70,7 +71,7 @@ export function UserActionBar({
           onConfirm={() => void perform(asked)}
           confirmLabel={actLabel(asked)}
           isPending={isPending}
-          isDangerous={dangerousActs.includes(asked)}
+          isDangerous={dangerousActions.includes(asked)}
         >
           <p>{shown.length < ids.size ? t`${names} ほか${others}名` : names}</p>
           <p>

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useDispatch } from 'react-redux'
 import type { ManagedUser } from '@/entities/user'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { failureSentence } from '@/shared/ui/problem-note'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useActOnUserMutation } from '../api/act-on-user-api'
 import { actIcons, actLabel, doneSentence, questionOf } from '../model/act-words'
-import { actsFor, confirmedActs, dangerousActs, type PerformedAct, type UserAct } from '../model/user-acts'
+import {
+  actionsFor,
+  confirmedActions,
+  dangerousActions,
+  type PerformedAction,
+  type UserAction,
+} from '../model/user-actions'
 import { InvitationLinkPanel } from './InvitationLinkPanel'
 
-/** The ⋯ menu of a user: links of the page first, then the acts. Acts with wide effects are confirmed. */
+/** The ⋯ menu of a user: links of the page first, then the actions. Actions with wide effects are confirmed. */
 export function UserMenu({
   user,
   viewerId,
@@ -24,23 +29,23 @@ export function UserMenu({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const [act, { isLoading, error, reset }] = useActOnUserMutation()
-  const [asked, setAsked] = useState<PerformedAct | null>(null)
-  const [isHandingOut, setHandingOut] = useState(false)
-  const perform = async (chosen: PerformedAct) => {
+  const [asked, setAsked] = useState<PerformedAction | null>(null)
+  const [isIssuing, setIssuing] = useState(false)
+  const perform = async (chosen: PerformedAction) => {
     const outcome = await act({ act: chosen, userId: user.id })
     if (outcome.error === undefined) {
       setAsked(null)
-      dispatch(snackbarShown({ type: 'success', message: doneSentence(chosen, user.name) }))
-    } else if (!confirmedActs.includes(chosen)) {
-      dispatch(snackbarShown({ type: 'error', message: failureSentence(outcome.error) }))
+      notify.done(doneSentence(chosen, user.name))
+    } else if (!confirmedActions.includes(chosen)) {
+      notify.failed(failureSentence(outcome.error))
     }
   }
-  const choose = (chosen: UserAct) => {
+  const choose = (chosen: UserAction) => {
     reset()
-    if (chosen === 'handOut') return setHandingOut(true)
-    if (confirmedActs.includes(chosen)) setAsked(chosen)
+    if (chosen === 'issueLink') return setIssuing(true)
+    if (confirmedActions.includes(chosen)) setAsked(chosen)
     else void perform(chosen)
   }
   const question = questionOf(asked ?? 'signOut', user.name)
@@ -51,11 +56,11 @@ export function UserMenu({
         <MenuPopover placement="bottom end">
           <Menu aria-label={t`「${user.name}」の操作`}>
             {children}
-            {actsFor(user, viewerId).map((each) => (
+            {actionsFor(user, viewerId).map((each) => (
               <MenuEntry
                 key={each}
                 icon={actIcons[each]}
-                isDangerous={dangerousActs.includes(each)}
+                isDangerous={dangerousActions.includes(each)}
                 onAction={() => choose(each)}
               >
                 {actLabel(each)}
@@ -64,7 +69,7 @@ export function UserMenu({
           </Menu>
         </MenuPopover>
       </MenuTrigger>
-      {isHandingOut && <InvitationLinkPanel user={user} onClose={() => setHandingOut(false)} />}
+      {isIssuing && <InvitationLinkPanel user={user} onClose={() => setIssuing(false)} />}
       <ConfirmDialog
         title={question.title}
         isOpen={asked !== null}
@@ -72,7 +77,7 @@ export function UserMenu({
         onConfirm={() => asked && perform(asked)}
         confirmLabel={actLabel(asked ?? 'signOut')}
         isPending={isLoading}
-        isDangerous={asked !== null && dangerousActs.includes(asked)}
+        isDangerous={asked !== null && dangerousActions.includes(asked)}
         problem={error === undefined ? undefined : failureSentence(error)}
       >
         <p>{question.effect}</p>

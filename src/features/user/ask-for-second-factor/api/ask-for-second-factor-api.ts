@@ -1,14 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import {
-  AskEverybodyForSecondFactorDocument,
-  type AskEverybodyForSecondFactorMutation,
-} from './ask-for-second-factor.generated'
+import { askPlain, gqlApi } from '@/shared/api'
+import { AskEverybodyForSecondFactorDocument } from './ask-for-second-factor.generated'
 
 export const { useAskEverybodyForSecondFactorMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    askEverybodyForSecondFactor: build.mutation<number, void>({
-      query: () => ({ document: AskEverybodyForSecondFactorDocument }),
-      transformResponse: (data: AskEverybodyForSecondFactorMutation) => data.askEverybodyForSecondFactor,
+    askEverybodyForSecondFactor: build.mutation({
+      ...askPlain(AskEverybodyForSecondFactorDocument, (data) => data.askEverybodyForSecondFactor),
       invalidatesTags: ['AuditEvent'],
     }),
   }),

@@ -3,33 +3,12 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 export type AskEverybodyForSecondFactorMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AskEverybodyForSecondFactorMutation = { askEverybodyForSecondFactor: number };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const AskEverybodyForSecondFactorDocument = new TypedDocumentString(`
-    mutation AskEverybodyForSecondFactor {
+export const AskEverybodyForSecondFactorDocument = `mutation AskEverybodyForSecondFactor {
   askEverybodyForSecondFactor
-}
-    `) as unknown as TypedDocumentString<AskEverybodyForSecondFactorMutation, AskEverybodyForSecondFactorMutationVariables>;
+}` as GqlDocument<AskEverybodyForSecondFactorMutation, AskEverybodyForSecondFactorMutationVariables>

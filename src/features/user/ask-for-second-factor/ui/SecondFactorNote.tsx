@@ -1,25 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDispatch } from 'react-redux'
 import { sendsMail } from '@/shared/config'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { failureSentence } from '@/shared/ui/problem-note'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useAskEverybodyForSecondFactorMutation } from '../api/ask-for-second-factor-api'
 
 /** Says how many users have no second factor, and asks all of them to set one up. */
 export function SecondFactorNote({ count }: { count: number }) {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const [ask, { isLoading }] = useAskEverybodyForSecondFactorMutation()
   if (count === 0) return null
   const askAll = async () => {
     const { data, error } = await ask()
-    dispatch(
-      error === undefined
-        ? snackbarShown({ type: 'success', message: t`${data ?? 0}名に二要素認証の設定を依頼しました。` })
-        : snackbarShown({ type: 'error', message: failureSentence(error) }),
-    )
+    if (error === undefined) notify.done(t`${data ?? 0}名に二要素認証の設定を依頼しました。`)
+    else notify.failed(failureSentence(error))
   }
   return (
     <InlineNote

@@ -1,14 +1,10 @@
-import { gqlApi } from '@/shared/api'
-import {
-  UpdateUserDocument,
-  type UpdateUserMutation,
-  type UpdateUserMutationVariables,
-} from './edit-user.generated'
+import { ask, gqlApi } from '@/shared/api'
+import { UpdateUserDocument } from './edit-user.generated'
 
 export const { useUpdateUserMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    updateUser: build.mutation<UpdateUserMutation, UpdateUserMutationVariables>({
-      query: (variables) => ({ document: UpdateUserDocument, variables }),
+    updateUser: build.mutation({
+      ...ask(UpdateUserDocument),
       // Users may edit themselves, and the top bar shows their name and role.
       invalidatesTags: ['User', 'Viewer', 'AuditEvent'],
     }),

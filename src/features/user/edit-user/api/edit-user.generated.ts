@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** What owners and administrators change about a user. */
 export type UserInput = {
   locale?: string | null | undefined;
@@ -26,31 +26,10 @@ export type UpdateUserMutationVariables = Exact<{
 
 export type UpdateUserMutation = { updateUser: { id: string, name: string, role: UserRole } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const UpdateUserDocument = new TypedDocumentString(`
-    mutation UpdateUser($userId: ID!, $input: UserInput!, $basedOn: DateTime) {
+export const UpdateUserDocument = `mutation UpdateUser($userId: ID!, $input: UserInput!, $basedOn: DateTime) {
   updateUser(userId: $userId, input: $input, basedOn: $basedOn) {
     id
     name
     role
   }
-}
-    `) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
+}` as GqlDocument<UpdateUserMutation, UpdateUserMutationVariables>

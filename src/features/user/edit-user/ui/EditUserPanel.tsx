@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useDispatch } from 'react-redux'
 import type { ManagedUser } from '@/entities/user'
 import { localeNames, locales } from '@/shared/i18n'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { FormRadioCards, FormSelect, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { TextField } from '@/shared/ui/text-field'
 import { userFields } from '../../../../../engines/fields'
 import { useUpdateUserMutation } from '../api/edit-user-api'
@@ -25,7 +24,7 @@ export function EditUserPanel({
 }) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(userFields)
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const close = useClosePanel(listPath)
   const [update] = useUpdateUserMutation()
   const saving = useSaveForm<UserValues>({
@@ -34,7 +33,7 @@ export function EditUserPanel({
     version: user.updatedAt,
     save: (input, basedOn) => update({ userId: user.id, input, basedOn }),
     onSaved: ({ name }) => {
-      dispatch(snackbarShown({ type: 'success', message: t`「${name}」を保存しました。` }))
+      notify.done(t`「${name}」を保存しました。`)
       close()
     },
   })

@@ -3,7 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import type { GqlDocument } from '@/shared/api'
 /** Who is invited. The mail goes out in their language. */
 export type InvitationInput = {
   email: string;
@@ -49,49 +49,26 @@ export type InvitePlatformUserMutationVariables = Exact<{
 
 export type InvitePlatformUserMutation = { inviteUser: { id: string, name: string, email: string } };
 
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-
-export const InviteUserDocument = new TypedDocumentString(`
-    mutation InviteUser($input: InvitationInput!, $memberships: [ProjectMembershipInput!]) {
+export const InviteUserDocument = `mutation InviteUser($input: InvitationInput!, $memberships: [ProjectMembershipInput!]) {
   inviteUser(input: $input, memberships: $memberships) {
     id
     name
     email
   }
-}
-    `) as unknown as TypedDocumentString<InviteUserMutation, InviteUserMutationVariables>;
-export const InviteCompanyUserDocument = new TypedDocumentString(`
-    mutation InviteCompanyUser($companyId: ID!, $input: InvitationInput!) {
+}` as GqlDocument<InviteUserMutation, InviteUserMutationVariables>
+
+export const InviteCompanyUserDocument = `mutation InviteCompanyUser($companyId: ID!, $input: InvitationInput!) {
   inviteUser: inviteCompanyUser(companyId: $companyId, input: $input) {
     id
     name
     email
   }
-}
-    `) as unknown as TypedDocumentString<InviteCompanyUserMutation, InviteCompanyUserMutationVariables>;
-export const InvitePlatformUserDocument = new TypedDocumentString(`
-    mutation InvitePlatformUser($input: InvitationInput!) {
+}` as GqlDocument<InviteCompanyUserMutation, InviteCompanyUserMutationVariables>
+
+export const InvitePlatformUserDocument = `mutation InvitePlatformUser($input: InvitationInput!) {
   inviteUser: invitePlatformUser(input: $input) {
     id
     name
     email
   }
-}
-    `) as unknown as TypedDocumentString<InvitePlatformUserMutation, InvitePlatformUserMutationVariables>;
+}` as GqlDocument<InvitePlatformUserMutation, InvitePlatformUserMutationVariables>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useDispatch } from 'react-redux'
 import type { ManagedUser, UserScope } from '@/entities/user'
 import { sendsMail } from '@/shared/config'
 import { localeNames, locales } from '@/shared/i18n'
@@ -10,7 +9,7 @@ import { useClosePanel } from '@/shared/lib/panel-address'
 import { FormRadioCards, FormSelect, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { userFields } from '../../../../../engines/fields'
 import { useInviteUserMutation } from '../api/invite-user-api'
 import { type InvitationValues, invitationSchema } from '../model/invitation-schema'
@@ -37,7 +36,7 @@ export function InviteUserPanel({
 }) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(userFields)
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const close = useClosePanel(listPath)
   const [invite, { data: invited }] = useInviteUserMutation()
   const isPlatform = scope.kind === 'platform'
@@ -53,7 +52,7 @@ export function InviteUserPanel({
       invite({ scope, input, ...(asksForProjects(scope, input.role) && { memberships }) }),
     onSaved: ({ email }) => {
       if (!sendsMail()) return
-      dispatch(snackbarShown({ type: 'success', message: t`${email} に招待メールを送信しました。` }))
+      notify.done(t`${email} に招待メールを送信しました。`)
       close()
     },
   })

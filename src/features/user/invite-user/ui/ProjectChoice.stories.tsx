@@ -31,4 +31,3 @@ export const Chosen: Story = {
     await expect(rights.getByRole('checkbox', { name: '個人情報の閲覧' })).toBeChecked()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Control, useController } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useProjectsQuery } from '@/entities/project'
+import { withNote } from '@/shared/i18n'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { MultiComboBox } from '@/shared/ui/multi-combo-box'
 import type { InvitationValues, InvitedMembership } from '../model/invitation-schema'
@@ -23,7 +24,7 @@ export function ProjectChoice({ control }: { control: Control<InvitationValues> 
         label={t`プロジェクト`}
         need="optional"
         hint={t`登録した時点から閲覧できます。あとから「メンバーと権限」で変更できます。`}
-        options={projects.map(({ id, name, code }) => ({ id, label: `${name}（${code}）` }))}
+        options={projects.map(({ id, name, code }) => ({ id, label: withNote(name, code) }))}
         value={chosen.map(({ projectId }) => projectId)}
         onChange={(ids) =>
           field.onChange(

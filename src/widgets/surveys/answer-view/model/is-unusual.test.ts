@@ -4,7 +4,11 @@ import { isUnusual } from './is-unusual'
 test('a value is unusual beyond 1.5 widths of the usual range, not at exactly 1.5', () => {
   const usual = { usualLow: 400, usualHigh: 440 }
   expect([339, 340, 400, 500, 501].map((value) => isUnusual({ value, ...usual }))).toEqual([
-    ...[true, false, false, false, true],
+    true,
+    false,
+    false,
+    false,
+    true,
   ])
 })
 

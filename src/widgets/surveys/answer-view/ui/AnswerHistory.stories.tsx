@@ -9,7 +9,13 @@ const which = { projectId: 'project-slp26', projectSurveyId: 'ps-1', surveyAnswe
 const { run, shown } = shownQuestion(sampleQuestions.number.item, { q: { value: 61.5, seconds: 75 } })
 const at = (minute: number) => `2026-11-19T22:${String(minute).padStart(2, '0')}:00.000Z`
 const event = (kind: SurveyAnswer['history'][number]['kind'], minute: number) => ({
-  ...{ kind, at: at(minute), address: null, before: null, after: null, byName: null, reason: null },
+  kind,
+  at: at(minute),
+  address: null,
+  before: null,
+  after: null,
+  byName: null,
+  reason: null,
 })
 
 function Example(given: Partial<SurveyAnswer>) {
@@ -55,8 +61,11 @@ export const Corrected: Story = {
     history: [
       {
         ...event('CORRECTED', 40),
-        ...{ address: 'q', before: { value: 615 }, after: { value: 61.5 } },
-        ...{ byName: '佐藤 美咲', reason: '電話で聞き直したところ、小数点が抜けていた。'.repeat(6) },
+        address: 'q',
+        before: { value: 615 },
+        after: { value: 61.5 },
+        byName: '佐藤 美咲',
+        reason: '電話で聞き直したところ、小数点が抜けていた。'.repeat(6),
       },
       { ...event('REPLACED', 41), address: 'gone', before: { value: 1 }, after: { value: 2 } },
     ],
@@ -69,7 +78,7 @@ export const Corrected: Story = {
 }
 
 /** A link that was handed over, and not sent. */
-export const HandedOut: Story = {
+export const Issued: Story = {
   args: { messages: [], history: [] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('リンクを渡しました')).toBeVisible()
@@ -84,4 +93,3 @@ export const CopyRefused: Story = {
   },
 }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { SurveyAnswer } from '@/entities/surveys/answer'
 import { timeTaken } from '@/entities/surveys/sent-survey'
+import { listed, middleDot, quoted } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/dates'
 import { ellipsis } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
@@ -28,6 +29,7 @@ const icons: Readonly<Record<Event['kind'], IconName>> = {
   CORRECTED: 'edit',
   COPY_WAITING: 'clock',
   COPY_SENT: 'mail',
+  COPY_SHORTENED: 'warning',
   COPY_REFUSED: 'warning',
 }
 
@@ -56,16 +58,17 @@ export function AnswerHistory({
     CORRECTED: t`スタッフが訂正しました`,
     COPY_WAITING: t`同意書の控えを本人に送信します`,
     COPY_SENT: t`同意書の控えを本人に送信しました`,
+    COPY_SHORTENED: t`控えのメールには、長い説明文を含めていません。本人は回答に使ったリンクで全文を読めます`,
     COPY_REFUSED: t`同意書の控えは、メールサーバーに拒否されました`,
   }
   // Hides "opened" and "started" of paper entry, which happen at the same moment and not by the subject.
   const isOfSubject = ({ kind, at }: Event) =>
     !answer.paper || at !== answer.answeredAt || (kind !== 'OPENED' && kind !== 'STARTED')
-  const isHandedOut =
+  const isIssued =
     !answer.messages.some(({ kind }) => kind === 'INVITATION') &&
     !(answer.paper && answer.sentSurvey === null)
   const moments = [
-    ...(isHandedOut
+    ...(isIssued
       ? [{ key: 'issued', icon: 'send' as const, name: t`リンクを渡しました`, at: answer.issuedAt }]
       : []),
     ...answer.messages.map((message) => ({
@@ -136,14 +139,14 @@ function Change({ event, address, run }: { event: Event; address: string; run: R
   const item = itemAt(run.survey, address)
   const said = (json: unknown) => {
     if (!item || typeof json !== 'object' || json === null || !('value' in json)) return '—'
-    return answerText(item, json as Answer, run.context.language).join('、') || '—'
+    return listed(answerText(item, json as Answer, run.context.language)) || '—'
   }
   return (
     <small>
       {item && <Question>{plainText(inLanguage(item.text, run.context.language))}</Question>}
       {said(event.before)} → {said(event.after)}
-      {event.byName !== null && `・${event.byName}`}
-      {event.reason !== null && `「${event.reason}」`}
+      {event.byName !== null && middleDot() + event.byName}
+      {event.reason !== null && quoted(event.reason)}
     </small>
   )
 }

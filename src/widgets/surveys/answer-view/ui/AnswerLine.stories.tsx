@@ -12,7 +12,11 @@ const meta = {
   component: AnswerLine,
   args: {
     ...shownQuestion(number.item, { q: { value: 61.5, seconds: 75 } }),
-    ...{ number: 'Q1', isHidden: false, previous: { value: 60 }, completed: null, action: null },
+    number: 'Q1',
+    isHidden: false,
+    previous: { value: 60 },
+    completed: null,
+    action: null,
   },
 } satisfies Meta<typeof AnswerLine>
 export default meta
@@ -65,4 +69,3 @@ export const LongText: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { itemTypeName, Words } from '@/entities/surveys/question'
+import { listed, middleDot } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 import {
@@ -41,14 +42,14 @@ export function AnswerLine({
   const scores = run.survey.definition.score ?? []
   const isScored = scores.some(({ items }) => items.some((one) => 'item' in one && one.item === item.linkId))
   const points = isScored ? pointsOf(completed, address) : null
-  const before = previous && !('hidden' in previous) ? answerText(item, previous, language).join('、') : ''
-  const now = answer ? answerText(item, answer, language).join('、') : ''
+  const before = previous && !('hidden' in previous) ? listed(answerText(item, previous, language)) : ''
+  const now = answer ? listed(answerText(item, answer, language)) : ''
   const seconds = answer?.seconds
   return (
     <Line>
       <div>
         <Kind>
-          {number && `${number}・`}
+          {number && number + middleDot()}
           {itemTypeName(item.type)}
           {item.enableWhen && t`・条件付き`}
         </Kind>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { QuestionField, Words } from '@/entities/surveys/question'
+import { colon, listed } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { type Answer, answerText, type Run, type ShownItem, scaleOf } from '../../../../../engines/survey/run'
 
@@ -37,7 +38,7 @@ export function AnswerValueView({
               <Chip key={option.code} $isChosen={isChosen}>
                 {isChosen && <Icon name="check" size="sm" />}
                 <Words run={run} text={option.text} address={address} />
-                {written && `：${written}`}
+                {written && colon() + written}
               </Chip>
             )
           })}
@@ -94,7 +95,7 @@ export function AnswerValueView({
     default:
       return (
         <Plain>
-          <b>{texts.join('、')}</b> {'unit' in item && <Words run={run} text={item.unit?.text} />}
+          <b>{listed(texts)}</b> {'unit' in item && <Words run={run} text={item.unit?.text} />}
         </Plain>
       )
   }

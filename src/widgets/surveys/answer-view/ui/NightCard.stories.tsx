@@ -31,4 +31,3 @@ export const WithoutRange: Story = {
     },
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ScoreTrendChart } from './ScoreTrendChart'
 
 const points = [5, 6, 4, 7, 6, 5, 8, 6, 7, 6, 9, 8, 11].map((value, place) => ({
-  ...{ surveyAnswerId: `answer-${place}`, value },
+  surveyAnswerId: `answer-${place}`,
+  value,
   at: new Date(Date.parse('2026-11-20T22:13:00Z') - (12 - place) * 86_400_000).toISOString(),
 }))
 
@@ -26,4 +27,3 @@ export const Few: Story = {
     trend: { scoreId: 'tired', mean: 5.5, usualLow: null, usualHigh: null, points: points.slice(0, 3) },
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

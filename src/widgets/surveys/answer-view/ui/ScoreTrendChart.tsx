@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { listed } from '@/shared/i18n'
 import { formatMonthDay, localDateOf } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { plotSize, type ScoreTrend, trendPlot } from '../model/trend-plot'
@@ -22,7 +23,7 @@ export function ScoreTrendChart({
   const dayOf = (at: string | undefined) =>
     at === undefined ? '' : formatMonthDay(localDateOf(new Date(at), timeZone))
   const last = dots.at(-1)
-  const said = points.map(({ at, value }) => `${dayOf(at)} ${formatNumber(value)}`).join('、')
+  const said = listed(points.map(({ at, value }) => `${dayOf(at)} ${formatNumber(value)}`))
   const { width, height } = plotSize
   return (
     <Frame>

@@ -1,4 +1,5 @@
 import type { AnswerOption, Text } from '../../../../../engines/survey'
+import { readNumber } from '../../../../../engines/written-values'
 import { writeText } from './text'
 
 /** The smallest number that is not used as a code. */
@@ -41,7 +42,6 @@ const bullet = /^(?:[-*•○●□■◯][\s　]+|・[\s　]*)(?=[^\s　])/u
 // Directly before a digit it is a decimal point, or 「1、2回」.
 const numbered =
   /^(?:[(（]?(?<plain>[0-9０-９]{1,3})[)）:：、.．]|(?<circled>[①-⑳]))(?![0-9０-９])[\s　]*(?=[^\s　])/u
-const number = /^[-−]?\d+(\.\d+)?$/
 
 /**
  * Parses a pasted list: tab-separated from Excel (label and value in any order), or lines of text with or
@@ -87,8 +87,8 @@ function writtenNumber(line: string): number | undefined {
 }
 
 function numberIn(cell: string): number | undefined {
-  const narrow = cell.normalize('NFKC').replace('−', '-')
-  return number.test(narrow) ? Number(narrow) : undefined
+  const read = readNumber(cell, 'ja')
+  return read.kind === 'number' ? read.value : undefined
 }
 
 /** Whether a choice has neither text nor picture yet. */

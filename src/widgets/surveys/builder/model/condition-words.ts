@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type {
-  Condition,
-  Expression,
-  Operator,
-  SubjectField,
-  SurveyDefinition,
-} from '../../../../../engines/survey'
+import { inBrackets, listed, quoted } from '@/shared/i18n'
+import type { Condition, Expression, Operator, SurveyDefinition } from '../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../engines/survey/run'
+import { type SubjectFact, subjectFacts } from '../../../../../engines/variables'
+import { type AnswerKind, answerKind } from './answer-kind'
 import { titleOf } from './item-words'
 import { type Names, namesOf, rowName, scoreName } from './names'
 import { outlineRows } from './outline'
@@ -44,7 +41,7 @@ export function conditionWords(condition: Condition, names: Names): string {
     list
       .map((one) => {
         const words = conditionWords(one, names)
-        return ('all' in one || 'any' in one) && list.length > 1 ? `（${words}）` : words
+        return ('all' in one || 'any' in one) && list.length > 1 ? inBrackets(words) : words
       })
       .join(between)
   if ('all' in condition) return members(condition.all, t`、かつ`)
@@ -69,6 +66,8 @@ function comparisonWords(
   { left, operator, right }: Extract<Condition, { left: Expression }>,
   names: Names,
 ): string {
+  const fixed = fixedWords(left, operator, right)
+  if (fixed !== null) return fixed
   const asked = expressionWords(left, names)
   if ('answer' in left && !names.rows.has(left.answer)) return t`${asked}が条件に合う`
   const chosen = names.isPaper && choicesByValue({ left, operator, right }, names)
@@ -76,15 +75,29 @@ function comparisonWords(
   if ((('answer' in left && !left.as) || 'subject' in left) && 'value' in right) {
     const answer = [right.value]
       .flat()
-      .map((value) => (typeof value === 'number' ? String(value) : `「${valueWords(left, value, names)}」`))
+      .map((value) => (typeof value === 'number' ? String(value) : quoted(valueWords(left, value, names))))
       .join(t`か`)
     if (operator === '=') return t`${asked}が${answer}`
     if (operator === '!=') return t`${asked}が${answer}ではない`
-    const how = operatorName(operator)
+    const how = operatorName(operator, kindOf(left, names))
     return t`${asked}が${answer}${how}`
   }
-  const [other, how] = [expressionWords(right, names), operatorName(operator)]
+  const [other, how] = [expressionWords(right, names), operatorName(operator, kindOf(left, names))]
   return t`${asked}が${other}${how}`
+}
+
+function kindOf(expression: Expression, names: Names): AnswerKind {
+  if ('subject' in expression) return subjectFacts[expression.subject].type
+  if ('context' in expression) return 'date'
+  return 'answer' in expression && !expression.as
+    ? answerKind(names.rows.get(expression.answer)?.item)
+    : 'number'
+}
+
+/** What imports write for a part that is never shown, or always. */
+function fixedWords(left: Expression, operator: Operator, right: Expression): string | null {
+  if (!('value' in left) || !('value' in right) || operator !== '=') return null
+  return left.value === right.value ? t`いつでも成り立つ` : t`成り立つことがない（表示しない）`
 }
 
 const compared: Record<Operator, (a: number, b: number) => boolean> = {
@@ -114,14 +127,14 @@ function choicesByValue(
       const meets = (limit: number) => compared[operator](ordinalValue, limit)
       return operator === '!=' ? limits.every(meets) : limits.some(meets)
     })
-    .map(({ code }) => `「${choiceName(left.answer, code, names)}」`)
+    .map(({ code }) => quoted(choiceName(left.answer, code, names)))
     .join(t`か`)
   const asked = shortName(left.answer, names)
   return chosen === '' ? undefined : t`${asked}で${chosen}を選んだ`
 }
 
 function valueWords(
-  asked: Extract<Expression, { answer: string } | { subject: SubjectField }>,
+  asked: Extract<Expression, { answer: string } | { subject: SubjectFact }>,
   value: string | boolean,
   names: Names,
 ): string {
@@ -130,7 +143,7 @@ function valueWords(
 }
 
 function expressionWords(expression: Expression, names: Names): string {
-  if ('value' in expression) return [expression.value].flat().join('、')
+  if ('value' in expression) return listed([expression.value].flat().map(String))
   if ('answer' in expression) {
     const name = shortName(expression.answer, names)
     if (expression.as === 'count') return t`${name}で選んだ数`

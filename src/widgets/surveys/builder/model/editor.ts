@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMemo, useReducer } from 'react'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { begin, edited, type History, redone, undone } from './history'
+import { outlineRows } from './outline'
 
 /** Ids of the first and last line of the outline. linkIds contain no spaces, so they cannot clash. */
 export const surveyHead = ' survey'
@@ -69,12 +70,12 @@ function nextEditor(state: EditorState, action: EditorAction): EditorState {
     case 'undo': {
       const history = undone(state.history)
       const announced = said(state, history ? t`元に戻しました。` : t`元に戻せる操作はありません。`)
-      return { ...state, history: history ?? state.history, announced, note: '' }
+      return { ...back(state, history), announced, note: '' }
     }
     case 'redo': {
       const history = redone(state.history)
       const announced = said(state, history ? t`やり直しました。` : t`やり直せる操作はありません。`)
-      return { ...state, history: history ?? state.history, announced, note: '' }
+      return { ...back(state, history), announced, note: '' }
     }
     case 'dismiss':
       return { ...state, note: '' }
@@ -85,6 +86,17 @@ function nextEditor(state: EditorState, action: EditorAction): EditorState {
     default:
       return action satisfies never
   }
+}
+
+/** After undo or redo what was selected may be gone: then the line before it is selected, so that the settings show something. */
+function back(state: EditorState, history: History<SurveyDefinition> | null): EditorState {
+  if (!history) return state
+  const ids = (definition: SurveyDefinition) => outlineRows(definition).map(({ linkId }) => linkId)
+  const there = new Set([surveyHead, surveyEnd, ...ids(history.present)])
+  if (there.has(state.selected)) return { ...state, history }
+  const before = ids(state.history.present)
+  const above = before.slice(0, before.indexOf(state.selected)).findLast((linkId) => there.has(linkId))
+  return { ...state, history, selected: above ?? surveyHead }
 }
 
 function isShown(state: EditorState, { selected, language, pane, tab }: Partial<Shown>): boolean {
@@ -101,7 +113,7 @@ function said({ announced }: EditorState, sentence: string): string {
 
 type Change = Edit['change']
 
-export interface EditorActs {
+export interface EditorActions {
   edit(change: Change, how?: { about?: string; select?: string; announce?: string; note?: string }): void
   undo(): void
   /** Closes the note about a deletion. */
@@ -114,18 +126,18 @@ export interface EditorActs {
   show(what: Partial<Shown>): void
 }
 
-export interface SurveyEditor extends EditorState {
+export interface SurveyEditorModel extends EditorState {
   readonly definition: SurveyDefinition
-  readonly acts: EditorActs
+  readonly actions: EditorActions
 }
 
 /**
- * The state of the survey builder. `acts` keeps its identity, so that cards render only for their own
+ * The state of the survey builder. `actions` keeps its identity, so that cards render only for their own
  * changes.
  */
-export function useSurveyEditor(initial: SurveyDefinition): SurveyEditor {
+export function useSurveyEditor(initial: SurveyDefinition): SurveyEditorModel {
   const [state, dispatch] = useReducer(nextEditor, initial, editorOf)
-  const acts = useMemo<EditorActs>(
+  const actions = useMemo<EditorActions>(
     () => ({
       edit: (change, how = {}) => dispatch({ type: 'edit', change, now: performance.now(), ...how }),
       undo: () => dispatch({ type: 'undo' }),
@@ -138,5 +150,5 @@ export function useSurveyEditor(initial: SurveyDefinition): SurveyEditor {
     }),
     [],
   )
-  return useMemo(() => ({ ...state, definition: state.history.present, acts }), [state, acts])
+  return useMemo(() => ({ ...state, definition: state.history.present, actions }), [state, actions])
 }

@@ -1,65 +1,14 @@
-import type { Item, ItemType, SurveyDefinition } from '../../../../../engines/survey'
+import { type Item, type ItemType, questionTypes, type SurveyDefinition } from '../../../../../engines/survey'
 import { freeName } from './part'
 import { renamed } from './rename'
 import { findItem, insertItems, isHolder, type Place, replaceItem, takenNames } from './tree'
 
-export const itemTypes = [
-  'single',
-  'multiple',
-  'dropdown',
-  'yesNo',
-  'likert',
-  'matrix',
-  'slider',
-  'nrs',
-  'rating',
-  'number',
-  'text',
-  'longText',
-  'date',
-  'time',
-  'dateTime',
-  'duration',
-  'ranking',
-  'picture',
-  'photo',
-  'file',
-  'signature',
-  'consent',
-  'statement',
-  'calculated',
-  'hidden',
-  'group',
-  'repeat',
-] as const satisfies readonly ItemType[]
+/** In the order in which they are offered. */
+export const itemTypes = Object.keys(questionTypes) as readonly ItemType[]
 
 /** A new item of a type with its required parts. Its choices have no text yet. */
 export function newItem(type: ItemType, linkId: string): Item {
-  const options = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({ code: String(place + 1), text: {} }))
-  switch (type) {
-    case 'single':
-    case 'multiple':
-    case 'dropdown':
-    case 'ranking':
-    case 'picture':
-      return { type, linkId, text: {}, answerOption: options(2) }
-    case 'likert': {
-      const answerOption = options(5).map((one, place) => ({ ...one, ordinalValue: place + 1 }))
-      return { type, linkId, text: {}, answerOption }
-    }
-    case 'matrix':
-      return { type, linkId, text: {}, cell: 'single', row: options(2), answerOption: options(3) }
-    case 'consent':
-      return { type, linkId, text: {}, textVersion: '1', body: {} }
-    case 'calculated':
-      return { type, linkId, text: {}, expression: { value: 0 } }
-    case 'group':
-    case 'repeat':
-      return { type, linkId, text: {}, item: [] }
-    default:
-      return { type, linkId, text: {} }
-  }
+  return questionTypes[type].blank(linkId)
 }
 
 /** The place after an item; for a group, its end. */

@@ -1,5 +1,7 @@
 import type { Item, SurveyDefinition, Text } from '../../../../../engines/survey'
+import { surveyEnd, surveyHead } from './editor'
 import { outlineRows } from './outline'
+import { changeItem, changePage, findItem } from './tree'
 
 /** A text of an item, by the name of its part. */
 export interface ItemText {
@@ -97,9 +99,73 @@ export function lacks(text: Text, language: string): boolean {
   return (text[language] ?? '').trim() === '' && Object.values(text).some((written) => written.trim() !== '')
 }
 
-/** Items with a text that lacks the language, in reading order. */
+/** A text of any line of the outline, with a function that replaces it in the survey. */
+export interface OutlineText {
+  readonly text: Text
+  readonly write: (definition: SurveyDefinition, text: Text) => SurveyDefinition
+}
+
+/** The texts of a line of the outline: an item, a page, or the first and last line. Scores and actions are of the whole survey. */
+export function textsOfLine(definition: SurveyDefinition, linkId: string): readonly OutlineText[] {
+  if (linkId === surveyHead) {
+    const scores = definition.score ?? []
+    return [
+      ...given(definition.title, (one, title) => ({ ...one, title })),
+      ...given(definition.description, (one, description) => ({ ...one, description })),
+      ...scores.flatMap(({ name, bands = [] }, at) => [
+        ...given(name, (one, next) => changeScore(one, at, (score) => ({ ...score, name: next }))),
+        ...bands.flatMap(({ label }, place) =>
+          given(label, (one, next) =>
+            changeScore(one, at, (score) => ({
+              ...score,
+              bands: (score.bands ?? []).map((band, nth) =>
+                nth === place ? { ...band, label: next } : band,
+              ),
+            })),
+          ),
+        ),
+      ]),
+      ...(definition.action ?? []).flatMap(({ text }, at) =>
+        given(text, (one, next) => ({
+          ...one,
+          action: (one.action ?? []).map((action, place) =>
+            place === at ? { ...action, text: next } : action,
+          ),
+        })),
+      ),
+    ]
+  }
+  if (linkId === surveyEnd) return given(definition.completed, (one, completed) => ({ ...one, completed }))
+  const page = definition.page.find((one) => one.linkId === linkId)
+  if (page) {
+    return [
+      ...given(page.text, (one, text) => changePage(one, linkId, (before) => ({ ...before, text }))),
+      ...given(page.help, (one, help) => changePage(one, linkId, (before) => ({ ...before, help }))),
+    ]
+  }
+  const item = findItem(definition, linkId)?.item
+  return (item ? textsOfItem(item) : []).map(({ text, write }) => ({
+    text,
+    write: (one, next) => changeItem(one, linkId, (before) => write(before, next)),
+  }))
+}
+
+const given = (text: Text | undefined, write: OutlineText['write']): readonly OutlineText[] =>
+  text && Object.keys(text).length > 0 ? [{ text, write }] : []
+
+type Score = NonNullable<SurveyDefinition['score']>[number]
+
+const changeScore = (definition: SurveyDefinition, at: number, change: (score: Score) => Score) => ({
+  ...definition,
+  score: (definition.score ?? []).map((score, place) => (place === at ? change(score) : score)),
+})
+
+/** The lines of the outline for each text that lacks the language, in reading order: as many as publishing asks for. */
 export function untranslated(definition: SurveyDefinition, language: string): readonly string[] {
-  return outlineRows(definition).flatMap(({ linkId, item }) =>
-    item && textsOfItem(item).some(({ text }) => lacks(text, language)) ? [linkId] : [],
-  )
+  const missing = (linkId: string, item: Item | null): readonly string[] =>
+    (item ? textsOfItem(item) : textsOfLine(definition, linkId))
+      .filter(({ text }) => lacks(text, language))
+      .map(() => linkId)
+  const rows = outlineRows(definition).flatMap(({ linkId, item }) => missing(linkId, item))
+  return [...missing(surveyHead, null), ...rows, ...missing(surveyEnd, null)]
 }

@@ -130,7 +130,7 @@ test.each<[string, SurveyDefinition, CheckProblem['key'], object]>([
     'missingTranslation',
     { selected: surveyEnd, setting: 'completed', language: 'en' },
   ],
-])('%s is mended where it is edited', (_, definition, key, place) => {
+])('%s is fixed where it is edited', (_, definition, key, place) => {
   const problem = publishChecks(definition).find((one) => one.key === key)
   if (!problem) throw new Error(`There is no problem ${key}.`)
   expect(placeOfProblem(problem, definition)).toMatchObject(place)

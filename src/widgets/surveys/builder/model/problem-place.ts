@@ -3,7 +3,7 @@ import { type BuilderPane, type PropertiesTab, surveyEnd, surveyHead } from './e
 import { textsOfItem } from './missing-texts'
 import { findItem } from './tree'
 
-/** Where the builder mends a problem: the view, the selected part, and the field to write in. */
+/** Where the builder fixes a problem: the view, the selected part, and the field to write in. */
 export interface ProblemPlace {
   readonly view: 'edit' | 'score'
   readonly selected?: string
@@ -69,12 +69,17 @@ const onSettings = new Set(['expression', 'initial'])
 const ofSettings = new Set<CheckProblem['key']>(['reversedBounds', 'alwaysRequired', 'duplicateLinkId'])
 
 const inTab = (tab: PropertiesTab, selected: string, setting?: string): ProblemPlace => ({
-  ...{ view: 'edit', selected, tab, pane: 'properties' },
+  view: 'edit',
+  selected,
+  tab,
+  pane: 'properties',
   ...(setting !== undefined && { setting }),
 })
 
 const onCanvas = (selected: string, field?: string): ProblemPlace => ({
-  ...{ view: 'edit', selected, pane: 'canvas' },
+  view: 'edit',
+  selected,
+  pane: 'canvas',
   ...(field !== undefined && { field }),
 })
 

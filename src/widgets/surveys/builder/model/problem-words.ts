@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { currentLocale } from '@/shared/i18n'
+import { currentLocale, listed } from '@/shared/i18n'
 import {
   type CheckProblem,
   checkProblemText,
@@ -49,15 +49,7 @@ function named(values: CheckProblem['values'], names: Names): Record<string, str
     Object.entries(values).flatMap(([key, value]) => {
       if (typeof value !== 'string') return []
       if (key === 'names') {
-        return [
-          [
-            key,
-            value
-              .split(', ')
-              .map((id) => called(id, names))
-              .join('、'),
-          ],
-        ]
+        return [[key, listed(value.split(', ').map((id) => called(id, names)))]]
       }
       if (key === 'name') return [[key, called(value, names)]]
       return key === 'language' ? [[key, languageName(value)]] : []
@@ -92,17 +84,20 @@ export function warningsOf(names: Names): readonly Warning[] {
     const score = scores.get(at)
     return [
       ...choices.map(({ text, place }) => ({
-        ...{ at, field: `choice ${place}` },
+        at,
+        field: `choice ${place}`,
         sentence: t`選択肢「${text}」が2つ以上あります。`,
       })),
       ...lines.map(({ text, place }) => ({
-        ...{ at, field: `row ${place}` },
+        at,
+        field: `row ${place}`,
         sentence: t`行「${text}」が2つ以上あります。`,
       })),
       ...(score === undefined ? [] : valueless(item)).map(({ code, place }) => {
         const [choice, name] = [choiceName(at, code, names), scoreName(score ?? '', names)]
         return {
-          ...{ at, field: `value ${place}` },
+          at,
+          field: `value ${place}`,
           sentence: t`選択肢「${choice}」に値がありません。得点「${name}」では、選んだ人を未回答として数えます。`,
         }
       }),

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { i18n } from '@/shared/i18n'
-import { testSubjectFields } from '../../../../../engines/fields'
-import type { Operator, SubjectField } from '../../../../../engines/survey'
+import { currentLocale } from '@/shared/i18n'
+import type { Operator } from '../../../../../engines/survey'
+import { type SubjectFact, subjectVariable } from '../../../../../engines/variables'
+import type { AnswerKind } from './answer-kind'
 
 const operatorNames: Record<Operator, () => string> = {
   '=': () => t`と同じ`,
@@ -12,35 +13,30 @@ const operatorNames: Record<Operator, () => string> = {
   '>=': () => t`以上`,
 }
 
-export function operatorName(operator: Operator): string {
-  return operatorNames[operator]()
+/** Days and times are before and after one another. */
+const momentOperatorNames: Record<Operator, () => string> = {
+  ...operatorNames,
+  '<': () => t`より前`,
+  '<=': () => t`以前`,
+  '>': () => t`より後`,
+  '>=': () => t`以降`,
 }
 
-const subjectNames: Record<SubjectField, () => string> = {
-  status: () => t`参加状況`,
-  enrolledOn: () => t`参加開始日`,
-  endedOn: () => t`参加終了日`,
-  birthYear: () => t`生まれ年`,
-  sex: () => t`性別`,
-  locale: () => t`言語`,
+export function operatorName(operator: Operator, kind: AnswerKind): string {
+  return (kind === 'date' || kind === 'time' ? momentOperatorNames : operatorNames)[operator]()
 }
 
-export function subjectName(field: SubjectField): string {
-  return subjectNames[field]()
+export function subjectName(fact: SubjectFact): string {
+  return subjectVariable(fact).name[currentLocale()]
 }
 
-/** The possible values of a subject field, if they are a list. */
-export function subjectChoices(
-  field: SubjectField,
-): readonly { readonly id: string; readonly name: string }[] {
-  const declared = testSubjectFields[field]
-  if (!('choices' in declared)) return []
-  return Object.entries(declared.choices).map(([id, name]) => ({
-    id,
-    name: name[i18n.locale === 'en' ? 'en' : 'ja'],
-  }))
+/** The possible values of a fact of the subject, if they are a list. */
+export function subjectChoices(fact: SubjectFact): readonly { readonly id: string; readonly name: string }[] {
+  const { type } = subjectVariable(fact)
+  if (type.kind !== 'choice') return []
+  return Object.entries(type.choices).map(([id, name]) => ({ id, name: name[currentLocale()] }))
 }
 
-export function subjectChoiceName(field: SubjectField, id: string): string {
-  return subjectChoices(field).find((one) => one.id === id)?.name ?? id
+export function subjectChoiceName(fact: SubjectFact, id: string): string {
+  return subjectChoices(fact).find((one) => one.id === id)?.name ?? id
 }

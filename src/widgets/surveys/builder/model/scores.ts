@@ -1,4 +1,10 @@
-import type { Item, Score, ScoreItem, SurveyDefinition } from '../../../../../engines/survey'
+import {
+  type Item,
+  type Score,
+  type ScoreItem,
+  type SurveyDefinition,
+  typeOfItem,
+} from '../../../../../engines/survey'
 import { freeName, withPart } from './part'
 
 export function changeScore(
@@ -39,22 +45,6 @@ export function withScoreItem(score: Score, item: Item, isIn: boolean): Score {
   return { ...score, items: [...others, ...added] }
 }
 
-const scored = new Set<Item['type']>([
-  'single',
-  'multiple',
-  'dropdown',
-  'likert',
-  'picture',
-  'matrix',
-  'number',
-  'slider',
-  'nrs',
-  'rating',
-  'calculated',
-  'yesNo',
-  'duration',
-])
-
 export function canBeScored(item: Item): boolean {
-  return scored.has(item.type)
+  return typeOfItem(item).scores === 'offered'
 }

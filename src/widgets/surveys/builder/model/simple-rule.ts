@@ -1,12 +1,7 @@
 import { firstBirthYear } from '../../../../../engines/fields'
-import {
-  type Condition,
-  type Item,
-  type Operator,
-  type SubjectField,
-  subjectFields,
-} from '../../../../../engines/survey'
-import { optionsOf } from './choice-item'
+import type { Condition, Operator } from '../../../../../engines/survey'
+import { type SubjectFact, subjectFactKeys, subjectFacts } from '../../../../../engines/variables'
+import type { AnswerKind } from './answer-kind'
 import type { Names } from './names'
 import { subjectChoices } from './rule-words'
 import { canBeAsked, ruleAbout } from './rules'
@@ -24,7 +19,7 @@ export type SimpleRule =
   | { readonly about: 'score'; readonly id: string; readonly operator: Operator; readonly value: number }
   | {
       readonly about: 'subject'
-      readonly field: SubjectField
+      readonly field: SubjectFact
       readonly operator: RuleOperator
       readonly values: readonly (string | number | boolean)[]
     }
@@ -73,43 +68,9 @@ export function conditionOfRule(rule: SimpleRule, kind: AnswerKind = 'choice'): 
   }
 }
 
-export type AnswerKind = 'choice' | 'yesNo' | 'number' | 'date' | 'time' | 'text' | 'none'
-
-const kinds: Partial<Record<Item['type'], AnswerKind>> = {
-  yesNo: 'yesNo',
-  consent: 'yesNo',
-  number: 'number',
-  slider: 'number',
-  nrs: 'number',
-  rating: 'number',
-  duration: 'number',
-  date: 'date',
-  time: 'time',
-  text: 'text',
-  longText: 'text',
-  hidden: 'text',
-  calculated: 'number',
-}
-
-/** How an answer is compared. */
-export function answerKind(item: Item | null | undefined): AnswerKind {
-  if (!item) return 'none'
-  if (item.type !== 'matrix' && item.type !== 'ranking' && optionsOf(item)) return 'choice'
-  return kinds[item.type] ?? 'none'
-}
-
-const subjectKinds: Readonly<Record<SubjectField, AnswerKind>> = {
-  status: 'choice',
-  enrolledOn: 'date',
-  endedOn: 'date',
-  birthYear: 'number',
-  sex: 'choice',
-  locale: 'choice',
-}
-
-/** How a subject field is compared. */
-export function subjectKind(field: SubjectField): AnswerKind {
-  return subjectKinds[field]
+/** How a fact of the subject is compared. */
+export function subjectKind(fact: SubjectFact): AnswerKind {
+  return subjectFacts[fact].type
 }
 
 const ordered: readonly RuleOperator[] = ['=', '!=', '>=', '<=', '>', '<', 'exists', 'missing']
@@ -127,7 +88,7 @@ export function sourcesFor(names: Names, linkId: string | null): readonly string
   return [
     ...before.flatMap(({ item }) => (item && canBeAsked(item) ? [`answer ${item.linkId}`] : [])),
     ...(names.definition.score ?? []).map(({ id }) => `score ${id}`),
-    ...subjectFields.map((field) => `subject ${field}`),
+    ...subjectFactKeys.map((field) => `subject ${field}`),
     'tag',
   ]
 }
@@ -137,12 +98,12 @@ export function ruleOfSource(source: string, names: Names): Condition {
   const [about, ...rest] = source.split(' ')
   const name = rest.join(' ')
   if (about === 'score') return { left: { score: name }, operator: '>=', right: { value: 0 } }
-  const field = subjectFields.find((one) => one === name)
+  const field = subjectFactKeys.find((one) => one === name)
   if (about === 'subject' && field) {
     const left = { subject: field }
     const [first] = subjectChoices(field)
     if (first) return { left, operator: '=', right: { value: [first.id] } }
-    return subjectKinds[field] === 'number'
+    return subjectKind(field) === 'number'
       ? { left, operator: '>=', right: { value: firstBirthYear } }
       : { exists: left }
   }

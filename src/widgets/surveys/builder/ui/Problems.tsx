@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { middleDot } from '@/shared/i18n'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import { Popover } from '@/shared/ui/popover'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
-import { publishChecks, type SurveyDefinition } from '../../../../../engines/survey'
+import { publishChecks, publishNotes, type SurveyDefinition } from '../../../../../engines/survey'
 import { namesOf } from '../model/names'
 import { outlineRows } from '../model/outline'
 import { type ProblemPlace, placeOfProblem } from '../model/problem-place'
@@ -32,7 +33,9 @@ export function Problems({
   const problems = useMemo(() => publishChecks(settled), [settled])
   const names = useMemo(() => namesOf(settled, outlineRows(settled), language), [settled, language])
   const warnings = useMemo(() => warningsOf(names), [names])
+  const notes = useMemo(() => publishNotes(settled), [settled])
   const count = problems.length
+  const notice = warnings.length + notes.length
   const go = (close: () => void, place: ProblemPlace) => {
     onGoTo(place)
     close()
@@ -46,8 +49,8 @@ export function Problems({
         </VisuallyHidden>
         {count > 0 ? (
           <Plural value={count} other="#件の確認" />
-        ) : warnings.length > 0 ? (
-          <Plural value={warnings.length} other="公開できます・注意#件" />
+        ) : notice > 0 ? (
+          <Plural value={notice} other="公開できます・注意#件" />
         ) : (
           <Trans>公開できます</Trans>
         )}
@@ -55,7 +58,7 @@ export function Problems({
       <Popover placement="bottom end">
         <List aria-label={t`公開前の確認`}>
           {({ close }) =>
-            count + warnings.length === 0 ? (
+            count + notice === 0 ? (
               <p>
                 <Trans>問題は見つかりませんでした。</Trans>
               </p>
@@ -69,6 +72,18 @@ export function Problems({
                     </Go>
                   </li>
                 ))}
+                {notes.slice(0, 100).map((note) => (
+                  <li key={`${note.path.join(' ')} ${note.key}`}>
+                    <Go type="button" onClick={() => go(close, placeOfProblem(note, settled))}>
+                      <small>
+                        {placeName(note.at, names)}
+                        {middleDot()}
+                        <Trans>このままでも公開できます</Trans>
+                      </small>
+                      {problemWords(note, names)}
+                    </Go>
+                  </li>
+                ))}
                 {warnings.slice(0, 100).map(({ at, field, sentence }) => (
                   <li key={`${at} ${field}`}>
                     <Go
@@ -76,7 +91,9 @@ export function Problems({
                       onClick={() => go(close, { view: 'edit', selected: at, pane: 'canvas', field })}
                     >
                       <small>
-                        {placeName(at, names)}・<Trans>このままでも公開できます</Trans>
+                        {placeName(at, names)}
+                        {middleDot()}
+                        <Trans>このままでも公開できます</Trans>
                       </small>
                       {sentence}
                     </Go>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { wakingSurvey } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
 import { expect, waitFor, within } from 'storybook/test'
-import type { SurveyDefinition } from '../../../../../engines/survey'
+import { publishChecks, type SurveyDefinition } from '../../../../../engines/survey'
 import { useSurveyEditor } from '../model/editor'
 import { type BuilderView, SurveyBuilder } from './SurveyBuilder'
 
@@ -101,7 +101,9 @@ export const Pictures: Story = {
           linkId: 'p1',
           item: [
             {
-              ...{ type: 'picture', linkId: 'mood', text: { ja: '近いものを選んでください' } },
+              type: 'picture',
+              linkId: 'mood',
+              text: { ja: '近いものを選んでください' },
               answerOption: [
                 { code: '1', text: { ja: '' } },
                 { code: '2', text: { ja: 'ふつう' } },
@@ -214,12 +216,27 @@ export const Translated: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: /翻訳/ }))
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: '言語を追加' }), 'en')
-    await expect(canvas.getByRole('button', { name: '未翻訳 7問' })).toBeVisible()
+    // As many as the checks before publishing ask for.
+    const asked = publishChecks(definition()).filter(({ key }) => key === 'missingTranslation').length
+    await expect(canvas.getByRole('button', { name: `未翻訳 ${asked}か所` })).toBeVisible()
     const field = canvas.getByRole('textbox', { name: '「よく眠れた」の英語' })
     await userEvent.type(field, 'Good')
     await expect(definition().page[0]?.item[0]).toMatchObject({
       answerOption: [{ text: { en: 'Good' } }, {}, {}, {}],
     })
+  },
+}
+
+/** After a question is added its text is written; after undo the settings show what stands before it. */
+export const AddedAndTakenBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^数値/ }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '設問の文' })).toHaveFocus())
+    await userEvent.keyboard('何杯飲みましたか。')
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}')
+    await waitFor(() => expect(canvas.queryByDisplayValue('何杯飲みましたか。')).toBeNull())
+    await expect(canvas.getByRole('tabpanel')).not.toBeEmptyDOMElement()
+    await expect(canvas.getByRole('treeitem', { selected: true })).toBeVisible()
   },
 }
 
@@ -318,7 +335,7 @@ export const Piped: Story = {
     await expect(canvas.getByRole('textbox', { name: '設問の文' })).toHaveValue(
       '{{drug|その薬}}を飲みましたか。',
     )
-    await expect(canvas.getByText(`読むときの文：${title}`)).toBeVisible()
+    await expect(canvas.getByText(/^読むときの文/)).toHaveTextContent(`読むときの文：${title}`)
     await userEvent.click(canvas.getByRole('treeitem', { name: /のはなぜですか/ }))
     await userEvent.click(canvas.getByRole('button', { name: '回答を差し込む' }))
     const menu = within(await within(document.body).findByRole('menu'))
@@ -329,4 +346,3 @@ export const Piped: Story = {
 }
 
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }

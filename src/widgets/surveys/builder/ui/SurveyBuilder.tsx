@@ -9,8 +9,8 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { LoadFailed } from '@/shared/ui/load-failed'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { UndoNote } from '@/shared/ui/undo-note'
-import { builderActs } from '../model/builder-acts'
-import type { BuilderPane, SurveyEditor } from '../model/editor'
+import { builderActions } from '../model/builder-actions'
+import type { BuilderPane, SurveyEditorModel } from '../model/editor'
 import { type Leads, leadsOf } from '../model/leads'
 import { namesOf } from '../model/names'
 import { numbersOf, outlineRows } from '../model/outline'
@@ -42,12 +42,12 @@ export const SurveyBuilder = memo(function SurveyBuilder({
   view = 'edit',
   onView = () => {},
 }: {
-  editor: SurveyEditor
+  editor: SurveyEditorModel
   view?: BuilderView
   onView?: (view: BuilderView) => void
 }) {
   const { t } = useLingui()
-  const { definition, selected, language, acts, announced, note, pane } = editor
+  const { definition, selected, language, actions, announced, note, pane } = editor
   const isNarrow = useMediaQuery(media.rail)
   const rows = useMemo(() => outlineRows(definition), [definition])
   const before = useRef<Leads>(new Map())
@@ -64,8 +64,8 @@ export const SurveyBuilder = memo(function SurveyBuilder({
   const shownIn = (where: BuilderPane) => (focused === where ? present : late)
   const [beside, middle, settings] = [shownIn('outline'), shownIn('canvas'), shownIn('properties')]
   const now = useStableCallback(() => ({ definition, selected, language }))
-  const context = useMemo(() => ({ ...acts, builder: builderActs(acts, now) }), [acts, now])
-  useUndoKeys(acts)
+  const context = useMemo(() => ({ ...actions, builder: builderActions(actions, now) }), [actions, now])
+  useUndoKeys(actions)
   return (
     <BuilderContext value={context}>
       <NamesContext value={names}>
@@ -75,8 +75,8 @@ export const SurveyBuilder = memo(function SurveyBuilder({
             <UndoNote
               message={note}
               isPending={false}
-              onUndo={acts.undo}
-              onClose={acts.dismiss}
+              onUndo={actions.undo}
+              onClose={actions.dismiss}
               closeLabel={t`この知らせを閉じる`}
             />
           )}
@@ -86,7 +86,7 @@ export const SurveyBuilder = memo(function SurveyBuilder({
               rows={rows}
               leads={leads}
               onGoTo={(linkId) => {
-                acts.select(linkId)
+                actions.select(linkId)
                 onView('edit')
               }}
             />
@@ -96,7 +96,7 @@ export const SurveyBuilder = memo(function SurveyBuilder({
               <SegmentedControl
                 label={t`表示する部分`}
                 value={pane}
-                onChange={(next) => acts.show({ pane: next })}
+                onChange={(next) => actions.show({ pane: next })}
                 segments={[
                   { id: 'outline', label: t`構成` },
                   { id: 'canvas', label: t`設問` },

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
-import type { BuilderActs } from '../model/builder-acts'
-import type { EditorActs } from '../model/editor'
+import type { BuilderActions } from '../model/builder-actions'
+import type { EditorActions } from '../model/editor'
 
 /** The operations of the builder; their identity never changes, so they cause no rendering. */
-interface Acts extends EditorActs {
-  readonly builder: BuilderActs
+interface Actions extends EditorActions {
+  readonly builder: BuilderActions
 }
 
-export const BuilderContext = createContext<Acts | null>(null)
+export const BuilderContext = createContext<Actions | null>(null)
 
-export function useActs(): Acts {
-  const acts = useContext(BuilderContext)
-  if (!acts) throw new Error('A part of the builder outside of it.')
-  return acts
+export function useActions(): Actions {
+  const actions = useContext(BuilderContext)
+  if (!actions) throw new Error('A part of the builder outside of it.')
+  return actions
 }

@@ -1,10 +1,10 @@
 import type { Item, ItemOf, ItemType } from '../../../../../engines/survey'
 import { changeItem } from '../model/tree'
-import { useActs } from './builder-context'
+import { useActions } from './builder-context'
 
 /** Changes an item in place. Edits with the same `about` are one step of undo. */
 export function useItem(linkId: string) {
-  const { edit } = useActs()
+  const { edit } = useActions()
   return (change: (item: Item) => Item, about?: string, announce?: string) =>
     edit((one) => changeItem(one, linkId, change), {
       select: linkId,

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
-import type { EditorActs } from '../model/editor'
+import { isComposing } from '@/shared/lib/composition'
+import type { EditorActions } from '../model/editor'
 
 /**
  * Ctrl+Z and Ctrl+Y, also while typing, because the browser's history of a field does not know other changes.
  * Dialogs keep the browser's behaviour.
  */
-export function useUndoKeys({ undo, redo }: EditorActs): void {
+export function useUndoKeys({ undo, redo }: EditorActions): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
-      if (isElsewhere || event.isComposing || !(event.ctrlKey || event.metaKey)) return
+      if (isElsewhere || isComposing(event) || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
       if (key === 'z' && !event.shiftKey) undo()
       else if (key === 'y' || key === 'z') redo()

@@ -18,4 +18,3 @@ export const Known: Story = {
   },
 }
 export const List: Story = { args: { title: 'アンケートの一覧' } }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { QuestionResult } from '@/entities/surveys/answer'
+import { rangeSign } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { FactList } from '@/shared/ui/fact-list'
 
@@ -10,7 +11,7 @@ export function NumberHistogram({ label, numbers }: { label: string; numbers: Qu
   if (!numbers) return <p>{t`まだ回答がありません`}</p>
   const { bins, minimum, lowerQuartile, median, upperQuartile, maximum, mean } = numbers
   const most = Math.max(1, ...bins.map(({ count }) => count))
-  const middle = `${short(lowerQuartile)}〜${short(upperQuartile)}`
+  const middle = `${short(lowerQuartile)}${rangeSign()}${short(upperQuartile)}`
   return (
     <>
       <Bars aria-label={t`${label}の分布`}>
@@ -27,7 +28,7 @@ export function NumberHistogram({ label, numbers }: { label: string; numbers: Qu
           { name: t`中央値`, value: short(median) },
           { name: t`中央の 50%`, value: middle },
           { name: t`平均`, value: short(mean) },
-          { name: t`範囲`, value: `${short(minimum)}〜${short(maximum)}` },
+          { name: t`範囲`, value: `${short(minimum)}${rangeSign()}${short(maximum)}` },
         ]}
       />
     </>

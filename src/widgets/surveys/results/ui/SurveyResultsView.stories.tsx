@@ -28,4 +28,3 @@ export const Empty: Story = {
     await expect(await canvas.findByText('まだ回答がありません')).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { type QuestionResult, useSurveyResultsQuery } from '@/entities/surveys/answer'
-import { useLocale } from '@/shared/i18n'
+import { named, useLocale } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -70,7 +70,7 @@ function Question({
   return (
     <>
       <Head>
-        <h3>{row ? `${name}：${row}` : name}</h3>
+        <h3>{row ? named(name, row) : name}</h3>
         {question.kind !== 'HIDDEN' && (
           <small>
             <Trans>{answered}件の回答</Trans>

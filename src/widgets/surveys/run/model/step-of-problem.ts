@@ -7,12 +7,12 @@ import {
   stepsOf,
 } from '../../../../../engines/survey/run'
 
-/** The step with the first of the problems, and the address of its question. */
+/** The step with the first of the problems, and its question; null: none of them is shown. */
 export function firstProblemPlace(run: Run, problems: readonly Pick<LocatedProblem, 'address'>[]) {
   const wanted = new Set(problems.map(({ address }) => address))
   for (const step of stepsOf(run)) {
-    const address = addressesOf(itemsOf(run, step)).find((one) => wanted.has(one))
-    if (address !== undefined) return { step, address }
+    const shown = flat(itemsOf(run, step)).find(({ address }) => wanted.has(address))
+    if (shown !== undefined) return { step, shown, address: shown.address }
   }
   return null
 }
@@ -24,8 +24,6 @@ export function wrongIn(run: Run, step: Step, unfinished: ReadonlySet<string>): 
       unfinished.has(address) || problems.some(({ severity }) => severity === 'error'),
   )
 }
-
-const addressesOf = (items: readonly ShownItem[]) => flat(items).map(({ address }) => address)
 
 function flat(items: readonly ShownItem[]): readonly ShownItem[] {
   return items.flatMap((item) => [

@@ -33,6 +33,8 @@ export function RunFoot({
           type="button"
           aria-disabled={isSending || undefined}
           onClick={() => !isSending && onForward()}
+          // A key that is held presses once.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {isSending && !isWaiting && <Spinner />}
           {isWaiting && isLast && <Icon name="offline" />}

@@ -6,9 +6,16 @@ import { RunHead } from './RunHead'
 const meta = {
   component: RunHead,
   args: {
-    ...{ name: '勤務形態と睡眠リズムの追跡研究', place: 2, count: 4, progress: { answered: 3, total: 9 } },
-    ...{ byItem: false, languages: ['ja'], language: 'ja', onLanguage: fn() },
-    ...{ textScale: 1, onTextScale: fn() },
+    name: '勤務形態と睡眠リズムの追跡研究',
+    place: 2,
+    count: 4,
+    progress: { answered: 3, total: 9 },
+    byItem: false,
+    languages: ['ja'],
+    language: 'ja',
+    onLanguage: fn(),
+    textScale: 1,
+    onTextScale: fn(),
   },
   parameters: { frame: 'bare' },
   globals: { viewport: { value: 'mobile1' } },
@@ -58,4 +65,3 @@ export const Nothing: Story = {
     await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '0')
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -20,4 +20,3 @@ export const Open: Story = {
     await expect(args.onSend).not.toHaveBeenCalled()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,11 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { wakingSurvey } from '@testing/mock-api'
 import { says } from '@testing/render'
-import { expect, fn, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { AnswerFilesContext, answerFiles } from '@/entities/surveys/question'
 import { SurveyRun } from './SurveyRun'
 
 const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', seed: 'a1' }
+
+const page = (linkId: string, text: string) => ({
+  linkId: `page-${linkId}`,
+  item: [{ type: 'text' as const, linkId, text: { ja: text } }],
+})
+const twoPages = { ...wakingSurvey, page: [page('first', '一つ目'), page('last', '二つ目')] }
 
 /** A survey step by step, without network. */
 const meta = {
@@ -245,8 +252,79 @@ export const PhotoOffline: Story = {
     dispatchEvent(new Event('online'))
     await expect(await canvas.findByRole('button', { name: '朝食.jpg を外す' })).toBeVisible()
     await forward()
-    await userEvent.click(await canvas.findByRole('button', { name: '回答を送信する' }))
+    await userEvent.type(await canvas.findByRole('textbox', { name: /ほかに/ }), 'なし')
+    await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
     await expect(args.onComplete).toHaveBeenCalledOnce()
+  },
+}
+
+/** A survey whose texts join one another: what was typed stays, the sentence says what to do, and shorter answers go on. */
+export const TooComplex: Story = {
+  args: {
+    definition: {
+      ...oneOptional,
+      page: [
+        {
+          linkId: 'only',
+          item: [
+            { type: 'text', linkId: 'memo', text: { ja: '気になったこと' } },
+            {
+              type: 'calculated',
+              linkId: 'joined',
+              expression: {
+                operation: 'join',
+                of: Array.from({ length: 500 }, () => ({ answer: 'memo' })),
+              },
+            },
+          ],
+        },
+      ],
+    },
+    answers: { memo: { value: 'あ'.repeat(900) } },
+    onComplete: fn(),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const sentence = () => canvas.queryByText(/今の回答では計算しきれません/)
+    await expect(sentence()).toBeVisible()
+    const field = canvas.getByRole('textbox', { name: /気になったこと/ })
+    await expect(field).toHaveValue('あ'.repeat(900))
+    await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
+    await expect(args.onComplete).not.toHaveBeenCalled()
+    await userEvent.clear(field)
+    await userEvent.type(field, '夢')
+    await waitFor(() => expect(sentence()).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
+    await expect(args.onComplete).toHaveBeenCalled()
+  },
+}
+
+const threeOptional = {
+  ...oneOptional,
+  presentation: 'item' as const,
+  page: [
+    {
+      linkId: 'only',
+      item: ['一つ目', '二つ目', '三つ目'].map((ja, place) => ({
+        type: 'text' as const,
+        linkId: `memo-${place}`,
+        text: { ja },
+      })),
+    },
+  ],
+}
+
+/** The second of two quick taps on 次へ skips no question that nobody has seen, and sends nothing. */
+export const TappedTwice: Story = {
+  args: { definition: threeOptional, onComplete: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    const forward = () => canvas.getByRole('button', { name: /次へ|回答を送信する/ })
+    await userEvent.dblClick(forward())
+    await expect(canvas.getByText('二つ目')).toBeVisible()
+    // Something was pressed on the question: it was seen.
+    await userEvent.click(canvas.getByRole('textbox'))
+    await userEvent.dblClick(forward())
+    await expect(canvas.getByText('三つ目')).toBeVisible()
+    await expect(args.onComplete).not.toHaveBeenCalled()
   },
 }
 
@@ -258,6 +336,113 @@ export const Waiting: Story = {
     isSending: true,
   },
   play: says('通信が戻ったら送信する'),
+}
+
+/** A question that appears after 次へ was refused has not been passed over, and is not red before it is. */
+export const AppearingLater: Story = {
+  args: {
+    definition: {
+      ...wakingSurvey,
+      page: [
+        {
+          linkId: 'p',
+          item: [
+            { type: 'yesNo', linkId: 'pain', text: { ja: '痛みがありますか。' }, required: 'whenShown' },
+            {
+              type: 'text',
+              linkId: 'where',
+              text: { ja: 'どこですか。' },
+              required: 'whenShown',
+              enableWhen: { left: { answer: 'pain' }, operator: '=', right: { value: true } },
+            },
+          ],
+        },
+        { linkId: 'end', item: [{ type: 'statement', linkId: 'thanks', text: { ja: '終わりです。' } }] },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '次へ' }))
+    await expect(await canvas.findByText('回答してください。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'はい' }))
+    await expect(await canvas.findByLabelText('どこですか。')).toBeVisible()
+    await expect(canvas.queryByText('回答してください。')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: '次へ' }))
+    await expect(await canvas.findByText('回答してください。')).toBeVisible()
+  },
+}
+
+/** The line that says what is wrong with a text comes after the press on the next question has chosen something there. */
+export const PressedBelow: Story = {
+  args: {
+    definition: {
+      ...wakingSurvey,
+      page: [
+        {
+          linkId: 'p',
+          item: [
+            { type: 'text', linkId: 'short', text: { ja: '短い文' }, maxLength: 5 },
+            {
+              type: 'single',
+              linkId: 'pain',
+              text: { ja: '痛み' },
+              answerOption: [
+                { code: 'head', text: { ja: '頭痛' } },
+                { code: 'none', text: { ja: 'なし' } },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('短い文'), 'あいうえおかき')
+    const choice = canvas.getByRole('radio', { name: '頭痛' })
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: choice })
+    // While the finger is down no line is added that would move what is pressed.
+    await expect(canvas.queryByText(/5文字以内/)).toBeNull()
+    await userEvent.pointer({ keys: '[/MouseLeft]', target: choice })
+    await expect(choice).toBeChecked()
+    await expect(await canvas.findByText(/5文字以内/)).toBeVisible()
+  },
+}
+
+/**
+ * What the server refuses is shown at its question, whichever page the subject is on; refusals of other pages are named at the
+ * end, with the way there.
+ */
+export const RefusedElsewhere: Story = {
+  render: function Refused(args) {
+    const [isRefused, setRefused] = useState(false)
+    return (
+      <SurveyRun
+        {...args}
+        definition={twoPages}
+        onComplete={() => setRefused(true)}
+        refusals={
+          isRefused
+            ? [
+                { address: 'first', sentence: 'この写真はもうありません。もう一度選んでください。' },
+                { address: 'last', sentence: 'この値は使えません。' },
+              ]
+            : []
+        }
+      />
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('一つ目'), 'a')
+    await userEvent.click(canvas.getByRole('button', { name: '次へ' }))
+    await userEvent.type(await canvas.findByLabelText('二つ目'), 'b')
+    await userEvent.click(canvas.getByRole('button', { name: '回答を送信する' }))
+    const first = await canvas.findByLabelText('一つ目')
+    await expect(first).toBeInvalid()
+    await waitFor(() => expect(first).toHaveFocus())
+    await expect(first).toHaveAccessibleDescription('この写真はもうありません。もう一度選んでください。')
+    await userEvent.click(canvas.getByRole('button', { name: '二つ目' }))
+    await expect(await canvas.findByLabelText('二つ目')).toHaveAccessibleDescription('この値は使えません。')
+  },
 }
 
 /** An answer replaced by another device is marked at its question. */
@@ -287,5 +472,4 @@ export const DoubleText: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Desk: Story = { globals: { viewport: { value: 'desktop' } } }

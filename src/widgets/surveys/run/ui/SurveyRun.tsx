@@ -7,6 +7,7 @@ import type { SurveyDefinition } from '../../../../../engines/survey'
 import {
   type Answers,
   answer as answered,
+  answerProblemText,
   complete,
   estimatedMinutes,
   itemsOf,
@@ -16,12 +17,17 @@ import {
   type SurveyContext,
   stepBeside,
   stepsOf,
+  tooMuchWork,
 } from '../../../../../engines/survey/run'
+import type { Refusal } from '../model/refusal'
 import { firstProblemPlace, wrongIn } from '../model/step-of-problem'
 import type { TextScale } from '../model/text-scale'
+import { useRefusedStep } from '../model/use-refused-step'
 import { useRun } from '../model/use-run'
-import { useSeconds } from '../model/use-seconds'
+import { useSeenSteps } from '../model/use-seen-steps'
+import { useSpentSeconds } from '../model/use-spent-seconds'
 import { focusIn } from './focus-in'
+import { RefusedElsewhere } from './RefusedElsewhere'
 import { RunFoot } from './RunFoot'
 import { RunHead } from './RunHead'
 import { SendEmptyDialog } from './SendEmptyDialog'
@@ -47,7 +53,7 @@ export interface SurveyRunProps {
   /** Addresses whose answer was replaced by another device's. */
   replaced?: ReadonlySet<string>
   /** The server's refusals by question. */
-  refusals?: readonly { address: string; sentence: string }[]
+  refusals?: readonly Refusal[]
   onLanguage?: (language: string) => void
   /** Above the question, for example that the phone is offline. */
   banner?: ReactNode
@@ -77,11 +83,13 @@ export function SurveyRun(props: SurveyRunProps) {
   const steps = stepsOf(run)
   const [stepId, setStepId] = useState(props.firstStep ?? '')
   const step = steps.find(({ id }) => id === stepId) ?? stepBeside(run, stepId, 'before') ?? steps[0]
+  /** Addresses of questions that were passed over or refused. */
   const [insisted, setInsisted] = useState<ReadonlySet<string>>(new Set())
   const [asksEmpty, setAsksEmpty] = useState(false)
   const [ownScale, setOwnScale] = useState<TextScale>(1)
   const frame = useRef<HTMLDivElement>(null)
-  const seconds = useSeconds()
+  const spent = useSpentSeconds()
+  const seen = useSeenSteps()
   const [drafts] = useState((): Drafts => new Map())
   const unfinished = useRef(new Set<string>())
   const keepUnfinished = useCallback((address: string, isUnfinished: boolean) => {
@@ -95,8 +103,8 @@ export function SurveyRun(props: SurveyRunProps) {
   const byItem = definition.presentation === 'item'
 
   const answer = (address: string, given: unknown) => {
-    const spent = (newest.current.given.get(address)?.seconds ?? 0) + seconds.take()
-    const next = answered(newest.current, address, isRecord(given) ? { ...given, seconds: spent } : given)
+    const seconds = spent.add(address, newest.current.given.get(address)?.seconds)
+    const next = answered(newest.current, address, isRecord(given) ? { ...given, seconds } : given)
     newest.current = next
     setRun(next)
     onChange?.(next, address)
@@ -104,12 +112,19 @@ export function SurveyRun(props: SurveyRunProps) {
   const goTo = (id: string, address?: string) => {
     // Rendered at once: a focus that came a frame later would take the next press away from its button.
     flushSync(() => setStepId(id))
+    seen.show(id)
     onStep?.(id)
-    seconds.take()
+    // The time over something that cannot be read yet is its question's; what passed after an answer is nobody's.
+    const [open] = unfinished.current
+    if (open === undefined) spent.forget()
+    else spent.add(open, newest.current.given.get(open)?.seconds)
     focusIn(frame.current, address)
   }
   const insist = (id: string, address: string) => {
-    setInsisted((all) => new Set([...all, id]))
+    const asked = steps.find((one) => one.id === id)
+    // A question that appears only afterwards has not been passed over.
+    const addresses = asked ? itemsOf(run, asked).map((shown) => shown.address) : []
+    setInsisted((all) => new Set([...all, ...addresses]))
     goTo(id, address)
   }
   const back = () => {
@@ -117,20 +132,23 @@ export function SurveyRun(props: SurveyRunProps) {
     if (before) goTo(before.id)
   }
   const forward = () => {
-    if (!step) return
+    if (!step || !seen.has(step.id)) return
     const [wrong] = wrongIn(run, step, unfinished.current)
     if (wrong) return insist(step.id, wrong.address)
     const after = stepBeside(run, step.id, 'after')
     if (after) return goTo(after.id)
     const completion = complete(run)
-    if (!completion.isComplete) return showFirst(completion.problems)
+    if (!completion.isComplete)
+      return run.excess ? focusIn(frame.current, undefined) : showFirst(completion.problems)
     if (progress.total > 0 && progress.answered === 0) return setAsksEmpty(true)
     onComplete(run)
   }
-  const showFirst = (problems: readonly LocatedProblem[]) => {
+  const showFirst = (problems: readonly Pick<LocatedProblem, 'address'>[]) => {
     const found = firstProblemPlace(run, problems)
     if (found) insist(found.step.id, found.address)
   }
+
+  useRefusedStep(refusals, showFirst)
 
   const minutes = useMemo(() => estimatedMinutes(definition), [definition])
   const notes = useMemo(
@@ -143,6 +161,8 @@ export function SurveyRun(props: SurveyRunProps) {
       ),
     [props.replaced, t],
   )
+  const refused = new Map(refusals.map(({ address, sentence }) => [address, sentence]))
+  const excess = run.excess && answerProblemText(tooMuchWork, run.context.language)
   const Title = props.isInset ? 'h2' : 'h1'
   const kicker = (
     <>
@@ -174,6 +194,9 @@ export function SurveyRun(props: SurveyRunProps) {
         data-questions=""
         tabIndex={-1}
         aria-label={t`設問`}
+        onPointerDownCapture={() => seen.touch()}
+        onKeyDownCapture={() => seen.touch()}
+        onChangeCapture={() => seen.touch()}
       >
         {byItem && !props.isInset && (
           <VisuallyHidden as="h1">
@@ -217,20 +240,20 @@ export function SurveyRun(props: SurveyRunProps) {
                 run={run}
                 onAnswer={answer}
                 mode="answer"
-                showsProblems={insisted.has(step.id)}
+                showsProblems={insisted.has(shown.address)}
                 notes={notes}
+                refusals={refused}
                 onUnfinished={keepUnfinished}
                 {...(byItem && { kicker })}
               />
             ))}
         </DraftsContext>
-        {refusals.length > 0 && (
-          <Refusals role="alert">
-            {refusals.map(({ address, sentence }) => (
-              <li key={`${address} ${sentence}`}>{sentence}</li>
-            ))}
+        {excess !== null && (
+          <Refusals as="p" role="alert">
+            {excess}
           </Refusals>
         )}
+        <RefusedElsewhere run={run} step={step} refusals={refusals} onGo={insist} />
         {props.saved}
       </Questions>
       {asksEmpty && (

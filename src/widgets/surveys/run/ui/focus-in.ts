@@ -1,6 +1,6 @@
 const controls = ':is(input, select, textarea, button):not([hidden], [tabindex="-1"], :disabled)'
 
-/** To the question that is to be mended, else to the top of the step, from where a screen reader reads on. */
+/** To the question that is to be fixed, else to the top of the step, from where a screen reader reads on. */
 export function focusIn(frame: HTMLElement | null, address: string | undefined): void {
   const questions = frame?.querySelector<HTMLElement>('[data-questions]')
   const question =

@@ -22,4 +22,3 @@ export const Filled: Story = {
     await expect(await canvas.findByRole('radio', { name: 'すべて 3' })).toBeChecked()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -70,7 +70,7 @@ export function SurveyTable({
     { id: 'deleted', label: counted(t`削除済み`, counts?.deleted) },
   ]
   const columns = useSurveyColumns()
-  const look = useTableSettings('surveys', columns)
+  const settings = useTableSettings('surveys', columns)
   return (
     <ListView
       query={query}
@@ -87,7 +87,7 @@ export function SurveyTable({
           <FilterBar
             count={list.filterCount}
             onClear={list.clearFilters}
-            aside={<TableOptions columns={columns} look={look} />}
+            aside={<TableOptions columns={columns} settings={settings} />}
           >
             <SearchField
               label={t`アンケート名で検索`}
@@ -115,7 +115,7 @@ export function SurveyTable({
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           href={({ id, deletedAt }) => (deletedAt === null ? paths.surveyEdit(id) : undefined)}
-          look={look}
+          settings={settings}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
           selection={selection}

@@ -10,8 +10,13 @@ const waiting = { ...item, expression: { answer: 'none' } }
 const meta = {
   component: CalculatedValue,
   args: {
-    ...{ item, ...shownQuestion(item), labelId: 'question', describedBy: undefined },
-    ...{ isInvalid: false, isReadOnly: true, onAnswer: fn() },
+    item,
+    ...shownQuestion(item),
+    labelId: 'question',
+    describedBy: undefined,
+    isInvalid: false,
+    isReadOnly: true,
+    onAnswer: fn(),
   },
   decorators: [
     (Story) => (

@@ -10,15 +10,17 @@ const { item, answer } = sampleQuestions.matrixNumber
 const meta = {
   component: CellNumber,
   args: {
-    ...{
-      item,
-      ...shownQuestion(item, { q: answer }),
-      row: item.row[0],
-      cell: 2,
-      rowId: 'question',
-      labelId: 'question',
-    },
-    ...{ describedBy: undefined, isInvalid: false, isReadOnly: false, onAnswer: fn(), onCell: fn() },
+    item,
+    ...shownQuestion(item, { q: answer }),
+    row: item.row[0],
+    cell: 2,
+    rowId: 'question',
+    labelId: 'question',
+    describedBy: undefined,
+    isInvalid: false,
+    isReadOnly: false,
+    onAnswer: fn(),
+    onCell: fn(),
   },
   decorators: [
     (Story) => (
@@ -45,5 +47,16 @@ export const Unreadable: Story = {
     await userEvent.tab()
     await expect(field).toHaveValue('３杯')
     await expect(field).toBeInvalid()
+  },
+}
+
+/** What has two readings is asked, and is no answer yet. */
+export const Asked: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'コーヒー' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '0,125')
+    await expect(args.onCell).toHaveBeenLastCalledWith(null)
+    await expect(canvas.getByText('0.125 ですか。そうであれば、0.125 と入力してください。')).toBeVisible()
   },
 }

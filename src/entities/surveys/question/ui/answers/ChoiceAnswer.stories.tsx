@@ -10,8 +10,13 @@ const { single, multiple } = sampleQuestions
 const meta = {
   component: ChoiceAnswer,
   args: {
-    ...{ item: single.item, ...shownQuestion(single.item), labelId: 'question', describedBy: undefined },
-    ...{ isInvalid: false, isReadOnly: false, onAnswer: fn() },
+    item: single.item,
+    ...shownQuestion(single.item),
+    labelId: 'question',
+    describedBy: undefined,
+    isInvalid: false,
+    isReadOnly: false,
+    onAnswer: fn(),
   },
   decorators: [
     (Story) => (

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { inLanguage, isBlank, pressed } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
-import { AnswerGroup, Ends, Tick, tileLook } from './answer-look'
+import { AnswerGroup, Ends, Tick, tileStyle } from './answer-style'
 import { codesOf } from './codes-of'
 import { OpenText } from './OpenText'
 import { OptionPicture } from './OptionPicture'
@@ -96,7 +96,7 @@ const Tiles = styled.div<{ $layout: keyof typeof layouts }>`
   gap: 0.625em;
 `
 const Tile = styled.label<{ $isPicture: boolean; $isNarrow: boolean }>`
-  ${tileLook}
+  ${tileStyle}
   ${({ $isNarrow }) => $isNarrow && { flexDirection: 'column' as const, gap: '0.4em', padding: '0.75em 0.25em' }}
   ${({ $isPicture }) => $isPicture && { height: '100%', flexWrap: 'wrap' as const, alignItems: 'flex-start' }}
 `

@@ -4,7 +4,7 @@ import type { ConsentValue } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
 import { Words } from '../Words'
-import { Input, Tick, tileLook } from './answer-look'
+import { Input, Tick, tileStyle } from './answer-style'
 import { SignaturePad } from './SignaturePad'
 
 /** The text of the consent, the choice, and name and signature if required. */
@@ -125,7 +125,7 @@ const Choices = styled.div`
   gap: 0.625em;
 `
 const Tile = styled.label`
-  ${tileLook}
+  ${tileStyle}
 `
 const Part = styled.label`
   display: block;

@@ -10,8 +10,13 @@ const { date, eraDate, time, dateTime } = sampleQuestions
 const meta = {
   component: DateAnswer,
   args: {
-    ...{ item: date.item, ...shownQuestion(date.item), labelId: 'question', describedBy: undefined },
-    ...{ isInvalid: false, isReadOnly: false, onAnswer: fn() },
+    item: date.item,
+    ...shownQuestion(date.item),
+    labelId: 'question',
+    describedBy: undefined,
+    isInvalid: false,
+    isReadOnly: false,
+    onAnswer: fn(),
   },
   decorators: [
     (Story) => (

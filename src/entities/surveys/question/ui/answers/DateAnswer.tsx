@@ -9,9 +9,9 @@ import {
   writtenDate,
 } from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
-import { useKeptDraft } from '../../model/kept-draft'
+import { useStoredDraft } from '../../model/stored-draft'
 import { useUnfinished } from '../../model/unfinished'
-import { AnswerGroup, Choice, Echo, Input } from './answer-look'
+import { AnswerGroup, Choice, Echo, Input } from './answer-style'
 import { CalendarButton } from './CalendarButton'
 
 /** A date, time or both in one field per part. Native date fields would use the browser's language instead of the survey's. */
@@ -23,9 +23,9 @@ export function DateAnswer(props: AnswerProps<'date' | 'time' | 'dateTime'>) {
   const kept = typeof value === 'string' ? value : ''
   const hasEra = item.type !== 'time' && item.calendar === 'japanese' && language === 'ja'
   const asked = partsAsked(item, hasEra)
-  const [draft, setDraft] = useKeptDraft(`${shown.address} date`, () => dateParts(kept, hasEra))
+  const [draft, setDraft] = useStoredDraft(`${shown.address} date`, () => dateParts(kept, hasEra))
   const typed = writtenDate(draft, asked)
-  const read = readValue(item, typed)
+  const read = readValue(item, typed, language)
   // Unreadable input stays and can be corrected; an answer from another device replaces the draft.
   const parts = ('value' in read ? (read.value ?? '') : '') === kept ? draft : dateParts(kept, hasEra)
   const set = (change: Partial<DateParts>) => {

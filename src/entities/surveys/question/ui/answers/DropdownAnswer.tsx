@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
-import { Choice } from './answer-look'
+import { Choice } from './answer-style'
 import { codesOf } from './codes-of'
 import { OpenText } from './OpenText'
 

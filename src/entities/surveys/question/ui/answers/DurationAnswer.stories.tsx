@@ -11,8 +11,13 @@ const toTheSecond = { ...item, precision: 'second' } as const
 const meta = {
   component: DurationAnswer,
   args: {
-    ...{ item, ...shownQuestion(item), labelId: 'question', describedBy: undefined },
-    ...{ isInvalid: false, isReadOnly: false, onAnswer: fn() },
+    item,
+    ...shownQuestion(item),
+    labelId: 'question',
+    describedBy: undefined,
+    isInvalid: false,
+    isReadOnly: false,
+    onAnswer: fn(),
   },
   decorators: [
     (Story) => (

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { AnswerFilesContext, answerFiles } from '../../model/answer-files'
 import { FileRow } from './FileRow'
 
@@ -32,5 +32,28 @@ export const Downloaded: Story = {
     await userEvent.click(button)
     await expect(canvas.queryByText('ダウンロードできませんでした。')).not.toBeInTheDocument()
     await expect(save).toHaveBeenCalledWith(expect.objectContaining({ id: 'f1' }))
+  },
+}
+
+/** A picture of a format that the browser does not know is a file to download, not a broken picture. */
+export const UnknownPicture: Story = {
+  args: { file: { id: 'f2', name: '朝食.heic', contentType: 'image/heic', size: 1_200_000 } },
+  parameters: { names: ['heic', 'MB'] },
+  decorators: [
+    (Story) => (
+      <AnswerFilesContext
+        value={answerFiles({
+          send: () => Promise.reject(new Error('')),
+          show: async () => URL.createObjectURL(new Blob(['\0\0\0\u0018ftypheic'], { type: 'image/heic' })),
+          save,
+        })}
+      >
+        <Story />
+      </AnswerFilesContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '朝食.heic をダウンロードする' })).toBeVisible()
+    await waitFor(() => expect(canvas.queryByRole('img', { name: '朝食.heic' })).toBeNull())
   },
 }

@@ -9,12 +9,19 @@ import { AnswerFilesContext } from '../../model/answer-files'
 /** A file of an answer; pictures are shown. */
 export function FileRow({ file, onRemove }: { file: FileValue; onRemove?: () => void }) {
   const { t } = useLingui()
-  const picture = usePicture(file)
+  const loaded = usePicture(file)
+  // A browser may not know the format, such as HEIC: then it is a file to download.
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const picture = isUnreadable ? null : loaded
   const { save } = useContext(AnswerFilesContext)
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <Row>
-      {picture === null ? <Icon name="survey" size="lg" /> : <img src={picture} alt={file.name} />}
+      {picture === null ? (
+        <Icon name="survey" size="lg" />
+      ) : (
+        <img src={picture} alt={file.name} onError={() => setIsUnreadable(true)} />
+      )}
       <span>
         {file.name} <small>{sizeText(file.size)}</small>
       </span>

@@ -23,8 +23,13 @@ function storing(send: (file: File) => Promise<FileValue>) {
 const meta = {
   component: FilesAnswer,
   args: {
-    ...{ item: file.item, ...shownQuestion(file.item), labelId: 'question', describedBy: undefined },
-    ...{ isInvalid: false, isReadOnly: false, onAnswer: fn() },
+    item: file.item,
+    ...shownQuestion(file.item),
+    labelId: 'question',
+    describedBy: undefined,
+    isInvalid: false,
+    isReadOnly: false,
+    onAnswer: fn(),
   },
   globals: { viewport: { value: 'mobile1' } },
 } satisfies Meta<typeof FilesAnswer>

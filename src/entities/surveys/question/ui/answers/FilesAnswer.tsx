@@ -8,7 +8,7 @@ import { AnswerFilesContext } from '../../model/answer-files'
 import type { AnswerProps } from '../../model/answer-props'
 import { useOutgoing } from '../../model/outbox'
 import { useUnfinished } from '../../model/unfinished'
-import { AnswerGroup } from './answer-look'
+import { AnswerGroup } from './answer-style'
 import { FileRow } from './FileRow'
 import { filesOf } from './files-of'
 

@@ -11,8 +11,13 @@ const { maxLength: _, ...unlimited } = item
 const meta = {
   component: LongTextAnswer,
   args: {
-    ...{ item, ...shownQuestion(item, { q: { value: '朝\n夜' } }), labelId: 'question' },
-    ...{ describedBy: undefined, isInvalid: false, isReadOnly: false, onAnswer: fn() },
+    item,
+    ...shownQuestion(item, { q: { value: '朝\n夜' } }),
+    labelId: 'question',
+    describedBy: undefined,
+    isInvalid: false,
+    isReadOnly: false,
+    onAnswer: fn(),
   },
   decorators: [
     (Story) => (

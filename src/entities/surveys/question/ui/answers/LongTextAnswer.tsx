@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { inLanguage, mostCharacters } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
-import { Echo, inputLook } from './answer-look'
+import { Echo, inputStyle } from './answer-style'
 
 /** A text of several lines; the field grows with it. */
 export function LongTextAnswer(props: AnswerProps<'longText'>) {
@@ -43,7 +43,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
 }
 
 const Area = styled.textarea`
-  ${inputLook}
+  ${inputStyle}
   display: block;
   min-height: 7.5em;
   resize: vertical;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { AnswerOption } from '../../../../../../engines/survey'
 import type { Run } from '../../../../../../engines/survey/run'
 import { Words } from '../Words'
-import { Tick } from './answer-look'
+import { Tick } from './answer-style'
 
 /** The choices of a row: side by side if they are few and short, otherwise stacked. */
 export function MatrixCells({

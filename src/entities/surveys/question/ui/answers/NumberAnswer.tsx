@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
+import { numberText } from '../../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
 import { Words } from '../Words'
-import { Beside, Choice, Input } from './answer-look'
+import { Beside, Choice, Input } from './answer-style'
+import { keysFor, MinusButton, mayBeNegative } from './MinusButton'
 
 /**
  * A number with its unit. A text field, because a number field drops full-width digits and other text that it
@@ -17,14 +20,18 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
   const { language } = run.context
   const units = item.unitOption ?? []
   const unit = answer?.unit ?? (units.length > 0 ? (item.unit?.code ?? units[0]?.code) : undefined)
-  const draft = useDraft(address, `${answer?.value ?? ''}`, !run.unread.has(address), (value) =>
+  const kept = typeof answer?.value === 'number' ? numberText(answer.value, language) : ''
+  const field = useRef<HTMLInputElement>(null)
+  const draft = useDraft(address, kept, !run.unread.has(address), (value) =>
     onAnswer({ value, ...(unit !== undefined && value.trim() !== '' && { unit }) }),
   )
   return (
     <Beside>
+      {mayBeNegative(item) && !isReadOnly && <MinusButton field={field} onWrite={draft.onChange} />}
       <Short
         {...draft}
-        inputMode={(item.minValue ?? 0) < 0 ? 'text' : item.maxDecimalPlaces ? 'decimal' : 'numeric'}
+        ref={field}
+        inputMode={keysFor(item)}
         autoComplete="off"
         placeholder={inLanguage(item.entryFormat, language)}
         readOnly={isReadOnly}

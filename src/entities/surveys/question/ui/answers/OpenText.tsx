@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { limits } from '../../../../../../engines/survey/run'
 import { useDraft } from '../../model/use-draft'
-import { Input } from './answer-look'
+import { Input } from './answer-style'
 
 /** The text field of 「その他」. */
 export function OpenText({

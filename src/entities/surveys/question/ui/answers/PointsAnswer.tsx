@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
+import { colon } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { scaleOf, scalePoints } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
-import { Ends } from './answer-look'
+import { Ends } from './answer-style'
 
 /** A numeric scale or stars, with a button for each point. */
 export function PointsAnswer(props: AnswerProps<'nrs' | 'rating'>) {
@@ -50,10 +51,14 @@ export function PointsAnswer(props: AnswerProps<'nrs' | 'rating'>) {
         (low || high) && (
           <Limits>
             <span>
-              {minValue}：{low}
+              {minValue}
+              {low && colon()}
+              {low}
             </span>
             <span>
-              {maxValue}：{high}
+              {maxValue}
+              {high && colon()}
+              {high}
             </span>
           </Limits>
         )

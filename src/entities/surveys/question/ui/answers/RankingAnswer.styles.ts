@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { tileLook } from './answer-look'
+import { tileStyle } from './answer-style'
 
 export const Rows = styled.ul`
   display: grid;
@@ -53,7 +53,7 @@ export const Grip = styled.span`
   touch-action: none;
 `
 export const Add = styled.button`
-  ${tileLook}
+  ${tileStyle}
   width: 100%;
   &:disabled {
     color: ${({ theme }) => theme.color.text.secondary};

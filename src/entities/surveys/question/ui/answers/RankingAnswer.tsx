@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import { NativeIconButton } from '@/shared/ui/native-controls'
 import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
-import { AnswerGroup } from './answer-look'
+import { AnswerGroup } from './answer-style'
 import { codesOf } from './codes-of'
 import { Add, Grip, Place, Ranked, Row, Rows } from './RankingAnswer.styles'
 

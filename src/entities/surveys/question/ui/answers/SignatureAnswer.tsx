@@ -1,5 +1,5 @@
 import type { AnswerProps } from '../../model/answer-props'
-import { AnswerGroup } from './answer-look'
+import { AnswerGroup } from './answer-style'
 import { filesOf } from './files-of'
 import { SignaturePad } from './SignaturePad'
 

@@ -4,9 +4,9 @@ import { styled } from 'styled-components'
 import { NativeButton } from '@/shared/ui/native-controls'
 import type { FileValue } from '../../../../../../engines/survey/run'
 import { AnswerFilesContext } from '../../model/answer-files'
-import { useKeptDraft } from '../../model/kept-draft'
+import { useStoredDraft } from '../../model/stored-draft'
 import { useUnfinished } from '../../model/unfinished'
-import { Input } from './answer-look'
+import { Input } from './answer-style'
 import { FileRow } from './FileRow'
 
 const [width, height] = [640, 240]
@@ -28,7 +28,7 @@ export function SignaturePad({
   const store = useContext(AnswerFilesContext)
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDrawing = useRef(false)
-  const [{ ink, typed }, keep] = useKeptDraft<Draft>(`${address} signature`, () => blank)
+  const [{ ink, typed }, keep] = useStoredDraft<Draft>(`${address} signature`, () => blank)
   const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
 
   const hasInk = ink !== null

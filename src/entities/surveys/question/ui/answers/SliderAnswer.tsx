@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import { scaleOf } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
-import { Ends } from './answer-look'
+import { Ends } from './answer-style'
 import { Bubble, Line, Range, Step, Steps, Ticks, Untouched } from './SliderAnswer.styles'
 
 /** A scale between two ends. It has no value, and shows none, until it is touched. */

@@ -1,6 +1,6 @@
 import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
-import { Input } from './answer-look'
+import { Input } from './answer-style'
 
 const types = { email: 'email', url: 'url', tel: 'tel' } as const
 

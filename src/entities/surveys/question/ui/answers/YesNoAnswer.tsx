@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
-import { Tick, tileLook } from './answer-look'
+import { Tick, tileStyle } from './answer-style'
 
 /** はい and いいえ side by side. */
 export function YesNoAnswer(props: AnswerProps<'yesNo'>) {
@@ -42,5 +42,5 @@ const Pair = styled.div`
   gap: 0.625em;
 `
 const Tile = styled.label`
-  ${tileLook}
+  ${tileStyle}
 `

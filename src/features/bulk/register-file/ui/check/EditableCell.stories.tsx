@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkRow, refuses } from '@testing/mock-api'
 import { says } from '@testing/render'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fireEvent, fn, within } from 'storybook/test'
 import { styled } from 'styled-components'
 import { EditableCell } from './EditableCell'
 import { Line } from './Preview.styles'
@@ -80,6 +80,18 @@ export const Left: Story = {
     await write('1997{Escape}')(context)
     await expect(context.canvas.getByRole('button')).toHaveTextContent('1996')
     await expect(context.canvas.getByRole('button')).toHaveFocus()
+  },
+}
+
+/** The Enter that confirms a conversion belongs to the input method, also in Safari, where the conversion has ended by then. */
+export const Converted: Story = {
+  play: async (context) => {
+    await write('看護師')(context)
+    const field = context.canvas.getByRole('textbox', { name: '7行目の生年' })
+    await fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    await fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+    await expect(field).toHaveValue('看護師')
+    await expect(context.args.entry.goOn).not.toHaveBeenCalled()
   },
 }
 

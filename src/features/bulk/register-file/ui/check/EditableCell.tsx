@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useEffect, useRef, useState } from 'react'
 import { css, styled } from 'styled-components'
 import type { BulkRow } from '@/entities/bulk-file'
+import { isComposing } from '@/shared/lib/composition'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { focusRing } from '@/shared/theme'
 import { failureSentence } from '@/shared/ui/problem-note'
-import { snackbarShown } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useChangeBulkCellMutation } from '../../api/register-file-api'
 import type { CellEntry } from '../../model/use-cell-entry'
 import { frozen } from './Preview.styles'
@@ -31,7 +31,7 @@ export function EditableCell({
   isWanted: boolean
 }) {
   const { t } = useLingui()
-  const dispatch = useDispatch()
+  const notify = useNotify()
   const [change, { isLoading }] = useChangeBulkCellMutation()
   const [draft, setDraft] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -44,11 +44,14 @@ export function EditableCell({
   const name = t`${line}行目の${column.label}`
 
   const { onOpened } = entry
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isWanted) return
     setRefused(false)
     // Whoever was faster is writing already.
     setDraft((written) => written ?? stored)
+    // In the middle, since the code beside it covers what is at the left edge, and the head what is at the top.
+    frame.current?.scrollIntoView({ block: 'center', inline: 'center' })
     onOpened()
   }, [isWanted, stored, onOpened])
 
@@ -59,13 +62,13 @@ export function EditableCell({
     if (text === null || text === stored) return true
     const { error } = await change({ bulkFileId: fileId, line, column: column.index, text })
     if (!error) return true
-    dispatch(snackbarShown({ type: 'error', message: failureSentence(error) }))
+    notify.failed(failureSentence(error))
     setRefused(true)
     setDraft(text)
     return false
   }
   return (
-    <Frame role="cell" $isFrozen={column.isFrozen === true}>
+    <Frame ref={frame} role="cell" $isFrozen={column.isFrozen === true}>
       {draft === null ? (
         <Shown
           type="button"
@@ -91,7 +94,8 @@ export function EditableCell({
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => void save()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            if (isComposing(event)) return
+            if (event.key === 'Enter') {
               // The focus is on the button by the end of the press, which would open the field again.
               event.preventDefault()
               setKeepsFocus(true)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BulkFile } from '@/entities/bulk-file'
+import { listed } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -15,7 +16,7 @@ export function FileReadingNotes({ file, onReread }: { file: BulkFile; onReread:
     UNSURE: t`文字コードは ${encoding} と推測しましたが、確かではありません。文字を確認し、文字化けしていたら選び直してください。`,
     CHOSEN: t`選ばれた文字コード ${encoding} で読みました。文字化けしていたら、選び直してください。`,
   }
-  const named = mergedCells.slice(0, maxListedCells).join('、')
+  const named = listed(mergedCells.slice(0, maxListedCells))
   const more = formatNumber(mergedCells.length - maxListedCells)
   return (
     <>

@@ -59,6 +59,7 @@ export const Long: Story = {
           header: 'この調査に最初に参加した日（同意書に署名した日）',
           sample: '2026年11月24日 月曜日 午前9時30分 第2会議室',
           isSampleHidden: false,
+          isRemembered: false,
           field: 'enrolledOn',
         },
         ...file.columns,
@@ -71,7 +72,9 @@ export const Long: Story = {
 export const HiddenSample: Story = {
   args: {
     file: aBulkFile({
-      columns: [{ header: 'メールアドレス', sample: '', isSampleHidden: true, field: 'email' }],
+      columns: [
+        { header: 'メールアドレス', sample: '', isSampleHidden: true, isRemembered: false, field: 'email' },
+      ],
     }),
   },
   play: async ({ canvas }) => {

@@ -50,13 +50,18 @@ export function MappingCard({ file, isDisabled, onChange }: Props) {
           </Badge>
         )}
       </Head>
-      {file.columns.map(({ header, sample, isSampleHidden, field }, index) => (
+      {file.columns.map(({ header, sample, isSampleHidden, field, isRemembered }, index) => (
         // Two columns may have the same header.
         // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand.
         <Row key={index}>
           <Column>
             <b>{header}</b>
             <span>{isSampleHidden ? t`（個人情報）` : sample === '' ? '—' : sample}</span>
+            {isRemembered && (
+              <Remembered>
+                {file.project ? t`このプロジェクトで前回選んだ読み方です` : t`前回選んだ読み方です`}
+              </Remembered>
+            )}
           </Column>
           <Icon name="arrow-right" size="sm" />
           <Select
@@ -101,6 +106,10 @@ const Row = styled.div`
   > svg {
     color: ${({ theme }) => theme.color.text.tertiary};
   }
+`
+const Remembered = styled.em`
+  font-style: normal;
+  color: ${({ theme }) => theme.color.warning.text};
 `
 const Column = styled.div`
   min-width: 0;

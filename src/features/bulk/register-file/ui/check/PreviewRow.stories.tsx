@@ -54,7 +54,7 @@ export const Faulty: Story = {
   },
 }
 
-/** The person was erased since: nothing to see, nothing to mend. */
+/** The person was erased since: nothing to see, nothing to fix. */
 export const Erased: Story = {
   args: { row: aBulkRow(2, { code: null, cells: [], verdict: 'ERROR', isErased: true }) },
   play: async ({ canvas }) => {

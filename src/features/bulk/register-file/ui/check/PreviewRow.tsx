@@ -66,7 +66,10 @@ export function PreviewRow({
         {columns.map((column) => (
           <EditableCell
             key={column.index}
-            {...{ fileId, row, column, entry }}
+            fileId={fileId}
+            row={row}
+            column={column}
+            entry={entry}
             isWanted={column.index === wanted}
           />
         ))}

@@ -19,4 +19,3 @@ export const Filled: Story = {
   },
 }
 export const Failed: Story = { parameters: { msw: refuses('BulkRows') }, play: offersRetry }
-export const Dark: Story = { globals: { theme: 'dark' } }

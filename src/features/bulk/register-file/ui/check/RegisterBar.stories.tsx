@@ -61,5 +61,4 @@ export const Failed: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

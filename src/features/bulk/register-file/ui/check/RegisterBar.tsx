@@ -27,7 +27,7 @@ export function RegisterBar({
   const faulty = formatNumber(file.counts.error)
   return (
     <FootBar
-      acts={
+      actions={
         <>
           <Button onPress={onBack}>
             <Trans>戻る</Trans>

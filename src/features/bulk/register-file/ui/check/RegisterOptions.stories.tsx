@@ -14,6 +14,8 @@ type Story = StoryObj<typeof meta>
 /** Each choice is sent alone. */
 export const Subjects: Story = {
   play: async ({ canvas, userEvent, args }) => {
+    // The refusal of a code names this place.
+    await expect(canvas.getByRole('heading', { name: '登録のしかた' })).toBeVisible()
     await expect(canvas.getAllByRole('checkbox')).toHaveLength(4)
     await userEvent.click(canvas.getByRole('checkbox', { name: /^空欄は空にする/ }))
     await expect(args.onChange).toHaveBeenLastCalledWith({ clearsBlank: true })
@@ -38,5 +40,15 @@ export const Disabled: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+
+/** Codes of which Excel may have made dates are asked about, once for the column. */
+export const Asked: Story = {
+  args: { file: aBulkFile({ datedCodes: [{ field: 'code', count: 3, example: '2-Jan' }] }) },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(
+      canvas.getByRole('checkbox', { name: /「2-Jan」など3件は、Excel が変えた日付ではなく/ }),
+    )
+    await expect(args.onChange).toHaveBeenLastCalledWith({ datedCodeFields: ['code'] })
+  },
+}

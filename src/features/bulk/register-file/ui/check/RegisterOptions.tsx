@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -9,6 +10,7 @@ interface Settings {
   clearsBlank?: boolean
   stopsOnError?: boolean
   createsMissing?: boolean
+  datedCodeFields?: string[]
 }
 
 /** Options of the registration. A change computes all verdicts again. */
@@ -22,9 +24,21 @@ export function RegisterOptions({
   onChange: (settings: Settings) => void
 }) {
   const { t } = useLingui()
+  const id = useId()
   const words = kindWords(file.kind)
+  const kept = file.datedCodeFields
+  const asked = [...file.datedCodes, ...kept.map((field) => ({ field, count: 0, example: '' }))]
+  const datedWords = ({ field, count, example }: (typeof asked)[number]) => {
+    const label = file.fields.find(({ name }) => name === field)?.label ?? field
+    return count === 0
+      ? t`「${label}」は、日付のように見えても、このままで正しい`
+      : t`「${label}」の「${example}」など${count}件は、Excel が変えた日付ではなく、このままで正しい`
+  }
   return (
-    <Frame role="group" aria-label={t`登録のしかた`}>
+    <Frame role="group" aria-labelledby={id}>
+      <Title id={id}>
+        <Trans>登録のしかた</Trans>
+      </Title>
       {words.createsMissing !== null && (
         <Checkbox
           isSelected={file.createsMissing}
@@ -34,6 +48,20 @@ export function RegisterOptions({
           {words.createsMissing}
         </Checkbox>
       )}
+      {asked.map((each) => (
+        <Checkbox
+          key={each.field}
+          isSelected={kept.includes(each.field)}
+          isDisabled={isDisabled}
+          onChange={(isRight) =>
+            onChange({
+              datedCodeFields: isRight ? [...kept, each.field] : kept.filter((field) => field !== each.field),
+            })
+          }
+        >
+          {datedWords(each)}
+        </Checkbox>
+      ))}
       <Checkbox
         isSelected={file.onlyNew}
         isDisabled={isDisabled}
@@ -59,6 +87,11 @@ export function RegisterOptions({
   )
 }
 
+const Title = styled.h2`
+  flex-basis: 100%;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+`
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -45,7 +45,10 @@ export function ChooseFile({ kind, projectId, last, onOpened }: Props) {
     setReading(from === 'file' ? name : undefined)
     // Pasted text is sent as UTF-8.
     const { data, error } = await open({
-      ...{ kind, projectId, name, content },
+      kind,
+      projectId,
+      name,
+      content,
       encoding: from === 'file' ? encoding : null,
     })
     setReading(undefined)

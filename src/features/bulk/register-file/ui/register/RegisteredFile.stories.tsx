@@ -61,5 +61,4 @@ export const Links: Story = {
 }
 
 export const Registering: Story = { args: { file: registeringFile } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -109,10 +109,10 @@ function Done({
           <NextHead id="bulk-next">
             <Trans>次の手順</Trans>
           </NextHead>
-          <Acts>{next}</Acts>
+          <Actions>{next}</Actions>
         </section>
       )}
-      <Acts>
+      <Actions>
         <ButtonLink to={listAddress} variant={next === undefined ? 'primary' : 'secondary'}>
           {words.list}
         </ButtonLink>
@@ -127,7 +127,7 @@ function Done({
           </Button>
         )}
         <Button onPress={onAnother}>{words.another}</Button>
-      </Acts>
+      </Actions>
     </>
   )
 }
@@ -146,7 +146,7 @@ const NextHead = styled.h2`
   ${({ theme }) => ({ ...theme.typography.subheading })}
   margin-bottom: ${({ theme }) => theme.space[8]};
 `
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space[8]};

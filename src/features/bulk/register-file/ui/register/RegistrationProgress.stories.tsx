@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, refuses, registeringFile, stalledFile } from '@testing/mock-api'
-import { expect, waitFor } from 'storybook/test'
+import { aRun, mockApi, refuses, registeringFile } from '@testing/mock-api'
+import { offersRetry } from '@testing/render'
+import { expect } from 'storybook/test'
 import { RegistrationProgress } from './RegistrationProgress'
 
 /** How far the registration of a file is. */
@@ -13,31 +14,32 @@ type Story = StoryObj<typeof meta>
 
 export const Running: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('10,000行のうち2,500行')).toBeVisible()
+    await expect(await canvas.findByText('10,000行のうち2,500行')).toBeVisible()
+    await expect(canvas.getByText(/二重に登録されることはありません/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '中止する' })).toBeVisible()
   },
 }
 
-/** Killed, or failed again and again: what is done, that nothing is done twice, and how it goes on. */
-export const Stalled: Story = {
-  args: { file: stalledFile },
-  parameters: { msw: mockApi({ bulkFile: stalledFile }) },
+/** Given up after its last try: the same press goes on where it was. */
+export const GivenUp: Story = {
+  parameters: {
+    msw: mockApi({
+      runs: [
+        aRun({
+          state: 'FAILED',
+          canCancel: false,
+          canRetry: true,
+          failure: 'サーバーで予期しないエラーが起きました。',
+        }),
+      ],
+    }),
+  },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('heading', { name: '登録が止まっています' })).toBeVisible()
-    await expect(canvas.getByText(/2,500行は登録済みで、続きから登録しても二重にはなりません/)).toBeVisible()
-    const again = canvas.getByRole('button', { name: '続きから登録する' })
-    await userEvent.click(again)
-    await waitFor(() => expect(again).toBeEnabled())
-    await expect(canvas.queryByRole('alert')).toBeNull()
+    await userEvent.click(await canvas.findByRole('button', { name: 'もう一度試す' }))
+    await expect(await canvas.findByText(/^順番を待っています。/)).toBeVisible()
   },
 }
 
-export const Refused: Story = {
-  args: { file: stalledFile },
-  parameters: { msw: refuses('RegisterBulkFile') },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '続きから登録する' }))
-    await expect(await canvas.findByText('表示できません。')).toBeVisible()
-  },
-}
+export const Unknown: Story = { parameters: { msw: refuses('Run') }, play: offersRetry }
 
-export const Mobile: Story = { args: { file: stalledFile }, globals: { viewport: { value: 'mobile1' } } }
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

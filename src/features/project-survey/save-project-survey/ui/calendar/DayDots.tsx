@@ -40,7 +40,7 @@ export const Dot = styled.span<{ $state: Slot['state'] }>`
   height: 6px;
   border-radius: ${({ theme }) => theme.radius.full};
   background: ${({ theme, $state }) =>
-    ({ planned: theme.color.accent.solid, sent: theme.color.border.strong, skipped: 'transparent' })[$state]};
+    ({ planned: theme.color.accent.solid, sent: theme.color.text.tertiary, skipped: 'transparent' })[$state]};
   box-shadow: ${({ theme, $state }) =>
     $state === 'skipped' ? `inset 0 0 0 1.5px ${theme.color.danger.mark}` : 'none'};
 `

@@ -4,7 +4,13 @@ import type { Slot } from '../../model/slots'
 import { Month } from './Month'
 
 const slot = (local: string, given: Partial<Slot> = {}): Slot => ({
-  ...{ key: local, local, at: 0, state: 'planned', isHoliday: false, reason: null, subjectCount: 112 },
+  key: local,
+  local,
+  at: 0,
+  state: 'planned',
+  isHoliday: false,
+  reason: null,
+  subjectCount: 112,
   ...given,
 })
 
@@ -35,4 +41,3 @@ export const Filled: Story = {
     await expect(canvas.getByText('21', { selector: '[aria-current] *' })).toBeVisible()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

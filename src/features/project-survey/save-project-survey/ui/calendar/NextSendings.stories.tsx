@@ -5,15 +5,13 @@ import type { Slot } from '../../model/slots'
 import { NextSendings } from './NextSendings'
 
 const slot = (local: string, subjectCount: number | undefined): Slot => ({
-  ...{
-    key: local,
-    local,
-    at: Date.parse(`${local}+09:00`),
-    state: 'planned',
-    isHoliday: false,
-    reason: null,
-    subjectCount,
-  },
+  key: local,
+  local,
+  at: Date.parse(`${local}+09:00`),
+  state: 'planned',
+  isHoliday: false,
+  reason: null,
+  subjectCount,
 })
 
 /** 次の配信: the next sendings, and the number per person and week. */
@@ -51,8 +49,12 @@ export const Counting: Story = {
   args: { slots: [slot('2026-11-25T07:00', undefined)], perWeek: 2.5, minutes: null },
   play: says('1人あたり 週2.5回'),
 }
+/** Sent once: per week it would be a quarter of a time. */
+export const Once: Story = {
+  args: { perWeek: 0.3 },
+  play: says('1人あたり これからの4週間で1回・約2分'),
+}
 export const Empty: Story = {
   args: { slots: [], perWeek: null },
   play: says('表示している月に、これからの配信はありません。'),
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -24,19 +24,13 @@ export function NextSendings({
   const { t } = useLingui()
   // What is due is being sent: the next is the one after it.
   const coming = slots.filter(({ state, at }) => state === 'planned' && at > now).slice(0, shown)
-  const times = formatNumber(perWeek, perWeek && !Number.isInteger(perWeek) ? 1 : 0)
   return (
     <Frame>
       <Head>
         <h2>
           <Trans>次の配信</Trans>
         </h2>
-        {perWeek !== null && perWeek !== undefined && (
-          <small>
-            <Trans>1人あたり 週{times}回</Trans>
-            {minutes != null && t`・約${formatNumber(perWeek * minutes)}分`}
-          </small>
-        )}
+        {perWeek !== null && perWeek !== undefined && <Burden perWeek={perWeek} minutes={minutes} />}
       </Head>
       {coming.length === 0 && (
         <Nothing>
@@ -60,6 +54,22 @@ export function NextSendings({
         })}
       </ul>
     </Frame>
+  )
+}
+
+/** How often each person is asked, and for how long. What is rarer than once a week is counted over four weeks. */
+function Burden({ perWeek, minutes }: { perWeek: number; minutes: number | null | undefined }) {
+  const { t } = useLingui()
+  const isRare = perWeek < 1
+  const count = isRare ? Math.round(perWeek * 4) : perWeek
+  if (count === 0) return null
+  const times = formatNumber(count, Number.isInteger(count) ? 0 : 1)
+  const spent = minutes == null ? null : formatNumber(count * minutes)
+  return (
+    <small>
+      {isRare ? <Trans>1人あたり これからの4週間で{times}回</Trans> : <Trans>1人あたり 週{times}回</Trans>}
+      {spent !== null && t`・約${spent}分`}
+    </small>
   )
 }
 

@@ -73,4 +73,3 @@ export const Failed: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('送信の予定を読み込めませんでした。')
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

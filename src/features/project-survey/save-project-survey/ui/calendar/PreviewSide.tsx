@@ -51,7 +51,13 @@ export function PreviewSide({
         </SendingCalendar>
       </Card>
       <Card $isPlain>
-        <NextSendings {...{ now, perWeek, minutes }} slots={calendar.slots} today={calendar.today} />
+        <NextSendings
+          now={now}
+          perWeek={perWeek}
+          minutes={minutes}
+          slots={calendar.slots}
+          today={calendar.today}
+        />
       </Card>
     </Frame>
   )

@@ -58,5 +58,4 @@ export const Drawn: Story = {
   },
 }
 export const Empty: Story = { args: { slots: [] } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -5,20 +5,20 @@ import { Select } from '@/shared/ui/select'
 import { TextField } from '@/shared/ui/text-field'
 import { type Anchor, limits } from '../../../../../../engines/schedule'
 import { readWhole } from '../../model/read-typed'
+import type { PatternOf } from '../../model/schedule-draft'
 import { useSchedule } from '../../model/use-schedule'
 import { Problem } from '../Problem'
 import { Hint, Line } from '../Section'
 import { TypedBox } from '../TypedBox'
 import { TypedList } from '../TypedList'
 
-/** Days after each subject's own anchor day. */
+/** Days and months after each subject's own anchor day. */
 export function AnchorFields() {
   const { t } = useLingui()
   const { schedule, put, errorAt } = useSchedule()
   const { pattern } = schedule
-  const id = useId()
   if (pattern.kind !== 'relative') return null
-  const { anchor, days, repeatEvery } = pattern
+  const { anchor, days, repeatEvery, months = [], repeatMonths } = pattern
   const anchors: { id: Anchor['kind']; label: string }[] = [
     { id: 'enrolment', label: t`登録日` },
     { id: 'consent', label: t`同意日` },
@@ -69,29 +69,117 @@ export function AnchorFields() {
         </Hint>
       </TypedList>
       <Problem>{errorAt('pattern', 'days')}</Problem>
+      {days.length > 0 && (
+        <Repeat
+          label={t`その後も繰り返す`}
+          boxLabel={t`繰り返しの日数`}
+          suffix={t`日ごと`}
+          value={repeatEvery}
+          first={28}
+          onChange={(every) => put({ pattern: withParts(pattern, { repeatEvery: every }) })}
+          problem={errorAt('pattern', 'repeatEvery')}
+        />
+      )}
+      <TypedList
+        label={t`起点からの月数`}
+        values={months}
+        onChange={(next) =>
+          put({ pattern: withParts(pattern, { months: next.length > 0 ? next : undefined }) })
+        }
+        textOf={String}
+        read={readWhole}
+        suffix={t`か月後`}
+        itemLabel={(number) => t`${number}つ目の月数`}
+        removeLabel={(text) => t`${text}を外す`}
+        addLabel={t`月数を追加`}
+        next={() => nextMonths(months.filter(Number.isFinite).at(-1))}
+        maximum={limits.days}
+        errorAt={(place) => errorAt('pattern', 'months', place)}
+      >
+        {months.length > 0 && (
+          <Hint>
+            <Trans>起点と同じ日に送信します。その日がない月は、月末に送信します。</Trans>
+          </Hint>
+        )}
+      </TypedList>
+      <Problem>{errorAt('pattern', 'months')}</Problem>
+      {months.length > 0 && (
+        <Repeat
+          label={t`月数をその後も繰り返す`}
+          boxLabel={t`繰り返しの月数`}
+          suffix={t`か月ごと`}
+          value={repeatMonths}
+          first={12}
+          onChange={(every) => put({ pattern: withParts(pattern, { repeatMonths: every }) })}
+          problem={errorAt('pattern', 'repeatMonths')}
+        />
+      )}
+    </>
+  )
+}
+
+type Optional = Pick<PatternOf<'relative'>, 'months' | 'repeatEvery' | 'repeatMonths'>
+
+/** The pattern with other optional parts; what is undefined is left out, as the engine wants it. */
+function withParts(
+  { kind, anchor, days, ...present }: PatternOf<'relative'>,
+  changed: { [Name in keyof Optional]: Optional[Name] | undefined },
+): PatternOf<'relative'> {
+  const { months, repeatEvery, repeatMonths } = { ...present, ...changed }
+  return {
+    kind,
+    anchor,
+    days,
+    ...(repeatEvery !== undefined && { repeatEvery }),
+    ...(months !== undefined && { months }),
+    ...(months !== undefined && repeatMonths !== undefined && { repeatMonths }),
+  }
+}
+
+/** 1, 3, 6, 12, 18 … months. */
+function nextMonths(last: number | undefined): number {
+  if (last === undefined) return 1
+  return last < 3 ? 3 : last < 6 ? 6 : last < 12 ? 12 : last + 6
+}
+
+function Repeat({
+  label,
+  boxLabel,
+  suffix,
+  value,
+  first,
+  onChange,
+  problem,
+}: {
+  label: string
+  boxLabel: string
+  suffix: string
+  value: number | undefined
+  /** The interval before one is typed. */
+  first: number
+  onChange: (every: number | undefined) => void
+  problem: string | undefined
+}) {
+  const id = useId()
+  return (
+    <>
       <Line>
-        <Checkbox
-          isSelected={repeatEvery !== undefined}
-          onChange={(isOn) => {
-            const { repeatEvery: _, ...once } = pattern
-            put({ pattern: isOn ? { ...once, repeatEvery: 28 } : once })
-          }}
-        >
-          <Trans>その後も繰り返す</Trans>
+        <Checkbox isSelected={value !== undefined} onChange={(isOn) => onChange(isOn ? first : undefined)}>
+          {label}
         </Checkbox>
-        {repeatEvery !== undefined && (
+        {value !== undefined && (
           <TypedBox
-            label={t`繰り返しの日数`}
-            value={repeatEvery}
+            label={boxLabel}
+            value={value}
             textOf={String}
             read={readWhole}
-            onChange={(every) => put({ pattern: { ...pattern, repeatEvery: every } })}
-            suffix={t`日ごと`}
-            problemId={errorAt('pattern', 'repeatEvery') && id}
+            onChange={onChange}
+            suffix={suffix}
+            problemId={problem && id}
           />
         )}
       </Line>
-      <Problem id={id}>{errorAt('pattern', 'repeatEvery')}</Problem>
+      <Problem id={id}>{problem}</Problem>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { rangeSign } from '@/shared/i18n'
 import { addDays } from '@/shared/lib/dates'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { DatePicker } from '@/shared/ui/date-picker'
@@ -45,7 +46,7 @@ export function EndFields() {
                 onChange={(date) => put({ pattern: { ...pattern, from: date ?? '' } })}
                 error={errorAt('pattern', 'from')}
               />
-              <span>〜</span>
+              <span>{rangeSign()}</span>
             </>
           )}
           {end.kind === 'on' && (

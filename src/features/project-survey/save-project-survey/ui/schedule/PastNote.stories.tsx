@@ -39,4 +39,3 @@ export const Coming: Story = {
     await expect(canvas.queryByText(/過ぎ/)).toBeNull()
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -28,6 +28,19 @@ export const Relative: Story = {
   },
   play: says('同意日の 当日・14日後 の 07:00 と 21:30 に送信します。'),
 }
+/** A rule is a sentence, not its own text once more. */
+export const Rule: Story = {
+  args: {
+    schedule: {
+      ...weeklySchedule,
+      pattern: { kind: 'rule', rrule: 'FREQ=MONTHLY;BYDAY=2TU', from: '2026-11-25' },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('毎月 第2火曜日 の 07:00 と 21:30 に送信します。')).toBeVisible()
+    await expect(canvasElement).not.toHaveTextContent('FREQ')
+  },
+}
 /** Nothing is shown for an invalid schedule. */
 export const Unreadable: Story = {
   args: { schedule: { ...weeklySchedule, times: { kind: 'fixed', at: [] } } },
@@ -35,4 +48,3 @@ export const Unreadable: Story = {
     await expect(canvasElement).not.toHaveTextContent('送信します')
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { styled } from 'styled-components'
-import { useLocale } from '@/shared/i18n'
+import { beside, useLocale } from '@/shared/i18n'
 import {
   parseSchedule,
   ruleText,
@@ -20,18 +20,19 @@ const Words = memo(function Words({ schedule, projectZone }: Parameters<typeof S
   if (!parseSchedule(schedule).isValid) return null
   const { sentence, conditions } = scheduleInWords(schedule)
   const words = conditions.map((one) => scheduleWordsText(one, locale))
-  const rule = ruleText(schedule)
+  // Who writes a rule has it before their eyes.
+  const rule = schedule.pattern.kind === 'rule' ? null : ruleText(schedule)
   const times = schedule.times.kind === 'fixed' ? [...schedule.times.at].sort().join(', ') : ''
   return (
     <Frame aria-live="polite">
       <p>{scheduleWordsText(sentence, locale)}</p>
       <small>
-        {words.join(locale === 'ja' ? '・' : ', ')} ({projectZone})
+        {beside(words)} ({projectZone})
       </small>
       {rule !== null && (
         <code lang="en">
           {rule}
-          {times && ` ・ ${times}`}
+          {times && ` · ${times}`}
         </code>
       )}
     </Frame>

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { rangeSign } from '@/shared/i18n'
 import { clockTime, readClockTime } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
+import { Checkbox } from '@/shared/ui/checkbox'
 import { NumberField } from '@/shared/ui/number-field'
-import { limits } from '../../../../../../engines/schedule'
+import { limits, type Times } from '../../../../../../engines/schedule'
 import { readTime } from '../../model/read-typed'
 import { useSchedule } from '../../model/use-schedule'
+import { MinutesField } from '../MinutesField'
 import { Problem } from '../Problem'
-import { Line } from '../Section'
+import { Hint, Line } from '../Section'
 import { TypedBox } from '../TypedBox'
 import { TypedList } from '../TypedList'
 
@@ -24,7 +27,7 @@ export function TimesFields() {
       <TypedList
         label={t`時刻`}
         values={times.at}
-        onChange={(at) => put({ times: { kind: 'fixed', at } })}
+        onChange={(at) => put({ times: timesWith(times, at) })}
         textOf={String}
         read={readTime}
         itemLabel={(number) => t`${number}つ目の時刻`}
@@ -45,6 +48,97 @@ export function TimesFields() {
         </Button>
       </TypedList>
       <Problem>{errorAt('times', 'at')}</Problem>
+      {times.at.length > 1 && <Windows times={times} />}
+    </>
+  )
+}
+
+type FixedTimes = Extract<Times, { kind: 'fixed' }>
+
+/** A time that is edited keeps its window, one that is removed takes it along. */
+function timesWith(times: FixedTimes, at: readonly string[]): FixedTimes {
+  if (!times.windows) return { kind: 'fixed', at }
+  const isEdited = at.length === times.at.length
+  const windows = times.windows.flatMap((window) => {
+    const place = times.at.indexOf(window.at)
+    const moved = isEdited ? at[place] : window.at
+    return moved !== undefined && at.includes(moved) ? [{ ...window, at: moved }] : []
+  })
+  return { kind: 'fixed', at, windows }
+}
+
+/** 回答期間 of each time, where they differ. */
+function Windows({ times }: { times: FixedTimes }) {
+  const { t } = useLingui()
+  const id = useId()
+  const { put, errorAt } = useSchedule()
+  const { windows } = times
+  const minutesOf = (time: string) => windows?.find(({ at }) => at === time)?.minutes
+  return (
+    <>
+      <Checkbox
+        isSelected={windows !== undefined}
+        onChange={(isOn) =>
+          put({
+            times: isOn
+              ? { ...times, windows: times.at.map((at) => ({ at, minutes: 120 })) }
+              : { kind: 'fixed', at: times.at },
+          })
+        }
+      >
+        <Trans>時刻ごとに回答期間を決める</Trans>
+      </Checkbox>
+      {windows &&
+        [...times.at].sort().map((time, place) => {
+          const minutes = minutesOf(time)
+          const at = windows.findIndex((one) => one.at === time)
+          const problem = at < 0 ? undefined : errorAt('times', 'windows', at, 'minutes')
+          const problemAt = `${id}-${place}`
+          return (
+            <div key={time}>
+              <Line>
+                <Checkbox
+                  isSelected={minutes !== undefined}
+                  onChange={(isOn) =>
+                    put({
+                      times: {
+                        ...times,
+                        windows: isOn
+                          ? [...windows, { at: time, minutes: 120 }]
+                          : windows.filter((one) => one.at !== time),
+                      },
+                    })
+                  }
+                >
+                  {t`${time} の回答期間`}
+                </Checkbox>
+                {minutes === undefined ? (
+                  <Hint>
+                    <Trans>下の「回答期間」のとおり</Trans>
+                  </Hint>
+                ) : (
+                  <MinutesField
+                    label={t`${time} の回答期間`}
+                    minutes={minutes}
+                    onChange={(changed) =>
+                      put({
+                        times: {
+                          ...times,
+                          windows: windows.map((one) =>
+                            one.at === time ? { at: time, minutes: changed } : one,
+                          ),
+                        },
+                      })
+                    }
+                    error={problem}
+                    problemAt={problemAt}
+                  />
+                )}
+              </Line>
+              <Problem id={problemAt}>{problem}</Problem>
+            </div>
+          )
+        })}
     </>
   )
 }
@@ -71,7 +165,7 @@ function RandomTimes() {
     <>
       <Line>
         {time('from', t`時間帯の始まり`)}
-        <span>〜</span>
+        <span>{rangeSign()}</span>
         {time('to', t`時間帯の終わり`)}
         <span>
           <Trans>の間に</Trans>

@@ -19,4 +19,3 @@ export const Chosen: Story = {
   },
 }
 export const Invalid: Story = { args: { value: [], error: '1つ以上選んでください。' } }
-export const Dark: Story = { globals: { theme: 'dark' } }

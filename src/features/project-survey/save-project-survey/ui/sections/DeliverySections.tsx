@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { mostReminders } from '../../model/delivery'
+import { lengthText, readLength } from '../../model/length-text'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
-import { readWhole } from '../../model/read-typed'
 import { useWhole } from '../../model/use-schedule'
 import { MinutesField } from '../MinutesField'
 import { Problem } from '../Problem'
@@ -15,7 +15,7 @@ import { TypedList } from '../TypedList'
 export function DeliverySections({ control }: { control: Control<ProjectSurveyValues> }) {
   const { t } = useLingui()
   const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'delivery')
-  const { window, late, reminders, supersede } = value
+  const { window, late, reminders, closingReminders, supersede } = value
   const last = reminders.filter(Number.isFinite).at(-1)
   const id = useId()
   return (
@@ -71,10 +71,11 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
           label={t`催促`}
           values={reminders}
           onChange={(next) => put({ ...value, reminders: next })}
-          textOf={String}
-          read={readWhole}
-          suffix={t`分後`}
-          itemLabel={(number) => t`${number}回目の催促（送信からの分）`}
+          textOf={lengthText}
+          read={readLength}
+          isWords
+          suffix={t`後`}
+          itemLabel={(number) => t`${number}回目の催促（送信から）`}
           removeLabel={(text) => t`${text}の催促を外す`}
           addLabel={t`催促を追加`}
           next={() => Math.max(1, Math.min(last === undefined ? 60 : last + 60, window.minutes - 1))}
@@ -86,7 +87,35 @@ export function DeliverySections({ control }: { control: Control<ProjectSurveyVa
           </Hint>
         </TypedList>
         <Problem>{errorAt('reminders')}</Problem>
+        <TypedList
+          label={t`締め切り前の催促`}
+          values={closingReminders}
+          onChange={(next) => put({ ...value, closingReminders: next })}
+          textOf={lengthText}
+          read={readLength}
+          isWords
+          suffix={t`前`}
+          itemLabel={(number) => t`締め切り前の${number}回目の催促（締め切りまで）`}
+          removeLabel={(text) => t`締め切り${text}の催促を外す`}
+          addLabel={t`締め切り前の催促を追加`}
+          next={() => nextClosing(closingReminders, window.minutes)}
+          maximum={mostReminders}
+          errorAt={(place) => errorAt('closingReminders', place)}
+        >
+          <Hint>
+            <Trans>
+              送信しない時間帯には送信せず、明けてから送信します。前の催促から30分以内のときは、1通にまとめます。
+            </Trans>
+          </Hint>
+        </TypedList>
+        <Problem>{errorAt('closingReminders')}</Problem>
       </Section>
     </div>
   )
+}
+
+/** An hour before the closing, then half of the time that is left. */
+function nextClosing(minutes: readonly number[], window: number): number {
+  const last = minutes.filter(Number.isFinite).at(-1)
+  return Math.max(1, Math.min(last === undefined ? 60 : Math.floor(last / 2), window - 1))
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { rangeSign } from '@/shared/i18n'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { FoldedFields, FormCheckbox, FormDatePicker } from '@/shared/ui/form'
 import { Select } from '@/shared/ui/select'
@@ -88,7 +89,7 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
                 onChange={(from) => put({ ...value, quietHours: { ...quietHours, from } })}
                 problemId={errorAt('quietHours', 'from') && id}
               />
-              <span>〜</span>
+              <span>{rangeSign()}</span>
               <TypedBox
                 label={t`送信しない時間帯の終わり`}
                 value={quietHours.to}

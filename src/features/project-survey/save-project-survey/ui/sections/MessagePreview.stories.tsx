@@ -12,6 +12,9 @@ const meta = {
       projectName: '勤務形態と睡眠リズムの追跡研究 2026',
       surveyName: '起床時チェック',
       contactEmail: 'sleep-study@aoba-lab.example',
+      closesAt: new Date('2026-11-26T11:00:00Z'),
+      zone: 'Asia/Tokyo',
+      language: 'ja',
     }),
     language: 'ja',
   },
@@ -24,6 +27,7 @@ export const Opened: Story = {
     await userEvent.click(canvas.getByText('届くメッセージを見る'))
     await expect(canvas.getByText('【勤務形態と睡眠リズムの追跡研究 2026】起床時チェック')).toBeVisible()
     await expect(canvas.getByText(/山田 花子 様/)).toBeVisible()
+    await expect(canvas.getByText(/11月26日\(木\) 20:00 まで/)).toBeVisible()
   },
 }
 export const Dark: Story = { ...Opened, globals: { theme: 'dark' } }

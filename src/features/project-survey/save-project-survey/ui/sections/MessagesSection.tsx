@@ -8,7 +8,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/text-area'
 import { TextField } from '@/shared/ui/text-field'
-import { type Placeholder, placeholders } from '../../../../../../engines/message-placeholders'
+import { type Placeholder, placeholderIn, placeholders } from '../../../../../../engines/message-placeholders'
 import {
   type ChosenMessage,
   type MessageKind,
@@ -41,7 +41,7 @@ export function MessagesSection({
   /** Under the channel. */
   children?: ReactNode
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'messages')
   const { language, kind } = chosen
   const text = value[language][kind]
@@ -59,7 +59,7 @@ export function MessagesSection({
     const written = field.value
     const from = field.selectionStart ?? written.length
     const until = field.selectionEnd ?? from
-    const added = `{${name}}`
+    const added = placeholderIn(i18n.locale, name)
     write({ [isSubject ? 'subject' : 'body']: written.slice(0, from) + added + written.slice(until) })
     requestAnimationFrame(() => {
       field.focus()
@@ -140,7 +140,7 @@ export function MessagesSection({
         </Hint>
         {placeholders.map((name) => (
           <Button key={name} size="sm" onPress={() => insert(name)}>
-            {`{${name}}`}
+            {placeholderIn(i18n.locale, name)}
           </Button>
         ))}
       </Names>

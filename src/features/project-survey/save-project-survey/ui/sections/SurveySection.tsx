@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { paths } from '@/shared/routes'
+import { Button } from '@/shared/ui/button'
 import { ComboBox } from '@/shared/ui/combo-box'
 import { TextLink } from '@/shared/ui/link'
 import { Select } from '@/shared/ui/select'
@@ -23,6 +24,7 @@ export const SurveySection = memo(function SurveySection({
   const { field, fieldState } = useController({ control, name: 'surveyVersionId' })
   const chosen = surveys.find(({ versions }) => versions.some(({ id }) => id === field.value))
   const versions = chosen?.versions ?? []
+  const used = versions.find(({ id }) => id === field.value)?.version
   const last = Math.max(...versions.map(({ version }) => version))
   return (
     <Section title={t`アンケート`}>
@@ -65,6 +67,19 @@ export const SurveySection = memo(function SurveySection({
           </TextLink>
         )}
       </Row>
+      {used !== undefined && used < last && (
+        <NewerVersion>
+          <Trans>
+            新しいバージョン {last} があります（いまはバージョン {used}）。
+          </Trans>
+          <Button
+            size="sm"
+            onPress={() => field.onChange(versions.find(({ version }) => version === last)?.id)}
+          >
+            <Trans>バージョン {last} に切り替える</Trans>
+          </Button>
+        </NewerVersion>
+      )}
       {!isNew && chosen && (
         <Hint>
           <Trans>ほかのアンケートを使うときは、新しい配信を設定してください。</Trans>
@@ -79,6 +94,14 @@ export const SurveySection = memo(function SurveySection({
   )
 })
 
+const NewerVersion = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.color.warning.text};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+`
 const Wide = styled.div`
   width: min(260px, 100%);
 `

@@ -46,6 +46,7 @@ export const TargetsSection = memo(function TargetsSection({
     const isAll = ids.includes(all) && tags.length + subjects.length === 0
     change({ everyone: isAll, tagIds: tags, subjectIds: subjects })
   }
+  const isNobody = !value.everyone && tagIds.length + subjectIds.length === 0
   return (
     <Section title={t`対象`} part={part} frameRef={ref} onLeave={onBlur}>
       <MultiComboBox
@@ -73,20 +74,28 @@ export const TargetsSection = memo(function TargetsSection({
         />
       )}
       <Line>
-        {counts && (
-          <Hint aria-live="polite">
-            <Trans>
-              参加中の{' '}
-              <b>
-                <Plural value={counts.targetCount} other="#名" />
-              </b>{' '}
-              に送信します。
-            </Trans>
-            {counts.meetingCount !== null && (
-              <MeetingWords targets={counts.targetCount} meeting={counts.meetingCount} />
-            )}
-            <Trans>「中止」「終了」の被験者は含みません。</Trans>
+        {isNobody ? (
+          <Hint>
+            <Trans>まだだれにも送信しません。タグか被験者を選ぶか、「被験者全員」を選んでください。</Trans>
           </Hint>
+        ) : (
+          counts && (
+            <Hint aria-live="polite">
+              <Trans>
+                参加中の{' '}
+                <b>
+                  <Plural value={counts.targetCount} other="#名" />
+                </b>{' '}
+                に送信します。
+              </Trans>{' '}
+              {counts.meetingCount !== null && (
+                <>
+                  <MeetingWords targets={counts.targetCount} meeting={counts.meetingCount} />{' '}
+                </>
+              )}
+              <Trans>「中止」「終了」の被験者は含みません。</Trans>
+            </Hint>
+          )
         )}
         {!excepts && (
           <Button variant="text" icon="minus" size="sm" onPress={() => setExcepts(true)}>

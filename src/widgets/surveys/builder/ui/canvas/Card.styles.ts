@@ -49,7 +49,7 @@ export const Head = styled.div`
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
 `
-export const HeadActs = styled.span`
+export const HeadActions = styled.span`
   display: flex;
   gap: ${({ theme }) => theme.space[4]};
   margin-left: auto;

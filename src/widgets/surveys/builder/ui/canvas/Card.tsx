@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { styled } from 'styled-components'
-import { itemTypeName } from '@/entities/surveys/question'
+import { itemTypeName, RubyText } from '@/entities/surveys/question'
 import { Icon } from '@/shared/ui/icon'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { Item } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { titleOf } from '../../model/item-words'
 import type { Lead } from '../../model/leads'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { NumberOf } from '../NumberOf'
 import { useDrop } from '../outline/use-drop'
 import { dragItem, isLowerHalf, isOurs } from '../parts/drag'
-import { CardFrame, Grip, Head, HeadActs, Hint, Question, Required, When } from './Card.styles'
+import { CardFrame, Grip, Head, HeadActions, Hint, Question, Required, When } from './Card.styles'
 import { CardEditor } from './CardEditor'
 import { Sketch } from './Sketch'
 
@@ -36,7 +36,7 @@ export const Card = memo(function Card({
   leads: readonly Lead[]
 }) {
   const { t } = useLingui()
-  const { select, builder } = useActs()
+  const { select, builder } = useActions()
   const drop = useDrop(item.linkId)
   const [side, setSide] = useState<'before' | 'after' | null>(null)
   return (
@@ -85,7 +85,7 @@ export const Card = memo(function Card({
           </When>
         )}
         {isSelected && (
-          <HeadActs>
+          <HeadActions>
             <IconButton
               icon="copy"
               size="sm"
@@ -98,7 +98,7 @@ export const Card = memo(function Card({
               label={t`削除する`}
               onPress={() => builder.remove(item.linkId)}
             />
-          </HeadActs>
+          </HeadActions>
         )}
       </Head>
       {isSelected ? (
@@ -106,13 +106,19 @@ export const Card = memo(function Card({
       ) : (
         <>
           <Question>
-            {plainText(inLanguage(shown.text, language)) || (
+            {plainText(inLanguage(shown.text, language)) ? (
+              <RubyText text={inLanguage(shown.text, language)} />
+            ) : (
               <Blank>
                 <Trans>（設問の文がありません）</Trans>
               </Blank>
             )}
           </Question>
-          {shown.help && <Hint>{plainText(inLanguage(shown.help, language))}</Hint>}
+          {shown.help && (
+            <Hint>
+              <RubyText text={inLanguage(shown.help, language)} />
+            </Hint>
+          )}
           <Sketch item={shown} language={language} leads={leads} />
         </>
       )}

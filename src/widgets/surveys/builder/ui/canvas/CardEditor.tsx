@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { RubyText } from '@/entities/surveys/question'
 import type { Item, Text } from '../../../../../../engines/survey'
-import { inLanguage, plainText } from '../../../../../../engines/survey/run'
+import { inLanguage, textParts } from '../../../../../../engines/survey/run'
 import { optionsOf } from '../../model/choice-item'
 import type { Lead } from '../../model/leads'
 import { withPart } from '../../model/part'
@@ -37,7 +38,7 @@ export function CardEditor({
   return (
     <Frame>
       <Written
-        look="question"
+        variant="question"
         label={t`設問の文`}
         placeholder={foreign(item.text, language) ?? t`設問を入力`}
         value={item.text?.[language] ?? ''}
@@ -45,16 +46,19 @@ export function CardEditor({
         field="text"
       />
       <Written
-        look="hint"
+        variant="hint"
         label={t`補足`}
         placeholder={foreign(item.help, language) ?? t`補足を入力（任意）`}
         value={item.help?.[language] ?? ''}
         onWrite={writePart('help')}
         field="help"
       />
-      {isPiped(item.text?.[language]) && (
+      {(isPiped(item.text?.[language]) || hasRuby(item.text?.[language])) && (
         <Piped>
-          <Trans>読むときの文：{plainText(inLanguage(shown.text, language))}</Trans>
+          <Trans>
+            読むときの文：
+            <RubyText text={inLanguage(shown.text, language)} />
+          </Trans>
         </Piped>
       )}
       <TextTools linkId={item.linkId} language={language} />
@@ -79,6 +83,8 @@ export function CardEditor({
     </Frame>
   )
 }
+
+const hasRuby = (text = '') => textParts(text).some(({ ruby }) => ruby !== undefined)
 
 /** The text in another language, shown to the translator. */
 function foreign(text: Text | undefined, language: string): string | undefined {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { styled } from 'styled-components'
+import { Value } from '@/shared/ui/condition-parts'
 import { Icon } from '@/shared/ui/icon'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
@@ -9,10 +10,9 @@ import { choicesIn, type PastedChoice } from '../../model/choices'
 import type { Lead } from '../../model/leads'
 import { withPart } from '../../model/part'
 import { readNumber } from '../parts/read-number'
-import { Value } from '../parts/Value'
 import { Written } from '../parts/Written'
 import { ChoicePicture } from './ChoicePicture'
-import { ChoiceFrame, ChoiceMark, LeadMark } from './choice-look'
+import { ChoiceFrame, ChoiceMark, LeadMark } from './choice-style'
 
 export type ChoiceAct =
   | { readonly write: string }
@@ -63,7 +63,7 @@ export const ChoiceLine = memo(function ChoiceLine({
     >
       <ChoiceMark $isSquare={type === 'multiple' || type === 'picture'} />
       <Written
-        look="choice"
+        variant="choice"
         label={t`選択肢${number}`}
         placeholder={other ?? (type === 'picture' ? t`画像が示すもの（代わりの文）` : t`選択肢${number}`)}
         value={option.text[language] ?? ''}

@@ -5,10 +5,10 @@ import { Button } from '@/shared/ui/button'
 import type { AnswerOption, Item } from '../../../../../../engines/survey'
 import { optionsOf, withOptions } from '../../model/choice-item'
 import { addChoice, addOther, type PastedChoice, pasteChoices } from '../../model/choices'
+import { focusField } from '../../model/focus-field'
 import type { Lead } from '../../model/leads'
 import { moved, replaced, without, withPart } from '../../model/part'
 import { writeText } from '../../model/text'
-import { focusField } from '../parts/focus-field'
 import { useItem } from '../use-item'
 import { type ChoiceAct, ChoiceLine } from './ChoiceLine'
 import { PasteChoices } from './PasteChoices'
@@ -68,7 +68,7 @@ export function Choices({ item, language, leads }: { item: Item; language: strin
           onAct={act}
         />
       ))}
-      <Acts>
+      <Actions>
         <Button size="sm" variant="text" icon="plus" onPress={() => add()}>
           {item.type === 'matrix' ? <Trans>列を追加</Trans> : <Trans>選択肢を追加</Trans>}
         </Button>
@@ -84,7 +84,7 @@ export function Choices({ item, language, leads }: { item: Item; language: strin
           </Button>
         )}
         <PasteChoices onPaste={(pasted) => paste(pasted, options.length)} />
-      </Acts>
+      </Actions>
     </Frame>
   )
 }
@@ -94,7 +94,7 @@ const Frame = styled.div`
   gap: ${({ theme }) => theme.space[6]};
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[8]} 0`};
 `
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-left: -10px;

@@ -38,7 +38,7 @@ export function EndTexts({ item, language }: { item: Item; language: string }) {
         return (
           <Written
             key={part}
-            look="field"
+            variant="field"
             label={label}
             placeholder={label}
             field={part}

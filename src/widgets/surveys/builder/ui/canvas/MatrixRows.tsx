@@ -4,12 +4,12 @@ import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { ItemOf, MatrixRow } from '../../../../../../engines/survey'
 import { choicesIn, freeCode, pasteChoices } from '../../model/choices'
+import { focusField } from '../../model/focus-field'
 import { moved, replaced, without } from '../../model/part'
 import { writeText } from '../../model/text'
-import { focusField } from '../parts/focus-field'
 import { Written } from '../parts/Written'
 import { ofType, useItem } from '../use-item'
-import { ChoiceFrame } from './choice-look'
+import { ChoiceFrame } from './choice-style'
 
 /** The rows of a matrix, each one a question. */
 export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; language: string }) {
@@ -46,7 +46,7 @@ export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; languag
             }}
           >
             <Written
-              look="choice"
+              variant="choice"
               label={t`${number}行目`}
               placeholder={t`${number}行目`}
               value={row.text[language] ?? ''}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { ItemOf } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
-import { ChoiceMark } from './choice-look'
+import { ChoiceMark } from './choice-style'
 
 const mostRows = 8
 const mostColumns = 7

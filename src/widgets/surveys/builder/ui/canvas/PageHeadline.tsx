@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { RubyText } from '@/entities/surveys/question'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { Text } from '../../../../../../engines/survey'
-import { inLanguage } from '../../../../../../engines/survey/run'
+import { inLanguage, textParts } from '../../../../../../engines/survey/run'
+import { focusField } from '../../model/focus-field'
 import { withPart } from '../../model/part'
 import { writeOptionalText } from '../../model/text'
 import { changePage } from '../../model/tree'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { useDrop } from '../outline/use-drop'
 import { isOurs } from '../parts/drag'
 import { Written } from '../parts/Written'
@@ -31,7 +33,7 @@ export function PageHeadline({
   aside: ReactNode
 }) {
   const { t } = useLingui()
-  const { edit, select, builder } = useActs()
+  const { edit, select, builder } = useActions()
   const drop = useDrop(linkId)
   const [isOver, setOver] = useState(false)
   const write = (written: string) =>
@@ -60,14 +62,20 @@ export function PageHeadline({
       }}
     >
       <Place>{number}.</Place>
-      <Written
-        look="question"
-        label={t`${number}ページ目の見出し`}
-        placeholder={t`ページ${number}`}
-        value={text?.[language] ?? (isSelected ? '' : inLanguage(text, language))}
-        onWrite={write}
-        field="text"
-      />
+      {!isSelected && hasRuby(text?.[language]) ? (
+        <Read onClick={() => focusField('text', linkId)}>
+          <RubyText text={text?.[language] ?? ''} />
+        </Read>
+      ) : (
+        <Written
+          variant="question"
+          label={t`${number}ページ目の見出し`}
+          placeholder={t`ページ${number}`}
+          value={text?.[language] ?? (isSelected ? '' : inLanguage(text, language))}
+          onWrite={write}
+          field="text"
+        />
+      )}
       <Count>{count}</Count>
       {isSelected && (
         <>
@@ -116,6 +124,16 @@ const Frame = styled.header`
   &[data-over] {
     border-bottom: 2px solid ${({ theme }) => theme.color.accent.solid};
   }
+`
+const hasRuby = (written = '') => textParts(written).some(({ ruby }) => ruby !== undefined)
+
+/** Ruby is drawn until the heading is edited. */
+const Read = styled.span`
+  flex: 1;
+  min-width: 0;
+  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
+  cursor: text;
+  ${({ theme }) => ({ ...theme.typography.heading })}
 `
 const Place = styled.b`
   white-space: nowrap;

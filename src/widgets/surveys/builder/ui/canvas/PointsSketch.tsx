@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
+import { colon } from '@/shared/i18n'
 import { Icon } from '@/shared/ui/icon'
 import type { ItemOf } from '../../../../../../engines/survey'
 import { inLanguage, plainText, scaleOf, scalePoints } from '../../../../../../engines/survey/run'
-import { Ends } from './choice-look'
+import { Ends } from './choice-style'
 
 /** A numeric scale, or the stars of a rating, as it looks when it is answered. */
 export function PointsSketch({ item, language }: { item: ItemOf<'nrs' | 'rating'>; language: string }) {
@@ -22,10 +23,14 @@ export function PointsSketch({ item, language }: { item: ItemOf<'nrs' | 'rating'
       {(low || high) && (
         <Ends>
           <span>
-            {minValue}：{low}
+            {minValue}
+            {low && colon()}
+            {low}
           </span>
           <span>
-            {maxValue}：{high}
+            {maxValue}
+            {high && colon()}
+            {high}
           </span>
         </Ends>
       )}

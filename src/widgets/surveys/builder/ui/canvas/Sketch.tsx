@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { OptionPicture } from '@/entities/surveys/question'
 import { Icon } from '@/shared/ui/icon'
-import type { Item } from '../../../../../../engines/survey'
+import { type Item, typeOfItem } from '../../../../../../engines/survey'
 import { inLanguage, plainText, scaleOf } from '../../../../../../engines/survey/run'
 import { optionsOf } from '../../model/choice-item'
 import type { Lead } from '../../model/leads'
-import { ChoiceMark, Ends, LeadMark } from './choice-look'
+import { ChoiceMark, Ends, LeadMark } from './choice-style'
 import { MatrixSketch } from './MatrixSketch'
 import { PointsSketch } from './PointsSketch'
 
@@ -75,10 +75,8 @@ export function Sketch({ item, language, leads }: { item: Item; language: string
         ))}
       </Choices>
     )
-  return quiet.has(item.type) ? null : <Field />
+  return typeOfItem(item).seconds(item) === 0 ? null : <Field />
 }
-
-const quiet = new Set<Item['type']>(['statement', 'group', 'repeat', 'hidden', 'calculated'])
 
 const Choices = styled.div<{ $isShort: boolean }>`
   display: flex;

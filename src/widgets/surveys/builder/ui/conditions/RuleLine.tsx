@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { Token } from '@/shared/ui/condition-parts'
 import { IconButton } from '@/shared/ui/icon-button'
 import { RuleSentence } from '@/shared/ui/rule-sentence'
-import { type Condition, subjectFields } from '../../../../../../engines/survey'
+import type { Condition } from '../../../../../../engines/survey'
+import { subjectFactKeys } from '../../../../../../engines/variables'
 import { conditionWords, questionName } from '../../model/condition-words'
 import { scoreName } from '../../model/names'
 import { subjectName } from '../../model/rule-words'
 import { ruleOfSource, simpleRule } from '../../model/simple-rule'
 import { useNames } from '../names-context'
-import { Token } from '../parts/Token'
 import { useRuleParts } from './use-rule-parts'
 
 /** A condition as a sentence with controls, or as text if it has no such form. */
@@ -40,7 +41,7 @@ export function RuleLine({
     const [about, ...parts] = id.split(' ')
     const name = parts.join(' ')
     if (about === 'score') return t`得点「${scoreName(name, names)}」`
-    const field = subjectFields.find((one) => one === name)
+    const field = subjectFactKeys.find((one) => one === name)
     if (about === 'subject' && field) {
       const fact = subjectName(field)
       return t`被験者の${fact}`

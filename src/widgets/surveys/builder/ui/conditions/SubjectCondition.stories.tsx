@@ -14,7 +14,8 @@ export const Begun: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '条件を追加する' }))
     await expect(args.onChange).toHaveBeenCalledWith({
-      ...{ left: { subject: 'status' }, operator: '=' },
+      left: { subject: 'status' },
+      operator: '=',
       right: { value: [expect.any(String)] },
     })
   },

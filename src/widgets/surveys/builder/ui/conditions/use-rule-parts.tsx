@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { quoted } from '@/shared/i18n'
+import { Chosen, Token, Value } from '@/shared/ui/condition-parts'
 import type { RulePart } from '@/shared/ui/rule-sentence'
 import type { Condition, Operator } from '../../../../../../engines/survey'
+import { type AnswerKind, answerKind } from '../../model/answer-kind'
 import { optionsOf } from '../../model/choice-item'
 import { choiceName } from '../../model/condition-words'
 import { operatorName, subjectChoiceName, subjectChoices } from '../../model/rule-words'
 import {
-  type AnswerKind,
-  answerKind,
   conditionOfRule,
   operatorsFor,
   type RuleOperator,
@@ -15,9 +16,6 @@ import {
 } from '../../model/simple-rule'
 import { useNames } from '../names-context'
 import { readNumber } from '../parts/read-number'
-import { Token } from '../parts/Token'
-import { Value } from '../parts/Value'
-import { Chosen } from './Chosen'
 
 /** The parts of a rule's sentence after its source: operator and values. */
 export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition) => void): RulePart[] {
@@ -63,7 +61,7 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
     if (operator === 'missing') return t`回答していない`
     if (kind === 'choice') return operator === '=' ? t`のいずれか` : t`のいずれでもない`
     if (kind === 'yesNo') return operator === '=' ? t`と回答した` : t`以外`
-    return operatorName(operator)
+    return operatorName(operator, kind)
   }
   if (rule.about === 'tag') {
     const control = names.tags ? (
@@ -87,7 +85,7 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
     )
     return [
       t`に`,
-      { id: 'tag', reads: rule.tag === '' ? t`（タグ名を入力）` : `「${rule.tag}」`, control },
+      { id: 'tag', reads: rule.tag === '' ? t`（タグ名を入力）` : quoted(rule.tag), control },
       t`がある`,
     ]
   }
@@ -122,7 +120,7 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
       isFact ? t`が` : t`の回答が`,
       {
         id: 'choices',
-        reads: codes.map((code) => `「${valueName(code)}」`).join('') || t`（選択肢を選択）`,
+        reads: codes.map((code) => quoted(valueName(code))).join('') || t`（選択肢を選択）`,
         control: <Chosen all={all} chosen={codes} onChange={withValues} />,
       },
       how,
@@ -165,7 +163,7 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
       }}
     />
   )
-  const reads = written === '' ? t`（値を入力）` : `「${written}」`
+  const reads = written === '' ? t`（値を入力）` : quoted(written)
   return [isFact ? t`が` : t`の回答が`, { id: 'value', reads, control }, how]
 }
 

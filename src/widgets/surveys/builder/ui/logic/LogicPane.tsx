@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { styled } from 'styled-components'
-import { focusRing, media } from '@/shared/theme'
+import { ellipsis, focusRing, media } from '@/shared/theme'
 import { Badge } from '@/shared/ui/badge'
-import { Icon } from '@/shared/ui/icon'
 import { publishChecks } from '../../../../../../engines/survey'
+import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { conditionWords, questionName } from '../../model/condition-words'
 import type { Leads } from '../../model/leads'
 import type { OutlineRow } from '../../model/outline'
 import { useNames } from '../names-context'
 import { useSettled } from '../use-settled'
+import { type FigureLine, FlowFigure } from './FlowFigure'
+import { lineHeight, Note } from './flow-words'
 
-/** 流れ: all pages and questions in order, with the condition of each and what it leads to. */
+/** 流れ: all pages and questions in order, those with a condition beside the way, with what shows them. */
 export function LogicPane({
   rows,
   leads,
@@ -31,45 +33,60 @@ export function LogicPane({
       ),
     [settled],
   )
+  const arcs = useMemo(
+    () => [...leads].flatMap(([from, list]) => list.map(({ to }) => ({ from, to }))),
+    [leads],
+  )
+  const { page, action = [] } = names.definition
+  // How many conditions stand around a row of each depth.
+  const around: number[] = []
+  const lines = rows.map((row): FigureLine => {
+    const condition = row.item ? row.item.enableWhen : page[row.page]?.enableWhen
+    const own = leads.get(row.linkId) ?? []
+    const ends = action.filter((one) => one.type === 'end' && one.after === row.linkId)
+    const lane = (around[row.depth - 1] ?? 0) + (condition ? 1 : 0)
+    around[row.depth] = lane
+    const number = row.page + 1
+    const title = plainText(inLanguage(page[row.page]?.text, names.language))
+    const notes: { id: string; words: ReactNode }[] = []
+    if (condition) {
+      const said = conditionWords(condition, names)
+      notes.push({ id: 'when', words: <Trans>表示の条件：{said}</Trans> })
+    }
+    for (const { id, when } of ends) {
+      const said = conditionWords(when, names)
+      notes.push({ id, words: <Trans>{said}とき、ここで終了</Trans> })
+    }
+    return {
+      id: row.linkId,
+      height: lineHeight(notes.length),
+      lane,
+      isConditional: condition !== undefined,
+      isOn: condition !== undefined || own.length > 0,
+      words: (
+        <>
+          <Row data-page={row.item ? undefined : ''}>
+            <Go type="button" onClick={() => onGoTo(row.linkId)}>
+              {row.item
+                ? questionName(row.linkId, names)
+                : [t`${number}ページ目`, title].filter((part) => part !== '').join(' ')}
+            </Go>
+            {unreached.has(row.linkId) && <Badge tone="danger">{t`到達できません`}</Badge>}
+          </Row>
+          {notes.map(({ id, words }) => (
+            <Note key={id} data-on="">
+              {words}
+            </Note>
+          ))}
+        </>
+      ),
+    }
+  })
   return (
     <Frame aria-label={t`流れ`}>
-      <ol>
-        {rows.map((row) => {
-          const condition = row.item ? row.item.enableWhen : names.definition.page[row.page]?.enableWhen
-          const number = row.page + 1
-          const ends = (names.definition.action ?? []).filter(
-            (one) => one.type === 'end' && one.after === row.linkId,
-          )
-          return (
-            <Step key={row.linkId} $depth={row.depth} $isPage={row.item === null}>
-              {condition && (
-                <p>
-                  <Icon name="branch" size="sm" />
-                  <Trans>表示の条件：{conditionWords(condition, names)}</Trans>
-                </p>
-              )}
-              <Go type="button" onClick={() => onGoTo(row.linkId)}>
-                {row.item ? questionName(row.linkId, names) : t`${number}ページ目`}
-              </Go>
-              {unreached.has(row.linkId) && <Badge tone="danger">{t`到達できません`}</Badge>}
-              {(leads.get(row.linkId) ?? []).map(({ to }) => (
-                <To key={to}>
-                  <Icon name="arrow-right" size="sm" />
-                  <Go type="button" onClick={() => onGoTo(to)}>
-                    {questionName(to, names)}
-                  </Go>
-                </To>
-              ))}
-              {ends.map((one) => (
-                <To key={one.id}>
-                  <Icon name="arrow-right" size="sm" />
-                  <Trans>{conditionWords(one.when, names)}とき、ここで終了</Trans>
-                </To>
-              ))}
-            </Step>
-          )
-        })}
-      </ol>
+      <Sheet>
+        <FlowFigure lines={lines} arcs={arcs} />
+      </Sheet>
     </Frame>
   )
 }
@@ -80,54 +97,40 @@ const Frame = styled.section`
   overflow: auto;
   padding: ${({ theme }) => theme.space[24]};
   background: ${({ theme }) => theme.color.bg.canvas};
-  > ol {
-    width: min(${({ theme }) => theme.size.form}, 100%);
-    margin: 0 auto;
-    padding: 0;
-    list-style: none;
-  }
   ${media.phone} {
     padding: ${({ theme }) => theme.space[12]};
   }
 `
-const Step = styled.li<{ $depth: number; $isPage: boolean }>`
-  position: relative;
-  margin-left: calc(${({ $depth }) => $depth} * 20px);
-  padding: ${({ theme }) => `${theme.space[8]} 0 ${theme.space[8]} 24px`};
+const Sheet = styled.div`
+  width: min(${({ theme }) => theme.size.form}, 100%);
+  margin: 0 auto;
+  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.bg.surface};
   ${({ theme }) => ({ ...theme.typography.dense })}
-  font-weight: ${({ theme, $isPage }) => theme.font.weight[$isPage ? 'bold' : 'regular']};
-  content-visibility: auto;
-  contain-intrinsic-size: auto 44px;
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 auto 0 6px;
-    width: 2px;
-    background: ${({ theme }) => theme.color.border.strong};
-  }
-  > p {
-    display: flex;
-    align-items: center;
-    gap: ${({ theme }) => theme.space[6]};
-    color: ${({ theme }) => theme.color.accent.text};
-  }
-  > span {
-    margin-left: ${({ theme }) => theme.space[8]};
+`
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  &[data-page] {
+    font-weight: ${({ theme }) => theme.font.weight.bold};
   }
 `
 const Go = styled.button`
   ${focusRing}
+  min-width: 0;
   padding: 0;
   border: 0;
   background: none;
   color: inherit;
   font: inherit;
+  line-height: 24px;
   text-align: left;
   cursor: pointer;
+  ${ellipsis}
   &:hover {
     text-decoration: underline;
   }
-`
-const To = styled.p`
-  color: ${({ theme }) => theme.color.accent.text};
 `

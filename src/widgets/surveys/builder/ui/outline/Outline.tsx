@@ -6,7 +6,7 @@ import { SearchField } from '@/shared/ui/search-field'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { estimatedMinutes } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
-import { type SurveyEditor, surveyHead } from '../../model/editor'
+import { type SurveyEditorModel, surveyHead } from '../../model/editor'
 import { titleOf } from '../../model/item-words'
 import type { Leads } from '../../model/leads'
 import { type OutlineRow, questionCount } from '../../model/outline'
@@ -30,7 +30,7 @@ export const Outline = memo(function Outline({
   rows,
   leads,
 }: {
-  editor: SurveyEditor
+  editor: SurveyEditorModel
   rows: readonly OutlineRow[]
   leads: Leads
 }) {

@@ -2,23 +2,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { styled } from 'styled-components'
 import { itemTypeName } from '@/entities/surveys/question'
+import { middleDot } from '@/shared/i18n'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { itemTypes } from '../../model/items'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { typeIcon } from '../parts/type-icon'
 
 /** Length of the survey, and a menu of all question types to add. */
 export const OutlineHead = memo(function OutlineHead({ count, minutes }: { count: number; minutes: number }) {
   const { t } = useLingui()
-  const { builder } = useActs()
+  const { builder } = useActions()
   return (
     <Head>
       <h2>
         <Trans>構成</Trans>
       </h2>
       <span>
-        <Plural value={count} other="#問" />・<Trans>約{minutes}分</Trans>
+        <Plural value={count} other="#問" />
+        {middleDot()}
+        <Trans>約{minutes}分</Trans>
       </span>
       <MenuTrigger>
         <IconButton icon="plus" size="sm" label={t`設問やページを追加する`} />

@@ -6,7 +6,7 @@ import { focusRing, media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import { useSnackbarAbove } from '@/shared/ui/snackbar'
 import type { ItemType } from '../../../../../../engines/survey'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { dragType } from '../parts/drag'
 import { typeIcon } from '../parts/type-icon'
 
@@ -15,7 +15,7 @@ const often = ['single', 'multiple', 'slider', 'matrix', 'number', 'text'] as co
 /** Common question types, to drag or click; the others are in the ＋ menu. */
 export const Palette = memo(function Palette() {
   const { t } = useLingui()
-  const { builder } = useActs()
+  const { builder } = useActions()
   const frame = useRef<HTMLDivElement>(null)
   useSnackbarAbove(frame)
   return (

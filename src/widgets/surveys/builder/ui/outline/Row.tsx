@@ -5,7 +5,7 @@ import { ellipsis } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { Item } from '../../../../../../engines/survey'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { NumberOf } from '../NumberOf'
 import { dragItem, isLowerHalf, isOurs } from '../parts/drag'
 import { typeIcon } from '../parts/type-icon'
@@ -40,7 +40,7 @@ export const Row = memo(function Row({
   isFolded: boolean
   onFold: (linkId: string) => void
 }) {
-  const { select } = useActs()
+  const { select } = useActions()
   const drop = useDrop(linkId)
   const [side, setSide] = useState<'before' | 'after' | null>(null)
   return (
@@ -123,7 +123,7 @@ export function EndRow({
   icon: IconName
   children: string
 }) {
-  const { select } = useActs()
+  const { select } = useActions()
   return (
     <Line
       role="treeitem"

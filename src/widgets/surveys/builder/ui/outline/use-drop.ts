@@ -1,10 +1,10 @@
 import type { DragEvent } from 'react'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { droppedItem, droppedType, isLowerHalf } from '../parts/drag'
 
 /** Handles a drop on the row or card of a page or item. */
 export function useDrop(linkId: string): (event: DragEvent) => void {
-  const { builder } = useActs()
+  const { builder } = useActions()
   return (event) => {
     const [item, type, isAfter] = [droppedItem(event), droppedType(event), isLowerHalf(event)]
     if (item === null && type === null) return

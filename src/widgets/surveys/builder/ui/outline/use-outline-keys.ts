@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { surveyHead } from '../../model/editor'
+import { focusField } from '../../model/focus-field'
 import type { TreeLine } from '../../model/outline-tree'
 import type { Direction } from '../../model/steps'
-import { useActs } from '../builder-context'
-import { focusField } from '../parts/focus-field'
+import { useActions } from '../builder-context'
 
 const steps: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -19,7 +19,7 @@ export function useOutlineKeys(
   tree: RefObject<HTMLDivElement | null>,
   fold: (linkId: string) => void,
 ): (event: KeyboardEvent) => void {
-  const { select, builder } = useActs()
+  const { select, builder } = useActions()
   const isInside = useRef(false)
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(selected)}"]`)

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { Token } from '@/shared/ui/condition-parts'
 import { languageName } from '../../model/language-words'
-import { useActs } from '../builder-context'
-import { Token } from './Token'
+import { useActions } from '../builder-context'
 
 /** Chooses the language edited on the canvas; renders nothing for a single language. */
 export function LanguageChoice({ languages, language }: { languages: readonly string[]; language: string }) {
   const { t } = useLingui()
-  const { write } = useActs()
+  const { write } = useActions()
   if (languages.length < 2) return <span>{languageName(language)}</span>
   return (
     <Token

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
+import { Value } from '@/shared/ui/condition-parts'
 import { readNumber } from './read-number'
-import { Value } from './Value'
 
 /** A labelled number in the properties; an empty field removes it. */
 export function NumberPart({

@@ -1,5 +1,5 @@
+import { Value } from '@/shared/ui/condition-parts'
 import { Line } from './NumberPart'
-import { Value } from './Value'
 
 /** A labelled short text. */
 export function TextPart({

@@ -52,7 +52,7 @@ export function TextTools({ linkId, language }: { linkId: string; language: stri
       )}
       {language === 'ja' && (
         <Button size="sm" variant="text" onPress={() => insertInField('text', ruby)}>
-          <Trans>ふりがな</Trans>
+          <Trans context="ruby">ふりがな</Trans>
         </Button>
       )}
     </Line>

@@ -1,5 +1,5 @@
+import { Token, type TokenOption } from '@/shared/ui/condition-parts'
 import { Line } from './NumberPart'
-import { Token, type TokenOption } from './Token'
 
 /** A labelled choice. */
 export function TokenPart({

@@ -1,7 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { css, styled } from 'styled-components'
+import { isComposing } from '@/shared/lib/composition'
 
-type Look = 'question' | 'choice' | 'hint' | 'field'
+type Variant = 'question' | 'choice' | 'hint' | 'field'
 
 /**
  * A text edited in place, growing with its lines. Enter during an IME composition belongs to the input method
@@ -11,7 +12,7 @@ export function Written({
   label,
   value,
   onWrite,
-  look = 'field',
+  variant = 'field',
   placeholder,
   onEnter,
   onErase,
@@ -22,7 +23,7 @@ export function Written({
   label: string
   value: string
   onWrite: (value: string) => void
-  look?: Look
+  variant?: Variant
   placeholder?: string
   /** Called on Enter, if it does not start a new line. */
   onEnter?: () => void
@@ -35,9 +36,7 @@ export function Written({
   setting?: string
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // In Safari compositionend comes before the Enter key that ended it; its keyCode is 229.
-    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
-    if (isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter' && !event.shiftKey && onEnter) {
       event.preventDefault()
       onEnter()
@@ -50,7 +49,7 @@ export function Written({
   return (
     <Field
       rows={1}
-      $look={look}
+      $variant={variant}
       aria-label={label}
       value={value}
       placeholder={placeholder}
@@ -63,7 +62,7 @@ export function Written({
   )
 }
 
-const looks: Record<Look, ReturnType<typeof css>> = {
+const variants: Record<Variant, ReturnType<typeof css>> = {
   question: css`
     ${({ theme }) => ({ ...theme.typography.heading })}
   `,
@@ -82,7 +81,7 @@ const looks: Record<Look, ReturnType<typeof css>> = {
   `,
 }
 
-const Field = styled.textarea<{ $look: Look }>`
+const Field = styled.textarea<{ $variant: Variant }>`
   display: block;
   width: 100%;
   min-width: 0;
@@ -94,7 +93,7 @@ const Field = styled.textarea<{ $look: Look }>`
   resize: none;
   field-sizing: content;
   outline: none;
-  ${({ $look }) => looks[$look]}
+  ${({ $variant }) => variants[$variant]}
   &:hover {
     border-color: ${({ theme }) => theme.color.border.control};
   }

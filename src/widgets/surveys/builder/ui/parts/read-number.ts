@@ -1,6 +1,9 @@
-/** Parses １２．５ and −3 as numbers; undefined for an empty text, null if it is no number. */
+import { readNumber as readWritten } from '../../../../../../engines/written-values'
+
+/** Parses １２．５ and −3 as numbers; undefined for an empty text, null if it is no number, or not surely one. */
 export function readNumber(typed: string): number | undefined | null {
-  const narrow = typed.normalize('NFKC').trim().replace('−', '-').replace('。', '.')
-  if (narrow === '') return undefined
-  return /^-?\d+(\.\d+)?$/.test(narrow) ? Number(narrow) : null
+  if (typed.trim() === '') return undefined
+  // Both languages of the interface write numbers alike.
+  const read = readWritten(typed, 'ja')
+  return read.kind === 'number' ? read.value : null
 }

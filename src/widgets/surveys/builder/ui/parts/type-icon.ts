@@ -1,36 +1,36 @@
 import type { IconName } from '@/shared/ui/icon'
-import type { ItemType } from '../../../../../../engines/survey'
+import { type ItemType, questionTypes, type ValueKind } from '../../../../../../engines/survey'
 
-const icons: Record<ItemType, IconName> = {
-  single: 'radio',
-  multiple: 'tick-box',
-  dropdown: 'chevron-down',
+const ofKinds: Readonly<Record<ValueKind, IconName>> = {
+  code: 'radio',
+  codes: 'tick-box',
   yesNo: 'check-circle',
-  likert: 'radio',
   matrix: 'matrix',
-  slider: 'slider',
-  nrs: 'slider',
-  rating: 'star',
   number: 'hash',
   text: 'letters',
-  longText: 'letters',
   date: 'calendar',
   time: 'clock',
   dateTime: 'calendar',
+  files: 'upload',
+  consent: 'shield',
+  entries: 'refresh',
+  scalar: 'eye-off',
+  calculated: 'hash',
+  none: 'blocks',
+}
+/** Types that are not drawn like the others of their kind. */
+const own: Partial<Readonly<Record<ItemType, IconName>>> = {
+  dropdown: 'chevron-down',
+  slider: 'slider',
+  nrs: 'slider',
+  rating: 'star',
   duration: 'clock',
   ranking: 'sort',
   picture: 'eye',
-  photo: 'upload',
-  file: 'upload',
   signature: 'edit',
-  consent: 'shield',
-  statement: 'blocks',
-  calculated: 'hash',
-  hidden: 'eye-off',
   group: 'folder',
-  repeat: 'refresh',
 }
 
 export function typeIcon(type: ItemType): IconName {
-  return icons[type]
+  return own[type] ?? ofKinds[questionTypes[type].kind]
 }

@@ -6,7 +6,7 @@ import type { Action, Condition } from '../../../../../../engines/survey'
 import { freeName, replaced, without, withPart } from '../../model/part'
 import { ruleAbout } from '../../model/rules'
 import { writeOptionalText, writeText } from '../../model/text'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { ConditionEditor } from '../conditions/ConditionEditor'
 import { useNames } from '../names-context'
 import { Section } from '../parts/Section'
@@ -16,7 +16,7 @@ import { Written } from '../parts/Written'
 /** Early ends after a part, and flags for staff. null: those of the whole survey. */
 export function Actions({ linkId }: { linkId: string | null }) {
   const { t } = useLingui()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const { definition, language, rows } = useNames()
   const all = definition.action ?? []
   const set = (change: (actions: readonly Action[]) => readonly Action[], about?: string) =>
@@ -87,7 +87,7 @@ export function Actions({ linkId }: { linkId: string | null }) {
           </One>
         )
       })}
-      <Acts>
+      <Buttons>
         {linkId !== null && (
           <Button
             size="sm"
@@ -104,7 +104,7 @@ export function Actions({ linkId }: { linkId: string | null }) {
         >
           <Trans>担当者への連絡を追加する</Trans>
         </Button>
-      </Acts>
+      </Buttons>
     </Section>
   )
 }
@@ -121,7 +121,7 @@ const Head = styled.div`
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
 `
-const Acts = styled.div`
+const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space[8]};

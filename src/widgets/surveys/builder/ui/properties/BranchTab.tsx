@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
+import { Token } from '@/shared/ui/condition-parts'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { publishChecks } from '../../../../../../engines/survey'
 import { conditionWords, questionName, shortName } from '../../model/condition-words'
@@ -9,17 +10,16 @@ import { surveyEnd, surveyHead } from '../../model/editor'
 import type { Leads } from '../../model/leads'
 import type { OutlineRow } from '../../model/outline'
 import { canBeAsked, ruleAbout, showWhen, withRule } from '../../model/rules'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { ConditionEditor } from '../conditions/ConditionEditor'
 import { Flow } from '../logic/Flow'
 import { useNames } from '../names-context'
 import { Section } from '../parts/Section'
-import { Token } from '../parts/Token'
 import { useSettled } from '../use-settled'
 import { Actions } from './Actions'
 import { ShownWhen } from './ShownWhen'
 
-const unsound = new Set(['unreachable', 'loop', 'forwardReference'])
+const unsound = new Set(['unreachable', 'loop'])
 
 /** 分岐: what the answer shows, when the question is shown, and whether everything can be reached. */
 export function BranchTab({
@@ -32,7 +32,7 @@ export function BranchTab({
   leads: Leads
 }) {
   const { t } = useLingui()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const names = useNames()
   const settled = useSettled(names.definition)
   const unreached = useMemo(() => publishChecks(settled).filter(({ key }) => unsound.has(key)), [settled])

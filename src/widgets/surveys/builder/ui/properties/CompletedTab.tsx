@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { withPart } from '../../model/part'
 import { writeOptionalText } from '../../model/text'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { useNames } from '../names-context'
 import { Section } from '../parts/Section'
 import { Written } from '../parts/Written'
@@ -9,7 +9,7 @@ import { Written } from '../parts/Written'
 /** お礼のメッセージ: the text after completion. */
 export function CompletedTab({ language }: { language: string }) {
   const { t } = useLingui()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const { definition } = useNames()
   return (
     <Section title={t`お礼のメッセージ`} hint={t`送信したあとに表示します。`}>

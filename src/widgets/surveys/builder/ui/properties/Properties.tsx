@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { styled } from 'styled-components'
 import { visuallyHidden } from '@/shared/theme'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
-import { type PropertiesTab, type SurveyEditor, surveyEnd, surveyHead } from '../../model/editor'
+import { type PropertiesTab, type SurveyEditorModel, surveyEnd, surveyHead } from '../../model/editor'
 import type { Leads } from '../../model/leads'
 import { untranslated } from '../../model/missing-texts'
 import type { OutlineRow } from '../../model/outline'
@@ -23,22 +23,23 @@ export const Properties = memo(function Properties({
   rows,
   leads,
 }: {
-  editor: SurveyEditor
+  editor: SurveyEditorModel
   rows: readonly OutlineRow[]
   leads: Leads
 }) {
   const { t } = useLingui()
-  const { definition, selected, tab, acts } = editor
+  const { definition, selected, tab, actions } = editor
   const row = rows.find(({ linkId }) => linkId === selected)
   const item = row?.item ?? null
   const own = (leads.get(selected)?.length ?? 0) + (item?.enableWhen ? 1 : 0)
-  const missing = definition.languages
-    .slice(1)
-    .reduce((sum, language) => sum + untranslated(definition, language).length, 0)
+  const missing = definition.languages.reduce(
+    (sum, language) => sum + untranslated(definition, language).length,
+    0,
+  )
   return (
     <Frame
       selectedKey={tab}
-      onSelectionChange={(key) => acts.show({ tab: tabs.find((one) => one === key) ?? 'item' })}
+      onSelectionChange={(key) => actions.show({ tab: tabs.find((one) => one === key) ?? 'item' })}
     >
       <Title>{t`設定`}</Title>
       <TabList aria-label={t`設定`}>
@@ -60,7 +61,7 @@ export const Properties = memo(function Properties({
         <ScoreTab item={item} />
       </Body>
       <Body id="translation">
-        <TranslationTab key={editor.language} item={item} />
+        <TranslationTab key={editor.language} selected={selected} />
       </Body>
     </Frame>
   )

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Value } from '@/shared/ui/condition-parts'
 import { renameLinkId } from '../../model/rename'
 import { takenNames } from '../../model/tree'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { useNames } from '../names-context'
-import { Value } from '../parts/Value'
 
 /** The id of a question in data and conditions. Renaming changes all references. */
 export function RenameId({ linkId, isPage = false }: { linkId: string; isPage?: boolean }) {
   const { t } = useLingui()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const { definition } = useNames()
   const [problem, setProblem] = useState('')
   const rename = (to: string) => {

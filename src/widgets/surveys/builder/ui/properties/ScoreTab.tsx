@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Checkbox } from '@/shared/ui/checkbox'
+import { Value } from '@/shared/ui/condition-parts'
 import type { Item } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { optionsOf, withOptions } from '../../model/choice-item'
@@ -8,18 +9,17 @@ import { scoreName } from '../../model/names'
 import { replaced, withPart } from '../../model/part'
 import { renameCode } from '../../model/rename'
 import { changeScore, inScore, withScoreItem } from '../../model/scores'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { useNames } from '../names-context'
 import { readNumber } from '../parts/read-number'
 import { Section } from '../parts/Section'
-import { Value } from '../parts/Value'
 import { useItem } from '../use-item'
 
 /** 採点: codes and values of the choices, and the scores that include the question. */
 export function ScoreTab({ item }: { item: Item | null }) {
   const { t } = useLingui()
   const names = useNames()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const scores = names.definition.score ?? []
   if (!item)
     return (
@@ -72,7 +72,7 @@ export function ScoreTab({ item }: { item: Item | null }) {
 function Values({ item }: { item: Item }) {
   const { t } = useLingui()
   const { language } = useNames()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const change = useItem(item.linkId)
   const options = optionsOf(item) ?? []
   return (

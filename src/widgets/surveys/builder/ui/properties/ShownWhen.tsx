@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Condition } from '../../../../../../engines/survey'
 import { showWhen } from '../../model/rules'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { ConditionEditor } from '../conditions/ConditionEditor'
 import { Section } from '../parts/Section'
 
 /** 表示する条件 of a page or an item. */
 export function ShownWhen({ linkId, condition }: { linkId: string; condition: Condition | undefined }) {
   const { t } = useLingui()
-  const { edit } = useActs()
+  const { edit } = useActions()
   return (
     <Section
       title={t`表示する条件`}

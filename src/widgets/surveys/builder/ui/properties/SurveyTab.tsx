@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SurveyDefinition } from '../../../../../../engines/survey'
 import { withPart } from '../../model/part'
 import { writeOptionalText, writeText } from '../../model/text'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { useNames } from '../names-context'
 import { Section } from '../parts/Section'
 import { TextPart } from '../parts/TextPart'
@@ -14,7 +14,7 @@ type Source = NonNullable<SurveyDefinition['source']>
 /** Settings of the whole survey: introduction, presentation, and source of its questions. */
 export function SurveyTab({ language }: { language: string }) {
   const { t } = useLingui()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const { definition } = useNames()
   const setSource = (part: keyof Source) => (written: string) =>
     edit(

@@ -2,36 +2,49 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
+import { Token } from '@/shared/ui/condition-parts'
 import { IconButton } from '@/shared/ui/icon-button'
 import { InlineNote } from '@/shared/ui/inline-note'
-import type { Item } from '../../../../../../engines/survey'
 import { inLanguage } from '../../../../../../engines/survey/run'
 import { languageName, usualLanguages } from '../../model/language-words'
-import { lacks, textsOfItem, untranslated } from '../../model/missing-texts'
+import { lacks, textsOfLine, untranslated } from '../../model/missing-texts'
 import { addLanguage, removeLanguage, writeText } from '../../model/text'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { useNames } from '../names-context'
 import { Section } from '../parts/Section'
-import { Token } from '../parts/Token'
 import { Written } from '../parts/Written'
-import { useItem } from '../use-item'
 
 /**
- * 翻訳: the languages with the number of missing texts, and the texts of the selected question beside the
- * original.
+ * 翻訳: the languages with the number of places that lack a text, and the texts of the selected line of the outline beside
+ * the original.
  */
-export function TranslationTab({ item }: { item: Item | null }) {
+export function TranslationTab({ selected }: { selected: string }) {
   const { t } = useLingui()
-  const { edit, select } = useActs()
+  const { edit, select, show } = useActions()
   const { definition, language: written } = useNames()
   const [original = 'ja', ...others] = definition.languages
   const [shown, setShown] = useState(written)
   const language = others.includes(shown) ? shown : (others[0] ?? '')
+  const lacking = untranslated(definition, original)
   const offered = usualLanguages.filter((one) => !definition.languages.includes(one))
   return (
     <>
       <Section title={t`言語`} hint={t`はじめの言語から、ほかの言語へ翻訳します。`}>
-        <Line>{languageName(original)}</Line>
+        <Line>
+          {languageName(original)}
+          {lacking[0] !== undefined && (
+            <Button
+              size="sm"
+              variant="text"
+              onPress={() => {
+                select(lacking[0] ?? '')
+                show({ tab: 'item' })
+              }}
+            >
+              <Trans>未入力 {lacking.length}か所</Trans>
+            </Button>
+          )}
+        </Line>
         {others.map((tag) => {
           const missing = untranslated(definition, tag)
           const [first] = missing
@@ -47,10 +60,10 @@ export function TranslationTab({ item }: { item: Item | null }) {
                   variant="text"
                   onPress={() => {
                     setShown(tag)
-                    select(missing.find((id) => id !== item?.linkId) ?? first)
+                    select(missing.find((id) => id !== selected) ?? first)
                   }}
                 >
-                  <Trans>未翻訳 {missing.length}問</Trans>
+                  <Trans>未翻訳 {missing.length}か所</Trans>
                 </Button>
               )}
               <IconButton
@@ -78,23 +91,25 @@ export function TranslationTab({ item }: { item: Item | null }) {
           />
         )}
       </Section>
-      {language !== '' && item && <Texts item={item} original={original} language={language} />}
-      {language !== '' && !item && (
-        <InlineNote>
-          <Trans>設問を選ぶと、ここで翻訳を書けます。</Trans>
-        </InlineNote>
-      )}
+      {language !== '' && <Texts selected={selected} original={original} language={language} />}
     </>
   )
 }
 
-function Texts({ item, original, language }: { item: Item; original: string; language: string }) {
+function Texts({ selected, original, language }: { selected: string; original: string; language: string }) {
   const { t } = useLingui()
-  const change = useItem(item.linkId)
+  const { edit } = useActions()
+  const { definition } = useNames()
   const name = languageName(language)
+  const texts = textsOfLine(definition, selected)
   return (
     <Section title={t`${name}の文`}>
-      {textsOfItem(item).map(({ part, text, write }, place) => (
+      {texts.length === 0 && (
+        <InlineNote>
+          <Trans>ここには訳す文がありません。ほかの設問やページを選んでください。</Trans>
+        </InlineNote>
+      )}
+      {texts.map(({ text, write }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts have no names of their own.
         <Pair key={place}>
           <p>{text[original] || inLanguage(text, original)}</p>
@@ -104,7 +119,9 @@ function Texts({ item, original, language }: { item: Item; original: string; lan
             placeholder={lacks(text, language) ? t`未翻訳` : ''}
             value={text[language] ?? ''}
             onWrite={(written) =>
-              change((one) => write(one, writeText(text, language, written)), `${part} ${place} ${language}`)
+              edit((one) => write(one, writeText(text, language, written)), {
+                about: `${selected} translation ${place} ${language}`,
+              })
             }
           />
         </Pair>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { itemTypeName } from '@/entities/surveys/question'
+import { Token } from '@/shared/ui/condition-parts'
 import type { Item, ItemType } from '../../../../../../engines/survey'
 import { optionsOf } from '../../model/choice-item'
 import { itemTypes, newItem } from '../../model/items'
 import { isHolder } from '../../model/tree'
-import { Token } from '../parts/Token'
 import { useItem } from '../use-item'
 
 /** Changes the type of a question; texts, conditions and choices stay if the new type has them. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
+import { Token, Value } from '@/shared/ui/condition-parts'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { Band, Score } from '../../../../../../engines/survey'
 import { inLanguage } from '../../../../../../engines/survey/run'
@@ -9,8 +10,6 @@ import { writeText } from '../../model/text'
 import { useNames } from '../names-context'
 import { readNumber } from '../parts/read-number'
 import { Section } from '../parts/Section'
-import { Token } from '../parts/Token'
-import { Value } from '../parts/Value'
 import { Written } from '../parts/Written'
 
 const tones = ['calm', 'notice', 'warning', 'danger'] as const

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Checkbox } from '@/shared/ui/checkbox'
+import { Value } from '@/shared/ui/condition-parts'
 import type { Score, ScoreItem } from '../../../../../../engines/survey'
 import { questionName } from '../../model/condition-words'
 import { withPart } from '../../model/part'
@@ -8,7 +9,6 @@ import { canBeScored, inScore, withScoreItem } from '../../model/scores'
 import { useNames } from '../names-context'
 import { readNumber } from '../parts/read-number'
 import { Section } from '../parts/Section'
-import { Value } from '../parts/Value'
 
 type Change = (next: (one: Score) => Score, about?: string) => void
 type Counted = Extract<ScoreItem, { readonly item: string }>

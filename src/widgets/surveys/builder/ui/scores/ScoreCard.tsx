@@ -7,7 +7,7 @@ import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import { withPart } from '../../model/part'
 import { changeScore, removeScore } from '../../model/scores'
 import { writeText } from '../../model/text'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { useNames } from '../names-context'
 import { NumberPart } from '../parts/NumberPart'
 import { Section } from '../parts/Section'
@@ -19,7 +19,7 @@ import { CountedItems } from './CountedItems'
 /** A score: method, questions, rule for missing answers, and bands. */
 export function ScoreCard({ score }: { score: Score }) {
   const { t } = useLingui()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const { language } = useNames()
   const change = (next: (one: Score) => Score, about?: string) =>
     edit(
@@ -34,7 +34,7 @@ export function ScoreCard({ score }: { score: Score }) {
     >
       <Head>
         <Written
-          look="question"
+          variant="question"
           label={t`得点の名前`}
           placeholder={inLanguage(score.name, language)}
           setting={`score ${score.id} name`}

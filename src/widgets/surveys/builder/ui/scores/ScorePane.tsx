@@ -4,7 +4,7 @@ import { media, visuallyHidden } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { addScore } from '../../model/scores'
-import { useActs } from '../builder-context'
+import { useActions } from '../builder-context'
 import { useNames } from '../names-context'
 import { LanguageChoice } from '../parts/LanguageChoice'
 import { ScoreCard } from './ScoreCard'
@@ -12,7 +12,7 @@ import { ScoreCard } from './ScoreCard'
 /** 採点: the scores of the survey, their questions and the meaning of their values. */
 export function ScorePane() {
   const { t } = useLingui()
-  const { edit } = useActs()
+  const { edit } = useActions()
   const { definition, language } = useNames()
   const scores = definition.score ?? []
   const add = (

@@ -1,0 +1,89 @@
+import { ruleGallery } from '../engines/alert-rule'
+import { judgeAlerts } from '../server/src/modules/watch/alert'
+import { anAlertRule } from '../server/testing/alerts'
+import { graphqlAs } from '../server/testing/graphql'
+import { atMost, type Bench, type BenchContext, medianMs } from './bench'
+import { fillDays, fillPeople } from './fill-project'
+
+/** 12:00 of the day after the last filled one. */
+const now = () => new Date('2026-11-22T03:00:00Z')
+const publicUrl = 'https://kansoku.example'
+
+const rehearsal = `query ($p: ID!, $rule: JSON!) {
+  alertRehearsal(projectId: $p, rule: $rule, days: 90) { total affected perDay thresholds { total } } }`
+const events = `query ($p: ID!) { alertEvents(projectId: $p, states: [OPEN], offset: 500, limit: 50) {
+  total items { code valueText state ruleName } } openAlerts(projectId: $p) { open critical } }`
+
+async function filled({ freshDatabase, say }: BenchContext, subjects: number, days: number) {
+  const database = await freshDatabase()
+  const { db, pool } = database
+  const { ids, companyId, projectId, owner } = await fillPeople(database, subjects)
+  await fillDays(pool, { ids, companyId, projectId, days })
+  await pool.query(`update test_subject set enrolled_on = '2026-08-01', status = 'active'`)
+  await pool.query('vacuum analyze')
+  say(`filled ${subjects} subjects`)
+  return { db, pool, project: { id: projectId, company_id: companyId }, owner }
+}
+
+/** After a nightly sync everybody has new days, and every rule is asked of everybody. */
+async function judged(context: BenchContext) {
+  const { db, pool, project, owner } = await filled(context, 10_000, 60)
+  for (let i = 0; i < 100; i++) {
+    const example = ruleGallery[i % ruleGallery.length]
+    if (!example) continue
+    const rule = { ...example.rule, graceHours: 0 }
+    await anAlertRule(db, project, {
+      name: `${example.en} ${i}`,
+      definition: JSON.stringify(rule),
+      severity: rule.severity,
+      judged_from: '2026-11-21',
+    })
+  }
+  const startedAt = performance.now()
+  await judgeAlerts({ db, now, publicUrl })
+  const first = (performance.now() - startedAt) / 1000
+  const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from alert_event')
+  context.say(`${rows[0]?.count} alerts were raised`)
+  // As the database does by itself within minutes.
+  await pool.query('vacuum analyze alert_event')
+  const again = await medianMs(1, async () => {
+    await pool.query('delete from alert_watch')
+    await judgeAlerts({ db, now, publicUrl })
+  })
+  const list = await medianMs(5, async () => {
+    const { errors } = await graphqlAs(db, owner, events, { p: project.id }, { now })
+    if (errors) throw new Error('The list was refused.', { cause: errors })
+  })
+  const one = await medianMs(5, async () => {
+    await pool.query(
+      `insert into alert_change select gen_random_uuid(), project_id, id from test_subject limit 1`,
+    )
+    await judgeAlerts({ db, now, publicUrl })
+  })
+  return [
+    atMost('100 rules of 10,000 subjects after a nightly sync', { value: first, unit: 's', target: 30 }),
+    atMost('the same once more, with nothing new', { value: again / 1000, unit: 's', target: 30 }),
+    atMost('100 rules of a subject whose day arrives', { value: one, unit: 'ms', target: 2000 }),
+    atMost('a page of the alerts', { value: list, unit: 'ms', target: 150 }),
+  ]
+}
+
+async function rehearsed(context: BenchContext) {
+  const { db, project, owner } = await filled(context, 1000, 120)
+  const results = []
+  for (const key of ['resting_rise', 'sleep_change'] as const) {
+    const rule = ruleGallery.find((one) => one.key === key)?.rule
+    const value = await medianMs(7, async () => {
+      const { errors } = await graphqlAs(db, owner, rehearsal, { p: project.id, rule }, { now })
+      if (errors) throw new Error('The rehearsal was refused.', { cause: errors })
+    })
+    results.push(atMost(`rehearsal of 90 days of 1,000 subjects: ${key}`, { value, unit: 'ms', target: 500 }))
+  }
+  return results
+}
+
+/** Rules that are judged of many people, and rehearsed while somebody types. */
+export const benches: readonly Bench[] = [
+  { name: 'alerts judged', run: judged },
+  { name: 'alerts rehearsed', run: rehearsed },
+]

@@ -1,0 +1,331 @@
+"""Reads data of a Kansoku project with an access key.
+
+    import os
+    from kansoku import Client
+
+    client = Client("https://kansoku.example", project="SLP26", key=os.environ["KANSOKU_KEY"])
+    days = client.daily(metrics=["heart_rate", "steps"], start="2026-10-10", end="2026-11-20")
+    days.groupby("subject").steps.mean()
+
+One file, the standard library alone. Tables are pandas data frames where pandas is installed, otherwise lists of dicts; they are
+sent as Parquet where pyarrow or fastparquet is installed. Days are local to the subject. What each column means is told by
+`client.dictionary()`, why a value is missing by `client.why_missing()`.
+
+Errors are `KansokuError` with `status`, `code`, the sentence of the server and the refused parameters. Requests that may succeed
+later (429, 502, 503, 504, lost connections) are repeated up to five times, as Retry-After says.
+"""
+
+import hashlib
+import io
+import json
+import os
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+__all__ = ["Client", "Export", "KansokuError"]
+
+try:
+    import pandas
+except ImportError:
+    pandas = None
+
+
+def _parquet_reader():
+    if pandas is None:
+        return None
+    for name in ("pyarrow", "fastparquet"):
+        try:
+            __import__(name)
+            return name
+        except ImportError:
+            continue
+    return None
+
+
+_PARQUET = _parquet_reader()
+_AGAIN = (429, 502, 503, 504)
+_TRIES = 5
+
+
+class KansokuError(Exception):
+    """A request that the server refused.
+
+    status: of HTTP, or None where no answer came. code: as FORBIDDEN. errors: {parameter: sentence}.
+    """
+
+    def __init__(self, message, status=None, code=None, errors=None):
+        details = ["%s: %s" % item for item in (errors or {}).items()]
+        # The sentence of the whole repeats those of the parameters.
+        super().__init__(" / ".join(details) or message)
+        self.status = status
+        self.code = code
+        self.errors = errors or {}
+
+
+class Client:
+    """A project as an access key sees it.
+
+    url: where Kansoku is served; else KANSOKU_URL. project: its code; else KANSOKU_PROJECT, else that of the key.
+    key: kns_live_…; else KANSOKU_KEY, else the secret KANSOKU_KEY of Google Colab.
+    """
+
+    def __init__(self, url=None, project=None, key=None, language=None, timeout=300):
+        self._url = (url or os.environ.get("KANSOKU_URL", "")).rstrip("/")
+        self._key = key or os.environ.get("KANSOKU_KEY") or _colab_secret("KANSOKU_KEY")
+        self._language = language
+        self._timeout = timeout
+        self._types = None
+        if not self._url:
+            raise KansokuError("Give the address of Kansoku as url, or set KANSOKU_URL.")
+        if not self._key:
+            raise KansokuError("Give an access key as key, or set KANSOKU_KEY.")
+        self.project = project or os.environ.get("KANSOKU_PROJECT") or self.me()["project"]["code"]
+        #: By table: what to give as `since` to read only what was written after the last reading.
+        self.cursors = {}
+
+    def me(self):
+        """What the key may read, and until when: a dict."""
+        return self._json("GET", "/me")
+
+    def subjects(self, **choice):
+        """A row for each subject. choice: subject, tag, status (a text or a list)."""
+        return self._table("subjects", choice)
+
+    def subject_tags(self, **choice):
+        """A row for each tag of each subject."""
+        return self._table("subject-tags", choice)
+
+    def device_links(self, **choice):
+        """A row for each device that a subject has or had."""
+        return self._table("device-links", choice)
+
+    def daily(self, metrics=None, start=None, end=None, layout="wide", since=None, **choice):
+        """A row for each local day (layout="long": for each metric of each day), with the state of each metric.
+
+        metrics: keys as "heart_rate"; all unless given. start, end: days as "2026-11-20", both included.
+        since: a cursor of `client.cursors["daily"]`: only days written since.
+        """
+        return self._table("daily", {**choice, **_period(start, end, since), "metrics": metrics, "layout": layout})
+
+    def samples(self, metric, start=None, end=None, granularity="raw", since=None, **choice):
+        """Values of a sensor with their moments. granularity: raw, second, minute, five_minutes, quarter or hour."""
+        path = "samples/" + urllib.parse.quote(metric, safe="")
+        return self._table(path, {**choice, **_period(start, end, since), "granularity": granularity})
+
+    def sleep(self, start=None, end=None, since=None, **choice):
+        """A row for each sleep: minutes in each stage, efficiency, whether it was a nap."""
+        return self._table("sleep", {**choice, **_period(start, end, since)})
+
+    def sleep_stages(self, start=None, end=None, since=None, **choice):
+        """A row for each run of a stage."""
+        return self._table("sleep-stages", {**choice, **_period(start, end, since)})
+
+    def answers(self, layout="wide", survey=None, start=None, end=None, **choice):
+        """Answers of surveys: layout="wide" a row for each response to one survey, "long" a row for each answer."""
+        return self._table("answers", {**choice, **_period(start, end), "layout": layout, "survey": survey})
+
+    def scores(self, start=None, end=None, **choice):
+        """A row for each score of each response."""
+        return self._table("scores", {**choice, **_period(start, end)})
+
+    def sent_surveys(self, start=None, end=None, **choice):
+        """A row for each survey that was sent, and when it was opened and answered."""
+        return self._table("sent-surveys", {**choice, **_period(start, end)})
+
+    def dictionary(self):
+        """A row for each column of each table: names, definitions, unit (UCUM), code (LOINC), choices."""
+        return self._table("dictionary", {})
+
+    def why_missing(self, metrics=None, start=None, end=None, **choice):
+        """A row for each day and metric without a value, and the reason (`day_state`)."""
+        days = self._rows("daily", {**choice, **_period(start, end), "metrics": metrics, "layout": "long"})
+        missing = [row for row in days if row["value"] is None]
+        return self._frame(missing, "daily", {}, ["subject", "date", "metric", "day_state"])
+
+    def export(self, **definition):
+        """Asks for a file of many tables: contents, metrics, from, to, granularity, layout, format, times, name.
+
+        Returns an Export: client.export(contents=["daily"], format="csv").wait().save("daily.zip").
+        """
+        renamed = {"start": "from", "end": "to"}
+        body = {renamed.get(name, name): value for name, value in definition.items()}
+        return Export(self, self._json("POST", self._path("exports"), body))
+
+    # ---- below: how it is done
+
+    def _path(self, resource):
+        return "/projects/%s/%s" % (urllib.parse.quote(self.project, safe=""), resource)
+
+    def _json(self, method, path, body=None):
+        with self._open(method, path, "application/json", body) as answer:
+            return json.load(answer)
+
+    def _table(self, resource, choice):
+        if _PARQUET and resource != "dictionary":
+            with self._open("GET", self._path(resource) + _query(choice), "application/vnd.apache.parquet") as answer:
+                self._remember(resource, answer)
+                return pandas.read_parquet(io.BytesIO(answer.read()), engine=_PARQUET)
+        return self._frame(self._rows(resource, choice), resource, choice)
+
+    def _rows(self, resource, choice):
+        for attempt in range(_TRIES):
+            try:
+                with self._open("GET", self._path(resource) + _query(choice), "application/x-ndjson") as answer:
+                    self._remember(resource, answer)
+                    return [json.loads(line) for line in answer]
+            except (OSError, ValueError) as error:
+                # A stream that is cut is no table.
+                if isinstance(error, KansokuError) or attempt == _TRIES - 1:
+                    raise
+                time.sleep(2**attempt)
+        raise AssertionError("unreachable")
+
+    def _remember(self, resource, answer):
+        cursor = answer.headers.get("Kansoku-Cursor")
+        if cursor:
+            self.cursors[resource] = cursor
+
+    def _frame(self, rows, resource, choice, columns=None):
+        if columns is not None:
+            rows = [{name: row[name] for name in columns} for row in rows]
+        if pandas is None:
+            return rows
+        if not rows:
+            return pandas.DataFrame(columns=columns or self._columns(resource, choice))
+        frame = pandas.DataFrame(rows)
+        if resource == "dictionary":
+            return frame
+        for name in frame.columns:
+            kinds = self._column_types().get(name, set())
+            # Moments with an offset stay texts: a column of pandas has one zone.
+            if kinds == {"date"}:
+                frame[name] = pandas.to_datetime(frame[name])
+            elif kinds == {"instant"}:
+                frame[name] = pandas.to_datetime(frame[name], utc=True)
+        return frame
+
+    def _columns(self, resource, choice):
+        # Lines without a row name no column; the heading of CSV does.
+        with self._open("GET", self._path(resource) + _query({**choice, "limit": 1}), "text/csv") as answer:
+            return answer.readline().decode().strip().split(",")
+
+    def _column_types(self):
+        if self._types is None:
+            self._types = {}
+            for row in self._rows("dictionary", {}):
+                self._types.setdefault(row["column"], set()).add(row["type"])
+        return self._types
+
+    def _open(self, method, path, accept, body=None):
+        headers = {"Authorization": "Bearer " + self._key, "Accept": accept, "User-Agent": "kansoku.py"}
+        if self._language:
+            headers["Accept-Language"] = self._language
+        data = None
+        if body is not None:
+            data = json.dumps(body).encode()
+            headers["Content-Type"] = "application/json"
+        request = urllib.request.Request(self._url + "/api/v1" + path, data=data, headers=headers, method=method)
+        for attempt in range(_TRIES):
+            is_last = attempt == _TRIES - 1
+            try:
+                return urllib.request.urlopen(request, timeout=self._timeout)
+            except urllib.error.HTTPError as error:
+                if error.code not in _AGAIN or is_last:
+                    raise _refusal(error) from None
+                time.sleep(_seconds(error.headers.get("Retry-After"), 2**attempt))
+            except OSError as error:
+                # An export that was asked for is not asked for twice.
+                if is_last or method != "GET":
+                    raise KansokuError("%s: %s" % (self._url, error)) from None
+                time.sleep(2**attempt)
+        raise AssertionError("unreachable")
+
+
+class Export:
+    """A file of a project, which the server makes."""
+
+    def __init__(self, client, told):
+        self._client = client
+        self._told = told
+
+    @property
+    def id(self):
+        return self._told["id"]
+
+    @property
+    def state(self):
+        """queued, running, succeeded, failed, cancelled or removed."""
+        return self._told["state"]
+
+    @property
+    def rows(self):
+        return self._told["rows"]
+
+    def wait(self, timeout=3600, every=2):
+        """Waits until the file is there, and returns the export; KansokuError if it fails or takes longer (seconds)."""
+        until = time.monotonic() + timeout
+        while self.state in ("queued", "running"):
+            if time.monotonic() > until:
+                raise KansokuError("The export %s is not done after %s s." % (self.id, timeout))
+            time.sleep(every)
+            self._told = self._client._json("GET", self._client._path("exports/" + self.id))
+        if self.state != "succeeded":
+            raise KansokuError("The export %s ended as %s." % (self.id, self.state))
+        return self
+
+    def save(self, path):
+        """Downloads the file, checks its SHA-256, and returns the path; nothing is left where the check fails."""
+        digest = hashlib.sha256()
+        part = str(path) + ".part"
+        try:
+            with self._client._open("GET", self._client._path("exports/%s/file" % self.id), "application/zip") as answer:
+                with open(part, "wb") as file:
+                    for piece in iter(lambda: answer.read(1 << 20), b""):
+                        digest.update(piece)
+                        file.write(piece)
+            if digest.hexdigest() != self._told["sha256"]:
+                raise KansokuError("The file of the export %s is not whole. Save it again." % self.id)
+            os.replace(part, path)
+        finally:
+            if os.path.exists(part):
+                os.remove(part)
+        return path
+
+
+def _period(start, end, since=None):
+    return {"from": start, "to": end, "changedSince": since}
+
+
+def _query(choice):
+    given = [
+        (name, ",".join(map(str, value)) if isinstance(value, (list, tuple, set)) else str(value))
+        for name, value in choice.items()
+        if value is not None
+    ]
+    return "?" + urllib.parse.urlencode(given) if given else ""
+
+
+def _refusal(error):
+    try:
+        told = json.loads(error.read())
+        errors = {one["parameter"]: one["detail"] for one in told.get("errors", [])}
+        return KansokuError(told["title"], error.code, told.get("code"), errors)
+    except (ValueError, KeyError, TypeError):
+        return KansokuError("HTTP %s" % error.code, error.code)
+
+
+def _seconds(text, otherwise):
+    return min(float(text), 60.0) if text and text.isdigit() else float(otherwise)
+
+
+def _colab_secret(name):
+    try:
+        from google.colab import userdata
+    except ImportError:
+        return None
+    try:
+        return userdata.get(name)
+    except Exception:  # Not granted to this notebook: the caller says what is missing.
+        return None

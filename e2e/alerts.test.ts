@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { paths } from '../src/shared/routes'
+import { browserPages } from './support/browser'
+import { demoThings } from './support/known-ids'
+import { linkIn, newestMailTo } from './support/outbox'
+
+const pages = browserPages()
+const patience = { timeout: 120_000 }
+const owner = 'owner@demo.kansoku.example'
+
+test('a rule is written by keyboard, rehearsed, raised by the demo, mailed, acknowledged and resolved', {
+  timeout: 240_000,
+}, async () => {
+  const { ids } = await demoThings()
+  const page = await pages.open(paths.alertNew(ids.project), { as: owner })
+  const name = page.getByRole('textbox', { name: 'ルールの名前' })
+  await name.focus()
+  await page.keyboard.type('同期の途絶（試験）')
+  await page.getByRole('combobox', { name: '条件1の項目' }).selectOption('days_since_sync')
+  const threshold = page.getByRole('textbox', { name: '条件1のしきい値' })
+  await threshold.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('0.0001')
+  await page.getByText('過去30日で発報していました').waitFor(patience)
+
+  await page.getByRole('combobox', { name: 'メールで知らせる人' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').first().waitFor(patience)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '保存する' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: '同期の途絶（試験）' }).waitFor(patience)
+
+  const mail = await newestMailTo(owner, /同期の途絶（試験）/)
+  expect(mail.text).toContain('SLP-')
+  await page.goto(linkIn(mail))
+  const table = page.getByRole('table', { name: '発報の履歴' })
+  await table.waitFor(patience)
+  // Opening the link has confirmed nothing.
+  await expect.poll(() => table.getByText('未対応').count(), patience).toBeGreaterThan(0)
+  await table.getByRole('row').filter({ hasText: '未対応' }).first().getByRole('link').click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: '確認済みにする' }).click()
+  await panel.getByText(/確認済みにしました/).waitFor(patience)
+  await panel.getByRole('button', { name: '解消にする' }).click()
+  const asked = page.getByRole('dialog', { name: /解消にしますか/ })
+  await asked.getByRole('textbox', { name: /対応メモ/ }).fill('電話で確認した。')
+  await asked.getByRole('button', { name: '解消にする' }).click()
+  await panel.getByText('電話で確認した。').waitFor(patience)
+  await panel.getByRole('button', { name: '閉じる' }).click()
+
+  await page.getByRole('button', { name: '「同期の途絶（試験）」の操作' }).click()
+  await page.getByRole('menuitem', { name: '削除する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
+  await page.getByText('ルール「同期の途絶（試験）」を削除しました。').waitFor(patience)
+})

@@ -1,0 +1,91 @@
+import { definitionWords } from '../../definitions'
+import { sentences } from '../../sentences'
+
+/** Why a rule is refused. */
+export const alertProblemWords = {
+  ...definitionWords,
+  ...sentences({
+    noThreshold: { ja: 'しきい値を入力してください。', en: 'Enter a threshold.' },
+    noUpperEnd: { ja: '範囲の上の値を入力してください。', en: 'Enter the upper end of the range.' },
+    emptyRange: {
+      ja: '上の値を、下の値より大きくしてください。',
+      en: 'The upper end has to be greater than the lower.',
+    },
+    noStates: { ja: '状態を1つ以上選んでください。', en: 'Choose at least one state.' },
+    unknownState: { ja: '「{value}」という状態はありません。', en: 'There is no state “{value}”.' },
+    onlyStates: {
+      ja: '「{variable}」は数値ではありません。状態を選ぶ条件にしてください。',
+      en: '“{variable}” is no number. Choose states.',
+    },
+    noStatesHere: {
+      ja: '「{variable}」は数値です。しきい値と比べる条件にしてください。',
+      en: '“{variable}” is a number. Compare it with a threshold.',
+    },
+    onlyLast: {
+      ja: '「{variable}」は最新の値だけを使えます。期間を1日、集計を「最新」にしてください。',
+      en: 'Only the latest value of “{variable}” can be asked: a window of one day, and its last value.',
+    },
+    otherUnit: {
+      ja: '「{variable}」は {minimum}〜{maximum} {unit}の値です。単位を確かめてください。',
+      en: '“{variable}” lies between {minimum} and {maximum} {unit}. Check the unit.',
+    },
+    hoursForMinutes: {
+      ja: '「{variable}」は分で入力します。{hours}時間なら {minutes} です。',
+      en: '“{variable}” is entered in minutes: {hours} hours are {minutes}.',
+    },
+    noBaseline: {
+      ja: '本人の通常とする日数を選んでください。',
+      en: 'Choose the days that are the person’s own usual.',
+    },
+    noComparison: {
+      ja: '「{aggregate}」は本人の通常と比べられません。平均・中央値・最小・最大・最新のどれかにしてください。',
+      en: '“{aggregate}” cannot be compared with the person’s usual. Take mean, median, least, greatest or last.',
+    },
+    negativeScore: {
+      ja: '標準偏差は −10 から 10 までにしてください。',
+      en: 'Standard deviations lie between −10 and 10.',
+    },
+    slopeOfOne: {
+      ja: '傾きには3日以上の期間が必要です。',
+      en: 'A slope needs a window of at least three days.',
+    },
+    tooManyWeeks: { ja: '{maximum}週以内にしてください。', en: 'Give at most {maximum} weeks.' },
+    leastAboveWindows: {
+      ja: '{windows}回のうち{least}回にはなりません。回数を減らしてください。',
+      en: '{least} of {windows} windows cannot be. Lower the number.',
+    },
+    contradiction: {
+      ja: 'この条件と条件{other}は同時に成り立たないため、発報することがありません。',
+      en: 'This and condition {other} never hold at once, so nothing would be raised.',
+    },
+    sameTwice: {
+      ja: '条件{other}と同じです。どちらかを削除してください。',
+      en: 'The same as condition {other}. Remove one of them.',
+    },
+    closesInside: {
+      ja: '解消の値は、しきい値を越えない側にしてください（{operator} {threshold} の外）。',
+      en: 'An alert has to close outside of {operator} {threshold}.',
+    },
+    closesOnlySimple: {
+      ja: '解消の値は、以上・以下・より大きい・より小さいの条件だけに使えます。',
+      en: 'Only conditions with one threshold close at another value.',
+    },
+    noTimes: {
+      ja: '判定する時刻を1つ以上追加してください。',
+      en: 'Add at least one time at which to judge.',
+    },
+    timesUnused: { ja: '時刻は「毎日」のときだけ使います。', en: 'Times are for daily rules only.' },
+    studyDaysReversed: {
+      ja: '参加日数の終わりを、始まり以上にしてください。',
+      en: 'The last study day has to be at or after the first.',
+    },
+    nobodyLeft: {
+      ja: '対象のタグがすべて除外されているため、対象者がいません。',
+      en: 'All chosen tags are excluded, so nobody is left.',
+    },
+    mixedMoments: {
+      ja: '「{variable}」は今の値だけがあるため、複数回の繰り返しには使えません。1回のうち1回にしてください。',
+      en: 'Of “{variable}” only the present is known. It cannot be asked over several windows.',
+    },
+  }),
+}

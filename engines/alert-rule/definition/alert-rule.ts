@@ -1,0 +1,118 @@
+import { list, number, object, oneOf, type TypeOf, text } from '../../definitions'
+import { operators } from '../../expressions'
+import { alertVariableKeys } from './alert-variables'
+
+export const alertLimits = {
+  conditions: 10,
+  windowDays: 90,
+  windowWeeks: 12,
+  windows: 30,
+  baselineDays: 90,
+  leastBaselineDays: 7,
+  graceHours: 168,
+  cooldownHours: 24 * 90,
+  times: 12,
+  targets: 1000,
+} as const
+
+export const aggregates = ['last', 'mean', 'median', 'sum', 'min', 'max', 'count', 'slope'] as const
+/** With what the aggregate is compared: itself, or how far it lies from the person's own days before. */
+export const comparisons = ['value', 'difference', 'percent', 'zScore'] as const
+export const alertOperators = [...operators, 'between', 'outside', 'in', 'notIn'] as const
+export const severities = ['info', 'warning', 'critical'] as const
+/** What a window without enough data means: the alert stays as it is, is raised, is over, or is another alert. */
+export const missingPolicies = ['keep', 'breach', 'fine', 'separate'] as const
+
+const id = text({ minimum: 1, maximum: 100 })
+const ids = list(id, { maximum: alertLimits.targets })
+const whole = (minimum: number, maximum: number) => number({ minimum, maximum, isWhole: true })
+
+const condition = object(
+  {
+    variable: oneOf(...alertVariableKeys),
+    aggregate: oneOf(...aggregates),
+    /** The days that are looked at: so many local days, or whole weeks since the subject was enrolled. */
+    window: object({ count: whole(1, alertLimits.windowDays), unit: oneOf('day', 'studyWeek') }),
+    comparison: oneOf(...comparisons),
+    operator: oneOf(...alertOperators),
+  },
+  {
+    /** Days before the window that are the person's own usual. */
+    baselineDays: whole(alertLimits.leastBaselineDays, alertLimits.baselineDays),
+    threshold: number(),
+    /** The other end of `between` and `outside`. */
+    upTo: number(),
+    /** Keys of choices, for `in`. */
+    states: list(id, { minimum: 1, maximum: 40 }),
+    /** An open alert is over only on the far side of this. */
+    closesAt: number(),
+  },
+)
+
+export const alertRule = object(
+  {
+    combine: oneOf('all', 'any'),
+    conditions: list(condition, { minimum: 1, maximum: alertLimits.conditions }),
+    /** `least` of the last `windows` windows have to fulfil the conditions. */
+    repeated: object({ least: whole(1, alertLimits.windows), windows: whole(1, alertLimits.windows) }),
+    missing: oneOf(...missingPolicies),
+    /** Percent of the days of a window that need a value. */
+    coverage: whole(0, 100),
+    severity: oneOf(...severities),
+    /** A day is judged when it has been synced to its end, or so long after it; 0: as it is. */
+    graceHours: whole(0, alertLimits.graceHours),
+    /** After an alert the same subject raises none for so long. */
+    cooldownHours: whole(0, alertLimits.cooldownHours),
+    /** Whether an alert is over by itself. */
+    resolves: oneOf(true, false),
+    evaluation: object(
+      { kind: oneOf('newData', 'hourly', 'daily') },
+      {
+        at: list(text({ maximum: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, like: '07:30' }), {
+          maximum: alertLimits.times,
+        }),
+      },
+    ),
+    targets: object(
+      { tagIds: ids, subjectIds: ids, exceptTagIds: ids, exceptSubjectIds: ids },
+      { fromStudyDay: whole(1, 3660), toStudyDay: whole(1, 3660) },
+    ),
+  },
+  {
+    /** Only days that were worn so long have a value. */
+    wornMinutes: whole(1, 1440),
+  },
+)
+
+/** When a subject is to be looked at, and how badly. */
+export type AlertRule = TypeOf<typeof alertRule>
+export type AlertCondition = AlertRule['conditions'][number]
+export type Aggregate = (typeof aggregates)[number]
+export type Comparison = (typeof comparisons)[number]
+export type AlertOperator = (typeof alertOperators)[number]
+export type Severity = (typeof severities)[number]
+export type MissingPolicy = (typeof missingPolicies)[number]
+
+/** A rule that an editor begins with: a day of little wear. */
+export const firstRule: AlertRule = {
+  combine: 'all',
+  conditions: [
+    {
+      variable: 'wear',
+      aggregate: 'mean',
+      window: { count: 1, unit: 'day' },
+      comparison: 'value',
+      operator: '<',
+      threshold: 600,
+    },
+  ],
+  repeated: { least: 1, windows: 1 },
+  missing: 'keep',
+  coverage: 50,
+  severity: 'warning',
+  graceHours: 48,
+  cooldownHours: 24,
+  resolves: true,
+  evaluation: { kind: 'newData' },
+  targets: { tagIds: [], subjectIds: [], exceptTagIds: [], exceptSubjectIds: [] },
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alertSentenceText } from '../words/alert-sentence'
+import { firstRule } from './alert-rule'
+import { defaultRules } from './default-rules'
+import { alertProblemText, parseAlertRule } from './parse-alert-rule'
+import { ruleGallery } from './rule-gallery'
+
+const [first] = firstRule.conditions
+const one = (changes: object) => ({ ...firstRule, conditions: [{ ...first, ...changes }] })
+const two = (changes: object, combine = 'all') => ({
+  ...firstRule,
+  combine,
+  conditions: [first, { ...first, ...changes }],
+})
+
+function problemsOf(rule: unknown): string[] {
+  const parsed = parseAlertRule(rule)
+  return parsed.isValid ? [] : parsed.problems.map(({ path, key }) => `${path.join('.')}: ${key}`)
+}
+
+describe('a rule is refused', () => {
+  it.each([
+    [{ ...firstRule, conditions: [] }, 'conditions: none'],
+    [{ ...firstRule, colour: 'red' }, 'colour: unknownPart'],
+    [one({ variable: 'mood' }), 'conditions.0.variable: notAmong'],
+    [one({ threshold: undefined }), 'conditions.0.threshold: outside'],
+    [one({ threshold: Number.NaN }), 'conditions.0.threshold: outside'],
+    [one({ threshold: 10 }), 'conditions.0.threshold: hoursForMinutes'],
+    [one({ threshold: 2000 }), 'conditions.0.threshold: otherUnit'],
+    [one({ variable: 'spo2', threshold: 0.9 }), 'conditions.0.threshold: otherUnit'],
+    [one({ variable: 'heart_rate', threshold: 5000 }), 'conditions.0.threshold: otherUnit'],
+    [one({ operator: 'between' }), 'conditions.0.upTo: noUpperEnd'],
+    [one({ operator: 'outside', upTo: 500 }), 'conditions.0.upTo: emptyRange'],
+    [one({ operator: 'in' }), 'conditions.0.operator: noStatesHere'],
+    [
+      one({ variable: 'day_state', aggregate: 'last' }),
+      'conditions.0.operator: onlyStates|conditions.0.states: noStates',
+    ],
+    [
+      one({ variable: 'device_trouble', aggregate: 'last', operator: 'in', states: ['stolen'] }),
+      'conditions.0.states: unknownState',
+    ],
+    [one({ variable: 'battery', threshold: 15 }), 'conditions.0.aggregate: onlyLast'],
+    [one({ comparison: 'difference' }), 'conditions.0.baselineDays: noBaseline'],
+    [
+      one({ comparison: 'percent', baselineDays: 28, aggregate: 'sum' }),
+      'conditions.0.comparison: noComparison',
+    ],
+    [one({ comparison: 'zScore', baselineDays: 28, threshold: 50 }), 'conditions.0.threshold: negativeScore'],
+    [one({ aggregate: 'slope' }), 'conditions.0.window.count: slopeOfOne'],
+    [one({ window: { count: 20, unit: 'studyWeek' } }), 'conditions.0.window.count: tooManyWeeks'],
+    [one({ window: { count: 0, unit: 'day' } }), 'conditions.0.window.count: outside'],
+    [one({ closesAt: 500 }), 'conditions.0.closesAt: closesInside'],
+    [one({ operator: '=', closesAt: 700 }), 'conditions.0.closesAt: closesOnlySimple'],
+    [two({}), 'conditions.1: sameTwice'],
+    [two({ operator: '>', threshold: 700 }), 'conditions.1: contradiction'],
+    [two({ operator: '>=', threshold: 600 }), 'conditions.1: contradiction'],
+    [two({ operator: '>', threshold: 700 }, 'any'), ''],
+    [two({ operator: '>', threshold: 500 }), ''],
+    [{ ...firstRule, repeated: { least: 3, windows: 2 } }, 'repeated.least: leastAboveWindows'],
+    [{ ...firstRule, evaluation: { kind: 'daily' } }, 'evaluation.at: noTimes'],
+    [{ ...firstRule, evaluation: { kind: 'daily', at: ['7:30'] } }, 'evaluation.at.0: form'],
+    [{ ...firstRule, evaluation: { kind: 'hourly', at: ['07:30'] } }, 'evaluation.at: timesUnused'],
+    [
+      { ...firstRule, targets: { ...firstRule.targets, fromStudyDay: 8, toStudyDay: 7 } },
+      'targets.toStudyDay: studyDaysReversed',
+    ],
+    [
+      { ...firstRule, targets: { ...firstRule.targets, tagIds: ['night'], exceptTagIds: ['night', 'day'] } },
+      'targets.exceptTagIds: nobodyLeft',
+    ],
+  ])('%j: %s', (rule, problems) => {
+    expect(problemsOf(rule)).toEqual(problems === '' ? [] : problems.split('|'))
+  })
+
+  it.each([
+    [one({ threshold: 10 }), '「装着時間」は分で入力します。10時間なら 600 です。'],
+    [one({ variable: 'spo2', threshold: 0.9 }), '「血中酸素」は 50〜100 %の値です。単位を確かめてください。'],
+    [
+      two({ operator: '>', threshold: 700 }),
+      'この条件と条件1は同時に成り立たないため、発報することがありません。',
+    ],
+  ])('%j says what to do: %s', (rule, sentence) => {
+    const parsed = parseAlertRule(rule)
+    expect(parsed.isValid ? [] : parsed.problems.map((problem) => alertProblemText(problem, 'ja'))).toEqual([
+      sentence,
+    ])
+  })
+
+  it('any JSON is either a rule or refused, without exceptions', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(firstRule)), (value, name) => {
+        const parsed = parseAlertRule({ ...firstRule, [name]: value })
+        expect(parsed.isValid || parsed.problems.length > 0).toBe(true)
+        expect(parseAlertRule(value).isValid).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the rules that we give', () => {
+  it.each([...defaultRules, ...ruleGallery])(
+    '$key is a rule with one sentence in both languages',
+    ({ rule }) => {
+      expect(problemsOf(rule)).toEqual([])
+      expect(alertSentenceText(rule, 'ja')).toMatch(/^被験者ごとの.+として知らせる。$/)
+      expect(alertSentenceText(rule, 'en')).toMatch(/^If a subject’s .+, report it as \w+\.$/)
+    },
+  )
+
+  it('conditions are joined in the middle of the sentence', () => {
+    const rule = defaultRules.find(({ key }) => key === 'BATTERY_EMPTY')?.rule ?? firstRule
+    expect(alertSentenceText(rule, 'ja')).toBe(
+      '被験者ごとの電池残量が5%以下、または、デバイスの状態が電池切れのことが1回でもあれば、重大として知らせる。',
+    )
+  })
+
+  it.each([
+    [
+      'resting_rise',
+      '被験者ごとの安静時心拍数の直近1日の平均が本人の通常（28日）より10 bpm以上高いことが2回続けてあれば、重大として知らせる。',
+      'If a subject’s resting heart rate (mean over the last 1 day) is at least 10 bpm above their own usual of 28 days 2 times in a row, report it as critical.',
+    ],
+    [
+      'little_sleep',
+      '被験者ごとの睡眠時間の直近3日の平均が5時間未満のことが1回でもあれば、注意として知らせる。',
+      'If a subject’s sleep time (mean over the last 3 days) is below 5 h even once, report it as warning.',
+    ],
+    [
+      'not_worn_often',
+      '被験者ごとの装着の状態が未装着のことが7回のうち3回あれば、注意として知らせる。',
+      'If a subject’s state of wear is not worn in 3 of 7 windows, report it as warning.',
+    ],
+  ])('%s reads: %s', (key, ja, en) => {
+    const rule = ruleGallery.find((given) => given.key === key)?.rule ?? firstRule
+    expect([alertSentenceText(rule, 'ja'), alertSentenceText(rule, 'en')]).toEqual([ja, en])
+  })
+})

@@ -1,0 +1,53 @@
+export {
+  type Aggregate,
+  type AlertCondition,
+  type AlertOperator,
+  type AlertRule,
+  aggregates,
+  alertLimits,
+  alertOperators,
+  type Comparison,
+  comparisons,
+  firstRule,
+  type MissingPolicy,
+  missingPolicies,
+  type Severity,
+  severities,
+} from './definition/alert-rule'
+export {
+  type AlertVariable,
+  type AlertVariableKey,
+  alertVariableKeys,
+  alertVariables,
+  type DeviceTrouble,
+  deviceTroubles,
+} from './definition/alert-variables'
+export { defaultRules, type NamedRule } from './definition/default-rules'
+export {
+  type AlertProblem,
+  alertProblemText,
+  type ParsedAlertRule,
+  parseAlertRule,
+} from './definition/parse-alert-rule'
+export { ruleGallery } from './definition/rule-gallery'
+export { type CompiledRule, compileRule, lastWindow, rememberingReaders } from './judge/compile-rule'
+export {
+  type AlertKind,
+  type AlertState,
+  type ClosingReason,
+  calm,
+  judgeWindows,
+  type Transition,
+} from './judge/judge-windows'
+export type { Reading } from './judge/read-condition'
+export { type RehearsedAlert, rehearse } from './judge/rehearse'
+export type { FigureColumns, Moment, Present, SubjectHistory } from './judge/subject-history'
+export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'
+export {
+  aggregateWords,
+  comparisonWords,
+  missingWords,
+  operatorWords,
+  severityWords,
+} from './words/alert-words'
+export { type AlertLanguage, alertValueText, readingText, unitOf } from './words/value-text'

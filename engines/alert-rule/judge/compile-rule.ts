@@ -1,0 +1,86 @@
+import type { AlertRule } from '../definition/alert-rule'
+import { alertVariables } from '../definition/alert-variables'
+import { type ReadCondition, type Reading, readerOf, testOf } from './read-condition'
+import type { Moment, SubjectHistory } from './subject-history'
+
+export type Verdict = 'breach' | 'fine' | 'missing'
+
+/** A rule that is ready to judge many subjects. */
+export interface CompiledRule {
+  readonly rule: AlertRule
+  /** Whether today can be judged, since all it asks is settled once it is there. */
+  readonly isOfToday: boolean
+  /** Whether it asks nothing that may still come today. */
+  readonly isOfNow: boolean
+  /** How many days before a window have to be read. */
+  readonly reach: number
+  /** One window by itself; `isOpen` makes an open alert close at its own value. */
+  readonly verdict: (history: SubjectHistory, window: number, last: number, isOpen: boolean) => Verdict
+  readonly readings: (history: SubjectHistory, window: number, last: number) => readonly Reading[]
+}
+
+/** `read`: the readers of another rule that asks the same, with other thresholds. */
+export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRule {
+  const conditions = rule.conditions.map((condition, place) => ({
+    // Another rule that asks the same has as many.
+    read: read[place] ?? readerOf(condition, rule),
+    test: testOf(condition),
+  }))
+  const isAll = rule.combine === 'all'
+  // A window that is looked at for an open alert and again for a new one is read twice; rules rarely have both.
+  const verdict: CompiledRule['verdict'] = (history, window, last, isOpen) => {
+    let isMissing = false
+    for (const { read, test } of conditions) {
+      const { value } = read(history, window, window === last)
+      if (Number.isNaN(value)) isMissing = true
+      else if (test(value, isOpen) !== isAll) return isAll ? 'fine' : 'breach'
+    }
+    if (isMissing) return 'missing'
+    return isAll ? 'breach' : 'fine'
+  }
+  return {
+    rule,
+    isOfToday: rule.conditions.every(({ variable }) => alertVariables[variable].known !== 'day'),
+    isOfNow: rule.conditions.every(({ variable }) => alertVariables[variable].known === 'now'),
+    reach: reachOf(rule),
+    verdict,
+    readings: (history, window, last) => conditions.map(({ read }) => read(history, window, window === last)),
+  }
+}
+
+function readersOf(rule: AlertRule): readonly ReadCondition[] {
+  return rule.conditions.map((condition) => readerOf(condition, rule))
+}
+
+/** Readers that remember what they read of a subject until they are asked of the next: of many thresholds each is read once. */
+export function rememberingReaders(rule: AlertRule): readonly ReadCondition[] {
+  return readersOf(rule).map((read) => {
+    const known = new Map<number, Reading>()
+    let of: SubjectHistory | null = null
+    return (history, window, isLast) => {
+      if (of !== history) known.clear()
+      of = history
+      const reading = known.get(window) ?? read(history, window, isLast)
+      known.set(window, reading)
+      return reading
+    }
+  })
+}
+
+function reachOf({ conditions, repeated }: AlertRule): number {
+  const spans = conditions.map(({ window, comparison, baselineDays = 0 }) => {
+    const days = window.unit === 'day' ? window.count : window.count * 7 + 7
+    return days + (comparison === 'value' ? 0 : baselineDays)
+  })
+  return Math.max(...spans) + (repeated.windows - 1) * stepOf(conditions)
+}
+
+/** Days from one window to the next: study weeks follow each other by weeks. */
+export function stepOf(conditions: AlertRule['conditions']): number {
+  return conditions.every(({ window }) => window.unit === 'studyWeek') ? 7 : 1
+}
+
+/** The last window that can be judged now: today, or the last day that is over. */
+export function lastWindow({ isOfToday }: CompiledRule, { today }: Moment): number {
+  return isOfToday ? today : today - 1
+}

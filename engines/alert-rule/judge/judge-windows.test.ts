@@ -1,0 +1,281 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AlertCondition, type AlertRule, firstRule } from '../definition/alert-rule'
+import { type Day, fineDevice, firstDay, historyOf, noonOf } from '../testing/history-of'
+import { slowlyRaised } from '../testing/reference-evaluator'
+import { compileRule } from './compile-rule'
+import { type AlertState, calm, judgeWindows, type Transition } from './judge-windows'
+import { rehearse } from './rehearse'
+
+const of = (days: number) => ({ count: days, unit: 'day' }) as const
+
+function told(transitions: readonly Transition[]): string[] {
+  return transitions.map((one) => {
+    const day = one.window - firstDay
+    if (one.alert === 'missing') return one.kind === 'raise' ? `gap ${day}` : `gap over ${day}`
+    return one.kind === 'raise' ? `raised ${day}` : `over ${day} ${one.reason}`
+  })
+}
+
+/** The day of 2026-11-10 is the first. */
+function restingHeart(figures: readonly (number | null)[], missing: AlertRule['missing']) {
+  const rule = compileRule({
+    ...firstRule,
+    conditions: [
+      {
+        variable: 'resting_heart_rate',
+        aggregate: 'last',
+        window: of(1),
+        comparison: 'value',
+        operator: '>',
+        threshold: 90,
+      },
+    ],
+    repeated: { least: 2, windows: 2 },
+    missing,
+    graceHours: 0,
+    cooldownHours: 0,
+  })
+  const history = historyOf(figures.map((figure) => ({ figures: { resting_heart_rate: figure } })))
+  const to = figures.length - 1
+  const moment = noonOf(to + 1)
+  return told(judgeWindows(rule, history, { from: firstDay, to: firstDay + to, moment, state: calm }))
+}
+
+describe('data that stop while an alert is on (case 59)', () => {
+  const figures = [96, 97, null, null, 98, 71, 70]
+
+  test('kept: one alert, over when a value says so', () => {
+    expect(restingHeart(figures, 'keep')).toEqual(['raised 1', 'over 5 recovered'])
+  })
+
+  test('fine: over for want of data, which is not called a recovery, and one day raises none', () => {
+    expect(restingHeart(figures, 'fine')).toEqual(['raised 1', 'over 2 noData'])
+  })
+
+  test('separate: a second alert for the gap, and the first stays', () => {
+    expect(restingHeart(figures, 'separate')).toEqual(['raised 1', 'gap 3', 'gap over 4', 'over 5 recovered'])
+  })
+
+  test('breach: a gap goes on with it', () => {
+    expect(restingHeart([96, null, null, 71], 'breach')).toEqual(['raised 1', 'over 3 recovered'])
+  })
+})
+
+describe('a day that has not arrived yet (case 60)', () => {
+  const steps: AlertRule = {
+    ...firstRule,
+    conditions: [
+      {
+        variable: 'steps',
+        aggregate: 'last',
+        window: of(1),
+        comparison: 'value',
+        operator: '<',
+        threshold: 1000,
+      },
+    ],
+    missing: 'separate',
+    graceHours: 48,
+  }
+  const rule = compileRule(steps)
+  const judge = (days: readonly Day[], day: number, hours: number, syncedThrough: number) =>
+    told(
+      judgeWindows(rule, historyOf(days, { syncedThrough: firstDay + syncedThrough }), {
+        from: firstDay + day - 1,
+        to: firstDay + day - 1,
+        moment: noonOf(day, hours),
+        state: calm,
+      }),
+    )
+
+  test('half a day of steps is no day of few steps', () => {
+    expect(judge([{ figures: { steps: 640 } }], 1, 0, -1)).toEqual([])
+  })
+
+  test('and the synced day is judged as it is', () => {
+    expect(judge([{ figures: { steps: 7420 } }], 1, 7, 0)).toEqual([])
+    expect(judge([{ figures: { steps: 640 } }], 1, 7, 0)).toEqual(['raised 0'])
+  })
+
+  test('after the grace a day without anything is missing', () => {
+    const days = [{ figures: { steps: 9000 } }, { figures: { steps: null } }]
+    const judging = { from: firstDay + 1, to: firstDay + 1, state: calm }
+    const history = historyOf(days, { syncedThrough: firstDay })
+    expect(told(judgeWindows(rule, history, { ...judging, moment: noonOf(3, 23) }))).toEqual([])
+    expect(told(judgeWindows(rule, history, { ...judging, moment: noonOf(4, 0) }))).toEqual(['gap 1'])
+  })
+})
+
+test('hysteresis: opens below 90 and closes at 93', () => {
+  const oxygen = compileRule({
+    ...firstRule,
+    conditions: [
+      {
+        variable: 'spo2',
+        aggregate: 'last',
+        window: of(1),
+        comparison: 'value',
+        operator: '<',
+        threshold: 90,
+        closesAt: 93,
+      },
+    ],
+    cooldownHours: 0,
+  })
+  const days = [95, 89, 91, 92.9, 93, 91].map((spo2) => ({ figures: { spo2 } }))
+  const judged = judgeWindows(oxygen, historyOf(days), {
+    from: firstDay,
+    to: firstDay + 5,
+    moment: noonOf(6),
+    state: calm,
+  })
+  expect(told(judged)).toEqual(['raised 1', 'over 4 recovered'])
+})
+
+test('late data refute an open alert, and what people closed stays closed', () => {
+  const rule = compileRule({ ...firstRule, graceHours: 0, cooldownHours: 0 })
+  const corrected = historyOf([{ wear: 700 }, { wear: 720 }, { wear: 800 }])
+  const judging = { from: firstDay, to: firstDay + 2, moment: noonOf(3) }
+  const open: AlertState = { raised: firstDay + 1, closed: null }
+  expect(told(judgeWindows(rule, corrected, { ...judging, state: open }))).toEqual(['over 1 dataChanged'])
+  const little = historyOf([{ wear: 100 }, { wear: 100 }, { wear: 800 }])
+  const closed: AlertState = { raised: firstDay, closed: firstDay + 1 }
+  expect(told(judgeWindows(rule, little, { ...judging, state: closed }))).toEqual([])
+})
+
+test('who is not expected any more has no open alert', () => {
+  const rule = compileRule({ ...firstRule, graceHours: 0 })
+  const days = Array.from({ length: 6 }, () => ({ wear: 10 }))
+  const history = historyOf(days, { expectedTo: firstDay + 3 })
+  const judged = judgeWindows(rule, history, {
+    from: firstDay,
+    to: firstDay + 5,
+    moment: noonOf(6),
+    state: calm,
+  })
+  expect(told(judged)).toEqual(['raised 0', 'over 3 notExpected'])
+})
+
+test('the present is known of the last window alone', () => {
+  const battery = compileRule({
+    ...firstRule,
+    missing: 'fine',
+    conditions: [
+      {
+        variable: 'battery',
+        aggregate: 'last',
+        window: of(1),
+        comparison: 'value',
+        operator: '<=',
+        threshold: 15,
+      },
+    ],
+  })
+  const history = historyOf([{}, {}, {}], { present: { ...fineDevice, battery: 5 } })
+  expect(rehearse(battery, history, { days: 3, moment: noonOf(2) })).toMatchObject([{ window: firstDay + 2 }])
+})
+
+const figure = fc.option(fc.integer({ min: 0, max: 12 }), { nil: null, freq: 3 })
+const day = fc.record({
+  wear: fc.option(fc.integer({ min: 500, max: 700 }), { nil: null, freq: 5 }),
+  figures: fc.record({ steps: figure, distance: figure }),
+})
+const condition: fc.Arbitrary<AlertCondition> = fc
+  .record({
+    variable: fc.constantFrom('steps' as const, 'distance' as const, 'wear' as const, 'valid_day' as const),
+    aggregate: fc.constantFrom('last', 'mean', 'median', 'sum', 'min', 'max', 'count', 'slope'),
+    window: fc.record({
+      count: fc.integer({ min: 1, max: 3 }),
+      unit: fc.constantFrom('day' as const, 'studyWeek' as const),
+    }),
+    comparison: fc.constantFrom('value', 'value', 'difference', 'percent', 'zScore'),
+    baselineDays: fc.integer({ min: 7, max: 14 }),
+    operator: fc.constantFrom('<', '<=', '>', '>=', '=', '!=', 'between', 'outside'),
+    threshold: fc.constantFrom(-2, 0, 1, 3, 6, 600),
+    apart: fc.integer({ min: 1, max: 5 }),
+    isHysteretic: fc.boolean(),
+  })
+  .map(({ apart, isHysteretic, ...one }): AlertCondition => {
+    const made = { ...one, upTo: one.threshold + apart } as AlertCondition
+    if (!isHysteretic) return made
+    return { ...made, closesAt: one.threshold + (one.operator.startsWith('<') ? apart : -apart) }
+  })
+const anyRule: fc.Arbitrary<AlertRule> = fc
+  .record({
+    combine: fc.constantFrom('all' as const, 'any' as const),
+    conditions: fc.array(condition, { minLength: 1, maxLength: 3 }),
+    repeated: fc.constantFrom({ least: 1, windows: 1 }, { least: 2, windows: 2 }, { least: 2, windows: 4 }),
+    missing: fc.constantFrom('keep' as const, 'breach' as const, 'fine' as const, 'separate' as const),
+    coverage: fc.constantFrom(0, 50, 100),
+    cooldownHours: fc.constantFrom(0, 24, 120),
+    resolves: fc.boolean(),
+    isOnlyWorn: fc.boolean(),
+  })
+  .map(({ isOnlyWorn, ...changes }): AlertRule => {
+    const made = { ...firstRule, ...changes, graceHours: 0 }
+    return isOnlyWorn ? { ...made, wornMinutes: 600 } : made
+  })
+
+const generated = fc.tuple(anyRule, fc.array(day, { minLength: 5, maxLength: 45 }))
+
+test('the engine agrees with a slow, obvious evaluator on generated days with gaps', () => {
+  fc.assert(
+    fc.property(generated, ([rule, days]) => {
+      const to = days.length - 1
+      const judged = judgeWindows(compileRule(rule), historyOf(days), {
+        from: firstDay,
+        to: firstDay + to,
+        moment: noonOf(to + 1),
+        // A person is expected beyond the last day, on which it is judged.
+        state: calm,
+      })
+      const slow = slowlyRaised(rule, days, { from: 0, to })
+      expect(told(judged).sort()).toEqual(slow.sort())
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('a rehearsal equals what fires when the same days are judged each on its day', () => {
+  fc.assert(
+    fc.property(generated, ([rule, days]) => {
+      const compiled = compileRule(rule)
+      const live: Transition[] = []
+      let state = calm
+      let missingState = calm
+      for (let day = 0; day < days.length; day++) {
+        const known = historyOf(days.slice(0, day + 1))
+        // The last three windows are judged again each day, and say the same.
+        const judging = {
+          from: firstDay + Math.max(0, day - 2),
+          to: firstDay + day,
+          moment: noonOf(day + 1),
+          state,
+          missingState,
+        }
+        const transitions = judgeWindows(compiled, known, judging)
+        live.push(...transitions)
+        state = after(state, transitions, 'breach')
+        missingState = after(missingState, transitions, 'missing')
+      }
+      const at = { from: firstDay, to: firstDay + days.length - 1, moment: noonOf(days.length), state: calm }
+      expect(told(live).sort()).toEqual(told(judgeWindows(compiled, historyOf(days), at)).sort())
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+function after(
+  state: AlertState,
+  transitions: readonly Transition[],
+  alert: Transition['alert'],
+): AlertState {
+  return transitions
+    .filter((one) => one.alert === alert)
+    .reduce(
+      (now, { kind, window }) =>
+        kind === 'raise' ? { raised: window, closed: null } : { raised: now.raised, closed: window },
+      state,
+    )
+}

@@ -1,0 +1,187 @@
+import type { CompiledRule, Verdict } from './compile-rule'
+import { lastWindow, stepOf } from './compile-rule'
+import type { Moment, SubjectHistory } from './subject-history'
+
+export type AlertKind = 'breach' | 'missing'
+
+/** Why an alert was over without anybody. */
+export type ClosingReason = 'recovered' | 'noData' | 'notExpected' | 'dataChanged'
+
+/** What there is of one rule and subject before the windows are judged; windows are days since 1970-01-01. */
+export interface AlertState {
+  /** The last window that raised an alert; null: none yet. */
+  readonly raised: number | null
+  /** The window at which the last alert was over; null while it is open, or without one. */
+  readonly closed: number | null
+}
+
+export const calm: AlertState = { raised: null, closed: null }
+
+export type Transition =
+  | { readonly kind: 'raise'; readonly alert: AlertKind; readonly window: number }
+  | {
+      readonly kind: 'close'
+      readonly alert: AlertKind
+      readonly window: number
+      readonly reason: ClosingReason
+    }
+
+export interface Judging {
+  /** The windows to judge, both included; later ones than the rule can judge are left out. */
+  readonly from: number
+  readonly to: number
+  readonly moment: Moment
+  readonly state: AlertState
+  /** Likewise of its alert that data are missing, for rules that raise one. */
+  readonly missingState?: AlertState
+}
+
+/**
+ * Judges windows one after the other, as they would have been judged each on its day: the same for the live engine and for a
+ * rehearsal, which begins calm.
+ */
+export function judgeWindows(rule: CompiledRule, history: SubjectHistory, judging: Judging): Transition[] {
+  const transitions: Transition[] = []
+  const last = lastWindow(rule, judging.moment)
+  const main = trackOf('breach', judging.state, rule, transitions)
+  const gaps = trackOf('missing', judging.missingState ?? calm, rule, transitions)
+  withdrawRefuted(rule, history, main, { last, from: judging.from })
+  for (let window = judging.from; window <= Math.min(judging.to, last); window++) {
+    if (!isTargeted(rule, history, window)) {
+      main.close(window, 'notExpected')
+      gaps.close(window, 'notExpected')
+    } else judgeOne(rule, history, judging, window, last, main, gaps)
+  }
+  return transitions
+}
+
+type Track = ReturnType<typeof trackOf>
+
+function trackOf(alert: AlertKind, state: AlertState, { rule }: CompiledRule, transitions: Transition[]) {
+  let { raised, closed } = state
+  return {
+    isOpen: () => raised !== null && closed === null,
+    raisedAt: () => raised,
+    /** Windows up to here were judged, and what people did since stays. */
+    isDecided: (window: number) => raised !== null && window <= Math.max(raised, closed ?? raised),
+    raise(window: number) {
+      if (raised !== null && (closed === null || window <= closed)) return
+      if (raised !== null && (window - raised) * 24 < rule.cooldownHours) return
+      raised = window
+      closed = null
+      transitions.push({ kind: 'raise', alert, window })
+    },
+    close(window: number, reason: ClosingReason) {
+      if (raised === null || closed !== null || window < raised) return
+      closed = window
+      transitions.push({ kind: 'close', alert, window, reason })
+    },
+  }
+}
+
+/** Data that came later may say that an open alert was none. */
+function withdrawRefuted(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  main: Track,
+  { last, from }: { readonly last: number; readonly from: number },
+): void {
+  const raised = main.raisedAt()
+  if (raised === null || !main.isOpen() || raised < from || raised >= last) return
+  const { missing } = rule.rule
+  const verdict = repeatedVerdict(rule, history, raised, last, false)
+  const isRefuted = verdict === 'fine' || (verdict === 'missing' && missing === 'fine')
+  if (isRefuted) main.close(raised, 'dataChanged')
+}
+
+function judgeOne(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  { moment }: Judging,
+  window: number,
+  last: number,
+  main: Track,
+  gaps: Track,
+): void {
+  if (main.isDecided(window)) return
+  const newest = rule.verdict(history, window, last, main.isOpen())
+  // What is missing may still come; what is there is settled for rules that can judge today.
+  const isAwaited = !rule.isOfNow && mayStillCome(rule, history, window, moment)
+  if (isAwaited && (newest === 'missing' || !rule.isOfToday)) return
+  const { missing, resolves, repeated } = rule.rule
+  if (newest === 'missing') {
+    if (missing === 'separate' && areMissing(rule, history, window, last)) gaps.raise(window)
+  } else gaps.close(window, 'recovered')
+  const counted = policed(newest, missing)
+  if (counted === 'fine') {
+    if (resolves) main.close(window, newest === 'missing' ? 'noData' : 'recovered')
+  } else if (counted === 'breach' && !main.isOpen()) {
+    const isRepeated =
+      repeated.windows === 1 ||
+      policed(repeatedVerdict(rule, history, window, last, false), missing) === 'breach'
+    if (isRepeated) main.raise(window)
+  }
+}
+
+function policed(verdict: Verdict, missing: CompiledRule['rule']['missing']): Verdict {
+  if (verdict !== 'missing' || missing === 'keep' || missing === 'separate') return verdict
+  return missing
+}
+
+/** Whether `least` of the windows up to this one are in breach. */
+function repeatedVerdict(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  window: number,
+  last: number,
+  isOpen: boolean,
+): Verdict {
+  const { repeated, conditions, missing } = rule.rule
+  const newest = policed(rule.verdict(history, window, last, isOpen), missing)
+  if (newest !== 'breach' || repeated.windows === 1) return newest
+  const step = stepOf(conditions)
+  let breaches = 1
+  for (let back = 1; back < repeated.windows; back++) {
+    const at = window - back * step
+    // Nothing is missing of a time before anybody took part.
+    if (at < history.expectedFrom) break
+    const before = policed(rule.verdict(history, at, last, isOpen), missing)
+    if (before === 'breach') breaches += 1
+  }
+  return breaches >= repeated.least ? 'breach' : 'fine'
+}
+
+function areMissing(rule: CompiledRule, history: SubjectHistory, window: number, last: number): boolean {
+  const { repeated, conditions } = rule.rule
+  const step = stepOf(conditions)
+  let count = 0
+  for (let back = 0; back < repeated.windows; back++) {
+    const at = window - back * step
+    if (at >= history.expectedFrom && rule.verdict(history, at, last, false) === 'missing') count += 1
+  }
+  return count >= repeated.least
+}
+
+/** Whether the day may still be synced to its end. */
+function mayStillCome(
+  { rule }: CompiledRule,
+  history: SubjectHistory,
+  window: number,
+  moment: Moment,
+): boolean {
+  if (window >= moment.today) return true
+  if (rule.graceHours === 0 || window <= history.syncedThrough) return false
+  const hoursSinceEnd = (moment.today - window - 1) * 24 + moment.hours
+  return hoursSinceEnd < rule.graceHours
+}
+
+/** Who has ended is not looked at any more, also for the last day, which is judged on the next. */
+function isTargeted({ rule, isOfToday }: CompiledRule, history: SubjectHistory, window: number): boolean {
+  const judgedOn = isOfToday ? window : window + 1
+  if (window < history.expectedFrom || judgedOn > history.expectedTo) return false
+  const { fromStudyDay, toStudyDay } = rule.targets
+  if (fromStudyDay === undefined && toStudyDay === undefined) return true
+  if (history.enrolledOn === null) return false
+  const studyDay = window - history.enrolledOn + 1
+  return studyDay >= (fromStudyDay ?? studyDay) && studyDay <= (toStudyDay ?? studyDay)
+}

@@ -1,0 +1,34 @@
+import { type CompiledRule, lastWindow } from './compile-rule'
+import { type AlertKind, type ClosingReason, calm, judgeWindows } from './judge-windows'
+import type { Moment, SubjectHistory } from './subject-history'
+
+/** An alert that a rule would have raised. */
+export interface RehearsedAlert {
+  readonly alert: AlertKind
+  readonly window: number
+  /** When it would have been over by itself, and why. */
+  readonly closed: number | null
+  readonly reason: ClosingReason | null
+}
+
+/** What the rule would have done for one subject over so many days until now. */
+export function rehearse(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  { days, moment }: { readonly days: number; readonly moment: Moment },
+): readonly RehearsedAlert[] {
+  const to = lastWindow(rule, moment)
+  const transitions = judgeWindows(rule, history, { from: to - days + 1, to, moment, state: calm })
+  const open = new Map<AlertKind, RehearsedAlert>()
+  const all: RehearsedAlert[] = []
+  for (const transition of transitions) {
+    const { alert, window } = transition
+    if (transition.kind === 'raise') open.set(alert, { alert, window, closed: null, reason: null })
+    else {
+      const raised = open.get(alert)
+      if (raised) all.push(Object.assign(raised, { closed: window, reason: transition.reason }))
+      open.delete(alert)
+    }
+  }
+  return [...all, ...open.values()].sort((one, other) => one.window - other.window)
+}

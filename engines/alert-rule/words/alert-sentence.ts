@@ -1,0 +1,195 @@
+import type { AlertCondition, AlertRule } from '../definition/alert-rule'
+import { type AlertVariable, alertVariables } from '../definition/alert-variables'
+import { aggregateWords, operatorWords, severityWords } from './alert-words'
+import { type AlertLanguage, alertValueText } from './value-text'
+
+export type AlertSlot =
+  | 'variable'
+  | 'aggregate'
+  | 'window'
+  | 'comparison'
+  | 'threshold'
+  | 'operator'
+  | 'states'
+  | 'combine'
+  | 'repeated'
+  | 'severity'
+
+/** A piece of the sentence; one with a slot is edited in place. */
+export interface SentencePart {
+  readonly text: string
+  readonly slot: AlertSlot | null
+  /** The condition that the slot belongs to; null: the rule. */
+  readonly condition: number | null
+}
+
+/** The rule as one sentence, in pieces. */
+export function alertSentence(rule: AlertRule, language: AlertLanguage): readonly SentencePart[] {
+  const { conditions, combine, repeated, severity } = rule
+  const { least, windows } = repeated
+  const said = language === 'ja' ? japanese : english
+  const parts: SentencePart[] = [plain(said.opening)]
+  conditions.forEach((condition, place) => {
+    if (place > 0) parts.push(slot('combine', said.joins[combine]))
+    const clause = said.clause(condition, place)
+    const isLast = place === conditions.length - 1
+    parts.push(...(isLast || language === 'en' ? clause : goingOn(clause)))
+  })
+  parts.push(plain(said.before))
+  parts.push(slot('repeated', said.repeated(least, windows)))
+  parts.push(plain(said.then))
+  parts.push(slot('severity', severityWords[severity][language]))
+  parts.push(plain(said.closing))
+  return parts
+}
+
+/** The rule as one sentence. */
+export function alertSentenceText(rule: AlertRule, language: AlertLanguage): string {
+  return alertSentence(rule, language)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** 5%以下、または: the の that leads to こと stands at the end alone. */
+function goingOn(clause: readonly SentencePart[]): SentencePart[] {
+  const isLeading = clause.at(-1)?.text === 'の' && clause.at(-1)?.slot === null
+  return [...(isLeading ? clause.slice(0, -1) : clause), plain('、')]
+}
+
+function plain(text: string): SentencePart {
+  return { text, slot: null, condition: null }
+}
+
+function slot(name: AlertSlot, text: string, condition: number | null = null): SentencePart {
+  return { text, slot: name, condition }
+}
+
+const japanese = {
+  opening: '被験者ごとの',
+  joins: { all: 'かつ、', any: 'または、' },
+  before: 'ことが',
+  then: 'あれば、',
+  closing: 'として知らせる。',
+  repeated: (least: number, windows: number) =>
+    windows === 1 ? '1回でも' : least === windows ? `${least}回続けて` : `${windows}回のうち${least}回`,
+  clause: (condition: AlertCondition, place: number) => japaneseClause(condition, place),
+}
+
+const english = {
+  opening: 'If a subject’s ',
+  joins: { all: ' and ', any: ' or ' },
+  before: ' ',
+  then: ', report it as ',
+  closing: '.',
+  repeated: (least: number, windows: number) =>
+    windows === 1
+      ? 'even once'
+      : least === windows
+        ? `${least} times in a row`
+        : `in ${least} of ${windows} windows`,
+  clause: (condition: AlertCondition, place: number) => englishClause(condition, place),
+}
+
+function japaneseClause(condition: AlertCondition, place: number): SentencePart[] {
+  const variable = alertVariables[condition.variable]
+  const { aggregate, window, comparison, operator } = condition
+  const at = (name: AlertSlot, text: string) => slot(name, text, place)
+  if (variable.choices)
+    return [
+      at('variable', variable.name.ja),
+      plain('が'),
+      at('states', statesText(condition, variable, 'ja')),
+      plain('の'),
+    ]
+  const { count, unit } = window
+  const span = unit === 'day' ? `直近${count}日` : `直近の参加${count}週`
+  const measured =
+    variable.known === 'now'
+      ? [at('variable', variable.name.ja), plain('が')]
+      : [
+          at('variable', variable.name.ja),
+          plain('の'),
+          at('window', span),
+          plain('の'),
+          at('aggregate', aggregateWords[aggregate].ja),
+          plain('が'),
+        ]
+  const usual =
+    comparison === 'value' ? [] : [at('comparison', `本人の通常（${condition.baselineDays ?? 28}日）`)]
+  const { value, relation } = relationOf(condition, variable, 'ja')
+  return [
+    ...measured,
+    ...usual,
+    ...(usual.length > 0 ? [plain('より')] : []),
+    at('threshold', value),
+    at('operator', relation ? relation.strength + relation.side : operatorWords[operator].ja),
+    // An adjective stands before 状態 without の.
+    ...(relation !== null || operator === '>' || operator === '!=' ? [] : [plain('の')]),
+  ]
+}
+
+function englishClause(condition: AlertCondition, place: number): SentencePart[] {
+  const variable = alertVariables[condition.variable]
+  const { aggregate, window, operator } = condition
+  const at = (name: AlertSlot, text: string) => slot(name, text, place)
+  const name = at('variable', variable.name.en.toLowerCase())
+  if (variable.choices) return [name, plain(' is '), at('states', statesText(condition, variable, 'en'))]
+  const many = window.count === 1 ? '' : 's'
+  const span = `the last ${window.count} ${window.unit === 'day' ? 'day' : 'study week'}${many}`
+  const measured =
+    variable.known === 'now'
+      ? [name]
+      : [
+          name,
+          plain(' ('),
+          at('aggregate', aggregateWords[aggregate].en),
+          plain(' over '),
+          at('window', span),
+          plain(')'),
+        ]
+  const { value, relation } = relationOf(condition, variable, 'en')
+  const told = [
+    at('operator', relation?.strength ?? operatorWords[operator].en),
+    plain(' '),
+    at('threshold', value),
+  ]
+  if (condition.comparison === 'value') return [...measured, plain(' is '), ...told]
+  const usual = at('comparison', `their own usual of ${condition.baselineDays ?? 28} days`)
+  const side = relation ? ` ${relation.side} ` : ' away from '
+  return [...measured, plain(' is '), ...told, plain(side), usual]
+}
+
+const relations = {
+  ja: ['を超えて', '以上', '高い', '低い'],
+  en: ['more than', 'at least', 'above', 'below'],
+} as const
+
+/** How the threshold is said; a fall of 10 is told as 10 lower. */
+function relationOf(condition: AlertCondition, variable: AlertVariable, language: AlertLanguage) {
+  const { comparison, operator, threshold = 0, upTo = 0 } = condition
+  const text = (value: number) => alertValueText(variable, condition, value, language)
+  if (operator === 'between' || operator === 'outside')
+    return {
+      value: language === 'ja' ? `${text(threshold)}〜${text(upTo)}` : `${text(threshold)} and ${text(upTo)}`,
+      relation: null,
+    }
+  if (comparison === 'value') return { value: text(threshold), relation: null }
+  const isUp = operator === '>' || operator === '>='
+  const isStrict = operator === '<' || operator === '>'
+  if (operator === '=' || operator === '!=' || (isUp ? threshold < 0 : threshold >= 0))
+    return { value: text(threshold), relation: null }
+  const [strict, loose, up, down] = relations[language]
+  const relation = { strength: isStrict ? strict : loose, side: isUp ? up : down }
+  return { value: text(Math.abs(threshold)), relation }
+}
+
+function statesText(
+  { states = [], operator }: AlertCondition,
+  { choices }: AlertVariable,
+  language: AlertLanguage,
+): string {
+  const names = states.map((state) => choices?.find(({ key }) => key === state)?.[language] ?? state)
+  const isNegated = operator === 'notIn'
+  if (language === 'ja') return names.join('・') + (isNegated ? '以外' : '')
+  return (isNegated ? 'not ' : '') + names.join(' or ').toLowerCase()
+}

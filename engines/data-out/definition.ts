@@ -1,0 +1,84 @@
+import type { Words } from '../fields'
+import { type MetricKey, metrics } from '../metrics'
+import type { TimeChoice } from './columns'
+import { type Content, contentKeys } from './tables'
+
+/** Samples as they are, or in stretches of so many seconds. */
+export const granularities = {
+  raw: { seconds: 0, name: { ja: '測定のまま', en: 'As measured' } },
+  second: { seconds: 1, name: { ja: '1秒', en: '1 second' } },
+  minute: { seconds: 60, name: { ja: '1分', en: '1 minute' } },
+  five_minutes: { seconds: 300, name: { ja: '5分', en: '5 minutes' } },
+  quarter: { seconds: 900, name: { ja: '15分', en: '15 minutes' } },
+  hour: { seconds: 3600, name: { ja: '1時間', en: '1 hour' } },
+} as const satisfies Readonly<Record<string, { seconds: number; name: Words }>>
+export type Granularity = keyof typeof granularities
+
+export const formats = {
+  csv: { extension: 'csv', name: { ja: 'CSV（UTF-8）', en: 'CSV (UTF-8)' } },
+  csv_excel: { extension: 'csv', name: { ja: 'CSV（Excel 用、UTF-8）', en: 'CSV for Excel (UTF-8)' } },
+  csv_shift_jis: { extension: 'csv', name: { ja: 'CSV（Shift_JIS）', en: 'CSV (Shift_JIS)' } },
+  tsv: { extension: 'tsv', name: { ja: 'TSV（UTF-8）', en: 'TSV (UTF-8)' } },
+  parquet: { extension: 'parquet', name: { ja: 'Parquet', en: 'Parquet' } },
+  xlsx: { extension: 'xlsx', name: { ja: 'Excel', en: 'Excel' } },
+  sav: { extension: 'sav', name: { ja: 'SPSS', en: 'SPSS' } },
+  ndjson: { extension: 'ndjson', name: { ja: 'NDJSON', en: 'NDJSON' } },
+  fhir: { extension: 'ndjson', name: { ja: 'FHIR R4（NDJSON）', en: 'FHIR R4 (NDJSON)' } },
+  odm: { extension: 'xml', name: { ja: 'CDISC ODM 1.3.2', en: 'CDISC ODM 1.3.2' } },
+  redcap: { extension: 'csv', name: { ja: 'REDCap（CSV）', en: 'REDCap (CSV)' } },
+} as const satisfies Readonly<Record<string, { extension: string; name: Words }>>
+export type Format = keyof typeof formats
+
+/** Standards that do not hold everything. */
+const heldContents: Partial<Record<Format, readonly Content[]>> = {
+  fhir: ['samples', 'daily', 'sleep', 'surveys', 'subjects'],
+  odm: ['surveys'],
+  redcap: ['surveys'],
+}
+
+/** What a format can hold. */
+export function contentsOfFormat(format: Format): readonly Content[] {
+  return heldContents[format] ?? contentKeys
+}
+
+export type Layout = 'long' | 'wide'
+
+/** What stands where there is no value, in text files. */
+export type MissingMark = '' | 'NA' | '.'
+
+/** The subjects of an export: those that it names, and of them those with one of the tags and states. Empty: all. */
+export interface ChosenSubjects {
+  readonly ids: readonly string[]
+  readonly tagIds: readonly string[]
+  readonly statuses: readonly string[]
+}
+
+/** What is taken out, without its file: equal definitions give equal tables of equal data. */
+export interface ExportDefinition {
+  readonly subjects: ChosenSubjects
+  /** Local days, both included; null: without an end there. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Days of each subject, the first being 1, both included; those without a first day have none. Missing in older definitions. */
+  readonly studyDays?: { readonly from: number | null; readonly to: number | null } | null
+  readonly contents: readonly Content[]
+  /** Of samples and days. */
+  readonly metrics: readonly MetricKey[]
+  readonly granularity: Granularity
+  readonly layout: Layout
+  readonly format: Format
+  readonly times: TimeChoice
+  readonly missing: MissingMark
+  /** Numbers instead of codes. */
+  readonly hidesCodes: boolean
+  /** Every date of a subject moved by the same whole number of weeks. */
+  readonly shiftsDates: boolean
+  /** Birth years in bands of five years. */
+  readonly bandsBirthYears: boolean
+  readonly dropsFreeText: boolean
+}
+
+/** Metrics that have samples; a sleep has stages instead. */
+export const sampledMetrics: readonly MetricKey[] = (Object.keys(metrics) as MetricKey[]).filter(
+  (key) => key !== 'sleep' && key !== 'wear',
+)

@@ -1,0 +1,44 @@
+export { type AccessScope, accessScopeKeys, accessScopes } from './access-scopes'
+export type { Batch, Cell, ColumnValues, ZonedInstants } from './batch'
+export type { CellType, Column } from './column'
+export { columnsOf, type TimeChoice } from './columns'
+export {
+  type ChosenSubjects,
+  contentsOfFormat,
+  type ExportDefinition,
+  type Format,
+  formats,
+  type Granularity,
+  granularities,
+  type Layout,
+  type MissingMark,
+  sampledMetrics,
+} from './definition'
+export {
+  birthYearBand,
+  type Content,
+  contentKeys,
+  contents,
+  type FixedTable,
+  fixedTables,
+  longDays,
+  ownersContents,
+  rawSamples,
+  responseHead,
+  sampleStretches,
+  wideDays,
+} from './tables'
+export {
+  answersTitle,
+  changesTable,
+  codebookTable,
+  daysTitle,
+  fhirResource,
+  odmTitle,
+  odmXml,
+  questionnairesTitle,
+  redcapColumn,
+  redcapDataTable,
+  redcapDictionaryTable,
+  samplesTitle,
+} from './tables-beside'

@@ -1,0 +1,18 @@
+import { sentences } from '../sentences'
+
+/** Why a value is not stored, in the words of the report of a sync. */
+export const refusalWords = sentences({
+  not_measured: { ja: '測定なし', en: 'not measured' },
+  waiting_for_baseline: { ja: '基準値の算出待ち', en: 'waiting for its baseline' },
+  in_progress: { ja: '測定中', en: 'in progress' },
+  tentative: { ja: '本人の測定か未確定', en: 'not yet known whose it is' },
+  rejected: { ja: '本人が取り消した記録', en: 'rejected by its wearer' },
+  unreadable_time: { ja: '日時を読み取れない', en: 'its time cannot be read' },
+  future: { ja: '未来の日時', en: 'in the future' },
+  no_length: { ja: '長さがない', en: 'without a length' },
+  no_metric: { ja: '保存の対象外', en: 'nothing that is stored' },
+  no_values: { ja: '値を含まない', en: 'without values' },
+  of_nobody: { ja: 'だれの測定か不明', en: 'nobody knows whose' },
+  error: { ja: '提供元のエラー', en: 'an error of the provider' },
+  unreadable: { ja: 'JSONとして読めない', en: 'no JSON' },
+})

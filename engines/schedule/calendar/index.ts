@@ -1,0 +1,1 @@
+export { type Zone, zoneNamed } from './zone'

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { imported } from '../../../testing/surveys/read-fixture'
+import { compile } from '../../survey/run/compile'
+import { start } from '../../survey/run/run'
+import type { Imported } from '..'
+
+/** Each converted function against one that was written for the test from the documentation of its program. */
+const today = '2026-11-20'
+const context = { today, now: `${today}T07:15`, language: 'en', seed: 's' }
+
+type Answers = Readonly<Record<string, string | number | readonly string[]>>
+function calculated({ definition }: Imported, linkId: string, answers: Answers) {
+  const given = Object.entries(answers).map(
+    ([address, value]) => [address, { value, at: '2026-11-20T07:00:00Z' }] as const,
+  )
+  const run = start(compile(definition), context, Object.fromEntries(given))
+  return run.outcomes[run.survey.level.slots.get(linkId) ?? -1]?.answer?.value ?? null
+}
+
+const head =
+  'Variable / Field Name,Form Name,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Text Validation Type OR Show Slider Number'
+const redcap = (formula: string, type = 'date_ymd') =>
+  imported(
+    `${head}\na,f,text,A,,${type}\nb,f,text,B,,${type}\nn,f,text,N,,number\nr,f,calc,R,"${formula.replaceAll('"', '""')}",\n`,
+  )
+const xlsform = (formula: string, type = 'decimal') =>
+  imported(
+    `survey,,,,\n,type,name,label,calculation\n,${type},a,A,\n,${type},b,B,\n,calculate,r,,"${formula.replaceAll('"', '""')}"\n`,
+  )
+
+/** Days on both sides of today, around leap days and ends of years. */
+const days = [
+  '1940-02-29',
+  '1989-12-22',
+  '2000-03-01',
+  '2024-02-29',
+  '2025-11-20',
+  '2026-11-19',
+  today,
+  '2026-11-21',
+  '2027-03-01',
+  '2096-02-29',
+]
+const msOf = (time: string) => Date.parse(`${time.length === 10 ? `${time}T00:00` : time}Z`)
+const unitMs = { y: 31_556_952_000, M: 2_630_016_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }
+const units = Object.keys(unitMs) as (keyof typeof unitMs)[]
+
+test.each(units)(
+  'datediff of REDCap in %s is that of its documentation, in both orders of operands',
+  (unit) => {
+    const plain = redcap(`datediff([a],[b],"${unit}")`)
+    const withFormat = redcap(`datediff([a], [b], '${unit}', 'ymd')`)
+    const signed = redcap(`datediff([a],[b],"${unit}","ymd",true)`)
+    const signedWithoutFormat = redcap(`datediff([a],[b],"${unit}",true)`)
+    const unsigned = redcap(`datediff([a],[b],"${unit}","mdy",false)`)
+    const toToday = redcap(`datediff([a],"today","${unit}","ymd",true)`)
+    const fromToday = redcap(`datediff('today',[a],"${unit}","ymd",true)`)
+    for (const a of days) {
+      for (const b of days) {
+        const difference = (msOf(b) - msOf(a)) / unitMs[unit]
+        for (const one of [plain, withFormat, unsigned])
+          expect(calculated(one, 'r', { a, b })).toBeCloseTo(Math.abs(difference), 8)
+        for (const one of [signed, signedWithoutFormat])
+          expect(calculated(one, 'r', { a, b })).toBeCloseTo(difference, 8)
+      }
+      expect(calculated(toToday, 'r', { a })).toBeCloseTo((msOf(today) - msOf(a)) / unitMs[unit], 8)
+      expect(calculated(fromToday, 'r', { a })).toBeCloseTo((msOf(a) - msOf(today)) / unitMs[unit], 8)
+    }
+  },
+)
+
+test.each(units)('datediff of REDCap between times in %s counts hours, minutes and seconds', (unit) => {
+  const result = redcap(`datediff([a],[b],"${unit}","ymd",true)`, 'datetime_seconds_ymd')
+  const times = ['2024-02-28T23:59:30', '2024-03-01T00:00:00', '2026-11-20T07:15:10']
+  for (const a of times)
+    for (const b of times)
+      expect(calculated(result, 'r', { a, b })).toBeCloseTo((msOf(b) - msOf(a)) / unitMs[unit], 8)
+})
+
+test('datediff of REDCap of anything but days and times is told, and so is a unit that it does not have', () => {
+  for (const formula of ['datediff([n],[a],"d")', 'datediff([a],[b],"w")', 'datediff([a],[b],"d","ymd","x")'])
+    expect(redcap(formula).unsupported.map(({ what }) => what.key)).toContain('expression')
+})
+
+test('an age by REDCap is that of its years of 365.2425 days, rounded down as asked', () => {
+  for (const digits of [0, 1, 2]) {
+    const asked = digits === 0 ? '' : `, ${digits}`
+    const result = redcap(`rounddown(datediff("today", [a], "y", "ymd")${asked})`)
+    for (const a of days) {
+      const years = Math.abs(msOf(today) - msOf(a)) / unitMs.y
+      expect(calculated(result, 'r', { a })).toBe(Math.floor(years * 10 ** digits) / 10 ** digits)
+    }
+  }
+})
+
+/** A number as whole hundredths, so that the rounding of the test has no binary fractions. */
+const hundredths = [-1005, -250, -205, -150, -50, -29, -1, 0, 1, 29, 50, 115, 150, 205, 250, 1005]
+
+test.each([
+  ['round([n], 1)', (n: number) => (Math.sign(n) * Math.floor((Math.abs(n) + 5) / 10)) / 10],
+  ['rounddown([n], 1)', (n: number) => Math.floor(n / 10) / 10],
+  ['roundup([n], 1)', (n: number) => Math.ceil(n / 10) / 10],
+  ['rounddown([n], 2)', (n: number) => n / 100],
+  ['roundup([n], 2)', (n: number) => n / 100],
+  ['rounddown([n])', (n: number) => Math.floor(n / 100)],
+  ['roundup([n])', (n: number) => Math.ceil(n / 100)],
+  ['abs([n])', (n: number) => Math.abs(n) / 100],
+  ['if([n] < 0, -1, 1)', (n: number) => (n < 0 ? -1 : 1)],
+  ['([n] + 1) * 2', (n: number) => (n / 100 + 1) * 2],
+  ['[n]^2', (n: number) => (n / 100) ** 2],
+  ['max([n], 0)', (n: number) => Math.max(n / 100, 0)],
+  ['min([n], 0)', (n: number) => Math.min(n / 100, 0)],
+])('%s of REDCap', (formula, oracle) => {
+  const result = redcap(formula)
+  for (const n of hundredths) expect(calculated(result, 'r', { n: n / 100 })).toBeCloseTo(oracle(n), 9)
+})
+
+const a = '$' + '{a}'
+const b = '$' + '{b}'
+test.each([
+  [`round(${a})`, (n: number) => Math.floor((n + 50) / 100)],
+  [`int(${a})`, (n: number) => Math.trunc(n / 100)],
+  [`floor(${a})`, (n: number) => Math.floor(n / 100)],
+  [`ceiling(${a})`, (n: number) => Math.ceil(n / 100)],
+  [`${a} div 4`, (n: number) => n / 400],
+  [`pow(${a}, 2)`, (n: number) => (n / 100) ** 2],
+  [`abs(${a})`, (n: number) => Math.abs(n) / 100],
+  [`coalesce(${b}, ${a})`, (n: number) => n / 100],
+  [`if(${a} > 0, 'p', 'n') = 'p'`, (n: number) => n > 0],
+])('%s of XLSForm', (formula, oracle) => {
+  const result = xlsform(formula)
+  for (const n of hundredths) {
+    const value = calculated(result, 'r', { a: n / 100 })
+    const expected = oracle(n)
+    if (typeof expected === 'number') expect(value).toBeCloseTo(expected, 9)
+    else expect(value).toBe(expected)
+  }
+})
+
+test('days of XLSForm are added and taken apart', () => {
+  const between = xlsform(`${b} - ${a}`, 'date')
+  const age = xlsform(`int((today() - ${a}) div 365.25)`, 'date')
+  const later = xlsform(`${a} + 7`, 'date')
+  const earlier = xlsform(`${a} - 7`, 'date')
+  const day = 86_400_000
+  for (const one of days) {
+    for (const other of days)
+      expect(calculated(between, 'r', { a: one, b: other })).toBe((msOf(other) - msOf(one)) / day)
+    expect(calculated(age, 'r', { a: one })).toBe(Math.trunc((msOf(today) - msOf(one)) / day / 365.25) + 0)
+    const moved = (by: number) => new Date(msOf(one) + by * day).toISOString().slice(0, 10)
+    expect(calculated(later, 'r', { a: one })).toBe(moved(7))
+    expect(calculated(earlier, 'r', { a: one })).toBe(moved(-7))
+  }
+})
+
+test('div of FHIRPath is a division without the rest, and / one with decimals', () => {
+  const answer = (linkId: string) => `%resource.item.where(linkId='${linkId}').answer.value`
+  const fhir = (expression: string) =>
+    imported(
+      JSON.stringify({
+        resourceType: 'Questionnaire',
+        item: [
+          { linkId: 'a', type: 'decimal', text: 'A' },
+          { linkId: 'b', type: 'decimal', text: 'B' },
+          {
+            linkId: 'r',
+            type: 'decimal',
+            text: 'R',
+            extension: [
+              {
+                url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression',
+                valueExpression: { language: 'text/fhirpath', expression },
+              },
+            ],
+          },
+        ],
+      }),
+    )
+  const whole = fhir(`${answer('a')} div ${answer('b')}`)
+  const exact = fhir(`${answer('a')} / ${answer('b')}`)
+  for (const [one, other] of [
+    [7, 2],
+    [-7, 2],
+    [7, -2],
+    [6, 3],
+  ] as const) {
+    expect(calculated(whole, 'r', { a: one, b: other })).toBe(Math.trunc(one / other))
+    expect(calculated(exact, 'r', { a: one, b: other })).toBe(one / other)
+  }
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { imported } from '../../../testing/surveys/read-fixture'
+import { placedItems } from '../../survey'
+import { publishChecks } from '../../survey/checks/publish-checks'
+import { type Imported, lossText } from '..'
+
+const system = 'http://example.org/colors'
+const concept = (...codes: readonly string[]) => codes.map((code) => ({ code, display: code.toUpperCase() }))
+
+/** A question whose choices are the value set `set`, beside other resources of the file. */
+function questionnaire(set: object, ...others: readonly object[]): Imported {
+  const contained = [{ resourceType: 'ValueSet', id: 'set', ...set }, ...others]
+  const item = [{ linkId: 'q', type: 'choice', text: 'Q', answerValueSet: '#set' }]
+  return imported(JSON.stringify({ resourceType: 'Questionnaire', contained, item }))
+}
+const codesOf = ({ definition }: Imported) =>
+  placedItems(definition).flatMap(({ item }) =>
+    'answerOption' in item ? (item.answerOption ?? []).map(({ code }) => code) : [],
+  )
+const losses = ({ unsupported }: Imported) => unsupported.map(({ what }) => lossText(what, 'en'))
+
+const include = [
+  { system, concept: concept('red', 'blue') },
+  { system: 'http://example.org/sizes', concept: concept('small') },
+]
+const ofColors = {
+  resourceType: 'ValueSet',
+  id: 'all',
+  url: 'http://example.org/all',
+  compose: { include },
+}
+
+test.each<[string, readonly object[], readonly string[], ...object[]]>([
+  ['a whole system', [{ system: 'http://example.org/sizes' }], ['red', 'blue']],
+  ['one concept', [{ system, concept: concept('red') }], ['blue', 'small']],
+  ['the concepts of another set', [{ valueSet: ['http://example.org/all|1.0'] }], [], ofColors],
+  ['what another set has of a system', [{ system, valueSet: ['#all'] }], ['small'], ofColors],
+])('%s can be excluded, without a word about what is missing', (_, exclude, codes, ...others) => {
+  const rest = { system: 'http://example.org/rest', concept: concept('rest') }
+  const result = questionnaire({ compose: { include: [...include, rest], exclude } }, ...others)
+  expect(codesOf(result)).toEqual([...codes, 'rest'])
+  expect(losses(result)).toEqual([])
+})
+
+test('what is excluded by a filter cannot be known, and is told', () => {
+  const exclude = [{ system, filter: [{ property: 'concept', op: 'is-a', value: 'red' }] }]
+  const result = questionnaire({ compose: { include, exclude } })
+  expect(codesOf(result)).toEqual(['red', 'blue', 'small'])
+  expect(losses(result).join()).toContain('exclude http://example.org/colors (concept is-a red)')
+})
+
+test('beside a set a system that is not in the file says which of the concepts count', () => {
+  const result = questionnaire({ compose: { include: [{ system, valueSet: ['#all'] }] } }, ofColors)
+  expect(codesOf(result)).toEqual(['red', 'blue'])
+  expect(losses(result)).toEqual([])
+})
+
+const headed = {
+  contains: [
+    {
+      system,
+      code: 'warm',
+      display: 'Warm',
+      abstract: true,
+      contains: [
+        { system, code: 'red', display: 'Red' },
+        { system, code: 'rose', display: 'Rose', inactive: true },
+      ],
+    },
+  ],
+}
+
+test('a heading of a set is no choice, and a choice that is no longer used is named as such', () => {
+  const result = questionnaire({ expansion: headed })
+  expect(codesOf(result)).toEqual(['red'])
+  expect(losses(result)).toEqual(['The choice “Rose” is marked as no longer used (inactive) and left out.'])
+})
+
+test('a code system marks headings and what is retired by properties', () => {
+  const colors = {
+    resourceType: 'CodeSystem',
+    id: 'colors',
+    url: system,
+    concept: [
+      {
+        code: 'warm',
+        display: 'Warm',
+        property: [{ code: 'notSelectable', valueBoolean: true }],
+        concept: [
+          ...concept('red'),
+          { code: 'rose', display: 'Rose', property: [{ code: 'status', valueCode: 'retired' }] },
+        ],
+      },
+    ],
+  }
+  const result = questionnaire({ compose: { include: [{ system }] } }, colors)
+  expect(codesOf(result)).toEqual(['red'])
+  expect(losses(result).join()).toContain('“Rose” is marked as no longer used')
+})
+
+test('one page of an expansion is told to be a part', () => {
+  expect(losses(questionnaire({ expansion: { ...headed, total: 3 } })).join()).not.toContain('expansion')
+  expect(losses(questionnaire({ expansion: { ...headed, total: 9 } })).join()).toContain('expansion 9')
+})
+
+test('a code that stands twice in a set is told with the question, and keeps the survey from being published', () => {
+  const result = questionnaire({
+    compose: {
+      include: [
+        { system, concept: concept('1') },
+        { system: 'http://example.org/sizes', concept: concept('1') },
+      ],
+    },
+  })
+  expect(losses(result)).toEqual([
+    'The code “1” stands at more than one choice. Correct one of them before publishing.',
+  ])
+  expect(publishChecks(result.definition)).toContainEqual(
+    expect.objectContaining({ key: 'duplicateCode', at: 'q' }),
+  )
+})

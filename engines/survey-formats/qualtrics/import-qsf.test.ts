@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { imported } from '../../../testing/surveys/read-fixture'
+import { placedItems } from '../../survey'
+import { lossText } from '..'
+
+const question = (id: string) => ({
+  Element: 'SQ',
+  PrimaryAttribute: id,
+  SecondaryAttribute: `Text of ${id}`,
+  Payload: {
+    QuestionID: id,
+    DataExportTag: `tag-${id}`,
+    QuestionText: id,
+    QuestionType: 'TE',
+    Selector: 'SL',
+  },
+})
+const block = (Type: string, ...ids: readonly string[]) => ({
+  Type,
+  ID: `BL_${Type}`,
+  BlockElements: ids.map((QuestionID) => ({ Type: 'Question', QuestionID })),
+})
+
+const choices = (id: string, more: object) => ({
+  ...question(id),
+  Payload: {
+    ...question(id).Payload,
+    QuestionType: 'MC',
+    Selector: 'SAVR',
+    Choices: { 1: { Display: 'One' }, 2: { Display: 'Two' } },
+    ...more,
+  },
+})
+
+function read(blocks: readonly object[], ...questions: readonly object[]) {
+  const elements = [{ Element: 'BL', Payload: blocks }, ...questions]
+  const result = imported(
+    JSON.stringify({ SurveyEntry: { SurveyLanguage: 'EN', SurveyName: 's' }, SurveyElements: elements }),
+  )
+  const told = result.unsupported.map(({ where, what }) => `${where}: ${lossText(what, 'en')}`)
+  const { definition, items } = result
+  const made = new Map(placedItems(definition).map(({ item }) => [item.linkId, item]))
+  return { items, told, definition, made }
+}
+
+test('a question without content is told, in a block and beside it', () => {
+  const empty = { ...question('QID2'), Payload: null }
+  const content = 'QID2: The content (Payload) of this question is not in the file.'
+  expect(read([block('Default', 'QID1')], question('QID1'), empty)).toMatchObject({
+    items: { total: 2, imported: 1, refused: 1 },
+    told: [content],
+  })
+  const named = read([block('Default', 'QID1', 'QID2', 'QID2')], question('QID1'), empty)
+  expect(named.items).toEqual({ total: 2, imported: 1, refused: 1 })
+  expect(named.told).toEqual(['QID2: A block names this question, which is not in the file.'])
+})
+
+test('a question in the trash and one in no block are told apart', () => {
+  const blocks = [block('Default', 'QID1'), block('Trash', 'QID2')]
+  const result = read(blocks, question('QID1'), question('QID2'), question('QID3'))
+  expect(result.items).toEqual({ total: 3, imported: 1, refused: 2 })
+  expect(result.told).toEqual([
+    'tag-QID2: It is in the trash (a Trash block) and left out.',
+    'tag-QID3: It is in no block and left out.',
+  ])
+})
+
+const chosen = (choice: string, more: object = {}) => ({
+  LogicType: 'Question',
+  QuestionID: 'QID1',
+  Operator: 'Selected',
+  LeftOperand: `q://QID1/SelectableChoice/${choice}`,
+  Type: 'Expression',
+  Description: `Choice ${choice}`,
+  ...more,
+})
+
+test.each([
+  ['AndIf', { all: expect.anything() }],
+  ['OrIf', { any: expect.anything() }],
+])(
+  'groups of conditions are joined by %s, and no part of a condition that is read is told',
+  (Type, holds) => {
+    const DisplayLogic = {
+      0: { 0: chosen('1'), Type: 'If' },
+      1: { 0: chosen('2'), Type },
+      Type: 'BooleanExpression',
+      inPage: false,
+    }
+    const shown = { ...question('QID2'), Payload: { ...question('QID2').Payload, DisplayLogic } }
+    const { made, told } = read([block('Default', 'QID1', 'QID2')], choices('QID1', {}), shown)
+    expect(made.get('tag-QID2')?.enableWhen).toEqual(holds)
+    expect(told).toEqual([])
+  },
+)
+
+test('a group that is joined in another way loses its condition, with a word', () => {
+  const DisplayLogic = { 0: { 0: chosen('1'), Type: 'If' }, 1: { 0: chosen('2'), Type: 'XorIf' } }
+  const shown = { ...question('QID2'), Payload: { ...question('QID2').Payload, DisplayLogic } }
+  const { made, told } = read([block('Default', 'QID1', 'QID2')], choices('QID1', {}), shown)
+  expect(made.get('tag-QID2')?.enableWhen).toBeUndefined()
+  expect(told.join()).toContain('The condition is not supported')
+})
+
+test('a choice that the order leaves out is last, and told', () => {
+  const { made, told } = read([block('Default', 'QID1')], choices('QID1', { ChoiceOrder: ['2'] }))
+  expect(made.get('tag-QID1')).toMatchObject({ answerOption: [{ code: '2' }, { code: '1' }] })
+  expect(told).toEqual(['tag-QID1: The order leaves out the choice “One”; it was put last.'])
+})
+
+test('loops and the order of a block, fields of Qualtrics, defaults and unreadable numbers are told', () => {
+  const looped = {
+    ...block('Default', 'QID1', 'QID2'),
+    Options: { Looping: 'Static', BlockLocking: 'false', RandomizeQuestions: 'false' },
+  }
+  const number = {
+    ...question('QID1'),
+    Payload: {
+      ...question('QID1').Payload,
+      QuestionText: `Hello \${e://Field/name}`,
+      DefaultChoices: { TEXT: { Text: 'pre' } },
+      Validation: {
+        Settings: { Type: 'ContentType', ContentType: 'ValidNumber', ValidNumber: { Min: '1,5', Max: '10' } },
+      },
+    },
+  }
+  const { made, told } = read([looped], number, question('QID2'))
+  expect(made.get('tag-QID1')).toMatchObject({ type: 'number', maxValue: 10 })
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ': “Block Looping Static” has no counterpart.',
+      `tag-QID1: “\${e://Field/name}” in the text is not among the imported questions. It is shown as it is written.`,
+      'tag-QID1: “1,5” of “minimum” cannot be read and is left out.',
+      expect.stringContaining('DefaultChoices'),
+    ]),
+  )
+})
+
+test.each([
+  ['JA', 'ja'],
+  ['PT-BR', 'pt-BR'],
+  ['EN-GB', 'en-GB'],
+  ['ZH-S', 'zh-Hans'],
+])('the language %s is %s', (written, tag) => {
+  const elements = [{ Element: 'BL', Payload: [block('Default', 'QID1')] }, question('QID1')]
+  const { definition } = imported(
+    JSON.stringify({ SurveyEntry: { SurveyLanguage: written, SurveyName: 's' }, SurveyElements: elements }),
+  )
+  expect(definition.languages).toEqual([tag])
+})

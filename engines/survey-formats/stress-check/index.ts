@@ -1,0 +1,1 @@
+export { importStressCheck } from './import-stress-check'

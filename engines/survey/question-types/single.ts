@@ -1,0 +1,18 @@
+import { checkOneChoice } from '../answers/check-choices'
+import { readCode } from '../answers/readers'
+import type { ItemOf } from '../definition/item-shapes'
+import { blankItem, blankOptions } from './blank-item'
+import type { QuestionType } from './question-type'
+
+export const singleType: QuestionType<ItemOf<'single'>> = {
+  words: { ja: '単一選択', en: 'Single choice' },
+  kind: 'code',
+  isIdentifying: false,
+  files: 'none',
+  scores: 'offered',
+  results: 'choices',
+  seconds: () => 8,
+  blank: (linkId) => ({ ...blankItem(linkId), type: 'single', answerOption: blankOptions(2) }),
+  read: readCode,
+  check: checkOneChoice,
+}

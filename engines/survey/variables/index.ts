@@ -1,0 +1,10 @@
+export { addressIn } from '../run/address'
+export { type AnswerRow, answerRows } from './answer-rows'
+export {
+  type AnswerVariable,
+  type AnswerVariables,
+  answerVariables,
+  type LeftOutQuestion,
+  scoreVariables,
+} from './answer-variables'
+export { type AnswerCare, entryKeys, sharedAnswers } from './shared-answers'

@@ -1,0 +1,189 @@
+import { connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Browser } from '../../../../testing/browser'
+import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { testConfig } from '../../../../testing/graphql'
+import { testPassword, testServer, withPassword } from '../../../../testing/http'
+import { anOwner } from '../../../../testing/people'
+import { aProjectSurvey, aSurveyToken, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
+
+const database = await testDatabase()
+const { db } = database
+const { url } = await testServer(database, {
+  env: {
+    KANSOKU_SECRET: testConfig.secret,
+    KANSOKU_ENCRYPTION_KEY: testConfig.encryptionKey.toString('base64'),
+  },
+  // As in production, ten times as fast: 2 kB/s there are 20 kB/s here, below a floor of 80.
+  limits: { uploadCheckMs: 100, uploadBytesPerSecond: 80 * 1024 },
+})
+const { hostname, port } = new URL(url)
+
+async function aStudy() {
+  const company = await aCompany(db)
+  const owner = await withPassword(db, anOwner(db, company))
+  const project = await aProject(db, { company_id: company.id })
+  const version = await aSurveyVersion(
+    db,
+    company,
+    surveyOfItems([{ type: 'file', linkId: 'file', text: { ja: 'ファイル' } }]),
+  )
+  const survey = await aProjectSurvey(db, project, version)
+  const browser = new Browser(url)
+  await browser.signIn(owner.email, testPassword)
+  return {
+    company,
+    bearer: { authorization: `Bearer ${browser.token}` },
+    link: async () => {
+      const subject = await aTestSubject(db, { project_id: project.id })
+      return { 'survey-token': await aSurveyToken(db, owner, survey.id, subject.id) }
+    },
+  }
+}
+
+const hostile = await aStudy()
+const studies = await Promise.all([aStudy(), aStudy(), aStudy(), aStudy(), aStudy()])
+const definition = JSON.stringify({
+  resourceType: 'Questionnaire',
+  status: 'draft',
+  item: [{ linkId: 'a', type: 'string', text: 'a' }],
+})
+
+/** The three kinds of uploads: who sends them, and what. */
+const kinds = {
+  survey: {
+    path: '/api/survey-uploads?name=a.txt',
+    credentials: (study: typeof hostile) => study.link(),
+    body: 'text',
+  },
+  bulk: {
+    path: '/api/bulk-files?kind=device&name=a.csv',
+    credentials: async (study: typeof hostile) => study.bearer,
+    body: 'コード,提供元\nD-1,Fitbit\n',
+  },
+  definition: {
+    path: '/api/survey-files/read?name=a.json',
+    credentials: async (study: typeof hostile) => study.bearer,
+    body: definition,
+  },
+} as const
+
+type Credentials = Record<string, string>
+
+/** An upload of 5 MB that goes on at 20 kB/s, or stops after its headers; resolves with the status once it is ended. */
+function slowUpload(
+  path: string,
+  credentials: Credentials,
+  { pieces = true, isChunked = false, length = 5_000_000 } = {},
+) {
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.on('error', () => {})
+  const received: string[] = []
+  const answered = new Promise<string>((resolve) => {
+    socket.on('data', (data) => {
+      received.push(String(data))
+      resolve(received.join(''))
+    })
+  })
+  const framing = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
+  const headers = Object.entries(credentials).map(([name, value]) => `${name}: ${value}`)
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    framing,
+    'Accept-Language: en',
+    ...headers,
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  const piece = isChunked ? `400\r\n${'x'.repeat(1024)}\r\n` : 'x'.repeat(1024)
+  let left = length / 1024
+  const timer = setInterval(() => {
+    if (pieces && left-- > 0 && socket.writable) socket.write(piece)
+  }, 50)
+  onTestFinished(() => {
+    clearInterval(timer)
+    socket.destroy()
+  })
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received.join(''))))
+  return { answered, ended, isEnded: () => socket.destroyed }
+}
+
+async function normalUpload(path: string, credentials: Credentials, body: string): Promise<number> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', ...credentials },
+    body,
+  })
+  return answer.status
+}
+
+test.each(['survey', 'bulk', 'definition'] as const)(
+  'eight slow uploads of one sender hold up nobody of other companies: %s',
+  async (kind) => {
+    const { path, credentials, body } = kinds[kind]
+    const own = await credentials(hostile)
+    for (let number = 0; number < 8; number += 1) slowUpload(path, own, { isChunked: number % 2 === 1 })
+    // Each file of a definition starts a thread, which takes seconds without a build.
+    const others = kind === 'definition' ? studies : [...studies, ...studies]
+    const statuses = await Promise.all(
+      others.map(async (study) => normalUpload(path, await credentials(study), body)),
+    )
+    expect(statuses).toEqual(others.map(() => 200))
+  },
+)
+
+test('slow uploads of many links of one company, some of which stop, give way to its other links', async () => {
+  const { path, body } = kinds.survey
+  const links = await Promise.all(Array.from({ length: 9 }, () => hostile.link()))
+  for (const [number, link] of links.entries()) slowUpload(path, link, { pieces: number % 3 > 0 })
+  const other = await hostile.link()
+  expect(await normalUpload(path, other, body)).toBe(200)
+  expect(await normalUpload(path, await (studies[0] ?? hostile).link(), body)).toBe(200)
+})
+
+test('a slow upload that ends says so in the language of its reader, and when to come again', async () => {
+  const { path, body } = kinds.survey
+  const links = await Promise.all(Array.from({ length: 4 }, () => hostile.link()))
+  const slow = links.map((link) => slowUpload(path, link))
+  await vi.waitFor(async () => {
+    await normalUpload(path, await hostile.link(), body)
+    expect(slow.some(({ isEnded }) => isEnded())).toBe(true)
+  }, 30_000)
+  const answer = await Promise.race(slow.map(({ ended }) => ended))
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer).toMatch(/\r\nRetry-After: 10\r\n/)
+  expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/)
+  expect(answer).toContain('too slowly while others were waiting')
+  expect(answer).not.toMatch(/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u)
+})
+
+test('a slow upload arrives if nobody else needs its place, however many others are served and its own wait', async () => {
+  const { path, body } = kinds.survey
+  const link = await hostile.link()
+  const slow = slowUpload(path, link, { length: 30 * 1024 })
+  const own = Array.from({ length: 3 }, () => normalUpload(path, link, body))
+  for (const study of [...studies, ...studies])
+    expect(await normalUpload(path, await study.link(), body)).toBe(200)
+  expect(await slow.answered).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await Promise.all(own)).toEqual([200, 200, 200])
+})
+
+test('survey files of one owner are read one after the other, and those of another company between them', async () => {
+  const { path, body } = kinds.definition
+  const other = normalUpload(path, (studies[0] ?? hostile).bearer, body)
+  const own = Array.from({ length: 5 }, () => normalUpload(path, hostile.bearer, body))
+  expect(await Promise.all([other, ...own])).toEqual(Array(6).fill(200))
+})
+
+test('uploads that wait take no place of screens', async () => {
+  const { path, credentials } = kinds.bulk
+  const own = await credentials(hostile)
+  for (let number = 0; number < 20; number += 1) slowUpload(path, own)
+  const query = JSON.stringify({ query: '{ viewer { id } }' })
+  const headers = { ...(studies[0] ?? hostile).bearer, 'content-type': 'application/json' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${url}/gql?auth=1`, { method: 'POST', headers, body: query })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+})

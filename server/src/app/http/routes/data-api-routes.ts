@@ -1,0 +1,351 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import {
+  authenticateKey,
+  type KeyAccess,
+  keyAccessView,
+  recordRead,
+  requireProjectOfKey,
+  requireScope,
+} from '../../../modules/data-out/access-key'
+import {
+  type AnswerFormat,
+  answerFormats,
+  apiDocsPage,
+  exportRequestOf,
+  formatOf,
+  NotAcceptable,
+  openApiDocument,
+  openTable,
+  readPage,
+  readQuery,
+  receiveSamples,
+  resourceOf,
+  sampledMetric,
+  streamTable,
+  tellsChanges,
+  dataApiWords as words,
+} from '../../../modules/data-out/data-api'
+import {
+  askExport,
+  downloadExport,
+  exportOfKey,
+  namedByCode,
+  purposeOfKey,
+  programVersion as version,
+} from '../../../modules/data-out/export'
+import { countCall, countCallOf } from '../../../platform/http/call-limit'
+import { problemBody, problemStatus } from '../../../platform/http/http-problem'
+import { clientAddress, requestLanguage } from '../../../platform/http/request-scope'
+import { streamBody } from '../../../platform/http/stream-body'
+import { settledBefore } from '../../../platform/postgres/settled-before'
+import { withoutStoreAccess } from '../../../platform/postgres/store-access'
+import { Problem, RateLimited, Unavailable } from '../../../platform/problem'
+import { FairPlaces } from '../../../platform/process/fair-places'
+import { projectRoot } from '../../../platform/process/project-root'
+import { problemWords } from '../../../platform/words/problem-words'
+import type { AppContext } from '../../app-context'
+import { outageOf } from '../load/outage'
+import { networkOf } from '../requests/client-address'
+import { nameFile } from './name-file'
+
+/** Requests of a network a minute, with keys or without: a key has fewer. */
+const perNetwork = 12_000
+
+/** Streams at once: each holds a connection of the database while it reads. */
+const streamLimits = {
+  all: 6,
+  ofCompany: 4,
+  ofHolder: 2,
+  waiting: 30,
+  waitingOfCompany: 12,
+  waitingOfHolder: 6,
+  longestWaitMs: 15_000,
+}
+
+/** Rows of a JSON page unless more are asked for. */
+const usualRows = 1000
+
+const clientFiles = {
+  'kansoku.py': 'text/x-python; charset=utf-8',
+  'kansoku.R': 'text/plain; charset=utf-8',
+} as const
+
+/** /api/v1: the data of a project for programs, with an access key. */
+export async function addDataApiRoutes(server: FastifyInstance, app: AppContext): Promise<void> {
+  const { database, config, now } = app
+  const { db } = database
+  const { encryptionKey, secret } = config
+  const places = new FairPlaces(streamLimits, () => new Unavailable(words.busy, 5))
+
+  await server.register(
+    async (api) => {
+      api.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+      api.setNotFoundHandler((_, reply) =>
+        sendProblem(reply, new Problem('NOT_FOUND', words.unknownResource)),
+      )
+
+      api.get('/openapi.json', async (_, reply) => {
+        const document = openApiDocument({ url: config.apiUrl, version, language: requestLanguage() })
+        return reply.header('cache-control', 'no-cache').header('vary', 'accept-language').send(document)
+      })
+      api.get('/', async (_, reply) =>
+        reply
+          .header(
+            'content-security-policy',
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+          )
+          .header('cache-control', 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(apiDocsPage({ url: config.apiUrl, version, language: requestLanguage() })),
+      )
+      for (const [name, type] of Object.entries(clientFiles)) {
+        api.get(`/clients/${name}`, async (_, reply) =>
+          reply
+            .header('cache-control', 'no-cache')
+            .type(type)
+            .send(readFileSync(join(projectRoot, 'clients', name))),
+        )
+      }
+
+      api.get('/me', async (request, reply) => {
+        const access = await admitted(request, reply)
+        await recordRead(db, access, { resource: 'me', status: 200, rows: 0, at: now() })
+        return reply.header('cache-control', 'no-store').send(keyAccessView(access))
+      })
+      api.get('/projects/:code/:resource', table)
+      api.get('/projects/:code/samples/:metric', table)
+
+      api.post('/projects/:code/samples', async (request, reply) => {
+        const access = await admitted(request, reply)
+        requireProjectOfKey(access, projectParams.parse(request.params).code)
+        requireScope(access, 'ingest')
+        const { 'idempotency-key': key } = request.headers
+        const sent = { body: request.body, idempotencyKey: typeof key === 'string' ? key : null }
+        const { answer, isRepeated } = await receiveSamples({ db, now }, access, sent)
+        await recordRead(db, access, { resource: 'samples', status: 200, rows: answer.written, at: now() })
+        if (isRepeated) reply.header('idempotent-replayed', 'true')
+        return reply.send(answer)
+      })
+      api.post('/projects/:code/exports', async (request, reply) => {
+        const access = await forExports(request, reply)
+        const { name, definition, subjectCodes } = exportRequestOf(access, request.body)
+        const asked = {
+          name,
+          definition: await namedByCode(db, access.project.id, definition, subjectCodes),
+          previousId: null,
+          purpose: purposeOfKey(access),
+          accessKey: access.key,
+        }
+        const writeContext = { actor: { kind: 'access_key', id: access.key.id } as const, now: now() }
+        const id = await db
+          .transaction()
+          .execute((tx) => askExport(tx, access.viewer, access.project, asked, writeContext))
+        await recordRead(db, access, { resource: 'exports', status: 202, rows: 0, at: now() })
+        return reply.status(202).send(await exportOfKey(db, access.key.id, id))
+      })
+      api.get('/projects/:code/exports/:id', async (request, reply) => {
+        const access = await forExports(request, reply)
+        const { id } = exportParams.parse(request.params)
+        return reply.header('cache-control', 'no-store').send(await exportOfKey(db, access.key.id, id))
+      })
+      api.get('/projects/:code/exports/:id/file', async (request, reply) => {
+        const access = await forExports(request, reply)
+        const { id } = exportParams.parse(request.params)
+        const { rows } = await exportOfKey(db, access.key.id, id)
+        const file = await downloadExport({ db, now }, access.viewer, id)
+        await recordRead(db, access, { resource: 'exports/file', status: 200, rows: rows ?? 0, at: now() })
+        return nameFile(reply, file.name)
+          .header('cache-control', 'no-store')
+          .header('content-length', file.bytes)
+          .header('etag', `"${file.sha256}"`)
+          .type('application/zip')
+          .send(Readable.from(file.content))
+      })
+    },
+    { prefix: '/api/v1' },
+  )
+
+  /** Who calls, counted; the answer says how many calls are left. */
+  async function admitted(request: FastifyRequest, reply: FastifyReply): Promise<KeyAccess> {
+    const at = now()
+    await countCall(db, {
+      name: 'data-api',
+      clientAddress: networkOf(clientAddress()),
+      secret,
+      perMinute: perNetwork,
+      now: at,
+      block: 20,
+    })
+    const access = await authenticateKey(db, request.headers.authorization, at)
+    const { id, per_minute } = access.key
+    const left = await countCallOf(db, {
+      name: 'data-api',
+      whose: id,
+      secret,
+      perMinute: per_minute,
+      now: at,
+    })
+    reply.headers({
+      'ratelimit-limit': per_minute,
+      'ratelimit-remaining': Math.max(0, left.remaining),
+      'ratelimit-reset': left.resetSeconds,
+    })
+    if (left.remaining < 0) throw new RateLimited(words.tooFast, left.resetSeconds)
+    return access
+  }
+
+  async function forExports(request: FastifyRequest, reply: FastifyReply): Promise<KeyAccess> {
+    const access = await admitted(request, reply)
+    requireProjectOfKey(access, projectParams.parse(request.params).code)
+    requireScope(access, 'exports')
+    return access
+  }
+
+  async function table(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const access = await admitted(request, reply)
+    const { code, resource: name = 'samples', metric } = tableParams.parse(request.params)
+    const asked = metric === undefined ? name : `${name}/${metric}`
+    try {
+      return await answerTable(request, reply, { access, code, name, metric })
+    } catch (error) {
+      const status = error instanceof Problem ? statusOf(error) : 500
+      await recordRead(db, access, { resource: asked.slice(0, 100), status, rows: 0, at: now() })
+      throw error
+    }
+  }
+
+  async function answerTable(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: { access: KeyAccess; code: string; name: string; metric: string | undefined },
+  ): Promise<FastifyReply> {
+    const { access, code, name } = asked
+    requireProjectOfKey(access, code)
+    const resource = resourceOf(name)
+    const metric = asked.metric === undefined ? null : sampledMetric(asked.metric)
+    const isSamples = resource?.pagesEndWith === 'day'
+    if (!resource || isSamples !== (metric !== null)) throw new Problem('NOT_FOUND', words.unknownResource)
+    if (resource.scope !== null) requireScope(access, resource.scope)
+    const query = readQuery(resource.parameters, request.query as Record<string, unknown>)
+    const format = query.format ?? formatOf(request.headers.accept)
+    const work = { db, encryptionKey, now: now() }
+    const settled = tellsChanges(resource) ? await settledBefore(db, work.now) : null
+    const opened = await openTable({ access, resource, query, metric }, work)
+    reply
+      .type(typeOf(format))
+      .header('vary', 'accept, authorization')
+      .header('cache-control', 'private, no-cache')
+    if (settled) reply.header('kansoku-cursor', opened.cursors.writeSince(settled))
+    const metadata = { project: access.project.code, table: opened.table.name, kansoku: version }
+    const limit = query.limit ?? (format === 'json' ? usualRows : null)
+    const path = metric === null ? name : `${name}/${metric}`
+
+    if (limit !== null) {
+      const page = await readPage(opened, { format, limit, metadata })
+      reply.header('etag', page.etag)
+      if (page.next !== null) reply.header('link', `<${nextAddress(request, page.next)}>; rel="next"`)
+      const isKnown = request.headers['if-none-match'] === page.etag
+      const status = isKnown ? 304 : 200
+      await recordRead(db, access, { resource: path, status, rows: isKnown ? 0 : page.rows, at: now() })
+      return isKnown ? reply.status(304).send() : reply.send(page.body)
+    }
+
+    const { company_id: company, id: holder } = access.key
+    const leave = await places.take({ company, holder })
+    let rows = 0
+    const { body, done } = withoutStoreAccess(() =>
+      streamBody(async (sink, signal) => {
+        rows = await streamTable(opened, sink, { format, metadata, signal })
+      }),
+    )
+    done
+      .then(
+        () => 200,
+        (error: unknown) => {
+          // 499: the reader went away.
+          if (body.destroyed && body.errored === null) return 499
+          request.log.error({ err: error }, 'a stream of data ended with an error')
+          return 500
+        },
+      )
+      .then((status) => recordRead(db, access, { resource: path, status, rows, at: now() }))
+      .catch((error: unknown) => request.log.error({ err: error }, 'a reading was not recorded'))
+      .finally(leave)
+    return nameFile(reply, `${fileName(path)}.${answerFormats[format].extension}`, 'inline').send(body)
+  }
+
+  function nextAddress({ url }: FastifyRequest, cursor: string): string {
+    const next = new URL(url, config.apiUrl)
+    next.searchParams.set('cursor', cursor)
+    return next.href
+  }
+}
+
+const projectParams = z.object({ code: z.string() })
+const exportParams = z.object({ id: z.string() })
+const tableParams = z.object({
+  code: z.string(),
+  resource: z.string().optional(),
+  metric: z.string().optional(),
+})
+
+function typeOf(format: AnswerFormat): string {
+  const { type } = answerFormats[format]
+  return format === 'csv' ? `${type}; charset=utf-8; header=present` : type
+}
+
+const fileName = (path: string) => path.replaceAll('/', '_')
+
+function statusOf(problem: Problem): number {
+  return problem instanceof NotAcceptable ? 406 : problemStatus(problem)
+}
+
+/** Refusals as RFC 9457 says them. */
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { code, message, fields } = problemBody(problem)
+  const status = statusOf(problem)
+  const errors = Object.entries(fields ?? {}).map(([parameter, detail]) => ({ parameter, detail }))
+  return reply
+    .status(status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: message,
+        status,
+        code,
+        ...(errors.length > 0 && { errors }),
+      }),
+    )
+}
+
+function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = outageOf(error, request.log) ?? error
+  if (problem instanceof Unavailable || problem instanceof RateLimited) {
+    reply.header('retry-after', problem.retryAfterSeconds)
+  }
+  if (problem instanceof Problem) {
+    if (problem.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer realm="kansoku"')
+    return sendProblem(reply, problem)
+  }
+  const status = typeof error === 'object' && error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status < 500) return sendProblem(reply, new Problem('INVALID_INPUT', problemWords.unreadable))
+  request.log.error({ err: error }, 'unexpected error')
+  return reply
+    .status(500)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: 'Internal Server Error',
+        status: 500,
+        code: 'INTERNAL_SERVER_ERROR',
+        requestId: request.id,
+      }),
+    )
+}

@@ -1,0 +1,500 @@
+import { tableFromIPC } from 'apache-arrow'
+import { expect, test } from 'vitest'
+import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { duckdbRows } from '../../../../testing/duckdb'
+import { testServer } from '../../../../testing/http'
+import { aMember, anOwner } from '../../../../testing/people'
+import { type KeyToMake, makeAccessKey } from '../../../modules/data-out/access-key'
+import { dayBounds, ingestSamples, refreshDays } from '../../../modules/series/measurement'
+
+const database = await testDatabase()
+const { db } = database
+const { url, pass, now } = await testServer(database, { clientFolder: '/nowhere' })
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const minute = 60_000
+
+let projects = 0
+
+/** Two people with samples of two days each, one of them with a tag. */
+async function aStudy() {
+  const code = `API${++projects}`
+  const project = await aProject(db, { company_id: company.id, code, time_zone: 'Asia/Tokyo' })
+  const values = { project_id: project.id, status: 'active', enrolled_on: '2026-10-20' } as const
+  const people = [
+    await aTestSubject(db, { ...values, code: 'S-1', birth_year: 1987 }),
+    await aTestSubject(db, { ...values, code: 'S-2' }),
+  ]
+  const tag = await aTag(db, project, { name: '夜勤' })
+  await db
+    .insertInto('test_subject_tag')
+    .values({ test_subject_id: people[1]?.id ?? '', tag_id: tag.id })
+    .execute()
+  const devices = []
+  for (const [place, person] of people.entries()) {
+    const device = await aDevice(db, { company_id: company.id, code: `${code}-${place}` })
+    await aLink(db, device, person)
+    devices.push(device)
+    for (const day of ['2026-11-10', '2026-11-11']) await measure(device.id, day, [60 + place, 61, 62])
+  }
+  const subjectIds = people.map(({ id }) => id)
+  await refreshDays({ db, now }, { subjectIds, from: '2026-11-10', to: '2026-11-11' })
+  return { project, code, people, tag, devices }
+}
+
+async function measure(deviceId: string, day: string, values: readonly number[]) {
+  const from = dayBounds(day, 'Asia/Tokyo').startsAt
+  await ingestSamples({ db, now }, [
+    {
+      deviceId,
+      metric: 'heart_rate',
+      source: 'sample',
+      times: Float64Array.from(values, (_, place) => from + place * minute),
+      values: Float64Array.from(values),
+    },
+  ])
+}
+
+type Project = Awaited<ReturnType<typeof aStudy>>['project']
+
+async function aKey(project: Project, given: Partial<KeyToMake> = {}, maker: { id: string } = owner) {
+  const asked: KeyToMake = {
+    name: '分析用',
+    purpose: '心拍の解析',
+    scopes: ['subjects', 'daily', 'samples', 'sleep', 'answers', 'exports'],
+    tagIds: [],
+    from: null,
+    to: null,
+    isDeidentified: false,
+    networks: '',
+    expiresOn: new Date(now().getTime() + 86_400_000),
+    perMinute: 600,
+    ...given,
+  }
+  return db
+    .transaction()
+    .execute((tx) =>
+      makeAccessKey(tx, maker, project, asked, { actor: { kind: 'user', id: maker.id }, now: now() }),
+    )
+}
+
+function get(path: string, secret: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${secret}`, ...headers } })
+}
+
+async function refusal(answer: Response) {
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  const { status, code, errors } = await answer.json()
+  expect(status).toBe(answer.status)
+  return { status, code, errors }
+}
+
+const csv = { accept: 'text/csv' }
+
+test('CSV, NDJSON, JSON, Parquet and Arrow hold the same samples, read back by programs that are not ours', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  const path = `/projects/${code}/samples/heart_rate`
+
+  const text = await (await get(path, secret, csv)).text()
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    'subject,device,source,time_utc,value',
+    `S-1,${code}-0,sample,2026-11-09T15:00:00.000Z,60`,
+    `S-1,${code}-0,sample,2026-11-09T15:01:00.000Z,61`,
+  ])
+  const { data, next } = await (await get(path, secret)).json()
+  expect(next).toBeNull()
+  expect(data).toHaveLength(12)
+  const lines = await (await get(path, secret, { accept: 'application/x-ndjson' })).text()
+  expect(
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(data)
+
+  const parquet = await get(path, secret, { accept: 'application/vnd.apache.parquet' })
+  const rows = await duckdbRows(
+    Buffer.from(await parquet.arrayBuffer()),
+    "select subject, strftime(time_utc, '%Y-%m-%dT%H:%M:%S.%gZ'), value from read_parquet($file)",
+  )
+  const expected = data.map((row: Record<string, unknown>) => [row.subject, row.time_utc, row.value])
+  expect(rows).toEqual(expected)
+  const arrow = tableFromIPC(Buffer.from(await (await get(`${path}?format=arrow`, secret)).arrayBuffer()))
+  expect(
+    arrow.toArray().map((row) => [row.subject, new Date(Number(row.time_utc)).toISOString(), row.value]),
+  ).toEqual(expected)
+})
+
+test('pages end with whole days of a subject, and together they are the whole', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  const whole = (await (await get(`/projects/${code}/samples/heart_rate`, secret)).json()).data
+
+  const read: unknown[] = []
+  let address = `/projects/${code}/samples/heart_rate?limit=2`
+  let pages = 0
+  for (; address !== ''; pages += 1) {
+    const answer = await get(address, secret)
+    const { data, next } = await answer.json()
+    expect(data).toHaveLength(3)
+    read.push(...data)
+    const link = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+    expect(link === '').toBe(next === null)
+    address = link === '' ? '' : new URL(link).pathname.replace('/api/v1', '') + new URL(link).search
+  }
+  expect(pages).toBe(4)
+  expect(read).toEqual(whole)
+})
+
+test('samples come in stretches of a second or an hour', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  const path = `/projects/${code}/samples/heart_rate?subject=S-1&to=2026-11-10`
+  const rowsOf = async (granularity: string) => {
+    const { data } = await (await get(`${path}&granularity=${granularity}`, secret)).json()
+    return data.map(({ time_utc, mean, count }: Record<string, unknown>) => [time_utc, mean, count])
+  }
+  expect(await rowsOf('second')).toEqual([
+    ['2026-11-09T15:00:00.000Z', 60, 1],
+    ['2026-11-09T15:01:00.000Z', 61, 1],
+    ['2026-11-09T15:02:00.000Z', 62, 1],
+  ])
+  expect(await rowsOf('hour')).toEqual([['2026-11-09T15:00:00.000Z', 61, 3]])
+})
+
+test('an answer that did not change is told by its tag alone', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  const path = `/projects/${code}/daily`
+  const first = await get(path, secret)
+  const etag = first.headers.get('etag') ?? ''
+  const { data } = await first.json()
+  expect(data[0]).toMatchObject({ subject: 'S-1', date: '2026-11-10', heart_rate: expect.any(Number) })
+
+  expect((await get(path, secret, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('after late data a reading since the cursor before it gives the changed day, whole', async () => {
+  const { project, code, devices } = await aStudy()
+  const { secret } = await aKey(project)
+  const path = `/projects/${code}/samples/heart_rate`
+  pass(10 * minute)
+  const cursor = (await get(path, secret)).headers.get('kansoku-cursor') ?? ''
+  await measure(devices[1]?.id ?? '', '2026-11-11', [70, 71, 72, 73])
+
+  const changed = (await (await get(`${path}?changedSince=${cursor}`, secret)).json()).data
+  expect(changed.map((row: Record<string, unknown>) => [row.subject, row.value])).toEqual([
+    ['S-2', 70],
+    ['S-2', 71],
+    ['S-2', 72],
+    ['S-2', 73],
+  ])
+})
+
+test('a key reads what it was made for: tags, period, kinds of data, its project', async () => {
+  const { project, code, tag } = await aStudy()
+  const other = await aStudy()
+  const { secret } = await aKey(project, {
+    scopes: ['samples'],
+    tagIds: [tag.id],
+    from: '2026-11-11',
+    to: '2026-11-11',
+  })
+  const { data } = await (await get(`/projects/${code}/samples/heart_rate?from=2026-11-01`, secret)).json()
+  expect(data).toHaveLength(3)
+  expect(new Set(data.map(({ subject }: { subject: string }) => subject))).toEqual(new Set(['S-2']))
+
+  expect(await refusal(await get(`/projects/${code}/daily`, secret))).toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+  })
+  const elsewhere = await refusal(await get(`/projects/${other.code}/samples/heart_rate`, secret))
+  expect(elsewhere).toEqual(await refusal(await get('/projects/NOBODY/samples/heart_rate', secret)))
+  expect(elsewhere).toMatchObject({ status: 403 })
+  expect(await refusal(await get(`/projects/${code}/samples/heart_rate?subject=S-1`, secret))).toMatchObject({
+    status: 400,
+    errors: [{ parameter: 'subject' }],
+  })
+})
+
+test('a key without identity tells no code, no date and no year as it is, nor takes days', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project, { isDeidentified: true })
+  const answer = await get(`/projects/${code}/daily?limit=1`, secret)
+  const text = await answer.text()
+  expect(text).not.toMatch(/S-1|S-2|2026-11-1[01]/)
+  expect(JSON.parse(text).data[0].subject).toMatch(/^P-[0-9a-f]{12}$/)
+  const subjects = await (await get(`/projects/${code}/subjects`, secret, csv)).text()
+  expect(subjects).not.toMatch(/\b1987\b|S-1/)
+  const exported = (body: object) =>
+    fetch(`${url}/api/v1/projects/${code}/exports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  expect(await refusal(await exported({ from: '2026-11-10' }))).toMatchObject({ status: 400 })
+  const { id } = await (await exported({})).json()
+  expect(
+    await db
+      .selectFrom('data_export')
+      .select(['holds_personal', 'definition'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ).toMatchObject({
+    holds_personal: false,
+    definition: { hidesCodes: true, shiftsDates: true, dropsFreeText: true },
+  })
+  // A cursor names the subject and the day, so it is sealed.
+  const page = await (await get(`/projects/${code}/samples/heart_rate?limit=1`, secret)).json()
+  expect(Buffer.from(page.next, 'base64url').toString('latin1')).not.toMatch(/2026-|[0-9a-f]{8}-[0-9a-f]{4}/)
+  expect(await refusal(await get(`/projects/${code}/daily?from=2026-11-10`, secret))).toMatchObject({
+    status: 400,
+    errors: [{ parameter: 'from' }],
+  })
+})
+
+test('unknown, revoked and expired keys, and those from elsewhere, are refused at once', async () => {
+  const { project, code } = await aStudy()
+  const path = `/projects/${code}/daily`
+  expect((await fetch(`${url}/api/v1${path}`)).headers.get('www-authenticate')).toMatch(/^Bearer/)
+  expect(await refusal(await get(path, `kns_live_${'x'.repeat(40)}`))).toMatchObject({ status: 401 })
+
+  const revoked = await aKey(project)
+  expect((await get(path, revoked.secret)).status).toBe(200)
+  await db.updateTable('access_key').set({ revoked_at: now() }).where('id', '=', revoked.id).execute()
+  expect(await refusal(await get(path, revoked.secret))).toMatchObject({ status: 401 })
+
+  const expired = await aKey(project, { expiresOn: new Date(now().getTime() + minute) })
+  expect((await get(path, expired.secret)).status).toBe(200)
+  pass(2 * minute)
+  expect(await refusal(await get(path, expired.secret))).toMatchObject({ status: 401 })
+
+  const elsewhere = await aKey(project, { networks: '203.0.113.0/24, 2001:db8::/32' })
+  expect(await refusal(await get(path, elsewhere.secret))).toMatchObject({ status: 403 })
+  const here = await aKey(project, { networks: '127.0.0.0/8, ::1' })
+  expect((await get(path, here.secret)).status).toBe(200)
+})
+
+test('a key ends with the permission of who made it, and with the project', async () => {
+  const { project, code } = await aStudy()
+  const member = await aMember(db, company, [project], { can_export: true })
+  const { secret } = await aKey(project, {}, member)
+  const path = `/projects/${code}/subjects`
+  const answer = await get(path, secret)
+  // What owners alone are told is not told to a member's program either.
+  expect((await answer.json()).data[0]).not.toHaveProperty('birth_year')
+
+  await db.updateTable('project_member').set({ can_export: false }).where('user_id', '=', member.id).execute()
+  expect(await refusal(await get(path, secret))).toMatchObject({ status: 403 })
+
+  const own = await aKey(project)
+  expect((await (await get(path, own.secret)).json()).data[0]).toMatchObject({ birth_year: 1987 })
+  await db.updateTable('project').set({ deleted_at: now() }).where('id', '=', project.id).execute()
+  expect(await refusal(await get(path, own.secret))).toMatchObject({ status: 403 })
+})
+
+test.each([
+  ['daily?metrics=heart_rate,pulse', 400, 'metrics'],
+  ['daily?from=2026-02-30', 400, 'from'],
+  ['daily?from=2026-11-12&to=2026-11-11', 400, 'to'],
+  ['daily?limit=0', 400, 'limit'],
+  ['daily?colour=red', 400, 'colour'],
+  ['daily?cursor=abc', 400, 'cursor'],
+  ['daily?changedSince=2026-11-10', 400, 'changedSince'],
+  ['daily?layout=sideways', 400, 'layout'],
+  ['subjects?tag=nobody', 400, 'tag'],
+  ['answers', 400, 'survey'],
+  ['samples/pulse', 404, undefined],
+  ['samples', 404, undefined],
+  ['passwords', 404, undefined],
+])('%s is refused with %i and its parameter', async (path, status, parameter) => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  const refused = await refusal(await get(`/projects/${code}/${path}`, secret))
+  expect(refused.status).toBe(status)
+  expect(refused.errors?.[0]?.parameter).toBe(parameter)
+})
+
+test('an Accept that nobody serves is refused with 406', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  expect(await refusal(await get(`/projects/${code}/daily`, secret, { accept: 'image/png' }))).toMatchObject({
+    status: 406,
+  })
+})
+
+test('a key has so many requests a minute, and the answers count them down', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project, { perMinute: 2 })
+  const path = `/projects/${code}/subjects`
+  const left = async () => (await get(path, secret)).headers.get('ratelimit-remaining')
+  expect([await left(), await left()]).toEqual(['1', '0'])
+  const tooMany = await get(path, secret)
+  expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refusal(tooMany)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  pass(minute)
+  expect((await get(path, secret)).status).toBe(200)
+})
+
+test('every request with a key is recorded with its rows, also a refused one', async () => {
+  const { project, code } = await aStudy()
+  const { id, secret } = await aKey(project, { scopes: ['samples'] })
+  await (await get(`/projects/${code}/samples/heart_rate`, secret, csv)).text()
+  await get(`/projects/${code}/daily`, secret)
+  await expect
+    .poll(() =>
+      db
+        .selectFrom('access_key_read')
+        .select(['resource', 'status', 'row_count'])
+        .where('access_key_id', '=', id)
+        .orderBy('read_at')
+        .orderBy('status')
+        .execute(),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        { resource: 'samples/heart_rate', status: 200, row_count: 12 },
+        { resource: 'daily', status: 403, row_count: 0 },
+      ]),
+    )
+})
+
+test('a program asks for an export and sees those of its key alone', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  const stranger = await aKey(project)
+  const asked = await fetch(`${url}/api/v1/projects/${code}/exports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ contents: ['daily'], metrics: ['heart_rate'], format: 'csv' }),
+  })
+  expect(asked.status).toBe(202)
+  const { id, state } = await asked.json()
+  expect(state).toBe('queued')
+  expect((await (await get(`/projects/${code}/exports/${id}`, secret)).json()).id).toBe(id)
+  expect(await refusal(await get(`/projects/${code}/exports/${id}`, stranger.secret))).toMatchObject({
+    status: 404,
+  })
+  expect(await refusal(await get(`/projects/${code}/exports/${id}/file`, secret))).toMatchObject({
+    status: 409,
+  })
+})
+
+test('an export names subjects by their codes; unknown ones are told, and a de-identified key names nobody', async () => {
+  const { project, code, people } = await aStudy()
+  const { secret } = await aKey(project)
+  const hidden = await aKey(project, { isDeidentified: true })
+  const asked = (body: object, key = secret) =>
+    fetch(`${url}/api/v1/projects/${code}/exports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ contents: ['subjects'], ...body }),
+    })
+  expect(await refusal(await asked({ subjects: ['S-1', 'S-99'] }))).toMatchObject({ status: 400 })
+  expect(await refusal(await asked({ subjects: ['S-1'] }, hidden.secret))).toMatchObject({ status: 400 })
+  expect(await refusal(await asked({ contents: ['audit'] }, hidden.secret))).toMatchObject({ status: 403 })
+  const { id } = await (await asked({ subjects: ['S-1'], studyDays: { from: 1, to: 28 } })).json()
+  const { definition } = await db
+    .selectFrom('data_export')
+    .select('definition')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(definition).toMatchObject({ subjects: { ids: [people[0]?.id] }, studyDays: { from: 1, to: 28 } })
+})
+
+test('the document and its page describe every resource, and every column that is sent', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  const document = await (await fetch(`${url}/api/v1/openapi.json`)).json()
+  expect(document.openapi).toBe('3.1.0')
+  const page = await (await fetch(`${url}/api/v1/`)).text()
+  expect(page).not.toMatch(/<script|src=|https?:\/\/(?!localhost|127)/)
+
+  for (const [path, { get: operation }] of Object.entries<{ get?: { operationId: string } }>(
+    document.paths,
+  )) {
+    const name = /^\/projects\/\{code\}\/([a-z-]+)(\/\{metric\})?$/.exec(path)?.[1]
+    if (!name || !operation || name === 'answers') continue
+    expect(page).toContain(`id="${name}"`)
+    const address = path.replace('{code}', code).replace('{metric}', 'heart_rate')
+    const text = await (await get(address, secret, csv)).text()
+    const columns = text.split('\r\n')[0]?.split(',') ?? []
+    const id = operation.operationId
+    const schema = document.components.schemas[`${id.charAt(0).toUpperCase()}${id.slice(1)}Row`]
+    if (name === 'dictionary') expect(text).toContain('daily')
+    else expect(columns.filter((column) => !(column in schema.properties))).toEqual([])
+  }
+})
+
+test('samples of an own sensor are taken once, whatever is sent again, and each is accounted for', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project, { scopes: ['ingest', 'samples'] })
+  const send = (samples: unknown, key = 'night-1') =>
+    fetch(`${url}/api/v1/projects/${code}/samples`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ samples }),
+    })
+  const series = {
+    device: `${code}-0`,
+    metric: 'heart_rate',
+    times: ['2026-11-12T00:00:00+09:00', '2026-11-12T00:01:00+09:00', '2026-11-12T00:02:00+09:00'],
+    values: [64, 5000, 65],
+  }
+  const first = await send([series])
+  const answer = {
+    written: 2,
+    unchanged: 0,
+    held: 0,
+    rejected: [{ series: 0, index: 1, reason: 'value_out_of_range' }],
+  }
+  expect(await first.json()).toEqual(answer)
+  const again = await send([series])
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(await again.json()).toEqual(answer)
+  expect(await refusal(await send([{ ...series, values: [64, 66, 65] }]))).toMatchObject({ status: 409 })
+  expect(await (await send([series], 'night-2')).json()).toMatchObject({ written: 0, unchanged: 2 })
+
+  const { data } = await (await get(`/projects/${code}/samples/heart_rate?from=2026-11-12`, secret)).json()
+  expect(data.map(({ subject, value }: Record<string, unknown>) => [subject, value])).toEqual([
+    ['S-1', 64],
+    ['S-1', 65],
+  ])
+})
+
+test('samples are refused for devices of other projects, unreadable parts and keys that only read', async () => {
+  const { project, code } = await aStudy()
+  const other = await aStudy()
+  const { secret } = await aKey(project, { scopes: ['ingest'] })
+  const reader = await aKey(project)
+  const send = async (samples: unknown, key = secret) =>
+    refusal(
+      await fetch(`${url}/api/v1/projects/${code}/samples`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ samples }),
+      }),
+    )
+  const series = {
+    device: `${code}-0`,
+    metric: 'heart_rate',
+    times: ['2026-11-12T00:00:00+09:00'],
+    values: [64],
+  }
+  expect(await send([series], reader.secret)).toMatchObject({ status: 403 })
+  const foreign = await send([{ ...series, device: `${other.code}-0` }])
+  expect(foreign).toMatchObject({ status: 400, errors: [{ parameter: 'samples.0.device' }] })
+  expect((await send([{ ...series, device: 'NOBODY' }])).status).toBe(400)
+  expect(await send([{ ...series, times: ['yesterday'] }])).toMatchObject({
+    status: 400,
+    errors: [{ parameter: 'samples.0.times.0' }],
+  })
+  expect(await send([{ ...series, values: [] }])).toMatchObject({ errors: [{ parameter: 'samples.0' }] })
+  expect((await send([])).status).toBe(400)
+})

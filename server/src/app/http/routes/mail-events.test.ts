@@ -1,0 +1,376 @@
+import { createHmac, createSign, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aCompany } from '../../../../testing/builders'
+import { certificateOf } from '../../../../testing/certificate'
+import { testDatabase } from '../../../../testing/database'
+import { aClock, aTransport, withAddress } from '../../../../testing/deliveries'
+import { testConfig } from '../../../../testing/graphql'
+import { testServer } from '../../../../testing/http'
+import { sendingStudies } from '../../../../testing/sending-study'
+import { aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
+
+const database = await testDatabase()
+const { db } = database
+const amazon = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = certificateOf(amazon)
+const topic = 'arn:aws:sns:ap-northeast-1:123456789012:bounces'
+const twilio = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+const mailgunKey = 'a-webhook-signing-key'
+const asked = { certificates: [] as string[], confirmed: [] as string[] }
+const { url, now } = await testServer(database, {
+  env: {
+    KANSOKU_SECRET: testConfig.secret,
+    KANSOKU_ENCRYPTION_KEY: testConfig.encryptionKey.toString('hex'),
+    KANSOKU_MAIL_EVENTS_SECRET: 'what-the-provider-shows',
+    KANSOKU_SES_TOPIC_ARN: topic,
+    KANSOKU_SENDGRID_KEY: twilio.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    KANSOKU_MAILGUN_KEY: mailgunKey,
+  },
+  snsNetwork: {
+    certificate: async (address) => {
+      asked.certificates.push(address.href)
+      return pem
+    },
+    confirm: async (address) => void asked.confirmed.push(address.href),
+  },
+})
+const company = await aCompany(db)
+const version = await aSurveyVersion(
+  db,
+  company,
+  surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]),
+)
+const { aStudy, run } = sendingStudies(db, company, version)
+
+/** Subjects to whom a mail was sent. */
+async function sentTo(...addresses: string[]) {
+  const study = await aStudy()
+  const subjects: { id: string; company_id: string; project_id: string }[] = []
+  for (const address of addresses) subjects.push(await study.subject(address))
+  const { transport, sent } = aTransport()
+  await run(
+    { clock: aClock('2026-06-09T22:00:00Z'), transport },
+    '2026-06-09T21:59:00Z',
+    '2026-06-09T22:01:00Z',
+  )
+  await study.stop()
+  const ids = addresses.map((address) => sent.find(({ to }) => to === address)?.id ?? '')
+  const outcomes = async () => {
+    const rows = await study.messages()
+    return ids.map((id) => {
+      const row = rows.find((one) => one.id === id)
+      return row?.reason ?? row?.outcome
+    })
+  }
+  const marked = async () => {
+    const rows = await db
+      .selectFrom('subject_channel')
+      .select('test_subject_id')
+      .where(
+        'test_subject_id',
+        'in',
+        subjects.map(({ id }) => id),
+      )
+      .where('state', '!=', 'ok')
+      .execute()
+    return subjects.map(({ id }) => rows.some((row) => row.test_subject_id === id))
+  }
+  return { ids, subjects, outcomes, marked, study }
+}
+
+const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${url}/api/mail-events${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+interface Sns {
+  Type: string
+  Message: string
+  [field: string]: string | undefined
+}
+
+function snsOf(fields: Partial<Sns>, key = amazon.privateKey): Sns {
+  const said: Sns = {
+    Type: 'Notification',
+    MessageId: randomUUID(),
+    TopicArn: topic,
+    Message: '',
+    SignatureVersion: '2',
+    Timestamp: now().toISOString(),
+    SigningCertURL:
+      'https://sns.ap-northeast-1.amazonaws.com/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem',
+    ...fields,
+  }
+  const names =
+    said.Type === 'Notification'
+      ? ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type']
+      : ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
+  const text = names
+    .flatMap((name) => (said[name] === undefined ? [] : [`${name}\n${said[name]}\n`]))
+    .join('')
+  const algorithm = said.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1'
+  return { Signature: createSign(algorithm).update(text).sign(key, 'base64'), ...said }
+}
+const postSns = (sns: Sns) =>
+  post('/ses', JSON.stringify(sns), { 'content-type': 'text/plain; charset=UTF-8' })
+
+const sesBounce = (id: string, address: string, diagnosticCode: string, rest = {}) =>
+  JSON.stringify({
+    notificationType: 'Bounce',
+    mail: { headers: [{ name: 'X-Kansoku-Message', value: id }] },
+    bounce: {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      ...rest,
+      bouncedRecipients: [{ emailAddress: address, status: '5.0.0', diagnosticCode }],
+    },
+  })
+
+test('SES: what Amazon signed is recorded by the reply in it, in both versions of the signature', async () => {
+  const { ids, outcomes, marked } = await sentTo('gone@s.example', 'full@s.example', 'listed@s.example')
+  const replies = [
+    'smtp; 550 5.1.1 User unknown',
+    'smtp; 552 5.2.2 full',
+    'smtp; 550 5.7.1 blocked using Spamhaus',
+  ]
+  for (const [place, reply] of replies.entries()) {
+    const Message = sesBounce(ids[place] ?? '', 'x@s.example', reply)
+    expect(await postSns(snsOf({ Message, SignatureVersion: place === 0 ? '1' : '2' }))).toEqual({
+      status: 200,
+      body: { recorded: 1 },
+    })
+  }
+  expect(await outcomes()).toEqual(['bounced', 'mailbox', 'our_side'])
+  expect(await marked()).toEqual([true, false, false])
+})
+
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+test.each([
+  ['signed by somebody else', () => snsOf({}, stranger.privateKey)],
+  ['changed after it was signed', () => ({ ...snsOf({}), Message: '{}' })],
+  ['of another topic', () => snsOf({ TopicArn: `${topic}x` })],
+  ['a week old', () => snsOf({ Timestamp: new Date(now().getTime() - 7 * 86_400_000).toISOString() })],
+  ['of no time', () => snsOf({ Timestamp: 'today' })],
+  ...[
+    'http://sns.ap-northeast-1.amazonaws.com/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem',
+    'https://sns.ap-northeast-1.amazonaws.com.evil.example/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem',
+    'https://evil.example/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem',
+    'https://bucket.s3.amazonaws.com/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem',
+    'https://sns.ap-northeast-1.amazonaws.com:8443/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem',
+    'https://sns.ap-northeast-1.amazonaws.com@evil.example/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem',
+    'https://169.254.169.254/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem',
+    'https://sns.ap-northeast-1.amazonaws.com/other.pem',
+    'file:///etc/passwd',
+  ].map(
+    (SigningCertURL) =>
+      [`with a certificate from ${SigningCertURL}`, () => snsOf({ SigningCertURL })] as const,
+  ),
+] as const)('SES: a message %s is refused, and nothing else is asked', async (_, sns) => {
+  asked.certificates.length = 0
+  expect((await postSns(sns())).status).toBe(401)
+  for (const address of asked.certificates)
+    expect(address).toMatch(/^https:\/\/sns\.ap-northeast-1\.amazonaws\.com\/SimpleNotificationService-/)
+})
+
+test('SES: a subscription is confirmed at an address of our making, never at the one in the message', async () => {
+  const sns = snsOf({
+    Type: 'SubscriptionConfirmation',
+    Token: 'abc',
+    SubscribeURL: 'https://169.254.169.254/latest',
+  })
+  expect((await postSns(sns)).status).toBe(200)
+  expect(asked.confirmed).toEqual([
+    `https://sns.ap-northeast-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${encodeURIComponent(topic)}&Token=abc`,
+  ])
+  const forged = snsOf(
+    { Type: 'SubscriptionConfirmation', Token: 'abc', SubscribeURL: 'x' },
+    stranger.privateKey,
+  )
+  expect((await postSns(forged)).status).toBe(401)
+  expect(asked.confirmed).toHaveLength(1)
+})
+
+function sendgrid(
+  events: unknown,
+  { seconds = Math.floor(now().getTime() / 1000), key = twilio.privateKey } = {},
+) {
+  const body = JSON.stringify(events)
+  const signature = sign('sha256', Buffer.from(`${seconds}${body}`), key).toString('base64')
+  return post('/sendgrid', body, {
+    'x-twilio-email-event-webhook-signature': signature,
+    'x-twilio-email-event-webhook-timestamp': String(seconds),
+  })
+}
+
+test('SendGrid: signed events are recorded; old, unsigned and changed ones are refused', async () => {
+  const { ids, outcomes, marked } = await sentTo('sg1@s.example', 'sg2@s.example', 'sg3@s.example')
+  const events = [
+    {
+      event: 'bounce',
+      email: 'sg1@s.example',
+      kansoku_message: ids[0],
+      status: '5.1.1',
+      reason: '550 5.1.1 User unknown',
+    },
+    {
+      event: 'bounce',
+      type: 'blocked',
+      email: 'sg2@s.example',
+      'smtp-id': `<${ids[1]}@kansoku.example>`,
+      reason: '550 5.7.1 SPF failed',
+    },
+    { event: 'spamreport', email: 'sg3@s.example', kansoku_message: ids[2] },
+    { event: 'open', email: 'sg3@s.example', kansoku_message: ids[2] },
+  ]
+  const old = { seconds: Math.floor(now().getTime() / 1000) - 3_600 }
+  expect((await sendgrid(events, old)).status).toBe(401)
+  const other = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey
+  expect((await sendgrid(events, { key: other })).status).toBe(401)
+  expect((await post('/sendgrid', JSON.stringify(events))).status).toBe(401)
+  expect(await outcomes()).toEqual(['sent', 'sent', 'sent'])
+  expect(await sendgrid(events)).toEqual({ status: 200, body: { recorded: 3 } })
+  expect(await outcomes()).toEqual(['bounced', 'our_side', 'complained'])
+  expect(await marked()).toEqual([true, false, true])
+  expect((await sendgrid({ event: 'bounce' })).status).toBe(400)
+})
+
+function mailgun(
+  data: object,
+  { seconds = Math.floor(now().getTime() / 1000), token = randomUUID(), key = mailgunKey } = {},
+) {
+  const signature = createHmac('sha256', key).update(`${seconds}${token}`).digest('hex')
+  return post(
+    '/mailgun',
+    JSON.stringify({ signature: { timestamp: String(seconds), token, signature }, 'event-data': data }),
+  )
+}
+
+test('Mailgun: a signed event is recorded, and its token is taken once', async () => {
+  const { ids, outcomes, marked } = await sentTo('mg1@s.example', 'mg2@s.example')
+  const failed = (id: string | undefined, message: string, severity = 'permanent') => ({
+    event: 'failed',
+    severity,
+    recipient: 'x@s.example',
+    message: { headers: { 'message-id': `${id}@kansoku.example` } },
+    'delivery-status': { code: 550, message },
+  })
+  const token = randomUUID()
+  expect(await mailgun(failed(ids[0], '5.1.1 No such user'), { token })).toEqual({
+    status: 200,
+    body: { recorded: 1 },
+  })
+  expect((await mailgun(failed(ids[1], '5.1.1 No such user'), { token })).status).toBe(401)
+  expect((await mailgun(failed(ids[1], '5.1.1 No such user'), { key: 'another-signing-key' })).status).toBe(
+    401,
+  )
+  const old = { seconds: Math.floor(now().getTime() / 1000) - 3_600 }
+  expect((await mailgun(failed(ids[1], '5.1.1 No such user'), old)).status).toBe(401)
+  expect(await mailgun(failed(ids[1], '5.1.1 No such user', 'temporary'))).toMatchObject({
+    body: { recorded: 0 },
+  })
+  expect(await outcomes()).toEqual(['bounced', 'sent'])
+  expect(await marked()).toEqual([true, false])
+})
+
+test('what may have left and was delivered is not sent once more', async () => {
+  const { ids, outcomes } = await sentTo('unknown1@s.example', 'unknown2@s.example')
+  await db
+    .updateTable('survey_message')
+    .set({ outcome: null, reason: 'interrupted', sent_at: null, may_be_repeated: true })
+    .where('id', 'in', ids)
+    .execute()
+  const events = [
+    { event: 'delivered', email: 'unknown1@s.example', kansoku_message: ids[0] },
+    {
+      event: 'bounce',
+      email: 'unknown2@s.example',
+      kansoku_message: ids[1],
+      reason: '550 5.1.1 User unknown',
+    },
+  ]
+  expect(await sendgrid(events)).toEqual({ status: 200, body: { recorded: 2 } })
+  expect(await outcomes()).toEqual(['sent', 'bounced'])
+})
+
+const ownBounce = (ids: readonly string[]) =>
+  post('', JSON.stringify(ids.map((id) => ({ type: 'bounce', messageId: `<${id}@kansoku.example>` }))), {
+    'kansoku-mail-events': 'what-the-provider-shows',
+  })
+
+test('a late bounce of an earlier address marks that one: the corrected one gets its mails', async () => {
+  const { ids, subjects } = await sentTo('typo@s.example')
+  const [subject] = subjects
+  if (!subject) throw new Error('There is nobody.')
+  await withAddress(db, subject, 'right@s.example')
+  expect((await ownBounce(ids)).body).toEqual({ recorded: 1 })
+  const facts = async () => {
+    const { transport, sent } = aTransport()
+    await db
+      .updateTable('project_survey')
+      .set({ status: 'active' })
+      .where('project_id', '=', subject.project_id)
+      .execute()
+    await run(
+      { clock: aClock('2026-06-10T22:00:00Z'), transport },
+      '2026-06-10T21:59:00Z',
+      '2026-06-10T22:01:00Z',
+    )
+    await db
+      .updateTable('project_survey')
+      .set({ status: 'ended' })
+      .where('project_id', '=', subject.project_id)
+      .execute()
+    return sent.map(({ to }) => to)
+  }
+  expect(await facts()).toEqual(['right@s.example'])
+})
+
+test('an earlier address that bounces late does not take the mark from the present one', async () => {
+  const { ids, subjects } = await sentTo('first@s.example')
+  const [subject] = subjects
+  if (!subject) throw new Error('There is nobody.')
+  await withAddress(db, subject, 'second@s.example')
+  const { email_hash: present } = await db
+    .selectFrom('personal_data')
+    .select('email_hash')
+    .where('test_subject_id', '=', subject.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('subject_channel')
+    .values({
+      company_id: company.id,
+      test_subject_id: subject.id,
+      channel: 'mail',
+      state: 'bounced',
+      address_hash: present,
+    })
+    .execute()
+  await ownBounce(ids)
+  const kept = await db
+    .selectFrom('subject_channel')
+    .selectAll()
+    .where('test_subject_id', '=', subject.id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ state: 'bounced', address_hash: present })
+})
+
+test('twenty bounces of one domain within minutes are not the fault of its people', async () => {
+  const addresses = Array.from({ length: 20 }, (_, place) => `many${place}@provider.example`)
+  const { ids, outcomes, marked } = await sentTo(...addresses)
+  const event = (place: number) => ({
+    event: 'bounce',
+    email: addresses[place],
+    kansoku_message: ids[place],
+    reason: '550 5.1.1 User unknown',
+  })
+  await sendgrid(Array.from({ length: 3 }, (_, place) => event(place)))
+  expect((await marked()).filter(Boolean)).toHaveLength(3)
+  await sendgrid(Array.from({ length: 17 }, (_, place) => event(place + 3)))
+  expect((await marked()).filter(Boolean)).toEqual([])
+  expect(new Set(await outcomes())).toEqual(new Set(['many_refusals']))
+})

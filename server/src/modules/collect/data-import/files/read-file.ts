@@ -1,0 +1,106 @@
+import type { Message } from '../../../../platform/words'
+import type { Layout } from '../layouts/layout'
+import { normaliseHeader, recognise } from '../layouts/layout'
+import { createRowReader, type DateRange } from '../rows/read-row'
+import type { Rejection, Row, RowDefect } from '../rows/row'
+import { splitRow } from '../rows/split-row'
+import { importWords, placeWords } from '../words'
+import { FileDefect } from './file-defect'
+import { type LineDamage, readLines } from './read-lines'
+
+/** Receives every row of a file in order. */
+export interface RowHandler {
+  row(row: Row, line: number, text: string): void
+  rejected(rejection: Rejection): void
+  /** Called after each block, with its last line: here rows are written, and the reader waits for that. */
+  blockEnded?(line: number): Promise<void>
+}
+
+export interface SourceFile {
+  path: string
+  /** The path inside the folder, as shown in the report. */
+  name: string
+}
+
+/** The layout recognised from a file's header, or the defect. */
+export type Recognised = { layout: Layout; names: string[] } | { defect: FileDefect }
+
+/** Reads the header only. */
+export async function recogniseFile(file: SourceFile, layouts: readonly Layout[]): Promise<Recognised> {
+  try {
+    for await (const block of readLines(file.path))
+      return recogniseHeader(block.lines[0] ?? '', block.damaged.get(0), layouts)
+    return { defect: emptyFile(importWords.emptyFile) }
+  } catch (error) {
+    if (error instanceof FileDefect) return { defect: error }
+    throw error
+  }
+}
+
+/** Reads all rows. A defect that ends the file early is handed over as the last rejection. */
+export async function readFile(
+  file: SourceFile,
+  layout: Layout,
+  names: readonly string[],
+  range: DateRange,
+  handler: RowHandler,
+  onRead?: (bytes: number) => void,
+): Promise<void> {
+  const header = normaliseHeader(names)
+  const reader = createRowReader(layout, header, names, range)
+  const defects: RowDefect[] = []
+  try {
+    for await (const block of readLines(file.path, onRead)) {
+      for (let i = block.firstLine === 1 ? 1 : 0; i < block.lines.length; i += 1) {
+        const text = block.lines[i] ?? ''
+        if (text === '') continue
+        const line = block.firstLine + i
+        const row = readLine(text, block.damaged.get(i))
+        if (row) handler.row(row, line, text)
+        for (const defect of defects.splice(0)) handler.rejected({ file: file.name, line, ...defect })
+      }
+      await handler.blockEnded?.(block.firstLine + block.lines.length - 1)
+    }
+  } catch (error) {
+    if (!(error instanceof FileDefect)) throw error
+    const { line, column, reason, said: message } = error
+    handler.rejected({ file: file.name, line, column, reason, message })
+  }
+
+  function readLine(text: string, damage: LineDamage | undefined): Row | null {
+    if (damage) {
+      defects.push({ column: damage.place, reason: 'encoding', message: damage.message })
+      return null
+    }
+    const fields = splitRow(text)
+    if (!fields) {
+      defects.push({
+        column: placeWords.character(text.indexOf('"') + 1),
+        reason: 'quote',
+        message: importWords.openQuote,
+      })
+      return null
+    }
+    return reader.read(fields, defects)
+  }
+}
+
+function recogniseHeader(
+  line: string,
+  damage: LineDamage | undefined,
+  layouts: readonly Layout[],
+): Recognised {
+  if (damage) return { defect: new FileDefect('encoding', 1, damage.place, damage.message) }
+  const names = splitRow(line)
+  const layout = names && recognise(layouts, normaliseHeader(names))
+  return layout ? { layout, names } : { defect: unknownLayout() }
+}
+
+/** A file without data rows. */
+export function emptyFile(message: Message): FileDefect {
+  return new FileDefect('empty', 1, placeWords.file, message)
+}
+
+function unknownLayout() {
+  return new FileDefect('unknown_layout', 1, placeWords.header, importWords.unknownLayout)
+}

@@ -1,0 +1,60 @@
+import type { Message } from '../../../../platform/words'
+import type { MetricKey, SourceKey } from '../../../series/measurement'
+
+/** A value in a row: one column, or the sum of several, in the unit `1 / factor` of the metric's. */
+export interface LayoutCell {
+  columns: readonly string[]
+  metric: MetricKey
+  factor?: number
+  /** Minutes after the row's own time, for rows that hold a whole hour. */
+  minute?: number
+  /** Read only if this column is filled: exports write zeros for days without a recording. */
+  onlyWith?: string
+}
+
+/** A kind of file, told by its header. Column names are lower case. */
+export interface Layout {
+  key: string
+  /** The name in the report. */
+  label: Message
+  id: string
+  date: string
+  clock: 'us' | 'iso'
+  /** The time a row covers; becomes the source of its values. */
+  covers: SourceKey
+  cells: readonly LayoutCell[]
+  /** Rows with `True` in this column were entered by a person. */
+  manualColumn?: string
+  /** Minute rows that belong to one sleep log: the log's id and the column of its stage. */
+  sleepLog?: { id: string; stage: string }
+  /** With `cell`, an empty cell gives nothing and a bad one is refused alone; with `row`, either refuses its row. */
+  refuses: 'row' | 'cell'
+  /** Why a known file is not loaded. */
+  skipNote?: Message
+  /** Required columns besides id, date and those of the cells. */
+  marks?: readonly string[]
+}
+
+/** Every required column of the layout. */
+function requiredColumns(layout: Layout): string[] {
+  return [
+    layout.id,
+    layout.date,
+    ...layout.cells.flatMap((cell) => cell.columns),
+    ...(layout.manualColumn ? [layout.manualColumn] : []),
+    ...(layout.sleepLog ? [layout.sleepLog.id, layout.sleepLog.stage] : []),
+    ...(layout.marks ?? []),
+  ]
+}
+
+/** The first layout whose columns are all in the header; order and additional columns do not matter. */
+export function recognise(layouts: readonly Layout[], header: readonly string[]): Layout | null {
+  const present = new Set(header)
+  if (present.size !== header.length) return null
+  return layouts.find((layout) => requiredColumns(layout).every((column) => present.has(column))) ?? null
+}
+
+/** Column names in the form in which they are compared. */
+export function normaliseHeader(fields: readonly string[]): string[] {
+  return fields.map((field) => field.trim().toLowerCase())
+}

@@ -1,0 +1,170 @@
+import {
+  invisibleIn,
+  trimmed,
+  unusableInCode,
+  withPlainBlanks,
+} from '../../../../platform/input/visible-text'
+import type { Message } from '../../../../platform/words'
+import type { SourceKey } from '../../../series/measurement'
+import type { Layout, LayoutCell } from '../layouts/layout'
+import { importWords, placeWords } from '../words'
+import { type ClockDefect, parseIsoDay, parseUsClock, type WallClock } from './local-time'
+import { parseNumber, shorten } from './parse-number'
+import type { Row, RowDefect } from './row'
+
+/** Dates that a study can have: not before wearables existed, not after today. */
+export interface DateRange {
+  earliest: string
+  latest: string
+}
+
+export interface RowReader {
+  /** Refused cells are pushed to `defects`; a refused row is null. */
+  read(fields: readonly string[], defects: RowDefect[]): Row | null
+}
+
+const longestId = 40
+
+/** Creates a reader for one file's rows, which looks up the layout's columns once in the header. */
+export function createRowReader(
+  layout: Layout,
+  header: readonly string[],
+  names: readonly string[],
+  range: DateRange,
+): RowReader {
+  const at = new Map(header.map((column, index) => [column, index]))
+  const index = (column: string) => at.get(column) ?? -1
+  const name = (column: string) => names[index(column)]?.trim() ?? column
+  // From left to right, so that the report names cells in the order of the file.
+  const cells = layout.cells
+    .map((cell) => ({
+      cell,
+      indices: cell.columns.map(index),
+      onlyWith: cell.onlyWith === undefined ? null : index(cell.onlyWith),
+      column: cell.columns.map(name).join('+'),
+    }))
+    .sort((a, b) => (a.indices[0] ?? 0) - (b.indices[0] ?? 0))
+  const idAt = index(layout.id)
+  const dateAt = index(layout.date)
+  const manualAt = layout.manualColumn === undefined ? null : index(layout.manualColumn)
+
+  return {
+    read(fields, defects) {
+      if (fields.length !== header.length) {
+        defects.push(columnCountDefect(fields.length, header.length))
+        return null
+      }
+      const id = trimmed((fields[idAt] ?? '').normalize('NFKC')).replaceAll(/\s+/g, ' ')
+      const wrong = idDefect(id)
+      if (wrong) {
+        defects.push({ column: name(layout.id), ...wrong })
+        return null
+      }
+      const clock = readClock(layout, (fields[dateAt] ?? '').trim(), range)
+      if ('reason' in clock) {
+        defects.push({ column: name(layout.date), ...clock })
+        return null
+      }
+      const row: Row = { id, clock, values: [], sleep: null }
+      if (layout.sleepLog) return readSleepMinute(row, layout.sleepLog)
+      const source: SourceKey =
+        manualAt !== null && fields[manualAt]?.trim().toLowerCase() === 'true' ? 'manual' : layout.covers
+      for (const { cell, indices, onlyWith, column } of cells) {
+        if (onlyWith !== null && fields[onlyWith] === '') continue
+        const value = readCell(cell, indices, fields)
+        if (typeof value === 'number')
+          row.values.push({ metric: cell.metric, source, minute: cell.minute ?? 0, value, column })
+        else if (value && !refuse(value)) return null
+      }
+      return row
+
+      function readSleepMinute(of: Row, log: NonNullable<Layout['sleepLog']>): Row | null {
+        const logId = (fields[index(log.id)] ?? '').trim()
+        const stage = (fields[index(log.stage)] ?? '').trim()
+        if (logId !== '' && /^[123]$/.test(stage)) return { ...of, sleep: { logId, isAsleep: stage === '1' } }
+        const column = name(logId === '' ? log.id : log.stage)
+        const message =
+          logId === '' ? importWords.sleepLogMissing : importWords.unknownSleepStage(shorten(stage))
+        defects.push({ column, reason: logId === '' ? 'missing' : 'out_of_range', message })
+        return null
+      }
+
+      /** True if the rest of the row is kept. */
+      function refuse(defect: RowDefect) {
+        if (defect.reason === 'missing' && layout.refuses === 'cell') return true
+        defects.push({
+          ...defect,
+          column: typeof defect.column === 'string' ? name(defect.column) : defect.column,
+        })
+        return layout.refuses === 'cell'
+      }
+    },
+  }
+}
+
+function readCell(
+  cell: LayoutCell,
+  indices: readonly number[],
+  fields: readonly string[],
+): number | RowDefect {
+  let total = 0
+  for (let i = 0; i < indices.length; i += 1) {
+    const text = (fields[indices[i] ?? -1] ?? '').trim()
+    const column = cell.columns[i] ?? ''
+    if (text === '') return { column, reason: 'missing', message: importWords.valueMissing }
+    const value = parseNumber(text, cell.metric, cell.factor)
+    if (typeof value !== 'number') return { column, ...value }
+    total += value
+  }
+  return total
+}
+
+const clockMessages: Record<ClockDefect, (text: string) => Message> = {
+  not_a_date: importWords.notATime,
+  no_such_date: importWords.noSuchTime,
+}
+
+function readClock(layout: Layout, text: string, range: DateRange): WallClock | Omit<RowDefect, 'column'> {
+  if (text === '') return { reason: 'missing', message: importWords.timeMissing }
+  const parse = layout.clock === 'us' ? parseUsClock : parseIsoDay
+  const exact = parse(text)
+  const clock = exact === 'not_a_date' ? parse(withPlainBlanks(text)) : exact
+  if (typeof clock === 'string') return { reason: clock, message: clockMessages[clock](shorten(text)) }
+  if (clock.date >= range.earliest && clock.date <= range.latest) return clock
+  return {
+    reason: 'date_out_of_range',
+    message: importWords.timeOutside(shorten(text), range.earliest, range.latest),
+  }
+}
+
+/** Refuses what the screens refuse in a code, because such a code could not be edited later. */
+function idDefect(id: string): Omit<RowDefect, 'column'> | null {
+  if (id === '') return { reason: 'missing', message: importWords.idMissing }
+  if (id.length > longestId) {
+    return {
+      reason: 'out_of_range',
+      message: importWords.idTooLong(shorten(id), longestId),
+    }
+  }
+  const invisible = invisibleIn(id, false)
+  if (invisible !== null) {
+    return {
+      reason: 'out_of_range',
+      message: importWords.idInvisible(invisible),
+    }
+  }
+  const unusable = unusableInCode(id)
+  if (unusable === null) return null
+  return {
+    reason: 'out_of_range',
+    message: importWords.idUnusable(shorten(id), unusable),
+  }
+}
+
+function columnCountDefect(found: number, expected: number): RowDefect {
+  return {
+    column: placeWords.column(Math.min(found, expected) + 1),
+    reason: 'column_count',
+    message: importWords.columnCount(found, expected),
+  }
+}

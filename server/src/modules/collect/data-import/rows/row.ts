@@ -1,0 +1,47 @@
+import type { Text } from '../../../../platform/words'
+import type { MetricKey, SourceKey } from '../../../series/measurement'
+import type { RejectionReason } from '../files/file-defect'
+import type { WallClock } from './local-time'
+
+/** One refused row or cell: its place and a sentence that says why. */
+export interface Rejection {
+  file: string
+  line: number
+  /** As in the header, or a place. */
+  column: Text
+  reason: RejectionReason
+  message: Text
+  /** Of a value that differs from a stored one, until the line with the stored one is named. */
+  beside?: BesideValue | undefined
+}
+
+/** The time and the stored value that a value of a file stands beside. */
+export interface BesideValue {
+  readonly deviceId: string
+  readonly metric: MetricKey
+  readonly source: SourceKey
+  /** Milliseconds since 1970, or a local date. */
+  readonly at: number | string
+  readonly stored: number
+}
+
+/** A fault of a row or cell before its file and line are known. */
+export type RowDefect = Pick<Rejection, 'column' | 'reason' | 'message'>
+
+/** A value `minute` minutes after the row's time. */
+export interface RowValue {
+  metric: MetricKey
+  source: SourceKey
+  minute: number
+  value: number
+  /** As in the header. */
+  column: string
+}
+
+/** An accepted row, in the exporter's local time. */
+export interface Row {
+  id: string
+  clock: WallClock
+  values: RowValue[]
+  sleep: { logId: string; isAsleep: boolean } | null
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../../platform/tables'
+import {
+  type DifferingSample,
+  ingestSamples,
+  ingestSleep,
+  type SleepInput,
+} from '../../../series/measurement'
+import { countDifferences, type DifferenceCounts, differencesOf } from './differing-values'
+import { acknowledge, type FilePosition } from './import-run'
+import type { LoadableFile } from './inspect-folder'
+import type { LoadContext } from './load-file'
+import { mostRejections, type ReadBatch } from './read-batch'
+
+/** Stores the batches of a file one after the other, while the next one is read. */
+export class BatchStore {
+  readonly #context: LoadContext
+  readonly #file: LoadableFile
+  readonly #zones: ReadonlyMap<string, string>
+  #differences: DifferenceCounts
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(context: LoadContext, file: LoadableFile, before: FilePosition) {
+    this.#context = context
+    this.#file = file
+    this.#zones = new Map([...context.wearers.values()].map(({ deviceId, timeZone }) => [deviceId, timeZone]))
+    this.#differences = { replaced: before.replaced ?? 0, kept: before.kept ?? 0 }
+  }
+
+  /** Resolves once everything that was put is stored. */
+  settle(): Promise<void> {
+    return this.#writing
+  }
+
+  /** Begins to store a batch; the one before is settled, so that they are stored and acknowledged in order. */
+  put(read: ReadBatch): void {
+    this.#writing = this.#store(read)
+    // The error is handled where it is settled; without this, Node would exit before that.
+    this.#writing.catch(() => {})
+  }
+
+  async #store(read: ReadBatch): Promise<void> {
+    const { batch } = read
+    const context = this.#context
+    if (batch.sleeps.length > 0) await ingestSleep(context, batch.sleeps satisfies SleepInput[])
+    if (batch.samples === 0) {
+      await context.db.transaction().execute((tx) => this.#acknowledge(tx, read, []))
+      return
+    }
+    let counted = this.#differences
+    // May run more than once: only the counts of the transaction that was committed are kept.
+    const alongside = async (
+      tx: Kysely<Tables>,
+      { differing }: { differing: readonly DifferingSample[] },
+    ) => {
+      counted = await this.#acknowledge(tx, read, differing)
+    }
+    context.onStored(await ingestSamples(context, batch.series(), { alongside }))
+    this.#differences = counted
+  }
+
+  async #acknowledge(
+    tx: Kysely<Tables>,
+    { batch, reached }: ReadBatch,
+    differing: readonly DifferingSample[],
+  ): Promise<DifferenceCounts> {
+    const { run, now } = this.#context
+    const { name, contentHash } = this.#file
+    const counts = countDifferences(this.#differences, differing)
+    const listed =
+      counts.replaced + counts.kept <= mostRejections
+        ? differencesOf(batch, differing, name, (id) => this.#zones.get(id) ?? 'UTC')
+        : []
+    const told = batch.rejections.concat(listed)
+    await acknowledge(tx, run, contentHash, { ...reached, ...counts }, told, now())
+    return counts
+  }
+}

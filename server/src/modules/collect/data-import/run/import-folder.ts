@@ -1,0 +1,239 @@
+import type { Kysely, Selectable } from 'kysely'
+import { FieldChecks } from '../../../../platform/input/field-checks'
+import { invalidInput } from '../../../../platform/problem'
+import type { ProjectTable, Tables } from '../../../../platform/tables'
+import { recordDeviceState } from '../../../people/device'
+import { dayBounds, localDayOf, reattributeDevice, refreshDays } from '../../../series/measurement'
+import { conductCommand, type RunProgress } from '../../../studies/run'
+import type { FileDefect } from '../files/file-defect'
+import { fitabaseLayouts } from '../layouts/fitabase-layouts'
+import type { Layout } from '../layouts/layout'
+import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
+import type { DateRange } from '../rows/read-row'
+import { importWords } from '../words'
+import { acknowledge, finishRun, openRun, restartRun } from './import-run'
+import { type InspectedFolder, inspectFolder } from './inspect-folder'
+import { loadFile } from './load-file'
+import { nameBesideLines } from './name-beside-lines'
+import { deviceCode, type Naming, type RegisteredWearer, registerWearers } from './register-wearers'
+import { type ImportSummary, summarise } from './summary'
+import type { TimeShift } from './time-shift'
+
+export type ImportKind = 'fitabase' | 'lifesnaps'
+
+export interface ImportRequest {
+  kind: ImportKind
+  folder: string
+  project: Selectable<ProjectTable> | ProjectToMake
+  /** Prefix of the ids in subject codes; the kind's own unless given. */
+  prefix?: string | undefined
+  /** Reads everything again even if the same folder was imported before. */
+  again?: boolean | undefined
+  /** Moves the beginning of later links back to the first day of these files. */
+  extendLinks?: boolean | undefined
+  shift?: TimeShift | undefined
+  signal?: AbortSignal | undefined
+  progress?: ImportProgress | undefined
+}
+
+/** A project that is created once the folder is known to hold data for it. */
+export interface ProjectToMake {
+  readonly time_zone: string
+  make(): Promise<Selectable<ProjectTable>>
+}
+
+/** Receives the progress of an import. */
+export interface ImportProgress {
+  inspected(rows: number): void
+  advanced(rows: number): void
+}
+
+interface ImportContext {
+  db: Kysely<Tables>
+  now: () => Date
+}
+
+const kinds: Record<ImportKind, { layouts: readonly Layout[]; naming: Naming }> = {
+  fitabase: { layouts: fitabaseLayouts, naming: { prefix: 'FIT-', provider: 'fitbit', model: 'Fitbit' } },
+  lifesnaps: {
+    layouts: lifesnapsLayouts,
+    naming: { prefix: 'LIFE-', provider: 'fitbit', model: 'Fitbit Sense' },
+  },
+}
+
+/**
+ * Imports a folder of exports. The same folder again continues after a killed run, or does nothing after a finished one.
+ * It is a run of the project. Throws a Problem if the folder holds nothing to import, the signal's reason when aborted, and a
+ * RunCancelledError when somebody cancels it on the screen.
+ */
+export async function importFolder(context: ImportContext, request: ImportRequest): Promise<ImportSummary> {
+  const { now } = context
+  const { kind } = request
+  const { layouts } = kinds[kind]
+  const shift = request.shift ?? null
+  const prefix = checkedPrefix(request.prefix ?? kinds[kind].naming.prefix)
+  const naming = { ...kinds[kind].naming, prefix }
+  const range = dateRange(now(), request.project.time_zone)
+  const found = await inspectFolder(request.folder, layouts, range)
+  if (found.files.length === 0) throw nothingToImport(request.folder, found.refused[0])
+  const project = 'make' in request.project ? await request.project.make() : request.project
+  const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : ''].join(' ').trim()
+
+  return conductCommand(context, {
+    asked: {
+      kind: 'import-folder',
+      companyId: project.company_id,
+      projectId: project.id,
+      targetId: null,
+      request: { format: kind },
+      total: rowsIn(found),
+    },
+    signal: request.signal,
+    work: (progress, signal) =>
+      importInspected(
+        context,
+        { ...request, project, found, fingerprint, naming, shift, range },
+        progress,
+        signal,
+      ),
+    resultOf: ({ people, rows, rejected, stored: { written, unchanged: same, held } }) => ({
+      people,
+      rows,
+      rejected,
+      written,
+      same,
+      held,
+    }),
+  })
+}
+
+const rowsIn = (found: InspectedFolder) => found.files.reduce((sum, { rows }) => sum + rows, 0)
+
+/** A folder that was looked through, and the project it goes to. */
+type InspectedRequest = Omit<ImportRequest, 'project' | 'shift'> & {
+  readonly project: Selectable<ProjectTable>
+  readonly found: InspectedFolder
+  readonly fingerprint: string
+  readonly naming: Naming
+  readonly shift: TimeShift | null
+  readonly range: DateRange
+}
+
+async function importInspected(
+  context: ImportContext,
+  request: InspectedRequest,
+  progress: RunProgress,
+  signal: AbortSignal,
+): Promise<ImportSummary> {
+  const { db, now } = context
+  const { kind, project, found, fingerprint, naming, shift, range } = request
+  const run = await openRun(
+    db,
+    { companyId: project.company_id, projectId: project.id, kind, fingerprint },
+    now(),
+  )
+  if (request.again) await restartRun(db, run, now())
+  const wasFinished = run.isFinished
+  const stored = { written: 0, unchanged: 0, held: 0 }
+  progress.tell({ stage: 'load' })
+  request.progress?.inspected(rowsIn(found))
+  const extendsLinks = request.extendLinks ?? false
+  const wearers =
+    wasFinished && !extendsLinks
+      ? new Map<string, RegisteredWearer>()
+      : await registerWearers(db, project, found.people, { naming, shift, extendsLinks, now: now() })
+  await reattributeEarlierValues()
+  if (!wasFinished) {
+    await refuseFiles()
+    for (const file of found.files) {
+      await loadFile(
+        {
+          ...context,
+          run,
+          wearers,
+          range,
+          shift,
+          signal,
+          onRows: (rows) => {
+            progress.advance(rows)
+            request.progress?.advanced(rows)
+          },
+          onStored: (report) => {
+            stored.written += report.written
+            stored.unchanged += report.unchanged
+            stored.held += report.held
+          },
+        },
+        file,
+      )
+    }
+    await nameBesideLines(db, run, found.files, { range, shift, wearers })
+    progress.tell({ stage: 'close' })
+    await closeDays([...wearers.values()])
+    await finishRun(db, run, now())
+  }
+  const deviceCodes = [...found.people.keys()].map((id) => deviceCode(project, naming, id))
+  const summary = await summarise(db, run, found, {
+    wasFinished,
+    stored,
+    devices: { companyId: project.company_id, deviceCodes },
+  })
+  progress.tell({ refused: summary.rejected })
+  return summary
+
+  /**
+   * Values measured before the link go to the wearer at once, even if a killed run extended the link; otherwise a job would
+   * do it later.
+   */
+  async function reattributeEarlierValues() {
+    if (!extendsLinks) return
+    for (const { deviceId, extended, firstDate, lastDate, timeZone } of wearers.values()) {
+      const first = [firstDate, extended?.waiting?.firstOn ?? firstDate].sort()[0] ?? firstDate
+      const from = new Date(dayBounds(first, timeZone).startsAt)
+      // The last instant of the last day, because its end already belongs to the next day.
+      const to = extended?.linkedFrom ?? new Date(dayBounds(lastDate, timeZone).endsAt - 1)
+      await reattributeDevice(context, { deviceId, from, to })
+    }
+  }
+
+  /** Unreadable files are listed in the report like refused rows. */
+  async function refuseFiles() {
+    for (const { name, defect } of found.refused) {
+      if (run.positions.has(name)) continue
+      const { line, column, reason, said: message } = defect
+      const position = { line, rows: 0, rejected: 1, duplicates: 0, isDone: true }
+      const told = [{ file: name, line, column, reason, message }]
+      await db.transaction().execute((tx) => acknowledge(tx, run, name, position, told, now()))
+    }
+  }
+
+  /** An export counts as a sync up to its last day: days without data were empty. */
+  async function closeDays(registered: RegisteredWearer[]) {
+    for (const { deviceId, testSubjectId, timeZone, enrolledOn, firstDate, lastDate } of registered) {
+      const latest = Math.min(dayBounds(lastDate, timeZone).endsAt, shift?.until ?? now().getTime())
+      await recordDeviceState(db, deviceId, { lastSyncAt: new Date(latest) }, now())
+      // Includes the days between earlier files and these: the end of the enrolment may have moved.
+      const from = enrolledOn && enrolledOn < firstDate ? enrolledOn : firstDate
+      await refreshDays(context, { subjectIds: [testSubjectId], from, to: lastDate })
+    }
+  }
+}
+
+/** The prefix, checked by the rules for codes; '' for none. */
+function checkedPrefix(text: string): string {
+  if (text === '') return ''
+  const checks = new FieldChecks()
+  const prefix = checks.code('prefix', importWords.prefix, text, 20)
+  checks.done()
+  return prefix
+}
+
+function dateRange(now: Date, timeZone: string): DateRange {
+  return { earliest: '2000-01-01', latest: localDayOf(now.getTime() + 86_400_000, timeZone) }
+}
+
+function nothingToImport(folder: string, refused: { name: string; defect: FileDefect } | undefined) {
+  const { line = 0, column = '', said = '' } = refused?.defect ?? {}
+  const why = refused ? importWords.firstRefusal(refused.name, line, column, said) : importWords.noFiles
+  return invalidInput([{ path: 'folder', message: importWords.nothingToImport(folder, why) }])
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { invalidInput } from '../../../../platform/problem'
+import type { Message } from '../../../../platform/words'
+import { FileDefect } from '../files/file-defect'
+import { BrokenStream, readBytes } from '../files/read-bytes'
+import { emptyFile, readFile, recogniseFile, type SourceFile } from '../files/read-file'
+import type { Layout } from '../layouts/layout'
+import type { DateRange } from '../rows/read-row'
+import { OrderCheck, RepeatSearch } from '../rows/repeats'
+import { importWords, placeWords } from '../words'
+import { type FileEnd, newFileEnd, noteTime } from './row-completeness'
+
+/** Times of a file that come more than once are remembered with their first row. */
+const mostRepeats = 200_000
+
+/** A file that will be loaded. */
+export interface LoadableFile extends SourceFile {
+  /** Hash of the unpacked bytes, so that a renamed or compressed copy is recognised. */
+  contentHash: string
+  layout: Layout
+  /** Column names as in the header. */
+  names: string[]
+  /** Readable rows. */
+  rows: number
+  end: FileEnd
+  /** Keys of the times that come more than once. */
+  repeated: ReadonlySet<string>
+}
+
+type Recognised = Omit<LoadableFile, 'rows' | 'end' | 'repeated'>
+
+/** First and last local date in a person's files. */
+export interface PersonSpan {
+  first: string
+  last: string
+}
+
+/** The content of a folder, read before the first row is written. */
+export interface InspectedFolder {
+  files: LoadableFile[]
+  /** Known files that are not loaded, with the reason. */
+  skipped: { name: string; label: Message; note: Message }[]
+  /** Unreadable files, or files with an unknown layout. */
+  refused: { name: string; defect: FileDefect }[]
+  people: Map<string, PersonSpan>
+  /** Equal for equal content, whatever the files are called and whether they are compressed. */
+  fingerprint: string
+}
+
+/** Reads every file once for its layout, number of rows and people. Throws a Problem if the folder does not exist. */
+export async function inspectFolder(
+  folder: string,
+  layouts: readonly Layout[],
+  range: DateRange,
+  onRead?: (bytes: number) => void,
+): Promise<InspectedFolder> {
+  const firstNames = new Map<string, string>()
+  const firstIds = new Set<string>()
+  const result: InspectedFolder = { files: [], skipped: [], refused: [], people: new Map(), fingerprint: '' }
+  const recognised: Recognised[] = []
+  for (const file of await filesIn(folder)) {
+    const contentHash = await hashContent(file.path)
+    const same = firstNames.get(contentHash)
+    if (same === undefined) firstNames.set(contentHash, file.name)
+    const found = await recogniseFile(file, layouts)
+    if ('defect' in found) result.refused.push({ name: file.name, defect: found.defect })
+    else if (same === undefined) recognised.push({ ...file, contentHash, ...found })
+    else
+      result.skipped.push({ name: file.name, label: found.layout.label, note: importWords.sameContent(same) })
+  }
+  for (const file of recognised.sort((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))) {
+    const { label, skipNote: note } = file.layout
+    if (note) {
+      result.skipped.push({ name: file.name, label, note })
+      continue
+    }
+    const { isBlank, order, ...counted } = await countRows(
+      file,
+      range,
+      { people: result.people, firstIds },
+      onRead,
+    )
+    const repeated = await repeatedIn(file, range, order)
+    if (isBlank) result.refused.push({ name: file.name, defect: headerOnly() })
+    else if (repeated.size > mostRepeats)
+      result.refused.push({ name: file.name, defect: tooManyRepeats(file) })
+    else result.files.push({ ...file, ...counted, repeated })
+  }
+  const fingerprint = createHash('sha256')
+    .update([...firstNames.keys()].sort().join(' '))
+    .digest('hex')
+  return { ...result, fingerprint }
+}
+
+async function filesIn(folder: string): Promise<SourceFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => {
+    throw invalidInput([{ path: 'folder', message: importWords.unreadableFolder(folder) }])
+  })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => ({ path, name: path.slice(folder.length).replace(/^[/\\]+/, '') }))
+}
+
+async function countRows(
+  file: Recognised,
+  range: DateRange,
+  { people, firstIds }: { people: Map<string, PersonSpan>; firstIds: Set<string> },
+  onRead?: (bytes: number) => void,
+) {
+  let rows = 0
+  let isBlank = true
+  const end = newFileEnd()
+  const order = new OrderCheck()
+  await readFile(
+    file,
+    file.layout,
+    file.names,
+    range,
+    {
+      row(row) {
+        const { id, clock } = row
+        const { date } = clock
+        order.note(row)
+        rows += 1
+        noteTime(end, id, clock)
+        isBlank = false
+        const span = people.get(id)
+        // The first spelling of an id is kept: with a1 known, A1 is refused when rows are stored.
+        if (!span) {
+          const folded = id.toLowerCase()
+          if (firstIds.has(folded)) return
+          firstIds.add(folded)
+          people.set(id, { first: date, last: date })
+        } else if (date < span.first) span.first = date
+        else if (date > span.last) span.last = date
+      },
+      rejected() {
+        isBlank = false
+      },
+    },
+    onRead,
+  )
+  return { rows, end, isBlank, order }
+}
+
+/** Reads the file again where a time may come twice, which exports in order never ask for. */
+async function repeatedIn(file: Recognised, range: DateRange, order: OrderCheck): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const days of order.suspected()) {
+    const search = new RepeatSearch(days, found)
+    await readFile(file, file.layout, file.names, range, {
+      row: (row) => search.note(row),
+      rejected: () => {},
+    })
+    if (found.size > mostRepeats) break
+  }
+  return found
+}
+
+function tooManyRepeats({ names, layout }: Recognised): FileDefect {
+  const column = names.find((name) => name.trim().toLowerCase() === layout.date)?.trim() ?? layout.date
+  return new FileDefect(
+    'conflict',
+    1,
+    placeWords.columnNamed(column),
+    importWords.tooManyRepeats(mostRepeats),
+  )
+}
+
+/** The id that differs from this one only in upper and lower case; null if there is none. */
+export function sameButForCase(ids: Iterable<string>, id: string): string | null {
+  const folded = id.toLowerCase()
+  for (const known of ids) if (known !== id && known.toLowerCase() === folded) return known
+  return null
+}
+
+function headerOnly(): FileDefect {
+  return emptyFile(importWords.headerOnly)
+}
+
+/**
+ * Hashes the unpacked bytes. A compressed file that is cut off gets another hash than a whole file with the same beginning.
+ */
+async function hashContent(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    for await (const piece of readBytes(path)) hash.update(piece)
+  } catch (error) {
+    if (!(error instanceof BrokenStream)) throw error
+    hash.update(error.reason)
+  }
+  return hash.digest('hex')
+}

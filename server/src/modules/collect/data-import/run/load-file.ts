@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../../platform/tables'
+import type { IngestReport } from '../../../series/measurement'
+import { readFile } from '../files/read-file'
+import type { DateRange } from '../rows/read-row'
+import { BatchStore } from './batch-store'
+import type { FilePosition, ImportRun } from './import-run'
+import type { LoadableFile } from './inspect-folder'
+import { BatchReader } from './read-batch'
+import { RowPlaces } from './row-places'
+import type { TimeShift } from './time-shift'
+
+/** The person and device that rows belong to, once both exist. */
+export interface Wearer {
+  deviceId: string
+  timeZone: string
+}
+
+export interface LoadContext {
+  db: Kysely<Tables>
+  now: () => Date
+  run: ImportRun
+  wearers: ReadonlyMap<string, Wearer>
+  range: DateRange
+  shift: TimeShift | null
+  signal: AbortSignal | undefined
+  onRows: (rows: number) => void
+  onStored: (report: Pick<IngestReport, 'written' | 'unchanged' | 'held'>) => void
+}
+
+/** Small enough that the screen fills while a file is read, large enough not to wait for each batch. */
+const batchSamples = 20_000
+const batchMilliseconds = 1000
+
+const beginning: FilePosition = { line: 0, rows: 0, rejected: 0, duplicates: 0, isDone: false }
+
+/**
+ * Stores a file's rows from where the run stopped. The next batch is read while one is written. Each batch is acknowledged
+ * in the transaction that stores it, so that after a kill the report neither repeats nor loses anything.
+ */
+export async function loadFile(context: LoadContext, file: LoadableFile): Promise<void> {
+  const { run, range, signal } = context
+  const before = run.positions.get(file.contentHash) ?? beginning
+  if (before.isDone) return context.onRows(file.rows)
+
+  const places = new RowPlaces(context, file)
+  const reader = new BatchReader(context, file, before)
+  const store = new BatchStore(context, file, before)
+  const isNew = (line: number) => line > before.line
+  let startedAt = Date.now()
+  let unreported = 0
+
+  await readFile(file, file.layout, file.names, range, {
+    row: (row, line, text) => {
+      unreported += 1
+      // Also of rows that are stored already: they say what a later one repeats, and which hour is the second one.
+      const place = places.of(row, line, text)
+      if (isNew(line)) reader.take(row, line, place)
+    },
+    rejected: (rejection) => {
+      if (isNew(rejection.line)) reader.reject(rejection)
+    },
+    async blockEnded(line) {
+      report()
+      if (!isNew(line)) return
+      signal?.throwIfAborted()
+      if (reader.samples >= batchSamples || Date.now() - startedAt >= batchMilliseconds) await flush(line)
+    },
+  })
+  report()
+  await flush('end')
+  await store.settle()
+
+  function report(): void {
+    context.onRows(unreported)
+    unreported = 0
+  }
+
+  async function flush(line: number | 'end'): Promise<void> {
+    await store.settle()
+    store.put(reader.takeAway(line))
+    startedAt = Date.now()
+  }
+}

@@ -1,0 +1,115 @@
+import { dayBounds, storedValue } from '../../../series/measurement'
+import type { Rejection, Row } from '../rows/row'
+import { type Batch, createBatch } from './batch'
+import type { FilePosition } from './import-run'
+import { type LoadableFile, sameButForCase } from './inspect-folder'
+import type { LoadContext } from './load-file'
+import { completenessOf } from './row-completeness'
+import type { RowPlace } from './row-places'
+import { otherCase, repeatOf, skippedHour } from './row-refusals'
+import { createSleepLogReader } from './sleep-log'
+
+/** Limits the size of the database when a file has only bad rows: beyond this many, rejections are only counted. */
+export const mostRejections = 10_000
+
+/** Rows that are to be stored together, and how far the file is read with them. */
+export interface ReadBatch {
+  readonly batch: Batch
+  readonly reached: FilePosition
+}
+
+/** Collects the rows of a file, refused ones too, until they are taken away to be stored. */
+export class BatchReader {
+  readonly #context: Pick<LoadContext, 'shift' | 'wearers'>
+  readonly #file: LoadableFile
+  readonly #position: FilePosition
+  readonly #sleepLogs = createSleepLogReader()
+  /** The position before the current sleep log began. */
+  #beforeLog: FilePosition
+  #batch = createBatch()
+
+  /** Goes on from the position. */
+  constructor(context: Pick<LoadContext, 'shift' | 'wearers'>, file: LoadableFile, position: FilePosition) {
+    this.#context = context
+    this.#file = file
+    this.#position = { ...position }
+    this.#beforeLog = this.#position
+  }
+
+  get samples(): number {
+    return this.#batch.samples
+  }
+
+  take(row: Row, line: number, place: RowPlace): void {
+    const { wearer, instants, isSecond } = place
+    const file = this.#file
+    if (!wearer) {
+      const known = sameButForCase(this.#context.wearers.keys(), row.id)
+      // All other ids were found when the folder was inspected; a changed file counts as new and is imported again.
+      if (known !== null) this.reject(otherCase(file, line, { id: row.id, known }))
+      return
+    }
+    const refusal = repeatOf(file, row, line, place)
+    const instant = instants[isSecond ? 1 : 0]
+    if (refusal || instant === undefined) {
+      this.reject(refusal ?? skippedHour(file, line))
+      return
+    }
+    if (row.sleep) this.#takeSleep(wearer.deviceId, { ...row.sleep, at: instant, line })
+    this.#position.rows += 1
+    this.#takeValues(row, line, place, instant)
+  }
+
+  reject(rejection: Rejection): void {
+    const position = this.#position
+    if (rejection.reason === 'duplicate') position.duplicates += 1
+    else position.rejected += 1
+    if (position.rejected + position.duplicates <= mostRejections) this.#batch.rejections.push(rejection)
+  }
+
+  /** What was read up to the line, or to the end of the file; the next rows begin another batch. */
+  takeAway(line: number | 'end'): ReadBatch {
+    const isDone = line === 'end'
+    if (isDone) {
+      const last = this.#sleepLogs.end()
+      if (last) this.#batch.sleeps.push(last)
+    }
+    const batch = this.#batch
+    this.#batch = createBatch()
+    const end = isDone ? Number.MAX_SAFE_INTEGER : line
+    // The current sleep log is not stored yet, so a later run must start at its first line.
+    const reached =
+      this.#sleepLogs.openSince === null ? { ...this.#position, line: end, isDone } : { ...this.#beforeLog }
+    return { batch, reached }
+  }
+
+  #takeSleep(deviceId: string, minute: NonNullable<Row['sleep']> & { at: number; line: number }): void {
+    const before = { ...this.#position, line: minute.line - 1 }
+    const ended = this.#sleepLogs.add({ deviceId, ...minute })
+    if (ended) this.#batch.sleeps.push(ended)
+    if (this.#sleepLogs.openSince === minute.line) this.#beforeLog = before
+  }
+
+  #takeValues(row: Row, line: number, { clock, wearer }: RowPlace, instant: number): void {
+    if (!wearer) return
+    const position = this.#position
+    const { shift } = this.#context
+    for (const { metric, source, minute, value, column } of row.values) {
+      const isDaily = source === 'day'
+      const time = instant + minute * 60_000
+      const until = isDaily ? dayBounds(clock.date, wearer.timeZone).endsAt : time
+      // Not over yet on the moved clock.
+      if (shift !== null && until > shift.until) continue
+      if (losesDigits(storedValue({ metric, source }, value), value))
+        position.rounded = { ...position.rounded, [metric]: (position.rounded?.[metric] ?? 0) + 1 }
+      const completeness = completenessOf(this.#file.end, row.id, row.clock, source)
+      const at = isDaily ? clock.date : time
+      const { deviceId } = wearer
+      this.#batch.add({ deviceId, metric, source, at, value, completeness, line, column })
+    }
+  }
+}
+
+/** More than the noise of binary numbers. */
+const losesDigits = (stored: number, given: number): boolean =>
+  Math.abs(stored - given) > Math.max(1, Math.abs(given)) * 1e-9

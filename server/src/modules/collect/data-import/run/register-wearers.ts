@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ProjectTable, Tables } from '../../../../platform/tables'
+import { ensureDevice, extendLinks, type FirstLink, linkDevice } from '../../../people/device'
+import { ensureTestSubject } from '../../../people/test-subject'
+import { dayBounds } from '../../../series/measurement'
+import { extendEnrolment } from '../../../studies/subject-record'
+import type { PersonSpan } from './inspect-folder'
+import type { Wearer } from './load-file'
+import { shiftDate, type TimeShift } from './time-shift'
+
+/** How the people and devices of an exporter are named here. */
+export interface Naming {
+  /** Put before each id in the codes of subjects and devices. */
+  prefix: string
+  provider: string
+  model: string
+}
+
+/**
+ * The code includes the project, because a person's export may go into two projects of a company, and a device has one
+ * wearer at a time.
+ */
+export const deviceCode = (project: { code: string }, { prefix }: Naming, id: string): string =>
+  `${project.code}-${prefix}${id}`
+
+/** A person without data for longer has left the study. */
+const patienceDays = 60
+
+/** A wearer with more that an import needs. */
+export interface RegisteredWearer extends Wearer {
+  testSubjectId: string
+  firstDate: string
+  lastDate: string
+  /** Start of the enrolment, if known. */
+  enrolledOn: string | null
+  /** The link before it was extended to the first date; null if it was not. */
+  extended: FirstLink | null
+}
+
+export interface Registration {
+  naming: Naming
+  shift: TimeShift | null
+  /** Moves the beginning of later links and enrolments back to the first day of these files. */
+  extendsLinks: boolean
+  now: Date
+}
+
+/**
+ * Registers every person in the files as a test subject with a device, worn from their first day. For existing subjects, an
+ * end set by an import moves on with the files. Values measured before a device's first link are stored unassigned and
+ * reported.
+ */
+export async function registerWearers(
+  db: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  people: ReadonlyMap<string, PersonSpan>,
+  { naming, shift, extendsLinks, now }: Registration,
+): Promise<Map<string, RegisteredWearer>> {
+  const writeContext = { actor: { kind: 'command' } as const, now }
+  const wearers = new Map<string, RegisteredWearer>()
+  for (const [id, span] of people) {
+    const firstDate = shift ? shiftDate(span.first, shift) : span.first
+    const lastDate = shift ? shiftDate(span.last, shift) : span.last
+    const code = `${naming.prefix}${id}`
+    const hasLeft = dayBounds(lastDate, project.time_zone).endsAt < now.getTime() - patienceDays * 86_400_000
+    const wearer = await db.transaction().execute(async (tx) => {
+      const endedOn = hasLeft ? lastDate : null
+      const { subject, isNew: isNewPerson } = await ensureTestSubject(
+        tx,
+        {
+          company_id: project.company_id,
+          project_id: project.id,
+          code,
+          enrolled_on: firstDate,
+          ended_on: endedOn,
+          imported_enrolled_on: firstDate,
+          imported_ended_on: endedOn,
+          status: hasLeft ? 'completed' : 'active',
+        },
+        writeContext,
+      )
+      if (!isNewPerson) {
+        await extendEnrolment(tx, subject.id, { last: { on: lastDate, hasLeft } }, writeContext)
+      }
+      const { device, isNew } = await ensureDevice(
+        tx,
+        {
+          company_id: project.company_id,
+          code: deviceCode(project, naming, id),
+          provider: naming.provider,
+          model: naming.model,
+          authorization_state: 'authorized',
+        },
+        writeContext,
+      )
+      const timeZone = subject.time_zone ?? project.time_zone
+      if (isNew) {
+        const from = new Date(dayBounds(firstDate, timeZone).startsAt)
+        await linkDevice(
+          tx,
+          {
+            companyId: project.company_id,
+            deviceId: device.id,
+            testSubjectId: subject.id,
+            from,
+            to: null,
+          },
+          writeContext,
+        )
+      }
+      const link = {
+        companyId: project.company_id,
+        deviceIds: [device.id],
+        files: { testSubjectId: subject.id, firstOn: firstDate },
+      }
+      const [extended = null] = extendsLinks && !isNew ? await extendLinks(tx, link, writeContext) : []
+      return {
+        deviceId: device.id,
+        testSubjectId: subject.id,
+        timeZone,
+        firstDate,
+        lastDate,
+        enrolledOn: subject.enrolled_on,
+        extended,
+      }
+    })
+    wearers.set(id, wearer)
+  }
+  return wearers
+}

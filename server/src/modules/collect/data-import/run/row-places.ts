@@ -1,0 +1,63 @@
+import { dayBounds } from '../../../series/measurement'
+import { SecondHours, toInstants } from '../rows/local-instant'
+import type { WallClock } from '../rows/local-time'
+import { type EarlierRow, RepeatedRows } from '../rows/repeats'
+import type { Row } from '../rows/row'
+import type { LoadableFile } from './inspect-folder'
+import type { LoadContext, Wearer } from './load-file'
+import { shiftDate } from './time-shift'
+
+/** What is known of a row before it is taken. */
+export interface RowPlace {
+  readonly clock: WallClock
+  readonly wearer: Wearer | undefined
+  readonly instants: readonly number[]
+  /** The second of two instants is meant. */
+  readonly isSecond: boolean
+  readonly text: string
+  readonly earlier: EarlierRow | null
+  /** Says 0:00 of the day which ends there. */
+  readonly endsDay: boolean
+}
+
+/** Where the rows of a file stand among those before them; is told of every row, in their order. */
+export class RowPlaces {
+  readonly #context: Pick<LoadContext, 'shift' | 'wearers'>
+  readonly #isDaily: boolean
+  readonly #repeated: RepeatedRows
+  readonly #secondHours = new SecondHours()
+  #before: Row | null = null
+
+  constructor(context: Pick<LoadContext, 'shift' | 'wearers'>, file: LoadableFile) {
+    this.#context = context
+    this.#isDaily = file.layout.covers === 'day'
+    this.#repeated = new RepeatedRows(file.repeated)
+  }
+
+  of(row: Row, line: number, text: string): RowPlace {
+    const { shift, wearers } = this.#context
+    const endsDay = endsDayBefore(row, this.#before, this.#isDaily)
+    this.#before = row
+    const earlier = endsDay ? null : this.#repeated.before(row, line, text)
+    const clock = shift ? { ...row.clock, date: shiftDate(row.clock.date, shift) } : row.clock
+    const wearer = wearers.get(row.id)
+    const place = { clock, wearer, text, earlier, endsDay }
+    if (!wearer) return { ...place, instants: [], isSecond: false }
+    // A daily figure has a date and no time, because some days have no midnight.
+    const instants = this.#isDaily
+      ? [dayBounds(clock.date, wearer.timeZone).startsAt]
+      : toInstants(clock, wearer.timeZone)
+    return { ...place, instants, isSecond: this.#secondHours.isSecond(row, instants) }
+  }
+}
+
+const hour = 3_600_000
+
+/**
+ * Some loggers write 0:00 under the date of the day that ends: the row before is in that day's last hour. Stored as it is
+ * written, the value would stand a day early.
+ */
+function endsDayBefore(row: Row, before: Row | null, isDaily: boolean): boolean {
+  if (isDaily || row.sleep || row.clock.timeOfDay !== 0 || before?.id !== row.id) return false
+  return before.clock.date === row.clock.date && before.clock.timeOfDay >= 23 * hour
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import { newId } from '../../../../platform/postgres/ids'
+import type { ConnectLinkTable, Tables } from '../../../../platform/tables'
+import { recordGrantEvent } from '../grant/grant-events'
+
+export type ConnectLink = Selectable<ConnectLinkTable>
+
+const linkDays = 7
+const dayMs = 86_400_000
+
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A link for the wearer of a device. Earlier ones end with it, so that only one can be in anybody's hands. */
+export async function makeConnectLink(
+  tx: Kysely<Tables>,
+  device: { readonly id: string; readonly company_id: string },
+  userId: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(now.getTime() + linkDays * dayMs)
+  await tx
+    .updateTable('connect_link')
+    .set({ cancelled_at: now })
+    .where('device_id', '=', device.id)
+    .where('used_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('connect_link')
+    .values({
+      id: newId(),
+      company_id: device.company_id,
+      device_id: device.id,
+      token_digest: digestOf(token),
+      made_by: userId,
+      made_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  await recordGrantEvent(tx, device, { kind: 'link_made', userId, at: now })
+  return { token, expiresAt }
+}
+
+/** The link with the token, while it can be used. Unknown, ended and used ones are not told apart. */
+export async function openLink(db: Kysely<Tables>, token: string, now: Date): Promise<ConnectLink | null> {
+  if (!/^[\w-]{20,100}$/.test(token)) return null
+  const link = await db
+    .selectFrom('connect_link')
+    .innerJoin('device', 'device.id', 'connect_link.device_id')
+    .selectAll('connect_link')
+    .where('token_digest', '=', digestOf(token))
+    .where('used_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('device.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return link ?? null
+}

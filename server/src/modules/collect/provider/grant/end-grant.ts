@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../../platform/tables'
+import { settleDeviceConditions } from '../../../people/device'
+import type { StoreContext } from '../../../series/measurement'
+import { recordGrantEvent } from './grant-events'
+import type { Grant } from './grant-queries'
+
+/**
+ * Ends a grant from our side. Nothing is read from this moment; the job takes it back at the provider, for which alone the tokens
+ * are kept until then.
+ */
+export async function endGrant(
+  context: StoreContext,
+  grant: Pick<Grant, 'id' | 'device_id' | 'company_id'>,
+  userId: string | null,
+): Promise<void> {
+  const now = context.now()
+  const device = { id: grant.device_id, company_id: grant.company_id }
+  const ended = await context.db
+    .updateTable('device_grant')
+    .set({
+      state: 'revoked',
+      state_since_at: now,
+      state_why: null,
+      ended_at: now,
+      next_sync_at: null,
+      leased_until_at: null,
+      is_withdrawing: true,
+    })
+    .where('id', '=', grant.id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return
+  await context.db
+    .updateTable('device')
+    .set({ authorization_state: 'none', updated_at: now })
+    .where('id', '=', device.id)
+    .execute()
+  await recordGrantEvent(context.db, device, { kind: 'revoked_here', userId, at: now })
+  await settleDeviceConditions(
+    context.db,
+    device,
+    ['not_authorized', 'scope_missing', 'consent_revoked', 'token_error'],
+    [{ kind: 'not_authorized', metrics: [] }],
+    now,
+  )
+}
+
+/** Whether who wore the device last left the study. Their data of the time afterwards is not taken. */
+export async function hasWithdrawn(
+  db: Kysely<Tables>,
+  { device_id }: Pick<Grant, 'device_id'>,
+  now: Date,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('device_link')
+    .innerJoin('test_subject', 'test_subject.id', 'device_link.test_subject_id')
+    .select(['test_subject.status', 'test_subject.personal_data_erased_at'])
+    .where('device_link.device_id', '=', device_id)
+    .where('device_link.linked_from', '<=', now)
+    .orderBy('device_link.linked_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && (last.status === 'withdrawn' || last.personal_data_erased_at !== null)
+}

@@ -1,0 +1,45 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ProviderKey } from '../../../../../../engines/providers'
+import type { DeviceGrantTable, ProviderClientTable, Tables } from '../../../../platform/tables'
+import { adapters } from '../adapters'
+import type { Adapter, ClientSetting } from '../adapters/adapter'
+import { openClientSecret } from './grant-secrets'
+
+export type Grant = Selectable<DeviceGrantTable>
+export type ProviderClient = Selectable<ProviderClientTable>
+
+/** The grant that a device has now; the latest that ended, where it has none. */
+export async function latestGrant(db: Kysely<Tables>, deviceId: string): Promise<Grant | undefined> {
+  return db
+    .selectFrom('device_grant')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .orderBy((eb) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
+    .orderBy('granted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function clientById(db: Kysely<Tables>, id: string): Promise<ProviderClient> {
+  return db.selectFrom('provider_client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export const adapterOf = ({ provider }: { readonly provider: string }): Adapter =>
+  adapters[provider as ProviderKey] // Only known providers are stored.
+
+/** The client as an adapter needs it: with the addresses of the grant, since a refresh goes where the grant is from. */
+export function settingOf(
+  key: Buffer,
+  client: ProviderClient,
+  addresses: ClientSetting['addresses'] = client.addresses,
+): ClientSetting {
+  return {
+    clientId: client.client_id,
+    clientSecret: openClientSecret(key, client.id, client.secret_sealed),
+    addresses,
+    issuer: client.issuer,
+  }
+}
+
+export const openedSecret = (key: Buffer, client: ProviderClient): string =>
+  openClientSecret(key, client.id, client.secret_sealed)

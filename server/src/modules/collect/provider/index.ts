@@ -1,0 +1,11 @@
+import './schema'
+
+export { realClients } from './client/client-queries'
+export { saveClient } from './client/save-client'
+export { beginByLink, beginByOwner, connectContext } from './connect/begin-over-http'
+export { endConnecting } from './connect/end-connecting'
+export { deviceGrantAudit, providerClientAudit } from './provider-audit'
+export { callbackUrl, countConnecting } from './schema'
+export { sendRequest } from './sync/send-request'
+export { syncDevices } from './sync/sync-due'
+export { takeWebhook } from './webhook/take-webhook'

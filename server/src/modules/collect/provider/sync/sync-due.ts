@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { type ProviderKey, parseAnswer, readers } from '../../../../../../engines/providers'
+import { jobUnits } from '../../../../platform/jobs/job-units'
+import { adapterOf, clientById, type Grant, settingOf } from '../grant/grant-queries'
+import { openFor } from '../grant/grant-secrets'
+import { openAnswer, removeOldAnswers } from './keep-answer'
+import type { SyncContext } from './sync-context'
+import { syncGrant } from './sync-grant'
+import { writeReading } from './write-reading'
+
+/** While one waits for a provider, others are read. */
+const atOnce = 8
+const leaseMs = 10 * 60_000
+/** The job ends after so long and is queued again, so that a process can stop. */
+const longestMs = 50_000
+
+/** Reads every grant that is due. Several processes may: each grant is leased by one of them. */
+export async function syncDevices(context: SyncContext): Promise<void> {
+  const units = jobUnits(context, 'sync-devices')
+  const until = Date.now() + longestMs
+  const work = async () => {
+    for (
+      let grant = await leaseDue(context);
+      grant;
+      grant = Date.now() < until ? await leaseDue(context) : null
+    ) {
+      const due = grant
+      await units.attempt({ kind: 'device', id: due.device_id }, () => readOne(context, due))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  await withdrawEnded(context)
+  await removeOldAnswers(context.db, context.now())
+  units.end()
+}
+
+async function readOne(context: SyncContext, grant: Grant): Promise<void> {
+  try {
+    await readPushed(context, grant)
+    await syncGrant(context, grant)
+  } catch (error) {
+    // The next try comes later than at once; what was stored stays.
+    const next = new Date(context.now().getTime() + leaseMs)
+    await context.db
+      .updateTable('device_grant')
+      .set({ next_sync_at: next, leased_until_at: null, failures: grant.failures + 1 })
+      .where('id', '=', grant.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    throw error
+  }
+}
+
+/** The grant that has been due the longest, for this process alone. Providers that refuse everybody are left alone. */
+async function leaseDue({ db, now }: SyncContext): Promise<Grant | null> {
+  const at = now()
+  const { rows } = await sql<Grant>`
+    update device_grant set leased_until_at = ${new Date(at.getTime() + leaseMs)}
+    where id = (
+      select g.id from device_grant g
+      join provider_client c on c.id = g.provider_client_id
+      join device d on d.id = g.device_id
+      where g.ended_at is null and g.next_sync_at <= ${at}
+        and (g.leased_until_at is null or g.leased_until_at < ${at})
+        and (c.open_until_at is null or c.open_until_at <= ${at})
+        and d.deleted_at is null
+      order by g.next_sync_at limit 1 for update of g skip locked)
+    returning *`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a provider sent by itself, in the order of its arrival. */
+async function readPushed(context: SyncContext, grant: Grant): Promise<void> {
+  const waiting = await context.db
+    .selectFrom('provider_answer')
+    .selectAll()
+    .where('device_grant_id', '=', grant.id)
+    .where('is_waiting', '=', true)
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  for (const answer of waiting) {
+    const text = await openAnswer(context.encryptionKey, answer)
+    const reading = readers[grant.provider as ProviderKey](parseAnswer(text), {
+      timeZone: grant.time_zone ?? 'UTC',
+    })
+    await writeReading(context, grant.device_id, reading, async (tx) => {
+      await tx.updateTable('provider_answer').set({ is_waiting: false }).where('id', '=', answer.id).execute()
+    })
+  }
+}
+
+/** Consent that was ended here is ended at the provider, too; once, and not again where that fails for good. */
+async function withdrawEnded(context: SyncContext): Promise<void> {
+  const grants = await context.db
+    .selectFrom('device_grant')
+    .selectAll()
+    .where('is_withdrawing', '=', true)
+    .limit(50)
+    .execute()
+  for (const grant of grants) await withdrawOne(context, grant)
+}
+
+async function withdrawOne(context: SyncContext, grant: Grant): Promise<void> {
+  const { encryptionKey, db } = context
+  const client = await clientById(db, grant.provider_client_id)
+  const open = (kind: 'access' | 'refresh' | 'account', sealed: Buffer | null) =>
+    sealed && openFor(encryptionKey, grant.id, kind, sealed).toString('utf8')
+  const access = open('access', grant.access_sealed) ?? ''
+  const request = adapterOf(grant).revoke(settingOf(encryptionKey, client, grant.addresses), {
+    access,
+    refresh: open('refresh', grant.refresh_sealed),
+    account: open('account', grant.account_sealed) ?? '',
+  })
+  const isBearer = request !== null && request.headers.authorization === undefined
+  const { status } = request ? await context.send(request, isBearer ? access : undefined) : { status: 200 }
+  // A provider that is down is asked again with the next run; within a day, and then its own page is what is left.
+  const isOver = context.now().getTime() - (grant.ended_at?.getTime() ?? 0) > 86_400_000
+  if (status >= 500 && !isOver) return
+  await db
+    .updateTable('device_grant')
+    .set({ is_withdrawing: false, access_sealed: null, refresh_sealed: null, account_sealed: null })
+    .where('id', '=', grant.id)
+    .execute()
+}

@@ -1,0 +1,3 @@
+export { type FaultName, faultNames, isFaultName } from './faults'
+export { Simulator, simulatorAddresses, simulatorClient } from './simulator'
+export { simulatorWords } from './words'

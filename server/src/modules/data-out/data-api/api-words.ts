@@ -1,0 +1,104 @@
+import type { Words } from '../../../../../engines/fields'
+import { catalogue, type Language, type Message, textIn } from '../../../platform/words'
+
+/** What the document of the data API and its page say. */
+export const apiTexts = catalogue('dataApiTexts', {
+  about: {
+    ja: 'プロジェクトのデータを、アクセスキーで読み取ります。日付は本人の暦日、単位は UCUM、コードは LOINC です。値がない場合は空（null）で、理由は daily の状態にあります。',
+    en: 'Data of a project, read with an access key. Days are local to the subject, units UCUM, codes LOINC. Where there is no value there is none (null); daily says why.',
+  },
+  key: { ja: '「アクセス情報」で発行するキー（kns_live_…）', en: 'An access key (kns_live_…)' },
+  me: { ja: 'キーの権限と有効期限', en: 'What the key may read, and until when' },
+  project: { ja: 'プロジェクトコード', en: 'Code of the project' },
+  metric: { ja: '測定項目', en: 'Metric' },
+  cursorHeader: {
+    ja: '次に changedSince に指定する値',
+    en: 'What to give as changedSince the next time',
+  },
+  linkHeader: { ja: '次のページ（rel="next"）', en: 'The next page (rel="next")' },
+  notModified: { ja: 'If-None-Match のときから変わっていない', en: 'As it was at If-None-Match' },
+  refused: { ja: '指定が正しくない', en: 'A parameter is wrong' },
+  unknownKey: { ja: 'キーがない、または有効でない', en: 'No valid key' },
+  forbidden: {
+    ja: 'キーの権限、プロジェクト、IP アドレスが合わない',
+    en: 'Not with this key, or not from here',
+  },
+  notFound: { ja: '見つからない', en: 'Not found' },
+  notAcceptable: { ja: 'Accept の形式がない', en: 'Not in a format of Accept' },
+  tooMany: { ja: '回数が多すぎる（Retry-After）', en: 'Too many requests (Retry-After)' },
+  sendSamples: { ja: '自前のセンサーの値を登録する', en: 'Sends values of sensors of your own' },
+  idempotency: {
+    ja: '同じ値で送り直すと、同じ内容は一度だけ登録され、同じ答えが返ります（2日間）',
+    en: 'Sent again with the same value, the content is taken once and answered alike (for two days)',
+  },
+  createExport: { ja: 'ファイルの出力を始める', en: 'Begins an export' },
+  oneExport: { ja: '出力の進み具合', en: 'How far an export is' },
+  exportFile: { ja: '出力したファイル', en: 'The file of an export' },
+  docsTitle: { ja: 'データ API の仕様', en: 'Data API' },
+  parametersTitle: { ja: '指定', en: 'Parameters' },
+  columnsTitle: { ja: '列', en: 'Columns' },
+  formatsTitle: { ja: '形式（Accept、または format）', en: 'Formats (Accept, or format)' },
+  refusalsTitle: { ja: '返せないとき', en: 'Refusals' },
+})
+
+/** What each parameter is. */
+export const parameterTexts = catalogue('dataApiParameters', {
+  subject: { ja: '被験者コード。コンマで区切ります。', en: 'Codes of subjects, separated by commas.' },
+  tag: {
+    ja: 'タグの名前。いずれかが付いた被験者だけを読み取ります。',
+    en: 'Names of tags: subjects with one of them.',
+  },
+  status: { ja: '被験者の状態。', en: 'States of subjects.' },
+  from: { ja: '最初の日（本人の暦日）。', en: 'The first local day of the subject.' },
+  to: { ja: '最後の日（本人の暦日）。', en: 'The last local day of the subject.' },
+  times: {
+    ja: '時刻の書き方。utc は協定世界時、local は本人の時計と時差、both は両方の列。',
+    en: 'Moments in UTC, on the clock of the subject with its offset, or both.',
+  },
+  layout: {
+    ja: '項目や設問ごとの列（wide）か、値ごとの行（long）。',
+    en: 'A column for each metric or question, or a row for each value.',
+  },
+  metrics: { ja: '測定項目。指定しない場合はすべて。', en: 'Metrics; all, unless given.' },
+  granularity: {
+    ja: '測定のまま（raw）か、区間ごとの平均・最小・最大・合計・件数。',
+    en: 'As measured, or mean, least, greatest, sum and count of stretches.',
+  },
+  survey: { ja: 'layout=wide で読み取るアンケートの名前。', en: 'The survey of layout=wide, by name.' },
+  limit: {
+    ja: '1ページのおよその行数。1人分、または1日分の途中では切れません。指定しない場合、JSON は1,000行、ほかの形式は全部です。',
+    en: 'About how many rows a page has: it ends with a whole subject, or day. 1,000 for JSON unless given; other formats then give everything.',
+  },
+  cursor: { ja: '前のページの next。', en: 'Where the page before ended: its next.' },
+  changedSince: {
+    ja: '前に読み取ったときのヘッダー Kansoku-Cursor。その後に書かれた日だけを、日ごと全部返します。',
+    en: 'The header Kansoku-Cursor of an earlier reading: only days written since, each whole.',
+  },
+  format: { ja: 'Accept の代わりの形式。', en: 'Instead of Accept.' },
+})
+
+/** What each resource is. */
+export const resourceTexts = catalogue('dataApiResources', {
+  subjects: { ja: '被験者の属性', en: 'Facts of the subjects' },
+  'subject-tags': { ja: '被験者のタグ', en: 'Tags of the subjects' },
+  'device-links': { ja: '被験者のデバイス', en: 'Devices of the subjects' },
+  daily: {
+    ja: '日ごとの集計と状態（値がない日は理由）',
+    en: 'Figures and states of days, with the reason of an empty one',
+  },
+  samples: { ja: 'センサーの値', en: 'Values of a sensor' },
+  sleep: { ja: '睡眠の区間', en: 'Sleep sessions' },
+  'sleep-stages': { ja: '睡眠の段階', en: 'Sleep stages' },
+  answers: { ja: 'アンケートの回答', en: 'Answers of surveys' },
+  scores: { ja: 'アンケートの得点', en: 'Scores of surveys' },
+  'sent-surveys': { ja: '送信したアンケート', en: 'Surveys that were sent' },
+  dictionary: {
+    ja: 'すべての表のすべての列とその意味',
+    en: 'Every column of every table, with what it means',
+  },
+})
+
+/** A text of ours, or of the engines, in that language. */
+export function sayIn(language: Language): (text: Words | Message) => string {
+  return (text) => ('ja' in text ? text[language] : textIn(text, language))
+}

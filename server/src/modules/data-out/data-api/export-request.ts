@@ -1,0 +1,30 @@
+import { invalidInput } from '../../../platform/problem'
+import type { KeyAccess } from '../access-key'
+import { exportWords, readExportRequest } from '../export'
+import { refuseDays } from './refuse-days'
+
+/** The export that a program asks for, narrowed by its key. INVALID_INPUT names the parts that cannot be read. */
+export function exportRequestOf({ key }: KeyAccess, body: unknown): ReturnType<typeof readExportRequest> {
+  const { name, definition, subjectCodes } = readExportRequest(body)
+  const { from, to } = definition
+  const { is_deidentified: hides, from_date, to_date, tag_ids } = key
+  refuseDays(key, { from, to })
+  // It would tell whether somebody of that code is there.
+  if (hides && subjectCodes.length > 0) {
+    throw invalidInput([{ path: 'subjects', message: exportWords.codesHidden }])
+  }
+  return {
+    name,
+    subjectCodes,
+    definition: {
+      ...definition,
+      subjects: { ids: [], tagIds: tag_ids, statuses: [] },
+      from: from_date === null || (from !== null && from > from_date) ? from : from_date,
+      to: to_date === null || (to !== null && to < to_date) ? to : to_date,
+      hidesCodes: hides || definition.hidesCodes,
+      shiftsDates: hides || definition.shiftsDates,
+      bandsBirthYears: hides || definition.bandsBirthYears,
+      dropsFreeText: hides || definition.dropsFreeText,
+    },
+  }
+}

@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { ExportDefinition } from '../../../../../engines/data-out'
+import { invalidInput } from '../../../platform/problem'
+import type { Sink, TableWriter } from '../../../platform/table-out'
+import type { Tables } from '../../../platform/tables'
+import { daysOfSamples, type MetricKey, metricKeys } from '../../series/measurement'
+import type { KeyAccess } from '../access-key'
+import {
+  type ExportedSubject,
+  type ExportTable,
+  exportedSubjects,
+  mayTakePersonal,
+  type Pseudonyms,
+  pseudonymsOf,
+  type TableReading,
+} from '../export'
+import { type AnswerFormat, writerOf } from './answer-formats'
+import type { ApiQuery } from './api-query'
+import { type Cursors, cursorsOf, type PageCursor } from './cursors'
+import { refuseDays } from './refuse-days'
+import type { Resource } from './resources'
+import { dataApiWords as words } from './words'
+
+export interface ApiWork {
+  readonly db: Kysely<Tables>
+  readonly encryptionKey: Buffer
+  readonly now: Date
+}
+
+export interface ResourceReading {
+  readonly access: KeyAccess
+  readonly resource: Resource
+  readonly query: ApiQuery
+  /** Of the address of samples. */
+  readonly metric: MetricKey | null
+}
+
+/** A table as the key sees it, not yet read. */
+export interface OpenTable {
+  readonly resource: Resource
+  readonly query: ApiQuery
+  readonly table: ExportTable
+  readonly reading: TableReading
+  readonly cursors: Cursors
+  /** Those that are left to read. */
+  readonly subjects: readonly ExportedSubject[]
+  readonly after: PageCursor | null
+}
+
+/** Narrows the query by what the key allows, and checks what it names. */
+export async function openTable(
+  { access, resource, query, metric }: ResourceReading,
+  { db, encryptionKey, now }: ApiWork,
+): Promise<OpenTable> {
+  const { key, project, viewer } = access
+  const definition = definitionOf(access, query, metric)
+  const pseudonyms = pseudonymsOf(definition, { projectId: project.id, encryptionKey })
+  const all = await subjectsOf(db, access, query, pseudonyms)
+  const cursors = cursorsOf(encryptionKey, key.id)
+  const after = query.cursor === null ? null : cursors.readPage(query.cursor)
+  const reading: TableReading = {
+    db,
+    encryptionKey,
+    project: {
+      id: project.id,
+      companyId: project.company_id,
+      code: project.code,
+      name: project.name,
+      validDayMinutes: project.valid_day_minutes,
+    },
+    subjects: all,
+    shaping: { definition, pseudonyms, takesPersonal: !key.is_deidentified && mayTakePersonal(viewer) },
+    revisions: { note() {} },
+    now,
+    writtenSince: query.changedSince === null ? null : cursors.readSince(query.changedSince),
+  }
+  const table = await resource.tableOf(reading, query)
+  const rest = left(all, after)
+  const { writtenSince } = reading
+  const changed = writtenSince && resource.changed ? await resource.changed(reading, writtenSince) : null
+  const subjects = changed ? rest.filter(({ id }) => changed.has(id)) : rest
+  return { resource, query, table, reading, cursors, subjects, after }
+}
+
+function definitionOf({ key }: KeyAccess, query: ApiQuery, metric: MetricKey | null): ExportDefinition {
+  const { is_deidentified: hides } = key
+  refuseDays(key, query)
+  const chosen = query.metrics.length > 0 ? query.metrics : metricKeys
+  return {
+    subjects: { ids: [], tagIds: [], statuses: [] },
+    from: later(key.from_date, query.from),
+    to: earlier(key.to_date, query.to),
+    contents: [],
+    metrics: metric === null ? chosen : [metric],
+    granularity: query.granularity,
+    layout: query.layout,
+    format: 'csv',
+    times: query.times,
+    missing: '',
+    hidesCodes: hides,
+    shiftsDates: hides,
+    bandsBirthYears: hides,
+    dropsFreeText: hides,
+  }
+}
+
+/** Those with a tag of the key, and of them those that are asked for. */
+async function subjectsOf(
+  db: Kysely<Tables>,
+  { key, project }: KeyAccess,
+  { subjects, tags, statuses }: ApiQuery,
+  pseudonyms: Pseudonyms,
+): Promise<readonly ExportedSubject[]> {
+  let found = await exportedSubjects(db, project.id, { ids: [], tagIds: key.tag_ids, statuses })
+  if (tags.length > 0) {
+    const tagIds = await tagIdsOf(db, project.id, tags)
+    const tagged = await exportedSubjects(db, project.id, { ids: [], tagIds, statuses })
+    const ids = new Set(tagged.map(({ id }) => id))
+    found = found.filter(({ id }) => ids.has(id))
+  }
+  if (subjects.length === 0) return found
+  const byCode = new Map(found.map((subject) => [pseudonyms.codeOf(subject), subject]))
+  const chosen = subjects.map((code) => {
+    const subject = byCode.get(code)
+    if (!subject) throw invalidInput([{ path: 'subject', message: words.unknownSubject(code) }])
+    return subject
+  })
+  return found.filter((subject) => chosen.includes(subject))
+}
+
+async function tagIdsOf(db: Kysely<Tables>, projectId: string, names: readonly string[]): Promise<string[]> {
+  const tags = await db
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .where('name', 'in', [...names])
+    .execute()
+  const unknown = names.find((name) => !tags.some((tag) => tag.name === name))
+  if (unknown !== undefined) throw invalidInput([{ path: 'tag', message: words.unknownTag(unknown) }])
+  return tags.map(({ id }) => id)
+}
+
+/** Those behind the cursor, whose own subject may have days left. */
+function left(subjects: readonly ExportedSubject[], after: PageCursor | null): readonly ExportedSubject[] {
+  if (!after) return subjects
+  const place = subjects.findIndex(({ id }) => id === after.subject)
+  // Erased or out of the key's tags since: nobody can tell what was behind it.
+  if (place < 0) throw invalidInput([{ path: 'cursor', message: words.unknownCursor }])
+  return subjects.slice(after.day === null ? place + 1 : place)
+}
+
+/** A page in memory, and where the next one begins. */
+export interface ApiPage {
+  readonly body: Buffer
+  readonly rows: number
+  /** Null at the end. */
+  readonly next: string | null
+  readonly etag: string
+}
+
+/** Reads about `limit` rows: up to the end of the subject, or of the day, with which there are as many. */
+export async function readPage(
+  open: OpenTable,
+  {
+    format,
+    limit,
+    metadata,
+  }: { readonly format: AnswerFormat; readonly limit: number; readonly metadata: Metadata },
+): Promise<ApiPage> {
+  const pieces: Uint8Array[] = []
+  const writer = writerOf(format, open.table.columns, async (piece) => void pieces.push(piece), metadata)
+  let rows = 0
+  let next: string | null = null
+  for await (const { batches, end, isLast } of steps(open)) {
+    rows += await fill(writer, batches)
+    if (rows < limit) continue
+    next = isLast ? null : open.cursors.write(end)
+    break
+  }
+  await writer.end()
+  const bytes = Buffer.concat(pieces)
+  const body = format === 'json' ? pageOfLines(bytes, next) : bytes
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  return { body, rows, next, etag }
+}
+
+/** Writes the table as a stream, which waits for its reader; gives the number of its rows. */
+export async function streamTable(
+  { table, subjects }: OpenTable,
+  sink: Sink,
+  {
+    format,
+    metadata,
+    signal,
+  }: { readonly format: AnswerFormat; readonly metadata: Metadata; readonly signal: AbortSignal },
+): Promise<number> {
+  const writer = writerOf(format, table.columns, sink, metadata)
+  const rows = await fill(writer, table.batches(subjects), signal)
+  await writer.end()
+  return rows
+}
+
+type Metadata = Readonly<Record<string, string>>
+
+interface Step {
+  readonly batches: ReturnType<ExportTable['batches']>
+  /** Where a page ends that ends with it. */
+  readonly end: PageCursor
+  readonly isLast: boolean
+}
+
+/** Subjects whose rows are read at once while a page is filled. */
+const subjectsOfStep = 20
+
+async function* steps(open: OpenTable): AsyncGenerator<Step> {
+  const { resource, table, subjects } = open
+  const last = subjects.at(-1)
+  switch (resource.pagesEndWith) {
+    case 'table':
+      yield { batches: table.batches(), end: { subject: last?.id ?? '', day: null }, isLast: true }
+      return
+    case 'day':
+      for (const subject of subjects) yield* daySteps(open, subject)
+      return
+    case 'subject':
+      for (let from = 0; from < subjects.length; from += subjectsOfStep) {
+        const some = subjects.slice(from, from + subjectsOfStep)
+        const end = { subject: some.at(-1)?.id ?? '', day: null }
+        yield { batches: table.batches(some), end, isLast: some.at(-1) === last }
+      }
+  }
+}
+
+async function* daySteps(
+  { resource, query, reading, subjects, after }: OpenTable,
+  subject: ExportedSubject,
+): AsyncGenerator<Step> {
+  const { definition } = reading.shaping
+  const { metrics, from, to } = definition
+  const [metric] = metrics
+  if (!metric) return
+  const asked = { subjectId: subject.id, metric, from, to, writtenSince: reading.writtenSince ?? null }
+  const read = after?.subject === subject.id ? after.day : null
+  const days = (await daysOfSamples(reading.db, asked)).filter((day) => read === null || day > read)
+  for (const day of days) {
+    const shaping = { ...reading.shaping, definition: { ...definition, from: day, to: day } }
+    const table = await resource.tableOf({ ...reading, shaping }, query)
+    const isLastDay = day === days.at(-1)
+    yield {
+      batches: table.batches([subject]),
+      end: { subject: subject.id, day: isLastDay ? null : day },
+      isLast: isLastDay && subject === subjects.at(-1),
+    }
+  }
+}
+
+async function fill(
+  writer: TableWriter,
+  batches: ReturnType<ExportTable['batches']>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let rows = 0
+  for await (const batch of batches) {
+    signal?.throwIfAborted()
+    await writer.write(batch)
+    rows += batch.length
+  }
+  return rows
+}
+
+/** The lines of a page as one JSON document. */
+function pageOfLines(lines: Buffer, next: string | null): Buffer {
+  const list = lines.toString().trimEnd().replaceAll('\n', ',\n')
+  return Buffer.from(`{"data":[${list}],"next":${JSON.stringify(next)}}\n`)
+}
+
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
+}
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import { sampledMetrics } from '../../../../../engines/data-out'
+import { conflict, invalidInput } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { ingestSamples } from '../../series/measurement'
+import type { KeyAccess } from '../access-key'
+import { dataApiWords as words } from './words'
+
+const body = z.strictObject({
+  samples: z
+    .array(
+      z.strictObject({
+        device: z.string(),
+        metric: z.enum(sampledMetrics),
+        times: z.array(z.iso.datetime({ offset: true })),
+        values: z.array(z.number()),
+      }),
+    )
+    .min(1),
+})
+
+const mostSamples = 100_000
+const remembersMs = 2 * 86_400_000
+
+/** What became of the samples of a request: each is in one of these. */
+export interface SamplesAnswer {
+  readonly written: number
+  /** Known already, with the same value. */
+  readonly unchanged: number
+  /** Kept until somebody wears the device at that time. */
+  readonly held: number
+  /** Impossible values and times, by series and place. */
+  readonly rejected: readonly { readonly series: number; readonly index: number; readonly reason: string }[]
+}
+
+/**
+ * Takes samples by the rules of importers: idempotent, in any order, at the subject who wore the device then. Sent again with the same
+ * Idempotency-Key the same content gets the same answer, another content CONFLICT.
+ */
+export async function receiveSamples(
+  { db, now }: { readonly db: Kysely<Tables>; readonly now: () => Date },
+  access: KeyAccess,
+  sent: { readonly body: unknown; readonly idempotencyKey: string | null },
+): Promise<{ readonly answer: SamplesAnswer; readonly isRepeated: boolean }> {
+  const { idempotencyKey } = sent
+  if (idempotencyKey !== null && idempotencyKey.length > 200) {
+    throw invalidInput([{ path: 'Idempotency-Key', message: words.keyTooLong }])
+  }
+  const digest = createHash('sha256')
+    .update(JSON.stringify(sent.body ?? null))
+    .digest()
+  const before = idempotencyKey === null ? undefined : await answerBefore(db, access, idempotencyKey)
+  if (before) {
+    if (!before.body_digest.equals(digest)) throw conflict(words.otherBody)
+    // Only this function writes it.
+    return { answer: before.answer as SamplesAnswer, isRepeated: true }
+  }
+  const series = readSeries(sent.body)
+  const deviceIds = await ownDevices(
+    db,
+    access,
+    series.map(({ device }) => device),
+  )
+  const { written, unchanged, held, rejected } = await ingestSamples(
+    { db, now },
+    series.map(({ device, metric, times, values }) => ({
+      deviceId: deviceIds.get(device) ?? '',
+      metric,
+      source: 'sample',
+      times: Float64Array.from(times, (time) => Date.parse(time)),
+      values: Float64Array.from(values),
+    })),
+  )
+  const answer: SamplesAnswer = { written, unchanged, held, rejected }
+  if (idempotencyKey !== null) await remember(db, access, { idempotencyKey, digest, answer, at: now() })
+  return { answer, isRepeated: false }
+}
+
+function answerBefore(db: Kysely<Tables>, { key }: KeyAccess, idempotencyKey: string) {
+  return db
+    .selectFrom('access_key_request')
+    .select(['body_digest', 'answer'])
+    .where('access_key_id', '=', key.id)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+}
+
+function readSeries(given: unknown) {
+  const read = body.safeParse(given)
+  if (!read.success) {
+    throw invalidInput(
+      read.error.issues.slice(0, 20).map(({ path }) => {
+        const part = path.map(String).join('.') || 'body'
+        return { path: part, message: words.unreadableSamples(part) }
+      }),
+    )
+  }
+  const { samples } = read.data
+  const unequal = samples.findIndex(({ times, values }) => times.length !== values.length)
+  if (unequal >= 0) {
+    throw invalidInput([{ path: `samples.${unequal}`, message: words.unequalSamples(unequal) }])
+  }
+  const count = samples.reduce((sum, { times }) => sum + times.length, 0)
+  if (count > mostSamples) {
+    throw invalidInput([{ path: 'samples', message: words.tooManySamples(mostSamples.toLocaleString('en')) }])
+  }
+  return samples
+}
+
+/** Devices whose every link is to a subject that the key reads: nothing may be written at people of another project. */
+async function ownDevices(
+  db: Kysely<Tables>,
+  { key, project }: KeyAccess,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = [...new Set(codes)]
+  const { rows } = await sql<{ id: string; code: string }>`
+    select d.id, d.code
+    from device d
+    where d.company_id = ${key.company_id} and d.deleted_at is null and d.code = any(${asked})
+      and exists (select from device_link l where l.device_id = d.id and l.deleted_at is null)
+      and not exists (
+        select from device_link l join test_subject t on t.id = l.test_subject_id
+        where l.device_id = d.id and l.deleted_at is null
+          and (t.project_id <> ${project.id} or not (${key.tag_ids.length} = 0 or exists (
+            select from test_subject_tag g
+            where g.test_subject_id = t.id and g.tag_id = any(${key.tag_ids}::uuid[])))))`.execute(db)
+  const known = new Map(rows.map(({ id, code }) => [code, id]))
+  const unknown = asked.find((code) => !known.has(code))
+  if (unknown !== undefined) {
+    const series = codes.indexOf(unknown)
+    throw invalidInput([{ path: `samples.${series}.device`, message: words.unknownDevice(unknown) }])
+  }
+  return known
+}
+
+/** Of two requests at once the first is remembered; both have stored the same. */
+async function remember(
+  db: Kysely<Tables>,
+  { key }: KeyAccess,
+  told: { idempotencyKey: string; digest: Buffer; answer: SamplesAnswer; at: Date },
+): Promise<void> {
+  const { idempotencyKey, digest, answer, at } = told
+  await db
+    .deleteFrom('access_key_request')
+    .where('access_key_id', '=', key.id)
+    .where('answered_at', '<', new Date(at.getTime() - remembersMs))
+    .execute()
+  await db
+    .insertInto('access_key_request')
+    .values({
+      access_key_id: key.id,
+      idempotency_key: idempotencyKey,
+      body_digest: digest,
+      answer: JSON.stringify(answer),
+      answered_at: at,
+    })
+    .onConflict((conflicts) => conflicts.doNothing())
+    .execute()
+}

@@ -1,0 +1,209 @@
+import {
+  type AccessScope,
+  answersTitle,
+  fixedTables,
+  rawSamples,
+  wideDays,
+} from '../../../../../engines/data-out'
+import type { Variable } from '../../../../../engines/variables'
+import { invalidInput } from '../../../platform/problem'
+import type { Message } from '../../../platform/words'
+import {
+  metricKeys,
+  subjectsWithNewDays,
+  subjectsWithNewSamples,
+  subjectsWithNewSleeps,
+} from '../../series/measurement'
+import {
+  codebookOf,
+  dayTable,
+  type ExportTable,
+  sampleTables,
+  sleepTables,
+  subjectTables,
+  surveyTables,
+  type TableReading,
+} from '../export'
+import type { ApiQuery, ParameterName } from './api-query'
+import { resourceTexts } from './api-words'
+import { dataApiWords as words } from './words'
+
+/** A table that the data API serves below /projects/{code}. */
+export interface Resource {
+  /** Null: with every key. */
+  readonly scope: AccessScope | null
+  readonly definition: Message
+  readonly parameters: readonly ParameterName[]
+  /** Its rows as the OpenAPI document describes them, laid out as usual; a table that describes others says none. */
+  readonly variables: readonly Variable[]
+  /** Pages end with a subject, or with a day of one, which may have 86,400 rows; a small table is one page. */
+  readonly pagesEndWith: 'subject' | 'day' | 'table'
+  /** Which of the subjects have something new, where it is known when things were written; `changedSince` asks it. */
+  readonly changed?: (reading: TableReading, since: Date) => Promise<ReadonlySet<string>>
+  tableOf(reading: TableReading, query: ApiQuery): ExportTable | Promise<ExportTable>
+}
+
+const everywhere = ['subject', 'tag', 'status', 'times', 'limit', 'cursor', 'format'] as const
+const ofDays = ['from', 'to'] as const
+const ofStore = ['from', 'to', 'changedSince'] as const
+
+/** By their addresses; that of samples has a metric behind it. */
+export const resources = {
+  subjects: {
+    scope: 'subjects',
+    definition: resourceTexts.subjects,
+    parameters: everywhere,
+    variables: fixedTables.subjects.variables,
+    pagesEndWith: 'subject',
+    tableOf: (reading) => named(subjectTables(reading), 'subjects'),
+  },
+  'subject-tags': {
+    scope: 'subjects',
+    definition: resourceTexts['subject-tags'],
+    parameters: everywhere,
+    variables: fixedTables.subject_tags.variables,
+    pagesEndWith: 'subject',
+    tableOf: (reading) => named(subjectTables(reading), 'subject_tags'),
+  },
+  'device-links': {
+    scope: 'subjects',
+    definition: resourceTexts['device-links'],
+    parameters: everywhere,
+    variables: fixedTables.device_links.variables,
+    pagesEndWith: 'subject',
+    tableOf: (reading) => named(subjectTables(reading), 'device_links'),
+  },
+  daily: {
+    scope: 'daily',
+    definition: resourceTexts.daily,
+    parameters: [...everywhere, ...ofStore, 'metrics', 'layout'],
+    variables: wideDays(metricKeys),
+    pagesEndWith: 'subject',
+    changed: (reading, since) =>
+      subjectsWithNewDays(reading.db, { ...whoOf(reading), since, projectId: reading.project.id }),
+    tableOf: dayTable,
+  },
+  samples: {
+    scope: 'samples',
+    definition: resourceTexts.samples,
+    parameters: [...everywhere, ...ofStore, 'granularity'],
+    variables: rawSamples('heart_rate'),
+    pagesEndWith: 'day',
+    changed: async (reading, since) => {
+      const [metric] = reading.shaping.definition.metrics
+      return metric
+        ? subjectsWithNewSamples(reading.db, { ...whoOf(reading), since, metric })
+        : new Set<string>()
+    },
+    tableOf: (reading) => first(sampleTables(reading)),
+  },
+  sleep: {
+    scope: 'sleep',
+    definition: resourceTexts.sleep,
+    parameters: [...everywhere, ...ofStore],
+    variables: fixedTables.sleep_sessions.variables,
+    pagesEndWith: 'subject',
+    changed: (reading, since) => subjectsWithNewSleeps(reading.db, { ...whoOf(reading), since }),
+    tableOf: (reading) => named(sleepTables(reading), 'sleep_sessions'),
+  },
+  'sleep-stages': {
+    scope: 'sleep',
+    definition: resourceTexts['sleep-stages'],
+    parameters: [...everywhere, ...ofStore],
+    variables: fixedTables.sleep_stages.variables,
+    pagesEndWith: 'subject',
+    changed: (reading, since) => subjectsWithNewSleeps(reading.db, { ...whoOf(reading), since }),
+    tableOf: (reading) => named(sleepTables(reading), 'sleep_stages'),
+  },
+  answers: {
+    scope: 'answers',
+    definition: resourceTexts.answers,
+    parameters: [...everywhere, ...ofDays, 'layout', 'survey'],
+    variables: fixedTables.answers.variables,
+    pagesEndWith: 'subject',
+    tableOf: async (reading, query) => {
+      const tables = await surveyTables(reading)
+      return query.layout === 'long' ? named(tables, 'answers') : wideAnswers(tables, query.survey)
+    },
+  },
+  scores: {
+    scope: 'answers',
+    definition: resourceTexts.scores,
+    parameters: [...everywhere, ...ofDays],
+    variables: fixedTables.scores.variables,
+    pagesEndWith: 'subject',
+    tableOf: async (reading) => named(await surveyTables(reading), 'scores'),
+  },
+  'sent-surveys': {
+    scope: 'answers',
+    definition: resourceTexts['sent-surveys'],
+    parameters: [...everywhere, ...ofDays],
+    variables: fixedTables.sent_surveys.variables,
+    pagesEndWith: 'subject',
+    tableOf: async (reading) => named(await surveyTables(reading), 'sent_surveys'),
+  },
+  dictionary: {
+    scope: null,
+    definition: resourceTexts.dictionary,
+    parameters: ['format'],
+    variables: [],
+    pagesEndWith: 'table',
+    tableOf: async (reading) => {
+      const { definition } = reading.shaping
+      const all = { ...reading.shaping, definition: { ...definition, metrics: metricKeys } }
+      const whole = { ...reading, shaping: all }
+      return codebookOf([
+        ...subjectTables(whole),
+        dayTable(whole),
+        ...sampleTables(whole),
+        ...sleepTables(whole),
+        ...(await surveyTables(whole)),
+      ])
+    },
+  },
+} as const satisfies Readonly<Record<string, Resource>>
+
+export type ResourceName = keyof typeof resources
+export const resourceNames = Object.keys(resources) as readonly ResourceName[]
+
+export function resourceOf(name: string): Resource | null {
+  const found = resourceNames.find((one) => one === name)
+  return found ? resources[found] : null
+}
+
+/** Whether it knows since when something was written. */
+export function tellsChanges({ changed }: Resource): boolean {
+  return changed !== undefined
+}
+
+function whoOf({ subjects }: TableReading): { readonly subjectIds: readonly string[] } {
+  return { subjectIds: subjects.map(({ id }) => id) }
+}
+
+function named(tables: readonly ExportTable[], name: string): ExportTable {
+  const found = tables.find((table) => table.name === name)
+  if (!found) throw new Error(`No table ${name}.`)
+  return found
+}
+
+function first([table]: readonly ExportTable[]): ExportTable {
+  if (!table) throw new Error('No table of samples.')
+  return table
+}
+
+/** The survey of that name; of a single one no name is asked. */
+function wideAnswers(tables: readonly ExportTable[], survey: string | null): ExportTable {
+  const wide = tables.filter(({ name }) => name.startsWith('answers_wide'))
+  const names = wide.map(({ title }) => title.ja.slice(answersTitle('').ja.length)).join(', ')
+  const refusal = (message: Parameters<typeof invalidInput>[0][number]['message']) =>
+    invalidInput([{ path: 'survey', message }])
+  if (wide.length === 0) throw refusal(words.noSurvey)
+  if (survey === null) {
+    const [only, another] = wide
+    if (!only || another) throw refusal(words.chooseSurvey(names))
+    return only
+  }
+  const found = wide.find(({ title }) => title.ja === answersTitle(survey).ja)
+  if (!found) throw refusal(words.unknownSurvey(names))
+  return found
+}

@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest'
+import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { duckdbRows } from '../../../../testing/duckdb'
+import { graphqlAs, testConfig, viewerFor } from '../../../../testing/graphql'
+import { aMember, anOwner } from '../../../../testing/people'
+import {
+  answering,
+  aProjectSurvey,
+  aSurveyToken,
+  aSurveyVersion,
+  changesOf,
+  surveyOfItems,
+} from '../../../../testing/surveys'
+import { textOfEntry, zipEntries } from '../../../../testing/zip-entries'
+import { newId } from '../../../platform/postgres/ids'
+import { asCompanyViewer } from '../../../platform/write/viewer'
+import { conductRun } from '../../studies/run'
+import { downloadExport } from './download-export'
+import { exportWork } from './make-export'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const now = () => new Date('2026-11-21T09:00:00Z')
+const context = { db, now }
+let projects = 0
+
+/** A person who was written to, has consented and was paid, and a folder that was imported. */
+async function aConductedStudy() {
+  const project = await aProject(db, {
+    company_id: company.id,
+    code: `CO${++projects}`,
+    time_zone: 'Asia/Tokyo',
+  })
+  const subject = await aTestSubject(db, { project_id: project.id, code: 'S-1', status: 'active' })
+  const of = { company_id: company.id, project_id: project.id, test_subject_id: subject.id }
+  const message = { ...of, id: newId(), kind: 'invitation', channel: 'mail', reason: null } as const
+  const at = new Date('2026-11-10T15:30:00Z')
+  await db
+    .insertInto('survey_message')
+    .values([
+      {
+        ...message,
+        send_at: at,
+        retry_at: at,
+        sent_at: at,
+        outcome: 'sent',
+        said: 'a***@example.jp',
+        attempts: 1,
+      },
+      {
+        ...message,
+        id: newId(),
+        kind: 'nudge',
+        send_at: new Date('2026-11-01T00:00:00Z'),
+        retry_at: at,
+        outcome: 'skipped',
+        reason: 'no_address',
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('reward_payment')
+    .values({
+      ...of,
+      month: '2026-10-01',
+      asked: 30,
+      answered: 28,
+      valid_days: 25,
+      days: 31,
+      answer_yen: 2800,
+      day_yen: 2500,
+      bonus_yen: 1000,
+      paid_at: new Date('2026-11-05T00:00:00Z'),
+      paid_by: owner.id,
+    })
+    .execute()
+  await db
+    .insertInto('import_run')
+    .values({
+      id: newId(),
+      company_id: company.id,
+      project_id: project.id,
+      kind: 'fitabase',
+      fingerprint: project.code,
+      state: 'succeeded',
+      rows_read: 120,
+      rows_rejected: 3,
+      started_at: new Date('2026-11-09T00:00:00Z'),
+      updated_at: new Date('2026-11-09T00:00:00Z'),
+      finished_at: new Date('2026-11-09T00:01:00Z'),
+    })
+    .execute()
+  await consented(project, subject)
+  return { project, subject }
+}
+
+const consent = surveyOfItems([
+  {
+    type: 'consent',
+    linkId: 'agree',
+    text: { ja: '研究への参加の同意' },
+    textVersion: '1.2',
+    body: { ja: '参加はいつでもやめられます。' },
+    name: true,
+  },
+])
+
+async function consented(project: { id: string }, subject: { id: string }) {
+  const version = await aSurveyVersion(db, company, consent)
+  const delivery = await aProjectSurvey(db, project, version)
+  const surveyToken = await aSurveyToken(db, owner, delivery.id, subject.id)
+  await graphqlAs(db, null, answering.open, { surveyToken })
+  const { errors } = await graphqlAs(db, null, answering.complete, {
+    surveyToken,
+    device: 'd-0123456789',
+    knownRevision: 0,
+    language: 'ja',
+    changes: changesOf({
+      agree: { accepted: true, textVersion: '1.2', at: new Date().toISOString(), name: '山田 花子' },
+    }),
+  })
+  expect(errors).toBeUndefined()
+}
+
+const definition = {
+  testSubjectIds: [],
+  tagIds: [],
+  statuses: [],
+  from: null,
+  to: null,
+  contents: ['CONDUCT'],
+  metrics: [],
+  granularity: 'RAW',
+  layout: 'WIDE',
+  format: 'CSV',
+  times: 'LOCAL',
+  missing: 'EMPTY',
+  hidesCodes: false,
+  shiftsDates: false,
+  bandsBirthYears: false,
+  dropsFreeText: false,
+}
+
+async function ask(project: { id: string }, given: object, person = owner) {
+  return graphqlAs<{ createDataExport: { id: string } }>(
+    db,
+    person,
+    `mutation ($projectId: ID!, $definition: ExportDefinitionInput!, $purpose: String) {
+      createDataExport(projectId: $projectId, name: "運営", definition: $definition, purpose: $purpose) { id } }`,
+    {
+      projectId: project.id,
+      definition: { ...definition, ...given },
+      purpose: person === owner ? '監査' : null,
+    },
+    { now },
+  )
+}
+
+async function exported(project: { id: string }, given: object = {}, person = owner): Promise<Buffer> {
+  const { data, errors } = await ask(project, given, person)
+  expect(errors).toBeUndefined()
+  const id = data?.createDataExport.id ?? ''
+  const { run_id } = await db
+    .selectFrom('data_export')
+    .select('run_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await conductRun(context, run_id ?? '', exportWork({ ...context, encryptionKey: testConfig.encryptionKey }))
+  const { content } = await downloadExport(context, asCompanyViewer(viewerFor(person)), id)
+  const parts = []
+  for await (const part of content) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function rows(archive: Buffer, table: string, columns = '*') {
+  const file = Buffer.from(await textOfEntry(archive, `data/${table}.csv`))
+  return duckdbRows(file, `select ${columns} from read_csv($file, all_varchar = true)`)
+}
+
+test('messages leave with their outcome, by the local day of the subject, and without an address', async () => {
+  const { project } = await aConductedStudy()
+  const archive = await exported(project)
+  const columns = 'subject, message_kind, channel, due_at_local, outcome, outcome_reason, attempts'
+  expect(await rows(archive, 'messages', columns)).toEqual([
+    ['S-1', 'nudge', 'mail', '2026-11-01T09:00:00.000+09:00', 'skipped', 'no_address', '0'],
+    ['S-1', 'invitation', 'mail', '2026-11-11T00:30:00.000+09:00', 'sent', null, '1'],
+  ])
+  const whole = Buffer.concat((await zipEntries(archive)).map(({ bytes }) => bytes)).toString('utf8')
+  expect(whole).not.toContain('example.jp')
+  // 15:30 in UTC is the next day in Tokyo.
+  const day = await exported(project, { from: '2026-11-11', to: '2026-11-11' })
+  expect(await rows(day, 'messages', 'message_kind')).toEqual([['invitation']])
+})
+
+test('a consent says whether, when and to which text, and neither name nor signature', async () => {
+  const { project } = await aConductedStudy()
+  const archive = await exported(project)
+  expect(await rows(archive, 'consents', 'subject, survey, question, accepted, text_version')).toEqual([
+    ['S-1', '体調', 'agree', 'true', '1.2'],
+  ])
+  const whole = Buffer.concat((await zipEntries(archive)).map(({ bytes }) => bytes)).toString('utf8')
+  expect(whole).not.toContain('山田')
+})
+
+test('imports and runs are listed with what they did', async () => {
+  const { project } = await aConductedStudy()
+  const archive = await exported(project)
+  expect(await rows(archive, 'runs', 'run_kind, run_state, rows_done, rows_refused')).toEqual([
+    ['import-file', 'succeeded', '120', '3'],
+    ['export-data', 'running', '0', '0'],
+  ])
+})
+
+test('rewards leave with an owner alone, and who holds them may only be an owner', async () => {
+  const { project } = await aConductedStudy()
+  const archive = await exported(project)
+  expect(await rows(archive, 'rewards', 'subject, month, answered, valid_days, total_yen')).toEqual([
+    ['S-1', '2026-10-01', '28', '25', '6300'],
+  ])
+  const member = await aMember(db, company, [project], { can_export: true })
+  const theirs = await exported(project, {}, member)
+  expect((await zipEntries(theirs)).map(({ name }) => name)).not.toContain('data/rewards.csv')
+  expect(await textOfEntry(theirs, 'data/messages.csv')).toContain('S-1')
+})
+
+test('the audit log is refused to members; an owner gets what was done to the project and its subjects, without values', async () => {
+  const { project, subject } = await aConductedStudy()
+  const other = await aConductedStudy()
+  const member = await aMember(db, company, [project], { can_export: true })
+  const refused = await ask(project, { contents: ['AUDIT'] }, member)
+  expect(refused.errors?.[0]?.originalError).toMatchObject({ code: 'FORBIDDEN' })
+  const seen = await graphqlAs(
+    db,
+    member,
+    `query ($projectId: ID!, $definition: ExportDefinitionInput!) {
+      exportPreview(projectId: $projectId, definition: $definition) { name } }`,
+    { projectId: project.id, definition: { ...definition, contents: ['AUDIT'] } },
+    { now },
+  )
+  expect(seen.errors?.[0]?.originalError).toMatchObject({ code: 'FORBIDDEN' })
+
+  await audited(subject.id, 'test_subject.update', { note: '内緒の値' })
+  await audited(other.subject.id, 'test_subject.update', { note: 'ほかのプロジェクト' })
+  const archive = await exported(project, { contents: ['AUDIT'] })
+  const events = await rows(archive, 'audit', 'subject, action, target_kind, changed_fields')
+  expect(events).toEqual(expect.arrayContaining([['S-1', 'test_subject.update', 'test_subject', 'note']]))
+  expect(events.filter(([, action]) => action === 'test_subject.update')).toHaveLength(1)
+  expect(await textOfEntry(archive, 'data/audit.csv')).not.toContain('内緒の値')
+
+  const hidden = await exported(project, { contents: ['AUDIT'], hidesCodes: true, shiftsDates: true })
+  const text = await textOfEntry(hidden, 'data/audit.csv')
+  expect(text).not.toMatch(/S-1|2026-11-21/)
+  expect(text).not.toContain(owner.id)
+})
+
+async function audited(targetId: string, action: string, after: object) {
+  await db
+    .insertInto('audit_event')
+    .values({
+      id: newId(),
+      company_id: company.id,
+      actor_kind: 'user',
+      actor_id: owner.id,
+      action,
+      target_kind: 'test_subject',
+      target_id: targetId,
+      after: JSON.stringify(after),
+      at: now(),
+    })
+    .execute()
+}
+
+test.each(['FHIR', 'ODM', 'REDCAP'])('%s holds nothing of it, which is said', async (format) => {
+  const { project } = await aConductedStudy()
+  const { errors } = await ask(project, { format })
+  expect(errors?.[0]?.originalError).toMatchObject({ fields: [{ path: 'contents' }] })
+})

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import {
+  contentKeys,
+  type ExportDefinition,
+  formats,
+  granularities,
+  ownersContents,
+} from '../../../../../engines/data-out'
+import { invalidInput } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { metricKeys } from '../../series/measurement'
+import { exportWords } from './words'
+
+const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) =>
+  Object.keys(record) as [Name, ...Name[]]
+
+const request = z.strictObject({
+  name: z.string().default('API'),
+  contents: z
+    .array(z.enum(contentKeys))
+    .default(contentKeys.filter((content) => !ownersContents.includes(content))),
+  metrics: z.array(z.enum(metricKeys)).default([...metricKeys]),
+  from: z.iso.date().nullable().default(null),
+  to: z.iso.date().nullable().default(null),
+  /** Their codes; none: everybody. */
+  subjects: z.array(z.string().max(200)).max(10_000).default([]),
+  studyDays: z
+    .strictObject({ from: z.int().nullable().default(null), to: z.int().nullable().default(null) })
+    .nullable()
+    .default(null),
+  granularity: z.enum(names(granularities)).default('raw'),
+  layout: z.enum(['long', 'wide']).default('wide'),
+  format: z.enum(names(formats)).default('parquet'),
+  times: z.enum(['utc', 'local', 'both']).default('utc'),
+  missing: z.enum(['', 'NA', '.']).default(''),
+  hidesCodes: z.boolean().default(false),
+  shiftsDates: z.boolean().default(false),
+  bandsBirthYears: z.boolean().default(false),
+  dropsFreeText: z.boolean().default(false),
+})
+
+/** An export as a program writes it in JSON; what it leaves out is as usual. INVALID_INPUT names the parts that cannot be read. */
+export function readExportRequest(body: unknown): {
+  readonly name: string
+  readonly definition: ExportDefinition
+  readonly subjectCodes: readonly string[]
+} {
+  const read = request.safeParse(body ?? {})
+  if (!read.success) {
+    throw invalidInput(
+      read.error.issues.map(({ path, code, ...issue }) => {
+        const unknown = code === 'unrecognized_keys' && 'keys' in issue ? issue.keys.join(', ') : null
+        const part = unknown ?? (path.map(String).join('.') || 'definition')
+        return { path: part, message: exportWords.unreadablePart(part) }
+      }),
+    )
+  }
+  const { name, subjects, ...definition } = read.data
+  const everybody = { ids: [], tagIds: [], statuses: [] }
+  return { name, definition: { ...definition, subjects: everybody }, subjectCodes: [...new Set(subjects)] }
+}
+
+/** The definition with the subjects of those codes; INVALID_INPUT where the project has not all of them. */
+export async function namedByCode(
+  db: Kysely<Tables>,
+  projectId: string,
+  definition: ExportDefinition,
+  codes: readonly string[],
+): Promise<ExportDefinition> {
+  if (codes.length === 0) return definition
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, code from test_subject
+    where project_id = ${projectId} and deleted_at is null and erasure_begun_at is null and code = any(${[...codes]}::text[])
+    order by id`.execute(db)
+  const known = new Set(rows.map(({ code }) => code))
+  const unknown = codes.filter((code) => !known.has(code))
+  if (unknown.length > 0) {
+    throw invalidInput([
+      { path: 'subjects', message: exportWords.unknownCodes(unknown.slice(0, mostNamed).join(', ')) },
+    ])
+  }
+  return { ...definition, subjects: { ...definition.subjects, ids: rows.map(({ id }) => id) } }
+}
+
+const mostNamed = 10

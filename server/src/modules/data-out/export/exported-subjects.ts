@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import type { ChosenSubjects } from '../../../../../engines/data-out'
+import type { Tables, TestSubjectTable, WithdrawalTable } from '../../../platform/tables'
+
+/** A subject whose data leave, with the facts of the table of subjects. */
+export interface ExportedSubject {
+  readonly id: string
+  readonly code: string
+  readonly status: TestSubjectTable['status']['__select__']
+  readonly enrolledOn: string | null
+  readonly endedOn: string | null
+  readonly birthYear: number | null
+  readonly sex: TestSubjectTable['sex']
+  readonly locale: string
+  readonly timeZone: string
+  readonly lastSyncAt: Date | null
+  readonly withdrawnOn: string | null
+  readonly withdrawalReason: WithdrawalTable['reason'] | null
+}
+
+/** The subjects that are chosen, in the order of their codes; none that is deleted or being erased. */
+export async function exportedSubjects(
+  db: Kysely<Tables>,
+  projectId: string,
+  { ids, tagIds, statuses }: ChosenSubjects,
+): Promise<ExportedSubject[]> {
+  const { rows } = await sql<ExportedSubject>`
+    select t.id, t.code, t.status, t.enrolled_on as "enrolledOn", t.ended_on as "endedOn",
+      t.birth_year as "birthYear", t.sex, t.locale, coalesce(t.time_zone, p.time_zone) as "timeZone",
+      t.last_sync_at as "lastSyncAt", w.withdrawn_on as "withdrawnOn", w.reason as "withdrawalReason"
+    from test_subject t
+    join project p on p.id = t.project_id
+    left join withdrawal w on w.test_subject_id = t.id and w.company_id = t.company_id
+    where t.project_id = ${projectId} and t.deleted_at is null and t.erasure_begun_at is null
+      and p.deleted_at is null
+      and (${ids.length} = 0 or t.id = any(${ids}::uuid[]))
+      and (${statuses.length} = 0 or t.status = any(${statuses}::text[]))
+      and (${tagIds.length} = 0 or exists (
+        select from test_subject_tag g join tag on tag.id = g.tag_id
+        where g.test_subject_id = t.id and tag.deleted_at is null and g.tag_id = any(${tagIds}::uuid[])))
+    order by t.code_key, t.id`.execute(db)
+  return rows
+}

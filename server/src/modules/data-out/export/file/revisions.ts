@@ -1,0 +1,105 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../../platform/tables'
+import type { Revision, Revisions } from '../tables/revision'
+
+export type Change = 'added' | 'changed' | 'removed'
+
+/** A row that differs from an earlier export. */
+export interface ChangedRow {
+  readonly table: string
+  readonly subjectId: string
+  readonly key: string
+  readonly change: Change
+}
+
+type Keys = Map<string, string>
+
+/**
+ * Keeps what an export holds, by table and subject, and finds what differs from an earlier one. Rows come by table, then by
+ * subject, so only those of the last subject are in memory.
+ */
+export class RevisionBook implements Revisions {
+  readonly changes: ChangedRow[] = []
+  readonly #db: Kysely<Tables>
+  readonly #exportId: string
+  readonly #previousId: string | null
+  readonly #open = new Map<string, { table: string; subjectId: string; keys: Keys }>()
+
+  constructor(db: Kysely<Tables>, exportId: string, previousId: string | null) {
+    this.#db = db
+    this.#exportId = exportId
+    this.#previousId = previousId
+  }
+
+  note({ table, subjectId, key, revision }: Revision): void {
+    const place = `${table} ${subjectId}`
+    const page = this.#open.get(place) ?? { table, subjectId, keys: new Map() }
+    page.keys.set(key, revision)
+    this.#open.set(place, page)
+  }
+
+  /** Stores what is noted; the rows of the last subject may not be all, unless it is the end of the table. */
+  async settle(isEnd: boolean): Promise<void> {
+    const pages = [...this.#open.entries()]
+    const whole = isEnd ? pages : pages.slice(0, -1)
+    for (const [place] of whole) this.#open.delete(place)
+    for (const [, { table, subjectId, keys }] of whole) {
+      const packed = deflateRawSync(JSON.stringify([...keys]))
+      await this.#db
+        .insertInto('data_export_revision')
+        .values({ data_export_id: this.#exportId, table_name: table, subject_id: subjectId, packed })
+        .execute()
+      if (this.#previousId !== null) await this.#compare(this.#previousId, { table, subjectId, keys })
+    }
+  }
+
+  /** Adds what the earlier export has of subjects and tables that this one has nothing of. */
+  async compareGone(): Promise<void> {
+    if (this.#previousId === null) return
+    const gone = await this.#db
+      .selectFrom('data_export_revision as before')
+      .select(['table_name', 'subject_id', 'packed'])
+      .where('data_export_id', '=', this.#previousId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('data_export_revision as after')
+              .select('after.subject_id')
+              .where('after.data_export_id', '=', this.#exportId)
+              .whereRef('after.table_name', '=', 'before.table_name')
+              .whereRef('after.subject_id', '=', 'before.subject_id'),
+          ),
+        ),
+      )
+      .execute()
+    for (const { table_name: table, subject_id: subjectId, packed } of gone) {
+      for (const key of unpack(packed).keys()) this.changes.push({ table, subjectId, key, change: 'removed' })
+    }
+  }
+
+  async #compare(previousId: string, page: { table: string; subjectId: string; keys: Keys }): Promise<void> {
+    const { table, subjectId, keys } = page
+    const row = await this.#db
+      .selectFrom('data_export_revision')
+      .select('packed')
+      .where('data_export_id', '=', previousId)
+      .where('table_name', '=', table)
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirst()
+    const before: Keys = row ? unpack(row.packed) : new Map()
+    const tell = (key: string, change: Change) => this.changes.push({ table, subjectId, key, change })
+    for (const [key, revision] of keys) {
+      const former = before.get(key)
+      if (former === undefined) tell(key, 'added')
+      else if (former !== revision) tell(key, 'changed')
+    }
+    for (const key of before.keys()) if (!keys.has(key)) tell(key, 'removed')
+  }
+}
+
+function unpack(packed: Buffer): Keys {
+  // Only settle writes it.
+  return new Map(JSON.parse(inflateRawSync(packed).toString()) as [string, string][])
+}

@@ -1,0 +1,118 @@
+import { catalogue } from '../../../platform/words'
+
+export const exportWords = catalogue('export', {
+  notPermitted: {
+    ja: 'このプロジェクトのデータを出力する権限がありません。オーナーに、メンバーの設定で「データ出力」を許可してもらってください。',
+    en: 'You may not export data of this project. Ask an owner to permit it in the settings of the members.',
+  },
+  noun: { ja: '出力', en: 'export' },
+  ownersOnly: {
+    ja: 'オーナーだけに示される項目（生年、性別など）が入っているため、保存できるのはオーナーだけです。',
+    en: 'It holds what is told to owners alone, such as birth years; only owners may download it.',
+  },
+  nothingChosen: {
+    ja: '出力する内容を1つ以上選んでください。',
+    en: 'Choose at least one kind of content.',
+  },
+  outsideFormat: (ja: string, en: string) => ({
+    ja: `この形式では出力できない内容があります：${ja}。内容を外すか、形式を変えてください。`,
+    en: `This format does not hold ${en}. Take it out, or choose another format.`,
+  }),
+  contentsOfOwners: {
+    ja: '操作履歴を出力できるのはオーナーだけです。',
+    en: 'Only owners may export the audit log.',
+  },
+  noMetric: {
+    ja: '項目を1つ以上選んでください。',
+    en: 'Choose at least one metric.',
+  },
+  endBeforeStart: {
+    ja: '期間の終わりを、始まりと同じ日か後の日にしてください。',
+    en: 'The period has to end on the day it begins or later.',
+  },
+  studyDayOutside: (most: number) => ({
+    ja: `参加日数は1から${most}までの数にしてください。`,
+    en: `Study days are whole numbers from 1 to ${most}.`,
+  }),
+  studyDaysBackwards: {
+    ja: '参加日数の終わりを、始まりと同じ日か後の日にしてください。',
+    en: 'The last study day has to be the first one or later.',
+  },
+  noSubject: {
+    ja: 'この条件に合う被験者がいません。被験者の条件を変えてください。',
+    en: 'No subject meets this choice. Change it.',
+  },
+  unknownSubject: {
+    ja: 'このプロジェクトにいない被験者が選ばれています。選び直してください。',
+    en: 'Some chosen subjects are not of this project. Choose again.',
+  },
+  unknownCodes: (codes: string) => ({
+    ja: `このプロジェクトにいない被験者コードがあります：${codes}`,
+    en: `This project has no subjects with these codes: ${codes}`,
+  }),
+  codesHidden: {
+    ja: '仮名化されたアクセスキーでは、被験者をコードで選べません。',
+    en: 'A de-identified key names no subjects by their codes.',
+  },
+  unknownTag: {
+    ja: 'このプロジェクトにないタグが選ばれています。選び直してください。',
+    en: 'Some chosen tags are not of this project. Choose again.',
+  },
+  unknownMetric: {
+    ja: '時系列として出力できない項目が選ばれています。',
+    en: 'A chosen metric cannot be exported.',
+  },
+  personalOfOwners: {
+    ja: 'オーナーだけに示される項目を出力できるのは、オーナーだけです。',
+    en: 'Only owners may take out what is told to owners alone.',
+  },
+  purposeMissing: {
+    ja: 'オーナーだけに示される項目を出力する目的を入力してください。操作履歴に残ります。',
+    en: 'Say what they are taken out for. It is recorded in the audit log.',
+  },
+  purposeTooLong: { ja: '目的は1,000文字以内にしてください。', en: 'The purpose may have 1,000 characters.' },
+  nameMissing: {
+    ja: '出力の名前を入力してください。',
+    en: 'Enter a name for the export.',
+  },
+  nameTooLong: {
+    ja: '出力の名前は200文字以内にしてください。',
+    en: 'The name may have 200 characters.',
+  },
+  tooManyRows: (table: string, rows: string) => ({
+    ja: `「${table}」が Excel の上限（1,048,576行）を超えます（約${rows}行）。期間か項目を減らすか、CSV か Parquet を選んでください。`,
+    en: `“${table}” would have more rows than Excel can hold (1,048,576; about ${rows}). Take a shorter period, fewer metrics, CSV or Parquet.`,
+  }),
+  textTooLong: (table: string) => ({
+    ja: `「${table}」に Excel のセルに入らない長い文字（32,767文字まで）があります。CSV か Parquet を選んでください。`,
+    en: `“${table}” has a text longer than a cell of Excel holds (32,767 characters). Choose CSV or Parquet.`,
+  }),
+  gone: {
+    ja: 'プロジェクトが削除されたため、出力できませんでした。',
+    en: 'The project was deleted meanwhile.',
+  },
+  notReady: {
+    ja: 'ファイルはまだできていません。',
+    en: 'The file is not there yet.',
+  },
+  tooManyWaiting: {
+    ja: 'このプロジェクトでは、まだ終わっていない出力が20件あります。終わるのを待つか、いくつか中止してください。',
+    en: 'This project has 20 exports that are not done yet. Wait for them, or cancel some.',
+  },
+  nothingToCompare: {
+    ja: '比べる出力のファイルはもうないため、変更を調べられません。新しく出力してください。',
+    en: 'The file to compare with is gone. Export anew.',
+  },
+  unreadablePart: (part: string) => ({
+    ja: `「${part}」を読み取れません。`,
+    en: `“${part}” cannot be read.`,
+  }),
+  folderTaken: {
+    ja: 'このフォルダーには、ほかの条件か、終わった出力のファイルがあります。別のフォルダーを指定してください。',
+    en: 'The folder holds an export that is done, or one of other choices. Give another folder.',
+  },
+  removed: {
+    ja: 'このファイルはもうありません。同じ条件でもう一度出力してください。',
+    en: 'This file is gone. Export again with the same choices.',
+  },
+})

@@ -1,0 +1,5 @@
+import './schema'
+
+export { makeNotebook } from './change-notebook'
+export { notebookAudit } from './notebook-audit'
+export { readNotebookFile } from './read-notebook'

@@ -1,0 +1,11 @@
+import { auditedNoun } from '../../../platform/write/audited-noun'
+
+export const notebookAudit = auditedNoun('notebook', {
+  noun: { ja: 'ノートブック', en: 'Notebook' },
+  verbs: ['delete'],
+  actions: { create: { ja: 'ノートブックの作成', en: 'Notebook made' } },
+  fields: {
+    template: { ja: 'テンプレート', en: 'Template' },
+    has_key: { ja: 'キーの発行', en: 'Key made' },
+  },
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type NotebookNumberName,
+  type NotebookParameters,
+  type NotebookTemplateKey,
+  notebookNumberNames,
+  notebookNumbers,
+  notebookTemplates,
+} from '../../../../../engines/notebook-templates'
+import { projectRoot } from '../../../platform/process/project-root'
+import { type Language, textIn } from '../../../platform/words'
+import { notebookWords as words } from './words'
+
+/** What stands in a notebook, without what came out of it. */
+export interface NotebookCell {
+  readonly kind: 'markdown' | 'code'
+  readonly source: string
+}
+
+/** What a notebook is about. */
+export interface NotebookToBuild {
+  readonly name: string
+  readonly template: NotebookTemplateKey
+  readonly parameters: NotebookParameters
+  readonly project: { readonly code: string; readonly name: string }
+  /** The origin that serves the data. */
+  readonly url: string
+  readonly madeOn: Date
+  readonly language: Language
+}
+
+/** Title, parameters, the common beginning, and the cells of the template. No secret is among them. */
+export function notebookCells(asked: NotebookToBuild): readonly NotebookCell[] {
+  return [titleCell(asked), parameterCell(asked), ...cellsOf('_begin'), ...cellsOf(asked.template)]
+}
+
+function titleCell({ name, template, parameters, project, madeOn, language }: NotebookToBuild): NotebookCell {
+  const { from, to, tags } = parameters
+  const say = (text: Parameters<typeof textIn>[0]) => textIn(text, language)
+  const period = words.fromTo(from ?? say(words.beginning), to ?? say(words.now))
+  const whom = tags.length === 0 ? words.everybody : words.withTags(tags.join(', '))
+  const about = words.about(`${project.name} (${project.code})`, say(period), say(whom))
+  const lines = [
+    `# ${name}`,
+    `${notebookTemplates[template].name[language]}: ${notebookTemplates[template].definition[language]}`,
+    say(about),
+    say(words.madeBy(madeOn.toISOString().slice(0, 10))),
+  ]
+  return { kind: 'markdown', source: lines.map(plainMarkdown).join('\n\n') }
+}
+
+/** Names of people's making are text there: no link, picture or HTML comes of one. */
+function plainMarkdown(line: string): string {
+  return line.replaceAll(/[<[\]`\\]/g, (sign) => (sign === '<' ? '&lt;' : `\\${sign}`))
+}
+
+function parameterCell({ template, parameters, project, url }: NotebookToBuild): NotebookCell {
+  const { from, to, tags, numbers } = parameters
+  const taken = notebookTemplates[template].numbers as readonly NotebookNumberName[]
+  const lines = [
+    `URL = ${python(url)}`,
+    `PROJECT = ${python(project.code)}`,
+    `CLIENT_SHA256 = ${python(clientDigest())}`,
+    `START = ${python(from)}`,
+    `END = ${python(to)}`,
+    `TAGS = ${python(tags)}`,
+    ...notebookNumberNames
+      .filter((name) => taken.includes(name))
+      .map((name) => `${pythonName(name)} = ${numbers[name] ?? notebookNumbers[name].usual}`),
+  ]
+  return { kind: 'code', source: lines.join('\n') }
+}
+
+/** A literal of Python: what JSON escapes is written alike there. */
+function python(value: string | null | readonly string[]): string {
+  return value === null ? 'None' : JSON.stringify(value)
+}
+
+function pythonName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+}
+
+/** Of the client that the notebook loads: it runs no other. */
+function clientDigest(): string {
+  return createHash('sha256')
+    .update(readFileSync(join(projectRoot, 'clients/kansoku.py')))
+    .digest('hex')
+}
+
+/** The cells of a file in the percent format. */
+function cellsOf(file: NotebookTemplateKey | '_begin'): NotebookCell[] {
+  const text = readFileSync(join(projectRoot, 'notebooks', `${file}.py`), 'utf8')
+  return text
+    .split(/^# %%/m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf('\n')
+      const body = part.slice(end + 1).trim()
+      if (!part.slice(0, end).includes('[markdown]')) return { kind: 'code', source: body }
+      return { kind: 'markdown', source: body.replaceAll(/^# ?/gm, '') }
+    })
+}

@@ -1,0 +1,159 @@
+import { type Kysely, sql } from 'kysely'
+import type { ExportDefinition } from '../../../../../engines/data-out'
+import { FieldChecks } from '../../../platform/input/field-checks'
+import { trimmed } from '../../../platform/input/visible-text'
+import { newId } from '../../../platform/postgres/ids'
+import { conflict } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { CompanyViewer } from '../../../platform/write/viewer'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { requireProject, type VisibleProject } from '../../studies/project'
+import { purposeProblems, refuseImpossible } from '../export'
+import { nextMoment, type Repetition } from './next-moment'
+import { savedExportAudit } from './saved-export-audit'
+import { requireSavedExport, type SavedExport } from './saved-export-queries'
+import { savedExportWords } from './words'
+
+/** Choices as people save them. */
+export interface ExportToSave {
+  readonly name: string
+  readonly definition: ExportDefinition
+  /** Null: made by people alone. */
+  readonly repetition: Repetition | null
+  /** Only the local days up to yesterday, so many; null: the period of the definition. */
+  readonly lastDays: number | null
+  /** Each says what changed since the one before. */
+  readonly isCompared: boolean
+  /** What for facts that owners alone are told are taken, too; null: they are left out. */
+  readonly purpose: string | null
+}
+
+const mostOfProject = 100
+
+/** Saves choices under a new name; the caller has checked that the viewer may export of the project. */
+export async function createSavedExport(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  project: VisibleProject,
+  asked: ExportToSave,
+  { actor, now }: WriteContext,
+): Promise<string> {
+  const values = await checked(tx, viewer, project, asked, null, now)
+  const { count } = await tx
+    .selectFrom('saved_export')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostOfProject) throw conflict(savedExportWords.tooMany)
+  const id = newId()
+  await tx
+    .insertInto('saved_export')
+    .values({
+      ...values,
+      id,
+      company_id: project.company_id,
+      project_id: project.id,
+      created_by: viewer.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await recordAudit(tx, {
+    companyId: project.company_id,
+    actor,
+    action: savedExportAudit.create,
+    targetId: id,
+    after: { name: values.name, projectId: project.id, repeats: values.repeats },
+    at: now,
+  })
+  return id
+}
+
+/** Overwrites saved choices, which are made for the viewer from then on. */
+export async function updateSavedExport(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  savedExportId: string,
+  asked: ExportToSave,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const before = await requireSavedExport(tx, viewer, savedExportId)
+  const project = await requireProject(tx, viewer, before.project_id)
+  const values = await checked(tx, viewer, project, asked, before, now)
+  await tx
+    .updateTable('saved_export')
+    .set({ ...values, created_by: viewer.id, updated_at: now })
+    .where('id', '=', before.id)
+    .execute()
+  await recordAudit(tx, {
+    companyId: before.company_id,
+    actor,
+    action: savedExportAudit.update,
+    targetId: before.id,
+    before: { name: before.name, repeats: before.repeats },
+    after: { name: values.name, repeats: values.repeats },
+    at: now,
+  })
+}
+
+/** 削除する: what was made of it stays. */
+export async function deleteSavedExport(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  savedExportId: string,
+  { actor, now }: WriteContext,
+): Promise<SavedExport> {
+  const found = await requireSavedExport(tx, viewer, savedExportId)
+  await tx.deleteFrom('saved_export').where('id', '=', found.id).execute()
+  await recordAudit(tx, {
+    companyId: found.company_id,
+    actor,
+    action: savedExportAudit.delete,
+    targetId: found.id,
+    before: { name: found.name, repeats: found.repeats },
+    at: now,
+  })
+  return found
+}
+
+async function checked(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  project: VisibleProject,
+  { name, definition, repetition, lastDays, isCompared, purpose }: ExportToSave,
+  before: SavedExport | null,
+  now: Date,
+) {
+  const checks = new FieldChecks()
+  const given = checks.required('name', savedExportWords.name, name, 200)
+  checks.range('lastDays', savedExportWords.lastDays, lastDays, [1, 3660])
+  checks.range('hour', savedExportWords.hour, repetition?.hour, [0, 23])
+  if (repetition?.repeats === 'weekly' && repetition.weekday === null) {
+    checks.refuse('weekday', savedExportWords.weekdayMissing)
+  }
+  const taken = await db
+    .selectFrom('saved_export')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where(sql<boolean>`lower(name) = lower(${given})`)
+    .executeTakeFirst()
+  if (taken && taken.id !== before?.id) checks.refuse('name', savedExportWords.nameTaken)
+  const stated = purpose === null ? null : trimmed(purpose)
+  for (const { path, message } of purposeProblems(viewer, definition, stated)) checks.refuse(path, message)
+  checks.done()
+  await refuseImpossible(db, project.id, definition)
+  const weekday = repetition?.repeats === 'weekly' ? repetition.weekday : null
+  return {
+    name: given,
+    definition: JSON.stringify(lastDays === null ? definition : { ...definition, from: null, to: null }),
+    repeats: repetition?.repeats ?? null,
+    weekday,
+    hour: repetition?.hour ?? null,
+    last_days: lastDays,
+    is_compared: isCompared,
+    purpose: stated,
+    next_at: repetition && nextMoment({ ...repetition, weekday }, now, project.time_zone),
+    failure: null,
+  }
+}

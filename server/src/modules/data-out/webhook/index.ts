@@ -1,0 +1,4 @@
+import './schema'
+
+export { sendWebhooks, type WebhookWork } from './send-webhooks'
+export { webhookAudit } from './webhook-audit'

@@ -1,1 +1,0 @@
-export { answerDemo, type DemoContext, loadDemo, topUpDemo } from './load-demo'

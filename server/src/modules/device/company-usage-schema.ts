@@ -1,3 +1,0 @@
-import { addUsageCount } from '../company'
-
-addUsageCount('deviceCount', 'device')

@@ -1,6 +1,0 @@
-import './schema'
-import './subject/attention-schema'
-import './subject/detail-schema'
-import './live/live-schema'
-
-export type { Attention } from './attention'

@@ -1,3 +1,0 @@
-import './schema'
-
-export { nudgeText } from './nudge-text'

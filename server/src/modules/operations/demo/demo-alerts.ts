@@ -1,0 +1,165 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { type AlertRule, ruleGallery } from '../../../../../engines/alert-rule'
+import type { ProjectTable, Tables } from '../../../platform/tables'
+import type { CompanyViewer } from '../../../platform/write/viewer'
+import { requireProject } from '../../studies/project'
+import { actOnEvents, createRule, judgedProject, judgeProject } from '../../watch/alert'
+import { demoOwner } from './demo-owner'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** For so long the rules have been there. */
+const ruledDays = 28
+
+interface DemoRule {
+  readonly key: string
+  readonly name: string
+  readonly state: 'on' | 'test'
+  readonly changes: (rule: AlertRule) => AlertRule
+}
+
+const rules: readonly DemoRule[] = [
+  {
+    key: 'hrv_fall',
+    name: '心拍変動の低下',
+    state: 'on',
+    changes: (rule) => ({ ...withThreshold(rule, -1.5), severity: 'critical' }),
+  },
+  { key: 'little_sleep', name: '短い睡眠が続く', state: 'on', changes: (rule) => withThreshold(rule, 330) },
+  { key: 'few_valid_days', name: '有効日の不足', state: 'test', changes: (rule) => rule },
+]
+
+function withThreshold(rule: AlertRule, threshold: number): AlertRule {
+  const [first, ...others] = rule.conditions
+  return first ? { ...rule, conditions: [{ ...first, threshold }, ...others] } : rule
+}
+
+/** Rules of SLP26 that have been judged every day for four weeks, and what its team did about their alerts. Others stay. */
+export async function ensureAlerts(
+  db: Kysely<Tables>,
+  { id: projectId, company_id: companyId }: Selectable<ProjectTable>,
+  now: Date,
+): Promise<void> {
+  const viewer = await demoOwner(db, companyId)
+  if (!viewer) return
+  await db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('alert_rule')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .where('default_key', 'is', null)
+      .executeTakeFirst()
+    if (known) return
+    const ruleIds = await makeRules(tx, viewer, projectId, now)
+    await replay(tx, viewer, { projectId, ruleIds, now })
+    await tx
+      .updateTable('alert_rule')
+      .set({ notified_user_ids: [viewer.id] })
+      .where('id', '=', sql<string>`any(${ruleIds}::uuid[])`)
+      .where('state', '=', 'on')
+      .execute()
+  })
+}
+
+async function makeRules(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  projectId: string,
+  now: Date,
+): Promise<string[]> {
+  const project = await requireProject(tx, viewer, projectId)
+  const by = {
+    actor: { kind: 'user', id: viewer.id },
+    now: new Date(now.getTime() - ruledDays * dayMs),
+  } as const
+  const made: string[] = []
+  for (const { key, name, state, changes } of rules) {
+    const example = ruleGallery.find((one) => one.key === key)
+    if (!example) continue
+    const asked = { name, definition: changes(example.rule), notifiedUserIds: [], state }
+    made.push(await createRule(tx, project, asked, by))
+  }
+  return made
+}
+
+/** Each day as it would have been judged then, and what the team did about it hours later. */
+async function replay(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  {
+    projectId,
+    ruleIds,
+    now,
+  }: { readonly projectId: string; readonly ruleIds: readonly string[]; readonly now: Date },
+): Promise<void> {
+  const project = await judgedProject(tx, projectId)
+  if (!project) return
+  let handled = 0
+  for (let day = ruledDays; day >= 0; day--) {
+    const asOf = new Date(now.getTime() - day * dayMs)
+    await judgeProject(tx, project, {
+      subjectIds: null,
+      isAsked: ({ id }) => ruleIds.includes(id),
+      judgedAt: null,
+      asOf,
+      // Nobody is told yet, so no mail names it.
+      publicUrl: '',
+    })
+    const open = await openAlerts(tx, ruleIds)
+    // The newest waits for somebody.
+    for (const id of day === 0 ? open.slice(0, -1) : open) {
+      const at = day > 0 ? asOf.getTime() + 2 * hourMs : now.getTime()
+      await handle(tx, viewer, { id, place: handled, now, at })
+      handled += 1
+    }
+  }
+}
+
+async function openAlerts(tx: Kysely<Tables>, ruleIds: readonly string[]): Promise<string[]> {
+  const events = await tx
+    .selectFrom('alert_event')
+    .select('id')
+    .where('alert_rule_id', '=', sql<string>`any(${[...ruleIds]}::uuid[])`)
+    .where('state', '=', 'open')
+    .where('is_test', '=', false)
+    .orderBy('raised_at')
+    .orderBy('id')
+    .execute()
+  return events.map(({ id }) => id)
+}
+
+const notes = [
+  '本人に電話で確認した。体調に問題はなく、寝つけない日が続いたとのこと。',
+  '発熱があり、受診を案内した。',
+  '夜勤明けの日だった。次の日勤まで様子を見る。',
+]
+
+/** Confirmed, given to somebody, put off or resolved, one after the other. */
+async function handle(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  {
+    id,
+    place,
+    at,
+    now,
+  }: { readonly id: string; readonly place: number; readonly at: number; readonly now: Date },
+): Promise<void> {
+  const by = { actor: { kind: 'user', id: viewer.id }, now: new Date(at) } as const
+  const note = notes[place % notes.length] ?? ''
+  const asked = { eventIds: [id], note }
+  const canWait = now.getTime() - at < 20 * dayMs
+  if (place % 4 === 0) {
+    const act = { kind: 'resolve', resolution: 'contacted' } as const
+    await actOnEvents(tx, viewer, { ...asked, act }, by)
+    return
+  }
+  await actOnEvents(tx, viewer, { ...asked, act: { kind: 'acknowledge' }, note: '' }, by)
+  if (place % 4 === 1) {
+    const act = { kind: 'assign', userId: viewer.id } as const
+    await actOnEvents(tx, viewer, { ...asked, act, note: '' }, by)
+  } else if (place % 4 === 2 && canWait) {
+    const until = new Date(now.getTime() + 2 * dayMs)
+    await actOnEvents(tx, viewer, { ...asked, act: { kind: 'snooze', until } }, by)
+  }
+}

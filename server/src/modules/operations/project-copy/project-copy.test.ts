@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import {
+  aCompany,
+  aProject,
+  aProjectSurvey,
+  aSurvey,
+  aSurveyVersion,
+  aTag,
+  aTestSubject,
+} from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { graphqlAs } from '../../../../testing/graphql'
+import { aMember, anOwner } from '../../../../testing/people'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const model = await aProject(db, { company_id: company.id })
+const tag = await aTag(db, model, { name: '夜勤', colour: 'fuji' })
+const subject = await aTestSubject(db, { project_id: model.id })
+const member = await aMember(db, company, [model], { can_export: true })
+const version = await aSurveyVersion(db, await aSurvey(db, { company_id: company.id }))
+const archived = await aSurveyVersion(
+  db,
+  await aSurvey(db, { company_id: company.id, archived_at: new Date() }),
+)
+const nobody = { everyone: false, tagIds: [], subjectIds: [], exceptTagIds: [], exceptSubjectIds: [] }
+const schedule = JSON.stringify({ kind: 'once', at: { local: '2026-12-01T07:00' } })
+const delivery = JSON.stringify({
+  window: { minutes: 60 },
+  late: { kind: 'refuse' },
+  supersede: false,
+  reminders: [],
+})
+await aProjectSurvey(db, model, version, {
+  name: '夜勤の人に',
+  status: 'active',
+  schedule,
+  delivery,
+  closes_at: new Date('2027-01-01'),
+  targets: JSON.stringify({ ...nobody, tagIds: [tag.id], exceptSubjectIds: [subject.id] }),
+  messages: JSON.stringify({ ja: { invitation: { subject: 'お願い', body: '{回答リンク}' } } }),
+})
+await aProjectSurvey(db, model, version, {
+  name: '夜勤でない人に',
+  status: 'active',
+  schedule,
+  delivery,
+  targets: JSON.stringify({ ...nobody, everyone: true, exceptTagIds: [tag.id] }),
+})
+await aProjectSurvey(db, model, version, { name: '全員に', status: 'paused', schedule, delivery })
+await aProjectSurvey(db, model, archived, { name: '古い質問' })
+await aProjectSurvey(db, model, version, { name: '消した配信', deleted_at: new Date() })
+await db
+  .insertInto('reward_rule')
+  .values({
+    project_id: model.id,
+    company_id: company.id,
+    yen_per_answer: 300,
+    yen_per_valid_day: 100,
+    bonuses: '[]',
+    updated_at: new Date(),
+  })
+  .execute()
+
+let copies = 0
+function duplicate(parts: readonly string[], by = owner, projectId = model.id) {
+  copies += 1
+  const input = {
+    name: '次の研究',
+    code: `COPY${copies}`,
+    timeZone: 'Asia/Tokyo',
+    wearMethod: 'HEART_RATE',
+    validDayMinutes: 600,
+  }
+  return graphqlAs<{ duplicateProject: { project: { id: string } } }>(
+    db,
+    by,
+    `mutation D($id: ID!, $input: ProjectInput!, $parts: [CopiedPart!]!) {
+      duplicateProject(projectId: $id, input: $input, parts: $parts) {
+        tags members deliveries rewards deliveriesLeftOut deliveriesToCheck
+        project { id status tags { id name colour } subjectCounts { active invited completed withdrawn } } } }`,
+    { id: projectId, input, parts },
+  )
+}
+const deliveriesOf = (projectId: string) =>
+  db.selectFrom('project_survey').selectAll().where('project_id', '=', projectId).orderBy('name').execute()
+
+test('a copy has all that is chosen, its deliveries as drafts, and none of the people', async () => {
+  const { data, errors } = await duplicate(['TAGS', 'MEMBERS', 'DELIVERIES', 'MESSAGES', 'REWARDS'])
+  expect(errors).toBeUndefined()
+  expect(data?.duplicateProject).toMatchObject({
+    tags: 1,
+    members: 1,
+    deliveries: 3,
+    rewards: true,
+    deliveriesLeftOut: ['古い質問'],
+    deliveriesToCheck: ['夜勤の人に'],
+    project: {
+      status: 'DRAFT',
+      tags: [{ name: '夜勤', colour: 'fuji' }],
+      subjectCounts: { active: 0, invited: 0, completed: 0, withdrawn: 0 },
+    },
+  })
+  const id = data?.duplicateProject.project.id ?? ''
+  const [toEverybody, toOthers, toTagged] = await deliveriesOf(id)
+  expect(toEverybody).toMatchObject({ name: '全員に', status: 'draft', survey_version_id: version.id })
+  expect(toTagged).toMatchObject({
+    name: '夜勤の人に',
+    status: 'draft',
+    opens_at: null,
+    closes_at: null,
+    next_due_at: null,
+    messages: { ja: { invitation: { subject: 'お願い' } } },
+  })
+  const copied = await db.selectFrom('tag').select('id').where('project_id', '=', id).execute()
+  const tagIds = copied.map((one) => one.id)
+  expect(toTagged?.targets).toEqual({ ...nobody, tagIds })
+  expect(toOthers?.targets).toEqual({ ...nobody, everyone: true, exceptTagIds: tagIds })
+  const rule = await db.selectFrom('reward_rule').selectAll().where('project_id', '=', id).executeTakeFirst()
+  expect(rule).toMatchObject({ yen_per_answer: 300, yen_per_valid_day: 100 })
+  const members = await db.selectFrom('project_member').selectAll().where('project_id', '=', id).execute()
+  expect(members).toMatchObject([{ user_id: member.id, can_export: true }])
+})
+
+test('what is not chosen is not taken; without its tags a delivery to them is named', async () => {
+  const { data } = await duplicate(['DELIVERIES'])
+  expect(data?.duplicateProject).toMatchObject({
+    tags: 0,
+    members: 0,
+    deliveries: 3,
+    rewards: false,
+    deliveriesToCheck: ['夜勤の人に', '夜勤でない人に'],
+    project: { tags: [] },
+  })
+  const [, toOthers, toTagged] = await deliveriesOf(data?.duplicateProject.project.id ?? '')
+  expect(toTagged).toMatchObject({ targets: nobody, messages: {} })
+  // Nobody, rather than those who were excepted.
+  expect(toOthers).toMatchObject({ targets: nobody })
+  const { data: bare } = await duplicate([])
+  expect(bare?.duplicateProject).toMatchObject({
+    deliveries: 0,
+    deliveriesLeftOut: [],
+    project: { tags: [] },
+  })
+})
+
+test('a member and another company copy nothing, and no project is made', async () => {
+  const stranger = await anOwner(db, await aCompany(db))
+  const count = async () => (await db.selectFrom('project').select('id').execute()).length
+  const before = await count()
+  for (const by of [member, stranger]) {
+    const { errors } = await duplicate(['DELIVERIES', 'REWARDS'], by)
+    expect(errors).toHaveLength(1)
+  }
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,1 @@
+export { purgeDeleted } from './purge-deleted'

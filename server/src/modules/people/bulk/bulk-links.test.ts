@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../testing/builders'
+import { BulkUploads } from '../../../../testing/bulk-files'
+import { testDatabase } from '../../../../testing/database'
+import { anOwner } from '../../../../testing/people'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const desk = new BulkUploads(db, await anOwner(db, company))
+const head = '被験者コード,デバイスコード,開始,終了'
+
+async function study() {
+  const project = await aProject(db, { company_id: company.id })
+  const open = (...lines: string[]) =>
+    desk.open({ kind: 'link', projectId: project.id, content: `${[head, ...lines].join('\n')}\n` })
+  return { project, open }
+}
+const linksOf = (device: { id: string }) =>
+  db.selectFrom('device_link').selectAll().where('device_id', '=', device.id).orderBy('linked_from').execute()
+
+test('a device that is already worn is refused with its wearer, and so are two rows of one device at one time', async () => {
+  const { project, open } = await study()
+  const worn = await aDevice(db, { company_id: company.id, code: 'W-1' })
+  await aDevice(db, { company_id: company.id, code: 'W-2' })
+  await aLink(db, worn, await aTestSubject(db, { project_id: project.id, code: 'HOLDER' }))
+  await aTestSubject(db, { project_id: project.id, code: 'S-1' })
+  await aTestSubject(db, { project_id: project.id, code: 'S-2' })
+  const id = await open('S-1,W-1,2026-04-01,', 'S-1,W-2,2026-04-01,2026-04-30', 'S-2,W-2,2026-04-30,')
+
+  const { rows } = await desk.look(id)
+  expect(rows.map(({ issues }) => issues[0]?.message)).toEqual([
+    expect.stringContaining('いまも被験者「HOLDER」に紐づけられています'),
+    undefined,
+    'デバイス「W-2」の期間が、3行目（被験者「S-1」）と重なっています。',
+  ])
+})
+
+test.each([
+  ['nobody of that code', 'NOBODY,W-9,2026-04-01,', '被験者「NOBODY」はこのプロジェクトにいません'],
+  [
+    'formulas as codes',
+    '=1+1,=2+2,2026-04-01,',
+    '「=1+1」は数式のようです。被験者コードを入力してください。',
+  ],
+  ['no such device', 'S-9,NONE,2026-04-01,', 'デバイス「NONE」は登録されていません'],
+  ['a day that does not exist', 'S-9,W-9,2026-02-30,', '「2026-02-30」という日時はありません。'],
+  ['no beginning', 'S-9,W-9,,', '開始日時を入力してください'],
+  ['an end before the beginning', 'S-9,W-9,2026-04-02,2026-04-01', '終了は開始より後の日時にしてください。'],
+])('%s is told at its row', async (_, line, sentence) => {
+  const { project, open } = await study()
+  await aTestSubject(db, { project_id: project.id, code: 'S-9' })
+  await db.deleteFrom('device').where('code', '=', 'W-9').execute()
+  await aDevice(db, { company_id: company.id, code: 'W-9' })
+  const { rows } = await desk.look(await open(line))
+  expect(rows[0]?.issues.map(({ message }) => message).join()).toContain(sentence)
+})
+
+test('days are the days of the project, the last one included, and the file can make subjects and devices', async () => {
+  const { project } = await study()
+  const content = `${head},提供元\nS-1,NEW-1,2026/4/1,2026/4/30,Fitbit\nS-2,NEW-1,2026-05-01 09:00,,\n`
+  const id = await desk.open({ kind: 'link', projectId: project.id, content })
+  await desk.set(id, { createsMissing: true })
+  expect((await desk.look(id)).rows[1]?.issues[0]?.message).toContain('提供元を入力してください')
+  await desk.fix(id, 3, 4, 'fitbit')
+  const { file } = await desk.register(id)
+  expect(file.counts).toMatchObject({ doneCreated: 2, doneFailed: 0 })
+
+  const device = await db
+    .selectFrom('device')
+    .selectAll()
+    .where('code', '=', 'NEW-1')
+    .executeTakeFirstOrThrow()
+  expect(device.provider).toBe('fitbit')
+  expect(await linksOf(device)).toMatchObject([
+    { linked_from: new Date('2026-03-31T15:00:00Z'), linked_to: new Date('2026-04-30T15:00:00Z') },
+    { linked_from: new Date('2026-05-01T00:00:00Z'), linked_to: null },
+  ])
+})
+
+test('the same file again changes nothing; another end moves the link and reassigns its data', async () => {
+  const { project, open } = await study()
+  const device = await aDevice(db, { company_id: company.id, code: 'M-1' })
+  await aTestSubject(db, { project_id: project.id, code: 'S-1' })
+  await desk.register(await open('S-1,M-1,2026-04-01,'))
+  expect((await desk.look(await open('S-1,M-1,2026-04-01,'))).rows[0]?.verdict).toBe('UNCHANGED')
+
+  const id = await open('S-1,M-1,2026-04-01,2026-04-10')
+  expect((await desk.look(id)).rows[0]?.verdict).toBe('CHANGED')
+  await desk.register(id)
+  expect(await linksOf(device)).toMatchObject([{ linked_to: new Date('2026-04-10T15:00:00Z') }])
+  const events = await db
+    .selectFrom('audit_event')
+    .select('action')
+    .where('target_id', '=', device.id)
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual(['device.link', 'device.change_link'])
+})

@@ -1,0 +1,6 @@
+import { rules } from '../../../platform/graphql/authorization'
+
+/** Permissions for bulk files. */
+export const bulkPolicy = {
+  use: rules.owner,
+} as const

@@ -1,0 +1,99 @@
+import { mapShared } from '../../../../platform/process/share-loop'
+import type { BulkRemark } from '../../../../platform/tables'
+import type { Message } from '../../../../platform/words'
+import { changedValues } from '../../../../platform/write/audit'
+import {
+  createDevices,
+  type Device,
+  type DeviceChange,
+  deviceFields,
+  deviceLabels,
+  devicesByCode,
+  deviceWords,
+  openAccounts,
+  updateDevices,
+  writeAccounts,
+} from '../../device'
+import { bulkWords } from '../words'
+import { type BulkKind, changedMeanwhile, type Planned } from './bulk-kind'
+import { columnsOf, type RowFacts, readFacts } from './row-facts'
+import { choiceIn, shortened } from './row-reader'
+
+/** A row of a file of devices. */
+interface DeviceValues {
+  readonly code: string
+  readonly facts: RowFacts
+}
+
+interface DeviceAct {
+  readonly code: string
+  readonly device: Device | undefined
+  readonly values: DeviceChange['values']
+}
+
+/** デバイスの一括登録: devices are matched by code within the company. */
+export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
+  read(reader) {
+    const code = reader.code('code', deviceLabels.code, deviceFields.code.maximum)
+    return { key: code, values: { code: code ?? '', facts: readFacts(reader, deviceFields, deviceLabels) } }
+  },
+
+  async plan(db, rows, { scope, options, peers, holds }) {
+    const codes = rows.flatMap(({ key }) => key ?? [])
+    const known = [...(await devicesByCode(db, scope.companyId, codes, holds)).values()]
+    const stored = new Map((await openAccounts(db, scope, known)).map((device) => [device.code, device]))
+    return mapShared(rows, (row): Planned<DeviceAct> => {
+      const { code } = row.values
+      const device = stored.get(code)
+      const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)
+      const issues: BulkRemark[] = []
+      if (first.line < row.line) {
+        issues.push(ofCode(bulkWords.deviceCodeTwice(shortened(code), first.line)))
+      } else if (device?.deleted_at) {
+        issues.push(ofCode(deviceWords.codeOfDeleted(shortened(code))))
+      } else if (device && options.onlyNew) {
+        issues.push(ofCode(bulkWords.codeRegistered))
+      }
+      const { provider, ...others }: DeviceChange['values'] = columnsOf(row.values.facts, options)
+      if (!device && !provider && row.key !== null) {
+        issues.push({ field: 'provider', message: bulkWords.providerOfNewDevice })
+      }
+      const isSameProvider = device && provider === nameOf(device.provider)
+      const values = isSameProvider || provider === undefined ? others : { ...others, provider }
+      const act = { code, device, values }
+      if (!device) return { verdict: 'new', issues, act }
+      return { verdict: changedValues(device, values) ? 'changed' : 'unchanged', issues, act }
+    })
+  },
+
+  async apply(tx, scope, lines, writeContext) {
+    const fresh = lines.filter(({ act }) => !act.device)
+    const made = fresh.map(({ act: { code, values } }) => {
+      const { account_email: _, ...columns } = values
+      return { ...columns, code, provider: values.provider ?? '' }
+    })
+    const ids = await createDevices(tx, scope.companyId, made, writeContext)
+    await writeAccounts(
+      tx,
+      scope,
+      fresh.flatMap(({ act: { code, values } }) => {
+        const deviceId = ids.get(code)
+        return deviceId && values.account_email ? [{ deviceId, email: values.account_email }] : []
+      }),
+    )
+    const changes = lines.flatMap(({ act: { device, values } }) => (device ? [{ device, values }] : []))
+    await updateDevices(tx, scope, changes, writeContext)
+    return lines.map(({ line, act: { code, device } }) => {
+      const targetId = device?.id ?? ids.get(code)
+      if (!targetId) return changedMeanwhile(line)
+      return { line, outcome: device ? 'changed' : 'created', message: null, targetId }
+    })
+  },
+}
+
+const ofCode = (message: Message): BulkRemark => ({ field: 'code', message })
+
+/** A provider as files are read. */
+function nameOf(stored: string): string {
+  return choiceIn(deviceFields.provider.choices, stored) ?? stored
+}

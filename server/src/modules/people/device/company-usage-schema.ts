@@ -1,0 +1,3 @@
+import { addUsageCount } from '../../accounts/company'
+
+addUsageCount('deviceCount', 'device')

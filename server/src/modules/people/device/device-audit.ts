@@ -1,0 +1,30 @@
+import { auditedNoun } from '../../../platform/write/audited-noun'
+import { deviceFields } from './device-fields'
+
+export const deviceAudit = auditedNoun('device', {
+  noun: { ja: 'デバイス', en: 'Device' },
+  verbs: ['create', 'update', 'delete', 'restore', 'purge', 'export'],
+  actions: {
+    link: { ja: 'デバイスの紐づけ', en: 'Device linked' },
+    change_link: { ja: 'デバイスの紐づけの変更', en: 'Device link changed' },
+    remove_link: { ja: 'デバイスの紐づけの削除', en: 'Device link removed' },
+  },
+  declared: deviceFields,
+  fields: {
+    firmware: { ja: 'ファームウェア', en: 'Firmware' },
+    authorization_state: {
+      ja: '連携の状態',
+      en: 'Authorization',
+      values: {
+        none: { ja: '未連携', en: 'Not authorized' },
+        authorized: { ja: '連携中', en: 'Authorized' },
+        expired: { ja: '期限切れ', en: 'Expired' },
+        revoked: { ja: '連携解除', en: 'Revoked' },
+      },
+    },
+    from: { ja: '開始', en: 'From' },
+    to: { ja: '終了', en: 'To' },
+    linked_from: { ja: '紐づけの開始', en: 'Linked from' },
+    linked_to: { ja: '紐づけの終了', en: 'Linked to' },
+  },
+})

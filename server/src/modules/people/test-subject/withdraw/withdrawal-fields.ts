@@ -1,0 +1,1 @@
+export { withdrawalFields } from '../../../../../../engines/fields'

@@ -1,6 +1,0 @@
-import { projectFields } from '../../../../engines/fields'
-import { labelsOf } from '../../platform/fields'
-
-export { projectFields }
-
-export const projectLabels = labelsOf('project', projectFields)

@@ -1,0 +1,12 @@
+import './job-target'
+import './schema'
+
+export { askRun, type RunToAsk } from './ask-run'
+export { conductCommand } from './conduct-command'
+export { type AskedRun, conductRun, type RunWork } from './conduct-run'
+export { runAudit } from './run-audit'
+export { runById } from './run-loader'
+export { RunCancelledError, type RunProgress } from './run-progress'
+export { latestRuns, type Run, recentRunsOf } from './run-queries'
+export { RunRef } from './schema'
+export { tendRuns } from './tend-runs'

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+
+/** The tag ids of every tagged subject of the project, by subject. */
+export async function tagIdsOfProject(
+  db: Kysely<Tables>,
+  { companyId, projectId }: { companyId: string; projectId: string },
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('test_subject_tag')
+    .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
+    .innerJoin('project', 'project.id', 'tag.project_id')
+    .select([
+      'test_subject_tag.test_subject_id',
+      sql<string>`string_agg(tag.id::text, ',' order by tag.name)`.as('ids'),
+    ])
+    .where('tag.project_id', '=', projectId)
+    .where('project.company_id', '=', companyId)
+    .where('tag.deleted_at', 'is', null)
+    .groupBy('test_subject_tag.test_subject_id')
+    .execute()
+  // Thousands of subjects share a few sets of tags, so each set is made once.
+  const sets = new Map<string, string[]>()
+  const setOf = (ids: string): string[] => {
+    const set = sets.get(ids) ?? ids.split(',')
+    sets.set(ids, set)
+    return set
+  }
+  return new Map(rows.map((row) => [row.test_subject_id, setOf(row.ids)]))
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { aCompany, aProject, aTestSubject } from '../../../../../testing/builders'
+import { testDatabase } from '../../../../../testing/database'
+import { graphqlAs } from '../../../../../testing/graphql'
+import { anOwner } from '../../../../../testing/people'
+import {
+  answering,
+  aProjectSurvey,
+  aSurveyToken,
+  aSurveyVersion,
+  changesOf,
+  surveyOfItems,
+} from '../../../../../testing/surveys'
+import { unpackAnswers } from '../response/packed-answers'
+import { surveyTokenHash } from '../response/survey-token'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const version = await aSurveyVersion(
+  db,
+  company,
+  surveyOfItems([
+    {
+      type: 'date',
+      linkId: 'when',
+      text: { ja: 'いつ' },
+      required: 'whenShown',
+      maxValue: { daysFromToday: 0 },
+    },
+    { type: 'calculated', linkId: 'answeredOn', text: { ja: '記入日' }, expression: { context: 'today' } },
+  ]),
+)
+
+const hour = 3_600_000
+const opened = Date.now()
+const dayIn = (zone: string, at: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
+
+/** Opens the link now, and completes it after some hours with the day that the subject's calendar shows then. */
+async function answeredAfter(zone: string, hours: number, more: number, isSentLater = false) {
+  const project = await aProject(db, { company_id: company.id, time_zone: 'Asia/Tokyo' })
+  const survey = await aProjectSurvey(db, project, version, {})
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active', time_zone: zone })
+  const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+  const sending = { device: 'phone', knownRevision: 0, language: 'ja', surveyToken }
+  const answeredAt = opened + hours * hour
+  const value = dayIn(zone, answeredAt + more * hour)
+  await graphqlAs(db, null, answering.open, { ...sending, changes: [] })
+  const changes = changesOf({ when: value }, new Date(answeredAt).toISOString())
+  const at = new Date(answeredAt + (isSentLater ? 30 * hour : 0))
+  const { errors } = await graphqlAs(db, null, answering.complete, { ...sending, changes }, { now: () => at })
+  const row = await db
+    .selectFrom('survey_answer')
+    .select('answers')
+    .where('token_hash', '=', surveyTokenHash(surveyToken) ?? Buffer.alloc(0))
+    .executeTakeFirstOrThrow()
+  const { answeredOn } = unpackAnswers(row.answers)
+  return { value, refusal: errors?.[0]?.message, answeredOn: answeredOn?.answer.value }
+}
+
+test.each([
+  ['Asia/Tokyo', 49, false],
+  ['America/Los_Angeles', 49, false],
+  ['Pacific/Auckland', 25, false],
+  ['Asia/Tokyo', 49, true],
+] as const)(
+  'today in %s is the day of answering, %i hours after the page was opened (sent later: %s)',
+  async (zone, hours, isSentLater) => {
+    const { value, refusal, answeredOn } = await answeredAfter(zone, hours, 0, isSentLater)
+    expect(refusal).toBeUndefined()
+    expect(answeredOn).toBe(value)
+  },
+)
+
+test('the day after that of answering is still refused', async () => {
+  const { refusal } = await answeredAfter('Asia/Tokyo', 49, 24)
+  expect(refusal).toMatch(/以前で入力してください/)
+})

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { aCompany } from '../../../../../testing/builders'
+import { testDatabase } from '../../../../../testing/database'
+import { aClock, aTransport } from '../../../../../testing/deliveries'
+import { testConfig } from '../../../../../testing/graphql'
+import { sendingStudies } from '../../../../../testing/sending-study'
+import { aSurveyVersion, surveyOfItems } from '../../../../../testing/surveys'
+import { readConfig } from '../../../../platform/process/config'
+import { textIn } from '../../../../platform/words'
+import { bounceCommand } from './bounce-command'
+
+const database = await testDatabase()
+const { db } = database
+const company = await aCompany(db)
+const definition = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
+const { aStudy, run } = sendingStudies(db, company, await aSurveyVersion(db, company, definition))
+const folder = mkdtempSync(join(tmpdir(), 'kansoku-bounces-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function read(text: string): Promise<string> {
+  const printed: string[] = []
+  writeFileSync(join(folder, 'mbox'), text)
+  await bounceCommand.run(['mbox'], {
+    config: { ...readConfig({ KANSOKU_DATA_DIR: folder, KANSOKU_DEMO: '0' }), ...testConfig },
+    database,
+    now: () => new Date(),
+    signal: new AbortController().signal,
+    print: (line) => void printed.push(textIn(line, 'ja')),
+    path: (given) => join(folder, given),
+  })
+  return printed.join('\n')
+}
+
+const bounceOf = (
+  id: string,
+  status: string,
+  diagnostic: string,
+) => `From MAILER-DAEMON Wed Jun 10 07:00:00 2026
+From: MAILER-DAEMON@mx.example
+To: bounces+${id}@kansoku.example
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Final-Recipient: rfc822; x@s.example
+Action: failed
+Status: ${status}
+Diagnostic-Code: smtp; ${diagnostic}
+
+--b--
+
+`
+
+test('a mailbox file marks those whose address does not exist, once however often it is read', async () => {
+  const study = await aStudy()
+  const subjects = [await study.subject('gone@s.example'), await study.subject('full@s.example')]
+  const { transport, sent } = aTransport()
+  await run(
+    { clock: aClock('2026-06-09T22:00:00Z'), transport },
+    '2026-06-09T21:59:00Z',
+    '2026-06-09T22:01:00Z',
+  )
+  const idTo = (to: string) => sent.find((mail) => mail.to === to)?.id ?? ''
+  const file = [
+    bounceOf(idTo('gone@s.example'), '5.1.1', '550 5.1.1 User unknown'),
+    bounceOf(idTo('full@s.example'), '5.2.2', '552 5.2.2 Mailbox full'),
+    'From a@b Wed Jun 10 07:00:00 2026\nSubject: advertising\n\nBuy.\n\n',
+    bounceOf(crypto.randomUUID(), '5.1.1', '550 5.1.1 User unknown'),
+  ].join('')
+  const marked = () => db.selectFrom('subject_channel').select(['test_subject_id', 'state']).execute()
+  for (const _ of ['first', 'again']) {
+    expect(await read(file)).toBe('4通を読み、届かなかったメール3件のうち2件を記録しました。')
+    expect(await marked()).toEqual([{ test_subject_id: subjects[0]?.id, state: 'bounced' }])
+  }
+  const outcomes = new Map((await study.messages()).map((one) => [one.id, `${one.outcome} ${one.said}`]))
+  expect(outcomes.get(idTo('gone@s.example'))).toBe('bounced 550 5.1.1 User unknown')
+  expect(outcomes.get(idTo('full@s.example'))).toBe('refused 552 5.2.2 Mailbox full')
+  await study.stop()
+})

@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Command } from '../../../../cli/command'
+import { recordMailEvents } from '../events/record-mail-events'
+import { surveyDeliveryWords as words } from '../words'
+import type { MailEvent } from './mail-event'
+import { mailsIn } from './mails-in'
+import { readBounce } from './read-bounce'
+
+/** Reads a mail that came back, as a mail server pipes it, or a mailbox file of them. */
+export const bounceCommand: Command = {
+  name: 'bounce',
+  usage: words.bounceUsage,
+  async run(args, { database, config, now, print, path }) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+    const [file] = positionals
+    const stream = file === undefined ? process.stdin : createReadStream(path(file))
+    const counts = { mails: 0, events: 0, known: 0 }
+    const recording = () => ({ db: database.db, encryptionKey: config.encryptionKey, now: now() })
+    for await (const raw of mailsIn(stream)) {
+      counts.mails += 1
+      const events = await readBounce(raw).catch((): MailEvent[] => [])
+      counts.events += events.length
+      counts.known += await recordMailEvents(recording(), events)
+    }
+    print(words.bounceRead(counts.mails, counts.events, counts.known))
+  },
+}

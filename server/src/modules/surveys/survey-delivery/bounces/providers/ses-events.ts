@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { readJson } from '../../../../../platform/http/read-json'
+import type { MailFault } from '../../../../../platform/mailer'
+import { faultOfText } from '../fault-of-text'
+import { idHeader, idIn, type MailEvent } from '../mail-event'
+
+const mail = z.object({
+  headers: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .max(500)
+    .default([]),
+  commonHeaders: z.object({ messageId: z.string().optional() }).optional(),
+})
+const recipient = z.object({
+  emailAddress: z.string().max(400),
+  status: z.string().max(40).optional(),
+  diagnosticCode: z.string().max(4_000).optional(),
+})
+const people = z.array(recipient).max(1_000)
+/** Notifications say notificationType, event publishing eventType. */
+const notification = z.object({
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  mail,
+  bounce: z
+    .object({ bounceType: z.string(), bounceSubType: z.string().default(''), bouncedRecipients: people })
+    .optional(),
+  complaint: z.object({ complainedRecipients: people }).optional(),
+})
+
+/** Amazon SES: docs.aws.amazon.com/ses/latest/dg/notification-contents.html. Null: not what SES sends. */
+export function sesEvents(text: string): MailEvent[] | null {
+  const parsed = notification.safeParse(jsonOf(text))
+  if (!parsed.success) return null
+  const { notificationType, eventType, mail: about, bounce, complaint } = parsed.data
+  const id = idOf(about)
+  if (id === null) return []
+  const kind = notificationType ?? eventType
+  const told = { id, recipient: null, fault: null, isPermanent: true, said: null }
+  if (kind === 'Delivery') return [{ ...told, type: 'delivered' }]
+  if (kind === 'Complaint' && complaint) return [{ ...told, type: 'complaint' }]
+  if (kind !== 'Bounce' || !bounce) return []
+  return bounce.bouncedRecipients.map(({ emailAddress, status, diagnosticCode }): MailEvent => {
+    const diagnostic = (diagnosticCode ?? '').replace(/^\s*smtp\s*;\s*/i, '')
+    const quoted = diagnostic || status ? faultOfText(diagnostic, status ?? null, emailAddress) : null
+    const fault = faultOfSubType[bounce.bounceSubType] ?? quoted?.fault ?? 'mailbox'
+    const said = quoted?.said ?? `SES: ${bounce.bounceType}/${bounce.bounceSubType}`
+    return {
+      type: 'bounce',
+      id,
+      recipient: emailAddress,
+      fault,
+      isPermanent: bounce.bounceType === 'Permanent',
+      said,
+    }
+  })
+}
+
+/** What SES found out by itself; of General the reply says more. */
+const faultOfSubType: Readonly<Record<string, MailFault | undefined>> = {
+  NoEmail: 'no_such_address',
+  MailboxFull: 'mailbox',
+  MessageTooLarge: 'this_mail',
+  ContentRejected: 'content',
+  AttachmentRejected: 'content',
+  // SES did not try: that says nothing of the mailbox today.
+  Suppressed: 'our_side',
+  OnAccountSuppressionList: 'our_side',
+}
+
+/** SES writes a Message-ID of its own; the headers that it was given come along where that is switched on. */
+function idOf({ headers, commonHeaders }: z.infer<typeof mail>): string | null {
+  const named = (name: string) => headers.find((header) => header.name.toLowerCase() === name)?.value
+  return idIn(named(idHeader)) ?? idIn(named('message-id')) ?? idIn(commonHeaders?.messageId)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return readJson(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,212 @@
+import { Readable } from 'node:stream'
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { mailsIn } from './mails-in'
+import { readBounce } from './read-bounce'
+
+const id = '01a2074e-7b5c-7c3d-9e4f-0123456789ab'
+const ours = `From: no-reply@kansoku.example\nTo: hana@s.example\nMessage-ID: <${id}@kansoku.example>\nSubject: =?UTF-8?B?5L2T6Kq/?=`
+const read = (text: string | Buffer) =>
+  readBounce(typeof text === 'string' ? Buffer.from(text.replaceAll('\n', '\r\n')) : text)
+
+const report = (fields: string, original = ours) => `From: MAILER-DAEMON@mx.s.example
+To: no-reply@kansoku.example
+Subject: Undelivered Mail Returned to Sender
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain; charset=us-ascii
+
+This is the mail system at host mx.s.example.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.s.example
+
+${fields}
+--b
+Content-Type: text/rfc822-headers
+
+${original}
+
+--b--
+`
+
+test.each([
+  ['5.1.1', 'smtp; 550 5.1.1 <hana@s.example>: User unknown', 'no_such_address'],
+  ['5.0.0', 'smtp; 550 Unknown user hana@docomo.ne.jp', 'no_such_address'],
+  ['5.1.10', 'smtp; 556 Domain does not accept mail', 'no_such_domain'],
+  ['5.2.2', 'smtp; 552 5.2.2 Over quota', 'mailbox'],
+  ['5.7.1', 'smtp; 550 5.7.1 blocked using zen.spamhaus.org', 'our_side'],
+  ['5.7.23', 'smtp; 550 SPF failed', 'our_side'],
+  ['5.3.4', 'smtp; 552 message too large', 'this_mail'],
+  ['5.1.1', '', 'no_such_address'],
+  ['5.4.7', 'smtp; 421 4.4.2 timeout', 'connection'],
+  ['5.0.0', '', 'mailbox'],
+])('of a report with status %s and %s the fault is %s', async (status, diagnostic, fault) => {
+  const said = diagnostic ? `\nDiagnostic-Code: ${diagnostic}` : ''
+  const fields = `Final-Recipient: rfc822; hana@s.example\nAction: failed\nStatus: ${status}${said}`
+  expect(await read(report(fields))).toMatchObject([
+    { type: 'bounce', id, recipient: 'hana@s.example', fault, isPermanent: true },
+  ])
+})
+
+test('a report of a delay or a delivery is no bounce for good', async () => {
+  const fields = (action: string) =>
+    `Original-Recipient: rfc822;hana@s.example\nFinal-Recipient: rfc822; x@other.example\nAction: ${action}\nStatus: 4.4.1\nDiagnostic-Code: smtp; 451 later`
+  expect(await read(report(fields('delayed')))).toMatchObject([{ isPermanent: false }])
+  expect(await read(report(fields('delivered')))).toMatchObject([
+    { type: 'delivered', recipient: 'hana@s.example' },
+  ])
+  expect(await read(report(fields('relayed')))).toEqual([])
+})
+
+test('what staff read of it names nobody', async () => {
+  const fields =
+    'Final-Recipient: rfc822; hana@s.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1\n <hana@s.example>: hana unknown'
+  const [event] = await read(report(fields))
+  expect(event?.said).toBe('550 5.1.1 ***: *** unknown')
+})
+
+test('the whole mail may be returned instead of its headers, or nothing but the address that it came to', async () => {
+  const fields = 'Final-Recipient: rfc822; hana@s.example\nAction: failed\nStatus: 5.1.1'
+  const whole = report(fields).replace('text/rfc822-headers', 'message/rfc822')
+  expect(await read(whole)).toMatchObject([{ id, fault: 'no_such_address' }])
+  const silent = report(fields, 'Subject: x').replace('To: no-reply@', `To: bounces+${id}@`)
+  expect(await read(silent)).toMatchObject([{ id, fault: 'no_such_address' }])
+})
+
+const plain = (body: Buffer, headers: string) =>
+  Buffer.concat([
+    Buffer.from(
+      `From: Mail Delivery Subsystem <MAILER-DAEMON@docomo.ne.jp>\r\nTo: no-reply@kansoku.example\r\n${headers.replaceAll('\n', '\r\n')}\r\n\r\n`,
+    ),
+    body,
+  ])
+const japanese = `次のあて先へのメッセージはエラーのため送信できませんでした。
+
+<hana@docomo.ne.jp>: host mfsmax.docomo.ne.jp said: 550
+    Unknown user hana@docomo.ne.jp (in reply to RCPT TO command)
+
+----- 元のメッセージ -----
+Message-ID: <${id}@kansoku.example>
+550 5.2.2 full
+`.replaceAll('\n', '\r\n')
+const shiftJis = iconv.encode(japanese, 'shift_jis')
+const jis = iconv.encode(japanese, 'utf8')
+
+test.each([
+  ['UTF-8', jis, 'Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit'],
+  ['Shift_JIS', shiftJis, 'Content-Type: text/plain; charset=Shift_JIS\nContent-Transfer-Encoding: 8bit'],
+  [
+    'base64',
+    Buffer.from(shiftJis.toString('base64')),
+    'Content-Type: text/plain; charset=Shift_JIS\nContent-Transfer-Encoding: base64',
+  ],
+  [
+    'quoted-printable',
+    Buffer.from(
+      [...shiftJis]
+        .map((byte) =>
+          byte === 13 || byte === 10
+            ? String.fromCharCode(byte)
+            : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+        )
+        .join(''),
+    ),
+    'Content-Type: text/plain; charset=Shift_JIS\nContent-Transfer-Encoding: quoted-printable',
+  ],
+])("a carrier's plain text in %s is read", async (_, body, type) => {
+  const headers = `Subject: =?UTF-8?B?${Buffer.from('エラーメール').toString('base64')}?=\nMIME-Version: 1.0\n${type}`
+  expect(await read(plain(body, headers))).toMatchObject([
+    { type: 'bounce', id, fault: 'no_such_address', isPermanent: true },
+  ])
+})
+
+test('ISO-2022-JP without a reply of SMTP is read by its words', async () => {
+  // 宛先が存在しません
+  const words = Buffer.from('\u001b$B08@h$,B8:_$7$^$;$s\u001b(B', 'latin1')
+  const body = Buffer.concat([words, Buffer.from(`\r\n\r\nMessage-ID: <${id}@kansoku.example>\r\n`)])
+  const headers = 'Subject: Returned mail\nMIME-Version: 1.0\nContent-Type: text/plain; charset=ISO-2022-JP'
+  expect(await read(plain(body, headers))).toMatchObject([{ id, fault: 'no_such_address' }])
+})
+
+test("qmail's and Exim's texts are read, and no more than their own part", async () => {
+  const qmail = `Hi. This is the qmail-send program at s.example.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+
+<hana@s.example>:
+Sorry, no mailbox here by that name. (#5.1.1)
+
+--- Below this line is a copy of the message.
+
+Message-ID: <${id}@kansoku.example>
+
+550 5.7.1 blocked by spamhaus`
+  const headers = (subject: string) => `Subject: ${subject}\nMIME-Version: 1.0\nContent-Type: text/plain`
+  expect(await read(plain(Buffer.from(qmail), headers('failure notice')))).toMatchObject([
+    { id, fault: 'no_such_address' },
+  ])
+  const exim = `A message that you sent could not be delivered to one or more of its recipients.
+
+  hana@s.example
+    host mx.s.example [192.0.2.2]
+    SMTP error from remote mail server after RCPT TO:<hana@s.example>:
+    550 5.2.2 Mailbox full
+
+------ This is a copy of the message, including all the headers. ------
+
+Message-ID: <${id}@kansoku.example>`
+  expect(
+    await read(
+      plain(Buffer.from(exim), `X-Failed-Recipients: hana@s.example\n${headers('Mail delivery failed')}`),
+    ),
+  ).toMatchObject([{ id, fault: 'mailbox', recipient: 'hana@s.example' }])
+})
+
+test.each([
+  ['an absence', 'From: hana@s.example', 'Subject: Re: out of office', 'I am away. 550 5.1.1 User unknown'],
+  ['a person', 'From: hana@s.example', 'Subject: Undeliverable?', 'Why do I get 550 5.1.1 User unknown?'],
+  ['a server without a reason', 'From: postmaster@s.example', 'Subject: Returned mail', 'Something.'],
+])('%s marks nobody for good', async (_, from, subject, body) => {
+  const mail = `${from}\nTo: no-reply@kansoku.example\n${subject}\nIn-Reply-To: <${id}@kansoku.example>\nContent-Type: text/plain\n\n${body}\n`
+  const events = await read(mail)
+  for (const event of events) expect(event.fault).toBe('mailbox')
+})
+
+test('a complaint of a feedback loop is one', async () => {
+  const mail = report('')
+    .replace('report-type=delivery-status', 'report-type=feedback-report')
+    .replace('message/delivery-status', 'message/feedback-report')
+  expect(await read(mail)).toMatchObject([{ type: 'complaint', id }])
+})
+
+test.each([
+  '',
+  'From ',
+  '\0\0\0',
+  'Content-Type: multipart/mixed; boundary=x\n\n--x\n--x\n--x--',
+  `Message-ID: <${id}@x>`,
+])('what is no mail is no bounce: %j', async (text) => {
+  expect(await read(text)).toEqual([])
+})
+
+test('a mailbox file is read mail by mail, and a mail alone as one', async () => {
+  const split = async (text: string) => {
+    const mails: string[] = []
+    // In pieces, as a pipe gives them.
+    const pieces = text.match(/[\s\S]{1,7}/g) ?? []
+    for await (const mail of mailsIn(Readable.from(pieces.map((piece) => Buffer.from(piece)))))
+      mails.push(mail.toString())
+    return mails
+  }
+  expect(await split('From a@b Mon\nSubject: 1\n\n>From here\n\nFrom c@d Tue\nSubject: 2\n\ntext\n')).toEqual(
+    ['Subject: 1\n\nFrom here\n\n', 'Subject: 2\n\ntext\n'],
+  )
+  // Of a mail alone a line that begins so is its text.
+  expect(await split('Subject: 1\n\nFrom here on\n')).toEqual(['Subject: 1\n\nFrom here on\n'])
+  expect(await split('From MAILER-DAEMON Mon\nSubject: piped\n\nx\n')).toEqual(['Subject: piped\n\nx\n'])
+  expect(await split('')).toEqual([])
+})

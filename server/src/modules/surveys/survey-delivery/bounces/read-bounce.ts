@@ -1,0 +1,151 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { faultOfText } from './fault-of-text'
+import { idHeader, idIn, type MailEvent } from './mail-event'
+
+/** Deeper than a bounce of a bounce. */
+const deepest = 20
+/** What is read of a part: a bounce says its reason at the top. */
+const longestText = 50_000
+
+/**
+ * The events in a mail that came back: RFC 3464, complaints of RFC 5965, and the plain text of older servers and of carriers, in any
+ * encoding. Empty: it is no bounce, or not of a mail of ours.
+ */
+export async function readBounce(raw: Uint8Array): Promise<MailEvent[]> {
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: deepest })
+  const parts = mail.attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }))
+  const id = idOf(mail, parts)
+  if (id === null) return []
+  if (parts.some(({ mimeType }) => mimeType === 'message/feedback-report'))
+    return [{ type: 'complaint', id, recipient: null, fault: null, isPermanent: true, said: null }]
+  const report = parts.find(({ mimeType }) => mimeType.endsWith('delivery-status'))
+  return report ? eventsOfReport(report.text, id) : eventOfText(mail, parts, id)
+}
+
+interface Part {
+  readonly mimeType: string
+  readonly text: string
+}
+
+function textOf(content: ArrayBuffer | Uint8Array | string): string {
+  if (typeof content === 'string') return content.slice(0, longestText)
+  return new TextDecoder().decode(content.slice(0, longestText))
+}
+
+/** By the address that it came to, by what is returned of our mail, or by what it answers. */
+function idOf(mail: Email, parts: readonly Part[]): string | null {
+  const received = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
+  const byAddress = mail.headers
+    .filter(({ key, value }) => received.includes(key) && value.includes('+'))
+    .map(({ value }) => idIn(value))
+  const returned = parts
+    .filter(({ mimeType }) => mimeType.startsWith('message/') || mimeType.startsWith('text/'))
+    .map(({ text }) => idOfHeaders(text))
+  const answered = mail.headers
+    .filter(({ key }) => key === 'in-reply-to' || key === 'references' || key === idHeader)
+    .map(({ value }) => idIn(value))
+  return [...byAddress, ...returned, ...answered, idOfHeaders(bodyOf(mail))].find((id) => id !== null) ?? null
+}
+
+/** Of the headers of our mail, as they are quoted. */
+const idOfHeaders = (text: string): string | null =>
+  text
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .map((line) => fieldIn(line.replace(/^[>|\s]+/, '')))
+    .map((field) =>
+      field && (field.name === 'message-id' || field.name === idHeader) ? idIn(field.value) : null,
+    )
+    .find((id) => id !== null) ?? null
+
+const bodyOf = ({ text, html }: Email): string =>
+  (text ?? html?.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^<>]*>/g, ' ') ?? '').slice(0, longestText)
+
+function eventsOfReport(text: string, id: string): MailEvent[] {
+  return text
+    .replace(/\r\n/g, '\n')
+    .split(/\n{2,}/)
+    .flatMap((block): MailEvent[] => {
+      const fields = fieldsOf(block)
+      const action = fields.get('action')?.toLowerCase()
+      const recipient =
+        addressIn(fields.get('original-recipient')) ?? addressIn(fields.get('final-recipient'))
+      if (action === 'delivered') return [{ ...nothing, type: 'delivered', id, recipient }]
+      if (action !== 'failed' && action !== 'delayed') return []
+      const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null
+      const diagnostic = (fields.get('diagnostic-code') ?? '').replace(/^\s*[\w-]+\s*;\s*/, '')
+      const told = faultOfText(diagnostic, status, recipient)
+      // The reporting server gave up, whatever the last reply was.
+      const fault = told?.fault ?? 'mailbox'
+      return [
+        { type: 'bounce', id, recipient, fault, isPermanent: action === 'failed', said: told?.said ?? null },
+      ]
+    })
+}
+
+const nothing = { fault: null, isPermanent: false, said: null } as const
+
+/** Header fields, with folded lines joined. */
+function fieldsOf(block: string): Map<string, string> {
+  const lines = block.replace(/\n[ \t]+/g, ' ').split('\n')
+  return new Map(
+    lines.flatMap((line) => {
+      const field = fieldIn(line)
+      return field ? [[field.name, field.value]] : []
+    }),
+  )
+}
+
+function fieldIn(line: string): { name: string; value: string } | null {
+  const [, name, value] = /^([\w-]+)[ \t]*:(.*)$/s.exec(line) ?? []
+  return name && value !== undefined ? { name: name.toLowerCase(), value: value.trim() } : null
+}
+
+const addressIn = (field: string | undefined): string | null =>
+  (field?.replace(/^\s*[\w-]+\s*;/, '') ?? '').split(/[\s;<>]+/).find((word) => /.@./.test(word)) ?? null
+
+/** An answer from a person or a vacation program names our mail, too. */
+const fromServer = /mailer-?daemon|postmaster|mail delivery|mail ?administrator/i
+const aboutFailure =
+  /undeliver|returned mail|failure notice|delivery (status|fail|has failed|problem)|mail system error|delivery notification|mail delivery|could not (be )?(send|sent|deliver)|不達|届き|届か|送信でき|配信でき|配信不能|エラー|error/i
+
+function eventOfText(mail: Email, parts: readonly Part[], id: string): MailEvent[] {
+  const from = `${mail.from?.name ?? ''} ${mail.from?.address ?? ''}`
+  const isBounce =
+    mail.headers.some(({ key }) => key === 'x-failed-recipients') ||
+    (fromServer.test(from) && aboutFailure.test(`${mail.subject ?? ''}\n${bodyOf(mail)}`))
+  if (!isBounce) return []
+  const text = [
+    bodyOf(mail),
+    ...parts.filter(({ mimeType }) => mimeType === 'text/plain').map((part) => part.text),
+  ].join('\n')
+  const own = withoutCopy(text)
+  const recipient = addressIn(mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value) ?? null
+  const lines = own
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const told =
+    lines
+      .map((line) => faultOfText(joinedWithNext(lines, line), null, recipient))
+      .find((one) => one !== null) ?? faultOfText(lines.join(' '), '5.0.0', recipient)
+  if (!told) return []
+  return [{ type: 'bounce', id, recipient, ...told }]
+}
+
+/** A reply may be broken over two lines. */
+function joinedWithNext(lines: readonly string[], line: string): string {
+  return [line, lines[lines.indexOf(line) + 1] ?? ''].join(' ')
+}
+
+/** Our own text could say anything. */
+function withoutCopy(text: string): string {
+  const lines = text.split('\n')
+  const end = lines.findIndex((line) => beginsCopy(line.replace(/^[>\s]+/, '')))
+  return end === -1 ? text : lines.slice(0, end).join('\n')
+}
+
+const beginsCopy = (line: string): boolean =>
+  (line.startsWith('---') && /original|copy|原文|元の|オリジナル/i.test(line)) ||
+  /^-+ below this line is a copy/i.test(line) ||
+  /^(return-path|received|message-id):/i.test(line)

@@ -1,0 +1,33 @@
+import { type Occurrence, type Planner, windowMinutesOf } from '../../../../../../engines/schedule'
+import type { ProjectSurvey } from '../../project-survey'
+import type { PlannedSending } from './insert-sendings'
+import type { PlannedPerson } from './people'
+
+const minute = 60_000
+
+/** What is due for these people in the range, with the answering window of each. */
+export function sendingsOf(
+  people: readonly PlannedPerson[],
+  plan: Planner,
+  range: { from: number; to: number },
+  survey: ProjectSurvey,
+): PlannedSending[] {
+  return people.flatMap(({ subjectId, person }) =>
+    plan.occurrences(person, range).flatMap((slot) => sendingOf(survey, subjectId, slot) ?? []),
+  )
+}
+
+/** The sending of a slot; null if it is skipped, or answers are not taken at that time. */
+export function sendingOf(
+  { opens_at, closes_at, delivery, schedule }: ProjectSurvey,
+  subjectId: string,
+  { key, at, skipped }: Occurrence,
+): PlannedSending | null {
+  const [opens, closes] = [opens_at?.getTime() ?? 0, closes_at?.getTime() ?? Number.POSITIVE_INFINITY]
+  if (skipped !== null || at < opens || at >= closes) return null
+  const usual = delivery?.window.minutes ?? 0
+  const window = schedule ? windowMinutesOf(schedule, key, usual) : usual
+  const closesAt = Math.min(at + window * minute, closes)
+  const lateMs = delivery?.late.kind === 'accept' ? delivery.late.minutes * minute : null
+  return { key, at, subjectId, closesAt, lateUntil: lateMs === null ? null : closesAt + lateMs }
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { namesById } from '../../../platform/postgres/names-by-id'
+import { containsText } from '../../../platform/postgres/search-text'
+import type { Tables } from '../../../platform/tables'
+import { visibleSurveys } from './survey-policy'
+
+export const surveyNames = namesById('survey', 'name')
+
+/** The name of the survey and the number of the version, such as PHQ-9 v2. */
+export async function versionNames(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('survey_version')
+    .innerJoin('survey', 'survey.id', 'survey_version.survey_id')
+    .select(['survey_version.id', 'survey.name', 'survey_version.version'])
+    .where('survey_version.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name, version }) => [id, `${name} v${version}`]))
+}
+
+/** The ids of the company's surveys whose name contains the text, deleted ones included. */
+export async function surveysNamed(
+  db: Kysely<Tables>,
+  companyId: string,
+  { text, most }: { readonly text: string; readonly most: number },
+): Promise<string[]> {
+  const rows = await visibleSurveys(db, { companyId })
+    .select('survey.id')
+    .where((eb) => containsText(eb.ref('survey.name'), text))
+    .orderBy('survey.name')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,3 +1,0 @@
-import { addUsageCount } from '../company'
-
-addUsageCount('subjectCount', 'test_subject')

@@ -1,8 +1,0 @@
-export { extendEnrolment } from './extend-enrolment'
-export { lockTestSubjects } from './locked-test-subjects'
-export { presentSubject } from './present-subject'
-export { AttributeRef, TestSubjectRef } from './schema'
-export { testSubjectFields } from './test-subject-fields'
-export { testSubjectById } from './test-subject-loaders'
-export type { VisibleTestSubject } from './test-subject-queries'
-export { touchTestSubjects } from './touch-test-subjects'

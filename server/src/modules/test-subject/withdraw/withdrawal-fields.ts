@@ -1,1 +1,0 @@
-export { withdrawalFields } from '../../../../../engines/fields'

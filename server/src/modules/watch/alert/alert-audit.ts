@@ -1,0 +1,32 @@
+import { severityWords } from '../../../../../engines/alert-rule'
+import { auditedNoun } from '../../../platform/write/audited-noun'
+import { resolutionWords, ruleStateWords } from './alert-words'
+
+export const alertRuleAudit = auditedNoun('alert_rule', {
+  noun: { ja: 'アラートのルール', en: 'Alert rule' },
+  verbs: ['create', 'update', 'delete', 'change_status'],
+  actions: { copy: { ja: 'アラートのルールの複製', en: 'Alert rule copied' } },
+  fields: {
+    status: { ja: '状態', en: 'Status', values: ruleStateWords },
+    severity: { ja: '重大度', en: 'Severity', values: severityWords },
+    condition: { ja: '条件', en: 'Condition' },
+    version: { ja: '版', en: 'Version' },
+    notified: { ja: '通知する人数', en: 'People told' },
+  },
+})
+
+export const alertEventAudit = auditedNoun('alert_event', {
+  noun: { ja: 'アラート', en: 'Alert' },
+  actions: {
+    acknowledge: { ja: 'アラートの確認', en: 'Alert acknowledged' },
+    snooze: { ja: 'アラートの保留', en: 'Alert snoozed' },
+    resolve: { ja: 'アラートの解消', en: 'Alert resolved' },
+    assign: { ja: 'アラートの担当者の変更', en: 'Alert assigned' },
+  },
+  fields: {
+    until: { ja: '保留の期限', en: 'Until' },
+    resolution: { ja: '解消の理由', en: 'Resolution', values: resolutionWords },
+    has_note: { ja: 'メモ', en: 'Note' },
+    assignee_id: { ja: '担当者', en: 'Assignee', isShown: false },
+  },
+})

@@ -1,0 +1,71 @@
+import { severityWords } from '../../../../../engines/alert-rule'
+import { builder } from '../../../platform/graphql/builder'
+
+export const SeverityEnum = builder.enumType('AlertSeverity', {
+  values: {
+    INFO: { value: 'info', description: severityWords.info.ja },
+    WARNING: { value: 'warning', description: severityWords.warning.ja },
+    CRITICAL: { value: 'critical', description: severityWords.critical.ja },
+  } as const,
+})
+
+export const RuleStateEnum = builder.enumType('AlertRuleState', {
+  values: {
+    ON: { value: 'on' },
+    OFF: { value: 'off' },
+    TEST: { value: 'test', description: 'Raises alerts, and tells nobody.' },
+  } as const,
+})
+
+export const EventStateEnum = builder.enumType('AlertEventState', {
+  values: {
+    OPEN: { value: 'open' },
+    ACKNOWLEDGED: { value: 'acknowledged' },
+    SNOOZED: { value: 'snoozed' },
+    RESOLVED: { value: 'resolved' },
+  } as const,
+})
+
+export const KindEnum = builder.enumType('AlertKind', {
+  values: {
+    BREACH: { value: 'breach' },
+    MISSING: { value: 'missing', description: 'What the rule asks is not known.' },
+  } as const,
+})
+
+export const ResolutionEnum = builder.enumType('AlertResolution', {
+  values: {
+    CONTACTED: { value: 'contacted' },
+    DEVICE_FIXED: { value: 'deviceFixed' },
+    DATA_LATE: { value: 'dataLate' },
+    FALSE_ALARM: { value: 'falseAlarm' },
+    OTHER: { value: 'other' },
+    RECOVERED: { value: 'recovered', description: 'By itself: the condition is not fulfilled any more.' },
+    NO_DATA: { value: 'noData', description: 'By itself: there are no data.' },
+    NOT_EXPECTED: { value: 'notExpected', description: 'By itself: no data are expected any more.' },
+    DATA_CHANGED: { value: 'dataChanged', description: 'By itself: later data refuted it.' },
+  } as const,
+})
+
+/** What people may say of it. */
+export const HumanResolutionEnum = builder.enumType('AlertOutcome', {
+  values: {
+    CONTACTED: { value: 'contacted' },
+    DEVICE_FIXED: { value: 'deviceFixed' },
+    DATA_LATE: { value: 'dataLate' },
+    FALSE_ALARM: { value: 'falseAlarm' },
+    OTHER: { value: 'other' },
+  } as const,
+})
+
+export const ActionKindEnum = builder.enumType('AlertActionKind', {
+  values: {
+    RAISED: { value: 'raised' },
+    NOTIFIED: { value: 'notified' },
+    ACKNOWLEDGED: { value: 'acknowledged' },
+    SNOOZED: { value: 'snoozed' },
+    WOKEN: { value: 'woken', description: 'The time until which it was put off has come.' },
+    RESOLVED: { value: 'resolved' },
+    ASSIGNED: { value: 'assigned' },
+  } as const,
+})

@@ -1,0 +1,72 @@
+import { catalogue } from '../../../platform/words'
+
+export const ruleStateWords = {
+  on: { ja: '有効', en: 'on' },
+  off: { ja: '無効', en: 'off' },
+  test: { ja: 'テスト中', en: 'in test' },
+} as const
+
+export const resolutionWords = {
+  contacted: { ja: '本人に連絡した', en: 'contacted the subject' },
+  deviceFixed: { ja: 'デバイスを直した', en: 'fixed the device' },
+  dataLate: { ja: 'データが遅れて届いた', en: 'data came late' },
+  falseAlarm: { ja: '誤報', en: 'false alarm' },
+  other: { ja: 'その他', en: 'other' },
+  recovered: { ja: '自動: 条件に当てはまらなくなった', en: 'by itself: no longer fulfilled' },
+  noData: { ja: '自動: データがない', en: 'by itself: no data' },
+  notExpected: { ja: '自動: 対象の期間が終わった', en: 'by itself: no data are expected' },
+  dataChanged: { ja: '自動: 後から届いたデータで取り下げ', en: 'by itself: refuted by later data' },
+} as const
+
+export const alertWords = catalogue('alert', {
+  rule: { ja: 'アラートのルール', en: 'alert rule' },
+  event: { ja: 'アラート', en: 'alert' },
+  name: { ja: 'ルールの名前', en: 'Name' },
+  note: { ja: '対応メモ', en: 'Note' },
+  problem: (ja: string, en: string) => ({ ja, en }),
+  manyRules: (most: number) => ({
+    ja: `1つのプロジェクトのルールは${most}件までです。使わないルールを削除してください。`,
+    en: `A project has at most ${most} rules. Remove some first.`,
+  }),
+  unknownTag: {
+    ja: 'このプロジェクトにないタグが選ばれています。選び直してください。',
+    en: 'Some chosen tags are not of this project. Choose again.',
+  },
+  unknownSubject: {
+    ja: 'このプロジェクトにいない被験者が選ばれています。選び直してください。',
+    en: 'Some chosen subjects are not of this project. Choose again.',
+  },
+  unknownUser: {
+    ja: 'このプロジェクトを見られない人が選ばれています。選び直してください。',
+    en: 'Some chosen people cannot see this project. Choose again.',
+  },
+  noRules: { ja: 'ルールを1つ以上選んでください。', en: 'Choose at least one rule.' },
+  manyChosen: { ja: '一度に選べるのは1,000件までです。', en: 'At most 1,000 can be chosen at once.' },
+  noEvents: { ja: 'アラートを1件以上選んでください。', en: 'Choose at least one alert.' },
+  alreadyResolved: {
+    ja: 'すでに解消したアラートが含まれています。画面を開き直してください。',
+    en: 'Some of the alerts are resolved already. Open the page again.',
+  },
+  snoozeOutside: {
+    ja: '保留の期限は、今から30日以内にしてください。',
+    en: 'Choose a time within the next 30 days.',
+  },
+  daysOutside: { ja: '試算の日数は7・30・90日から選んでください。', en: 'Rehearse 7, 30 or 90 days.' },
+  mailSubject: (rule: string, count: number) => ({
+    ja: `【観測】アラート「${rule}」: ${count}名`,
+    en: `[Kansoku] Alert “${rule}”: ${count} ${count === 1 ? 'subject' : 'subjects'}`,
+  }),
+  mailWhat: (project: string, sentence: string) => ({
+    ja: `プロジェクト「${project}」でアラートが発報しました。\n条件: ${sentence}`,
+    en: `An alert was raised in project “${project}”.\nCondition: ${sentence}`,
+  }),
+  mailWho: (codes: string) => ({ ja: `対象: ${codes}`, en: `Subjects: ${codes}` }),
+  mailMore: (codes: string, more: number) => ({
+    ja: `対象: ${codes} ほか${more}名`,
+    en: `Subjects: ${codes} and ${more} more`,
+  }),
+  mailLink: (url: string) => ({
+    ja: `内容を見て、確認済みにする:\n${url}\n（開いただけでは、確認済みになりません。）`,
+    en: `See it and acknowledge it:\n${url}\n(Opening it acknowledges nothing.)`,
+  }),
+})

@@ -1,0 +1,285 @@
+import { readingText } from '../../../../../engines/alert-rule'
+import { builder } from '../../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
+import { write } from '../../../platform/graphql/write'
+import { pageOf } from '../../../platform/postgres/pagination'
+import { userNameById } from '../../accounts/user'
+import { requireProject } from '../../studies/project'
+import {
+  ActionKindEnum,
+  EventStateEnum,
+  HumanResolutionEnum,
+  KindEnum,
+  ResolutionEnum,
+  SeverityEnum,
+} from './alert-enums'
+import { alertPolicy } from './alert-policy'
+import { type AlertAct, actOnEvents } from './event/act-on-events'
+import {
+  type AlertAction,
+  type AlertEvent,
+  actionsOf,
+  countOpen,
+  listEvents,
+  requireEvent,
+} from './event/event-queries'
+import { type EventSeries, seriesOfEvent } from './event/series-of-event'
+import { requireRule } from './rule/rule-queries'
+import { AlertRuleRef } from './rule-schema'
+
+type Reading = AlertEvent['evidence']['readings'][number]
+
+const ReadingRef = builder.objectRef<Reading>('AlertReading').implement({
+  description: 'What a condition read when it was judged.',
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    value: t.exposeFloat('value', { nullable: true }),
+    usual: t.exposeFloat('usual', { nullable: true, description: "The person's own usual." }),
+    days: t.int({ nullable: true, resolve: ({ days }) => days }),
+    used: t.int({ nullable: true, description: 'Days with a value.', resolve: ({ used }) => used }),
+  }),
+})
+
+const SeriesRef = builder.objectRef<EventSeries>('AlertSeries').implement({
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    from: t.expose('from', { type: 'Date' }),
+    values: t.field({ type: 'NumberArray', resolve: ({ values }) => values }),
+    threshold: t.exposeFloat('threshold', {
+      nullable: true,
+      description: 'In the unit of the values; of a difference on top of the usual of that time.',
+    }),
+  }),
+})
+
+const ActionRef = builder.objectRef<AlertAction>('AlertAction').implement({
+  description: 'What was done about an alert.',
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: ActionKindEnum }),
+    madeByName: t.string({
+      nullable: true,
+      description: 'null: the product did it.',
+      resolve: ({ made_by }, _, context) =>
+        made_by && context.loaders.of(userNameById, context).load(made_by),
+    }),
+    note: t.exposeString('note'),
+    names: t.stringList({
+      description: 'Who was told, or to whom it was given.',
+      resolve: async ({ kind, detail }, _, context) => {
+        if (kind !== 'assigned' || !detail.userId) return [...(detail.names ?? [])]
+        const name = await context.loaders.of(userNameById, context).load(detail.userId)
+        return name ? [name] : []
+      },
+    }),
+    until: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ detail }) => (detail.until === undefined ? null : new Date(detail.until)),
+    }),
+    at: t.expose('made_at', { type: 'DateTime' }),
+  }),
+})
+
+const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
+  description: 'What a rule raised for a subject. アラート',
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    ruleId: t.exposeID('alert_rule_id'),
+    ruleName: t.exposeString('rule_name'),
+    ruleVersion: t.exposeInt('rule_version', { description: 'The version that judged.' }),
+    testSubjectId: t.exposeID('test_subject_id'),
+    code: t.exposeString('code'),
+    kind: t.expose('kind', { type: KindEnum }),
+    windowOn: t.expose('window_on', {
+      type: 'Date',
+      description: 'The last day of the window that raised it.',
+    }),
+    severity: t.expose('severity', { type: SeverityEnum }),
+    isTest: t.exposeBoolean('is_test'),
+    isLate: t.exposeBoolean('is_late', { description: 'Judged later than it could have been.' }),
+    value: t.exposeFloat('value', { nullable: true, description: 'Of the first condition.' }),
+    valueText: t.string({
+      description: 'The value with its unit, and a sign where it is a difference.',
+      nullable: true,
+      resolve: ({ rule_definition, value }, _, { locale }) => readingText(rule_definition, value, locale),
+    }),
+    series: t.field({
+      description: 'What the first condition asks, day by day around the alert; null where nobody keeps it.',
+      type: SeriesRef,
+      nullable: true,
+      resolve: (event, _, { db, now }) => seriesOfEvent(db, event, now()),
+    }),
+    readings: t.field({ type: [ReadingRef], resolve: ({ evidence }) => [...evidence.readings] }),
+    lastSyncAt: t.field({
+      description: 'As it was known then.',
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ evidence }) => (evidence.lastSyncAt === null ? null : new Date(evidence.lastSyncAt)),
+    }),
+    state: t.expose('state', { type: EventStateEnum }),
+    raisedAt: t.expose('raised_at', { type: 'DateTime' }),
+    snoozedUntil: t.expose('wakes_at', { type: 'DateTime', nullable: true }),
+    resolvedAt: t.expose('resolved_at', { type: 'DateTime', nullable: true }),
+    resolution: t.expose('resolution', { type: ResolutionEnum, nullable: true }),
+    assigneeId: t.id({ nullable: true, resolve: ({ assigned_to }) => assigned_to }),
+    assigneeName: t.string({
+      nullable: true,
+      resolve: ({ assigned_to }, _, context) =>
+        assigned_to && context.loaders.of(userNameById, context).load(assigned_to),
+    }),
+    rule: t.field({
+      description: 'As it is now; null once it was deleted.',
+      type: AlertRuleRef,
+      nullable: true,
+      resolve: async ({ alert_rule_id }, _, context) => {
+        const found = await requireRule(context.db, companyViewerOf(context), alert_rule_id).catch(() => null)
+        return found?.rule ?? null
+      },
+    }),
+    actions: t.field({
+      description: 'Oldest first.',
+      type: [ActionRef],
+      resolve: ({ id }, _, { db }) => actionsOf(db, id),
+    }),
+  }),
+})
+
+const EventPageRef = builder.objectRef<{ items: AlertEvent[]; total: number }>('AlertEventPage').implement({
+  authorize: alertPolicy.see,
+  fields: (t) => ({ items: t.expose('items', { type: [AlertEventRef] }), total: t.exposeInt('total') }),
+})
+
+const OpenAlertsRef = builder
+  .objectRef<{ readonly open: number; readonly critical: number }>('OpenAlerts')
+  .implement({
+    description: 'Alerts that wait for somebody, without those in test.',
+    authorize: alertPolicy.see,
+    fields: (t) => ({ open: t.exposeInt('open'), critical: t.exposeInt('critical') }),
+  })
+
+builder.queryFields((t) => ({
+  alertEvents: t.field({
+    description: 'What was raised in a project, the latest first.',
+    type: EventPageRef,
+    authorize: alertPolicy.see,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      alertRuleId: t.arg.id(),
+      testSubjectId: t.arg.id(),
+      states: t.arg({ type: [EventStateEnum], required: true, defaultValue: [] }),
+      severities: t.arg({ type: [SeverityEnum], required: true, defaultValue: [] }),
+      onlyOwn: t.arg.boolean({ required: true, defaultValue: false }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 20 }),
+    },
+    resolve: async (
+      _,
+      { projectId, alertRuleId, testSubjectId, states, severities, onlyOwn, ...page },
+      context,
+    ) => {
+      const viewer = companyViewerOf(context)
+      const project = await requireProject(context.db, viewer, projectId)
+      const list = {
+        projectId: project.id,
+        ruleId: alertRuleId ?? null,
+        testSubjectId: testSubjectId ?? null,
+        states,
+        severities,
+        onlyOwn,
+      }
+      return listEvents(context.db, viewer, Object.assign(list, pageOf(page)))
+    },
+  }),
+  alertEvent: t.field({
+    type: AlertEventRef,
+    authorize: alertPolicy.see,
+    args: { alertEventId: t.arg.id({ required: true }) },
+    resolve: (_, { alertEventId }, context) =>
+      requireEvent(context.db, companyViewerOf(context), alertEventId),
+  }),
+  openAlerts: t.field({
+    type: OpenAlertsRef,
+    authorize: alertPolicy.see,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: async (_, { projectId }, context) => {
+      const viewer = companyViewerOf(context)
+      const { id } = await requireProject(context.db, viewer, projectId)
+      return countOpen(context.db, viewer, id)
+    },
+  }),
+}))
+
+/** The alerts as they are after somebody did something about them. */
+function eventsAfter(context: Context, ids: readonly string[]): Promise<AlertEvent[]> {
+  return Promise.all(ids.map((id) => requireEvent(context.db, companyViewerOf(context), id)))
+}
+
+builder.mutationFields((t) => ({
+  acknowledgeAlerts: t.field({
+    description: '確認済みにする. CONFLICT where one is resolved.',
+    type: [AlertEventRef],
+    authorize: alertPolicy.work,
+    args: {
+      alertEventIds: t.arg.idList({ required: true }),
+      note: t.arg.string({ ...mayBeEmpty, required: true, defaultValue: '' }),
+    },
+    resolve: async (_, { alertEventIds, note }, context) => {
+      const act: AlertAct = { kind: 'acknowledge' }
+      const asked = { eventIds: alertEventIds.map(String), act, note }
+      const ids = await write(context, (tx, by) => actOnEvents(tx, companyViewerOf(context), asked, by))
+      return eventsAfter(context, ids)
+    },
+  }),
+  snoozeAlerts: t.field({
+    description: 'Puts alerts off; at the time they are open again. At most 30 days.',
+    type: [AlertEventRef],
+    authorize: alertPolicy.work,
+    args: {
+      alertEventIds: t.arg.idList({ required: true }),
+      until: t.arg({ type: 'DateTime', required: true }),
+      note: t.arg.string({ ...mayBeEmpty, required: true, defaultValue: '' }),
+    },
+    resolve: async (_, { alertEventIds, note, until }, context) => {
+      const act: AlertAct = { kind: 'snooze', until }
+      const asked = { eventIds: alertEventIds.map(String), act, note }
+      const ids = await write(context, (tx, by) => actOnEvents(tx, companyViewerOf(context), asked, by))
+      return eventsAfter(context, ids)
+    },
+  }),
+  resolveAlerts: t.field({
+    description: 'What was measured until now raises them no more.',
+    type: [AlertEventRef],
+    authorize: alertPolicy.work,
+    args: {
+      alertEventIds: t.arg.idList({ required: true }),
+      outcome: t.arg({ type: HumanResolutionEnum, required: true }),
+      note: t.arg.string({ ...mayBeEmpty, required: true, defaultValue: '' }),
+    },
+    resolve: async (_, { alertEventIds, note, outcome }, context) => {
+      const act: AlertAct = { kind: 'resolve', resolution: outcome }
+      const asked = { eventIds: alertEventIds.map(String), act, note }
+      const ids = await write(context, (tx, by) => actOnEvents(tx, companyViewerOf(context), asked, by))
+      return eventsAfter(context, ids)
+    },
+  }),
+  assignAlerts: t.field({
+    description: 'Gives alerts to somebody who sees the project; null: to nobody.',
+    type: [AlertEventRef],
+    authorize: alertPolicy.work,
+    args: {
+      alertEventIds: t.arg.idList({ required: true }),
+      userId: t.arg.id(),
+      note: t.arg.string({ ...mayBeEmpty, required: true, defaultValue: '' }),
+    },
+    resolve: async (_, { alertEventIds, note, userId }, context) => {
+      const act: AlertAct = { kind: 'assign', userId: userId ? String(userId) : null }
+      const asked = { eventIds: alertEventIds.map(String), act, note }
+      const ids = await write(context, (tx, by) => actOnEvents(tx, companyViewerOf(context), asked, by))
+      return eventsAfter(context, ids)
+    },
+  }),
+}))

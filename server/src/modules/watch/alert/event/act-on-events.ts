@@ -1,0 +1,190 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { chosenIds } from '../../../../platform/input/chosen-ids'
+import { FieldChecks } from '../../../../platform/input/field-checks'
+import { newId } from '../../../../platform/postgres/ids'
+import { conflict, invalidInput, notFound } from '../../../../platform/problem'
+import type {
+  AlertActionKind,
+  AlertDetail,
+  AlertEventTable,
+  AlertResolution,
+  Tables,
+} from '../../../../platform/tables'
+import { recordAuditEvents } from '../../../../platform/write/audit'
+import type { CompanyViewer } from '../../../../platform/write/viewer'
+import type { WriteContext } from '../../../../platform/write/write-context'
+import { localDayOf } from '../../../series/measurement'
+import { projectMembers, requireProject } from '../../../studies/project'
+import { alertEventAudit } from '../alert-audit'
+import { alertWords } from '../alert-words'
+
+/** What somebody does about alerts. */
+export type AlertAct =
+  | { readonly kind: 'acknowledge' }
+  | { readonly kind: 'snooze'; readonly until: Date }
+  | { readonly kind: 'resolve'; readonly resolution: AlertResolution }
+  | { readonly kind: 'assign'; readonly userId: string | null }
+
+const longestSnoozeMs = 30 * 86_400_000
+
+const done = {
+  acknowledge: 'acknowledged',
+  snooze: 'snoozed',
+  resolve: 'resolved',
+  assign: 'assigned',
+} as const satisfies Record<AlertAct['kind'], AlertActionKind>
+
+type LockedEvent = Pick<
+  Selectable<AlertEventTable>,
+  'id' | 'company_id' | 'project_id' | 'state' | 'assigned_to'
+>
+
+/** Does the same about some alerts, with a note; refused as a whole where one is resolved already. */
+export async function actOnEvents(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  {
+    eventIds,
+    act,
+    note,
+  }: { readonly eventIds: readonly string[]; readonly act: AlertAct; readonly note: string },
+  { actor, now }: WriteContext,
+): Promise<readonly string[]> {
+  const ids = chosenIds(eventIds, {
+    path: 'alertEventIds',
+    what: alertWords.event,
+    none: alertWords.noEvents,
+    tooMany: alertWords.manyChosen,
+  })
+  const events = await lockedEvents(tx, viewer, ids)
+  const zones = await zonesOf(tx, viewer, events, act)
+  const checks = new FieldChecks()
+  const kept = checks.optional('note', alertWords.note, note, 2000)
+  if (act.kind === 'snooze') {
+    const lasts = act.until.getTime() - now.getTime()
+    if (lasts <= 0 || lasts > longestSnoozeMs) checks.refuse('until', alertWords.snoozeOutside)
+  }
+  checks.done()
+  if (events.some(({ state }) => state === 'resolved')) throw conflict(alertWords.alreadyResolved)
+  for (const [projectId, zone] of zones) {
+    const ofProject = events.filter(({ project_id }) => project_id === projectId).map(({ id }) => id)
+    await change(tx, { ids: ofProject, act, now, today: localDayOf(now.getTime(), zone) })
+  }
+  const by = actor.kind === 'user' ? actor.id : null
+  await tx
+    .insertInto('alert_action')
+    .values(
+      events.map(({ id }) => ({
+        id: newId(),
+        alert_event_id: id,
+        kind: done[act.kind],
+        made_by: by,
+        note: kept,
+        detail: JSON.stringify(detailOf(act)),
+        made_at: now,
+      })),
+    )
+    .execute()
+  await recordAuditEvents(
+    tx,
+    events.map(({ id, company_id }) => ({
+      companyId: company_id,
+      actor,
+      action: alertEventAudit[act.kind],
+      targetId: id,
+      after: { ...auditedOf(act), hasNote: kept !== '' },
+      at: now,
+    })),
+  )
+  return ids
+}
+
+/** NOT_FOUND where one is unknown or not to be seen by the viewer. */
+async function lockedEvents(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  ids: readonly string[],
+): Promise<LockedEvent[]> {
+  const events = await tx
+    .selectFrom('alert_event')
+    .select(['id', 'company_id', 'project_id', 'state', 'assigned_to'])
+    .where('company_id', '=', viewer.companyId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (events.length < ids.length) throw notFound(alertWords.event)
+  return events
+}
+
+/** The zones of the projects, which the viewer has to see; who is assigned has to see them, too. */
+async function zonesOf(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  events: readonly LockedEvent[],
+  act: AlertAct,
+): Promise<ReadonlyMap<string, string>> {
+  const zones = new Map<string, string>()
+  for (const projectId of new Set(events.map(({ project_id }) => project_id))) {
+    const project = await requireProject(tx, viewer, projectId).catch(() => null)
+    if (!project) throw notFound(alertWords.event)
+    zones.set(projectId, project.time_zone)
+    if (act.kind !== 'assign' || act.userId === null) continue
+    const { members } = await projectMembers(tx, project)
+    const isMember = members.some(({ user }) => user.id === act.userId)
+    if (!isMember) throw invalidInput([{ path: 'userId', message: alertWords.unknownUser }])
+  }
+  return zones
+}
+
+async function change(
+  tx: Kysely<Tables>,
+  {
+    ids,
+    act,
+    now,
+    today,
+  }: { readonly ids: readonly string[]; readonly act: AlertAct; readonly now: Date; readonly today: string },
+): Promise<void> {
+  const events = tx.updateTable('alert_event').where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+  switch (act.kind) {
+    case 'acknowledge':
+      await events
+        .set({
+          state: 'acknowledged',
+          wakes_at: null,
+          acknowledged_at: sql`coalesce(acknowledged_at, ${now})`,
+        })
+        .execute()
+      return
+    case 'snooze':
+      await events.set({ state: 'snoozed', wakes_at: act.until }).execute()
+      return
+    case 'resolve':
+      await events
+        .set({
+          state: 'resolved',
+          wakes_at: null,
+          resolved_at: now,
+          resolution: act.resolution,
+          // What was measured until now does not raise it again.
+          closed_on: sql`greatest(window_on, ${today}::date)`,
+        })
+        .execute()
+      return
+    case 'assign':
+      await events.set({ assigned_to: act.userId }).execute()
+  }
+}
+
+function detailOf(act: AlertAct): AlertDetail {
+  if (act.kind === 'snooze') return { until: act.until.toISOString() }
+  if (act.kind === 'resolve') return { resolution: act.resolution }
+  return act.kind === 'assign' ? { userId: act.userId } : {}
+}
+
+function auditedOf(act: AlertAct) {
+  if (act.kind === 'snooze') return { until: act.until }
+  if (act.kind === 'resolve') return { resolution: act.resolution }
+  return act.kind === 'assign' ? { assigneeId: act.userId } : {}
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely'
+import { jobUnits } from '../../../../platform/jobs/job-units'
+import { newId } from '../../../../platform/postgres/ids'
+import type { Tables } from '../../../../platform/tables'
+import { giveDefaultRules } from '../rule/give-default-rules'
+import { type JudgedRule, judgeProject } from './judge-project'
+import { judgedProject } from './watched-project'
+
+/** What the job needs. */
+export interface AlertContext {
+  readonly db: Kysely<Tables>
+  readonly now: () => Date
+  readonly publicUrl: string
+}
+
+const hourMs = 3_600_000
+/** So many rows of changes are taken at once; the others follow in the next turn. */
+const mostChanges = 20_000
+
+/**
+ * Judges who has new days, everybody once an hour, and the rules that are judged at a time of the day when it has come. What was
+ * taken and what was raised commit together, so that a killed process loses nothing and repeats nothing.
+ */
+export async function judgeAlerts(context: AlertContext): Promise<void> {
+  const { db, now } = context
+  const units = jobUnits(context, 'judge-alerts')
+  await giveDefaultRules(db, now())
+  await wakeSnoozed(db, now())
+  for (const projectId of await projectsWithChanges(db)) {
+    await units.attempt({ kind: 'project', id: projectId }, () => judgeChanges(context, projectId))
+  }
+  for (const { id, judgedAt, timedAt } of await projectsDue(db, now())) {
+    await units.attempt({ kind: 'project', id }, () => judgeEverybody(context, { id, judgedAt, timedAt }))
+  }
+  units.end()
+}
+
+async function projectsWithChanges(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('alert_change').select('project_id').distinct().execute()
+  return rows.map(({ project_id }) => project_id)
+}
+
+function judgeChanges({ db, now, publicUrl }: AlertContext, projectId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ subject_id: string }>`
+      delete from alert_change where id in (
+        select id from alert_change where project_id = ${projectId} limit ${mostChanges} for update skip locked)
+      returning subject_id`.execute(tx)
+    const project = rows.length > 0 ? await judgedProject(tx, projectId) : null
+    if (!project) return
+    await judgeProject(tx, project, {
+      subjectIds: [...new Set(rows.map(({ subject_id }) => subject_id))],
+      isAsked: ({ definition }) => definition.evaluation.kind === 'newData',
+      judgedAt: null,
+      asOf: now(),
+      publicUrl,
+    })
+  })
+}
+
+interface Due {
+  readonly id: string
+  readonly judgedAt: Date | null
+  readonly timedAt: Date | null
+}
+
+/** Projects whose hour is over, or that have a rule with a time that has come. */
+async function projectsDue(db: Kysely<Tables>, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select project.id, watch.judged_at as "judgedAt", watch.timed_at as "timedAt"
+    from project left join alert_watch watch on watch.project_id = project.id
+    where project.deleted_at is null
+      and exists (select from alert_rule where project_id = project.id and deleted_at is null and state <> 'off')
+      and (watch.judged_at is null or watch.judged_at <= ${new Date(now.getTime() - hourMs)}
+        or exists (
+          select from alert_rule rule, jsonb_array_elements_text(rule.definition -> 'evaluation' -> 'at') as at (time)
+          where rule.project_id = project.id and rule.deleted_at is null and rule.state <> 'off'
+            and (((${now}::timestamptz at time zone project.time_zone)::date + at.time::time) at time zone project.time_zone)
+              between watch.timed_at and ${now}::timestamptz))
+    order by project.id`.execute(db)
+  return rows
+}
+
+function judgeEverybody({ db, now, publicUrl }: AlertContext, { id, judgedAt, timedAt }: Due): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const project = await judgedProject(tx, id)
+    if (!project) return
+    const asOf = now()
+    const isHourOver = judgedAt === null || judgedAt.getTime() <= asOf.getTime() - hourMs
+    const isAsked = ({ definition: { evaluation } }: JudgedRule) =>
+      evaluation.kind === 'daily'
+        ? hasCome(evaluation.at ?? [], { from: timedAt ?? asOf, to: asOf, zone: project.time_zone })
+        : isHourOver
+    await judgeProject(tx, project, { subjectIds: null, isAsked, judgedAt, asOf, publicUrl })
+    await sql`
+      insert into alert_watch as watch (project_id, judged_at, timed_at) values (${id}, ${asOf}, ${asOf})
+      on conflict (project_id) do update
+      set judged_at = case when ${isHourOver} then excluded.judged_at else watch.judged_at end, timed_at = excluded.timed_at`.execute(
+      tx,
+    )
+  })
+}
+
+/** Whether a time of the day lies between two moments. */
+function hasCome(
+  times: readonly string[],
+  { from, to, zone }: { readonly from: Date; readonly to: Date; readonly zone: string },
+): boolean {
+  // After a day without the engine every time has come.
+  if (to.getTime() - from.getTime() >= 24 * hourMs) return times.length > 0
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+  const [first, last] = [clock.format(from), clock.format(to)]
+  return times.some((time) => (first <= last ? time > first && time <= last : time > first || time <= last))
+}
+
+/** Alerts that were put off until now are open again. */
+async function wakeSnoozed(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const woken = await tx
+      .updateTable('alert_event')
+      .set({ state: 'open', wakes_at: null })
+      .where('state', '=', 'snoozed')
+      .where('wakes_at', '<=', now)
+      .returning('id')
+      .execute()
+    if (woken.length === 0) return
+    await tx
+      .insertInto('alert_action')
+      .values(
+        woken.map(({ id }) => ({ id: newId(), alert_event_id: id, kind: 'woken' as const, made_at: now })),
+      )
+      .execute()
+  })
+}

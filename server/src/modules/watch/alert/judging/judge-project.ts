@@ -1,0 +1,253 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import {
+  type ClosingReason,
+  type CompiledRule,
+  compileRule,
+  judgeWindows,
+  lastWindow,
+  type Moment,
+  type Transition,
+} from '../../../../../../engines/alert-rule'
+import { newId } from '../../../../platform/postgres/ids'
+import type { AlertEventTable, AlertEvidence, AlertRuleTable, Tables } from '../../../../platform/tables'
+import { dateOf, numberOfDate } from '../../../series/measurement'
+import { type KnownAlert, knownAlerts } from './alert-states'
+import { tellOfAlerts } from './tell-of-alerts'
+import {
+  isChosen,
+  type JudgedProject,
+  momentOf,
+  type WatchedProject,
+  type WatchedSubject,
+  watchProject,
+} from './watched-project'
+
+type StoredRule = Pick<
+  Selectable<AlertRuleTable>,
+  'id' | 'name' | 'definition' | 'version' | 'state' | 'severity' | 'notified_user_ids' | 'judged_from'
+>
+
+/** By what a rule is chosen. */
+export type JudgedRule = Pick<Selectable<AlertRuleTable>, 'id' | 'definition'>
+
+/** Why a project is judged. */
+export interface Judgement {
+  /** Null: everybody. */
+  readonly subjectIds: readonly string[] | null
+  readonly isAsked: (rule: JudgedRule) => boolean
+  /** When everybody was judged last; null: never. */
+  readonly judgedAt: Date | null
+  readonly asOf: Date
+  readonly publicUrl: string
+}
+
+/** Windows that were missed while nobody judged are made up for so far back. */
+const mostMissedDays = 14
+const dayMs = 86_400_000
+const projectLock = 7_303
+
+interface Raised {
+  readonly rule: StoredRule
+  readonly subject: WatchedSubject
+  readonly row: Insertable<AlertEventTable>
+}
+
+interface Closed {
+  readonly eventId: string
+  readonly windowOn: string
+  readonly reason: ClosingReason
+}
+
+/**
+ * Judges the rules of a project in the caller's transaction, which may be begun again from any point: each alert is raised once
+ * for its rule, subject and window. One process judges a project at a time.
+ */
+export async function judgeProject(
+  tx: Kysely<Tables>,
+  project: JudgedProject,
+  judgement: Judgement,
+): Promise<{ readonly raised: number; readonly closed: number }> {
+  await sql`select pg_advisory_xact_lock(${projectLock}, hashtext(${project.id}))`.execute(tx)
+  const rules = (await rulesOf(tx, project.id)).filter(judgement.isAsked)
+  if (rules.length === 0) return { raised: 0, closed: 0 }
+  const compiled = rules.map((rule) => ({ rule, compiled: compileRule(rule.definition) }))
+  const moment = momentOf(judgement.asOf, project.time_zone)
+  const spans = compiled.map((one) => ({
+    ...one,
+    from: firstWindow(one.rule, one.compiled, judgement, moment),
+  }))
+  const watched = await watchProject(tx, project, {
+    subjectIds: judgement.subjectIds,
+    rules: compiled.map((one) => one.compiled),
+    from: Math.min(...spans.map(({ from }) => from)),
+    asOf: judgement.asOf,
+  })
+  const known = await knownAlerts(tx, {
+    ruleIds: rules.map(({ id }) => id),
+    subjectIds: judgement.subjectIds,
+  })
+  const raised: Raised[] = []
+  const closed: Closed[] = []
+  for (const span of spans) judgeRule(project, watched, span, judgement, known, raised, closed)
+  const kept = await keepRaised(tx, raised)
+  await closeAlerts(tx, closed, judgement.asOf)
+  await tellOfAlerts(tx, { project, raised: kept, now: judgement.asOf, publicUrl: judgement.publicUrl })
+  return { raised: kept.length, closed: closed.length }
+}
+
+function rulesOf(tx: Kysely<Tables>, projectId: string): Promise<StoredRule[]> {
+  return tx
+    .selectFrom('alert_rule')
+    .select(['id', 'name', 'definition', 'version', 'state', 'severity', 'notified_user_ids', 'judged_from'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .where('state', '!=', 'off')
+    .execute()
+}
+
+/** Days within the grace are judged again; those that nobody judged are made up for. */
+function firstWindow(
+  { definition, judged_from }: StoredRule,
+  compiled: CompiledRule,
+  { judgedAt, asOf }: Judgement,
+  moment: Moment,
+): number {
+  const last = lastWindow(compiled, moment)
+  // Of the past nothing is known that was not judged then.
+  if (compiled.isOfNow) return last
+  const graceDays = Math.ceil(definition.graceHours / 24) + 1
+  const missedDays = judgedAt === null ? 0 : Math.ceil((asOf.getTime() - judgedAt.getTime()) / dayMs)
+  const back = Math.min(Math.max(graceDays, missedDays), mostMissedDays)
+  const earliest = numberOfDate(judged_from) + (compiled.isOfToday ? 1 : 0)
+  return Math.min(last, Math.max(last - back, earliest))
+}
+
+function judgeRule(
+  project: JudgedProject,
+  { moment, subjects }: WatchedProject,
+  {
+    rule,
+    compiled,
+    from,
+  }: { readonly rule: StoredRule; readonly compiled: CompiledRule; readonly from: number },
+  { asOf }: Judgement,
+  known: Awaited<ReturnType<typeof knownAlerts>>,
+  raised: Raised[],
+  closed: Closed[],
+): void {
+  const last = lastWindow(compiled, moment)
+  for (const subject of subjects) {
+    const state = known(rule.id, subject.id, 'breach')
+    const missingState = known(rule.id, subject.id, 'missing')
+    const open: Record<Transition['alert'], KnownAlert> = { breach: state, missing: missingState }
+    if (!isChosen(rule.definition, subject)) {
+      for (const { eventId, raised: at, closed: over } of [state, missingState]) {
+        if (eventId !== null && at !== null && over === null)
+          closed.push({ eventId, windowOn: dateOf(Math.max(at, last)), reason: 'notExpected' })
+      }
+      continue
+    }
+    const judging = { from, to: last, moment, state, missingState }
+    for (const transition of judgeWindows(compiled, subject.history, judging)) {
+      const { window, alert } = transition
+      const windowOn = dateOf(window)
+      const { eventId } = open[alert]
+      if (transition.kind === 'close') {
+        if (eventId !== null) closed.push({ eventId, windowOn, reason: transition.reason })
+        continue
+      }
+      const evidence = evidenceOf(compiled, subject, window, last)
+      const id = newId()
+      open[alert] = { eventId: id, raised: window, closed: null }
+      raised.push({
+        rule,
+        subject,
+        row: {
+          id,
+          company_id: project.company_id,
+          project_id: project.id,
+          alert_rule_id: rule.id,
+          rule_version: rule.version,
+          test_subject_id: subject.id,
+          kind: alert,
+          window_on: windowOn,
+          severity: rule.severity,
+          is_test: rule.state === 'test',
+          is_late: window < last,
+          value: evidence.readings[0]?.value ?? null,
+          evidence: JSON.stringify(evidence),
+          state: 'open',
+          raised_at: asOf,
+        },
+      })
+    }
+  }
+}
+
+function evidenceOf(
+  compiled: CompiledRule,
+  { history, lastSyncAt }: WatchedSubject,
+  window: number,
+  last: number,
+): AlertEvidence {
+  const known = (value: number) => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null)
+  const readings = compiled.readings(history, window, last).map(({ value, usual, days, used }) => ({
+    value: known(value),
+    usual: known(usual),
+    days,
+    used,
+  }))
+  return { readings, lastSyncAt }
+}
+
+const rowsPerStatement = 1000
+
+/** Those that were not there yet. */
+async function keepRaised(tx: Kysely<Tables>, raised: readonly Raised[]): Promise<Raised[]> {
+  const kept: Raised[] = []
+  for (let start = 0; start < raised.length; start += rowsPerStatement) {
+    const some = raised.slice(start, start + rowsPerStatement)
+    const made = await tx
+      .insertInto('alert_event')
+      .values(some.map(({ row }) => row))
+      .onConflict((conflict) => conflict.constraint('alert_event_once').doNothing())
+      .returning('id')
+      .execute()
+    const ids = new Set(made.map(({ id }) => id))
+    const fresh = some.filter(({ row }) => ids.has(row.id))
+    kept.push(...fresh)
+    if (fresh.length === 0) continue
+    await tx
+      .insertInto('alert_action')
+      .values(
+        fresh.map(({ row }) => ({
+          id: newId(),
+          alert_event_id: row.id,
+          kind: 'raised' as const,
+          detail: JSON.stringify({ isLate: row.is_late }),
+          made_at: row.raised_at,
+        })),
+      )
+      .execute()
+  }
+  return kept
+}
+
+async function closeAlerts(tx: Kysely<Tables>, closed: readonly Closed[], at: Date): Promise<void> {
+  if (closed.length === 0) return
+  const ids = closed.map(({ eventId }) => eventId)
+  const days = closed.map(({ windowOn }) => windowOn)
+  const reasons = closed.map(({ reason }) => reason)
+  const { rows } = await sql<{ id: string; resolution: ClosingReason }>`
+    update alert_event event
+    set state = 'resolved', resolved_at = ${at}, closed_on = over.day, resolution = over.reason, wakes_at = null
+    from unnest(${ids}::uuid[], ${days}::date[], ${reasons}::text[]) as over (id, day, reason)
+    where event.id = over.id and event.state <> 'resolved'
+    returning event.id, event.resolution`.execute(tx)
+  if (rows.length === 0) return
+  await sql`
+    insert into alert_action (id, alert_event_id, kind, detail, made_at)
+    select id, event_id, 'resolved', jsonb_build_object('resolution', reason), ${at}
+    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ resolution }) => resolution)}::text[]) as made (id, event_id, reason)`.execute(tx)
+}

@@ -1,0 +1,102 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { alertSentenceText } from '../../../../../../engines/alert-rule'
+import { queueMail, writtenMail } from '../../../../platform/mailer'
+import { newId } from '../../../../platform/postgres/ids'
+import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
+import { alertWords } from '../alert-words'
+import type { JudgedProject } from './watched-project'
+
+interface Told {
+  readonly rule: Pick<
+    Selectable<AlertRuleTable>,
+    'id' | 'name' | 'definition' | 'state' | 'notified_user_ids'
+  >
+  readonly subject: { readonly code: string }
+  readonly row: Insertable<AlertEventTable>
+}
+
+/** More are counted. */
+const mostNamed = 20
+
+/**
+ * One mail a rule and person for all that was raised together, so that a late sync of a whole project is no flood. It names
+ * codes and nobody's personal data. It leaves with the transaction that keeps the alerts.
+ */
+export async function tellOfAlerts(
+  tx: Kysely<Tables>,
+  {
+    project,
+    raised,
+    now,
+    publicUrl,
+  }: {
+    readonly project: JudgedProject
+    readonly raised: readonly Told[]
+    readonly now: Date
+    readonly publicUrl: string
+  },
+): Promise<void> {
+  const told = raised.filter(({ rule }) => rule.state === 'on' && rule.notified_user_ids.length > 0)
+  const rules = new Map(told.map(({ rule }) => [rule.id, rule]))
+  for (const rule of rules.values()) {
+    const alerts = told.filter((one) => one.rule.id === rule.id)
+    const receivers = await receiversOf(tx, project, rule.notified_user_ids)
+    for (const { email, name, locale } of receivers) {
+      const codes = alerts.slice(0, mostNamed).map(({ subject }) => subject.code)
+      const listed = codes.join(', ')
+      const more = alerts.length - codes.length
+      const [first] = alerts
+      const path = `/projects/${project.id}/monitoring-alerts/${rule.id}`
+      const url = `${publicUrl}${path}${alerts.length === 1 && first ? `?event=${first.row.id}` : ''}`
+      const mail = writtenMail({
+        to: email,
+        name,
+        locale,
+        subject: alertWords.mailSubject(rule.name, alerts.length),
+        paragraphs: [
+          alertWords.mailWhat(project.name, alertSentenceText(rule.definition, locale)),
+          more > 0 ? alertWords.mailMore(listed, more) : alertWords.mailWho(listed),
+          alertWords.mailLink(url),
+        ],
+      })
+      await queueMail(tx, { ...mail, kind: 'alert' }, now)
+    }
+    if (receivers.length > 0) await noteTold(tx, alerts, receivers, now)
+  }
+}
+
+/** Who has left the company or the project since is told nothing. */
+async function receiversOf(
+  tx: Kysely<Tables>,
+  { id, company_id }: JudgedProject,
+  userIds: readonly string[],
+): Promise<Pick<Selectable<AppUserTable>, 'email' | 'name' | 'locale'>[]> {
+  return tx
+    .selectFrom('app_user')
+    .leftJoin('project_member', (join) =>
+      join.onRef('project_member.user_id', '=', 'app_user.id').on('project_member.project_id', '=', id),
+    )
+    .select(['app_user.email', 'app_user.name', 'app_user.locale'])
+    .where('app_user.company_id', '=', company_id)
+    .where('app_user.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('app_user.status', '=', 'active')
+    .where('app_user.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('app_user.role', '=', 'OWNER'), eb('project_member.user_id', 'is not', null)]))
+    .orderBy('app_user.id')
+    .execute()
+}
+
+async function noteTold(
+  tx: Kysely<Tables>,
+  alerts: readonly Told[],
+  receivers: readonly { readonly name: string }[],
+  now: Date,
+): Promise<void> {
+  const detail = JSON.stringify({ channel: 'mail', names: receivers.map(({ name }) => name) })
+  await sql`
+    insert into alert_action (id, alert_event_id, kind, detail, made_at)
+    select id, event_id, 'notified', ${detail}::jsonb, ${now}
+    from unnest(${alerts.map(() => newId())}::uuid[], ${alerts.map(({ row }) => row.id)}::uuid[]) as made (id, event_id)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,285 @@
+import { alertSentenceText } from '../../../../../engines/alert-rule'
+import { basedOnArg } from '../../../platform/graphql/based-on-arg'
+import { builder } from '../../../platform/graphql/builder'
+import { companyViewerOf } from '../../../platform/graphql/context'
+import { write } from '../../../platform/graphql/write'
+import { chosenIds } from '../../../platform/input/chosen-ids'
+import { FieldChecks } from '../../../platform/input/field-checks'
+import { pageOf } from '../../../platform/postgres/pagination'
+import { viewerCan } from '../../accounts/user'
+import { requireProject } from '../../studies/project'
+import { KindEnum, ResolutionEnum, RuleStateEnum, SeverityEnum } from './alert-enums'
+import { alertPolicy } from './alert-policy'
+import { alertWords } from './alert-words'
+import { countEvents, type EventCounts } from './event/event-queries'
+import {
+  type Rehearsal,
+  type RehearsedEvent,
+  type RehearsedSubject,
+  rehearseRule,
+} from './judging/rehearse-rule'
+import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
+import { definitionIn } from './rule/checked-rule'
+import { listRules, requireRule, type StoredRule } from './rule/rule-queries'
+
+viewerCan('canChangeAlertRules', alertPolicy.change, 'Whether rules of alerts may be made and changed.')
+
+const CountsRef = builder.objectRef<EventCounts>('AlertCounts').implement({
+  description: 'Alerts by state.',
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    open: t.exposeInt('open'),
+    critical: t.exposeInt('critical', { description: 'Of the open ones.' }),
+    acknowledged: t.exposeInt('acknowledged'),
+    snoozed: t.exposeInt('snoozed'),
+    resolved: t.exposeInt('resolved'),
+  }),
+})
+
+export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement({
+  description: 'When a subject is to be looked at. アラートのルール',
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    projectId: t.exposeID('project_id'),
+    name: t.exposeString('name'),
+    definition: t.expose('definition', { type: 'JSON', description: 'As engines/alert-rule says.' }),
+    sentence: t.string({
+      description: 'The rule in words.',
+      resolve: ({ definition }, _, { locale }) => alertSentenceText(definition, locale),
+    }),
+    severity: t.expose('severity', { type: SeverityEnum }),
+    state: t.expose('state', { type: RuleStateEnum }),
+    version: t.exposeInt('version'),
+    isDefault: t.boolean({
+      description: 'Whether every project begins with it.',
+      resolve: ({ default_key }) => default_key !== null,
+    }),
+    notifiedUserIds: t.idList({ resolve: ({ notified_user_ids }) => notified_user_ids }),
+    createdAt: t.expose('created_at', { type: 'DateTime' }),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
+    counts: t.field({
+      type: CountsRef,
+      resolve: ({ id, project_id }, _, context) =>
+        countEvents(context.db, companyViewerOf(context), { projectId: project_id, ruleId: id }),
+    }),
+  }),
+})
+
+const RulePageRef = builder.objectRef<{ items: StoredRule[]; total: number }>('AlertRulePage').implement({
+  authorize: alertPolicy.see,
+  fields: (t) => ({ items: t.expose('items', { type: [AlertRuleRef] }), total: t.exposeInt('total') }),
+})
+
+const RehearsedEventRef = builder.objectRef<RehearsedEvent>('RehearsedAlert').implement({
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    windowOn: t.expose('windowOn', { type: 'Date' }),
+    kind: t.expose('kind', { type: KindEnum }),
+    closedOn: t.expose('closedOn', { type: 'Date', nullable: true }),
+    reason: t.expose('reason', { type: ResolutionEnum, nullable: true }),
+    value: t.exposeFloat('value', { nullable: true, description: 'Of the first condition.' }),
+  }),
+})
+
+const RehearsedSubjectRef = builder.objectRef<RehearsedSubject>('RehearsedSubject').implement({
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    testSubjectId: t.exposeID('id'),
+    code: t.exposeString('code'),
+    total: t.int({ resolve: ({ events }) => events.length }),
+    events: t.field({ type: [RehearsedEventRef], resolve: ({ events }) => [...events] }),
+  }),
+})
+
+const TriedThresholdRef = builder.objectRef<Rehearsal['thresholds'][number]>('TriedThreshold').implement({
+  authorize: alertPolicy.see,
+  fields: (t) => ({ threshold: t.exposeFloat('threshold'), total: t.exposeInt('total') }),
+})
+
+const mostShown = 50
+
+const RehearsalRef = builder.objectRef<Rehearsal>('AlertRehearsal').implement({
+  description: 'What a rule would have done over the last days. 試算',
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    from: t.expose('from', { type: 'Date' }),
+    to: t.expose('to', { type: 'Date' }),
+    targeted: t.exposeInt('targeted', { description: 'Subjects that it looks at.' }),
+    affected: t.int({ description: 'Subjects with an alert.', resolve: ({ subjects }) => subjects.length }),
+    total: t.exposeInt('total'),
+    perDay: t.field({ type: 'NumberArray', resolve: ({ perDay }) => perDay }),
+    subjects: t.field({
+      description: `The ${mostShown} with the most alerts.`,
+      type: [RehearsedSubjectRef],
+      resolve: ({ subjects }) => subjects.slice(0, mostShown),
+    }),
+    thresholds: t.field({
+      description: 'How many it would be with other thresholds of the first condition.',
+      type: [TriedThresholdRef],
+      resolve: ({ thresholds }) => [...thresholds],
+    }),
+    asksPresent: t.exposeBoolean('asksPresent', {
+      description:
+        'It asks what nobody keeps of the past, such as the battery: of that only now is rehearsed.',
+    }),
+  }),
+})
+
+const RuleInputRef = builder.inputType('AlertRuleInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    definition: t.field({ type: 'JSON', required: true, description: 'As engines/alert-rule says.' }),
+    notifiedUserIds: t.idList({ required: true, description: 'Who gets a mail.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  alertRules: t.field({
+    description: 'The rules of a project, the grave ones first.',
+    type: RulePageRef,
+    authorize: alertPolicy.see,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      text: t.arg.string(),
+      states: t.arg({ type: [RuleStateEnum], required: true, defaultValue: [] }),
+      severities: t.arg({ type: [SeverityEnum], required: true, defaultValue: [] }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 20 }),
+    },
+    resolve: async (_, { projectId, text, states, severities, ...page }, context) => {
+      const viewer = companyViewerOf(context)
+      const project = await requireProject(context.db, viewer, projectId)
+      const list = { projectId: project.id, text: text ?? null, states, severities }
+      return listRules(context.db, viewer, Object.assign(list, pageOf(page)))
+    },
+  }),
+  alertRule: t.field({
+    type: AlertRuleRef,
+    authorize: alertPolicy.see,
+    args: { alertRuleId: t.arg.id({ required: true }) },
+    resolve: async (_, { alertRuleId }, context) => {
+      const { rule } = await requireRule(context.db, companyViewerOf(context), alertRuleId)
+      return rule
+    },
+  }),
+  alertRehearsal: t.field({
+    description:
+      'What a rule would have done over the last 7, 30 or 90 days. INVALID_INPUT for one that cannot be.',
+    type: RehearsalRef,
+    authorize: alertPolicy.see,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      rule: t.arg({ type: 'JSON', required: true, description: 'A definition, as engines/alert-rule says.' }),
+      days: t.arg.int({ required: true, defaultValue: 30 }),
+    },
+    resolve: async (_, { projectId, rule: definition, days }, context) => {
+      const project = await requireProject(context.db, companyViewerOf(context), projectId)
+      const checks = new FieldChecks()
+      const rule = definitionIn(checks, definition)
+      if (![7, 30, 90].includes(days)) checks.refuse('days', alertWords.daysOutside)
+      checks.done()
+      // Without a rule something was refused.
+      return rehearseRule(context.db, project, {
+        rule: rule as NonNullable<typeof rule>,
+        days,
+        asOf: context.now(),
+      })
+    },
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  createAlertRule: t.field({
+    description: 'Makes a rule. It raises nothing of the past. Recorded in the audit log.',
+    type: AlertRuleRef,
+    authorize: alertPolicy.change,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      input: t.arg({ type: RuleInputRef, required: true }),
+      state: t.arg({ type: RuleStateEnum, required: true, defaultValue: 'on' }),
+    },
+    resolve: async (_, { projectId, input, state }, context) => {
+      const viewer = companyViewerOf(context)
+      const project = await requireProject(context.db, viewer, projectId)
+      const { name, definition, notifiedUserIds } = input
+      const asked = { name, definition, notifiedUserIds: notifiedUserIds.map(String), state }
+      const id = await write(context, (tx, writeContext) => createRule(tx, project, asked, writeContext))
+      return (await requireRule(context.db, viewer, id)).rule
+    },
+  }),
+  updateAlertRule: t.field({
+    description: 'Saves a rule; another condition is a new version.',
+    type: AlertRuleRef,
+    authorize: alertPolicy.change,
+    args: {
+      alertRuleId: t.arg.id({ required: true }),
+      input: t.arg({ type: RuleInputRef, required: true }),
+      basedOn: t.arg(basedOnArg),
+    },
+    resolve: async (_, { alertRuleId, input, basedOn }, context) => {
+      const viewer = companyViewerOf(context)
+      const { name, definition, notifiedUserIds } = input
+      const asked = {
+        ruleId: alertRuleId,
+        name,
+        definition,
+        notifiedUserIds: notifiedUserIds.map(String),
+        basedOn,
+      }
+      await write(context, (tx, writeContext) => updateRule(tx, viewer, asked, writeContext))
+      return (await requireRule(context.db, viewer, alertRuleId)).rule
+    },
+  }),
+  setAlertRuleState: t.field({
+    description: 'Switches a rule on, off, or into test.',
+    type: AlertRuleRef,
+    authorize: alertPolicy.change,
+    args: {
+      alertRuleId: t.arg.id({ required: true }),
+      state: t.arg({ type: RuleStateEnum, required: true }),
+    },
+    resolve: async (_, { alertRuleId, state }, context) => {
+      const viewer = companyViewerOf(context)
+      await write(context, (tx, writeContext) =>
+        setRuleState(tx, viewer, { ruleId: alertRuleId, state }, writeContext),
+      )
+      return (await requireRule(context.db, viewer, alertRuleId)).rule
+    },
+  }),
+  deleteAlertRule: t.field({
+    description: 'Takes a rule away; what it raised stays.',
+    type: 'Boolean',
+    authorize: alertPolicy.change,
+    args: { alertRuleId: t.arg.id({ required: true }) },
+    resolve: async (_, { alertRuleId }, context) => {
+      const viewer = companyViewerOf(context)
+      await write(context, (tx, writeContext) => deleteRule(tx, viewer, alertRuleId, writeContext))
+      return true
+    },
+  }),
+  copyAlertRules: t.field({
+    description:
+      'Copies rules, switched off, into a project of the viewer, without tags, subjects and people.',
+    type: [AlertRuleRef],
+    authorize: alertPolicy.change,
+    args: {
+      alertRuleIds: t.arg.idList({ required: true }),
+      toProjectId: t.arg.id({ required: true }),
+    },
+    resolve: async (_, { alertRuleIds, toProjectId }, context) => {
+      const viewer = companyViewerOf(context)
+      const project = await requireProject(context.db, viewer, toProjectId)
+      const ruleIds = chosenIds(alertRuleIds.map(String), {
+        path: 'alertRuleIds',
+        what: alertWords.rule,
+        none: alertWords.noRules,
+        tooMany: alertWords.manyChosen,
+      })
+      const made = await write(context, (tx, writeContext) =>
+        copyRules(tx, viewer, { ruleIds, project }, writeContext),
+      )
+      return Promise.all(made.map(async (id) => (await requireRule(context.db, viewer, id)).rule))
+    },
+  }),
+}))

@@ -1,0 +1,305 @@
+import { type Kysely, sql } from 'kysely'
+import { type AlertRule, alertSentenceText } from '../../../../../../engines/alert-rule'
+import { type BasedOn, refuseStaleEdit } from '../../../../platform/input/stale-edit'
+import { newId } from '../../../../platform/postgres/ids'
+import { conflict } from '../../../../platform/problem'
+import type { AlertRuleState, Tables } from '../../../../platform/tables'
+import { recordAudit } from '../../../../platform/write/audit'
+import type { CompanyViewer } from '../../../../platform/write/viewer'
+import type { WriteContext } from '../../../../platform/write/write-context'
+import { localDayOf } from '../../../series/measurement'
+import type { VisibleProject } from '../../../studies/project'
+import { alertRuleAudit } from '../alert-audit'
+import { alertWords } from '../alert-words'
+import { checkedRule, type RuleToSave } from './checked-rule'
+import { requireRule, type StoredRule } from './rule-queries'
+
+const mostRules = 200
+
+type OfProject = Pick<VisibleProject, 'id' | 'company_id' | 'time_zone'>
+
+/** Makes a rule; its alerts begin with the day on which it is switched on. */
+export async function createRule(
+  tx: Kysely<Tables>,
+  project: OfProject,
+  { state, ...asked }: RuleToSave & { readonly state: AlertRuleState },
+  writeContext: WriteContext,
+): Promise<string> {
+  const checked = await checkedRule(tx, project, asked)
+  await refuseTooMany(tx, project.id, 1)
+  return insertRule(tx, project, { ...checked, state, action: alertRuleAudit.create }, writeContext)
+}
+
+interface NewRule {
+  readonly name: string
+  readonly rule: AlertRule
+  readonly state: AlertRuleState
+  readonly notifiedUserIds: readonly string[]
+  readonly action: (typeof alertRuleAudit)['create' | 'copy']
+}
+
+async function insertRule(
+  tx: Kysely<Tables>,
+  project: OfProject,
+  { name, rule, state, notifiedUserIds, action }: NewRule,
+  { actor, now }: WriteContext,
+): Promise<string> {
+  const id = newId()
+  const by = actor.kind === 'user' ? actor.id : null
+  const definition = JSON.stringify(rule)
+  await tx
+    .insertInto('alert_rule')
+    .values({
+      id,
+      company_id: project.company_id,
+      project_id: project.id,
+      name,
+      definition,
+      severity: rule.severity,
+      version: 1,
+      state,
+      default_key: null,
+      notified_user_ids: [...notifiedUserIds],
+      judged_from: beginningOf(project, now),
+      created_by: by,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await keepVersion(tx, { id, version: 1, name, definition, by }, now)
+  if (state !== 'off') await judgeSoon(tx, project.id)
+  await recordAudit(tx, {
+    companyId: project.company_id,
+    actor,
+    action,
+    targetId: id,
+    after: {
+      name,
+      projectId: project.id,
+      status: state,
+      severity: rule.severity,
+      condition: alertSentenceText(rule, 'ja'),
+      notified: notifiedUserIds.length,
+    },
+    at: now,
+  })
+  return id
+}
+
+/** The day before: what is settled of it has been judged by nobody. */
+function beginningOf({ time_zone }: Pick<VisibleProject, 'time_zone'>, now: Date): string {
+  return localDayOf(now.getTime() - 86_400_000, time_zone)
+}
+
+async function keepVersion(
+  tx: Kysely<Tables>,
+  kept: {
+    readonly id: string
+    readonly version: number
+    readonly name: string
+    readonly definition: string
+    readonly by: string | null
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('alert_rule_version')
+    .values({
+      alert_rule_id: kept.id,
+      version: kept.version,
+      name: kept.name,
+      definition: kept.definition,
+      created_by: kept.by,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Saves a rule; a changed condition is a new version, which alerts name. */
+export async function updateRule(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  { ruleId, ...asked }: RuleToSave & BasedOn & { readonly ruleId: string },
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const { rule: before, project } = await lockedRule(tx, viewer, ruleId)
+  refuseStaleEdit(before, asked)
+  const { name, rule, notifiedUserIds } = await checkedRule(tx, project, asked)
+  const definition = JSON.stringify(rule)
+  const changesRule = !(await isSameDefinition(tx, before.id, definition))
+  const version = before.version + Number(changesRule || name !== before.name)
+  await tx
+    .updateTable('alert_rule')
+    .set({
+      name,
+      definition,
+      severity: rule.severity,
+      version,
+      notified_user_ids: [...notifiedUserIds],
+      // What the former rule judged is not judged by the new one.
+      judged_from: changesRule ? beginningOf(project, now) : before.judged_from,
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .execute()
+  if (changesRule) await judgeSoon(tx, project.id)
+  const by = actor.kind === 'user' ? actor.id : null
+  if (version > before.version) await keepVersion(tx, { id: before.id, version, name, definition, by }, now)
+  await recordAudit(tx, {
+    companyId: before.company_id,
+    actor,
+    action: alertRuleAudit.update,
+    targetId: before.id,
+    before: {
+      name: before.name,
+      condition: alertSentenceText(before.definition, 'ja'),
+      version: before.version,
+      notified: before.notified_user_ids.length,
+    },
+    after: { name, condition: alertSentenceText(rule, 'ja'), version, notified: notifiedUserIds.length },
+    at: now,
+  })
+}
+
+async function isSameDefinition(tx: Kysely<Tables>, ruleId: string, definition: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('alert_rule')
+    .select(sql<boolean>`definition = ${definition}::jsonb`.as('isSame'))
+    .where('id', '=', ruleId)
+    .executeTakeFirstOrThrow()
+  return found.isSame
+}
+
+/** Switches a rule on, off, or into test; what it raised stays. */
+export async function setRuleState(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  { ruleId, state }: { readonly ruleId: string; readonly state: AlertRuleState },
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const { rule, project } = await lockedRule(tx, viewer, ruleId)
+  if (rule.state === state) return
+  await tx
+    .updateTable('alert_rule')
+    .set({
+      state,
+      judged_from: rule.state === 'off' ? beginningOf(project, now) : rule.judged_from,
+      updated_at: now,
+    })
+    .where('id', '=', rule.id)
+    .execute()
+  if (rule.state === 'off') await judgeSoon(tx, project.id)
+  await recordAudit(tx, {
+    companyId: rule.company_id,
+    actor,
+    action: alertRuleAudit.change_status,
+    targetId: rule.id,
+    before: { name: rule.name, status: rule.state },
+    after: { name: rule.name, status: state },
+    at: now,
+  })
+}
+
+/** Takes a rule away; what it raised is kept, and what waits is over. */
+export async function deleteRule(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  ruleId: string,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const { rule } = await lockedRule(tx, viewer, ruleId)
+  await tx
+    .updateTable('alert_rule')
+    .set({ deleted_at: now, updated_at: now })
+    .where('id', '=', rule.id)
+    .execute()
+  await endAlerts(tx, rule.id, now)
+  await recordAudit(tx, {
+    companyId: rule.company_id,
+    actor,
+    action: alertRuleAudit.delete,
+    targetId: rule.id,
+    before: { name: rule.name, status: rule.state },
+    at: now,
+  })
+}
+
+async function endAlerts(tx: Kysely<Tables>, ruleId: string, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('alert_event')
+    .set({ state: 'resolved', resolved_at: now, resolution: 'notExpected', wakes_at: null })
+    .where('alert_rule_id', '=', ruleId)
+    .where('state', '!=', 'resolved')
+    .returning('id')
+    .execute()
+  const ids = ended.map(({ id }) => id)
+  await sql`
+    insert into alert_action (id, alert_event_id, kind, detail, made_at)
+    select id, event_id, 'resolved', '{"resolution": "notExpected"}'::jsonb, ${now}
+    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as made (id, event_id)`.execute(tx)
+}
+
+/** Everybody is judged within seconds by a rule that is new, and not only when the hour is over. */
+async function judgeSoon(tx: Kysely<Tables>, projectId: string): Promise<void> {
+  await sql`
+    update alert_watch set judged_at = judged_at - interval '1 hour' where project_id = ${projectId}`.execute(
+    tx,
+  )
+}
+
+/** Copies rules into another project, switched off; tags, subjects and people are of the project and stay behind. */
+export async function copyRules(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  { ruleIds, project }: { readonly ruleIds: readonly string[]; readonly project: VisibleProject },
+  writeContext: WriteContext,
+): Promise<string[]> {
+  await refuseTooMany(tx, project.id, ruleIds.length)
+  const made: string[] = []
+  for (const ruleId of ruleIds) {
+    const { rule } = await requireRule(tx, viewer, ruleId)
+    const targets = {
+      ...rule.definition.targets,
+      tagIds: [],
+      subjectIds: [],
+      exceptTagIds: [],
+      exceptSubjectIds: [],
+    }
+    const definition: AlertRule =
+      rule.project_id === project.id ? rule.definition : { ...rule.definition, targets }
+    const copied = {
+      name: rule.name,
+      rule: definition,
+      state: 'off',
+      notifiedUserIds: [],
+      action: alertRuleAudit.copy,
+    } as const
+    made.push(await insertRule(tx, project, copied, writeContext))
+  }
+  return made
+}
+
+async function lockedRule(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  ruleId: string,
+): Promise<{ readonly rule: StoredRule; readonly project: VisibleProject }> {
+  const { project, rule } = await requireRule(tx, viewer, ruleId)
+  const locked = await tx
+    .selectFrom('alert_rule')
+    .selectAll()
+    .where('id', '=', rule.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { rule: locked, project }
+}
+
+async function refuseTooMany(tx: Kysely<Tables>, projectId: string, more: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom('alert_rule')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) + more > mostRules) throw conflict(alertWords.manyRules(mostRules))
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import { type AlertRule, alertProblemText, parseAlertRule } from '../../../../../../engines/alert-rule'
+import { FieldChecks } from '../../../../platform/input/field-checks'
+import { isUuid } from '../../../../platform/postgres/uuid'
+import type { Tables } from '../../../../platform/tables'
+import { projectMembers, type VisibleProject } from '../../../studies/project'
+import { alertWords } from '../alert-words'
+
+export interface RuleToSave {
+  readonly name: string
+  readonly definition: unknown
+  readonly notifiedUserIds: readonly string[]
+}
+
+interface CheckedRule {
+  readonly name: string
+  readonly rule: AlertRule
+  readonly notifiedUserIds: readonly string[]
+}
+
+/** Each refusal at the field that has to be changed; parts of the definition by their path. */
+export async function checkedRule(
+  db: Kysely<Tables>,
+  project: Pick<VisibleProject, 'id' | 'company_id'>,
+  { name, definition, notifiedUserIds }: RuleToSave,
+): Promise<CheckedRule> {
+  const checks = new FieldChecks()
+  const given = checks.required('name', alertWords.name, name, 200)
+  const rule = definitionIn(checks, definition)
+  if (rule) await checkTargets(db, project.id, rule, checks)
+  const told = [...new Set(notifiedUserIds)]
+  if (told.length > 0) {
+    const { members } = await projectMembers(db, project)
+    const known = new Set(members.map(({ user }) => user.id))
+    if (!told.every((id) => known.has(id))) checks.refuse('notifiedUserIds', alertWords.unknownUser)
+  }
+  checks.done()
+  // Without a rule something was refused.
+  return { name: given, rule: rule as AlertRule, notifiedUserIds: told }
+}
+
+/** The rule; refuses its parts by their paths. */
+export function definitionIn(checks: FieldChecks, definition: unknown): AlertRule | null {
+  const parsed = parseAlertRule(definition)
+  if (parsed.isValid) return parsed.rule
+  for (const problem of parsed.problems) {
+    const path = ['definition', ...problem.path].join('.')
+    checks.refuse(path, alertWords.problem(alertProblemText(problem, 'ja'), alertProblemText(problem, 'en')))
+  }
+  return null
+}
+
+async function checkTargets(
+  db: Kysely<Tables>,
+  projectId: string,
+  { targets }: AlertRule,
+  checks: FieldChecks,
+): Promise<void> {
+  const { tagIds, exceptTagIds, subjectIds, exceptSubjectIds } = targets
+  const tags = [...new Set([...tagIds, ...exceptTagIds])]
+  const subjects = [...new Set([...subjectIds, ...exceptSubjectIds])]
+  if (tags.length > 0 && !(await areAllOf(db, 'tag', projectId, tags)))
+    checks.refuse('definition.targets.tagIds', alertWords.unknownTag)
+  if (subjects.length > 0 && !(await areAllOf(db, 'test_subject', projectId, subjects)))
+    checks.refuse('definition.targets.subjectIds', alertWords.unknownSubject)
+}
+
+async function areAllOf(
+  db: Kysely<Tables>,
+  table: 'tag' | 'test_subject',
+  projectId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (!ids.every(isUuid)) return false
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(table)}
+    where project_id = ${projectId} and deleted_at is null and id = any(${ids}::uuid[])`.execute(db)
+  return rows[0]?.count === ids.length
+}

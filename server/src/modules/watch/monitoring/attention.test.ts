@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { type AttentionFacts, attentionOf } from './attention'
+
+const now = new Date('2026-11-21T00:30:00Z')
+const daysAgo = (days: number): number => now.getTime() - days * 86_400_000
+const device = {
+  authorizationState: 'authorized',
+  batteryPercent: 64,
+  lastSyncAt: daysAgo(0.1),
+  linkedFrom: daysAgo(42),
+  conditions: [],
+} as const
+const calm: AttentionFacts = {
+  status: 'active',
+  isStudyStarted: true,
+  device,
+  wornYesterday: { state: 'complete', minutes: 1312 },
+  validDayMinutes: 600,
+  today: '2026-11-21',
+  startsOn: ['2026-10-10', null],
+  endsOn: [null, '2027-04-07'],
+}
+const lateSync = { ...calm, device: { ...device, lastSyncAt: daysAgo(9) } }
+const withDevice = (values: Partial<NonNullable<AttentionFacts['device']>>): AttentionFacts => ({
+  ...calm,
+  device: { ...device, ...values },
+})
+const yesterday = (
+  state: AttentionFacts['wornYesterday']['state'],
+  minutes: number | null,
+): AttentionFacts => ({
+  ...calm,
+  wornYesterday: { state, minutes },
+})
+
+describe('no attention is needed', () => {
+  test.each([
+    ['at a subject whose device is worn, charged and synced', calm],
+    [
+      'at a subject who has withdrawn, whatever the device says',
+      { ...calm, status: 'withdrawn', device: null },
+    ],
+    ['at a subject who has not begun', { ...calm, status: 'invited', device: null }],
+    ['at a device read from files, which is never authorized', withDevice({ authorizationState: 'none' })],
+    ['at a device that synced exactly two days ago', withDevice({ lastSyncAt: daysAgo(2) })],
+    ['at a battery of 16 percent', withDevice({ batteryPercent: 16 })],
+    ['at a battery that nobody reports', withDevice({ batteryPercent: null })],
+    ['at a new device that has not synced yet', withDevice({ lastSyncAt: null, linkedFrom: daysAgo(1) })],
+    ['at a day of unknown wear', yesterday('wear_unknown', null)],
+    ['at a day worn for exactly the threshold', yesterday('complete', 600)],
+    ['before the subject is enrolled', { ...lateSync, startsOn: ['2026-11-22', null] }],
+    ['while the study is prepared', { ...lateSync, isStudyStarted: false }],
+    ['before the study starts', { ...lateSync, startsOn: [null, '2026-11-30'] }],
+    ['after the subject has ended', { ...lateSync, endsOn: ['2026-11-20', null] }],
+    ['after the study has ended', { ...lateSync, endsOn: [null, '2026-11-20'] }],
+  ] as const)('%s', (_, facts) => {
+    expect(attentionOf(facts, now)).toEqual({ level: 'NONE', reasons: [] })
+  })
+})
+
+describe('somebody should look', () => {
+  test.each([
+    [
+      'when the consent is revoked',
+      withDevice({ authorizationState: 'revoked' }),
+      'DANGER',
+      'CONSENT_REVOKED',
+    ],
+    [
+      'when the provider was never allowed to',
+      withDevice({ authorizationState: 'none', conditions: ['not_authorized'] }),
+      'DANGER',
+      'NOT_AUTHORIZED',
+    ],
+    [
+      'when the authorization ran out',
+      withDevice({ authorizationState: 'expired' }),
+      'DANGER',
+      'AUTHORIZATION_EXPIRED',
+    ],
+    ['when the token fails', withDevice({ authorizationState: 'failing' }), 'DANGER', 'TOKEN_ERROR'],
+    [
+      'when the last sync is more than seven days ago',
+      withDevice({ lastSyncAt: daysAgo(7.01) }),
+      'DANGER',
+      'SYNC_LOST',
+    ],
+    ['when the last sync is seven days ago', withDevice({ lastSyncAt: daysAgo(7) }), 'WARNING', 'SYNC_LATE'],
+    [
+      'when a device has not synced since it was handed over',
+      withDevice({ lastSyncAt: null }),
+      'DANGER',
+      'SYNC_LOST',
+    ],
+    ['when the battery is at 5 percent', withDevice({ batteryPercent: 5 }), 'DANGER', 'BATTERY_EMPTY'],
+    ['when the battery is at 15 percent', withDevice({ batteryPercent: 15 }), 'WARNING', 'BATTERY_LOW'],
+    [
+      'on the first and last day',
+      { ...lateSync, startsOn: ['2026-11-21'], endsOn: ['2026-11-21'] },
+      'DANGER',
+      'SYNC_LOST',
+    ],
+    ['when there is no device', { ...calm, device: null }, 'WARNING', 'NO_DEVICE'],
+    ['when it was not worn yesterday', yesterday('not_worn', 0), 'WARNING', 'NOT_WORN'],
+    ['when it was worn too little yesterday', yesterday('worn_partial', 599), 'WARNING', 'WORN_LITTLE'],
+  ] as const)('%s', (_, facts, level, reason) => {
+    expect(attentionOf(facts, now)).toEqual({ level, reasons: [reason] })
+  })
+
+  test('and the gravest of several reasons comes first', () => {
+    const facts = {
+      ...withDevice({ batteryPercent: 4, lastSyncAt: daysAgo(3) }),
+      wornYesterday: { state: 'not_worn', minutes: 0 },
+    } as const
+    expect(attentionOf(facts, now)).toEqual({
+      level: 'DANGER',
+      reasons: ['BATTERY_EMPTY', 'SYNC_LATE', 'NOT_WORN'],
+    })
+  })
+})

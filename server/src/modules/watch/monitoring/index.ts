@@ -1,0 +1,14 @@
+import './schema'
+import './subject/attention-schema'
+import './subject/detail-schema'
+import './live/live-schema'
+
+export {
+  type Attention,
+  type AttentionFacts,
+  attentionOf,
+  attentionReasons,
+  batteryReason,
+} from './attention'
+export { type CellSubject, cellsOf, stateAt } from './cells'
+export { MetricKeyEnum } from './enums'

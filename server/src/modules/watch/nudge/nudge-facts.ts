@@ -1,0 +1,143 @@
+import { type Kysely, sql } from 'kysely'
+import { groupRows } from '../../../platform/postgres/group-rows'
+import type { NudgeKind, Tables } from '../../../platform/tables'
+import { wornDeviceStates } from '../../people/device'
+import {
+  dateOf,
+  isValidDay,
+  localDayOf,
+  numberOfDate,
+  readDayMatrix,
+  readLatestDays,
+  unknownWear,
+} from '../../series/measurement'
+import { batteryReason } from '../monitoring'
+
+interface Asked {
+  readonly companyId: string
+  readonly testSubjectIds: readonly string[]
+  readonly kind: NudgeKind
+  /** The day that the sender looks at; null: none. */
+  readonly about: string | null
+  readonly now: Date
+}
+
+interface Subject {
+  readonly id: string
+  readonly project_id: string
+  readonly zone: string
+  /** The date where the subject is. */
+  readonly today: string
+  readonly valid_day_minutes: number
+}
+
+/**
+ * What a message may say of each subject's data: since which day they are missing, which day was hardly worn, when the battery was
+ * seen low. Subjects of whom nothing of that is true are left out: a message to them claims nothing.
+ */
+export async function nudgeFacts(db: Kysely<Tables>, asked: Asked): Promise<Map<string, string>> {
+  const subjects = await subjectsOf(db, asked)
+  switch (asked.kind) {
+    case 'sync':
+      return missingSince(db, subjects, asked)
+    case 'charge':
+      return lowSince(db, subjects, asked)
+    case 'wear':
+      return hardlyWorn(db, subjects, asked)
+    default:
+      return asked.kind satisfies never
+  }
+}
+
+async function subjectsOf(
+  db: Kysely<Tables>,
+  { companyId, testSubjectIds, now }: Asked,
+): Promise<readonly Subject[]> {
+  const { rows } = await sql<Subject>`
+    select t.id, t.project_id, coalesce(t.time_zone, r.time_zone) as zone, r.valid_day_minutes,
+      (${now}::timestamptz at time zone coalesce(t.time_zone, r.time_zone))::date::text as today
+    from test_subject t join project r on r.id = t.project_id
+    where t.company_id = ${companyId} and t.id = any(${[...testSubjectIds]}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The day after the latest of which something is there; of who never sent any, the day of the link. */
+async function missingSince(
+  db: Kysely<Tables>,
+  subjects: readonly Subject[],
+  { companyId, now }: Asked,
+): Promise<Map<string, string>> {
+  const ids = subjects.map(({ id }) => id)
+  const devices = await wornDeviceStates(db, companyId, { ids }, now)
+  const found = new Map<string, string>()
+  for (const [projectId, group] of groupRows(subjects, ({ project_id }) => project_id)) {
+    const scope = { companyId, projectId }
+    const latest = await readLatestDays(
+      db,
+      scope,
+      group.map(({ id }) => id),
+    )
+    for (const { id, zone, today } of group) {
+      const device = devices.get(id)
+      const synced = device?.lastSyncAt == null ? null : localDayOf(device.lastSyncAt, zone)
+      const last = [latest.get(id) ?? null, synced]
+        .filter((day) => day !== null)
+        .sort()
+        .at(-1)
+      const first = last ? dayAfter(last) : device ? localDayOf(device.linkedFrom, zone) : null
+      if (first !== null && first <= today) found.set(id, first)
+    }
+  }
+  return found
+}
+
+/** The day of the sync that showed the battery low. */
+async function lowSince(
+  db: Kysely<Tables>,
+  subjects: readonly Subject[],
+  { companyId, now }: Asked,
+): Promise<Map<string, string>> {
+  const ids = subjects.map(({ id }) => id)
+  const devices = await wornDeviceStates(db, companyId, { ids }, now)
+  return new Map(
+    subjects.flatMap(({ id, zone }) => {
+      const device = devices.get(id)
+      if (!device || device.lastSyncAt === null || batteryReason(device) === null) return []
+      return [[id, localDayOf(device.lastSyncAt, zone)] as const]
+    }),
+  )
+}
+
+/** The day that the sender looks at, else the latest full day, if its wear is known and not enough. */
+async function hardlyWorn(
+  db: Kysely<Tables>,
+  subjects: readonly Subject[],
+  { companyId, about }: Asked,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const groups = groupRows(subjects, ({ project_id, today }) => `${project_id} ${today}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const scope = { companyId, projectId: first.project_id }
+    const ids = group.map(({ id }) => id)
+    const yesterday = dateOf(numberOfDate(first.today) - 1)
+    // Today is not over: little wear of it says nothing.
+    const days = [...new Set([about, yesterday])].filter((day) => day !== null && day < first.today)
+    for (const day of days.filter((one) => one !== null)) {
+      const { wear } = await readDayMatrix(
+        db,
+        scope,
+        ids,
+        { from: day, to: day },
+        { values: [], states: 'wear' },
+      )
+      for (const [row, { id, valid_day_minutes }] of group.entries())
+        if (!found.has(id) && isValidDay(wear[row] ?? unknownWear, valid_day_minutes) === false)
+          found.set(id, day)
+    }
+  }
+  return found
+}
+
+const dayAfter = (day: string) => dateOf(numberOfDate(day) + 1)

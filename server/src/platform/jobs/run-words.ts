@@ -1,0 +1,10 @@
+import { catalogue } from '../words'
+
+/** The names of kinds of runs. */
+export const runKindWords = catalogue('runKind', {
+  reattributeDevice: { ja: 'データの付け替え', en: 'Moving of data' },
+  registerBulkFile: { ja: '一括登録', en: 'Bulk registration' },
+  exportData: { ja: 'データ出力', en: 'Data export' },
+  importFolder: { ja: 'ファイルの取り込み', en: 'Import of files' },
+  generateStudy: { ja: '架空のデータの作成', en: 'Invented data' },
+})

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { classifyRefusal, type MailFault } from './classify-refusal'
+import { maskedReply } from './masked-reply'
+import { type MailStage, parseReply } from './smtp-reply'
+
+const faultOf = (stage: MailStage, response: string) => classifyRefusal(stage, parseReply(response))
+
+type Row = readonly [response: string, stage?: MailStage]
+const check = (fault: MailFault, rows: readonly Row[]) =>
+  test.each(rows.map(([response, stage = 'receiver' as const]) => ({ response, stage })))(
+    `${fault} at $stage: $response`,
+    ({ response, stage }) => {
+      expect(faultOf(stage, response)).toBe(fault)
+    },
+  )
+
+check('no_such_address', [
+  // Gmail
+  [
+    "550-5.1.1 The email account that you tried to reach does not exist. Please try\n550-5.1.1 double-checking the recipient's email address for typos or\n550-5.1.1 unnecessary spaces. For more information, go to\n550 5.1.1  https://support.google.com/mail/?p=NoSuchUser d9443c01a7336-24cb si1234 - gsmtp",
+  ],
+  // Outlook, Exchange
+  ['550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient hana@contoso.com not found by SMTP address lookup'],
+  ['550 5.1.1 RESOLVER.ADR.ExRecipNotFound; not found'],
+  ['550 5.1.6 Recipient no longer on server'],
+  // Yahoo!
+  [
+    "554 delivery error: dd This user doesn't have a yahoo.com account (hana@yahoo.com) [-5] - mta1234.mail.bf1.yahoo.com",
+    'content',
+  ],
+  [
+    '554 delivery error: dd Requested mail action aborted, mailbox not found - mta4.mail.kks.yahoo.co.jp',
+    'content',
+  ],
+  ['550 5.1.1 <hana@yahoo.co.jp>... User unknown'],
+  // Carriers of Japan
+  ['550 Unknown user hanako@docomo.ne.jp'],
+  ['550 Unknown user'],
+  ['550 <hanako@ezweb.ne.jp>: User unknown'],
+  ['550 : User unknown'],
+  ['550 Invalid recipient: <hanako@softbank.ne.jp>'],
+  ['550 Invalid recipient'],
+  ['550 5.1.1 <hana@i.softbank.jp>: Recipient address rejected: User unknown'],
+  ['550 宛先のユーザーは存在しません'],
+  // iCloud
+  ['550 5.1.1 <hana@icloud.com>: user does not exist'],
+  // Postfix
+  ['550 5.1.1 <hana@lab.example>: Recipient address rejected: User unknown in local recipient table'],
+  ['550 5.1.1 <hana@lab.example>: Recipient address rejected: User unknown in relay recipient table'],
+  ['550 5.1.1 <hana@lab.example>: Recipient address rejected: User unknown in virtual mailbox table'],
+  // Exim, cPanel
+  ['550 No Such User Here'],
+  ['550 No such user here"'],
+  ['550-"The mail server could not deliver mail to hana@lab.example.\n550 No such person at this address."'],
+  ['550 Unknown recipient'],
+  // Sendmail, qmail
+  ['550 5.1.1 hana... User unknown'],
+  ['553 5.3.0 <hana@lab.example>... User unknown'],
+  ['550 sorry, no mailbox here by that name. (#5.1.1)'],
+  ['553 sorry, no mailbox here by that name'],
+  ['511 sorry, no mailbox here by that name (#5.1.1 - chkuser)'],
+  // Proofpoint, Mimecast, Yandex, GMX
+  ['550 5.1.1 User Unknown - lab.example'],
+  ['550 Invalid Recipient - https://community.mimecast.com/docs/DOC-1369#550 [abc]'],
+  ['550 No such user!'],
+  ['550 Requested action not taken: mailbox not found'],
+  ['550 5.1.1 user unknown', 'content'],
+  ['550 The recipient no longer exists'],
+  // People choose their addresses.
+  ['550 <spam.blocklist@relay.example>: User unknown'],
+])
+
+check('no_such_domain', [
+  [
+    '556 5.1.10 <hana@example.com>: Recipient address rejected: Domain example.com does not accept mail (nullMX)',
+  ],
+  ['556 Domain does not accept mail'],
+  ['550 5.1.10 Recipient address has null MX'],
+  ['550 5.1.2 <hana@gmial.example>: Recipient address rejected: Domain not found'],
+  ['550 5.1.2 <hana@nowhere.example>... Host unknown (Name server: nowhere.example: host not found)'],
+  ['550 Unknown domain'],
+  ['512 5.1.2 Host unknown; Domain name not found'],
+  [
+    '550 5.4.4 Host or domain name not found. Name service error for name=gmial.example type=A: Host not found',
+  ],
+])
+
+check('mailbox', [
+  ['552 5.2.2 <hana@icloud.com>: user is over quota'],
+  [
+    '552-5.2.2 The email account that you tried to reach is over quota. Please direct\n552 5.2.2 the recipient to https://support.google.com/mail/?p=OverQuotaPerm - gsmtp',
+  ],
+  ['452 4.2.2 The email account that you tried to reach is over quota'],
+  ['452 <full@s.example>: full'],
+  ['451 <later@s.example>: later'],
+  ['550 5.2.2 Mailbox full'],
+  ['554 5.2.2 mailbox full; STOREDRV.Deliver.Exception:QuotaExceededException', 'content'],
+  ['550 Mailbox is full / Blocks limit exceeded / Inode limit exceeded'],
+  ['552 5.2.2 This message is larger than the current system limit or the recipient mailbox is full'],
+  ['552 Requested mail action aborted: exceeded storage allocation'],
+  ['552'],
+  ['550 5.2.1 The email account that you tried to reach is disabled. - gsmtp'],
+  [
+    '450 4.2.0 <hana@lab.example>: Recipient address rejected: Greylisted, see http://postgrey.schweikert.ch/help',
+  ],
+  ['451 4.7.1 Greylisting in action, please come back later'],
+  [
+    '450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages',
+  ],
+  // None of these says that there is no such mailbox.
+  ['550'],
+  ['550 '],
+  ['550 Requested action not taken: mailbox unavailable'],
+  ['550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302)'],
+  ['550 5.1.0 Address rejected'],
+  ['550 5.1.0 <hana@lab.example> recipient rejected'],
+  ['550 5.4.1 Recipient address rejected: AS(201806281)'],
+  ['550 Unrouteable address'],
+  ['551 User not local'],
+  ['553 Requested action not taken: mailbox name not allowed'],
+  ['550 No'],
+])
+
+check('our_side', [
+  // Lists
+  [
+    '550 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org; https://www.spamhaus.org/query/ip/192.0.2.1',
+  ],
+  ['554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using bl.spamcop.net'],
+  ['550 5.1.1 Your IP is blacklisted; user unknown'],
+  ['550 Blocked - see https://ipcheck.proofpoint.com/?ip=192.0.2.1'],
+  ['554 Blocked - see https://ipcheck.proofpoint.com/?ip=192.0.2.1', 'connect'],
+  [
+    "550 5.7.1 Unfortunately, messages from [192.0.2.1] weren't sent. Please contact your Internet service provider since part of their network is on our block list (S3140).",
+    'sender',
+  ],
+  ['550 5.7.606 Access denied, banned sending IP [192.0.2.1]'],
+  ['550 csi.mimecast.org Poor Reputation Sender. - https://community.mimecast.com/docs/DOC-1369#550'],
+  ['550-JunkMail rejected - mx.lab.example [192.0.2.1] is in an RBL'],
+  ['554 5.7.1 <unknown[192.0.2.1]>: Client host rejected: Access denied'],
+  ['550 5.7.25 [192.0.2.1] The IP address sending this message does not have a PTR record setup'],
+  ['450 4.7.1 <mx.lab.example>: Helo command rejected: Host not found'],
+  ['450 4.7.25 Client host rejected: cannot find your reverse hostname, [192.0.2.1]'],
+  // Proofs of who we are
+  ['550 5.7.23 The message was rejected because of Sender Policy Framework violation'],
+  ['550 SPF: 192.0.2.1 is not allowed to send mail from kansoku.example'],
+  [
+    '550 5.7.26 This mail has been blocked because the sender is unauthenticated. Gmail requires all senders to authenticate with either SPF or DKIM.',
+    'content',
+  ],
+  ['554 5.7.5 Permanent error evaluating DMARC policy', 'content'],
+  [
+    "550-5.7.1 Unauthenticated email from kansoku.example is not accepted due to domain's DMARC policy",
+    'content',
+  ],
+  ['550 5.7.1 Message rejected due to DKIM failure', 'content'],
+  ['550 5.1.8 <no-reply@kansoku.example>: Sender address rejected: Domain not found'],
+  ['450 4.1.8 <no-reply@kansoku.example>: Sender address rejected: Domain not found'],
+  [
+    '550-Verification failed for <no-reply@kansoku.example>\n550-Unrouteable address\n550 Sender verify failed',
+  ],
+  ['550 5.7.1 Sender address rejected: not owned by user'],
+  ['553 5.7.1 <no-reply@kansoku.example>: Sender address rejected: not logged in', 'sender'],
+  ['550 5.1.7 Invalid address', 'sender'],
+  ['501 5.1.7 Bad sender address syntax', 'sender'],
+  ['550', 'sender'],
+  ['554 Transaction failed', 'sender'],
+  ['451 4.7.1 Try again later', 'sender'],
+  ['450 later', 'sender'],
+  // Relays
+  ['550 5.7.1 Relaying denied'],
+  ['554 5.7.1 <hana@docomo.ne.jp>: Relay access denied'],
+  ['550 relay not permitted'],
+  ["553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+  ['550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain'],
+  ['550 5.7.1 Unable to relay'],
+  ['550 We do not relay'],
+  ['530 5.7.0 Authentication required', 'sender'],
+  ['530 5.7.0 Must issue a STARTTLS command first'],
+  ['535 5.7.8 Username and Password not accepted', 'log_in'],
+  ['554 5.7.1 You are not allowed to connect', 'connect'],
+  // Rates
+  ['550 5.4.5 Daily user sending limit exceeded', 'content'],
+  [
+    '421 4.7.0 [TSS04] Messages from 192.0.2.1 temporarily deferred due to unexpected volume or user complaints',
+  ],
+  [
+    '421 4.7.28 Our system has detected an unusual rate of unsolicited mail originating from your IP address',
+    'content',
+  ],
+  ['452 4.5.3 Too many recipients'],
+  ['450 4.7.1 Error: too much mail from 192.0.2.1'],
+  ['454 4.7.0 Throttling failure: Maximum sending rate exceeded.', 'content'],
+  // Policies
+  ['554 5.7.1 <hana@lab.example>: Recipient address rejected: Access denied'],
+  ['550 5.7.1 [CS01] Message rejected due to local policy.', 'content'],
+  ['550 Administrative prohibition'],
+  ['550 5.7.1 <hana@lab.example>: User unknown'],
+  ['571 Delivery not authorized, message refused'],
+  // A bare refusal of the text says nothing of people, nor of the text.
+  ['550', 'data'],
+  ['550 Requested action not taken', 'content'],
+  ['554 Transaction failed', 'content'],
+  ['554', 'data'],
+  ['554 Transaction failed'],
+])
+
+check('content', [
+  ['554 5.6.0 Message content rejected', 'content'],
+  ['550 5.6.1 Message not accepted: 8-bit data'],
+  ['550 5.1.0 Message rejected due to content restrictions'],
+  ['554 5.7.1 Message identified as SPAM', 'content'],
+  ['554 5.7.1 Your message contains a virus', 'content'],
+  [
+    '550-5.7.1 Our system has detected that this message is likely unsolicited mail. To reduce the\n550 5.7.1 amount of spam sent to Gmail, this message has been blocked.',
+    'content',
+  ],
+  ['552 5.7.0 This message was blocked because its content presents a potential security issue.', 'content'],
+  ['550 High probability of spam', 'content'],
+])
+
+check('this_mail', [
+  ['552 5.3.4 Message size exceeds fixed maximum message size', 'sender'],
+  ['552 5.3.4 Error: message file too big', 'content'],
+  ['552 Message size exceeds maximum permitted', 'sender'],
+  ['552', 'content'],
+  ['523 5.2.3 the message exceeds the maximum size of the mailbox', 'content'],
+  ['501 5.1.3 Bad recipient address syntax'],
+  ['501 Syntax error in parameters or arguments'],
+  ['501 <hana..ko@docomo.ne.jp>: malformed address'],
+  ['500 unrecognized command'],
+  ['553 5.1.3 <hana..ko@s.example>: Invalid recipient address syntax'],
+  ['555 5.5.4 Unsupported option: SMTPUTF8'],
+  ['504 5.5.2 need fully-qualified address'],
+])
+
+check('connection', [
+  ['421 4.3.2 Service not available, closing transmission channel'],
+  ['421 Service not available', 'connect'],
+  ['421 4.4.2 Timeout', 'content'],
+  ['450 too busy', 'connect'],
+  ['454 4.7.0 Temporary authentication failure', 'log_in'],
+  ['452 4.3.1 Insufficient system storage', 'sender'],
+  ['451 4.3.0 Temporary lookup failure', 'sender'],
+  ['503 5.5.1 Bad sequence of commands'],
+  ['451 4.3.5 Server configuration problem', 'receiver'],
+  ['gibberish'],
+  [''],
+])
+
+test('a reply is taken apart over its lines, wherever the enhanced code stands', () => {
+  expect(parseReply('550-5.1.1 one\r\n550 5.1.1 two')).toEqual({
+    code: 550,
+    enhanced: '5.1.1',
+    text: 'one two',
+  })
+  expect(parseReply('553 no (#5.1.2)')).toMatchObject({ code: 553, enhanced: '5.1.2' })
+  // A 4.x in a reply of 5xx, and a version or an address, are none.
+  expect(parseReply('550 4.2.2 or 5.1.1.9 at 10.5.1.1')).toMatchObject({ enhanced: null })
+  expect(parseReply('hello')).toBeNull()
+})
+
+test("what staff read names nobody: addresses and the receiver's name are masked", () => {
+  const said = maskedReply(
+    '550 5.1.1 <Hanako.Y@s.example>: user hanako.y unknown, ask postmaster@s.example\r\nor hanako.yamada',
+    'hanako.y@s.example',
+  )
+  expect(said).toBe('550 5.1.1 ***: user *** unknown, ask *** or hanako.yamada')
+  expect([...maskedReply('長'.repeat(1000), 'a@b.c')]).toHaveLength(301)
+})

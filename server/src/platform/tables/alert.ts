@@ -1,0 +1,114 @@
+import type { Generated } from 'kysely'
+import type { AlertKind, AlertRule, ClosingReason, Reading, Severity } from '../../../../engines/alert-rule'
+import type { Json, JsonWithDefault } from './column'
+
+export type AlertRuleState = 'on' | 'off' | 'test'
+export type AlertEventState = 'open' | 'acknowledged' | 'snoozed' | 'resolved'
+/** What people say of a resolved alert, or why it was over by itself. */
+export type AlertResolution =
+  | 'contacted'
+  | 'deviceFixed'
+  | 'dataLate'
+  | 'falseAlarm'
+  | 'other'
+  | ClosingReason
+export type AlertActionKind =
+  | 'raised'
+  | 'notified'
+  | 'acknowledged'
+  | 'snoozed'
+  | 'woken'
+  | 'resolved'
+  | 'assigned'
+
+export interface AlertRuleTable {
+  id: string
+  company_id: string
+  project_id: string
+  name: string
+  definition: Json<AlertRule>
+  severity: Severity
+  version: number
+  state: AlertRuleState
+  default_key: string | null
+  notified_user_ids: Generated<string[]>
+  judged_from: string
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+export interface AlertRuleVersionTable {
+  alert_rule_id: string
+  version: number
+  name: string
+  definition: Json<AlertRule>
+  created_by: string | null
+  created_at: Date
+}
+
+/** What was known when it was judged. */
+export interface AlertEvidence {
+  /** By condition; figures that are not known are null. */
+  readonly readings: readonly { readonly [Part in keyof Reading]: number | null }[]
+  readonly lastSyncAt: number | null
+}
+
+export interface AlertEventTable {
+  id: string
+  company_id: string
+  project_id: string
+  alert_rule_id: string
+  rule_version: number
+  test_subject_id: string
+  kind: AlertKind
+  window_on: string
+  severity: Severity
+  is_test: boolean
+  is_late: boolean
+  value: number | null
+  evidence: Json<AlertEvidence>
+  state: AlertEventState
+  raised_at: Date
+  acknowledged_at: Date | null
+  /** Snoozed until then. */
+  wakes_at: Date | null
+  assigned_to: string | null
+  resolved_at: Date | null
+  closed_on: string | null
+  resolution: AlertResolution | null
+}
+
+/** What else is known of an action. */
+export interface AlertDetail {
+  readonly isLate?: boolean
+  readonly channel?: 'mail'
+  /** Who was told. */
+  readonly names?: readonly string[]
+  readonly until?: string
+  readonly resolution?: AlertResolution
+  readonly userId?: string | null
+}
+
+export interface AlertActionTable {
+  id: string
+  alert_event_id: string
+  kind: AlertActionKind
+  made_by: string | null
+  note: Generated<string>
+  detail: JsonWithDefault<AlertDetail>
+  made_at: Date
+}
+
+export interface AlertChangeTable {
+  id: string
+  project_id: string
+  subject_id: string
+}
+
+export interface AlertWatchTable {
+  project_id: string
+  judged_at: Date
+  timed_at: Date
+}

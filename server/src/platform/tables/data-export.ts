@@ -1,0 +1,76 @@
+import type { ExportDefinition } from '../../../../engines/data-out'
+import type { Text } from '../words'
+import type { Json } from './column'
+
+/** A table in the file of an export. */
+export interface ExportedTable {
+  /** The name of its file, or of its sheet. */
+  readonly name: string
+  readonly rows: number
+}
+
+export interface DataExportTable {
+  id: string
+  company_id: string
+  project_id: string
+  run_id: string | null
+  name: string
+  definition: Json<ExportDefinition>
+  holds_personal: boolean
+  purpose: string | null
+  previous_id: string | null
+  asked_by: string | null
+  access_key_id: string | null
+  saved_export_id: string | null
+  created_at: Date
+  subject_ids: string[] | null
+  file_name: string | null
+  row_count: number | null
+  byte_count: number | null
+  sha256: Buffer | null
+  tables: Json<readonly ExportedTable[]> | null
+  cut_at: Date | null
+  finished_at: Date | null
+  expires_at: Date | null
+  removed_at: Date | null
+  removed_why: 'expired' | 'deleted' | 'erased' | null
+}
+
+export interface SavedExportTable {
+  id: string
+  company_id: string
+  project_id: string
+  name: string
+  definition: Json<ExportDefinition>
+  repeats: 'daily' | 'weekly' | null
+  weekday: number | null
+  hour: number | null
+  last_days: number | null
+  is_compared: boolean
+  purpose: string | null
+  next_at: Date | null
+  failure: Json<Text> | null
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DataExportPartTable {
+  data_export_id: string
+  number: number
+  bytes: Buffer
+}
+
+export interface DataExportRevisionTable {
+  data_export_id: string
+  table_name: string
+  subject_id: string
+  packed: Buffer
+}
+
+export interface DataExportDownloadTable {
+  id: string
+  data_export_id: string
+  user_id: string | null
+  downloaded_at: Date
+}

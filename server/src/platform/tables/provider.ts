@@ -1,0 +1,169 @@
+import type { Generated } from 'kysely'
+import type { Json } from './column'
+
+/** Where a provider is reached: copied from the client's setting into each grant. */
+export interface StoredAddresses {
+  readonly authorize: string
+  readonly token: string
+  readonly revoke: string | null
+  readonly api: string
+}
+
+export type ProviderHosts = 'usual' | 'earlier' | 'simulator'
+
+export interface ProviderClientTable {
+  id: string
+  company_id: string
+  provider: string
+  client_id: string
+  secret_sealed: Buffer
+  hosts: ProviderHosts
+  addresses: Json<StoredAddresses>
+  issuer: string | null
+  scopes: string[]
+  is_approved: Generated<boolean>
+  keep_answers_days: Generated<number>
+  failures: Generated<number>
+  open_until_at: Date | null
+  open_why: string | null
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ProviderBudgetTable {
+  provider_client_id: string
+  spender: string
+  seconds: number
+  began_at: Date
+  requests: number
+}
+
+export interface ConnectLinkTable {
+  id: string
+  company_id: string
+  device_id: string
+  token_digest: Buffer
+  made_by: string | null
+  made_at: Date
+  expires_at: Date
+  opened_at: Date | null
+  used_at: Date | null
+  cancelled_at: Date | null
+}
+
+export interface ConnectAttemptTable {
+  id: string
+  company_id: string
+  device_id: string
+  provider_client_id: string
+  connect_link_id: string | null
+  user_id: string | null
+  state_digest: Buffer
+  nonce_digest: Buffer
+  verifier_sealed: Buffer
+  consent_version: string
+  begun_at: Date
+  expires_at: Date
+  consumed_at: Date | null
+}
+
+export type GrantState = 'active' | 'reauthorize' | 'not_linked' | 'lapsed' | 'revoked' | 'retired'
+
+export interface DeviceGrantTable {
+  id: string
+  company_id: string
+  device_id: string
+  provider_client_id: string
+  provider: string
+  account_digest: Buffer
+  account_sealed: Buffer | null
+  access_sealed: Buffer | null
+  refresh_sealed: Buffer | null
+  token_version: Generated<number>
+  access_expires_at: Date | null
+  consent_expires_at: Date | null
+  addresses: Json<StoredAddresses>
+  asked_scopes: string[]
+  scopes: string[]
+  state: GrantState
+  state_why: string | null
+  state_since_at: Date
+  sign_up: string | null
+  time_zone: string | null
+  consent_version: string
+  granted_by: string | null
+  granted_at: Date
+  ended_at: Date | null
+  next_sync_at: Date | null
+  leased_until_at: Date | null
+  failures: Generated<number>
+  is_withdrawing: Generated<boolean>
+}
+
+export interface SyncCursorTable {
+  device_grant_id: string
+  kind: string
+  read_to_at: Date | null
+  filled_to_at: Date | null
+  wanted_from_at: Date | null
+  result: string | null
+  result_at: Date | null
+  good_at: Date | null
+}
+
+export interface SyncWindowTable {
+  device_grant_id: string
+  kind: string
+  from_at: Date
+  to_at: Date
+  asked_at: Date
+}
+
+/** What became of a kind of data in one run. */
+export interface StoredKindResult {
+  readonly kind: string
+  readonly outcome: string
+  readonly values: number
+  readonly refused: Readonly<Record<string, number>>
+  readonly from: string | null
+  readonly to: string | null
+  readonly detail: string
+}
+
+export interface SyncRunTable {
+  id: string
+  company_id: string
+  device_id: string
+  device_grant_id: string
+  began_at: Date
+  ended_at: Date
+  requests: number
+  stored: number
+  outcome: string
+  results: Json<readonly StoredKindResult[]>
+}
+
+export interface ProviderAnswerTable {
+  id: string
+  device_grant_id: string
+  kind: string
+  from_at: Date
+  to_at: Date
+  page: number
+  received_at: Date
+  keep_until_at: Date
+  digest: Buffer
+  packed: Buffer
+  is_waiting: Generated<boolean>
+}
+
+export interface GrantEventTable {
+  id: string
+  company_id: string
+  device_id: string
+  happened_at: Date
+  kind: string
+  detail: Generated<string>
+  user_id: string | null
+}

@@ -1,0 +1,2 @@
+export { answerSubmitted, queueWebhookEvent, type WebhookEvent, webhookEvents } from './webhook-events'
+export { newWebhookSecret, signatureOf } from './webhook-signature'

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { ExportDefinition } from '../../engines/data-out'
+import { newId } from '../src/platform/postgres/ids'
+import type { Tables } from '../src/platform/tables'
+
+const definition: ExportDefinition = {
+  subjects: { ids: [], tagIds: [], statuses: [] },
+  from: null,
+  to: null,
+  contents: ['daily'],
+  metrics: ['steps'],
+  granularity: 'raw',
+  layout: 'wide',
+  format: 'csv',
+  times: 'utc',
+  missing: '',
+  hidesCodes: false,
+  shiftsDates: false,
+  bandsBirthYears: false,
+  dropsFreeText: false,
+}
+
+/** An export whose file is there; the name is also what the file holds. */
+export async function aDataExport(
+  db: Kysely<Tables>,
+  project: { readonly id: string; readonly company_id: string },
+  name: string,
+): Promise<string> {
+  const id = newId()
+  const bytes = Buffer.from(name)
+  await db
+    .insertInto('data_export')
+    .values({
+      id,
+      company_id: project.company_id,
+      project_id: project.id,
+      name,
+      definition: JSON.stringify(definition),
+      holds_personal: false,
+      created_at: new Date(),
+      file_name: 'export.zip',
+      row_count: 1,
+      byte_count: bytes.length,
+      sha256: Buffer.alloc(32),
+      finished_at: new Date(),
+    })
+    .execute()
+  await db.insertInto('data_export_part').values({ data_export_id: id, number: 1, bytes }).execute()
+  return id
+}
+
+/** Saved choices, made by people alone. */
+export async function aSavedExport(
+  db: Kysely<Tables>,
+  project: { readonly id: string; readonly company_id: string },
+  user: { readonly id: string },
+  name: string,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('saved_export')
+    .values({
+      id,
+      company_id: project.company_id,
+      project_id: project.id,
+      name,
+      definition: JSON.stringify(definition),
+      is_compared: false,
+      created_by: user.id,
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .execute()
+  return id
+}

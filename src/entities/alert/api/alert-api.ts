@@ -1,0 +1,50 @@
+import { ask, gqlApi } from '@/shared/api'
+import {
+  AlertEventDocument,
+  type AlertEventLineFragment,
+  type AlertEventQuery,
+  AlertEventsDocument,
+  AlertRehearsalDocument,
+  type AlertRehearsalQuery,
+  AlertRuleDocument,
+  type AlertRuleLineFragment,
+  AlertRulesDocument,
+  OpenAlertsDocument,
+} from './alert.generated'
+
+/** When a subject is to be looked at. アラートのルール */
+export type AlertRule = AlertRuleLineFragment
+/** What a rule raised for a subject. アラート */
+export type AlertEvent = AlertEventLineFragment
+export type AlertEventDetails = AlertEventQuery['alertEvent']
+export type AlertRehearsal = AlertRehearsalQuery['alertRehearsal']
+
+export const {
+  useAlertRulesQuery,
+  useAlertRuleQuery,
+  useAlertEventsQuery,
+  useAlertEventQuery,
+  useOpenAlertsQuery,
+  useAlertRehearsalQuery,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    alertRules: build.query({
+      ...ask(AlertRulesDocument, (data) => data.alertRules),
+      providesTags: ['Alert'],
+    }),
+    alertRule: build.query({ ...ask(AlertRuleDocument, (data) => data.alertRule), providesTags: ['Alert'] }),
+    alertEvents: build.query({
+      ...ask(AlertEventsDocument, (data) => data.alertEvents),
+      providesTags: ['Alert'],
+    }),
+    alertEvent: build.query({
+      ...ask(AlertEventDocument, (data) => data.alertEvent),
+      providesTags: ['Alert'],
+    }),
+    openAlerts: build.query({
+      ...ask(OpenAlertsDocument, (data) => data.openAlerts),
+      providesTags: ['Alert'],
+    }),
+    alertRehearsal: build.query(ask(AlertRehearsalDocument, (data) => data.alertRehearsal)),
+  }),
+})

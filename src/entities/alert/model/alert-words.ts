@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import type {
+  AlertActionKind,
+  AlertEventState,
+  AlertOutcome,
+  AlertResolution,
+  AlertRuleState,
+  AlertSeverity,
+} from '@/shared/api/generated/schema'
+
+/** In the order of their gravity. */
+export const alertSeverities: readonly AlertSeverity[] = ['CRITICAL', 'WARNING', 'INFO']
+export const alertEventStates: readonly AlertEventState[] = ['OPEN', 'ACKNOWLEDGED', 'SNOOZED', 'RESOLVED']
+export const alertRuleStates: readonly AlertRuleState[] = ['ON', 'TEST', 'OFF']
+export const alertOutcomes: readonly AlertOutcome[] = [
+  'CONTACTED',
+  'DEVICE_FIXED',
+  'DATA_LATE',
+  'FALSE_ALARM',
+  'OTHER',
+]
+
+export function alertSeverityName(severity: AlertSeverity): string {
+  return { CRITICAL: t`重大`, WARNING: t`注意`, INFO: t`情報` }[severity]
+}
+
+export function alertEventStateName(state: AlertEventState): string {
+  return { OPEN: t`未対応`, ACKNOWLEDGED: t`確認済み`, SNOOZED: t`保留中`, RESOLVED: t`解消` }[state]
+}
+
+export function alertRuleStateName(state: AlertRuleState): string {
+  return { ON: t`有効`, TEST: t`テスト中`, OFF: t`無効` }[state]
+}
+
+/** Why an alert is over; what was over by itself says so. */
+export function alertResolutionName(resolution: AlertResolution): string {
+  const names: Record<AlertResolution, string> = {
+    CONTACTED: t`本人に連絡した`,
+    DEVICE_FIXED: t`デバイスを直した`,
+    DATA_LATE: t`データが遅れて届いた`,
+    FALSE_ALARM: t`誤報`,
+    OTHER: t`その他`,
+    RECOVERED: t`自動（条件に当てはまらなくなった）`,
+    NO_DATA: t`自動（データがない）`,
+    NOT_EXPECTED: t`自動（対象ではなくなった）`,
+    DATA_CHANGED: t`自動（後から届いたデータで取り下げ）`,
+  }
+  return names[resolution]
+}
+
+export function alertActionSentence(kind: AlertActionKind): string {
+  const sentences: Record<AlertActionKind, string> = {
+    RAISED: t`発報しました`,
+    NOTIFIED: t`メールで知らせました`,
+    ACKNOWLEDGED: t`確認済みにしました`,
+    SNOOZED: t`保留にしました`,
+    WOKEN: t`保留の期限が来て、未対応に戻りました`,
+    RESOLVED: t`解消しました`,
+    ASSIGNED: t`担当者を変えました`,
+  }
+  return sentences[kind]
+}

@@ -1,0 +1,38 @@
+import { ask, downloadFile, gqlApi } from '@/shared/api'
+import {
+  CreateNotebookDocument,
+  DeleteNotebookDocument,
+  NotebookDocument,
+  type NotebookLineFragment,
+  NotebookPreviewDocument,
+  NotebooksDocument,
+} from './notebook.generated'
+
+/** An analysis that was made of a template. ノートブック */
+export type Notebook = NotebookLineFragment
+
+export const {
+  useNotebooksQuery,
+  useNotebookQuery,
+  useNotebookPreviewQuery,
+  useCreateNotebookMutation,
+  useDeleteNotebookMutation,
+  useDownloadNotebookMutation,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    notebooks: build.query({
+      ...ask(NotebooksDocument, (data) => data.notebooks),
+      providesTags: ['Notebook'],
+    }),
+    notebook: build.query({ ...ask(NotebookDocument, (data) => data.notebook), providesTags: ['Notebook'] }),
+    notebookPreview: build.query(ask(NotebookPreviewDocument, (data) => data.notebookPreview)),
+    createNotebook: build.mutation({
+      ...ask(CreateNotebookDocument, (data) => data.createNotebook),
+      invalidatesTags: ['Notebook', 'AccessKey'],
+    }),
+    deleteNotebook: build.mutation({ ...ask(DeleteNotebookDocument), invalidatesTags: ['Notebook'] }),
+    downloadNotebook: build.mutation<null, string>({
+      queryFn: (id) => downloadFile(`/api/notebooks/${id}`),
+    }),
+  }),
+})

@@ -1,0 +1,11 @@
+export {
+  type Notebook,
+  useCreateNotebookMutation,
+  useDeleteNotebookMutation,
+  useDownloadNotebookMutation,
+  useNotebookPreviewQuery,
+  useNotebookQuery,
+  useNotebooksQuery,
+} from './api/notebook-api'
+export { numberOf, type TemplateChoice, templateChoices, templateOf } from './model/templates'
+export { NotebookCells } from './ui/NotebookCells'

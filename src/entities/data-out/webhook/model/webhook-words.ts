@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import type { WebhookDeliveryEvent, WebhookEvent, WebhookFailure } from '@/shared/api/generated/schema'
+
+const events: Record<WebhookEvent, { label: () => string; hint: () => string }> = {
+  EXPORT_FINISHED: { label: () => t`出力の完了`, hint: () => t`ファイルができたとき` },
+  ANSWER_SUBMITTED: { label: () => t`回答の送信`, hint: () => t`被験者がアンケートに答えたとき` },
+  DAY_COMPUTED: { label: () => t`日次の集計`, hint: () => t`計測値から集計されたとき。1分に1回まで` },
+}
+
+const failures: Record<WebhookFailure, () => string> = {
+  PRIVATE_ADDRESS: () => t`送信先がネットワークの内側を指しています`,
+  INSECURE: () => t`送信先が https ではありません`,
+  TIMEOUT: () => t`10秒以内に応答がありません`,
+  CERTIFICATE: () => t`送信先の証明書を確認できません`,
+  UNREACHABLE: () => t`送信先に接続できません`,
+  GONE: () => t`対象の被験者はもういません`,
+  NOT_PERMITTED: () => t`作成した人にデータ出力の権限がありません`,
+}
+
+export function webhookEventChoices(): { id: WebhookEvent; label: string; hint: string }[] {
+  const keys = Object.keys(events) as WebhookEvent[]
+  return keys.map((id) => ({ id, label: events[id].label(), hint: events[id].hint() }))
+}
+
+/** 出力の完了 */
+export function webhookEventLabel(event: WebhookDeliveryEvent): string {
+  return event === 'TEST' ? t`テスト` : events[event].label()
+}
+
+/** Why a message was not taken. */
+export function webhookFailureSentence(status: number | null, failure: WebhookFailure | null): string {
+  if (failure) return failures[failure]()
+  return status === null ? '' : t`送信先が ${status} を返しました`
+}

@@ -1,0 +1,1 @@
+export { type LateWork, useLateWorkQuery } from './api/late-work-api'

@@ -1,0 +1,3 @@
+export { KeySecretNote } from './ui/KeySecretNote'
+export { LazyNewKeyPanel } from './ui/LazyNewKeyPanel'
+export type { TellableKey } from './ui/NewKeyPanel'

@@ -1,0 +1,1 @@
+export { AlertActs, AssigneeSelect } from './ui/AlertActs'

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { refuses } from '@testing/mock-api'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { AlertActs, AssigneeSelect } from './AlertActs'
+
+const meta = {
+  component: AlertActs,
+  args: { alertEventIds: ['alert-0042'], onDone: fn() },
+  render: (args) => (
+    <>
+      <AssigneeSelect projectId="project-slp26" alertEventId="alert-0042" assigneeId={null} />
+      <AlertActs {...args} />
+    </>
+  ),
+} satisfies Meta<typeof AlertActs>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One press confirms: nothing else is asked. */
+export const Acknowledged: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '確認済みにする' }))
+    await waitFor(() => expect(args.onDone).toHaveBeenCalledOnce())
+    await expect(await screen.findByText('確認済みにしました。')).toBeVisible()
+  },
+}
+
+export const Refused: Story = {
+  parameters: { msw: refuses('AcknowledgeAlerts') },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '確認済みにする' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: '確認済みにする' })).toBeEnabled())
+    await expect(args.onDone).not.toHaveBeenCalled()
+  },
+}
+
+/** What was confirmed can be put off and resolved still. */
+export const AlreadyAcknowledged: Story = {
+  args: { isAcknowledged: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: '確認済みにする' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: '解消にする' })).toBeVisible()
+  },
+}

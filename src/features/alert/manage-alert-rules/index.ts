@@ -1,0 +1,2 @@
+export { RuleMenu } from './ui/RuleMenu'
+export { RuleStateSelect } from './ui/RuleStateSelect'

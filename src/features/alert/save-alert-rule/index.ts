@@ -1,0 +1,1 @@
+export { RuleForm } from './ui/RuleForm'

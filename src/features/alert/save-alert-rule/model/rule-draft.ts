@@ -1,0 +1,121 @@
+import {
+  type AlertCondition,
+  type AlertRule as AlertDefinition,
+  type AlertOperator,
+  type AlertProblem,
+  type AlertVariableKey,
+  alertVariables,
+  firstRule,
+  parseAlertRule,
+} from '../../../../../engines/alert-rule'
+import { metrics } from '../../../../../engines/metrics'
+
+/** What the form edits. */
+export interface RuleDraft {
+  readonly name: string
+  readonly rule: AlertDefinition
+  readonly notifiedUserIds: readonly string[]
+}
+
+/** A rule that an editor begins with. */
+export const emptyDraft: RuleDraft = { name: '', rule: firstRule, notifiedUserIds: [] }
+
+type Part = keyof AlertCondition
+
+/** The condition with another value in a part; undefined takes the part away. */
+export function withPart<Name extends Part>(
+  condition: AlertCondition,
+  part: Name,
+  value: AlertCondition[Name] | undefined,
+): AlertCondition {
+  const next = Object.fromEntries(Object.entries(condition).filter(([name]) => name !== part))
+  return (value === undefined ? next : { ...next, [part]: value }) as unknown as AlertCondition
+}
+
+/** A condition over another variable: what does not fit it is as usual again. */
+export function overVariable(before: AlertCondition, variable: AlertVariableKey): AlertCondition {
+  const { choices, known } = alertVariables[variable]
+  const newest = { aggregate: 'last', window: { count: 1, unit: 'day' }, comparison: 'value' } as const
+  const [first] = choices ?? []
+  if (first) return { variable, operator: 'in', states: [first.key], ...newest }
+  const threshold = usualThreshold(variable)
+  if (known === 'now')
+    return { variable, operator: variable === 'battery' ? '<=' : '>', threshold, ...newest }
+  const wasNumber =
+    !alertVariables[before.variable].choices && alertVariables[before.variable].known !== 'now'
+  const { aggregate, window, operator } = wasNumber
+    ? before
+    : { aggregate: 'mean' as const, window: newest.window, operator: '<' as const }
+  const isSimple = operator !== 'between' && operator !== 'outside'
+  return {
+    variable,
+    aggregate: variable === 'valid_day' ? 'sum' : aggregate,
+    window,
+    comparison: 'value',
+    operator: isSimple ? operator : '<',
+    threshold,
+  }
+}
+
+/** A number that people may begin with. */
+function usualThreshold(variable: AlertVariableKey): number {
+  if (variable === 'battery') return 15
+  if (variable === 'days_since_sync') return 2
+  if (variable === 'valid_day' || variable === 'day_state' || variable === 'device_trouble') return 1
+  const [least, most] = metrics[variable].style.heatmap
+  return variable === 'wear' ? 600 : Math.round((least + most) / 2)
+}
+
+/** A condition with another comparison, whose number means something else. */
+export function withComparison(
+  condition: AlertCondition,
+  comparison: AlertCondition['comparison'],
+): AlertCondition {
+  const { closesAt: _, ...open } = condition
+  const isCompared = comparison !== 'value'
+  const comparable = ['last', 'mean', 'median', 'min', 'max'].includes(open.aggregate)
+  const threshold = { value: usualThreshold(condition.variable), difference: 10, percent: 20, zScore: 2 }[
+    comparison
+  ]
+  const next = {
+    ...open,
+    comparison,
+    threshold,
+    aggregate: comparable ? open.aggregate : 'mean',
+  } as AlertCondition
+  const operator: AlertOperator = isCompared ? '>=' : condition.operator
+  return withPart(
+    { ...next, operator },
+    'baselineDays',
+    isCompared ? (condition.baselineDays ?? 28) : undefined,
+  )
+}
+
+/** A condition with another operator; ends and states that it does not take are left out. */
+export function withOperator(condition: AlertCondition, operator: AlertOperator): AlertCondition {
+  const hasTwo = operator === 'between' || operator === 'outside'
+  const closes = ['<', '<=', '>', '>='].includes(operator) && operator[0] === condition.operator[0]
+  const next = withPart({ ...condition, operator }, 'closesAt', closes ? condition.closesAt : undefined)
+  const { threshold = 0, upTo } = condition
+  const above =
+    upTo !== undefined && upTo > threshold ? upTo : threshold + Math.max(1, Math.abs(threshold) / 5)
+  return withPart(next, 'upTo', hasTwo ? above : undefined)
+}
+
+/** What is wrong with the definition now. */
+export function problemsOf(rule: AlertDefinition): readonly AlertProblem[] {
+  const parsed = parseAlertRule(rule)
+  return parsed.isValid ? [] : parsed.problems
+}
+
+/** How many parts of the draft differ, for the question before they are lost. */
+export function changedParts(before: RuleDraft, after: RuleDraft): number {
+  const parts = (draft: RuleDraft): Record<string, unknown> => ({
+    name: draft.name,
+    told: draft.notifiedUserIds,
+    ...draft.rule,
+  })
+  const [old, now] = [parts(before), parts(after)]
+  const names = new Set([...Object.keys(old), ...Object.keys(now)])
+  return [...names].filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name])).length
+}

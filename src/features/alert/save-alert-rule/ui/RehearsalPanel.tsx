@@ -1,0 +1,289 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { styled } from 'styled-components'
+import { type AlertRehearsal, useAlertRehearsalQuery } from '@/entities/alert'
+import { addDays, formatMonthDay } from '@/shared/lib/dates'
+import { formatNumber } from '@/shared/lib/numbers'
+import { paths } from '@/shared/routes'
+import { focusRing } from '@/shared/theme'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { QueryView } from '@/shared/ui/query-view'
+import { SegmentedControl } from '@/shared/ui/segmented-control'
+import type { AlertRule as AlertDefinition } from '../../../../../engines/alert-rule'
+import { problemsOf } from '../model/rule-draft'
+import { useSettled } from '../model/use-settled'
+import { ThresholdChart } from './ThresholdChart'
+
+const spans = ['7', '30', '90'] as const
+/** People type a number within this; each pause is one question. */
+const pauseMs = 250
+
+/** この条件で試算: what the rule would have done until now, beside the editor. */
+export function RehearsalPanel({
+  projectId,
+  rule,
+  savedRule,
+}: {
+  projectId: string
+  rule: AlertDefinition
+  /** Compared with, if it is another. */
+  savedRule: AlertDefinition | null
+}) {
+  const { t } = useLingui()
+  const [span, setSpan] = useState<(typeof spans)[number]>('30')
+  const days = Number(span)
+  const settled = useSettled(rule, pauseMs)
+  const isWrong = problemsOf(settled).length > 0
+  const query = useAlertRehearsalQuery({ projectId, rule: settled, days }, { skip: isWrong })
+  const isChanged = savedRule !== null && JSON.stringify(savedRule) !== JSON.stringify(settled)
+  const before = useAlertRehearsalQuery(
+    { projectId, rule: savedRule ?? settled, days },
+    { skip: !isChanged || savedRule === null },
+  )
+  return (
+    <Frame aria-label={t`試算`}>
+      <Head>
+        <span>
+          <Trans>この条件で試算</Trans>
+        </span>
+        <SegmentedControl
+          label={t`試算の長さ`}
+          segments={spans.map((id) => ({ id, label: t`${id}日` }))}
+          value={span}
+          onChange={setSpan}
+        />
+      </Head>
+      {isWrong ? (
+        <InlineNote tone="warning">
+          <Trans>条件に直すところがあるため、試算できません。</Trans>
+        </InlineNote>
+      ) : (
+        <QueryView query={query} what={t`試算`} keepPrevious>
+          {(rehearsal) => (
+            <Outcome
+              projectId={projectId}
+              rehearsal={rehearsal}
+              days={days}
+              rule={settled}
+              before={isChanged ? before.currentData?.total : undefined}
+            />
+          )}
+        </QueryView>
+      )}
+    </Frame>
+  )
+}
+
+function Outcome({
+  projectId,
+  rehearsal,
+  days,
+  rule,
+  before,
+}: {
+  projectId: string
+  rehearsal: AlertRehearsal
+  days: number
+  rule: AlertDefinition
+  before: number | undefined
+}) {
+  const { t } = useLingui()
+  const { total, targeted, affected, subjects, asksPresent } = rehearsal
+  const perWeek = formatNumber(Math.round((total / days) * 70) / 10)
+  const targets = formatNumber(targeted)
+  return (
+    <>
+      <div role="status">
+        <Total>
+          <b>{formatNumber(total)}</b>
+          <span>{t`回`}</span>
+          <strong>{t`過去${days}日で発報していました`}</strong>
+        </Total>
+        <Small>
+          {t`対象 ${targets}名のうち ${affected}名が該当。1週間に約${perWeek}回です。`}
+          {before !== undefined && ` ${t`保存済みの条件では ${before}回でした。`}`}
+        </Small>
+      </div>
+      {asksPresent && (
+        <InlineNote>
+          <Trans>電池残量やデバイスの状態は過去の値が残らないため、今の分だけを試算しています。</Trans>
+        </InlineNote>
+      )}
+      <Timeline rehearsal={rehearsal} />
+      {subjects.length > 0 && (
+        <section>
+          <ListHead>
+            <b>
+              <Trans>被験者ごと</Trans>
+            </b>
+            <span>
+              <Trans>発報した日</Trans>
+            </span>
+          </ListHead>
+          <Subjects>
+            {subjects.slice(0, 8).map((subject) => (
+              <SubjectLine
+                key={subject.testSubjectId}
+                projectId={projectId}
+                subject={subject}
+                from={rehearsal.from}
+                days={days}
+              />
+            ))}
+          </Subjects>
+          {affected > 8 && <Small>{t`ほか${affected - 8}名`}</Small>}
+        </section>
+      )}
+      <ThresholdChart rehearsal={rehearsal} rule={rule} />
+    </>
+  )
+}
+
+/** Alerts by day. */
+function Timeline({ rehearsal: { perDay, from, to, total } }: { rehearsal: AlertRehearsal }) {
+  const { t } = useLingui()
+  const counts = perDay.map((count) => count ?? 0)
+  const most = Math.max(3, ...counts)
+  const label = t`日ごとの発報数。${formatMonthDay(from)}から${formatMonthDay(to)}まで合計${total}回。`
+  return (
+    <figure>
+      <Bars role="img" aria-label={label}>
+        {counts.map((count, day) => (
+          <Bar
+            key={addDays(from, day)}
+            $share={count / most}
+            title={`${formatMonthDay(addDays(from, day))}: ${count}`}
+          />
+        ))}
+      </Bars>
+      <Ends aria-hidden="true">
+        <span>{formatMonthDay(from)}</span>
+        <span>{formatMonthDay(to)}</span>
+      </Ends>
+    </figure>
+  )
+}
+
+function SubjectLine({
+  projectId,
+  subject: { testSubjectId, code, total, events },
+  from,
+  days,
+}: {
+  projectId: string
+  subject: AlertRehearsal['subjects'][number]
+  from: string
+  days: number
+}) {
+  const { t } = useLingui()
+  const start = Date.parse(from)
+  const placeOf = (day: string) => ((Date.parse(day) - start) / 86_400_000 + 0.5) / days
+  const listed = events.map(({ windowOn }) => formatMonthDay(windowOn)).join(', ')
+  const last = events.at(-1)?.windowOn ?? from
+  return (
+    <li>
+      <Code to={`${paths.monitoring(projectId)}&subject=${testSubjectId}&day=${last}`}>{code}</Code>
+      <Track role="img" aria-label={listed}>
+        {events.map(({ windowOn }) => (
+          <Dot key={windowOn} style={{ insetInlineStart: `${placeOf(windowOn) * 100}%` }} />
+        ))}
+      </Track>
+      <span>{t`${total}回`}</span>
+    </li>
+  )
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+  align-content: start;
+  padding: ${({ theme }) => theme.space[20]};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.lg};
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Total = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${({ theme }) => theme.space[6]};
+  b {
+    font-size: 28px;
+    line-height: 1.2;
+  }
+`
+const Small = styled.p`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Bars = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 1px;
+  height: 72px;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
+`
+const Bar = styled.span<{ $share: number }>`
+  flex: 1;
+  height: ${({ $share }) => `${$share * 100}%`};
+  background: ${({ theme }) => theme.color.danger.solid};
+`
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const ListHead = styled.div`
+  display: flex;
+  justify-content: space-between;
+  padding-bottom: ${({ theme }) => theme.space[4]};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  span {
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`
+const Subjects = styled.ul`
+  display: grid;
+  li {
+    display: grid;
+    grid-template-columns: 96px minmax(0, 1fr) 44px;
+    align-items: center;
+    gap: ${({ theme }) => theme.space[8]};
+    min-height: 24px;
+    ${({ theme }) => ({ ...theme.typography.dense })}
+    text-align: right;
+  }
+`
+const Code = styled(Link)`
+  ${focusRing}
+  overflow: hidden;
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  color: ${({ theme }) => theme.color.text.primary};
+  text-align: left;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const Track = styled.div`
+  position: relative;
+  height: 1px;
+  background: ${({ theme }) => theme.color.border.subtle};
+`
+const Dot = styled.i`
+  position: absolute;
+  top: -4px;
+  width: 8px;
+  height: 8px;
+  margin-inline-start: -4px;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.danger.solid};
+`

@@ -1,0 +1,261 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { useProjectMembersQuery } from '@/entities/project'
+import { useTagsOfProject } from '@/entities/tag'
+import { useLocale } from '@/shared/i18n'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { Value } from '@/shared/ui/condition-parts'
+import { MultiComboBox } from '@/shared/ui/multi-combo-box'
+import { NumberField } from '@/shared/ui/number-field'
+import { Select } from '@/shared/ui/select'
+import {
+  type AlertRule as AlertDefinition,
+  alertLimits,
+  type MissingPolicy,
+  missingPolicies,
+  missingWords,
+} from '../../../../../engines/alert-rule'
+import type { RuleDraft } from '../model/rule-draft'
+
+const cooldowns = [0, 12, 24, 72, 168, 336] as const
+const graces = [0, 6, 12, 24, 48, 72, 168] as const
+const firstMembers = { text: '', offset: 0, limit: 200 } as const
+
+/** Whom a rule looks at, when it is judged, what gaps mean, how often and to whom it speaks. */
+export function RuleSettings({
+  projectId,
+  draft,
+  onChange,
+}: {
+  projectId: string
+  draft: RuleDraft
+  onChange: (draft: RuleDraft) => void
+}) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { rule } = draft
+  const change = (values: Partial<AlertDefinition>) => onChange({ ...draft, rule: { ...rule, ...values } })
+  const tags = useTagsOfProject(projectId).map(({ id, name, colour }) => ({ id, label: name, colour }))
+  const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
+  const { targets, evaluation } = rule
+  const target = (values: Partial<AlertDefinition['targets']>) =>
+    change({ targets: { ...targets, ...values } })
+  const hours = (count: number) => (count % 24 === 0 && count > 0 ? t`${count / 24}日` : t`${count}時間`)
+  return (
+    <div>
+      <Section title={t`対象`}>
+        <MultiComboBox
+          label={t`対象のタグ`}
+          hint={t`空なら、参加中の全員です。`}
+          options={tags}
+          value={targets.tagIds}
+          onChange={(tagIds) => target({ tagIds })}
+        />
+        <MultiComboBox
+          label={t`除くタグ`}
+          need="optional"
+          options={tags}
+          value={targets.exceptTagIds}
+          onChange={(exceptTagIds) => target({ exceptTagIds })}
+        />
+        <StudyDays targets={targets} onChange={(next) => change({ targets: next })} />
+      </Section>
+      <Section title={t`判定の時機`}>
+        <Select
+          label={t`いつ判定するか`}
+          options={[
+            { id: 'newData', label: t`新しいデータが届くたび` },
+            { id: 'hourly', label: t`1時間ごと` },
+            { id: 'daily', label: t`毎日、決まった時刻` },
+          ]}
+          value={evaluation.kind}
+          onChange={(kind) => change({ evaluation: kind === 'daily' ? { kind, at: ['07:30'] } : { kind } })}
+        />
+        {evaluation.kind === 'daily' && (
+          <Times at={evaluation.at ?? []} onChange={(at) => change({ evaluation: { kind: 'daily', at } })} />
+        )}
+        <Select
+          label={t`遅れて届くデータを待つ長さ`}
+          hint={t`その日の終わりまで同期されていれば、待たずに判定します。`}
+          options={graces.map((id) => ({ id, label: id === 0 ? t`待たない` : hours(id) }))}
+          value={rule.graceHours}
+          onChange={(graceHours) => change({ graceHours })}
+        />
+      </Section>
+      <Section title={t`データの欠け`}>
+        <Select
+          label={t`データが足りないとき`}
+          options={missingPolicies.map((id) => ({ id, label: missingWords[id][locale] }))}
+          value={rule.missing}
+          onChange={(missing: MissingPolicy) => change({ missing })}
+        />
+        <NumberField
+          label={t`期間のうち値が必要な日の割合`}
+          unit="%"
+          step={1}
+          minValue={0}
+          maxValue={100}
+          value={rule.coverage}
+          onChange={(coverage) => change({ coverage: coverage ?? 0 })}
+        />
+        <NumberField
+          label={t`装着時間がこれ以上の日だけを使う`}
+          need="optional"
+          unit={t`分以上`}
+          step={1}
+          minValue={1}
+          maxValue={1440}
+          value={rule.wornMinutes ?? null}
+          onChange={(minutes) => {
+            const { wornMinutes: _, ...others } = rule
+            onChange({ ...draft, rule: minutes === null ? others : { ...others, wornMinutes: minutes } })
+          }}
+        />
+      </Section>
+      <Section title={t`再通知と解消`}>
+        <Select
+          label={t`同じ被験者に次の発報をしない長さ`}
+          options={cooldowns.map((id) => ({ id, label: id === 0 ? t`なし` : hours(id) }))}
+          value={rule.cooldownHours}
+          onChange={(cooldownHours) => change({ cooldownHours })}
+        />
+        <Checkbox isSelected={rule.resolves} onChange={(resolves) => change({ resolves })}>
+          <Trans>条件に当てはまらなくなったら、自動で解消にする</Trans>
+        </Checkbox>
+      </Section>
+      <Section title={t`通知先`}>
+        <MultiComboBox
+          label={t`メールで知らせる人`}
+          hint={t`メールには被験者コードだけを書きます。`}
+          options={members.map(({ user }) => ({ id: user.id, label: user.name }))}
+          value={[...draft.notifiedUserIds]}
+          onChange={(notifiedUserIds) => onChange({ ...draft, notifiedUserIds })}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function StudyDays({
+  targets,
+  onChange,
+}: {
+  targets: AlertDefinition['targets']
+  onChange: (targets: AlertDefinition['targets']) => void
+}) {
+  const { t } = useLingui()
+  const set = (part: 'fromStudyDay' | 'toStudyDay', day: number | null) => {
+    const next = Object.fromEntries(Object.entries(targets).filter(([name]) => name !== part))
+    onChange({ ...next, ...(day !== null && { [part]: day }) } as AlertDefinition['targets'])
+  }
+  const limits = { unit: t`日目`, step: 1, minValue: 1, maxValue: 3660, need: 'optional' } as const
+  return (
+    <Pair>
+      <NumberField
+        {...limits}
+        label={t`参加の何日目から`}
+        value={targets.fromStudyDay ?? null}
+        onChange={(day) => set('fromStudyDay', day)}
+      />
+      <NumberField
+        {...limits}
+        label={t`参加の何日目まで`}
+        value={targets.toStudyDay ?? null}
+        onChange={(day) => set('toStudyDay', day)}
+      />
+    </Pair>
+  )
+}
+
+function Times({ at, onChange }: { at: readonly string[]; onChange: (at: string[]) => void }) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(at)
+  const shown = draft.length === at.length ? at : draft
+  const write = (place: number, time: string) => {
+    const next = shown.map((one, index) => (index === place ? time : one))
+    setDraft(next)
+    onChange([...next])
+  }
+  return (
+    <Line>
+      {shown.map((time, place) => {
+        const number = place + 1
+        return (
+          // Two times may read alike while one is typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <Line key={place}>
+            <Value
+              label={t`時刻${number}`}
+              value={time}
+              width="4.5em"
+              placeholder="07:30"
+              onWrite={(typed) => {
+                if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return false
+                write(place, typed)
+                return true
+              }}
+            />
+            {shown.length > 1 && (
+              <Button
+                variant="text"
+                size="sm"
+                onPress={() => onChange(shown.filter((_, index) => index !== place))}
+              >
+                {t`時刻${number}を外す`}
+              </Button>
+            )}
+          </Line>
+        )
+      })}
+      {shown.length < alertLimits.times && (
+        <Button variant="text" size="sm" icon="plus" onPress={() => onChange([...shown, '19:30'])}>
+          <Trans>時刻を追加</Trans>
+        </Button>
+      )}
+    </Line>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Part aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Fields>{children}</Fields>
+    </Part>
+  )
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: 136px minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `${theme.space[16]} 0`};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  h2 {
+    ${({ theme }) => ({ ...theme.typography.subheading })}
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[12]};
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: ${({ theme }) => theme.space[12]};
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+`

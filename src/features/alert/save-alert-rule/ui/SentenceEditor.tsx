@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { useLocale } from '@/shared/i18n'
+import { Button } from '@/shared/ui/button'
+import { type RulePart, RuleSentence } from '@/shared/ui/rule-sentence'
+import {
+  type AlertCondition,
+  type AlertRule as AlertDefinition,
+  alertLimits,
+  alertSentence,
+} from '../../../../../engines/alert-rule'
+import { overVariable } from '../model/rule-draft'
+import { ConditionDetails } from './ConditionDetails'
+import { useSlots } from './use-slots'
+
+/** The rule as one sentence whose parts are edited in place, and what else each condition says. */
+export function SentenceEditor({
+  rule,
+  onChange,
+}: {
+  rule: AlertDefinition
+  onChange: (rule: AlertDefinition) => void
+}) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const slotOf = useSlots(rule, onChange)
+  const parts = alertSentence(rule, locale).map(({ text, slot, condition }): RulePart => {
+    if (slot === null) return text
+    return { id: `${condition ?? 'rule'} ${slot}`, reads: text, control: slotOf(slot, condition) }
+  })
+  const change = (place: number, next: AlertCondition | null) =>
+    onChange({
+      ...rule,
+      conditions: rule.conditions.flatMap((one, at) => (at !== place ? [one] : next === null ? [] : [next])),
+    })
+  const [first] = rule.conditions
+  return (
+    <Frame aria-label={t`条件`}>
+      <RuleSentence parts={parts} />
+      <Details>
+        {rule.conditions.map((condition, place) => (
+          <ConditionDetails
+            // A condition has no name of its own; its place in the sentence is what people see.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            key={place}
+            condition={condition}
+            place={place}
+            isOnly={rule.conditions.length === 1}
+            onChange={(next) => change(place, next)}
+          />
+        ))}
+        {first && rule.conditions.length < alertLimits.conditions && (
+          <Button
+            variant="text"
+            size="sm"
+            icon="plus"
+            onPress={() =>
+              onChange({
+                ...rule,
+                conditions: [
+                  ...rule.conditions,
+                  overVariable(first, first.variable === 'wear' ? 'steps' : 'wear'),
+                ],
+              })
+            }
+          >
+            <Trans>条件を追加</Trans>
+          </Button>
+        )}
+      </Details>
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `${theme.space[20]} ${theme.space[24]}`};
+  border: 1px solid ${({ theme }) => theme.color.border.strong};
+  border-radius: ${({ theme }) => theme.radius.lg};
+`
+const Details = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space[8]};
+  padding-top: ${({ theme }) => theme.space[12]};
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+`

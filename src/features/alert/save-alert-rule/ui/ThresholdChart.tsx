@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import type { AlertRehearsal } from '@/entities/alert'
+import { listed, useLocale } from '@/shared/i18n'
+import {
+  type AlertRule as AlertDefinition,
+  alertValueText,
+  alertVariables,
+} from '../../../../../engines/alert-rule'
+
+const width = 320
+const height = 96
+
+/** How many alerts there would have been with other thresholds of the first condition. */
+export function ThresholdChart({ rehearsal, rule }: { rehearsal: AlertRehearsal; rule: AlertDefinition }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [condition] = rule.conditions
+  const { thresholds } = rehearsal
+  if (!condition || thresholds.length < 2) return null
+  const text = (value: number) => alertValueText(alertVariables[condition.variable], condition, value, locale)
+  const most = Math.max(1, ...thresholds.map(({ total }) => total))
+  const x = (place: number) => (place / (thresholds.length - 1)) * (width - 8) + 4
+  const y = (total: number) => height - 4 - (total / most) * (height - 12)
+  const points = thresholds.map(({ total }, place) => `${x(place)},${y(total)}`).join(' ')
+  const own = thresholds.findIndex(({ threshold }) => threshold === condition.threshold)
+  const said = listed(thresholds.map(({ threshold, total }) => t`${text(threshold)}で${total}回`))
+  const [first, last] = [thresholds[0], thresholds.at(-1)]
+  return (
+    <section>
+      <Title>
+        <Trans>しきい値と発報数</Trans>
+      </Title>
+      <Chart viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>
+        <line x1="0" x2={width} y1={height - 4} y2={height - 4} />
+        <polyline points={points} />
+        {own >= 0 && <circle cx={x(own)} cy={y(thresholds[own]?.total ?? 0)} r="4" />}
+      </Chart>
+      <Ends aria-hidden="true">
+        <span>{first && text(first.threshold)}</span>
+        <span>{last && text(last.threshold)}</span>
+      </Ends>
+    </section>
+  )
+}
+
+const Title = styled.h3`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+`
+const Chart = styled.svg`
+  width: 100%;
+  fill: none;
+  polyline {
+    stroke: ${({ theme }) => theme.color.accent.solid};
+    stroke-width: 2;
+  }
+  line {
+    stroke: ${({ theme }) => theme.color.border.default};
+  }
+  circle {
+    fill: ${({ theme }) => theme.color.danger.solid};
+  }
+`
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,285 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocale } from '@/shared/i18n'
+import { readTypedNumber } from '@/shared/lib/numbers'
+import { Chosen, Token, Value } from '@/shared/ui/condition-parts'
+import {
+  type Aggregate,
+  type AlertCondition,
+  type AlertRule as AlertDefinition,
+  type AlertOperator,
+  type AlertSlot,
+  type AlertVariableKey,
+  aggregates,
+  aggregateWords,
+  alertLimits,
+  alertOperators,
+  alertVariableKeys,
+  alertVariables,
+  operatorWords,
+  severities,
+  severityWords,
+  unitOf,
+} from '../../../../../engines/alert-rule'
+import { overVariable, withOperator, withPart } from '../model/rule-draft'
+
+/** The control of each part of the sentence. */
+export function useSlots(rule: AlertDefinition, onChange: (rule: AlertDefinition) => void) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const change = (values: Partial<AlertDefinition>) => onChange({ ...rule, ...values })
+  const set = (place: number, next: AlertCondition) =>
+    change({ conditions: rule.conditions.map((one, at) => (at === place ? next : one)) })
+
+  const ofRule = (slot: AlertSlot): ReactNode => {
+    if (slot === 'severity')
+      return (
+        <Token
+          label={t`重大度`}
+          value={rule.severity}
+          options={severities.map((id) => ({ id, name: severityWords[id][locale] }))}
+          onChange={(severity) => change({ severity: severity as AlertDefinition['severity'] })}
+        />
+      )
+    if (slot === 'combine')
+      return (
+        <Token
+          label={t`条件のつなぎ方`}
+          value={rule.combine}
+          options={[
+            { id: 'all', name: t`かつ` },
+            { id: 'any', name: t`または` },
+          ]}
+          onChange={(combine) => change({ combine: combine === 'any' ? 'any' : 'all' })}
+        />
+      )
+    const { least, windows } = rule.repeated
+    return (
+      <>
+        <Whole
+          label={t`判定する回数`}
+          value={windows}
+          maximum={alertLimits.windows}
+          onChange={(next) => change({ repeated: { least: Math.min(least, next), windows: next } })}
+        />
+        {t`回のうち`}
+        <Whole
+          label={t`当てはまる回数`}
+          value={least}
+          maximum={windows}
+          onChange={(next) => change({ repeated: { least: next, windows } })}
+        />
+        {t`回`}
+      </>
+    )
+  }
+
+  const ofCondition = (slot: AlertSlot, place: number, condition: AlertCondition): ReactNode => {
+    const variable = alertVariables[condition.variable]
+    const number = place + 1
+    switch (slot) {
+      case 'variable':
+        return (
+          <Token
+            label={t`条件${number}の項目`}
+            value={condition.variable}
+            options={alertVariableKeys.map((id) => ({ id, name: alertVariables[id].name[locale] }))}
+            onChange={(id) => set(place, overVariable(condition, id as AlertVariableKey))}
+          />
+        )
+      case 'aggregate':
+        return (
+          <Token
+            label={t`条件${number}の集計`}
+            value={condition.aggregate}
+            options={aggregates.map((id) => ({ id, name: aggregateWords[id][locale] }))}
+            onChange={(id) => set(place, withPart(condition, 'aggregate', id as Aggregate))}
+          />
+        )
+      case 'window': {
+        const { count, unit } = condition.window
+        return (
+          <>
+            {t`直近`}
+            <Whole
+              label={t`条件${number}の期間`}
+              value={count}
+              maximum={unit === 'day' ? alertLimits.windowDays : alertLimits.windowWeeks}
+              onChange={(next) => set(place, withPart(condition, 'window', { count: next, unit }))}
+            />
+            <Token
+              label={t`条件${number}の期間の単位`}
+              value={unit}
+              options={[
+                { id: 'day', name: t`日` },
+                { id: 'studyWeek', name: t`参加週` },
+              ]}
+              onChange={(id) =>
+                set(
+                  place,
+                  withPart(condition, 'window', {
+                    count: id === 'day' ? count : Math.min(count, alertLimits.windowWeeks),
+                    unit: id === 'day' ? 'day' : 'studyWeek',
+                  }),
+                )
+              }
+            />
+          </>
+        )
+      }
+      case 'comparison':
+        return (
+          <>
+            {t`本人の通常`}
+            <Whole
+              label={t`条件${number}の通常の日数`}
+              value={condition.baselineDays ?? 28}
+              minimum={alertLimits.leastBaselineDays}
+              maximum={alertLimits.baselineDays}
+              onChange={(next) => set(place, withPart(condition, 'baselineDays', next))}
+            />
+            {t`日`}
+          </>
+        )
+      case 'operator':
+        return (
+          <Token
+            label={t`条件${number}の比べ方`}
+            value={condition.operator}
+            options={alertOperators
+              .filter((id) => id !== 'in' && id !== 'notIn')
+              .map((id) => ({ id, name: operatorWords[id][locale] }))}
+            onChange={(id) => set(place, withOperator(condition, id as AlertOperator))}
+          />
+        )
+      case 'threshold': {
+        const unit = unitOf(variable, condition.aggregate, condition.comparison, locale)
+        const isRange = condition.operator === 'between' || condition.operator === 'outside'
+        return (
+          <>
+            <Threshold
+              condition={condition}
+              part="threshold"
+              number={number}
+              onChange={(next) => set(place, next)}
+            />
+            {isRange && (
+              <>
+                {t`〜`}
+                <Threshold
+                  condition={condition}
+                  part="upTo"
+                  number={number}
+                  onChange={(next) => set(place, next)}
+                />
+              </>
+            )}
+            {unit}
+          </>
+        )
+      }
+      default: {
+        const { states = [], operator } = condition
+        return (
+          <>
+            <Chosen
+              all={(variable.choices ?? []).map(({ key, ja, en }) => ({
+                id: key,
+                name: locale === 'ja' ? ja : en,
+              }))}
+              chosen={states}
+              onChange={(next) => set(place, withPart(condition, 'states', next))}
+            />
+            <Token
+              label={t`条件${number}の比べ方`}
+              value={operator}
+              options={[
+                { id: 'in', name: t`のどれか` },
+                { id: 'notIn', name: t`のどれでもない` },
+              ]}
+              onChange={(id) => set(place, withPart(condition, 'operator', id === 'notIn' ? 'notIn' : 'in'))}
+            />
+          </>
+        )
+      }
+    }
+  }
+
+  return (slot: AlertSlot, place: number | null): ReactNode => {
+    const condition = place === null ? undefined : rule.conditions[place]
+    return condition === undefined || place === null ? ofRule(slot) : ofCondition(slot, place, condition)
+  }
+}
+
+/** A number of a condition in the unit that people know, such as kilometres for stored metres. */
+export function Threshold({
+  condition,
+  part,
+  number,
+  onChange,
+}: {
+  condition: AlertCondition
+  part: 'threshold' | 'upTo' | 'closesAt'
+  number: number
+  onChange: (condition: AlertCondition) => void
+}) {
+  const { t } = useLingui()
+  const { comparison, aggregate } = condition
+  const isOwnUnit = (comparison === 'value' && aggregate !== 'count') || comparison === 'difference'
+  const divisor = isOwnUnit ? alertVariables[condition.variable].divisor : 1
+  const labels = {
+    threshold: t`条件${number}のしきい値`,
+    upTo: t`条件${number}の範囲の上の値`,
+    closesAt: t`条件${number}の解消の値`,
+  }
+  const value = condition[part]
+  return (
+    <Value
+      label={labels[part]}
+      value={value === undefined ? '' : String(value / divisor)}
+      isNumber
+      width="4.5em"
+      onWrite={(typed) => {
+        if (typed.trim() === '' && part === 'closesAt') {
+          onChange(withPart(condition, part, undefined))
+          return true
+        }
+        const read = readTypedNumber(typed)
+        if (read.kind !== 'number') return false
+        onChange(withPart(condition, part, Math.round(read.value * divisor * 1000) / 1000))
+        return true
+      }}
+    />
+  )
+}
+
+/** A whole number within bounds. */
+function Whole({
+  label,
+  value,
+  minimum = 1,
+  maximum,
+  onChange,
+}: {
+  label: string
+  value: number
+  minimum?: number
+  maximum: number
+  onChange: (value: number) => void
+}) {
+  return (
+    <Value
+      label={label}
+      value={String(value)}
+      isNumber
+      width="3em"
+      onWrite={(typed) => {
+        const read = readTypedNumber(typed)
+        if (read.kind !== 'number' || !Number.isInteger(read.value)) return false
+        if (read.value < minimum || read.value > maximum) return false
+        onChange(read.value)
+        return true
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { onDayOf } from './use-local-day'
+
+const opened = { today: '2026-11-24', now: '2026-11-24T22:10', language: 'ja', seed: 's' }
+
+test.each([
+  ['Asia/Tokyo', '2026-11-24T14:59:59Z', '2026-11-24', '2026-11-24T22:10'],
+  ['Asia/Tokyo', '2026-11-24T15:00:00Z', '2026-11-25', '2026-11-25T00:00'],
+  ['Asia/Tokyo', '2026-11-26T03:00:00Z', '2026-11-26', '2026-11-26T12:00'],
+  ['America/Los_Angeles', '2026-11-25T07:59:00Z', '2026-11-24', '2026-11-24T22:10'],
+  ['Pacific/Auckland', '2026-11-24T11:00:00Z', '2026-11-25', '2026-11-25T00:00'],
+  ['Asia/Tokyo', '2026-11-20T03:00:00Z', '2026-11-24', '2026-11-24T22:10'],
+])('in %s at %s a page opened on the 24th is on %s', (zone, at, today, now) => {
+  expect(onDayOf(opened, zone, new Date(at))).toMatchObject({ today, now })
+})

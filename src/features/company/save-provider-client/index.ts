@@ -1,0 +1,1 @@
+export { ProviderClients } from './ui/ProviderClients'

@@ -1,0 +1,10 @@
+export {
+  type DeviceConnection,
+  type DeviceSyncRun,
+  useDeviceConnectionQuery,
+  useDeviceGrantEventsQuery,
+  useDeviceSyncRunsQuery,
+} from './api/connect-device-api'
+export { ConnectPanel } from './ui/ConnectPanel'
+export { EndConnectionButton } from './ui/EndConnectionButton'
+export { ReadNowButton } from './ui/ReadNowButton'

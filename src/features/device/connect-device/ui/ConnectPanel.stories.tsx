@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { aConnection, refuses } from '@testing/mock-api'
+import { expect } from 'storybook/test'
+import type { DeviceConnection } from '../api/connect-device-api'
+import { ConnectPanel } from './ConnectPanel'
+
+const meta = {
+  component: ConnectPanel,
+  args: {
+    connection: { ...aConnection(), state: null } as DeviceConnection,
+    account: 'slp0120@aoba-lab.example',
+    title: '連携する',
+  },
+  parameters: { names: ['slp0120@aoba-lab.example'] },
+} satisfies Meta<typeof ConnectPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OnPhone: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'QRコードを作成する' }))
+    await expect(await canvas.findByRole('img', { name: '連携ページのQRコード' })).toBeVisible()
+  },
+}
+
+/** A team that keeps the accounts itself connects in its own browser. */
+export const Here: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'この端末で' }))
+    await expect(await canvas.findByRole('button', { name: '提供元のページを開く' })).toBeVisible()
+  },
+}
+
+export const Refused: Story = {
+  parameters: { msw: refuses('MakeConnectLink') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'QRコードを作成する' }))
+    await expect(await canvas.findByRole('alert')).toBeVisible()
+  },
+}

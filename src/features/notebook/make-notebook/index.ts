@@ -1,0 +1,1 @@
+export { NewNotebookPanel } from './ui/NewNotebookPanel'

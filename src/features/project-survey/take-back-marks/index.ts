@@ -1,0 +1,1 @@
+export { MarkedDaysNote } from './ui/MarkedDaysNote'

@@ -1,0 +1,1 @@
+export { LazySaveExportPanel } from './ui/LazySaveExportPanel'

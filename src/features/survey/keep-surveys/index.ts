@@ -1,2 +1,0 @@
-export { useKeepSurveys } from './model/use-keep-surveys'
-export { DeleteSurveysDialog } from './ui/DeleteSurveysDialog'

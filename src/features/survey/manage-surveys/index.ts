@@ -1,0 +1,2 @@
+export { useManageSurveys } from './model/use-manage-surveys'
+export { DeleteSurveysDialog } from './ui/DeleteSurveysDialog'

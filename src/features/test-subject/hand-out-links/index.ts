@@ -1,2 +1,0 @@
-export { HandOutButton, SubjectUrlButton } from './ui/HandOutButton'
-export { SubjectLinks } from './ui/SubjectLinks'

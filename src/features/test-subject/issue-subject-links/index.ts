@@ -1,0 +1,2 @@
+export { IssueLinksButton, SubjectUrlButton } from './ui/IssueLinksButton'
+export { SubjectLinks } from './ui/SubjectLinks'

@@ -1,0 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
+
+/** The question, which is loaded when somebody is first asked: the list does not wait for it. */
+export const LazyNudgeQuestion = lazyPart(async () => (await import('./NudgeQuestion')).NudgeQuestion, {
+  what: () => t`催促`,
+  failed: ({ what, onRetry, props }) => (
+    <FailedDialog what={what} onRetry={onRetry} onClose={props.onClose} />
+  ),
+})

@@ -1,0 +1,1 @@
+export { StoppedMessages } from './ui/StoppedMessages'

@@ -1,0 +1,1 @@
+export { TryJobAgainButton } from './ui/TryJobAgainButton'

@@ -1,0 +1,2 @@
+export { LazyWebhookPanel } from './ui/LazyWebhookPanel'
+export type { TellableWebhook } from './ui/WebhookPanel'

@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import {
+  NotebookCells,
+  templateOf,
+  useDeleteNotebookMutation,
+  useDownloadNotebookMutation,
+  useNotebookQuery,
+} from '@/entities/data-out/notebook'
+import { formatDateRange, formatDateTime } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { FactList } from '@/shared/ui/fact-list'
+import { failureSentence } from '@/shared/ui/problem-note'
+import { QueryView } from '@/shared/ui/query-view'
+import { SidePanel } from '@/shared/ui/side-panel'
+import { useNotify } from '@/shared/ui/snackbar'
+import { figuresOf } from '../model/figures'
+
+/** A notebook: what it does, its cells, its file, and how it is run. */
+export function NotebookPanel({
+  notebookId,
+  timeZone,
+  onClose,
+}: {
+  notebookId: string
+  timeZone: string
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const query = useNotebookQuery({ notebookId })
+  const name = query.data?.name
+  return (
+    <SidePanel
+      title={name ?? t`ノートブック`}
+      isOpen
+      onClose={onClose}
+      footer={
+        name !== undefined && (
+          <>
+            <DeleteButton notebookId={notebookId} name={name} onDeleted={onClose} />
+            <DownloadButton notebookId={notebookId} name={name} />
+          </>
+        )
+      }
+    >
+      <QueryView query={query} what={t`ノートブック`}>
+        {({ template, from, to, tags, createdByName, createdAt, cells }) => (
+          <Parts>
+            <FactList
+              facts={[
+                { name: t`テンプレート`, value: templateOf(template).label },
+                { name: t`期間`, value: from && to ? formatDateRange(from, to) : (from ?? to ?? t`全期間`) },
+                {
+                  name: t`被験者`,
+                  value: tags.length === 0 ? t`全員` : tags.map((tag) => t`タグ「${tag}」`).join(' '),
+                },
+                {
+                  name: t`作成`,
+                  value: [createdByName, formatDateTime(Date.parse(createdAt), timeZone)]
+                    .filter(Boolean)
+                    .join(' '),
+                },
+              ]}
+            />
+            <section aria-labelledby="notebook-run">
+              <h3 id="notebook-run">
+                <Trans>実行のしかた</Trans>
+              </h3>
+              <ol>
+                <li>
+                  <Trans>「保存する」を押して、ノートブックのファイルを保存します。</Trans>
+                </li>
+                <li>
+                  <Trans>
+                    Google Colab では「ファイル」→「ノートブックをアップロード」、Jupyter
+                    ではフォルダーに置いて開きます。
+                  </Trans>
+                </li>
+                <li>
+                  <Trans>
+                    アクセスキーを、Colab ではシークレット KANSOKU_KEY に、Jupyter では環境変数 KANSOKU_KEY
+                    に設定します。
+                  </Trans>
+                </li>
+                <li>
+                  <Trans>上から順にすべてのセルを実行します。</Trans>
+                </li>
+              </ol>
+              <p>
+                <a href="https://colab.research.google.com/#create=true" target="_blank" rel="noreferrer">
+                  <Trans>Google Colab を開く</Trans>
+                </a>
+              </p>
+            </section>
+            <section aria-labelledby="notebook-figures">
+              <h3 id="notebook-figures">
+                <Trans>できあがる図の例</Trans>
+              </h3>
+              <p>
+                <Trans>デモのデータで描いた例です。このプロジェクトの結果ではありません。</Trans>
+              </p>
+              {figuresOf(template).map((address, place) => (
+                <Figure key={address} src={address} alt={t`図の例 ${place + 1}`} loading="lazy" />
+              ))}
+            </section>
+            <section aria-labelledby="notebook-cells">
+              <h3 id="notebook-cells">
+                <Trans>セル</Trans>
+              </h3>
+              <NotebookCells cells={cells} />
+            </section>
+          </Parts>
+        )}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+function DownloadButton({ notebookId, name }: { notebookId: string; name: string }) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const [download, { isLoading }] = useDownloadNotebookMutation()
+  const press = async () => {
+    const { error } = await download(notebookId)
+    if (error) notify.failed(failureSentence(error))
+    else notify.done(t`「${name}」を保存しました。`)
+  }
+  return (
+    <Button
+      variant="primary"
+      icon="download"
+      isPending={isLoading}
+      pendingLabel={t`保存中…`}
+      onPress={() => void press()}
+    >
+      {t`保存する`}
+    </Button>
+  )
+}
+
+function DeleteButton({
+  notebookId,
+  name,
+  onDeleted,
+}: {
+  notebookId: string
+  name: string
+  onDeleted: () => void
+}) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const [isAsking, ask] = useState(false)
+  const [remove, { isLoading, error, reset }] = useDeleteNotebookMutation()
+  const confirm = async () => {
+    const { error: refused } = await remove({ notebookId })
+    if (refused) return
+    notify.done(t`ノートブック「${name}」を削除しました。`)
+    onDeleted()
+  }
+  return (
+    <>
+      <Button variant="dangerText" icon="trash" onPress={() => ask(true)}>{t`削除する`}</Button>
+      <ConfirmDialog
+        title={t`ノートブック「${name}」を削除しますか？`}
+        isOpen={isAsking}
+        onClose={() => {
+          reset()
+          ask(false)
+        }}
+        onConfirm={() => void confirm()}
+        confirmLabel={t`削除する`}
+        isPending={isLoading}
+        isDangerous
+        problem={error && failureSentence(error)}
+      >
+        {t`保存したファイルはそのまま使えます。同じテンプレートから、もう一度作成できます。`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[24]};
+  min-width: 0;
+  section {
+    display: grid;
+    gap: ${({ theme }) => theme.space[8]};
+    min-width: 0;
+  }
+  h3 {
+    ${({ theme }) => ({ ...theme.typography.heading })}
+  }
+  ol {
+    padding-left: 1.5em;
+    list-style: decimal;
+  }
+  a {
+    color: ${({ theme }) => theme.color.accent.text};
+  }
+`
+/** Drawn on white, in either theme. */
+const Figure = styled.img`
+  max-width: 100%;
+  padding: ${({ theme }) => theme.space[8]};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: #fff;
+`

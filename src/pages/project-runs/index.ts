@@ -1,0 +1,1 @@
+export { ProjectRunsPage } from './ui/ProjectRunsPage'

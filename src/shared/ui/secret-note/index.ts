@@ -1,0 +1,1 @@
+export { SecretNote } from './SecretNote'

@@ -1,0 +1,1 @@
+export { AlertEventTable } from './ui/AlertEventTable'

@@ -1,0 +1,161 @@
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { styled } from 'styled-components'
+import {
+  type AlertEvent,
+  type AlertEventDetails,
+  AlertEventStateDot,
+  AlertSeverityBadge,
+  alertActionSentence,
+  alertResolutionName,
+  useAlertEventQuery,
+} from '@/entities/alert'
+import { inBrackets, listed } from '@/shared/i18n'
+import { formatDate, formatDateTime } from '@/shared/lib/dates'
+import { paths } from '@/shared/routes'
+import { focusRing } from '@/shared/theme'
+import { type Fact, FactList } from '@/shared/ui/fact-list'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { QueryView } from '@/shared/ui/query-view'
+import { SidePanel } from '@/shared/ui/side-panel'
+import { SeriesChart } from './SeriesChart'
+
+/** One alert: what was known when it was raised, the days around it, what was done, and what can be done. */
+export function AlertEventPanel({
+  projectId,
+  alertEventId,
+  timeZone,
+  actions,
+  onClose,
+}: {
+  projectId: string
+  alertEventId: string
+  timeZone: string
+  actions: (event: AlertEvent) => ReactNode
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const query = useAlertEventQuery({ alertEventId })
+  const event = query.currentData
+  return (
+    <SidePanel
+      title={event ? event.code : t`アラート`}
+      isOpen
+      onClose={onClose}
+      footer={event && event.state !== 'RESOLVED' && actions(event)}
+    >
+      <QueryView query={query} what={t`アラート`}>
+        {(shown) => <Parts event={shown} projectId={projectId} timeZone={timeZone} />}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+function Parts({
+  event,
+  projectId,
+  timeZone,
+}: {
+  event: AlertEventDetails
+  projectId: string
+  timeZone: string
+}) {
+  const { t } = useLingui()
+  const { severity, state, ruleName, testSubjectId, windowOn, rule, series, isTest, isLate, actions } = event
+  const at = (instant: string) => formatDateTime(Date.parse(instant), timeZone)
+  return (
+    <Frame>
+      <p>
+        <AlertSeverityBadge severity={severity} /> <AlertEventStateDot state={state} />{' '}
+        <Jump to={`${paths.monitoring(projectId)}&subject=${testSubjectId}&day=${windowOn}`}>
+          <Trans>モニタリングで見る</Trans>
+        </Jump>
+      </p>
+      {isTest && (
+        <InlineNote>
+          <Trans>テスト中のルールによる記録です。だれにも知らせていません。</Trans>
+        </InlineNote>
+      )}
+      {isLate && (
+        <InlineNote>
+          <Trans>データが遅れて届いたため、その日より後に判定しました。</Trans>
+        </InlineNote>
+      )}
+      <p>{rule ? rule.sentence : t`ルール「${ruleName}」は削除されています。`}</p>
+      <FactList facts={factsOf(event, at)} />
+      {series && <SeriesChart series={series} windowOn={windowOn} />}
+      <section aria-labelledby="alert-history">
+        <h3 id="alert-history">
+          <Trans>通知と対応</Trans>
+        </h3>
+        <History>
+          {actions.map(({ id, kind, madeByName, names, note, until, at: madeAt }) => (
+            <li key={id}>
+              <span>
+                {alertActionSentence(kind)}
+                {names.length > 0 && inBrackets(listed(names))}
+                {until && inBrackets(t`${at(until)}まで`)}
+                {madeByName !== null && ` ${madeByName}`}
+                {note !== '' && <Note>{note}</Note>}
+              </span>
+              <time dateTime={madeAt}>{at(madeAt)}</time>
+            </li>
+          ))}
+        </History>
+      </section>
+    </Frame>
+  )
+}
+
+function factsOf(event: AlertEventDetails, at: (instant: string) => string): Fact[] {
+  const { windowOn, raisedAt, valueText, readings, lastSyncAt, ruleVersion, resolution, assigneeName } = event
+  const [reading] = readings
+  const facts: (Fact | null)[] = [
+    { name: t`発報`, value: at(raisedAt) },
+    { name: t`判定した期間の最後の日`, value: formatDate(windowOn) },
+    { name: t`値`, value: event.kind === 'MISSING' ? t`データなし` : (valueText ?? '—') },
+    reading ? { name: t`値のある日`, value: t`${reading.days ?? 0}日のうち${reading.used ?? 0}日` } : null,
+    reading?.usual != null ? { name: t`本人の通常`, value: String(reading.usual) } : null,
+    { name: t`そのときの最終同期`, value: lastSyncAt === null ? '—' : at(lastSyncAt) },
+    { name: t`ルールの版`, value: String(ruleVersion) },
+    assigneeName === null ? null : { name: t`担当者`, value: assigneeName },
+    resolution === null ? null : { name: t`結果`, value: alertResolutionName(resolution) },
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+  h3 {
+    ${({ theme }) => ({ ...theme.typography.subheading })}
+  }
+`
+const Jump = styled(Link)`
+  ${focusRing}
+  color: ${({ theme }) => theme.color.accent.text};
+`
+const History = styled.ol`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space[12]};
+    ${({ theme }) => ({ ...theme.typography.dense })}
+  }
+  time {
+    flex: none;
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`
+const Note = styled.q`
+  display: block;
+  color: ${({ theme }) => theme.color.text.secondary};
+  quotes: none;
+  white-space: pre-wrap;
+`

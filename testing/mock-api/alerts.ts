@@ -1,0 +1,369 @@
+import type {
+  AlertEvent,
+  AlertEventPage,
+  AlertEventState,
+  AlertRehearsal,
+  AlertRule,
+  AlertRulePage,
+  AlertRuleState,
+  MutationAcknowledgeAlertsArgs,
+  MutationAssignAlertsArgs,
+  MutationCopyAlertRulesArgs,
+  MutationCreateAlertRuleArgs,
+  MutationDeleteAlertRuleArgs,
+  MutationResolveAlertsArgs,
+  MutationSetAlertRuleStateArgs,
+  MutationSnoozeAlertsArgs,
+  MutationUpdateAlertRuleArgs,
+  OpenAlerts,
+  QueryAlertEventArgs,
+  QueryAlertEventsArgs,
+  QueryAlertRehearsalArgs,
+  QueryAlertRuleArgs,
+  QueryAlertRulesArgs,
+} from '@/shared/api/generated/schema'
+import { addDays } from '@/shared/lib/dates'
+import {
+  alertSentenceText,
+  type AlertRule as Definition,
+  defaultRules,
+  firstRule,
+  parseAlertRule,
+  ruleGallery,
+} from '../../engines/alert-rule'
+import { daysFromToday } from './projects'
+import { refuse } from './refuse'
+import type { World } from './world'
+
+const severities = { info: 'INFO', warning: 'WARNING', critical: 'CRITICAL' } as const
+const noCounts = { open: 0, critical: 0, acknowledged: 0, snoozed: 0, resolved: 0 }
+
+/** A rule as an owner made it. */
+export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}): AlertRule {
+  const definition = (given.definition as Definition | undefined) ?? ruleGallery[0]?.rule ?? firstRule
+  return {
+    id: 'rule-resting',
+    projectId: 'project-slp26',
+    name: '安静時心拍の上昇',
+    sentence: alertSentenceText(definition, 'ja'),
+    severity: severities[definition.severity],
+    state: 'ON',
+    version: 2,
+    isDefault: false,
+    notifiedUserIds: [],
+    createdAt: '2026-10-20T01:00:00Z',
+    updatedAt: '2026-11-10T01:00:00Z',
+    counts: noCounts,
+    ...given,
+    definition,
+  }
+}
+
+/** An alert of the first rule. */
+function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): AlertEvent {
+  const windowOn = given.windowOn ?? daysFromToday(-1)
+  const raisedAt = given.raisedAt ?? `${windowOn}T19:06:00Z`
+  return {
+    id: 'alert-0042',
+    ruleId: 'rule-resting',
+    ruleName: '安静時心拍の上昇',
+    ruleVersion: 2,
+    testSubjectId: 'subject-0',
+    code: 'SLP-0009',
+    kind: 'BREACH',
+    windowOn,
+    severity: 'CRITICAL',
+    isTest: false,
+    isLate: false,
+    value: 11.2,
+    valueText: `+${given.value ?? 11.2} bpm`,
+    series: {
+      from: addDays(windowOn, -20),
+      values: Array.from({ length: 21 }, (_, day) =>
+        day === 6 ? null : 57 + ((day * 5) % 4) + Math.max(0, day - 15) * 2,
+      ),
+      threshold: 67.8,
+    },
+    readings: [{ value: 11.2, usual: 57.8, days: 1, used: 1 }],
+    lastSyncAt: raisedAt,
+    state: 'OPEN',
+    raisedAt,
+    snoozedUntil: null,
+    resolvedAt: null,
+    resolution: null,
+    assigneeId: null,
+    assigneeName: null,
+    rule: null,
+    actions: [
+      { id: 'action-1', kind: 'RAISED', madeByName: null, note: '', names: [], until: null, at: raisedAt },
+      {
+        id: 'action-2',
+        kind: 'NOTIFIED',
+        madeByName: null,
+        note: '',
+        names: ['高橋 健', '中村 彩'],
+        until: null,
+        at: raisedAt,
+      },
+    ],
+    ...given,
+  }
+}
+
+/** A rule of an owner, one in test, and two that every project has. */
+export const someAlertRules: readonly AlertRule[] = [
+  anAlertRule(),
+  anAlertRule({
+    id: 'rule-sleep',
+    name: '短い睡眠が続く',
+    definition: ruleGallery.find(({ key }) => key === 'little_sleep')?.rule,
+    state: 'TEST',
+  }),
+  ...defaultRules
+    .filter(({ key }) => key === 'SYNC_LOST' || key === 'NOT_WORN')
+    .map(({ key, ja, rule }) =>
+      anAlertRule({ id: `rule-${key}`, name: ja, definition: rule, isDefault: true }),
+    ),
+]
+
+export const someAlertEvents: readonly AlertEvent[] = [
+  anAlertEvent(),
+  anAlertEvent({
+    id: 'alert-0018',
+    windowOn: daysFromToday(-3),
+    value: 10.8,
+    state: 'ACKNOWLEDGED',
+    code: 'SLP-0016',
+    testSubjectId: 'subject-1',
+    assigneeId: 'user-takahashi',
+    assigneeName: '高橋 健',
+  }),
+  anAlertEvent({
+    id: 'alert-0014',
+    windowOn: daysFromToday(-7),
+    value: 12,
+    state: 'SNOOZED',
+    snoozedUntil: `${daysFromToday(2)}T00:00:00Z`,
+    code: 'SLP-0023',
+    testSubjectId: 'subject-2',
+  }),
+  anAlertEvent({
+    id: 'alert-0010',
+    windowOn: daysFromToday(-11),
+    value: 13.7,
+    state: 'RESOLVED',
+    resolution: 'CONTACTED',
+    resolvedAt: `${daysFromToday(-10)}T02:00:00Z`,
+    code: 'SLP-0030',
+    testSubjectId: 'subject-3',
+  }),
+  anAlertEvent({
+    id: 'alert-0009',
+    windowOn: daysFromToday(-12),
+    value: 10.4,
+    state: 'RESOLVED',
+    resolution: 'RECOVERED',
+    resolvedAt: `${daysFromToday(-9)}T02:00:00Z`,
+    isLate: true,
+  }),
+]
+
+/** The world's rules and alerts; what is done to them lasts as long as the mock. */
+export function alertsOf(world: World) {
+  let rules = world.alertRules
+  let events = world.alertEvents
+  const rule = (id: string | number) =>
+    rules.find((one) => one.id === String(id)) ?? refuse('NOT_FOUND', 'アラートのルールが見つかりません。')
+  const withCounts = (one: AlertRule): AlertRule => {
+    const own = events.filter(({ ruleId }) => ruleId === one.id)
+    const of = (state: AlertEventState) => own.filter((event) => event.state === state).length
+    return {
+      ...one,
+      counts: {
+        open: of('OPEN'),
+        critical: own.filter(({ state, severity }) => state === 'OPEN' && severity === 'CRITICAL').length,
+        acknowledged: of('ACKNOWLEDGED'),
+        snoozed: of('SNOOZED'),
+        resolved: of('RESOLVED'),
+      },
+    }
+  }
+  const change = (id: string | number, values: Partial<Omit<AlertRule, '__typename'>>) => {
+    const before = rule(id)
+    const after = anAlertRule({ ...before, ...values })
+    rules = rules.map((one) => (one.id === before.id ? after : one))
+    return withCounts(after)
+  }
+  const act = (
+    ids: readonly (string | number)[],
+    values: Partial<Omit<AlertEvent, '__typename'>>,
+    action: Pick<AlertEvent['actions'][number], 'kind' | 'note'>,
+  ) => {
+    const chosen = ids.map(String)
+    events = events.map((event) =>
+      chosen.includes(event.id)
+        ? {
+            ...event,
+            ...values,
+            actions: event.actions.concat({
+              id: `action-${event.actions.length + 1}`,
+              madeByName: '佐藤 美咲',
+              names: values.assigneeName ? [values.assigneeName] : [],
+              until: values.snoozedUntil ?? null,
+              at: new Date().toISOString(),
+              ...action,
+            }),
+          }
+        : event,
+    )
+    return events.filter(({ id }) => chosen.includes(id))
+  }
+  return {
+    alertRules: ({
+      text,
+      states = [],
+      severities: chosen = [],
+      offset = 0,
+      limit = 20,
+    }: QueryAlertRulesArgs): AlertRulePage => {
+      const found = rules.filter(
+        ({ name, state, severity }) =>
+          name.includes(text ?? '') &&
+          (states.length === 0 || states.includes(state)) &&
+          (chosen.length === 0 || chosen.includes(severity)),
+      )
+      return { total: found.length, items: found.slice(offset, offset + limit).map(withCounts) }
+    },
+    alertRule: ({ alertRuleId }: QueryAlertRuleArgs): AlertRule => withCounts(rule(alertRuleId)),
+    alertEvents: (asked: QueryAlertEventsArgs): AlertEventPage => {
+      const {
+        alertRuleId,
+        testSubjectId,
+        states = [],
+        severities: chosen = [],
+        offset = 0,
+        limit = 20,
+      } = asked
+      const found = events.filter(
+        (event) =>
+          (!alertRuleId || event.ruleId === alertRuleId) &&
+          (!testSubjectId || event.testSubjectId === testSubjectId) &&
+          (states.length === 0 || states.includes(event.state)) &&
+          (chosen.length === 0 || chosen.includes(event.severity)),
+      )
+      return { total: found.length, items: found.slice(offset, offset + limit) }
+    },
+    alertEvent: ({ alertEventId }: QueryAlertEventArgs): AlertEvent => {
+      const event =
+        events.find(({ id }) => id === alertEventId) ?? refuse('NOT_FOUND', 'アラートが見つかりません。')
+      return { ...event, rule: rules.find(({ id }) => id === event.ruleId) ?? null }
+    },
+    openAlerts: (): OpenAlerts => {
+      const open = events.filter(({ state, isTest }) => state === 'OPEN' && !isTest)
+      return { open: open.length, critical: open.filter(({ severity }) => severity === 'CRITICAL').length }
+    },
+    alertRehearsal: ({ rule: given, days = 30 }: QueryAlertRehearsalArgs): AlertRehearsal =>
+      rehearsalOf(given, days),
+    createAlertRule: ({ input, state }: MutationCreateAlertRuleArgs): AlertRule => {
+      const { name, notifiedUserIds } = input
+      const definition = checked(input.definition)
+      const made = anAlertRule({
+        id: `rule-${rules.length}`,
+        name,
+        definition,
+        state: state as AlertRuleState,
+        version: 1,
+        notifiedUserIds: notifiedUserIds.map(String),
+      })
+      rules = rules.concat(made)
+      return made
+    },
+    updateAlertRule: ({ alertRuleId, input }: MutationUpdateAlertRuleArgs): AlertRule => {
+      const definition = checked(input.definition)
+      const notifiedUserIds = input.notifiedUserIds.map(String)
+      const { version } = rule(alertRuleId)
+      return change(alertRuleId, {
+        name: input.name,
+        definition,
+        notifiedUserIds,
+        version: version + 1,
+        sentence: alertSentenceText(definition, 'ja'),
+        severity: severities[definition.severity],
+      })
+    },
+    setAlertRuleState: ({ alertRuleId, state }: MutationSetAlertRuleStateArgs): AlertRule =>
+      change(alertRuleId, { state }),
+    deleteAlertRule: ({ alertRuleId }: MutationDeleteAlertRuleArgs): boolean => {
+      const gone = rule(alertRuleId)
+      rules = rules.filter(({ id }) => id !== gone.id)
+      return true
+    },
+    copyAlertRules: ({ alertRuleIds }: MutationCopyAlertRulesArgs): AlertRule[] => {
+      const copies = alertRuleIds.map((id, place) =>
+        anAlertRule({ ...rule(id), id: `copy-${place}-${rules.length}`, state: 'OFF' }),
+      )
+      rules = rules.concat(copies)
+      return copies
+    },
+    acknowledgeAlerts: ({ alertEventIds, note = '' }: MutationAcknowledgeAlertsArgs): AlertEvent[] =>
+      act(alertEventIds, { state: 'ACKNOWLEDGED' }, { kind: 'ACKNOWLEDGED', note }),
+    snoozeAlerts: ({ alertEventIds, note = '', until }: MutationSnoozeAlertsArgs): AlertEvent[] =>
+      act(alertEventIds, { state: 'SNOOZED', snoozedUntil: until }, { kind: 'SNOOZED', note }),
+    resolveAlerts: ({ alertEventIds, note = '', outcome }: MutationResolveAlertsArgs): AlertEvent[] =>
+      act(
+        alertEventIds,
+        { state: 'RESOLVED', resolution: outcome, resolvedAt: new Date().toISOString() },
+        { kind: 'RESOLVED', note },
+      ),
+    assignAlerts: ({ alertEventIds, note = '', userId }: MutationAssignAlertsArgs): AlertEvent[] => {
+      const user = world.users.find(({ id }) => id === userId)
+      const values = { assigneeId: user?.id ?? null, assigneeName: user?.name ?? null }
+      return act(alertEventIds, values, { kind: 'ASSIGNED', note })
+    },
+  }
+}
+
+function checked(definition: unknown): Definition {
+  const parsed = parseAlertRule(definition)
+  return parsed.isValid ? parsed.rule : refuse('INVALID_INPUT', '入力を確かめてください。')
+}
+
+/** Fewer with a higher threshold, as with a real study. */
+function rehearsalOf(given: unknown, days: number): AlertRehearsal {
+  const definition = checked(given)
+  const threshold = definition.conditions[0]?.threshold
+  const total = Math.max(0, Math.round(22 - Math.abs(threshold ?? 10)))
+  const perDay = Array.from({ length: days }, (_, day) => ((day * 7) % Math.max(days, 1) < total ? 1 : 0))
+  const count = perDay.reduce<number>((sum, one) => sum + one, 0)
+  const dayOf = (place: number) => daysFromToday(place - days)
+  const codes = ['SLP-0009', 'SLP-0016', 'SLP-0023', 'SLP-0030', 'SLP-0037']
+  const raised = perDay.flatMap((one, place) => (one > 0 ? [place] : []))
+  const subjects = codes.flatMap((code, place) => {
+    const own = raised.filter((_, at) => at % codes.length === place)
+    const events = own.map((at) => ({
+      windowOn: dayOf(at),
+      kind: 'BREACH' as const,
+      closedOn: dayOf(at + 1),
+      reason: 'RECOVERED' as const,
+      value: threshold === undefined ? null : threshold + 1,
+    }))
+    return own.length === 0 ? [] : [{ testSubjectId: `subject-${place}`, code, total: own.length, events }]
+  })
+  return {
+    from: dayOf(0),
+    to: dayOf(days - 1),
+    targeted: 112,
+    affected: subjects.length,
+    total: count,
+    perDay,
+    subjects,
+    thresholds:
+      threshold === undefined
+        ? []
+        : [-3, -2, -1, 0, 1, 2, 3].map((step) => ({
+            threshold: threshold + step * 2,
+            total: Math.max(0, count - step * 3),
+          })),
+    asksPresent: definition.conditions.some(({ variable }) => variable === 'battery'),
+  }
+}

@@ -1,0 +1,136 @@
+import type {
+  DeviceConnection,
+  DeviceGrantEventPage,
+  DeviceSyncRunPage,
+  ProviderClient,
+  QueryConnectRequestArgs,
+  QueryDeviceConnectionArgs,
+} from '@/shared/api/generated/schema'
+import { refuse } from './refuse'
+
+/** A device that is connected, as the provider's simulator has it. */
+export function aConnection(given: Partial<DeviceConnection> = {}): DeviceConnection {
+  return {
+    deviceId: 'device-1',
+    provider: 'google-health',
+    isConnectable: true,
+    hasClient: true,
+    isSimulated: false,
+    state: 'ACTIVE',
+    stateSince: '2026-11-13T01:05:00.000Z',
+    why: null,
+    signUpUrl: null,
+    scopes: ['activity', 'health', 'sleep', 'settings'],
+    grantedAt: '2026-11-13T01:05:00.000Z',
+    reconnectBy: null,
+    nextSyncAt: '2026-11-20T01:30:00.000Z',
+    providerDownUntil: null,
+    linkExpiresAt: null,
+    linkOpenedAt: null,
+    kinds: [
+      {
+        kind: 'heart-rate',
+        readTo: '2026-11-20T01:00:00.000Z',
+        filledTo: '2026-10-21T00:00:00.000Z',
+        result: 'stored',
+        goodAt: '2026-11-20T01:02:00.000Z',
+      },
+    ],
+    ...given,
+  }
+}
+
+function aProviderClient(given: Partial<ProviderClient> = {}): ProviderClient {
+  return {
+    id: 'client-google',
+    provider: 'google-health',
+    clientId: '1234567890',
+    hosts: 'USUAL',
+    isApproved: false,
+    keepAnswersDays: 30,
+    wearers: 42,
+    mostWearers: 100,
+    refusedUntil: null,
+    refusedWhy: null,
+    redirectUrl: 'https://kansoku.example/api/connect/callback',
+    webhookUrl: 'https://kansoku.example/webhooks/devices/client-google/hidden',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...given,
+  }
+}
+
+/** Connections of devices, their readings, and applications at providers. */
+export function connectionsOf() {
+  let clients = [aProviderClient()]
+  return {
+    deviceConnection: ({ deviceId }: QueryDeviceConnectionArgs) => aConnection({ deviceId }),
+    deviceSyncRuns: (): DeviceSyncRunPage => ({
+      total: 1,
+      items: [
+        {
+          id: 'run-1',
+          beganAt: '2026-11-20T01:00:00.000Z',
+          endedAt: '2026-11-20T01:00:04.000Z',
+          requests: 17,
+          stored: 1840,
+          outcome: 'good',
+          results: [
+            { kind: 'heart-rate', outcome: 'stored', values: 1800, refused: {}, from: null, to: null },
+            { kind: 'sleep', outcome: 'stored', values: 1, refused: {}, from: null, to: null },
+            { kind: 'weight', outcome: 'nothing_new', values: 0, refused: {}, from: null, to: null },
+          ],
+        },
+      ],
+    }),
+    deviceGrantEvents: (): DeviceGrantEventPage => ({
+      total: 2,
+      items: [
+        {
+          id: 'event-2',
+          happenedAt: '2026-11-13T01:05:00.000Z',
+          kind: 'AUTHORIZED',
+          detail: '',
+          userName: null,
+        },
+        {
+          id: 'event-1',
+          happenedAt: '2026-11-13T00:58:00.000Z',
+          kind: 'LINK_MADE',
+          detail: '',
+          userName: '観測 花子',
+        },
+      ],
+    }),
+    providerClients: () => clients,
+    connectRequest: ({ token }: QueryConnectRequestArgs) =>
+      token === 'connect-token'
+        ? {
+            provider: 'google-health',
+            deviceCode: 'FB-0001',
+            companyName: '青葉生活科学研究所',
+            projectName: '睡眠と活動の研究',
+            expiresAt: '2026-11-27T00:00:00.000Z',
+            isPossible: true,
+          }
+        : refuse('NOT_FOUND', 'デバイスの連携が見つかりません。'),
+    makeConnectLink: () => ({
+      url: 'https://kansoku.example/connect/one-use-token',
+      expiresAt: '2026-11-27T01:00:00.000Z',
+    }),
+    endDeviceConnection: ({ deviceId }: QueryDeviceConnectionArgs) =>
+      aConnection({ deviceId, state: 'REVOKED', nextSyncAt: null }),
+    readDeviceNow: ({ deviceId }: QueryDeviceConnectionArgs) => aConnection({ deviceId }),
+    saveProviderClient: ({ input }: { input: { provider: string; clientId: string } }) => {
+      const provider = input.provider.toLowerCase().replaceAll('_', '-')
+      const saved = aProviderClient({
+        id: `client-${provider}`,
+        provider,
+        clientId: input.clientId,
+        wearers: 0,
+      })
+      clients = [...clients.filter((client) => client.provider !== provider), saved]
+      return saved
+    },
+    deleteProviderClient: () => true,
+  }
+}
