@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { processesNaming, runCode } from '../../../../testing/processes'
@@ -203,12 +204,17 @@ test.runIf(existsSync('/proc/self/stat'))(
 )
 
 test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden', async () => {
-  // The user nobody must be able to reach the data folder.
+  // The user nobody must be able to reach the data folder, and the programs: this clone may lie in a private folder.
   rmSync(base, { recursive: true })
   mkdirSync(base, { mode: 0o755 })
   chmodSync(base, 0o1777)
   const temporary = statSync(tmpdir()).mode
-  const server = await start({ launcher: nobodyLauncher })
+  const launcher = (binaries: string) => {
+    const native = join(base, 'native')
+    cpSync(dirname(binaries), native, { recursive: true, verbatimSymlinks: true })
+    return nobodyLauncher(join(native, basename(binaries)))
+  }
+  const server = await start({ launcher })
 
   // Neither the parent of the data folder nor that of the socket (the system's own) is closed to others.
   expect(statSync(base).mode & 0o7777).toBe(0o1777)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type AlertRule, firstRule } from '../../../../../../engines/alert-rule'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
@@ -224,6 +224,27 @@ test('a daily rule is judged when its time has come, in the zone of the project'
   expect(await events()).toEqual([])
   await judge('2026-11-21T07:30:10Z')
   expect(await events()).toHaveLength(1)
+})
+
+test('a project with an unknown time zone does not stop the others', async () => {
+  const daily = { ...little, evaluation: { kind: 'daily', at: ['07:30'] } } as const
+  const [broken, healthy] = [await study(daily), await study(daily)]
+  await db
+    .updateTable('project')
+    .set({ time_zone: 'Asia/Atlantis' })
+    .where('id', '=', broken.project.id)
+    .execute()
+  onTestFinished(async () => {
+    await db.updateTable('project').set({ time_zone: 'UTC' }).where('id', '=', broken.project.id).execute()
+    await db.deleteFrom('job_failure').execute()
+  })
+  await healthy.steps('2026-11-20', 400)
+  await expect(judge('2026-11-21T07:29:00Z')).rejects.toThrow('failed with 1 of its things')
+  expect(await healthy.events()).toEqual([])
+  await expect(judge('2026-11-21T07:30:30Z')).rejects.toThrow('failed with 1 of its things')
+  expect(await healthy.events()).toHaveLength(1)
+  const failures = await db.selectFrom('job_failure').select(['job', 'target_id']).execute()
+  expect(failures).toEqual([{ job: 'judge-alerts', target_id: broken.project.id }])
 })
 
 test('who is told gets one mail with codes, and who has left the project none', async () => {

@@ -29,8 +29,11 @@ export async function judgeAlerts(context: AlertContext): Promise<void> {
   for (const projectId of await projectsWithChanges(db)) {
     await units.attempt({ kind: 'project', id: projectId }, () => judgeChanges(context, projectId))
   }
-  for (const { id, judgedAt, timedAt } of await projectsDue(db, now())) {
-    await units.attempt({ kind: 'project', id }, () => judgeEverybody(context, { id, judgedAt, timedAt }))
+  for (const project of await projectsThatMayBeDue(db, now())) {
+    // In its own try: the release of the tz database that drops a zone must not stop the other projects.
+    await units.attempt({ kind: 'project', id: project.id }, async () => {
+      if (isDue(project, now())) await judgeEverybody(context, project)
+    })
   }
   units.end()
 }
@@ -58,47 +61,74 @@ function judgeChanges({ db, now, publicUrl }: AlertContext, projectId: string): 
   })
 }
 
-interface Due {
+interface Watched {
   readonly id: string
+  readonly zone: string
   readonly judgedAt: Date | null
   readonly timedAt: Date | null
+  /** The times of the day (HH:mm) at which its rules are judged. */
+  readonly times: readonly string[]
 }
 
-/** Projects whose hour is over, or that have a rule with a time that has come. */
-async function projectsDue(db: Kysely<Tables>, now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select project.id, watch.judged_at as "judgedAt", watch.timed_at as "timedAt"
+/** Projects whose hour is over, and those that have rules with times of the day. */
+async function projectsThatMayBeDue(db: Kysely<Tables>, now: Date): Promise<Watched[]> {
+  const { rows } = await sql<Watched>`
+    select project.id, project.time_zone as zone, watch.judged_at as "judgedAt", watch.timed_at as "timedAt", rules.times
     from project left join alert_watch watch on watch.project_id = project.id
+    join lateral (
+      select count(distinct rule.id) as amount, coalesce(array_agg(distinct at.time) filter (where at.time is not null), '{}') as times
+      from alert_rule rule
+        left join lateral jsonb_array_elements_text(rule.definition -> 'evaluation' -> 'at') as at (time) on true
+      where rule.project_id = project.id and rule.deleted_at is null and rule.state <> 'off') rules on rules.amount > 0
     where project.deleted_at is null
-      and exists (select from alert_rule where project_id = project.id and deleted_at is null and state <> 'off')
-      and (watch.judged_at is null or watch.judged_at <= ${new Date(now.getTime() - hourMs)}
-        or exists (
-          select from alert_rule rule, jsonb_array_elements_text(rule.definition -> 'evaluation' -> 'at') as at (time)
-          where rule.project_id = project.id and rule.deleted_at is null and rule.state <> 'off'
-            and (((${now}::timestamptz at time zone project.time_zone)::date + at.time::time) at time zone project.time_zone)
-              between watch.timed_at and ${now}::timestamptz))
+      and (watch.judged_at is null or watch.judged_at <= ${new Date(now.getTime() - hourMs)} or rules.times <> '{}')
     order by project.id`.execute(db)
   return rows
 }
 
-function judgeEverybody({ db, now, publicUrl }: AlertContext, { id, judgedAt, timedAt }: Due): Promise<void> {
+const isHourOver = ({ judgedAt }: Watched, asOf: Date): boolean =>
+  judgedAt === null || judgedAt.getTime() <= asOf.getTime() - hourMs
+
+const isDue = (project: Watched, asOf: Date): boolean =>
+  isHourOver(project, asOf) ||
+  (project.timedAt !== null &&
+    hasCome(project.times, { from: project.timedAt, to: asOf, zone: project.zone }))
+
+function judgeEverybody({ db, now, publicUrl }: AlertContext, watched: Watched): Promise<void> {
+  const { id, judgedAt, timedAt } = watched
   return db.transaction().execute(async (tx) => {
     const project = await judgedProject(tx, id)
     if (!project) return
     const asOf = now()
-    const isHourOver = judgedAt === null || judgedAt.getTime() <= asOf.getTime() - hourMs
+    const isHour = isHourOver(watched, asOf)
     const isAsked = ({ definition: { evaluation } }: JudgedRule) =>
       evaluation.kind === 'daily'
         ? hasCome(evaluation.at ?? [], { from: timedAt ?? asOf, to: asOf, zone: project.time_zone })
-        : isHourOver
+        : isHour
     await judgeProject(tx, project, { subjectIds: null, isAsked, judgedAt, asOf, publicUrl })
     await sql`
       insert into alert_watch as watch (project_id, judged_at, timed_at) values (${id}, ${asOf}, ${asOf})
       on conflict (project_id) do update
-      set judged_at = case when ${isHourOver} then excluded.judged_at else watch.judged_at end, timed_at = excluded.timed_at`.execute(
+      set judged_at = case when ${isHour} then excluded.judged_at else watch.judged_at end, timed_at = excluded.timed_at`.execute(
       tx,
     )
   })
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than all that is asked of it. Throws RangeError for an unknown zone. */
+function clockIn(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(zone, clock)
+  return clock
 }
 
 /** Whether a time of the day lies between two moments. */
@@ -108,12 +138,7 @@ function hasCome(
 ): boolean {
   // After a day without the engine every time has come.
   if (to.getTime() - from.getTime() >= 24 * hourMs) return times.length > 0
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
+  const clock = clockIn(zone)
   const [first, last] = [clock.format(from), clock.format(to)]
   return times.some((time) => (first <= last ? time > first && time <= last : time > first || time <= last))
 }
