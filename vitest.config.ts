@@ -112,8 +112,6 @@ export default defineConfig({
           // A walk through every address takes minutes where others use the machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // One walk in a hundred meets a race; the end of the run names each that needed its second try.
-          retry: 1,
           pool: 'forks',
           // The program's modules and a Chromium are there once for each worker, which has a server of its own.
           isolate: false,

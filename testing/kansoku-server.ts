@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
+import { noteCrash } from './note-crash'
 
 /** The built product with its embedded demo and its own data folder. */
 export interface KansokuServer {
@@ -38,10 +39,15 @@ export async function startKansoku(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await addressOf(server)
+  let isStopping = false
+  server.once('exit', (code, signal) => {
+    if (!isStopping) noteCrash(`Kansoku ended by itself, with ${signal ?? code}`)
+  })
   return {
     address,
     dataFolder,
     async stop({ keepsData = false } = {}) {
+      isStopping = true
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended

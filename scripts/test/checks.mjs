@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { at, capture, say, tool } from '../lib/project.mjs'
 import { filesIn } from '../lib/sources.mjs'
+import { plain } from './failures.mjs'
+import { lockProblems, npmChecks } from './npm-checks.mjs'
 
 /** Linters and types. What stands in one list runs at the same time, so none of it may read what another one writes. */
 const groups = [
@@ -31,6 +33,8 @@ const groups = [
       name: 'biome',
       command: () => [...tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'],
     },
+    { name: 'package-lock.json', find: lockProblems },
+    ...npmChecks,
   ],
   [
     generated('schema.graphql', 'npm run schema', ['schema.graphql'], () => [
@@ -63,9 +67,9 @@ const groups = [
   ],
 ]
 
-/** Runs all checks, two at a time; what a failed one printed is shown. */
+/** Runs all checks, two at a time. Each that fails counts, and is told with its first lines. */
 export async function checks() {
-  let ok = true
+  const failures = []
   for (const group of groups) {
     const waiting = [...group]
     const one = async () => {
@@ -73,16 +77,28 @@ export async function checks() {
         const problem = await problemOf(check)
         say(`${problem === null ? '✓' : '✗'} ${check.name}`)
         if (problem === null) continue
-        ok = false
         say(problem)
+        failures.push(failureOf(check.name, problem))
       }
     }
     await Promise.all([one(), one()])
   }
-  return { ok, passed: 0, failed: 0 }
+  return { passed: 0, failures }
 }
 
-async function problemOf({ command, isWrong, before, after }) {
+function failureOf(name, problem) {
+  const [message = 'it failed and said nothing', ...others] = plain(problem)
+  return {
+    file: null,
+    test: name,
+    message: message.trim(),
+    crash: false,
+    details: others.slice(0, 4).map((line) => `  ${line}`),
+  }
+}
+
+async function problemOf({ command, find, isWrong, before, after }) {
+  if (find) return find()
   const kept = before?.()
   const [file, ...args] = command()
   const { code, output } = await capture(file, args)

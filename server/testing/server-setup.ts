@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { noteCrash } from '../../testing/note-crash'
 import { withDatabase } from '../src/platform/postgres/connection'
 import { connectDatabase } from '../src/platform/postgres/database'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded/embedded-postgres'
@@ -68,9 +69,17 @@ async function embeddedServer() {
     max_connections: '250',
   }
   const server = await startEmbeddedPostgres(folder, { settings })
+  let isStopping = false
+  void server.ended.then(() => isStopping || noteCrash('PostgreSQL ended while the tests ran'))
   return {
     connection: server.connection,
     stop: async () => {
+      isStopping = true
+      // A part of it that was killed ends the connections of all tests.
+      for (const line of readFileSync(join(folder, 'postgres.log'), 'utf8').split('\n')) {
+        if (/was terminated by signal|out of memory|No space left/.test(line))
+          noteCrash(`PostgreSQL: ${line}`)
+      }
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
