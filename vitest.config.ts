@@ -53,7 +53,7 @@ const story = () => ({
 
 /** Files that take half a minute and more. */
 const longOnes =
-  /(e2e\/(every-address|monitoring|error-reporting|afternoon|layout-shift|first-screen-size|connection)|src\/main|rolling-restart)\.test\.ts$/
+  /(e2e\/(every-address|monitoring|error-reporting|afternoon|layout-shift|first-screen-size|connection)|src\/main|rolling-restart|provider\/sync\/sync|hostile-surveys|survey-delivery\/refusals)\.test\.ts$/
 
 /** A long file that comes last keeps one worker busy while the others have nothing to do. */
 class LongOnesFirst extends BaseSequencer {

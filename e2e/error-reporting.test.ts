@@ -9,6 +9,7 @@ const patience = { timeout: 120_000 }
 let service: Awaited<ReturnType<typeof envelopeServer>>
 let kansoku: KansokuServer
 
+// A server of its own: where reports go is said at the start.
 beforeAll(async () => {
   service = await envelopeServer()
   kansoku = await startKansoku({ KANSOKU_DEMO: '0', KANSOKU_ENV: 'staging', SENTRY_DSN: service.dsn })
