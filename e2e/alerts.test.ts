@@ -23,9 +23,12 @@ test('a rule is written by keyboard, rehearsed, raised by the demo, mailed, ackn
   await page.keyboard.type('0.0001')
   await page.getByText('過去30日で発報していました').waitFor(patience)
 
-  await page.getByRole('combobox', { name: 'メールで知らせる人' }).focus()
+  const told = page.getByRole('combobox', { name: 'メールで知らせる人' })
+  // Its list opens with the focus, and a page that scrolls closes it.
+  await told.scrollIntoViewIfNeeded()
+  await told.focus()
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('option').first().waitFor(patience)
+  await page.getByRole('listbox').getByRole('option').first().waitFor(patience)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '保存する' }).focus()

@@ -2,8 +2,8 @@ import iconv from 'iconv-lite'
 import type { Page } from 'playwright'
 import { vi } from 'vitest'
 
-/** How long a page may take to show what was asked of it, on a busy machine. */
-export const patience = { timeout: 30_000 }
+/** How long a page may take to show what was asked of it, on a busy machine: as in every walk. */
+export const patience = { timeout: 120_000 }
 
 /** Waits until a sentence is on the screen. */
 export const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor(patience)
