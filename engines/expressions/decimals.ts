@@ -3,9 +3,25 @@ const keptDigits = 15
 /** Beyond this distance of exponents, the smaller number does not change the greater one. */
 const mostShift = 60
 
-/** The number without the noise of binary arithmetic in its last digits: 0.30000000000000004 is 0.3. */
+/** So few digits that the zeros behind them are no chance. */
+const shortDigits = 13
+
+/**
+ * The number without the noise of binary arithmetic in its last digits: 0.30000000000000004 is 0.3. Every result goes through here
+ * before it is compared, stored or shown.
+ */
 export function withoutNoise(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(keptDigits))
+}
+
+/**
+ * A result in the middle of a calculation: 0.9999999999999999 is 1, so that 1 ÷ 3 × 3 − 1 is 0. A number without an end keeps all
+ * its digits, since what follows needs them.
+ */
+export function settled(value: number): number {
+  const rounded = withoutNoise(value)
+  const isNoise = Math.abs(value - rounded) <= Number.EPSILON * Math.abs(value)
+  return isNoise && rounded === Number(value.toPrecision(shortDigits)) ? rounded : value
 }
 
 /** A number as an integer times a power of ten. */

@@ -2,7 +2,14 @@ import { plainNumber } from '../written-values'
 import { dateOf, dayNumber, minutesBetween, secondsBetween, yearsBetween } from './calendar'
 import { charactersIn } from './characters-in'
 import type { Operation } from './condition-shapes'
-import { addedDecimals, decimalPower, dividedDecimals, multipliedDecimals, withoutNoise } from './decimals'
+import {
+  addedDecimals,
+  decimalPower,
+  dividedDecimals,
+  multipliedDecimals,
+  settled,
+  withoutNoise,
+} from './decimals'
 import { inDecimals, rounded } from './rounded'
 import { numberOf, type Scalar, scalarsOf, textOf, type Value } from './value'
 
@@ -37,7 +44,7 @@ const overTexts =
   }
 
 /** Null for a division by zero or an overflow; minus nothing is nothing. */
-const finite = (value: number): number | null => (Number.isFinite(value) ? value + 0 : null)
+const finite = (value: number): number | null => (Number.isFinite(value) ? settled(value) + 0 : null)
 const written = (one: Scalar) => (typeof one === 'number' ? plainNumber(withoutNoise(one)) : String(one))
 const decimalsOf = (operand: number) => Math.min(10, Math.max(0, Math.trunc(operand)))
 const isPresent = (one: Scalar) => one !== ''
@@ -45,7 +52,7 @@ const isPresent = (one: Scalar) => one !== ''
 export const calculations: Readonly<Record<Operation, Calculation>> = {
   add: overNumbers(addedDecimals),
   subtract: overNumbers(([a = 0, b = 0]) => addedDecimals([a, -b])),
-  multiply: overNumbers((numbers) => numbers.reduce(multipliedDecimals, 1)),
+  multiply: overNumbers((numbers) => numbers.reduce((all, one) => settled(multipliedDecimals(all, one)), 1)),
   divide: overNumbers(([a = 0, b = 0]) => dividedDecimals(a, b)),
   power: overNumbers(([a = 0, b = 0]) => decimalPower(a, b)),
   absolute: overNumbers(([a = 0]) => Math.abs(a)),

@@ -32,10 +32,17 @@ export function aggregated({ at, day, count }: Values, aggregate: Aggregate): nu
   }
 }
 
+/** With the digits that each addition loses (Neumaier): a sum of decimals is theirs, before it is rounded to 15 digits. */
 export function sumOf(at: Float64Array, count: number): number {
   let sum = 0
-  for (let i = 0; i < count; i++) sum += at[i] ?? 0
-  return sum
+  let lost = 0
+  for (let i = 0; i < count; i++) {
+    const value = at[i] ?? 0
+    const next = sum + value
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
+    sum = next
+  }
+  return sum + lost
 }
 
 /** Of the sample; NaN for less than two. */
@@ -62,18 +69,24 @@ function medianOf(at: Float64Array, count: number): number {
   return count % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
+const wholeIfNear = (value: number) =>
+  Math.abs(value - Math.round(value)) < 1e-4 ? Math.round(value) : value
+
+/** Values are counted in millionths, so that sums of decimals and days are whole numbers. */
+const millionth = 1e6
+
 /** Least squares over the days that have a value; NaN for less than two. */
 function slopeOf(at: Float64Array, day: Int32Array, count: number): number {
   if (count < 2) return Number.NaN
-  let meanDay = 0
-  for (let i = 0; i < count; i++) meanDay += (day[i] ?? 0) / count
-  const mean = sumOf(at, count) / count
-  let over = 0
-  let under = 0
+  const [first, start] = [at[0] ?? 0, day[0] ?? 0]
+  let [days, values, products, squares] = [0, 0, 0, 0]
   for (let i = 0; i < count; i++) {
-    const distance = (day[i] ?? 0) - meanDay
-    over += distance * ((at[i] ?? 0) - mean)
-    under += distance * distance
+    const since = (day[i] ?? 0) - start
+    const more = wholeIfNear(((at[i] ?? 0) - first) * millionth)
+    days += since
+    values += more
+    products += since * more
+    squares += since * since
   }
-  return over / under
+  return (count * products - days * values) / (count * squares - days * days) / millionth
 }

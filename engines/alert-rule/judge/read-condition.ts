@@ -1,3 +1,4 @@
+import { addedDecimals, dividedDecimals, multipliedDecimals, withoutNoise } from '../../expressions/run'
 import { type AlertCondition, type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables, deviceTroubles } from '../definition/alert-variables'
 import { aggregated, deviationOf, sumOf, type Values, valuesFor } from './aggregate'
@@ -62,13 +63,14 @@ function dayReader(condition: AlertCondition, rule: AlertRule): ReadCondition {
     fill(history, first, last, values)
     const used = values.count
     const isEnough = aggregate === 'count' || (used > 0 && used * 100 >= longest * rule.coverage)
-    const figure = isEnough ? aggregated(values, aggregate) : Number.NaN
+    const figure = isEnough ? withoutNoise(aggregated(values, aggregate)) : Number.NaN
     if (comparison === 'value') return { value: figure, days: longest, used, usual: Number.NaN }
     fill(history, first - baselineDays, first - 1, values)
     const known = values.count
     const isKnown = known >= Math.max(alertLimits.leastBaselineDays, Math.ceil(baselineDays / 4))
-    const usual = isKnown ? sumOf(values.at, known) / known : Number.NaN
-    return { value: compared(figure, usual, comparison, values), days: longest, used, usual }
+    const usual = isKnown ? withoutNoise(sumOf(values.at, known) / known) : Number.NaN
+    const value = withoutNoise(compared(figure, usual, comparison, values))
+    return { value, days: longest, used, usual }
   }
 }
 
@@ -85,11 +87,13 @@ function compared(
   comparison: 'difference' | 'percent' | 'zScore',
   { at, count }: Values,
 ): number {
-  const difference = figure - usual
+  if (Number.isNaN(figure) || Number.isNaN(usual)) return Number.NaN
+  const difference = addedDecimals([figure, -usual])
   if (comparison === 'difference') return difference
-  const by = comparison === 'percent' ? usual / 100 : deviationOf(at, count, usual)
   // Of somebody who never varies no deviation is unusual or usual.
-  return by === 0 ? Number.NaN : difference / by
+  const by = comparison === 'percent' ? usual : withoutNoise(deviationOf(at, count, usual))
+  if (by === 0) return Number.NaN
+  return comparison === 'percent' ? dividedDecimals(multipliedDecimals(difference, 100), by) : difference / by
 }
 
 type Fill = (history: SubjectHistory, first: number, last: number, into: Values) => void

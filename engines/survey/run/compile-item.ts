@@ -1,4 +1,12 @@
-import { compileCondition, compileExpression, isScalar, rounded, type Value } from '../../expressions/run'
+import {
+  compileCondition,
+  compileExpression,
+  isScalar,
+  rounded,
+  type Scalar,
+  type Value,
+  withoutNoise,
+} from '../../expressions/run'
 import { type Answer, isBlank, isCodes } from '../answers/answer'
 import { isReadOnly } from '../definition/is-read-only'
 import type { Item, RepeatItem } from '../definition/item-shapes'
@@ -74,8 +82,13 @@ const outcomeOf = (answer: Answer | null): Outcome => (answer ? { isShown: true,
 
 function calculated(value: Value, decimals: number | undefined): Answer | null {
   if (value === null || value === '') return null
-  if (!isScalar(value)) return { value: value.map(String) }
-  return { value: typeof value === 'number' && decimals !== undefined ? rounded(value, decimals) : value }
+  const finished = (one: Scalar) => (typeof one === 'number' ? finishedNumber(one, decimals) : one)
+  return { value: isScalar(value) ? finished(value) : value.map((one) => String(finished(one))) }
+}
+
+function finishedNumber(value: number, decimals: number | undefined): number {
+  const exact = withoutNoise(value)
+  return decimals === undefined ? exact : rounded(exact, decimals)
 }
 
 function compileRepeat(item: RepeatItem, { inner }: Placing): Required<Omit<Node, 'name'>> {

@@ -1,3 +1,4 @@
+import { addedDecimals } from '../../expressions/run'
 import type { Score, ScoreItem } from '../definition/score-shapes'
 import { type Counted, countedValue, reversal, scoreOf } from '../scores/score-of'
 import { itemReading } from './item-value'
@@ -47,6 +48,6 @@ function compileCounting(one: ScoreItem, plan: Plan): Counting {
     const answer = outcomes[slot]?.answer ?? null
     work.countSteps(reading.steps(answer, one))
     const value = countedValue(reading, answer, one.row)
-    return { value: value === null || ends === null ? value : ends - value, weight }
+    return { value: value === null || ends === null ? value : addedDecimals([ends, -value]), weight }
   }
 }

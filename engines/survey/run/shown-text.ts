@@ -1,5 +1,6 @@
 import type { Scalar } from '../../expressions/run'
-import { TooMuchWork } from '../../expressions/run'
+import { TooMuchWork, withoutNoise } from '../../expressions/run'
+import { numberText } from '../../written-values'
 import type { Text } from '../definition/common-shapes'
 import { limits } from '../definition/limits'
 import { inLanguage } from '../texts/in-language'
@@ -37,7 +38,9 @@ function answersIn(run: Run, written: string, address: string): (name: Named) =>
   const read = (name: Named): string | null => {
     try {
       const value = 'answer' in name ? source.answer(name)(scope) : source.score(name.score)(scope)
-      return value === null ? null : joined([value].flat(), separatorOf(run.context.language))
+      const { language } = run.context
+      const shown = (one: Scalar) => (typeof one === 'number' ? numberText(withoutNoise(one), language) : one)
+      return value === null ? null : joined([value].flat().map(shown), separatorOf(language))
     } catch (error) {
       if (error instanceof TooMuchWork) return '…'
       throw error

@@ -1,3 +1,4 @@
+import { addedDecimals, dividedDecimals, multipliedDecimals } from '../../expressions/run'
 import type { SurveyDefinition } from '../definition/definition-shape'
 import type { Item } from '../definition/item-shapes'
 import { scaleOf } from '../definition/scale'
@@ -42,17 +43,20 @@ function computedEnds(score: Score, survey: Survey): Ends | null {
   if (score.items.length === 0) return null
   const ends = score.items.map((one) => weighted(one, countedEnds(one, survey)))
   if (ends.some((one) => one === null)) return null
-  const sum = (end: keyof Ends) => ends.reduce((total, one) => total + (one?.[end] ?? 0), 0)
-  const whole = score.items.reduce((total, { weight = 1 }) => total + weight, 0)
+  const sum = (end: keyof Ends) => addedDecimals(ends.map((one) => one?.[end] ?? 0))
+  const whole = addedDecimals(score.items.map(({ weight = 1 }) => weight))
   const divisor = score.method === 'mean' ? whole : 1
   if (divisor === 0) return null
-  const [one, other] = [finished(sum('least') / divisor, score), finished(sum('most') / divisor, score)]
+  const [one, other] = [
+    finished(dividedDecimals(sum('least'), divisor), score),
+    finished(dividedDecimals(sum('most'), divisor), score),
+  ]
   return { least: Math.min(one, other), most: Math.max(one, other) }
 }
 
 function weighted({ weight = 1 }: ScoreItem, ends: Ends | null): Ends | null {
   if (!ends) return null
-  const [one, other] = [ends.least * weight, ends.most * weight]
+  const [one, other] = [multipliedDecimals(ends.least, weight), multipliedDecimals(ends.most, weight)]
   return { least: Math.min(one, other), most: Math.max(one, other) }
 }
 
@@ -65,7 +69,7 @@ function countedEnds(one: ScoreItem, survey: Survey): Ends | null {
   const ends = item ? endsOfItem(item, one.row) : null
   const turned = item && ends && one.reverse ? reversal(item) : null
   return ends && turned !== null && turned !== undefined
-    ? { least: turned - ends.most, most: turned - ends.least }
+    ? { least: addedDecimals([turned, -ends.most]), most: addedDecimals([turned, -ends.least]) }
     : ends
 }
 
@@ -96,7 +100,9 @@ function endsOfItem(item: Item, row: string | undefined): Ends | null {
             ? ofOne(ordinalsOf(item))
             : ofSeveral(item)
       const rows = row === undefined ? item.row.length : 1
-      return cell && { least: cell.least * rows, most: cell.most * rows }
+      return (
+        cell && { least: multipliedDecimals(cell.least, rows), most: multipliedDecimals(cell.most, rows) }
+      )
     }
     default:
       return null
@@ -125,10 +131,12 @@ function ofSeveral(item: {
     answerOption: (item.answerOption ?? []).filter(({ exclusive }) => !exclusive),
   })
   const best = (sign: 1 | -1) =>
-    together
-      .map((one) => one * sign)
-      .sort((a, b) => b - a)
-      .slice(0, item.maxOccurs ?? together.length)
-      .reduce((sum, one) => sum + Math.max(0, one), 0) * sign
+    addedDecimals(
+      together
+        .map((one) => one * sign)
+        .sort((a, b) => b - a)
+        .slice(0, item.maxOccurs ?? together.length)
+        .map((one) => Math.max(0, one)),
+    ) * sign
   return { least: Math.min(best(-1), ...ordinals), most: Math.max(best(1), ...ordinals) }
 }

@@ -1,4 +1,13 @@
-import { rounded, scalarsOf, type Value } from '../../expressions/run'
+import {
+  addedDecimals,
+  dividedDecimals,
+  multipliedDecimals,
+  rounded,
+  scalarsOf,
+  settled,
+  type Value,
+  withoutNoise,
+} from '../../expressions/run'
 import type { Answer } from '../answers/answer'
 import type { Item } from '../definition/item-shapes'
 import { scaleOf } from '../definition/scale'
@@ -32,20 +41,21 @@ function rawScore(
   const most = rule.rule === 'strict' ? 0 : (rule.maximum ?? counted.length)
   // There is no score if all items are missing, even if the rule allows it.
   if (missing > most || present.length === 0) return null
-  const sum = present.reduce((total, { value, weight }) => total + value * weight, 0)
+  const sum = addedDecimals(present.map(({ value, weight }) => multipliedDecimals(value, weight)))
   const weightOf = (all: readonly { readonly weight: number }[]) =>
-    all.reduce((total, { weight }) => total + weight, 0)
+    addedDecimals(all.map(({ weight }) => weight))
   const [whole, there] = [weightOf(counted), weightOf(present)]
   const result =
     rule.rule === 'prorate'
-      ? (sum / there) * (method === 'sum' ? whole : 1)
-      : sum / (method === 'sum' ? 1 : whole)
+      ? multipliedDecimals(settled(dividedDecimals(sum, there)), method === 'sum' ? whole : 1)
+      : dividedDecimals(sum, method === 'sum' ? 1 : whole)
   return Number.isFinite(result) ? result : null
 }
 
 export function finished(raw: number, { factor = 1, decimals }: Score): number {
-  // Rounding: otherwise 0.1 + 0.2 would exceed 0.3 and reach the wrong band.
-  return rounded(raw * factor, decimals ?? 10)
+  // Otherwise 0.1 + 0.2 would exceed 0.3 and reach the wrong band.
+  const exact = withoutNoise(multipliedDecimals(settled(raw), factor)) + 0
+  return decimals === undefined ? exact : rounded(exact, decimals)
 }
 
 /** The last band whose lower bound is at most the value. */
@@ -69,7 +79,7 @@ export function countedValue(
     '',
   )
   const numbers = scalarsOf(value).filter((one) => typeof one === 'number')
-  return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0)
+  return numbers.length === 0 ? null : addedDecimals(numbers)
 }
 
 const reversals = new WeakMap<Item, number | null>()
@@ -86,7 +96,7 @@ export function reversal(item: Item): number | null {
 function reversalOf(item: Item): number | null {
   if ('answerOption' in item && item.answerOption) {
     const ordinals = item.answerOption.flatMap(({ ordinalValue }) => ordinalValue ?? [])
-    return ordinals.length === 0 ? null : Math.min(...ordinals) + Math.max(...ordinals)
+    return ordinals.length === 0 ? null : addedDecimals([Math.min(...ordinals), Math.max(...ordinals)])
   }
   switch (item.type) {
     case 'yesNo':
@@ -95,11 +105,13 @@ function reversalOf(item: Item): number | null {
     case 'nrs':
     case 'rating': {
       const { minValue, maxValue } = scaleOf(item)
-      return minValue + maxValue
+      return addedDecimals([minValue, maxValue])
     }
     case 'number':
     case 'matrix':
-      return item.minValue === undefined || item.maxValue === undefined ? null : item.minValue + item.maxValue
+      return item.minValue === undefined || item.maxValue === undefined
+        ? null
+        : addedDecimals([item.minValue, item.maxValue])
     default:
       return null
   }

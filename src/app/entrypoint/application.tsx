@@ -10,6 +10,7 @@ import { prepareErrorPage } from '../routes/RouteError'
 import { createRouter } from '../routes/router'
 import { tidyAddress } from '../start/reload-page'
 import { removeServiceWorkers } from '../start/remove-service-workers'
+import { surviveTranslation } from '../start/survive-translation'
 import { watchVersion } from '../start/watch-version'
 import { App } from './App'
 
@@ -17,6 +18,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 tidyAddress()
+surviveTranslation()
 // Requests that leave before the texts are loaded name the language, too.
 const language = activateRememberedLocale()
 startReporting()

@@ -8,6 +8,7 @@ import { theme } from '@/shared/theme'
 import { startReporting } from '../reporting/reporter'
 import { tidyAddress } from '../start/reload-page'
 import { removeServiceWorkers } from '../start/remove-service-workers'
+import { surviveTranslation } from '../start/survive-translation'
 import { watchVersion } from '../start/watch-version'
 import { GlobalStyle } from '../styles/global-style'
 import { SubjectErrorBoundary } from '../subject/SubjectErrorBoundary'
@@ -18,6 +19,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 tidyAddress()
+surviveTranslation()
 const language = activateRememberedLocale()
 const found = subjectScreenAt(location.pathname)
 // On its way while the language loads.

@@ -43,14 +43,16 @@ function Line({ sync, sentence = '', isKept, hasUnsentFiles = false, onRetry }: 
     return (
       <Refused role="alert" $isOver={sync === 'refused'}>
         <p>
-          {sync === 'retrying' ? (
-            <Trans>保存中…</Trans>
-          ) : isKept ? (
-            <Trans>回答を保存できませんでした。回答はこの端末に残っています。</Trans>
-          ) : (
-            <Trans>回答を保存できませんでした。この画面を閉じないでください。</Trans>
-          )}{' '}
-          {sentence}
+          <span>
+            {sync === 'retrying' ? (
+              <Trans>保存中…</Trans>
+            ) : isKept ? (
+              <Trans>回答を保存できませんでした。回答はこの端末に残っています。</Trans>
+            ) : (
+              <Trans>回答を保存できませんでした。この画面を閉じないでください。</Trans>
+            )}
+          </span>{' '}
+          <span>{sentence}</span>
         </p>
         <NativeButton icon="refresh" isPending={sync === 'retrying'} onClick={onRetry}>
           <Trans>もう一度試す</Trans>
@@ -62,18 +64,26 @@ function Line({ sync, sentence = '', isKept, hasUnsentFiles = false, onRetry }: 
     return (
       <Unsent>
         <Icon name="offline" />
-        {sync === 'unsent' && !isKept ? (
-          <Trans>回答はまだ保存されていません</Trans>
-        ) : (
-          <Trans>写真やファイルはまだ保存されていません</Trans>
-        )}
+        <span>
+          {sync === 'unsent' && !isKept ? (
+            <Trans>回答はまだ保存されていません</Trans>
+          ) : (
+            <Trans>写真やファイルはまだ保存されていません</Trans>
+          )}
+        </span>
       </Unsent>
     )
   }
   return (
     <Calm>
       <Icon name={sync === 'unsent' ? 'offline' : 'check-circle'} />
-      {sync === 'unsent' ? <Trans>この端末に保存しています</Trans> : <Trans>回答は自動で保存されます</Trans>}
+      <span>
+        {sync === 'unsent' ? (
+          <Trans>この端末に保存しています</Trans>
+        ) : (
+          <Trans>回答は自動で保存されます</Trans>
+        )}
+      </span>
     </Calm>
   )
 }

@@ -21,17 +21,19 @@ export function SyncBanner({
       <Icon name="offline" />
       <span>
         <b>{isOffline ? <Trans>オフラインです。</Trans> : <Trans>サーバーにつながりません。</Trans>}</b>
-        {isCompleting ? (
-          <Trans>通信が戻ったら、回答を送信します。この画面を閉じずにお待ちください。</Trans>
-        ) : !isKept ? (
-          <Trans>この端末には保存できません。通信が戻るまで、この画面を閉じないでください。</Trans>
-        ) : hasUnsentFiles ? (
-          <Trans>
-            写真やファイルはまだ保存されていません。通信が戻ると自動で送信します。この画面を閉じないでください。
-          </Trans>
-        ) : (
-          <Trans>回答はこの端末に保存しました。通信が戻ると自動で送信します。</Trans>
-        )}
+        <span>
+          {isCompleting ? (
+            <Trans>通信が戻ったら、回答を送信します。この画面を閉じずにお待ちください。</Trans>
+          ) : !isKept ? (
+            <Trans>この端末には保存できません。通信が戻るまで、この画面を閉じないでください。</Trans>
+          ) : hasUnsentFiles ? (
+            <Trans>
+              写真やファイルはまだ保存されていません。通信が戻ると自動で送信します。この画面を閉じないでください。
+            </Trans>
+          ) : (
+            <Trans>回答はこの端末に保存しました。通信が戻ると自動で送信します。</Trans>
+          )}
+        </span>
       </span>
     </Banner>
   )

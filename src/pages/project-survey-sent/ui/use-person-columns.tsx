@@ -11,6 +11,7 @@ import { formatMonthDay, formatTime, localDateOf } from '@/shared/lib/dates'
 import { formatNumber, missing } from '@/shared/lib/numbers'
 import { Badge } from '@/shared/ui/badge'
 import type { Column } from '@/shared/ui/data-table'
+import { rounded } from '../../../../engines/expressions/run'
 
 /** Columns of the table of subjects of a sent survey. */
 export function usePersonColumns(sent: SentSurvey, timeZone: string): Column<SentPerson>[] {
@@ -91,7 +92,7 @@ export function usePersonColumns(sent: SentSurvey, timeZone: string): Column<Sen
       title: t`得点`,
       sort: 'SCORE',
       ...right,
-      cell: ({ score }) => <b>{score === null ? missing : String(Math.round(score * 10) / 10)}</b>,
+      cell: ({ score }) => <b>{score === null ? missing : String(rounded(score, 1))}</b>,
     },
   ]
 }

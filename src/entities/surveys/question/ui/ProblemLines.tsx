@@ -23,7 +23,7 @@ export function ProblemLines({ id, problems }: { id: string; problems: readonly 
       {problems.map(({ sentence, isWarning }) => (
         <Line key={sentence} $isWarning={isWarning}>
           <Icon name={isWarning ? 'warning' : 'alert'} />
-          {sentence}
+          <span>{sentence}</span>
         </Line>
       ))}
     </Lines>

@@ -3,6 +3,7 @@ import { questionNumbers, type SurveyDefinition } from '../../../../../engines/s
 import {
   type Answer,
   type Answers,
+  addedDecimals,
   type CompletedSurvey,
   compile,
   itemsOf,
@@ -66,5 +67,5 @@ function flat(items: readonly ShownItem[]): readonly ShownItem[] {
 /** The sum of the chosen options' ordinal values; null if they have none. */
 export function pointsOf(completed: CompletedSurvey | null, address: string): number | null {
   const ordinals = completed?.answers[address]?.ordinalValue
-  return ordinals && ordinals.length > 0 ? ordinals.reduce((sum, one) => sum + one, 0) : null
+  return ordinals && ordinals.length > 0 ? addedDecimals(ordinals) : null
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 import { Spinner } from '@/shared/ui/spinner'
 
-/** 戻る and 次へ, always within reach of the thumb. */
+/** 戻る and 次へ, always within reach of the thumb. A text with neighbours that come and go has an element of its own, for browsers that translate. */
 export function RunFoot({
   canGoBack,
   isLast,
@@ -20,13 +20,24 @@ export function RunFoot({
   onBack: () => void
   onForward: () => void
 }) {
+  const words = !isLast ? (
+    <Trans>次へ</Trans>
+  ) : isWaiting ? (
+    <Trans>通信が戻ったら送信する</Trans>
+  ) : isSending ? (
+    <Trans>送信中…</Trans>
+  ) : (
+    <Trans>回答を送信する</Trans>
+  )
   return (
     <Foot>
       <div>
         {canGoBack && (
           <Back type="button" onClick={onBack}>
             <Icon name="chevron-left" />
-            <Trans>戻る</Trans>
+            <span>
+              <Trans>戻る</Trans>
+            </span>
           </Back>
         )}
         <Forward
@@ -38,15 +49,7 @@ export function RunFoot({
         >
           {isSending && !isWaiting && <Spinner />}
           {isWaiting && isLast && <Icon name="offline" />}
-          {!isLast ? (
-            <Trans>次へ</Trans>
-          ) : isWaiting ? (
-            <Trans>通信が戻ったら送信する</Trans>
-          ) : isSending ? (
-            <Trans>送信中…</Trans>
-          ) : (
-            <Trans>回答を送信する</Trans>
-          )}
+          <span>{words}</span>
           {!isLast && <Icon name="chevron-right" />}
         </Forward>
       </div>

@@ -1,3 +1,4 @@
+import { withoutNoise } from '../../../../../../engines/expressions/run'
 import type { DayOfSamples } from '../../../series/measurement'
 
 /** A day's samples in stretches of equal length on the local clock; those without a sample are left out. */
@@ -33,10 +34,10 @@ export function stretchesOf({ instants, values, offsets }: DayOfSamples, seconds
     }
     starts.push(start)
     zones.push(offset / 60_000)
-    means?.push(sum / count)
+    means?.push(withoutNoise(sum / count))
     lows?.push(low)
     highs?.push(high)
-    sums?.push(sum)
+    sums?.push(withoutNoise(sum))
     counts?.push(count)
   }
   return {

@@ -1,3 +1,4 @@
+import { addedDecimals, withoutNoise } from '../../../../../../engines/expressions/run'
 import { type MetricKey, metrics, type SourceKey } from '../metric'
 import type { DayFacts, DaySeries } from './day-facts'
 import type { Link } from './enrolment'
@@ -18,9 +19,9 @@ export function figureOf(metric: MetricKey, facts: DayFacts): number | null {
   if (metric === 'sleep') return sleepOf(facts)
   const given = chosenSeries(metric, facts)
   if (given.length === 0) return metric === 'resting_heart_rate' ? restingHeartRateOf(facts) : null
-  const sum = given.reduce((total, { sum }) => total + sum, 0)
+  const sum = addedDecimals(given.map(({ sum }) => withoutNoise(sum)))
   if (metrics[metric].kind === 'sum') return sum
-  return sum / given.reduce((total, { sampleCount }) => total + sampleCount, 0)
+  return withoutNoise(sum / given.reduce((total, { sampleCount }) => total + sampleCount, 0))
 }
 
 /**
@@ -49,7 +50,7 @@ function sleepOf(facts: DayFacts): number | null {
   }
   if (minutes.size > 0) return Math.max(...minutes.values())
   const given = chosenSeries('sleep', facts)
-  return given.length === 0 ? null : given.reduce((total, { sum }) => total + sum, 0)
+  return given.length === 0 ? null : addedDecimals(given.map(({ sum }) => withoutNoise(sum)))
 }
 
 /** Devices with a series, grouped by overlapping links; a device without a link on the day is a group of its own. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { addedDecimals, dividedDecimals, withoutNoise } from '../../../../../../engines/expressions/run'
 import type { StoredOutcome, Tables } from '../../../../platform/tables'
 import { quantileOf } from '../../../series/measurement'
 import type { SurveyResponse } from '../response/survey-response'
@@ -61,7 +62,7 @@ export function usualOf(values: readonly number[]) {
   const ascending = [...values].sort((a, b) => a - b)
   const hasRange = ascending.length >= fewestForRange
   return {
-    mean: values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length,
+    mean: values.length === 0 ? null : withoutNoise(dividedDecimals(addedDecimals(values), values.length)),
     usualLow: hasRange ? quantileOf(ascending, 0.25) : null,
     usualHigh: hasRange ? quantileOf(ascending, 0.75) : null,
   }

@@ -1,3 +1,10 @@
+import {
+  addedDecimals,
+  dividedDecimals,
+  multipliedDecimals,
+  withoutNoise,
+} from '../../../../../../engines/expressions/run'
+
 /** A number, and how often it was given. */
 export interface CountedNumber {
   readonly value: number
@@ -42,7 +49,7 @@ export function summaryOf(given: readonly CountedNumber[]): NumberSummary | null
   const quantile = (part: number): number => {
     const place = (count - 1) * part
     const [low, high] = [at(Math.floor(place)), at(Math.ceil(place))]
-    return low + (high - low) * (place - Math.floor(place))
+    return withoutNoise(low + (high - low) * (place - Math.floor(place)))
   }
   return {
     minimum: first.value,
@@ -50,7 +57,9 @@ export function summaryOf(given: readonly CountedNumber[]): NumberSummary | null
     median: quantile(0.5),
     upperQuartile: quantile(0.75),
     maximum: last.value,
-    mean: sorted.reduce((sum, one) => sum + one.value * one.count, 0) / count,
+    mean: withoutNoise(
+      dividedDecimals(addedDecimals(sorted.map((one) => multipliedDecimals(one.value, one.count))), count),
+    ),
     bins: binsOf(sorted, first.value, last.value),
   }
 }
@@ -58,13 +67,14 @@ export function summaryOf(given: readonly CountedNumber[]): NumberSummary | null
 /** A few whole numbers get one bin each; otherwise the width of a bin is 1, 2 or 5 times a power of ten. */
 function binsOf(sorted: readonly CountedNumber[], least: number, greatest: number): Bin[] {
   const isWhole = sorted.every(({ value }) => Number.isInteger(value))
-  const rough = (greatest - least) / mostBins
+  const rough = withoutNoise(greatest - least) / mostBins
   const width = isWhole && greatest - least < mostBins ? 1 : roundWidth(rough)
-  const begin = Math.floor(least / width)
-  const length = Math.floor(greatest / width) - begin + 1
+  const placeOf = (value: number) => Math.floor(withoutNoise(value / width))
+  const begin = placeOf(least)
+  const length = placeOf(greatest) - begin + 1
   const counts = new Array<number>(length).fill(0)
   for (const { value, count } of sorted) {
-    const place = Math.min(length - 1, Math.max(0, Math.floor(value / width) - begin))
+    const place = Math.min(length - 1, Math.max(0, placeOf(value) - begin))
     counts[place] = (counts[place] ?? 0) + count
   }
   return counts.map((count, place) => ({
@@ -78,7 +88,9 @@ function roundWidth(rough: number): number {
   if (rough <= 0) return 1
   if (rough < leastWidth) return leastWidth
   const power = 10 ** Math.floor(Math.log10(rough))
-  return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10
+  return (
+    [1, 2, 5, 10].map((factor) => withoutNoise(factor * power)).find((size) => size >= rough) ?? power * 10
+  )
 }
 
 /** Hides floating-point errors: 0.1 + 0.2 shows as 0.3. */

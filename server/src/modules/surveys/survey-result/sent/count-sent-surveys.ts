@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { withoutNoise } from '../../../../../../engines/expressions/run'
 import type { SentCounts, Tables } from '../../../../platform/tables'
 import { firstScore, peopleOf, secondsTaken } from '../people/person-state'
 
@@ -27,7 +28,12 @@ export async function countSentSurveys(
       percentile_cont(0.5) within group (order by ${secondsTaken}) as "medianSeconds",
       avg(${firstScore}) as "meanScore"
     from ${peopleOf(sentSurveyIds, now)} p group by p.sent_survey_id`.execute(db)
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  return new Map(
+    rows.map(({ id, meanScore, ...counts }) => [
+      id,
+      { ...counts, meanScore: meanScore === null ? null : withoutNoise(meanScore) },
+    ]),
+  )
 }
 
 const count = (condition: ReturnType<typeof sql>) => sql`(count(*) filter (where ${condition}))::integer`

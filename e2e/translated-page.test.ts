@@ -1,0 +1,128 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { browserPages } from './support/browser'
+import { anIssuedSurvey } from './support/surveys'
+import { translated } from './support/translation'
+
+const pages = browserPages()
+const lineIsDown = /Failed to load resource|ERR_INTERNET_DISCONNECTED/
+const ja = (text: string) => ({ ja: text })
+const options = (...texts: readonly string[]) =>
+  texts.map((text, place) => ({ code: `c${place}`, text: ja(text) }))
+
+const survey = {
+  schemaVersion: 1,
+  languages: ['ja'],
+  title: ja('生活の調査'),
+  completed: ja('ご協力ありがとうございました。'),
+  page: [
+    {
+      linkId: 'first',
+      text: ja('はじめに'),
+      item: [
+        { type: 'statement', linkId: 'welcome', text: ja('いくつかお聞きします。') },
+        { type: 'text', linkId: 'name', required: 'whenShown', text: ja('お名前') },
+        {
+          type: 'single',
+          linkId: 'smokes',
+          text: ja('たばこを吸いますか。'),
+          answerOption: options('はい', 'いいえ', 'やめた'),
+        },
+        {
+          type: 'number',
+          linkId: 'count',
+          text: ja('一日に何本吸いますか。'),
+          enableWhen: { left: { answer: 'smokes' }, operator: '=', right: { value: 'c0' } },
+        },
+        {
+          type: 'multiple',
+          linkId: 'symptoms',
+          text: ja('症状'),
+          answerOption: [...options('せき', '熱'), { code: 'n', text: ja('ない'), exclusive: true }],
+        },
+        {
+          type: 'number',
+          linkId: 'cups',
+          required: 'whenShown',
+          text: ja('コーヒーの杯数'),
+          minValue: 0,
+          maxValue: 20,
+        },
+      ],
+    },
+    {
+      linkId: 'second',
+      text: ja('つづき'),
+      item: [
+        { type: 'statement', linkId: 'hello', text: ja('{{name|あなた}}さん、あと少しです。') },
+        { type: 'slider', linkId: 'sleepy', text: ja('眠気') },
+        { type: 'text', linkId: 'memo', text: ja('気になったこと') },
+      ],
+    },
+  ],
+}
+
+const forward = (page: Page) => page.locator('footer button').last()
+/** A press right after a page has come would count as the second of a quick pair. */
+const seen = async (page: Page, text: string) => {
+  await page.getByRole('heading', { name: text }).waitFor()
+  await page.getByRole('heading', { name: text }).dispatchEvent('pointerdown')
+}
+
+test.each(['in one step', 'beside, then away'] as const)(
+  'a survey that the browser translates (%s) says what is true, offline too, and is sent once',
+  async (replacing) => {
+    const issued = await anIssuedSurvey(survey)
+    const page = await pages.open(issued.path, {
+      width: 390,
+      height: 844,
+      expectErrors: lineIsDown,
+      prepare: translated(replacing),
+    })
+    const says = (text: string) => page.getByText(`«${text}»`, { exact: true }).first().waitFor()
+    await seen(page, 'はじめに')
+    await forward(page).click()
+    await page.locator('[data-address="name"] [data-problems]').waitFor()
+    await page.locator('[data-address="name"] input').fill('花子')
+    await page.locator('[data-address="cups"] input').fill('30')
+    await forward(page).click()
+    await page.locator('[data-address="cups"] [data-problems]').waitFor()
+    await page.getByRole('radio', { name: 'はい' }).check()
+    await page.locator('[data-address="count"]').waitFor()
+    await page.getByRole('radio', { name: 'いいえ' }).check()
+    await page.locator('[data-address="count"]').waitFor({ state: 'detached' })
+    await page.getByRole('checkbox', { name: 'せき' }).check()
+    await page.getByRole('checkbox', { name: '熱' }).check()
+    await page.locator('[data-address="cups"] input').fill('2')
+    await says('次へ')
+    await forward(page).click()
+
+    await seen(page, 'つづき')
+    await page.locator('[data-address="hello"]').getByText('花子').waitFor()
+    await says('回答を送信する')
+    await page.getByRole('button', { name: '戻る' }).click()
+    await seen(page, 'はじめに')
+    await says('次へ')
+    await page.locator('[data-address="name"] input').fill('太郎')
+    await forward(page).click()
+    await seen(page, 'つづき')
+    await page.locator('[data-address="hello"]').getByText('太郎').waitFor()
+    await says('回答を送信する')
+    await says('回答は自動で保存されます')
+
+    await page.context().setOffline(true)
+    await says('オフラインです。')
+    await page.getByRole('slider').press('ArrowRight')
+    await page.locator('[data-address="memo"] input').fill('なし')
+    await says('この端末に保存しています')
+    await forward(page).click()
+    await says('通信が戻ったら送信する')
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: '回答を送信しました' }).waitFor()
+    const { answers, answered } = await issued.answer()
+    expect(answered).toBe(1)
+    expect(
+      Object.fromEntries(Object.entries(answers).map(([address, { value }]) => [address, value])),
+    ).toEqual({ name: '太郎', smokes: 'c1', symptoms: ['c0', 'c1'], cups: 2, sleepy: 51, memo: 'なし' })
+  },
+)
