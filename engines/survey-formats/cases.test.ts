@@ -259,10 +259,10 @@ test('S13: an answer within the label of a choice is put in', () => {
   })
 })
 
-test('a reference within a text that leads nowhere stays as it is written, and is told', () => {
+test('a reference within a text that leads nowhere is told and taken out', () => {
   const nobody = '$' + '{nobody}'
   const result = imported(`survey,,\n,type,name,label\n,text,a,Dear ${nobody}\n`)
-  expect(itemOf(result, 'a')?.text).toEqual({ en: 'Dear $\\{nobody\\}' })
+  expect(itemOf(result, 'a')?.text).toEqual({ en: 'Dear' })
   expect(losses(result)[0]).toContain(nobody)
 })
 
@@ -477,6 +477,76 @@ test('a disabled row and a reference to one choice within a label are told by wh
     't,f,text,Chosen: [k(1)],',
   ]
   expect(losses(imported(rows.join('\n')))).toEqual([
-    't: “[k(1)]” in the text is not among the imported questions. It is shown as it is written.',
+    't: “[k(1)]” in the text has no counterpart and was taken out of it.',
+  ])
+})
+
+test('an XLSForm knows several answers as the codes with blanks between them', () => {
+  const conditions = [
+    `\${sy} = '1'`,
+    `\${sy} != '1'`,
+    `selected(\${sy}, '1')`,
+    `contains(\${sy}, '1')`,
+    `\${sy} = '1 10'`,
+    `'1' = \${sy}`,
+  ]
+  const told = [`string-length(\${sy}) > 2`, `\${sy} = '10 1'`, `\${sy} > 5`, `\${sy} = '7'`]
+  const result = imported({
+    survey: [
+      ['type', 'name', 'label', 'relevant'],
+      ['select_multiple l', 'sy', 'S', ''],
+      ...[...conditions, ...told].map((one, place) => ['text', `t${place}`, 'T', one]),
+    ],
+    choices: [['list_name', 'name', 'label'], ...['1', '10', '11'].map((code) => ['l', code, code])],
+  })
+  const shown = (sy?: readonly string[]) =>
+    conditions.map((_, place) => after(result, sy ? { sy } : {}).isShown(`t${place}`))
+  expect(shown(['1'])).toEqual([true, false, true, true, false, true])
+  expect(shown(['1', '10'])).toEqual([false, true, true, true, true, false])
+  expect(shown(['10'])).toEqual([false, true, false, true, false, false])
+  expect(shown()).toEqual([false, true, false, false, false, false])
+  expect(losses(result).map((one) => one.replace(/ The item is always shown\.$/, ''))).toEqual(
+    told.map((one, place) => `t${conditions.length + place}: The condition is not supported: ${one}`),
+  )
+})
+
+test('the same holds in constraints and calculations of an XLSForm', () => {
+  const result = imported({
+    survey: [
+      ['type', 'name', 'label', 'constraint', 'calculation'],
+      ['select_multiple l', 'sy', 'S', ". != '1'", ''],
+      ['calculate', 'only', '', '', `if(\${sy} = '1', 'one', 'other')`],
+      ['calculate', 'text', '', '', `concat(\${sy}, '!')`],
+    ],
+    choices: [
+      ['list_name', 'name', 'label'],
+      ['l', '1', 'One'],
+      ['l', '10', 'Ten'],
+    ],
+  })
+  expect(after(result, { sy: ['1'] }).value('only')).toBe('one')
+  expect(after(result, { sy: ['1', '10'] }).value('only')).toBe('other')
+  expect(itemOf(result, 'sy')).toMatchObject({ constraint: [{ requirement: { not: expect.anything() } }] })
+  expect(losses(result)).toEqual([
+    `text: The expression is not supported: concat(\${sy}, '!')`,
+    'text: The type “calculate” was imported as “Hidden item”.',
+  ])
+})
+
+test('a choice within a text of an XLSForm is told to be shown by its text', () => {
+  const result = imported({
+    survey: [
+      ['type', 'name', 'label'],
+      ['select_one l', 'a', 'A'],
+      ['text', 'b', `Why \${a}?`],
+    ],
+    choices: [
+      ['list_name', 'name', 'label', 'image'],
+      ['l', '1', 'One', 'one.png'],
+    ],
+  })
+  expect(losses(result)).toEqual([
+    'a: “image” of the choice “1” has no counterpart.',
+    `b: “\${a}” in the text shows the text of the choice, not its code.`,
   ])
 })

@@ -57,6 +57,38 @@ export const lossWords = sentences({
     ja: '文のなかの「{name}」は、取り込んだ設問のなかにありません。書かれたまま表示されます。',
     en: '“{name}” in the text is not among the imported questions. It is shown as it is written.',
   },
+  droppedReference: {
+    ja: '文のなかの「{name}」にあたるものがないため、文から除きました。',
+    en: '“{name}” in the text has no counterpart and was taken out of it.',
+  },
+  missingReference: {
+    ja: '文のなかの「{name}」は、取り込んだ設問のなかにないため、文から除きました。',
+    en: '“{name}” in the text is not among the imported questions and was taken out of it.',
+  },
+  pipingModifier: {
+    ja: '文のなかの「{name}」の「{modifier}」は取り込めません。回答をそのまま表示します。',
+    en: '“{modifier}” of “{name}” in the text is not supported; the answer is shown as it is.',
+  },
+  codeAsText: {
+    ja: '文のなかの「{name}」は、コードではなく選択肢の文で表示されます。',
+    en: '“{name}” in the text shows the text of the choice, not its code.',
+  },
+  onlyReferences: {
+    ja: '文がほかの設問の入力欄などだけのため取り込みません。',
+    en: 'The text has nothing but references, such as inputs of other questions, and is left out.',
+  },
+  looseComparison: {
+    ja: '条件の「{expression}」は、もとのツールでは大文字・小文字や前後の空白を区別しませんが、ここでは区別します。',
+    en: 'The comparison “{expression}” ignores case and blanks around in its tool; here it does not.',
+  },
+  choicePart: {
+    ja: '選択肢「{choice}」の「{part}」は取り込めません。',
+    en: '“{part}” of the choice “{choice}” has no counterpart.',
+  },
+  choiceTextRequired: {
+    ja: '選択肢「{choice}」の自由記入は、ここでは必ず書いてもらいます。',
+    en: 'The text of the choice “{choice}” is required here.',
+  },
   partOfChoices: {
     ja: '選択肢「{set}」の一部がファイルにありません: {part}',
     en: 'A part of the choices “{set}” is not in the file: {part}',
@@ -84,6 +116,10 @@ export const lossWords = sentences({
   choiceCondition: {
     ja: '選択肢「{choice}」の表示の条件を変換できません: {expression} この選択肢は常に表示されます。',
     en: 'The condition of the choice “{choice}” is not supported: {expression} The choice is always shown.',
+  },
+  choiceEnabled: {
+    ja: '選択肢「{choice}」を選べる条件を変換できません: {expression} この選択肢はいつでも選べます。',
+    en: 'The condition of enabling the choice “{choice}” is not supported: {expression} It can always be chosen.',
   },
   unknownLanguage: {
     ja: '言語「{language}」は言語の名前として読めません。その文「{text}」は取り込みません。',

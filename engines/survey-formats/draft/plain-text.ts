@@ -66,6 +66,15 @@ export function literalText(text: string): string {
   return /\{|\\[{|}\\]/.test(text) ? text.replace(/[{|}\\]/g, '\\$&') : text
 }
 
+/** Without the blanks that something taken out left beside itself. */
+export const withoutGaps = (text: string) =>
+  text
+    .replace(/[ \t]{2,}/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim()
+
 /** Guesses the language of a text. */
 export function guessedLanguage(text: string): string {
   return /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u.test(text) ? 'ja' : 'en'

@@ -3,7 +3,7 @@ import { beginning } from '../../survey/run'
 import { type ImportResult, lossText, refused, type Unsupported } from './import-result'
 import { isJson, type Json, numberIn, objectsOf, textIn } from './json'
 import { LinkIds } from './link-ids'
-import { literalText, plainText } from './plain-text'
+import { literalText, plainText, withoutGaps } from './plain-text'
 import { type LossKey, type LossValues, quotable } from './quotable'
 import { definitionReason, settledItems } from './settle'
 
@@ -68,6 +68,12 @@ export class SurveyDraft {
   piping(name: string, written: string): string {
     if (!this.#piped.has(name)) this.#piped.set(name, written)
     return `{{${name}}}`
+  }
+
+  /** A reference within a text that has no counterpart is told and taken out: nobody is to read how a program writes it. */
+  dropReference(where: string, name: string): string {
+    this.lose(where, 'droppedReference', { name })
+    return ''
   }
 
   /** The number of a part; what is written there and is no number is told. */
@@ -141,12 +147,18 @@ export class SurveyDraft {
     }
   }
 
-  /** Leads references in texts to the items by their new names; what leads nowhere stays as it was written. */
+  /** Leads references in texts to the items by their new names; a name that leads nowhere is taken out. */
   #settlePiping(part: Record<string, unknown>, where: string): void {
     for (const [key, value] of Object.entries(part)) {
-      if (typeof value === 'string' && value.includes('{{'))
-        part[key] = value.replace(/\{\{([^{}|]{1,300})\}\}/g, (_, name: string) => this.#pipe(name, where))
-      else if (typeof value === 'object' && value !== null && !withoutText.has(key)) {
+      if (typeof value === 'string' && value.includes('{{')) {
+        let isShorter = false
+        const settled = value.replace(/\{\{([^{}|]{1,300})\}\}/g, (_, name: string) => {
+          const made = this.#pipe(name, where)
+          isShorter ||= made === ''
+          return made
+        })
+        part[key] = isShorter ? withoutGaps(settled) : settled
+      } else if (typeof value === 'object' && value !== null && !withoutText.has(key)) {
         const { linkId } = value as { readonly linkId?: unknown }
         this.#settlePiping(value as Record<string, unknown>, typeof linkId === 'string' ? linkId : where)
       }
@@ -156,9 +168,14 @@ export class SurveyDraft {
   #pipe(name: string, where: string): string {
     const item = this.items.get(name)
     if (item) return `{{${item.linkId}}}`
+    const [, matrix = '', row = ''] = /^(.+?)\.(.+)$/.exec(name) ?? []
+    const around = this.items.get(matrix)
+    if (around?.type === 'matrix' && objectsOf(around.row).some(({ code }) => code === row))
+      return `{{${around.linkId}#${row}}}`
     const written = this.#piped.get(name) ?? name
-    this.lose(where, 'unknownPiping', { name: written })
-    return literalText(written)
+    const isName = /^[\w.#[\]-]+$/.test(name)
+    this.lose(where, isName ? 'missingReference' : 'unknownPiping', { name: written })
+    return isName ? '' : literalText(written)
   }
 
   /** The remarks with the number and text of their items. */

@@ -1,7 +1,7 @@
 import { type Expression, questionTypes } from '../../survey'
 import { isJson, listOf, objectsOf } from '../draft/json'
 import type { DraftItem } from '../draft/survey-draft'
-import { type Tree, Unconvertible } from './expression-tree'
+import { type ExpressionLanguage, type Tree, Unconvertible } from './expression-tree'
 
 /** The target of a name in an expression. */
 export interface Referred {
@@ -42,8 +42,12 @@ const yes = new Set(['1', 'true', 'yes'])
 const no = new Set(['0', 'false', 'no'])
 
 /** A constant in the type of the question's answers: a code, a number, yes or no. */
-export function literalFor(about: Referred, value: string | number | boolean): string | number | boolean {
-  if (isChoice(about)) return codeOf(about.item, String(value))
+export function literalFor(
+  about: Referred,
+  value: string | number | boolean,
+  language?: ExpressionLanguage,
+): string | number | boolean {
+  if (isChoice(about)) return codeOf(about.item, String(value), language === 'surveyjs')
   const text = String(value).trim()
   if (about.item.type === 'yesNo') {
     if (yes.has(text.toLowerCase())) return true
@@ -57,9 +61,13 @@ export function literalFor(about: Referred, value: string | number | boolean): s
 }
 
 /** Most programs refer to choices by code, some by text. */
-function codeOf(item: DraftItem, value: string): string {
+function codeOf(item: DraftItem, value: string, isLoose: boolean): string {
   const options = objectsOf(item.answerOption)
   if (options.some(({ code }) => code === value)) return value
   const named = options.find(({ text }) => isJson(text) && listOf(Object.values(text)).includes(value))
-  return typeof named?.code === 'string' ? named.code : value
+  const folded = (one: unknown) => String(one).trim().toLowerCase()
+  // SurveyJS compares without case and blanks around.
+  const alike = isLoose ? options.find(({ code }) => folded(code) === folded(value)) : undefined
+  const found = named ?? alike
+  return typeof found?.code === 'string' ? found.code : value
 }

@@ -20,6 +20,8 @@ const mirrored = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '
 export interface Place {
   readonly language: ExpressionLanguage
   readonly lookup: Lookup
+  /** Called where the program compares texts without case and blanks around, which here count. */
+  readonly tellLoose?: () => void
 }
 
 const around = (place: Place): Around => ({ ...place, condition: (inner) => convertCondition(inner, place) })
@@ -73,7 +75,7 @@ function membership(
   const isChosen = (value: string | number | boolean): Condition => ({
     left: answerOf(about),
     operator: '=',
-    right: { value: literalFor(about, value) },
+    right: { value: literalFor(about, value, language) },
   })
   const joined = (word: 'all' | 'any', all: readonly Condition[]): Condition => {
     const [only] = all
@@ -118,6 +120,11 @@ function comparison(
     return comparison(mirrored[operator], right, left, place)
   const { lookup } = place
   const about = referred(left, lookup)
+  const list = right.kind === 'call' && right.name === 'list' ? right.of : null
+  if (about && about.option === undefined && place.language !== 'fhirpath' && isOfMany(about)) {
+    const chosen = list ?? (right.kind === 'value' && right.value !== '' ? [right] : null)
+    if (chosen) return exactly(about, operator, chosen, { language: place.language, isList: list !== null })
+  }
   if (right.kind !== 'value' || !about) {
     // A choice is compared by its numeric value, unless the other side is a choice, too.
     const other = referred(right, lookup)
@@ -136,10 +143,47 @@ function comparison(
   }
   if (place.language === 'redcap' && (right.value === 'today' || right.value === 'now'))
     return { left: answerOf(about), operator, right: { context: right.value } }
-  const value = literalFor(about, right.value)
+  const value = literalFor(about, right.value, place.language)
+  if (isText(about) && place.language === 'surveyjs' && /\p{L}|^\s|\s$/u.test(String(value)))
+    place.tellLoose?.()
   // Texts cannot be compared by < and >; dates and times can, since their texts sort by time.
   if (isText(about) && operator !== '=' && operator !== '!=') throw new Unconvertible()
   return { left: answerOf(about), operator, right: { value } }
+}
+
+const isOfMany = (about: Referred) => kindOfAnswer(about) === 'codes'
+
+/**
+ * The answer of a question with several answers as a whole: these codes and no others. XPath knows it as the codes with blanks between
+ * them, SurveyJS as a list; the other programs do not compare it.
+ */
+function exactly(
+  about: Referred,
+  operator: Operator,
+  chosen: readonly Tree[],
+  { language, isList }: { readonly language: ExpressionLanguage; readonly isList: boolean },
+): Condition {
+  const isAsked = language === 'xpath' ? !isList : language === 'surveyjs' && isList
+  if (!isAsked || (operator !== '=' && operator !== '!=') || about.item.type !== 'multiple')
+    throw new Unconvertible()
+  const written = chosen.map((one) => String(required(one.kind === 'value' ? one.value : undefined)))
+  const codes = isList
+    ? written.map((one) => String(literalFor(about, one, language)))
+    : written.flatMap((one) => one.split(' '))
+  const all = objectsOf(about.item.answerOption).map(({ code }) => String(code))
+  const places = codes.map((code) => all.indexOf(code))
+  // Another order, or a code that is not there, is never true in XPath.
+  const isInOrder = places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? -1)))
+  if (places.includes(-1) || (!isList && !isInOrder)) throw new Unconvertible()
+  const isChosen = (code: string): Condition => ({
+    left: answerOf(about),
+    operator: '=',
+    right: { value: code },
+  })
+  const same: Condition = {
+    all: all.map((code) => (codes.includes(code) ? isChosen(code) : { not: isChosen(code) })),
+  }
+  return operator === '=' ? same : { not: same }
 }
 
 const isText = (about: Referred) => kindOfAnswer(about) === 'text'

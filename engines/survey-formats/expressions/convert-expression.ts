@@ -1,6 +1,6 @@
 import type { Condition, Expression, Operation } from '../../survey'
 import { objectsOf } from '../draft/json'
-import { answerOf, isChoice, type Lookup, type Referred, referred } from './answer-reference'
+import { answerOf, isChoice, kindOfAnswer, type Lookup, type Referred, referred } from './answer-reference'
 import { dateDifference, dateSum } from './date-arithmetic'
 import { type ExpressionLanguage, type Tree, Unconvertible } from './expression-tree'
 import { kindOf } from './operand-kind'
@@ -62,7 +62,7 @@ export function convertExpression(tree: Tree, around: Around): Expression {
   const { lookup, language } = around
   const convert = (one: Tree) => convertExpression(one, around)
   if (tree.kind === 'value') return constant(tree.value, language)
-  if (tree.kind === 'answer') return countedAnswer(referred(tree, lookup))
+  if (tree.kind === 'answer') return countedAnswer(referred(tree, lookup), language)
   const { name, of } = tree
   const [first, second, third] = of
   if ((name === 'true' || name === 'false') && of.length === 0) return { value: name === 'true' }
@@ -163,8 +163,11 @@ function choice(tree: Tree, lookup: Lookup): Referred {
 }
 
 /** Choices count by their numeric value, where each has one; else by their code. */
-function countedAnswer(about: Referred | undefined): Expression {
+function countedAnswer(about: Referred | undefined, language: ExpressionLanguage): Expression {
   if (!about || about.option !== undefined) throw new Unconvertible()
+  // XPath has the codes with blanks between them there, and REDCap a field for each box.
+  if ((language === 'xpath' || language === 'redcap') && kindOfAnswer(about) === 'codes')
+    throw new Unconvertible()
   if (about.item.type === 'yesNo') return answerOf(about, 'ordinalValue')
   const isNumeric = objectsOf(about.item.answerOption).every(({ ordinalValue }) => ordinalValue !== undefined)
   return isChoice(about) && isNumeric ? answerOf(about, 'ordinalValue') : answerOf(about)

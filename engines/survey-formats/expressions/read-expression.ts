@@ -40,7 +40,11 @@ function read<Result>(
   [notUnderstood, ofMissing]: Remarks,
 ): Result | null {
   try {
-    return convert(parseExpression(source, dialect), { language: dialect.language, lookup })
+    return convert(parseExpression(source, dialect), {
+      language: dialect.language,
+      lookup,
+      tellLoose: () => draft.lose(where, 'looseComparison', { expression: source }),
+    })
   } catch (failure) {
     if (!(failure instanceof Unconvertible)) throw failure
     if (failure.missing === undefined) draft.lose(where, notUnderstood, { expression: source })

@@ -1,5 +1,12 @@
 import { given, isJson, type Json, numberIn, objectOf, textIn } from '../draft/json'
 import { plainText } from '../draft/plain-text'
+import type { SurveyDraft } from '../draft/survey-draft'
+import { textOf } from './texts'
+
+interface TextReading {
+  readonly draft: SurveyDraft
+  readonly language: string
+}
 
 /** Choices in their order. Qualtrics writes a list if the keys start at 0. */
 export function entriesOf(
@@ -30,15 +37,15 @@ export function optionsOf(
   payload: Json,
   choices: unknown,
   order: unknown,
-  language: string,
-  pipe: (text: string) => string,
+  reading: TextReading,
+  name: string,
 ): readonly Json[] {
   const recode = objectOf(payload.RecodeValues)
   return entriesOf(choices, order).map(([key, choice]) => {
     const code = textIn(recode[key]) ?? (numberIn(recode[key])?.toString() || key)
     return given({
       code,
-      text: { [language]: pipe(plainText(textIn(choice.Display) ?? code)) },
+      text: { [reading.language]: textOf(textIn(choice.Display) ?? code, name, reading) },
       ordinalValue: numberIn(code),
       open: choice.TextEntry === 'true' || choice.TextEntry === true ? true : undefined,
       exclusive: choice.ExclusiveAnswer === true || choice.ExclusiveAnswer === 'true' ? true : undefined,

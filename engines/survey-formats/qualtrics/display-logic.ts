@@ -1,4 +1,4 @@
-import type { Condition } from '../../survey'
+import { type Condition, questionTypes } from '../../survey'
 import { isJson, type Json, objectOf, objectsOf, textIn } from '../draft/json'
 import { plainText } from '../draft/plain-text'
 import { markRead } from '../draft/read-parts'
@@ -67,7 +67,10 @@ function conditionOf(one: Json, payloads: ReadonlyMap<string, Json>, draft: Surv
     const isChosen = chosenIn(item, chosen, objectOf(payloads.get(id)))
     return operator === 'Selected' ? isChosen : { not: isChosen }
   }
-  return compared(item, operator, one.RightOperand)
+  const holds = compared(item, operator, one.RightOperand)
+  if (holds && isLoose(item, one.RightOperand) && (operator === 'EqualTo' || operator === 'NotEqualTo'))
+    draft.lose(item.linkId, 'looseComparison', { expression: `${id} ${operator} ${one.RightOperand}` })
+  return holds
 }
 
 /** A condition that a choice is selected; in a matrix `row/column`. */
@@ -83,6 +86,10 @@ function chosenIn(item: DraftItem, chosen: string, payload: Json): Condition {
         right: { value: code(second) },
       }
 }
+
+/** Qualtrics compares texts without case. */
+const isLoose = (item: DraftItem, right: unknown) =>
+  questionTypes[item.type].kind === 'text' && typeof right === 'string' && /\p{L}/u.test(right)
 
 const operators = {
   EqualTo: '=',

@@ -125,11 +125,11 @@ test('loops and the order of a block, fields of Qualtrics, defaults and unreadab
     },
   }
   const { made, told } = read([looped], number, question('QID2'))
-  expect(made.get('tag-QID1')).toMatchObject({ type: 'number', maxValue: 10 })
+  expect(made.get('tag-QID1')).toMatchObject({ type: 'number', maxValue: 10, text: { en: 'Hello' } })
   expect(told).toEqual(
     expect.arrayContaining([
       ': “Block Looping Static” has no counterpart.',
-      `tag-QID1: “\${e://Field/name}” in the text is not among the imported questions. It is shown as it is written.`,
+      `tag-QID1: “\${e://Field/name}” in the text has no counterpart and was taken out of it.`,
       'tag-QID1: “1,5” of “minimum” cannot be read and is left out.',
       expect.stringContaining('DefaultChoices'),
     ]),
@@ -147,4 +147,45 @@ test.each([
     JSON.stringify({ SurveyEntry: { SurveyLanguage: written, SurveyName: 's' }, SurveyElements: elements }),
   )
   expect(definition.languages).toEqual([tag])
+})
+
+test('of a question only its answer is shown in texts, also of rows; other fields are told and taken out', () => {
+  const q = (path: string) => `\${q://QID1/${path}}`
+  const asked = {
+    ...choices('QID2', { Choices: { 1: { Display: `As ${q('ChoiceGroup/SelectedChoices')}` } } }),
+  }
+  const matrix = {
+    ...question('QID3'),
+    Payload: {
+      ...question('QID3').Payload,
+      QuestionText: `Of ${q('QuestionText')} and \${l://SurveyURL}`,
+      QuestionType: 'Matrix',
+      Selector: 'Likert',
+      SubSelector: 'SingleAnswer',
+      Choices: { 1: { Display: `Row ${q('ChoiceTextEntryValue')}` } },
+      Answers: { 1: { Display: 'Yes' } },
+    },
+  }
+  const { made, told } = read([block('Default', 'QID1', 'QID2', 'QID3')], question('QID1'), asked, matrix)
+  expect(made.get('tag-QID2')).toMatchObject({ answerOption: [{ text: { en: 'As {{tag-QID1}}' } }] })
+  expect(made.get('tag-QID3')).toMatchObject({
+    text: { en: 'Of and' },
+    row: [{ text: { en: 'Row {{tag-QID1}}' } }],
+  })
+  expect(told.filter((one) => one.startsWith('tag-QID3'))).toEqual([
+    `tag-QID3: “${q('QuestionText')}” in the text has no counterpart and was taken out of it.`,
+    `tag-QID3: “\${l://SurveyURL}” in the text has no counterpart and was taken out of it.`,
+  ])
+})
+
+test('what a choice has beside its text is told with the choice', () => {
+  const asked = choices('QID1', {
+    Choices: {
+      1: { Display: 'One', TextEntry: 'true', TextEntryForceResponse: 'true' },
+      2: { Display: 'Two' },
+    },
+  })
+  expect(read([block('Default', 'QID1')], asked).told).toEqual([
+    'tag-QID1: “TextEntryForceResponse” of the choice “One” has no counterpart.',
+  ])
 })

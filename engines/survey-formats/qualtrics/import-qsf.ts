@@ -1,6 +1,7 @@
 import { type ImportOptions, type ImportResult, refused } from '../draft/import-result'
 import { isJson, type Json, listOf, objectOf, objectsOf, textIn } from '../draft/json'
 import { usualTag } from '../draft/language-tag'
+import { plainText } from '../draft/plain-text'
 import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { SurveyDraft } from '../draft/survey-draft'
 import { displayLogic, logicInWords } from './display-logic'
@@ -163,6 +164,15 @@ function tellUnread(file: Json, draft: SurveyDraft): void {
     }
     const part = path.slice(3).filter((step) => !/^\d+$/.test(step))
     const name = part.join('.')
-    if (!ofQuestions.test(name)) draft.lose(tagOf(objectOf(element.Payload)), 'part', { part: name })
+    if (ofQuestions.test(name)) continue
+    const payload = objectOf(element.Payload)
+    const [list = '', key = '', ...inner] = path.slice(3)
+    const choice = objectOf(objectOf(payload[list])[key])
+    if ((list === 'Choices' || list === 'Answers') && inner.length > 0)
+      draft.lose(tagOf(payload), 'choicePart', {
+        choice: plainText(textIn(choice.Display) ?? key),
+        part: inner.join('.'),
+      })
+    else draft.lose(tagOf(payload), 'part', { part: name })
   }
 }

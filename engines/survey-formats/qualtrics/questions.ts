@@ -1,7 +1,8 @@
 import { given, type Json, numberIn, objectOf, objectsOf, textIn } from '../draft/json'
-import { hasTags, plainText } from '../draft/plain-text'
+import { hasTags } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { entriesOf, optionsOf, orderOf, rowCode, withoutPlace } from './choices'
+import { textOf } from './texts'
 
 export interface QsfReading {
   readonly draft: SurveyDraft
@@ -55,7 +56,6 @@ function partsOf(payload: Json, name: string, reading: QsfReading): Record<strin
   )
   const isFormatted = (text: string) => hasTags(text.replace(/<\/?(br|div|p|span)\b[^<>]*>/gi, ''))
   if ([written, ...displays].some(isFormatted)) draft.lose(name, 'formatting')
-  tellFields(name, [written, ...displays], draft)
   for (const [choices, order] of [
     [payload.Choices, payload.ChoiceOrder],
     [payload.Answers, payload.AnswerOrder],
@@ -66,35 +66,15 @@ function partsOf(payload: Json, name: string, reading: QsfReading): Record<strin
   if (kind !== 'None' && !kinds.test(kind)) draft.lose(name, 'part', { part: `Validation ${kind}` })
   const isForced = settings.ForceResponse === 'ON' && settings.ForceResponseType !== 'RequestResponse'
   return given({
-    text: { [language]: pipedIn(reading)(plainText(written)) },
+    text: { [language]: textOf(written, name, reading) },
     required: isForced ? 'whenShown' : undefined,
   })
-}
-
-const pipedIn =
-  ({ draft }: QsfReading) =>
-  (text: string) =>
-    text.replace(/\$\\\{q:\/\/(QID\d+)\/[^{}$]*\}/g, (written, id: string) =>
-      draft.piping(id, written.replaceAll('\\', '')),
-    )
-
-/** Embedded data and other fields of Qualtrics have no value here: subjects would see them as they are written. */
-function tellFields(name: string, texts: readonly string[], draft: SurveyDraft): void {
-  for (const text of texts)
-    for (const [field] of text.matchAll(/\$\{(?!q:)[a-z]+:\/\/[^{}$]*\}/g))
-      draft.lose(name, 'unknownPiping', { name: field })
 }
 
 const multipleChoice: Make = (payload, name, reading) => {
   const selector = textIn(payload.Selector) ?? ''
   const type = /^MA|^MSB/.test(selector) ? 'multiple' : /^(DL|SB)/.test(selector) ? 'dropdown' : 'single'
-  const answerOption = optionsOf(
-    payload,
-    payload.Choices,
-    payload.ChoiceOrder,
-    reading.language,
-    pipedIn(reading),
-  )
+  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading, name)
   const isWide = /HR$/.test(selector)
   const settings = objectOf(objectOf(payload.Validation).Settings)
   const [least, most] = [numberIn(settings.MinChoices), numberIn(settings.MaxChoices)]
@@ -115,10 +95,10 @@ const multipleChoice: Make = (payload, name, reading) => {
 const matrix: Make = (payload, name, reading) => {
   const selector = textIn(payload.Selector) ?? ''
   if (!/^(Likert|Bipolar|Profile)$/.test(selector)) return null
-  const columns = optionsOf(payload, payload.Answers, payload.AnswerOrder, reading.language, pipedIn(reading))
+  const columns = optionsOf(payload, payload.Answers, payload.AnswerOrder, reading, name)
   const row = entriesOf(payload.Choices, payload.ChoiceOrder).map(([key, choice]) => ({
     code: rowCode(payload, key),
-    text: { [reading.language]: plainText(textIn(choice.Display) ?? key) },
+    text: { [reading.language]: textOf(textIn(choice.Display) ?? key, name, reading) },
   }))
   return reading.draft.make(
     name,
@@ -170,7 +150,7 @@ function form(
 ) {
   const made = reading.draft.make(name, 'group', parts)
   made.item = entriesOf(payload.Choices, payload.ChoiceOrder).map(([key, choice]) => {
-    const text = { [reading.language]: plainText(textIn(choice.Display) ?? key) }
+    const text = { [reading.language]: textOf(textIn(choice.Display) ?? key, name, reading) }
     return reading.draft.make(`${name}_${key}`, 'text', given({ text, required }))
   })
   return made
@@ -192,7 +172,7 @@ const slider: Make = (payload, name, reading) => {
   if (rows.length <= 1) return draft.make(name, 'slider', given({ ...parts, required, ...scale }))
   const made = draft.make(name, 'group', parts)
   made.item = rows.map(([key, choice]) => {
-    const text = { [language]: plainText(textIn(choice.Display) ?? key) }
+    const text = { [language]: textOf(textIn(choice.Display) ?? key, name, reading) }
     return draft.make(`${name}_${key}`, 'slider', given({ text, required, ...scale }))
   })
   return made
@@ -204,13 +184,7 @@ const statement: Make = (payload, name, reading) => {
 }
 
 const ranking: Make = (payload, name, reading) => {
-  const answerOption = optionsOf(
-    payload,
-    payload.Choices,
-    payload.ChoiceOrder,
-    reading.language,
-    pipedIn(reading),
-  )
+  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading, name)
   return reading.draft.make(name, 'ranking', { ...partsOf(payload, name, reading), answerOption })
 }
 

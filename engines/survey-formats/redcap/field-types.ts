@@ -5,11 +5,14 @@ import { readCalculation } from '../expressions/read-expression'
 import { choicesIn } from './choices'
 import type { Field } from './columns'
 import { type Branching, calculationOf } from './logic'
+import { withReferences } from './references'
 import { type Kind, textField } from './text-fields'
 
 export interface RedcapReading extends Branching {
   readonly draft: SurveyDraft
   readonly language: string
+  /** All of the dictionary, by name. */
+  readonly fields: ReadonlyMap<string, Field>
 }
 
 type Make = (field: Field, parts: Json, reading: RedcapReading) => DraftItem | null
@@ -24,11 +27,9 @@ export function itemOfField(field: Field, parts: Json, reading: RedcapReading): 
   return null
 }
 
-/** References to other fields, also to the label of a choice; those to events and the record itself lead nowhere. */
-export const piped = (text: string, draft: SurveyDraft) =>
-  text.replace(/\[([a-z][a-z0-9_]*)(?::label|:value)?\](?!\[)/g, (written, name: string) =>
-    draft.piping(name, written),
-  )
+/** A label of the field, which is HTML with references to other fields, as plain text with piping. */
+export const labelText = (written: string, where: string, reading: RedcapReading) =>
+  withReferences(plainText(written), where, reading)
 
 /** A bound of a moment keeps the day alone; one that is no number and no day is left out. */
 function tellBound(field: Field, part: 'minimum' | 'maximum', kind: Kind | null, draft: SurveyDraft): void {
@@ -69,11 +70,12 @@ const choice =
   }
 
 /** Parses `1, Yes | 2, No`. A numeric code is also the numeric value for scores and calculations. */
-function choicesOf(field: Field, { draft, language }: RedcapReading): readonly Json[] {
+function choicesOf(field: Field, reading: RedcapReading): readonly Json[] {
+  const { language } = reading
   return choicesIn(field.choices).map(({ code, label }) =>
     given({
       code,
-      text: { [language]: piped(plainText(label), draft) },
+      text: { [language]: labelText(label, field.name, reading) },
       ordinalValue: numberIn(code),
     }),
   )
@@ -84,8 +86,9 @@ const yesNo =
   ({ name }, parts, { draft, language }) =>
     draft.make(name, 'yesNo', { ...parts, yesText: { [language]: yes }, noText: { [language]: no } })
 
-const slider: Make = (field, parts, { draft, language }) => {
-  const labels = field.choices.split('|').map((one) => plainText(one))
+const slider: Make = (field, parts, reading) => {
+  const { draft, language } = reading
+  const labels = field.choices.split('|').map((one) => labelText(one, field.name, reading))
   const [low, middle, high, ...more] = labels.length === 2 ? [labels[0], '', labels[1]] : labels
   for (const one of [middle, ...more].filter((one) => one))
     draft.lose(field.name, 'part', { part: `slider label ${one}` })

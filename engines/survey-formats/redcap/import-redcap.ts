@@ -1,11 +1,11 @@
 import { csvRows } from '../draft/csv'
 import { type ImportOptions, type ImportResult, refused } from '../draft/import-result'
 import { given, type Json } from '../draft/json'
-import { guessedLanguage, hasTags, plainText } from '../draft/plain-text'
+import { guessedLanguage, hasTags } from '../draft/plain-text'
 import { type DraftItem, type DraftPage, SurveyDraft } from '../draft/survey-draft'
 import { readCondition } from '../expressions/read-expression'
 import { type Field, fieldsOf } from './columns'
-import { itemOfField, piped, type RedcapReading } from './field-types'
+import { itemOfField, labelText, type RedcapReading } from './field-types'
 import { redcapDialect, redcapLookup } from './logic'
 
 /** Imports a REDCap data dictionary: a form becomes a page, a matrix a group shown as a table. */
@@ -24,7 +24,12 @@ export function importDictionary(
   const language = options.language ?? guessedLanguage(rows.flat().join())
   const draft = new SurveyDraft()
   for (const part of dictionary.unread) draft.lose('', 'part', { part })
-  const reading: RedcapReading = { draft, language, lookup: redcapLookup(draft) }
+  const reading: RedcapReading = {
+    draft,
+    language,
+    lookup: redcapLookup(draft),
+    fields: new Map(fields.map((field) => [field.name, field])),
+  }
   let page: DraftPage | undefined
   let form: string | undefined
   let table: { readonly name: string; readonly item: DraftItem } | undefined
@@ -64,6 +69,11 @@ function fieldItem(field: Field, reading: RedcapReading): DraftItem | null {
   const annotations = [...field.annotation.matchAll(/@[A-Z-]+/g)].map(([one]) => one)
   const isHidden = annotations.some((one) => one === '@HIDDEN' || one === '@HIDDEN-SURVEY')
   const parts = partsOf(field, annotations, reading)
+  // A text of inputs alone: the questions stand by themselves.
+  if (field.type === 'descriptive' && field.label !== '' && parts.text === undefined) {
+    draft.refuse(field.name, 'onlyReferences')
+    return null
+  }
   const made = isHidden ? hiddenItem(field, parts, reading) : itemOfField(field, parts, reading)
   loseUnused(field, reading)
   const known = ['@HIDDEN', '@HIDDEN-SURVEY', '@READONLY', '@READONLY-SURVEY']
@@ -135,11 +145,10 @@ function partsOf(field: Field, annotations: readonly string[], reading: RedcapRe
 }
 
 /** Labels are HTML, with references to other fields in brackets. */
-function textOf(written: string, where: string, { draft, language }: RedcapReading) {
+function textOf(written: string, where: string, reading: RedcapReading) {
+  const { draft, language } = reading
   if (written === '') return undefined
   if (hasTags(written)) draft.lose(where, 'formatting')
-  // Whether one choice is chosen has no text of ours.
-  for (const [name] of written.matchAll(/\[[a-z][a-z0-9_]*\([^()[\]]*\)(?::[a-z]+)?\]/g))
-    draft.lose(where, 'unknownPiping', { name })
-  return { [language]: piped(plainText(written), draft) }
+  const text = labelText(written, where, reading)
+  return text === '' ? undefined : { [language]: text }
 }

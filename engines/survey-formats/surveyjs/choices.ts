@@ -1,31 +1,69 @@
-import { given, isJson, type Json, listOf, numberIn, textIn } from '../draft/json'
+import { given, isJson, type Json, listOf, numberIn } from '../draft/json'
 import { markRead } from '../draft/read-parts'
 import { localized, type SurveyJsReading } from './localized'
 
 /** The options of a question, its rows or columns: plain values, or values with texts. */
-export function optionsOf(choices: unknown, name: string, reading: SurveyJsReading): readonly Json[] {
+export function optionsOf(
+  choices: unknown,
+  name: string,
+  reading: SurveyJsReading,
+  may: May = {},
+): readonly Json[] {
   return listOf(choices).map((choice) => {
     const { value, named } = splitValue(isJson(choice) ? choice.value : choice)
     const code = String(value ?? '')
     const own = isJson(choice) ? localized(choice.text, name, reading) : undefined
     const text = own ?? (named === undefined ? undefined : localized(named, name, reading))
-    if (isJson(choice) && textIn(choice.imageLink)) reading.draft.lose(name, 'part', { part: 'imageLink' })
-    if (isJson(choice) && choice.visibleIf !== undefined)
-      reading.draft.lose(name, 'choiceCondition', {
-        choice: textIn(choice.value) ?? String(choice.value),
-        expression: String(choice.visibleIf),
-      })
-    if (isJson(choice))
-      for (const part of Object.keys(choice).filter((key) => !ofChoice.has(key)))
-        loseOfChoice(choice, part, name, reading)
-    return given({ code, text: text ?? { [reading.language]: code }, ordinalValue: numberIn(value) })
+    const more = isJson(choice) ? partsOfChoice(choice, { code, name, may }, reading) : {}
+    return given({ code, text: text ?? { [reading.language]: code }, ordinalValue: numberIn(value), ...more })
   })
 }
 
+/** What a choice does beside being chosen, as far as the question can do it; the rest is told with the choice. */
+function partsOfChoice(
+  choice: Json,
+  { code, name, may }: { readonly code: string; readonly name: string; readonly may: May },
+  { draft }: SurveyJsReading,
+): Json {
+  const isExclusive = may.exclude === true && choice.isExclusive === true
+  const isOpen = may.open === true && choice.showCommentArea === true
+  if (isOpen && choice.isCommentRequired !== true) draft.lose(name, 'choiceTextRequired', { choice: code })
+  const read = new Set([
+    'value',
+    'text',
+    'visibleIf',
+    'enableIf',
+    ...(may.exclude && typeof choice.isExclusive === 'boolean' ? ['isExclusive'] : []),
+    ...(may.open && typeof choice.showCommentArea === 'boolean' ? ['showCommentArea'] : []),
+    ...(isOpen && typeof choice.isCommentRequired === 'boolean' ? ['isCommentRequired'] : []),
+  ])
+  for (const [part, key] of [
+    ['visibleIf', 'choiceCondition'],
+    ['enableIf', 'choiceEnabled'],
+  ] as const)
+    if (choice[part] !== undefined) draft.lose(name, key, { choice: code, expression: String(choice[part]) })
+  for (const part of Object.keys(choice).filter((one) => !read.has(one))) {
+    draft.lose(name, 'choicePart', { choice: code, part })
+    markRead(choice[part])
+  }
+  return given({ exclusive: isExclusive ? true : undefined, open: isOpen ? true : undefined })
+}
+
+/** What choices of a question can do here. */
+interface May {
+  readonly exclude?: boolean
+  readonly open?: boolean
+}
+
 /** The options with “other” and “none” added. */
-export function withSpecial(element: Json, name: string, reading: SurveyJsReading): readonly Json[] {
+export function withSpecial(
+  element: Json,
+  name: string,
+  reading: SurveyJsReading,
+  may: May,
+): readonly Json[] {
   const { language } = reading
-  const options = optionsOf(element.choices, name, reading)
+  const options = optionsOf(element.choices, name, reading, may)
   const other = localized(element.otherText, name, reading) ?? { [language]: 'Other' }
   const none = localized(element.noneText, name, reading) ?? { [language]: 'None' }
   return [
@@ -39,15 +77,8 @@ export function withSpecial(element: Json, name: string, reading: SurveyJsReadin
   ]
 }
 
-const ofChoice = new Set(['value', 'text', 'imageLink', 'visibleIf'])
-
 /** `1|Yes` is the value 1 with the text Yes. */
 function splitValue(value: unknown): { readonly value: unknown; readonly named?: string } {
   const [, before, named] = typeof value === 'string' ? (/^([^|]*)\|([\s\S]*)$/.exec(value) ?? []) : []
   return before === undefined || named === undefined ? { value } : { value: before, named }
-}
-
-function loseOfChoice(choice: Json, part: string, name: string, { draft }: SurveyJsReading): void {
-  draft.lose(name, 'part', { part: `choices ${part}` })
-  markRead(choice[part])
 }

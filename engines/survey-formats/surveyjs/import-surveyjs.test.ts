@@ -61,3 +61,85 @@ test('the condition of a choice and a bound of a moment say what becomes of them
     't: Of the bound “2024-01-01T10:30” only the day (2024-01-01) is used.',
   ])
 })
+
+test('a choice that excludes the others does, one with a text asks for it, and what else it has is told with it', () => {
+  const choices = [
+    'cough',
+    { value: 'nothing', isExclusive: true },
+    { value: 'else', showCommentArea: true, isCommentRequired: true },
+    { value: 'note', showCommentArea: true },
+    { value: 'x', enableIf: "{first} = 'x'", customProperty: 1 },
+  ]
+  const { made, told } = read(
+    elements(
+      { type: 'text', name: 'first' },
+      { type: 'checkbox', name: 'm', choices },
+      { type: 'radiogroup', name: 'r', choices: [{ value: 'a', isExclusive: true }] },
+      { type: 'matrix', name: 'x', rows: [{ value: 'r1', showCommentArea: true }], columns: ['c'] },
+    ),
+  )
+  expect(made.get('m')).toMatchObject({
+    answerOption: [
+      { code: 'cough' },
+      { code: 'nothing', exclusive: true },
+      { code: 'else', open: true },
+      { code: 'note', open: true },
+      { code: 'x' },
+    ],
+  })
+  expect(told).toEqual([
+    'm: The text of the choice “note” is required here.',
+    "m: The condition of enabling the choice “x” is not supported: {first} = 'x' It can always be chosen.",
+    'm: “customProperty” of the choice “x” has no counterpart.',
+    'r: “isExclusive” of the choice “a” has no counterpart.',
+    'x: “showCommentArea” of the choice “r1” has no counterpart.',
+  ])
+})
+
+test('what a page and a panel do to their questions is told', () => {
+  const page = {
+    name: 'p',
+    readOnly: true,
+    elements: [{ type: 'panel', name: 'g', isRequired: true, elements: [{ type: 'text', name: 'q' }] }],
+  }
+  expect(read({ pages: [page] }).told).toEqual([
+    'g: “required” has no counterpart.',
+    'p: “page readOnly” has no counterpart.',
+  ])
+})
+
+test('nobody reads how the file refers to answers: names of questions are piped, rows too, others told and taken out', () => {
+  const { made, told } = read(
+    elements(
+      { type: 'text', name: 'first name' },
+      { type: 'matrix', name: 'x', rows: ['r1'], columns: ['c'] },
+      { type: 'html', name: 'h', html: 'Hi {first name}, {x.r1}! {pageno} {nosuch} {a note}' },
+    ),
+  )
+  expect(made.get('h')).toMatchObject({ text: { en: 'Hi {{first_name}}, {{x#r1}}! \\{a note\\}' } })
+  expect(told.filter((one) => one.startsWith('h'))).toEqual([
+    'h: “{pageno}” in the text has no counterpart and was taken out of it.',
+    'h: “{nosuch}” in the text is not among the imported questions and was taken out of it.',
+    'h: “{a note}” in the text is not among the imported questions. It is shown as it is written.',
+  ])
+})
+
+test('lists are compared as wholes, one choice with a list is told, and so is a comparison without case', () => {
+  const { made, told } = read(
+    elements(
+      { type: 'text', name: 'first' },
+      { type: 'checkbox', name: 'm', choices: ['a', 'b'] },
+      { type: 'text', name: 'q1', visibleIf: "{m} = ['b', 'a']" },
+      { type: 'text', name: 'q2', visibleIf: "{m} = 'a'" },
+      { type: 'text', name: 'q3', visibleIf: "{first} = 'Yes'" },
+      { type: 'text', name: 'q4', visibleIf: "{m} contains 'A'" },
+    ),
+  )
+  const chosen = (code: string) => ({ left: { answer: 'm' }, operator: '=', right: { value: code } })
+  expect(made.get('q1')).toMatchObject({ enableWhen: { all: [chosen('a'), chosen('b')] } })
+  expect(made.get('q4')).toMatchObject({ enableWhen: chosen('a') })
+  expect(told).toEqual([
+    "q2: The condition is not supported: {m} = 'a' The item is always shown.",
+    "q3: The comparison “{first} = 'Yes'” ignores case and blanks around in its tool; here it does not.",
+  ])
+})

@@ -14,6 +14,8 @@ import { knownParts, questionOf } from './questions'
 const dialect: Dialect = { language: 'surveyjs', answer: /\{([^{}]+)\}/y }
 const knownOfSurvey = new Set(['title', 'description', 'pages', 'elements', 'locale', 'completedHtml'])
 
+const knownOfPage = new Set(['name', 'title', 'description', 'elements', 'visible', 'visibleIf'])
+
 export const isSurveyJs = (file: Json) =>
   file.$schema === undefined && (Array.isArray(file.pages) || Array.isArray(file.elements))
 
@@ -36,7 +38,12 @@ export function importSurveyJs(whole: Json, options: ImportOptions = {}): Import
       : {}
     const page = draft.page(name, heading)
     page.item.push(...elementsOf(source.elements, reading))
-    if (isPage) visibleLater(page, source, name, reading)
+    if (!isPage) continue
+    visibleLater(page, source, name, reading)
+    for (const part of Object.keys(source).filter((key) => !knownOfPage.has(key))) {
+      draft.lose(name, 'part', { part: `page ${part}` })
+      markRead(source[part])
+    }
   }
   for (const part of Object.keys(file).filter((key) => !knownOfSurvey.has(key))) {
     draft.lose('', 'part', { part })
@@ -115,6 +122,9 @@ function panel(
   reading: SurveyJsReading,
 ): DraftItem | null {
   const { draft } = reading
+  if (element.type === 'panel' || element.type === 'paneldynamic')
+    for (const [part, value] of Object.entries({ required, readOnly }))
+      if (value !== undefined) draft.lose(name, 'part', { part })
   if (element.type === 'panel') {
     const made = draft.make(name, 'group', parts)
     made.item = elementsOf(element.elements, reading)

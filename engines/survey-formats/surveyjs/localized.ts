@@ -1,6 +1,6 @@
 import { isJson, textIn } from '../draft/json'
 import { usualTag } from '../draft/language-tag'
-import { hasTags, plainText } from '../draft/plain-text'
+import { hasTags, plainText, withoutGaps } from '../draft/plain-text'
 import type { SurveyDraft } from '../draft/survey-draft'
 
 export interface SurveyJsReading {
@@ -10,8 +10,12 @@ export interface SurveyJsReading {
   readonly languages: Set<string>
 }
 
-/** Variables of SurveyJS itself; they stay in the text as written. */
-const own = new Set(['questionCount', 'correctAnswers', 'incorrectAnswers', 'pageno', 'pagecount', 'locale'])
+/** Variables of SurveyJS itself, which have no value here. */
+const own = new Set(
+  'questionCount correctAnswers correctedAnswers incorrectAnswers inCorrectAnswers pageno pagecount locale panelIndex visiblePanelIndex rowIndex rowValue rowName rowTitle item choice'.split(
+    ' ',
+  ),
+)
 
 /** A text, or texts by language. {name} becomes piping. */
 export function localized(value: unknown, where: string, reading: SurveyJsReading) {
@@ -34,9 +38,18 @@ export function localized(value: unknown, where: string, reading: SurveyJsReadin
       if (key === 'default') continue
     }
     reading.languages.add(language)
-    texts[language] = plainText(text).replace(/\\\{([^{}\\\s]+)\\\}/g, (written, name: string) =>
-      own.has(name) ? written : reading.draft.piping(name.replace(/^panel\./, ''), `{${name}}`),
+    const plain = plainText(text)
+    const read = plain.replace(/\\\{\s*([^{}\\\n]+?)\s*\\\}/g, (_, name: string) =>
+      referenceIn(name, where, reading),
     )
+    texts[language] = read === plain ? plain : withoutGaps(read)
   }
   return Object.keys(texts).length > 0 ? texts : undefined
+}
+
+/** `{name}`, `{panel.name}`, and `{matrix.row}`; names of questions may have blanks. */
+function referenceIn(name: string, where: string, { draft }: SurveyJsReading): string {
+  const asked = name.replace(/^#/, '').replace(/^panel\./, '')
+  const isOwn = own.has(asked) || /^(?:prevPanel|nextPanel|parentPanel|row|survey)\./.test(asked)
+  return isOwn ? draft.dropReference(where, `{${name}}`) : draft.piping(asked, `{${name}}`)
 }

@@ -30,7 +30,10 @@ const choice =
     if (element.choices === undefined && element.choicesByUrl !== undefined) return null
     const { defaultValue } = element
     const isMultiple = type === 'multiple'
-    const answerOption = withSpecial(element, name, reading)
+    const answerOption = withSpecial(element, name, reading, {
+      exclude: isMultiple,
+      open: type !== 'ranking',
+    })
     const initial = initialOf(defaultValue, { isMultiple, answerOption, name }, reading)
     if (element.choicesOrder !== undefined && !['none', 'random'].includes(String(element.choicesOrder)))
       reading.draft.lose(name, 'part', { part: `choicesOrder ${String(element.choicesOrder)}` })

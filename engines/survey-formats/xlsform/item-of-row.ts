@@ -1,6 +1,7 @@
 import { given, type Json, numberIn } from '../draft/json'
 import { hasTags, plainText } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
+import { isChoice } from '../expressions/answer-reference'
 import { knownAppearances, plainKind } from './plain-types'
 import { type RowType, rowType } from './row-type'
 import type { Row } from './rows'
@@ -66,7 +67,7 @@ function questionParts({ cells }: Row, name: string, draft: SurveyDraft): Record
 export function headOf(row: Row, name: string, { draft }: XlsFormReading): Record<string, unknown> {
   const pipe = (texts: Readonly<Record<string, string>> | undefined) =>
     texts &&
-    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, piped(text, draft)]))
+    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, piped(text, name, draft)]))
   const labels = Object.values({ ...row.texts.label, ...row.texts.hint })
   if (labels.some(isFormatted)) draft.lose(name, 'formatting')
   return given({ text: pipe(row.texts.label), help: pipe(row.texts.hint) })
@@ -78,11 +79,16 @@ const heading = /^#{1,6} +/gm
 const withoutMarks = (text: string) => text.replace(bold, '$2').replace(heading, '')
 const isFormatted = (text: string) => hasTags(text) || withoutMarks(text) !== text
 
-/** References to answers become piping. */
-export const piped = (text: string, draft: SurveyDraft) =>
-  plainText(withoutMarks(text)).replace(/\$\\\{\s*([^}\s\\]+)\s*\\\}/g, (_, name: string) =>
-    draft.piping(name, `\${${name}}`),
-  )
+/** References to answers become piping, which shows the text of a choice; XLSForm shows its code. */
+export const piped = (text: string, where: string, draft: SurveyDraft) =>
+  plainText(withoutMarks(text)).replace(/\$\\\{\s*([^}\s\\]+)\s*\\\}/g, (_, name: string) => {
+    const written = `\${${name}}`
+    draft.later(() => {
+      const item = draft.items.get(name)
+      if (item && isChoice({ item })) draft.lose(where, 'codeAsText', { name: written })
+    })
+    return draft.piping(name, written)
+  })
 
 interface Named {
   readonly row: Row
@@ -139,13 +145,15 @@ const ofChoice = new Set(['list_name', 'name'])
 
 function optionOf({ cells, texts }: Row, where: string, draft: SurveyDraft): Json {
   for (const part of Object.keys(cells).filter((one) => !ofChoice.has(one)))
-    draft.lose(where, 'part', { part: `choices ${part}` })
+    draft.lose(where, 'choicePart', { choice: cells.name ?? '', part })
   const code = cells.name ?? ''
   const text = texts.label
-    ? Object.fromEntries(Object.entries(texts.label).map(([language, one]) => [language, piped(one, draft)]))
+    ? Object.fromEntries(
+        Object.entries(texts.label).map(([language, one]) => [language, piped(one, where, draft)]),
+      )
     : { en: code }
   for (const part of Object.keys(texts).filter((one) => one !== 'label'))
-    draft.lose(where, 'part', { part: `choices ${part}` })
+    draft.lose(where, 'choicePart', { choice: code, part })
   if (Object.values({ ...texts.label }).some(isFormatted)) draft.lose(where, 'formatting')
   return given({ code, text, ordinalValue: numberIn(code) })
 }

@@ -50,7 +50,8 @@ export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, 
   function constrain(made: DraftItem, { texts }: Row, source: string): void {
     const messages = texts.constraint_message
     const human =
-      messages && Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, piped(text, draft)]))
+      messages &&
+      Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, piped(text, name, draft)]))
     if (Object.values(messages ?? {}).some(hasTags)) draft.lose(name, 'formatting')
     if (['statement', 'calculated', 'hidden', 'group', 'repeat'].includes(made.type)) {
       draft.lose(name, 'constraintLost', { expression: source })

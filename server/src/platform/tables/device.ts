@@ -29,6 +29,8 @@ export interface DeviceTable extends Dated {
   /** When it was deleted; purged 30 days later. */
   deleted_at: Date | null
   code_folded: GeneratedAlways<string>
+  /** 0, or the place among codes that were alike before the database refused that. */
+  code_twin: Generated<number>
   code_key: GeneratedAlways<string>
 }
 

@@ -68,6 +68,8 @@ export interface TestSubjectTable extends Dated {
   /** A bit for each given tag; kept by triggers. */
   tag_bits: GeneratedAlways<number>
   code_folded: GeneratedAlways<string>
+  /** 0, or the place among codes that were alike before the database refused that. */
+  code_twin: Generated<number>
   code_key: GeneratedAlways<string>
 }
 

@@ -498,3 +498,46 @@ test('samples are refused for devices of other projects, unreadable parts and ke
   expect(await send([{ ...series, values: [] }])).toMatchObject({ errors: [{ parameter: 'samples.0' }] })
   expect((await send([])).status).toBe(400)
 })
+
+test('a subject is found by its code in another case or width, also for an export', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project)
+  for (const written of ['s-1', 'Ｓ－１', '%20s-1']) {
+    const read = await get(`/projects/${code}/subjects?subject=${written}`, secret)
+    expect((await read.json()).data.map(({ subject }: { subject: string }) => subject)).toEqual(['S-1'])
+  }
+  const none = await refusal(await get(`/projects/${code}/subjects?subject=s-9`, secret))
+  expect(none).toMatchObject({ errors: [{ parameter: 'subject' }] })
+  const asked = await fetch(`${url}/api/v1/projects/${code}/exports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ contents: ['subjects'], subjects: ['s-2'] }),
+  })
+  expect(asked.ok).toBe(true)
+})
+
+test('samples for a device in another case are refused with its code named, and stored nowhere', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project, { scopes: ['ingest'] })
+  const other = await aStudy()
+  const send = async (device: string) => {
+    const samples = [{ device, metric: 'heart_rate', times: ['2026-11-12T00:00:00Z'], values: [70] }]
+    return fetch(`${url}/api/v1/projects/${code}/samples`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ samples }),
+    })
+  }
+  expect(await refusal(await send(`${code.toLowerCase()}-0`))).toMatchObject({
+    errors: [
+      {
+        parameter: 'samples.0.device',
+        detail: expect.stringContaining(`「${code}-0」はすでに登録されています`),
+      },
+    ],
+  })
+  // A device of another project is not told of.
+  const strange = await refusal(await send(`${other.code.toLowerCase()}-0`))
+  expect(JSON.stringify(strange)).not.toContain(other.code)
+  expect(await (await send(` ${code}－０ `)).json()).toMatchObject({ written: 1 })
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ExportDefinition } from '../../../../../engines/data-out'
+import { byWrittenCode } from '../../../platform/input/folded-code'
 import { invalidInput } from '../../../platform/problem'
 import type { Sink, TableWriter } from '../../../platform/table-out'
 import type { Tables } from '../../../platform/tables'
@@ -120,9 +121,9 @@ async function subjectsOf(
     found = found.filter(({ id }) => ids.has(id))
   }
   if (subjects.length === 0) return found
-  const byCode = new Map(found.map((subject) => [pseudonyms.codeOf(subject), subject]))
+  const byCode = byWrittenCode(found, (subject) => pseudonyms.codeOf(subject))
   const chosen = subjects.map((code) => {
-    const subject = byCode.get(code)
+    const subject = byCode(code)
     if (!subject) throw invalidInput([{ path: 'subject', message: words.unknownSubject(code) }])
     return subject
   })

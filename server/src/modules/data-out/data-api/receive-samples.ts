@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { sampledMetrics } from '../../../../../engines/data-out'
+import { trimmed } from '../../../platform/input/visible-text'
 import { conflict, invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { deviceAlike, deviceCodesAlike } from '../../people/device'
 import { ingestSamples } from '../../series/measurement'
 import type { KeyAccess } from '../access-key'
 import { dataApiWords as words } from './words'
@@ -57,7 +59,10 @@ export async function receiveSamples(
     // Only this function writes it.
     return { answer: before.answer as SamplesAnswer, isRepeated: true }
   }
-  const series = readSeries(sent.body)
+  const series = readSeries(sent.body).map((one) => ({
+    ...one,
+    device: trimmed(one.device.normalize('NFKC')),
+  }))
   const deviceIds = await ownDevices(
     db,
     access,
@@ -109,17 +114,34 @@ function readSeries(given: unknown) {
   return samples
 }
 
-/** Devices whose every link is to a subject that the key reads: nothing may be written at people of another project. */
+/** The devices with these codes; INVALID_INPUT names the first that the key may not write to. */
 async function ownDevices(
+  db: Kysely<Tables>,
+  access: KeyAccess,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = [...new Set(codes)]
+  const known = await devicesOfKey(db, access, asked)
+  const unknown = asked.find((code) => !known.has(code))
+  if (unknown === undefined) return known
+  const path = `samples.${codes.indexOf(unknown)}.device`
+  const alike = (await deviceCodesAlike(db, access.key.company_id, [unknown])).get(unknown)
+  // A device of another project is not named.
+  const isOwn = alike && (await devicesOfKey(db, access, [alike.code])).has(alike.code)
+  const message = isOwn ? deviceAlike(alike, unknown) : words.unknownDevice(unknown)
+  throw invalidInput([{ path, message }])
+}
+
+/** Devices whose every link is to a subject that the key reads: nothing may be written at people of another project. */
+async function devicesOfKey(
   db: Kysely<Tables>,
   { key, project }: KeyAccess,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = [...new Set(codes)]
   const { rows } = await sql<{ id: string; code: string }>`
     select d.id, d.code
     from device d
-    where d.company_id = ${key.company_id} and d.deleted_at is null and d.code = any(${asked})
+    where d.company_id = ${key.company_id} and d.deleted_at is null and d.code = any(${[...codes]})
       and exists (select from device_link l where l.device_id = d.id and l.deleted_at is null)
       and not exists (
         select from device_link l join test_subject t on t.id = l.test_subject_id
@@ -127,13 +149,7 @@ async function ownDevices(
           and (t.project_id <> ${project.id} or not (${key.tag_ids.length} = 0 or exists (
             select from test_subject_tag g
             where g.test_subject_id = t.id and g.tag_id = any(${key.tag_ids}::uuid[])))))`.execute(db)
-  const known = new Map(rows.map(({ id, code }) => [code, id]))
-  const unknown = asked.find((code) => !known.has(code))
-  if (unknown !== undefined) {
-    const series = codes.indexOf(unknown)
-    throw invalidInput([{ path: `samples.${series}.device`, message: words.unknownDevice(unknown) }])
-  }
-  return known
+  return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
 /** Of two requests at once the first is remembered; both have stored the same. */

@@ -7,6 +7,7 @@ import {
   granularities,
   ownersContents,
 } from '../../../../../engines/data-out'
+import { byWrittenCode, foldedCode } from '../../../platform/input/folded-code'
 import { invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { metricKeys } from '../../series/measurement'
@@ -71,16 +72,19 @@ export async function namedByCode(
   if (codes.length === 0) return definition
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from test_subject
-    where project_id = ${projectId} and deleted_at is null and erasure_begun_at is null and code = any(${[...codes]}::text[])
+    where project_id = ${projectId} and deleted_at is null and erasure_begun_at is null
+      and code_folded = any(array(select folded_text(code) from unnest(${codes.map(foldedCode)}::text[]) code))
     order by id`.execute(db)
-  const known = new Set(rows.map(({ code }) => code))
-  const unknown = codes.filter((code) => !known.has(code))
+  const named = byWrittenCode(rows, ({ code }) => code)
+  const unknown = codes.filter((code) => !named(code))
   if (unknown.length > 0) {
     throw invalidInput([
       { path: 'subjects', message: exportWords.unknownCodes(unknown.slice(0, mostNamed).join(', ')) },
     ])
   }
-  return { ...definition, subjects: { ...definition.subjects, ids: rows.map(({ id }) => id) } }
+  const chosen = new Set(codes.map((code) => named(code)?.id))
+  const ids = rows.flatMap(({ id }) => (chosen.has(id) ? id : []))
+  return { ...definition, subjects: { ...definition.subjects, ids } }
 }
 
 const mostNamed = 10

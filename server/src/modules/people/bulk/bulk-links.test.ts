@@ -95,3 +95,38 @@ test('the same file again changes nothing; another end moves the link and reassi
     .execute()
   expect(events.map(({ action }) => action)).toEqual(['device.link', 'device.change_link'])
 })
+
+test('a link names nobody by a code in another case, and makes nobody of one', async () => {
+  const { project } = await study()
+  await aTestSubject(db, { project_id: project.id, code: 'KS-A01' })
+  const known = await aDevice(db, { company_id: company.id, code: 'DEV-7' })
+  const lines = [
+    'ks-a01,DEV-1,2026-11-20,,Fitbit',
+    'NEW-C1,DEV-2,2026-11-20,,Fitbit',
+    'new-c1,DEV-3,2026-11-21,,Fitbit',
+    'NEW-C2,dev-7,2026-11-20,,Fitbit',
+    'NEW-C2,dev-2,2026-11-20,,Fitbit',
+  ]
+  const content = `${head},提供元\n${lines.join('\n')}\n`
+  const id = await desk.open({ kind: 'link', projectId: project.id, content })
+  const messages = async () => (await desk.look(id)).rows.map(({ issues }) => issues[0]?.message)
+  const sentence = (part: string) => expect.stringContaining(part)
+  expect((await messages())[0]).toContain('「KS-A01」はすでに登録されています。「ks-a01」は')
+
+  await desk.set(id, { createsMissing: true })
+  expect(await messages()).toEqual([
+    sentence('「KS-A01」はすでに登録されています。「ks-a01」は'),
+    undefined,
+    sentence('3行目に「NEW-C1」があります。「new-c1」は'),
+    sentence('「DEV-7」はすでに登録されています。「dev-7」は'),
+    sentence('3行目に「DEV-2」があります。「dev-2」は'),
+  ])
+  // Another case again, in one cell: it is compared with every row.
+  await desk.fix(id, 4, 0, 'New-C1')
+  expect((await messages())[2]).toContain('3行目に「NEW-C1」があります。「New-C1」は')
+
+  await desk.register(id)
+  const people = db.selectFrom('test_subject').select('code').where('project_id', '=', project.id)
+  expect((await people.orderBy('code').execute()).map(({ code }) => code)).toEqual(['KS-A01', 'NEW-C1'])
+  expect(await linksOf(known)).toEqual([])
+})

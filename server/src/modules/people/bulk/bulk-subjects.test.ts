@@ -179,18 +179,39 @@ test('how columns were read is remembered for the next file of the project, whic
   await expect(desk.set(id, { mapping: ['code', 'code'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('a code that differs from a known one only in case is reported and can still be registered', async () => {
+test('a code that differs from a registered one, or from an earlier row, only in case is refused with that one named', async () => {
   const project = await aProject(db, { company_id: company.id })
   await aTestSubject(db, { project_id: project.id, code: 'SLP-0001' })
-  const { id } = await opened('コード\nslp-0001\nSLP-0001\nslp-0002\n', Promise.resolve(project))
+  await aTestSubject(db, { project_id: project.id, code: 'OLD-1', deleted_at: new Date() })
+  const codes = ['slp-0001', 'SLP-0001', 'NW-B01', 'nw-b01', 'ＮＷ-B01', 'Nw-B01', 'old-1', 'slp-0002']
+  const { id } = await opened(`コード\n${codes.join('\n')}\n`, Promise.resolve(project))
 
-  expect((await desk.look(id)).rows).toMatchObject([
-    {
-      verdict: 'NEW',
-      notes: [{ field: 'code', message: expect.stringContaining('「SLP-0001」はすでに登録されています') }],
-    },
-    { verdict: 'UNCHANGED', notes: [] },
-    { verdict: 'NEW', notes: [] },
+  const { rows } = await desk.look(id)
+  const sentence = (part: string) => expect.stringContaining(part)
+  expect(rows.map(({ verdict, issues }) => [verdict, issues[0]?.message])).toEqual([
+    ['ERROR', sentence('「SLP-0001」はすでに登録されています。「slp-0001」は')],
+    ['UNCHANGED', undefined],
+    ['NEW', undefined],
+    ['ERROR', sentence('4行目に「NW-B01」があります。「nw-b01」は')],
+    ['ERROR', sentence('「NW-B01」は4行目にもあります')],
+    ['ERROR', sentence('4行目に「NW-B01」があります。「Nw-B01」は')],
+    ['ERROR', sentence('「OLD-1」は、削除済みの被験者が使っています。「old-1」は')],
+    ['NEW', undefined],
+  ])
+
+  // The first spelling changes, so the later ones are looked at again.
+  await desk.fix(id, 4, 0, 'NW-B09')
+  const fixed = (await desk.look(id)).rows
+  expect(fixed.map(({ verdict }) => verdict).slice(2, 6)).toEqual(['NEW', 'NEW', 'ERROR', 'ERROR'])
+  expect(fixed[4]?.issues[0]?.message).toContain('5行目に「nw-b01」があります')
+
+  await desk.register(id)
+  expect((await subjectsOf(project)).map(({ code }) => code).sort()).toEqual([
+    'NW-B09',
+    'OLD-1',
+    'SLP-0001',
+    'nw-b01',
+    'slp-0002',
   ])
 })
 

@@ -101,10 +101,6 @@ export const bulkWords = catalogue('bulk', {
     ja: `「${known}」はすでに登録されています。「${code}」は、Excelで先頭の0が消えたものではありませんか。`,
     en: `“${known}” is registered already. Has “${code}” lost its leading zeros in Excel?`,
   }),
-  otherCase: (known: string, code: string) => ({
-    ja: `「${known}」はすでに登録されています。「${code}」は、大文字と小文字が違うだけの同じ人ではありませんか。`,
-    en: `“${known}” is registered already. Is “${code}” the same person, written with other capitals?`,
-  }),
   endBeforeEnrolment: {
     ja: '参加終了日は参加開始日以降の日付にしてください。',
     en: 'The end must not be before the enrolment.',

@@ -7,10 +7,12 @@ export const deviceAudit = auditedNoun('device', {
   actions: {
     link: { ja: 'デバイスの紐づけ', en: 'Device linked' },
     change_link: { ja: 'デバイスの紐づけの変更', en: 'Device link changed' },
+    share_code: { ja: '大文字・小文字だけが違うコード', en: 'Code that differs from another in case alone' },
     remove_link: { ja: 'デバイスの紐づけの削除', en: 'Device link removed' },
   },
   declared: deviceFields,
   fields: {
+    alike_code: { ja: '似たコード', en: 'Code like it' },
     firmware: { ja: 'ファームウェア', en: 'Firmware' },
     authorization_state: {
       ja: '連携の状態',

@@ -23,6 +23,18 @@ export const deviceWords = catalogue('device', {
     ja: `デバイスコード「${code}」は、削除済みのデバイスが使っています。そのデバイスを元に戻すか、別のコードを入力してください。`,
     en: `A deleted device uses the code “${code}”. Restore that device or enter another code.`,
   }),
+  codeAlike: (known: string, code: string) => ({
+    ja: `「${known}」はすでに登録されています。「${code}」は、大文字・小文字や全角・半角が違うだけの同じデバイスではありませんか。同じものなら「${known}」と書き、別のものなら別のコードにしてください。`,
+    en: `“${known}” is registered already. Is “${code}” the same device, written with other capitals or widths? If so write “${known}”, else choose another code.`,
+  }),
+  codeAlikeOfDeleted: (known: string, code: string) => ({
+    ja: `「${known}」は、削除済みのデバイスが使っています。「${code}」は、大文字・小文字や全角・半角が違うだけの同じデバイスではありませんか。同じものなら「${known}」を元に戻し、別のものなら別のコードにしてください。`,
+    en: `A deleted device uses “${known}”. Is “${code}” the same device, written with other capitals or widths? If so restore “${known}”, else choose another code.`,
+  }),
+  codeAlikeInLine: (known: string, line: number, code: string) => ({
+    ja: `${line}行目に「${known}」があります。「${code}」は、大文字・小文字や全角・半角が違うだけの同じデバイスではありませんか。同じものなら「${known}」と書き、別のものなら別のコードにしてください。`,
+    en: `Line ${line} has “${known}”. Is “${code}” the same device, written with other capitals or widths? If so write “${known}”, else choose another code.`,
+  }),
   endBeforeStart: {
     ja: '終了は開始より後の日時にしてください。',
     en: 'The end must be later than the start.',

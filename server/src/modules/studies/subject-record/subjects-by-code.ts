@@ -1,5 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { type CodeAlike, codesAlike } from '../../../platform/postgres/codes-alike'
 import type { Tables, TestSubjectTable } from '../../../platform/tables'
+import type { Message } from '../../../platform/words'
+import { testSubjectWords } from './words'
 
 /** The project's subjects by code, deleted ones included; optionally locked until the transaction ends. */
 export async function testSubjectsByCode(
@@ -39,29 +42,18 @@ export async function codesWithZeros(
   return new Map(rows.map(({ code }) => [code.replace(/^0+/, ''), code]))
 }
 
-/** For each code in lower case, the project's code that differs only in case: slp-0001 → SLP-0001. */
-export async function codesInOtherCase(
+/** For each code, the project's code that differs from it only in case or width, deleted subjects included: slp-0001 → SLP-0001. */
+export function subjectCodesAlike(
   db: Kysely<Tables>,
-  { companyId, projectId }: { companyId: string; projectId: string },
+  { projectId }: { projectId: string },
   codes: readonly string[],
-): Promise<Map<string, string>> {
-  const letters = codes.filter((code) => /\p{L}/u.test(code)).map((code) => code.toLowerCase())
-  if (letters.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('test_subject')
-    .select('code')
-    .where('company_id', '=', companyId)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .where('erasure_begun_at', 'is', null)
-    // The index finds codes with the same sort key. S-2 and S-02 share one, so the codes are compared afterwards.
-    .where(
-      'code_key',
-      '=',
-      sql<string>`any(array(select code_sort_key(code) from unnest(${letters}::text[]) code))`,
-    )
-    .where(sql`lower(code)`, '=', sql<string>`any(${letters}::text[])`)
-    .orderBy('id')
-    .execute()
-  return new Map(rows.map(({ code }) => [code.toLowerCase(), code]))
+): Promise<Map<string, CodeAlike>> {
+  return codesAlike(db, { table: 'test_subject', within: sql`project_id = ${projectId}` }, codes)
+}
+
+/** The question about a code that differs from a registered one only in case or width, in the same words on every way in. */
+export function subjectAlike({ code: known, isDeleted }: CodeAlike, code: string): Message {
+  return isDeleted
+    ? testSubjectWords.codeAlikeOfDeleted(known, code)
+    : testSubjectWords.codeAlike(known, code)
 }

@@ -19,6 +19,7 @@ export const testSubjectAudit = auditedNoun('test_subject', {
     link_line: { ja: 'LINEとの連携', en: 'LINE account linked' },
     unlink_line: { ja: 'LINEとの連携の解除', en: 'LINE account unlinked' },
     nudge: { ja: '催促の送信', en: 'Nudge sent' },
+    share_code: { ja: '大文字・小文字だけが違うコード', en: 'Code that differs from another in case alone' },
     pay_reward: { ja: '謝礼の支払い', en: 'Reward paid' },
     take_back_payment: { ja: '謝礼の支払いの取り消し', en: 'Payment of a reward taken back' },
   },
@@ -44,6 +45,7 @@ export const testSubjectAudit = auditedNoun('test_subject', {
       },
     },
     about_on: { ja: '対象日', en: 'About' },
+    alike_code: { ja: '似たコード', en: 'Code like it' },
     yen: { ja: '金額（円）', en: 'Yen' },
   },
 })

@@ -11,6 +11,18 @@ export const testSubjectWords = catalogue('testSubject', {
     ja: `被験者コード「${code}」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。`,
     en: `A deleted subject uses the code “${code}”. Restore that subject or enter another code.`,
   }),
+  codeAlike: (known: string, code: string) => ({
+    ja: `「${known}」はすでに登録されています。「${code}」は、大文字・小文字や全角・半角が違うだけの同じ人ではありませんか。同じ人なら「${known}」と書き、別の人なら別のコードにしてください。`,
+    en: `“${known}” is registered already. Is “${code}” the same person, written with other capitals or widths? If so write “${known}”, else choose another code.`,
+  }),
+  codeAlikeOfDeleted: (known: string, code: string) => ({
+    ja: `「${known}」は、削除済みの被験者が使っています。「${code}」は、大文字・小文字や全角・半角が違うだけの同じ人ではありませんか。同じ人なら「${known}」を元に戻し、別の人なら別のコードにしてください。`,
+    en: `A deleted subject uses “${known}”. Is “${code}” the same person, written with other capitals or widths? If so restore “${known}”, else choose another code.`,
+  }),
+  codeAlikeInLine: (known: string, line: number, code: string) => ({
+    ja: `${line}行目に「${known}」があります。「${code}」は、大文字・小文字や全角・半角が違うだけの同じ人ではありませんか。同じ人なら「${known}」と書き、別の人なら別のコードにしてください。`,
+    en: `Line ${line} has “${known}”. Is “${code}” the same person, written with other capitals or widths? If so write “${known}”, else choose another code.`,
+  }),
   limitReached: (limit: number) => ({
     ja: `被験者は${limit}名まで登録できます。増やすには、プラットフォーム管理者に連絡してください。`,
     en: `You can have up to ${limit} subjects. To have more, contact the platform administrator.`,

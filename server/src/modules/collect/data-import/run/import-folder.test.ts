@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { aProject } from '../../../../../testing/builders'
+import { aProject, aTestSubject } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { rejectionsIn } from '../../../../../testing/rejections-in'
 import { textIn } from '../../../../platform/words'
@@ -95,6 +95,30 @@ test('where two ids differ in capitals alone the first is taken, and the rows of
     ['FIT-A1', 100],
     ['FIT-A1', 300],
   ])
+})
+
+test('rows of somebody whose code is registered in another case are refused with that code named, and the rest is stored', async () => {
+  const project = await aProject(db)
+  await aTestSubject(db, { project_id: project.id, code: 'FIT-KS1' })
+  const folder = folderOf({
+    'dailySteps.csv': lines(
+      stepsHeader,
+      'ks1,4/12/2016,100',
+      'Ks1,4/12/2016,100',
+      'KS2,4/12/2016,200',
+      'ks1,4/13/2016,100',
+    ),
+  })
+  const summary = await importFolder({ db, now }, { kind: 'fitabase', folder, project })
+  const message = expect.stringContaining('「FIT-KS1」はすでに登録されています。「FIT-ks1」は')
+  expect(rejectionsIn(summary.rejections)).toMatchObject([
+    { file: 'dailySteps.csv', line: 2, column: 'Id', message },
+    { line: 3, message: expect.stringContaining('「Ks1」は、「ks1」と') },
+    { line: 5, message },
+  ])
+  const people = db.selectFrom('test_subject').select('code').where('project_id', '=', project.id)
+  expect((await people.orderBy('code').execute()).map(({ code }) => code)).toEqual(['FIT-KS1', 'FIT-KS2'])
+  expect((await storedOf(project.id)).map(({ code }) => code)).toEqual(['FIT-KS2'])
 })
 
 test('the only file of a folder is named when its encoding cannot be read', async () => {

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { invalidInput } from '../../../../platform/problem'
 import type { ProjectTable, Tables } from '../../../../platform/tables'
+import type { Message } from '../../../../platform/words'
 import { recordDeviceState } from '../../../people/device'
 import { dayBounds, localDayOf, reattributeDevice, refreshDays } from '../../../series/measurement'
 import { conductCommand, type RunProgress } from '../../../studies/run'
@@ -138,9 +139,9 @@ async function importInspected(
   progress.tell({ stage: 'load' })
   request.progress?.inspected(rowsIn(found))
   const extendsLinks = request.extendLinks ?? false
-  const wearers =
+  const { wearers, refused } =
     wasFinished && !extendsLinks
-      ? new Map<string, RegisteredWearer>()
+      ? { wearers: new Map<string, RegisteredWearer>(), refused: new Map<string, Message>() }
       : await registerWearers(db, project, found.people, { naming, shift, extendsLinks, now: now() })
   await reattributeEarlierValues()
   if (!wasFinished) {
@@ -151,6 +152,7 @@ async function importInspected(
           ...context,
           run,
           wearers,
+          refused,
           range,
           shift,
           signal,

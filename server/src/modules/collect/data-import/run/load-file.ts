@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/tables'
+import type { Message } from '../../../../platform/words'
 import type { IngestReport } from '../../../series/measurement'
 import { readFile } from '../files/read-file'
 import type { DateRange } from '../rows/read-row'
@@ -21,6 +22,8 @@ export interface LoadContext {
   now: () => Date
   run: ImportRun
   wearers: ReadonlyMap<string, Wearer>
+  /** Why others in the files were not registered, by their ids. */
+  refused: ReadonlyMap<string, Message>
   range: DateRange
   shift: TimeShift | null
   signal: AbortSignal | undefined

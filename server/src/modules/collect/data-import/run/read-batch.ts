@@ -6,7 +6,7 @@ import { type LoadableFile, sameButForCase } from './inspect-folder'
 import type { LoadContext } from './load-file'
 import { completenessOf } from './row-completeness'
 import type { RowPlace } from './row-places'
-import { otherCase, repeatOf, skippedHour } from './row-refusals'
+import { idRefused, otherCase, repeatOf, skippedHour } from './row-refusals'
 import { createSleepLogReader } from './sleep-log'
 
 /** Limits the size of the database when a file has only bad rows: beyond this many, rejections are only counted. */
@@ -20,7 +20,7 @@ export interface ReadBatch {
 
 /** Collects the rows of a file, refused ones too, until they are taken away to be stored. */
 export class BatchReader {
-  readonly #context: Pick<LoadContext, 'shift' | 'wearers'>
+  readonly #context: Pick<LoadContext, 'shift' | 'wearers' | 'refused'>
   readonly #file: LoadableFile
   readonly #position: FilePosition
   readonly #sleepLogs = createSleepLogReader()
@@ -29,7 +29,11 @@ export class BatchReader {
   #batch = createBatch()
 
   /** Goes on from the position. */
-  constructor(context: Pick<LoadContext, 'shift' | 'wearers'>, file: LoadableFile, position: FilePosition) {
+  constructor(
+    context: Pick<LoadContext, 'shift' | 'wearers' | 'refused'>,
+    file: LoadableFile,
+    position: FilePosition,
+  ) {
     this.#context = context
     this.#file = file
     this.#position = { ...position }
@@ -44,7 +48,13 @@ export class BatchReader {
     const { wearer, instants, isSecond } = place
     const file = this.#file
     if (!wearer) {
-      const known = sameButForCase(this.#context.wearers.keys(), row.id)
+      const { wearers, refused } = this.#context
+      const why = refused.get(row.id)
+      if (why) {
+        this.reject(idRefused(file, line, why))
+        return
+      }
+      const known = sameButForCase([...wearers.keys(), ...refused.keys()], row.id)
       // All other ids were found when the folder was inspected; a changed file counts as new and is imported again.
       if (known !== null) this.reject(otherCase(file, line, { id: row.id, known }))
       return

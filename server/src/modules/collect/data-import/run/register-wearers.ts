@@ -1,9 +1,23 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ProjectTable, Tables } from '../../../../platform/tables'
-import { ensureDevice, extendLinks, type FirstLink, linkDevice } from '../../../people/device'
+import type { Message } from '../../../../platform/words'
+import {
+  deviceAlike,
+  deviceCodesAlike,
+  devicesByCode,
+  ensureDevice,
+  extendLinks,
+  type FirstLink,
+  linkDevice,
+} from '../../../people/device'
 import { ensureTestSubject } from '../../../people/test-subject'
 import { dayBounds } from '../../../series/measurement'
-import { extendEnrolment } from '../../../studies/subject-record'
+import {
+  extendEnrolment,
+  subjectAlike,
+  subjectCodesAlike,
+  testSubjectsByCode,
+} from '../../../studies/subject-record'
 import type { PersonSpan } from './inspect-folder'
 import type { Wearer } from './load-file'
 import { shiftDate, type TimeShift } from './time-shift'
@@ -37,6 +51,12 @@ export interface RegisteredWearer extends Wearer {
   extended: FirstLink | null
 }
 
+/** Who was registered, and why others were not, by their ids in the files. */
+export interface Registered {
+  readonly wearers: Map<string, RegisteredWearer>
+  readonly refused: ReadonlyMap<string, Message>
+}
+
 export interface Registration {
   naming: Naming
   shift: TimeShift | null
@@ -55,10 +75,12 @@ export async function registerWearers(
   project: Selectable<ProjectTable>,
   people: ReadonlyMap<string, PersonSpan>,
   { naming, shift, extendsLinks, now }: Registration,
-): Promise<Map<string, RegisteredWearer>> {
+): Promise<Registered> {
   const writeContext = { actor: { kind: 'command' } as const, now }
   const wearers = new Map<string, RegisteredWearer>()
+  const refused = await codesInUse(db, project, people, naming)
   for (const [id, span] of people) {
+    if (refused.has(id)) continue
     const firstDate = shift ? shiftDate(span.first, shift) : span.first
     const lastDate = shift ? shiftDate(span.last, shift) : span.last
     const code = `${naming.prefix}${id}`
@@ -126,5 +148,35 @@ export async function registerWearers(
     })
     wearers.set(id, wearer)
   }
-  return wearers
+  return { wearers, refused }
+}
+
+/** The people whose code, or whose device's, differs from a registered one only in case or width. */
+async function codesInUse(
+  db: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  people: ReadonlyMap<string, PersonSpan>,
+  naming: Naming,
+): Promise<Map<string, Message>> {
+  const ids = [...people.keys()]
+  const subjectCode = (id: string) => `${naming.prefix}${id}`
+  const scope = { companyId: project.company_id, projectId: project.id }
+  const known = await testSubjectsByCode(db, scope, ids.map(subjectCode))
+  const strangers = ids.filter((id) => !known.has(subjectCode(id)))
+  const subjects = await subjectCodesAlike(db, scope, strangers.map(subjectCode))
+  const own = (id: string) => deviceCode(project, naming, id)
+  const worn = await devicesByCode(db, project.company_id, ids.map(own))
+  const devices = await deviceCodesAlike(
+    db,
+    project.company_id,
+    ids.map(own).filter((code) => !worn.has(code)),
+  )
+  const refused = new Map<string, Message>()
+  for (const id of ids) {
+    const subject = subjects.get(subjectCode(id))
+    const device = devices.get(own(id))
+    if (subject) refused.set(id, subjectAlike(subject, subjectCode(id)))
+    else if (device) refused.set(id, deviceAlike(device, own(id)))
+  }
+  return refused
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../../platform/words'
 import type { Rejection, Row } from '../rows/row'
 import { importWords } from '../words'
 import type { LoadableFile } from './inspect-folder'
@@ -42,6 +43,11 @@ export function otherCase(
     reason: 'out_of_range',
     message: importWords.idOtherCase(id, known),
   }
+}
+
+/** A row of somebody who was not registered. */
+export function idRefused(file: LoadableFile, line: number, message: Message): Rejection {
+  return { file: file.name, line, column: columnName(file, file.layout.id), reason: 'out_of_range', message }
 }
 
 /** The column's name as in the header. */

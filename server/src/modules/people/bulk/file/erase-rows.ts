@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { readCell } from '../../../../platform/files/spreadsheet-text'
+import { foldedCode } from '../../../../platform/input/folded-code'
 import { loopShare } from '../../../../platform/process/share-loop'
 import type { Tables } from '../../../../platform/tables'
 import { openCells } from './sealed-cells'
@@ -70,7 +71,9 @@ export async function eraseBulkRows(
         eb.or([
           eb('target_id', '=', sql<string>`${subject.id}::uuid`),
           eb('line', '=', sql<number>`any(${lines}::int[])`),
-          ...(file.kind === 'test_subject' ? [eb('key', '=', subject.code)] : []),
+          ...(file.kind === 'test_subject'
+            ? [sql<SqlBool>`folded_text(key) = folded_text(${subject.code})`]
+            : []),
         ]),
       )
       .execute()
@@ -88,6 +91,7 @@ async function unindexedLines(
   code: string,
 ): Promise<number[]> {
   const column = mapping.indexOf(kind === 'link' ? 'subjectCode' : 'code')
+  const folded = foldedCode(code)
   const lines: number[] = []
   const share = loopShare()
   for (let after = 0; ; ) {
@@ -105,8 +109,7 @@ async function unindexedLines(
       await share()
       const written = openCells(key, { fileId, line }, cells)
       const codes = column < 0 ? written : [written[column] ?? '']
-      if (codes.some((cell) => readCell(cell.trim()).value.normalize('NFKC').trim() === code))
-        lines.push(line)
+      if (codes.some((cell) => foldedCode(readCell(cell.trim()).value) === folded)) lines.push(line)
     }
     if (rows.length < rowsAtOnce) return lines
     after = rows.at(-1)?.line ?? after

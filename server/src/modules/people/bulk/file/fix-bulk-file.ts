@@ -106,6 +106,8 @@ export async function changeBulkCell(
     .where('file_id', '=', file.id)
     .where('line', '=', line)
     .execute()
+  // A row of a link has its device as key, and its subject is compared with all others.
+  if (file.mapping[column] === 'subjectCode') return checkFile(work, file)
   await checkFile(work, file, { line })
   const after = await findRow(tx, file.id, line)
   const keys = [row.key, after?.key].filter((key) => typeof key === 'string')

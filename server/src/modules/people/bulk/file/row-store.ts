@@ -23,7 +23,7 @@ export async function insertRows({ db, key, fileId }: RowStore, rows: readonly R
     from unnest(${lines}::int[], ${cells}::bytea[]) as given (line, cells)`.execute(db)
 }
 
-/** Some rows of a file: one by its line, or those that have one of the keys. */
+/** Some rows of a file: one by its line, or those that have one of the keys, in whatever case or width. */
 export type SomeRows = { readonly line: number } | { readonly keys: readonly string[] }
 
 /** The rows in order, in batches of about a thousand; optionally only some. */
@@ -56,7 +56,7 @@ export async function* readRows(
 function isOf(only: SomeRows) {
   return 'line' in only
     ? sql<boolean>`bulk_row.line = ${only.line}`
-    : sql<boolean>`bulk_row.key = any(${[...only.keys]}::text[])`
+    : sql<boolean>`folded_text(bulk_row.key) = any(array(select folded_text(key) from unnest(${[...only.keys]}::text[]) key))`
 }
 
 /** The next rows to register after a line, in order; empty when all are done. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { foldedCode } from '../../../../platform/input/folded-code'
 import type { StudyPeriod } from '../../../../platform/input/study-days'
 import { mapShared } from '../../../../platform/process/share-loop'
 import { leavesBlank, type MergedCells } from '../../../../platform/table-file/merged-cells'
@@ -32,6 +33,12 @@ export interface BulkOptions {
   readonly datedCodeFields: ReadonlySet<string>
 }
 
+/** A code as it is written where it, or one that differs only in case or width, stands first in the file. */
+export interface Spelling {
+  readonly code: string
+  readonly line: number
+}
+
 /** The values read from one row. */
 export interface BulkRow<Values> {
   readonly line: number
@@ -61,6 +68,8 @@ export interface PlanContext<Values> {
   readonly options: BulkOptions
   /** All readable rows of the file by key. */
   readonly peers: ReadonlyMap<string, readonly BulkRow<Values>[]>
+  /** By field and folded code. */
+  readonly spellings: ReadonlyMap<string, Spelling>
   /** Locks the rows of the database until the transaction ends. */
   readonly holds: boolean
 }
@@ -68,6 +77,8 @@ export interface PlanContext<Values> {
 /** A kind of file: how its rows are read, what they would change, and how that is written. */
 export interface BulkKind<Values, Act> {
   read(reader: RowReader, scope: BulkScope): { key: string | null; values: Values }
+  /** The codes of the row, by field. */
+  codes(values: Values): Readonly<Record<string, string>>
   plan(
     db: Kysely<Tables>,
     rows: readonly BulkRow<Values>[],
@@ -136,11 +147,11 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
   return {
     async *check(db, rows, file) {
       const { scope, options } = file
-      const peers = await peersOf(kind, rows(), file)
+      const { peers, spellings } = await peersOf(kind, rows(), file)
       // Rows are read twice: keeping the issues of a hundred thousand rows would take 500 MB.
       for await (const batch of rows()) {
         const read = await mapShared(batch, (row) => readRow(kind, row, file))
-        const plans = await kind.plan(db, read, { scope, options, peers, holds: false })
+        const plans = await kind.plan(db, read, { scope, options, peers, spellings, holds: false })
         yield read.map(({ line, key, issues, notes, datedCodes }, index) => {
           const plan = plans[index]
           const all = [...issues, ...(plan?.issues ?? []), ...asked(datedCodes, plan, file)].slice(
@@ -156,7 +167,8 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
     async register(tx, raw, file, writeContext) {
       const { scope, options } = file
       const rows = await mapShared(raw, (row) => readRow(kind, row, file))
-      const plans = await kind.plan(tx, rows, { scope, options, peers: new Map(), holds: true })
+      const noPeers = { peers: new Map(), spellings: new Map() }
+      const plans = await kind.plan(tx, rows, { scope, options, ...noPeers, holds: true })
       const done: Applied[] = []
       const actions: { line: number; act: Act }[] = []
       for (const [index, { line, issues, datedCodes }] of rows.entries()) {
@@ -193,17 +205,34 @@ async function peersOf<Values, Act>(
   kind: BulkKind<Values, Act>,
   batches: AsyncIterable<readonly RawRow[]>,
   file: FileContext,
-): Promise<Map<string, BulkRow<Values>[]>> {
+): Promise<{ peers: Map<string, BulkRow<Values>[]>; spellings: Map<string, Spelling> }> {
   const peers = new Map<string, BulkRow<Values>[]>()
+  const spellings = new Map<string, Spelling>()
   for await (const batch of batches) {
     for (const { line, key, values } of await mapShared(batch, (row) => readRow(kind, row, file))) {
+      for (const [field, code] of Object.entries(kind.codes(values))) {
+        const named = spellingKey(field, code)
+        if (code !== '' && !spellings.has(named)) spellings.set(named, { code, line })
+      }
       if (key === null) continue
       const known = peers.get(key)
       if (!known) peers.set(key, [{ line, key, values }])
       else if (known.length < mostPeers) known.push({ line, key, values })
     }
   }
-  return peers
+  return { peers, spellings }
+}
+
+const spellingKey = (field: string, code: string) => `${field} ${foldedCode(code)}`
+
+/** Where the file has the code first in another case or width; undefined if it has not. */
+export function otherSpelling(
+  spellings: ReadonlyMap<string, Spelling>,
+  field: string,
+  { code, line }: Spelling,
+): Spelling | undefined {
+  const first = spellings.get(spellingKey(field, code))
+  return first && first.line < line && first.code !== code ? first : undefined
 }
 
 /** Since the dry run somebody else has registered the same key with other values. */

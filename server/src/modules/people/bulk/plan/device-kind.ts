@@ -6,6 +6,8 @@ import {
   createDevices,
   type Device,
   type DeviceChange,
+  deviceAlike,
+  deviceCodesAlike,
   deviceFields,
   deviceLabels,
   devicesByCode,
@@ -15,7 +17,7 @@ import {
   writeAccounts,
 } from '../../device'
 import { bulkWords } from '../words'
-import { type BulkKind, changedMeanwhile, type Planned } from './bulk-kind'
+import { type BulkKind, changedMeanwhile, otherSpelling, type Planned } from './bulk-kind'
 import { columnsOf, type RowFacts, readFacts } from './row-facts'
 import { choiceIn, shortened } from './row-reader'
 
@@ -38,13 +40,19 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
     return { key: code, values: { code: code ?? '', facts: readFacts(reader, deviceFields, deviceLabels) } }
   },
 
-  async plan(db, rows, { scope, options, peers, holds }) {
+  codes: ({ code }) => ({ code }),
+
+  async plan(db, rows, { scope, options, peers, spellings, holds }) {
     const codes = rows.flatMap(({ key }) => key ?? [])
     const known = [...(await devicesByCode(db, scope.companyId, codes, holds)).values()]
     const stored = new Map((await openAccounts(db, scope, known)).map((device) => [device.code, device]))
+    const unknown = codes.filter((code) => !stored.has(code))
+    const alike = await deviceCodesAlike(db, scope.companyId, unknown)
     return mapShared(rows, (row): Planned<DeviceAct> => {
       const { code } = row.values
       const device = stored.get(code)
+      const other = alike.get(code)
+      const spelling = otherSpelling(spellings, 'code', { code, line: row.line })
       const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)
       const issues: BulkRemark[] = []
       if (first.line < row.line) {
@@ -53,6 +61,12 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
         issues.push(ofCode(deviceWords.codeOfDeleted(shortened(code))))
       } else if (device && options.onlyNew) {
         issues.push(ofCode(bulkWords.codeRegistered))
+      } else if (other) {
+        issues.push(ofCode(deviceAlike(other, code)))
+      } else if (!device && spelling) {
+        issues.push(
+          ofCode(deviceWords.codeAlikeInLine(shortened(spelling.code), spelling.line, shortened(code))),
+        )
       }
       const { provider, ...others }: DeviceChange['values'] = columnsOf(row.values.facts, options)
       if (!device && !provider && row.key !== null) {

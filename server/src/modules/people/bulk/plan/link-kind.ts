@@ -1,23 +1,56 @@
+import type { CodeAlike } from '../../../../platform/postgres/codes-alike'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import { mapShared } from '../../../../platform/process/share-loop'
 import type { BulkRemark } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
 import { localDayOf } from '../../../series/measurement'
-import { testSubjectsByCode } from '../../../studies/subject-record'
-import { devicesByCode, deviceWords, linkTimeProblems, type WornLink, wornLinks } from '../../device'
+import {
+  subjectAlike,
+  subjectCodesAlike,
+  testSubjectsByCode,
+  testSubjectWords,
+} from '../../../studies/subject-record'
+import {
+  deviceAlike,
+  deviceCodesAlike,
+  devicesByCode,
+  deviceWords,
+  linkTimeProblems,
+  type WornLink,
+  wornLinks,
+} from '../../device'
 import { applyLinks, type LinkAct } from '../apply/apply-links'
 import { bulkWords } from '../words'
-import { type BulkKind, type BulkRow, mostPeers, type PlanContext, type Planned } from './bulk-kind'
+import {
+  type BulkKind,
+  type BulkRow,
+  mostPeers,
+  otherSpelling,
+  type PlanContext,
+  type Planned,
+} from './bulk-kind'
 import { type LinkValues, readLink } from './read-link'
 import { shortened } from './row-reader'
 
 /** 一括紐づけ: who wears which device from when to when; missing subjects and devices are created. */
 export const linkKind: BulkKind<LinkValues, LinkAct> = {
   read: readLink,
+  codes: ({ subjectCode, deviceCode }) => ({ subjectCode, deviceCode }),
   async plan(db, rows, context) {
     const { scope, holds } = context
     const subjects = await testSubjectsByCode(db, scope, codesOf(rows, 'subjectCode'), holds)
     const devices = await devicesByCode(db, scope.companyId, codesOf(rows, 'deviceCode'), holds)
+    const isUnknown = (known: ReadonlyMap<string, unknown>) => (code: string) => !known.has(code)
+    const subjectsAlike = await subjectCodesAlike(
+      db,
+      scope,
+      codesOf(rows, 'subjectCode').filter(isUnknown(subjects)),
+    )
+    const devicesAlike = await deviceCodesAlike(
+      db,
+      scope.companyId,
+      codesOf(rows, 'deviceCode').filter(isUnknown(devices)),
+    )
     const links = await wornLinks(
       db,
       scope.companyId,
@@ -26,19 +59,29 @@ export const linkKind: BulkKind<LinkValues, LinkAct> = {
     return mapShared(rows, (row) => {
       const subject = subjects.get(row.values.subjectCode)
       const device = devices.get(row.values.deviceCode)
-      return planOf(row, { subject, device, links: links.get(device?.id ?? '') ?? [] }, context)
+      const known = {
+        subject,
+        device,
+        subjectAlike: subjectsAlike.get(row.values.subjectCode),
+        deviceAlike: devicesAlike.get(row.values.deviceCode),
+        links: links.get(device?.id ?? '') ?? [],
+      }
+      return planOf(row, known, context)
     })
   },
   apply: applyLinks,
 }
 
-type Known = Pick<LinkAct, 'subject' | 'device'> & { readonly links: readonly WornLink[] }
+type Known = Pick<LinkAct, 'subject' | 'device'> & {
+  /** Registered codes that differ only in case or width, of codes that are not registered. */
+  readonly subjectAlike: CodeAlike | undefined
+  readonly deviceAlike: CodeAlike | undefined
+  readonly links: readonly WornLink[]
+}
 
-function planOf(
-  row: BulkRow<LinkValues>,
-  { subject, device, links }: Known,
-  { scope, options, peers }: PlanContext<LinkValues>,
-): Planned<LinkAct> {
+function planOf(row: BulkRow<LinkValues>, known: Known, context: PlanContext<LinkValues>): Planned<LinkAct> {
+  const { scope, options, peers } = context
+  const { subject, device, links } = known
   const { subjectCode, deviceCode, from, to: written, provider, model } = row.values
   const own = links.find(
     (link) => link.test_subject_id === subject?.id && link.linked_from.getTime() === from?.getTime(),
@@ -47,8 +90,8 @@ function planOf(
   const to = written ?? (own && !options.clearsBlank ? own.linked_to : null)
   const act = { subjectCode, deviceCode, subject, device, own, from, to, provider, model }
   const issues: BulkRemark[] = []
-  if (subjectCode !== '') issues.push(...subjectIssues(act, options.createsMissing))
-  if (deviceCode !== '') issues.push(...deviceIssues(act, options.createsMissing))
+  if (subjectCode !== '') issues.push(...subjectIssues(row, known, context))
+  if (deviceCode !== '') issues.push(...deviceIssues(row, known, context))
   if (own && options.onlyNew) issues.push({ field: 'from', message: bulkWords.linkRegistered })
   if (from) {
     const present = own ? { from: own.linked_from, to: own.linked_to } : null
@@ -82,20 +125,36 @@ function planOf(
   return { verdict: isSame ? 'unchanged' : 'changed', issues, act }
 }
 
-function subjectIssues({ subject, subjectCode }: LinkAct, createsMissing: boolean): BulkRemark[] {
-  const field = 'subjectCode'
-  if (subject?.deleted_at) return [{ field, message: bulkWords.subjectDeleted(shortened(subjectCode)) }]
-  if (subject || createsMissing) return []
-  return [{ field, message: bulkWords.subjectMissing(shortened(subjectCode)) }]
+function subjectIssues(
+  { line, values: { subjectCode: code } }: BulkRow<LinkValues>,
+  { subject, subjectAlike: alike }: Known,
+  { options, spellings }: PlanContext<LinkValues>,
+): BulkRemark[] {
+  const of = (message: Message) => [{ field: 'subjectCode', message }]
+  if (subject?.deleted_at) return of(bulkWords.subjectDeleted(shortened(code)))
+  if (subject) return []
+  if (alike) return of(subjectAlike(alike, code))
+  if (!options.createsMissing) return of(bulkWords.subjectMissing(shortened(code)))
+  const spelling = otherSpelling(spellings, 'subjectCode', { code, line })
+  return spelling
+    ? of(testSubjectWords.codeAlikeInLine(shortened(spelling.code), spelling.line, shortened(code)))
+    : []
 }
 
-function deviceIssues({ device, deviceCode, provider }: LinkAct, createsMissing: boolean): BulkRemark[] {
-  const field = 'deviceCode'
-  if (device?.deleted_at) return [{ field, message: bulkWords.deviceDeleted(shortened(deviceCode)) }]
+function deviceIssues(
+  { line, values: { deviceCode: code, provider } }: BulkRow<LinkValues>,
+  { device, deviceAlike: alike }: Known,
+  { options, spellings }: PlanContext<LinkValues>,
+): BulkRemark[] {
+  const of = (message: Message) => [{ field: 'deviceCode', message }]
+  if (device?.deleted_at) return of(bulkWords.deviceDeleted(shortened(code)))
   if (device) return []
-  if (!createsMissing) return [{ field, message: bulkWords.deviceMissing(shortened(deviceCode)) }]
-  if (provider) return []
-  return [{ field: 'provider', message: bulkWords.providerOfNewDevice }]
+  if (alike) return of(deviceAlike(alike, code))
+  if (!options.createsMissing) return of(bulkWords.deviceMissing(shortened(code)))
+  const spelling = otherSpelling(spellings, 'deviceCode', { code, line })
+  if (spelling)
+    return of(deviceWords.codeAlikeInLine(shortened(spelling.code), spelling.line, shortened(code)))
+  return provider ? [] : [{ field: 'provider', message: bulkWords.providerOfNewDevice }]
 }
 
 interface Span {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { CodeAlike } from '../../../../platform/postgres/codes-alike'
 import { mapShared } from '../../../../platform/process/share-loop'
 import type { BulkRemark, TestSubjectTable } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
@@ -10,8 +11,9 @@ import {
   personalFields,
 } from '../../../studies/personal-data'
 import {
-  codesInOtherCase,
   codesWithZeros,
+  subjectAlike,
+  subjectCodesAlike,
   testSubjectsByCode,
   testSubjectWords,
 } from '../../../studies/subject-record'
@@ -19,7 +21,14 @@ import { TagsByName, tagsByName, tagsGivenTo } from '../../../studies/tag'
 import { statusProblem, subjectDayProblems } from '../../test-subject'
 import { applySubjects, type SubjectAct } from '../apply/apply-subjects'
 import { bulkWords } from '../words'
-import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
+import {
+  type BulkKind,
+  type BulkOptions,
+  type BulkRow,
+  otherSpelling,
+  type PlanContext,
+  type Planned,
+} from './bulk-kind'
 import { readSubject, type SubjectValues } from './read-subject'
 import { columnsOf } from './row-facts'
 import { shortened } from './row-reader'
@@ -29,13 +38,14 @@ type Stored = Selectable<TestSubjectTable>
 /** 被験者の一括登録: subjects are matched by code within one project. */
 export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
   read: readSubject,
+  codes: ({ code }) => ({ code }),
   async plan(db, rows, context) {
     const { scope, holds } = context
     const codes = rows.flatMap(({ key }) => key ?? [])
     const stored = await testSubjectsByCode(db, scope, codes, holds)
     const unknown = codes.filter((code) => !stored.has(code))
     const padded = holds ? new Map<string, string>() : await codesWithZeros(db, scope, unknown)
-    const cased = holds ? new Map<string, string>() : await codesInOtherCase(db, scope, unknown)
+    const alike = await subjectCodesAlike(db, scope, unknown)
     const hasTags = rows.some(({ values }) => values.tags !== undefined)
     const project = { id: scope.projectId }
     const tags = hasTags ? await tagsByName(db, project) : new TagsByName()
@@ -49,12 +59,17 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
     return mapShared(rows, (row) => {
       const subject = stored.get(row.values.code)
       const has = subject ? (given.get(subject.id) ?? []).map(({ id }: { id: string }) => id) : []
-      const plan = planOf(row, { subject, tags, has, person: people.get(subject?.id ?? '') }, context)
       const { code } = row.values
+      const known = {
+        subject,
+        alike: alike.get(code),
+        tags,
+        has,
+        person: people.get(subject?.id ?? ''),
+      }
+      const plan = planOf(row, known, context)
       const withZeros = padded.get(code)
-      if (withZeros !== undefined) return { ...plan, notes: [lostZeros(code, withZeros)] }
-      const other = subject ? undefined : cased.get(code.toLowerCase())
-      return other === undefined ? plan : { ...plan, notes: [otherCase(code, other)] }
+      return withZeros === undefined ? plan : { ...plan, notes: [lostZeros(code, withZeros)] }
     })
   },
   apply: applySubjects,
@@ -62,6 +77,8 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
 
 interface Known {
   readonly subject: Stored | undefined
+  /** The registered code that differs only in case or width; of no registered code. */
+  readonly alike: CodeAlike | undefined
   readonly tags: TagsByName
   readonly has: readonly string[]
   readonly person: PersonalData | undefined
@@ -69,18 +86,25 @@ interface Known {
 
 function planOf(
   row: BulkRow<SubjectValues>,
-  { subject, tags, has, person = noPersonalData }: Known,
-  { scope, options, peers }: PlanContext<SubjectValues>,
+  { subject, alike, tags, has, person = noPersonalData }: Known,
+  { scope, options, peers, spellings }: PlanContext<SubjectValues>,
 ): Planned<SubjectAct> {
   const { code } = row.values
   const issues: BulkRemark[] = []
   const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)
+  const spelling = otherSpelling(spellings, 'code', { code, line: row.line })
   if (first.line < row.line) {
     issues.push(ofCode(bulkWords.subjectCodeTwice(shortened(code), first.line)))
   } else if (subject?.deleted_at) {
     issues.push(ofCode(testSubjectWords.codeOfDeleted(shortened(code))))
   } else if (subject && options.onlyNew) {
     issues.push(ofCode(bulkWords.codeRegistered))
+  } else if (alike) {
+    issues.push(ofCode(subjectAlike(alike, code)))
+  } else if (!subject && spelling) {
+    issues.push(
+      ofCode(testSubjectWords.codeAlikeInLine(shortened(spelling.code), spelling.line, shortened(code))),
+    )
   }
   const values: SubjectAct['values'] = columnsOf(row.values.facts, options)
   issues.push(...subjectDayProblems(values, subject, scope))
@@ -112,10 +136,6 @@ const ofCode = (message: Message): BulkRemark => ({ field: 'code', message })
 
 function lostZeros(code: string, withZeros: string): BulkRemark {
   return ofCode(bulkWords.zerosLost(shortened(withZeros), shortened(code)))
-}
-
-function otherCase(code: string, known: string): BulkRemark {
-  return ofCode(bulkWords.otherCase(shortened(known), shortened(code)))
 }
 
 /** The row's changes to personal data. */

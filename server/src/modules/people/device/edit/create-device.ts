@@ -7,6 +7,7 @@ import type { WriteContext } from '../../../../platform/write/write-context'
 import { createSubjectKey } from '../../../series/measurement'
 import { deviceAudit } from '../device-audit'
 import { deviceWords } from '../words'
+import { deviceAlike, deviceCodesAlike } from './devices-by-code'
 
 /** A device to create; missing values take the table's defaults. `writeAccounts` writes its account at the provider. */
 export type NewDevice = Omit<
@@ -38,7 +39,7 @@ export async function createDevice(
       created_at: now,
       updated_at: now,
     })
-    .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
+    .onConflict((existing) => existing.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!made) throw await codeTaken(tx, device.company_id, device.code)
@@ -54,7 +55,7 @@ export async function createDevice(
   return made
 }
 
-/** Why the code is taken: its device may be deleted and could be restored. */
+/** Why the code is taken, also by one that differs only in case or width: its holder may be deleted and could be restored. */
 export async function codeTaken(tx: Kysely<Tables>, companyId: string, code: string): Promise<Problem> {
   const holder = await tx
     .selectFrom('device')
@@ -62,5 +63,9 @@ export async function codeTaken(tx: Kysely<Tables>, companyId: string, code: str
     .where('company_id', '=', companyId)
     .where('code', '=', code)
     .executeTakeFirst()
-  return conflict(holder?.deleted_at ? deviceWords.codeOfDeleted(code) : deviceWords.codeTaken(code), 'code')
+  if (holder) {
+    return conflict(holder.deleted_at ? deviceWords.codeOfDeleted(code) : deviceWords.codeTaken(code), 'code')
+  }
+  const alike = (await deviceCodesAlike(tx, companyId, [code])).get(code)
+  return conflict(alike ? deviceAlike(alike, code) : deviceWords.codeTaken(code), 'code')
 }

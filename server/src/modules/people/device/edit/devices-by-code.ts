@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { type CodeAlike, codesAlike } from '../../../../platform/postgres/codes-alike'
 import type { Tables } from '../../../../platform/tables'
+import type { Message } from '../../../../platform/words'
 import type { Device } from '../device-queries'
+import { deviceWords } from '../words'
 
 /** The company's devices by code, deleted ones included; optionally locked until the transaction ends. */
 export async function devicesByCode(
@@ -18,4 +21,18 @@ export async function devicesByCode(
     .$if(holds, (query) => query.forNoKeyUpdate())
     .execute()
   return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** For each code, the company's code that differs from it only in case or width, deleted devices included. */
+export function deviceCodesAlike(
+  db: Kysely<Tables>,
+  companyId: string,
+  codes: readonly string[],
+): Promise<Map<string, CodeAlike>> {
+  return codesAlike(db, { table: 'device', within: sql`company_id = ${companyId}` }, codes)
+}
+
+/** The question about a code that differs from a registered one only in case or width, in the same words on every way in. */
+export function deviceAlike({ code: known, isDeleted }: CodeAlike, code: string): Message {
+  return isDeleted ? deviceWords.codeAlikeOfDeleted(known, code) : deviceWords.codeAlike(known, code)
 }

@@ -44,7 +44,7 @@ export async function createDevices(
         updated_at: now,
       })),
     )
-    .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
+    .onConflict((existing) => existing.doNothing())
     .returning(['id', 'code', 'provider', 'model', 'holding_subject_id'])
     .execute()
   await createSubjectKeys(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type BasedOn, refuseStaleEdit } from '../../../../platform/input/stale-edit'
 import type { Tables } from '../../../../platform/tables'
 import { changedValues, recordAudit } from '../../../../platform/write/audit'
@@ -29,7 +29,8 @@ export async function updateDevice(
       .selectFrom('device')
       .select('id')
       .where('company_id', '=', companyId)
-      .where('code', '=', values.code)
+      .where('code_folded', '=', sql<string>`folded_text(${values.code})`)
+      .where('id', '<>', device.id)
       .executeTakeFirst()
     if (other) throw await codeTaken(tx, companyId, values.code)
   }
@@ -39,7 +40,7 @@ export async function updateDevice(
   const { account_email: email, ...columns } = values
   await tx
     .updateTable('device')
-    .set({ ...columns, updated_at: now })
+    .set({ ...columns, ...('code' in changed.after && { code_twin: 0 }), updated_at: now })
     .where('id', '=', device.id)
     .execute()
   if ('account_email' in changed.after) {

@@ -6,7 +6,12 @@ import { recordAudit } from '../../../../platform/write/audit'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import { lockCompanyLimits } from '../../../accounts/company'
 import { createSubjectKey } from '../../../series/measurement'
-import { testSubjectAudit, testSubjectWords } from '../../../studies/subject-record'
+import {
+  subjectAlike,
+  subjectCodesAlike,
+  testSubjectAudit,
+  testSubjectWords,
+} from '../../../studies/subject-record'
 
 /** A test subject to create, in a project of the company; missing values take the table's defaults. */
 export type NewTestSubject = Omit<Insertable<TestSubjectTable>, 'id' | 'created_at' | 'updated_at'>
@@ -24,7 +29,7 @@ export async function createTestSubject(
   const made = await tx
     .insertInto('test_subject')
     .values({ ...subject, id: newId(), created_at: now, updated_at: now })
-    .onConflict((existing) => existing.columns(['project_id', 'code']).doNothing())
+    .onConflict((existing) => existing.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!made) throw await codeTaken(tx, subject.project_id, subject.code)
@@ -41,7 +46,7 @@ export async function createTestSubject(
   return made
 }
 
-/** Why the code is taken: its subject may be deleted and could be restored. */
+/** Why the code is taken, also by one that differs only in case or width: its holder may be deleted and could be restored. */
 export async function codeTaken(tx: Kysely<Tables>, projectId: string, code: string): Promise<Problem> {
   const holder = await tx
     .selectFrom('test_subject')
@@ -49,8 +54,14 @@ export async function codeTaken(tx: Kysely<Tables>, projectId: string, code: str
     .where('project_id', '=', projectId)
     .where('code', '=', code)
     .executeTakeFirst()
-  const why = holder?.deleted_at ? testSubjectWords.codeOfDeleted(code) : testSubjectWords.codeTaken(code)
-  return conflict(why, 'code')
+  if (holder) {
+    return conflict(
+      holder.deleted_at ? testSubjectWords.codeOfDeleted(code) : testSubjectWords.codeTaken(code),
+      'code',
+    )
+  }
+  const alike = (await subjectCodesAlike(tx, { projectId }, [code])).get(code)
+  return conflict(alike ? subjectAlike(alike, code) : testSubjectWords.codeTaken(code), 'code')
 }
 
 /**

@@ -33,7 +33,7 @@ export async function createTestSubjects(
         updated_at: now,
       })),
     )
-    .onConflict((existing) => existing.columns(['project_id', 'code']).doNothing())
+    .onConflict((existing) => existing.doNothing())
     .returning(['id', 'code', 'status'])
     .execute()
   await createSubjectKeys(

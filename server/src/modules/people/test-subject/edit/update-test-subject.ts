@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { type BasedOn, refuseStaleEdit } from '../../../../platform/input/stale-edit'
 import type { StudyPeriod } from '../../../../platform/input/study-days'
@@ -52,6 +52,7 @@ export async function updateTestSubject(
     .updateTable('test_subject')
     .set({
       ...columns,
+      ...('code' in changed.after && { code_twin: 0 }),
       ...(attributes && { attributes: JSON.stringify(attributes) }),
       updated_at: now,
     })
@@ -78,7 +79,8 @@ async function refuseTakenCode(tx: Kysely<Tables>, subject: Selectable<TestSubje
     .selectFrom('test_subject')
     .select('id')
     .where('project_id', '=', subject.project_id)
-    .where('code', '=', code)
+    .where('code_folded', '=', sql<string>`folded_text(${code})`)
+    .where('id', '<>', subject.id)
     .executeTakeFirst()
   if (other) throw await codeTaken(tx, subject.project_id, code)
 }
