@@ -1,3 +1,4 @@
+import './lib/require-node.cjs'
 import { spawn } from 'node:child_process'
 import { install } from './lib/install.mjs'
 import { root, say, tool } from './lib/project.mjs'
