@@ -17,8 +17,23 @@ const external = {
 describe('refused', () => {
   test.each([
     ['a port that is no number', { ...embedded, PORT: 'http' }, 'PORT'],
+    ['a port of blanks', { ...embedded, PORT: '  ' }, 'PORT'],
+    ['a port in another notation', { ...embedded, PORT: '0x10' }, 'PORT'],
+    [
+      'a share of traces of blanks',
+      { ...embedded, SENTRY_TRACES_SAMPLE_RATE: ' ' },
+      'SENTRY_TRACES_SAMPLE_RATE',
+    ],
     ['a port past the last', { ...embedded, PORT: '65536' }, 'PORT'],
     ['a database address of another kind', { DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+    ...['a/b', 'a#b', '12/3', '12#3', 'a?b', '1?b', 'a%b'].map(
+      (password) =>
+        [
+          `the password ${password} as it is`,
+          { ...external, DATABASE_URL: `postgres://kansoku:${password}@db.example/kansoku` },
+          'DATABASE_URL のユーザー名かパスワード',
+        ] as const,
+    ),
     ['an external database without a secret', { ...external, KANSOKU_SECRET: '' }, 'KANSOKU_SECRET'],
     ['a short secret', { ...embedded, KANSOKU_SECRET: 'short' }, 'KANSOKU_SECRET'],
     [
