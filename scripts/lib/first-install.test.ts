@@ -28,8 +28,15 @@ async function aClone(answer?: (reply: ServerResponse) => void) {
   cpSync(scripts, join(folder, 'scripts'), { recursive: true })
   const packed = join(base, 'package')
   mkdirSync(packed)
-  writeFileSync(join(packed, 'package.json'), '{"name":"tool","version":"1.0.0"}')
-  writeFileSync(join(packed, 'cli.mjs'), '')
+  // Plays the builder of the server, and notes each build.
+  writeFileSync(join(packed, 'package.json'), '{"name":"rolldown","version":"1.0.0"}')
+  mkdirSync(join(packed, 'bin'))
+  writeFileSync(
+    join(packed, 'bin/cli.mjs'),
+    `import { appendFileSync, mkdirSync } from 'node:fs'
+     mkdirSync('dist-server', { recursive: true })
+     appendFileSync('builds.txt', 'built\\n')`,
+  )
   spawnSync('tar', ['czf', join(base, 'tool.tgz'), '-C', base, 'package'])
   const asked: string[] = []
   const registry = createServer((request, reply) => {
@@ -45,7 +52,7 @@ async function aClone(answer?: (reply: ServerResponse) => void) {
     name: 'trial',
     version: '1.0.0',
     engines: { node: '>=20.20.0' },
-    dependencies: { tool: '1.0.0' },
+    dependencies: { rolldown: '1.0.0' },
   }
   const lock = {
     name: 'trial',
@@ -53,7 +60,7 @@ async function aClone(answer?: (reply: ServerResponse) => void) {
     lockfileVersion: 3,
     packages: {
       '': manifest,
-      'node_modules/tool': { version: '1.0.0', resolved: `http://127.0.0.1:${port}/tool.tgz` },
+      'node_modules/rolldown': { version: '1.0.0', resolved: `http://127.0.0.1:${port}/tool.tgz` },
     },
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
@@ -63,17 +70,17 @@ async function aClone(answer?: (reply: ServerResponse) => void) {
     registry.close()
     rmSync(base, { recursive: true, force: true })
   })
-  return { base, folder, registry, asked, tool: join(folder, 'node_modules/tool') }
+  return { base, folder, registry, asked, tool: join(folder, 'node_modules/rolldown') }
 }
 
 function installIn(
   folder: string,
   env: Record<string, string> = {},
-  more: { uid?: number; args?: string[] } = {},
+  more: { uid?: number; args?: string[]; script?: string } = {},
 ) {
-  const { uid, args = [] } = more
+  const { uid, args = [], script = 'install.mjs' } = more
   const settings = { npm_config_cache: join(folder, '..', 'cache'), npm_config_fetch_retries: '0', ...env }
-  const child = spawn(process.execPath, [...args, join(folder, 'scripts/install.mjs')], {
+  const child = spawn(process.execPath, [...args, join(folder, 'scripts', script)], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...settings },
     ...(uid ? { uid, gid: uid } : {}),
@@ -160,8 +167,27 @@ test('a half-made folder of another install is not in the way', async () => {
 
   expect(await installIn(folder).exit).toBe(0)
 
-  expect(existsSync(join(tool, 'cli.mjs'))).toBe(true)
+  expect(existsSync(join(tool, 'bin/cli.mjs'))).toBe(true)
   expect(leftIn(folder)).toEqual([])
+})
+
+test('of two builds at once the second waits; the beginning is said; a lost tool is installed again by itself', async () => {
+  const { folder, tool } = await aClone()
+  const build = () => installIn(folder, {}, { script: 'build-server.mjs' })
+  writeFileSync(
+    join(folder, 'scripts/build-server.mjs'),
+    "import { buildServer } from './lib/build.mjs'\nawait buildServer()\n",
+  )
+  expect(await installIn(folder).exit).toBe(0)
+  rmSync(join(tool, 'bin'), { recursive: true })
+
+  const both = [build(), build()]
+  await Promise.all(both.map(({ exit }) => exit))
+
+  const said = both.map(({ output }) => output()).join('')
+  expect(said.match(/サーバーをビルドしています …/g)).toHaveLength(1)
+  expect(said).toContain('依存パッケージをインストールしています')
+  expect(readFileSync(join(folder, 'builds.txt'), 'utf8')).toBe('built\n')
 })
 
 test('without a network it is the network, with what to do, and no stack', async () => {
@@ -213,6 +239,19 @@ test('an older Node is refused with the one that is needed, before anything is i
   for (const command of Object.values<string>(commands).filter((each) => /scripts\/\S+\.mjs/.test(each))) {
     expect(command).toContain('-r ./scripts/lib/require-node.cjs')
   }
+})
+
+test('a TMPDIR that is not there ends the tests with its name', async () => {
+  const { base, folder } = await aClone()
+  writeFileSync(
+    join(folder, 'scripts/temporary.mjs'),
+    "import { moveToMemory } from './test/move-to-memory.mjs'\nmoveToMemory()\n",
+  )
+
+  const refused = installIn(folder, { TMPDIR: join(base, 'gone') }, { script: 'temporary.mjs' })
+
+  expect(await refused.exit).toBe(1)
+  expect(refused.output()).toContain(`一時フォルダー ${join(base, 'gone')} を使えません（ENOENT）`)
 })
 
 // What npm 10 and 11 really print.

@@ -15,8 +15,8 @@ export const firstConnectionWords = catalogue('firstConnection', {
     en: 'Check the user name and the password of DATABASE_URL.',
   },
   hostBased: {
-    ja: 'サーバーの pg_hba.conf にこの接続を許す行を加えて再読み込み（pg_ctl reload）するか、サーバーが暗号化を求めている場合は DATABASE_URL に ?sslmode=require を付けてください。',
-    en: 'Add a line that allows this connection to pg_hba.conf of the server and reload it (pg_ctl reload), or, if the server wants encryption, add ?sslmode=require to DATABASE_URL.',
+    ja: 'サーバーの pg_hba.conf にこの接続を許す行を加えて再読み込み（pg_ctl reload）するか、サーバーが暗号化を求めている場合は DATABASE_URL に ?sslmode=verify-full を付けてください。',
+    en: 'Add a line that allows this connection to pg_hba.conf of the server and reload it (pg_ctl reload), or, if the server wants encryption, add ?sslmode=verify-full to DATABASE_URL.',
   },
   role: {
     ja: 'サーバーでこのロールを作り（createuser）、ログインを許可（ALTER ROLE … LOGIN）してから、DATABASE_URL のユーザー名を確認してください。',

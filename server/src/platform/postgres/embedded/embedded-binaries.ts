@@ -69,7 +69,7 @@ export function directLauncher(binaries: string): Launcher {
     command: (program, args) => ({ file: join(binaries, program), args }),
     ids: {},
     give: () => {},
-    enters: (folder) => spawnSync('test', ['-x', folder]).status === 0,
+    enters: (folder) => spawnSync('/bin/sh', enter(folder)).status === 0,
   }
 }
 
@@ -81,7 +81,7 @@ function userNamespaceLauncher(binaries: string): Launcher {
     command: (program, args) => ({ file: 'unshare', args: [...asNobody, join(binaries, program), ...args] }),
     ids: {},
     give: () => {},
-    enters: (folder) => spawnSync('unshare', [...asNobody, 'test', '-x', folder]).status === 0,
+    enters: (folder) => spawnSync('unshare', [...asNobody, '/bin/sh', ...enter(folder)]).status === 0,
   }
 }
 
@@ -96,7 +96,7 @@ function userLauncher(binaries: string, ids: Ids): Launcher {
     ...directLauncher(binaries),
     name: 'owner',
     ids,
-    enters: (folder) => spawnSync('test', ['-x', folder], { ...ids, cwd: '/' }).status === 0,
+    enters: (folder) => spawnSync('/bin/sh', enter(folder), { ...ids, cwd: '/' }).status === 0,
     give(folder) {
       chownSync(folder, ids.uid, ids.gid)
       // The user needs to pass through the parent folder. Existing permissions are kept, since it may be the
@@ -106,6 +106,8 @@ function userLauncher(binaries: string, ids: Ids): Launcher {
     },
   }
 }
+
+const enter = (folder: string) => ['-c', 'cd "$0"', folder]
 
 function canRun(launcher: Launcher): boolean {
   const { file, args } = launcher.command('postgres', ['--version'])

@@ -18,6 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { processesNaming, runCode } from '../../../../testing/processes'
+import { canMount, smallDisk } from '../../../../testing/small-disk'
 import { ConfigError } from '../../process/config-error'
 import { projectRoot } from '../../process/project-root'
 import { saysDiskFull, saysMemoryFull } from '../disk-full'
@@ -33,8 +34,6 @@ import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } fr
 import { passedOverTmpdir } from './socket-folder'
 
 const isRoot = process.getuid?.() === 0
-/** Not in a container without that right. */
-const canMount = isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 let base: string
 let folder: string
 const started: EmbeddedPostgres[] = []
@@ -71,15 +70,6 @@ function withTmpdir(path: string): void {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   })
-}
-
-/** A small disk. */
-function mounted(size: string): string {
-  const disk = join(base, `disk ${size}`)
-  mkdirSync(disk)
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk])
-  onTestFinished(() => void spawnSync('umount', [disk]))
-  return disk
 }
 
 /** Where the start itself finds room, statements use it up. */
@@ -194,7 +184,7 @@ describe('refused', () => {
     'a full disk, as such, before and after a server ran on it, and no draft is left',
     async () => {
       for (const size of ['1m', '30m', '48m']) {
-        const disk = mounted(size)
+        const disk = smallDisk(size)
         for (const place of [disk, disk]) {
           const refused = startOnFullDisk(place)
           await expect(refused).rejects.toThrow('ディスクの空き容量がない')
