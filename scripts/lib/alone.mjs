@@ -27,6 +27,8 @@ export async function alone(name, isDone, work) {
       writeFileSync(`${lock}.${process.pid}`, holders(process.pid, pid))
       renameSync(`${lock}.${process.pid}`, lock)
     })
+  } catch (error) {
+    refused(error)
   } finally {
     process.off('exit', release)
     release()

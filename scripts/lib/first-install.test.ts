@@ -114,6 +114,8 @@ test('a signal in the middle of an install ends npm, too, and the next one works
   })
   const cut = installIn(clone.folder)
   await expect.poll(() => clone.asked.length, { timeout: 120_000 }).toBe(1)
+  // Of a registry or a proxy that does not answer.
+  await expect.poll(cut.output, { timeout: 120_000 }).toContain('インストールを続けています')
 
   cut.child.kill('SIGTERM')
 

@@ -15,7 +15,7 @@ const impatient = [
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=5000',
 ]
-const signOfLifeMs = 20_000
+const signOfLifeMs = 10_000
 
 /** Makes node_modules what package-lock.json says, unless it is. */
 export async function install() {

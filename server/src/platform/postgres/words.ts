@@ -34,6 +34,10 @@ export const postgresWords = catalogue('postgres', {
     ja: `PostgreSQL を動かすユーザーが ${closed} に入れないため、${folder} を使えません。chmod o+x '${closed}' を実行するか、KANSOKU_DATA_DIR で別の場所を指定してください（例: KANSOKU_DATA_DIR=/var/lib/kansoku）。`,
     en: `The user that runs PostgreSQL may not enter ${closed}, so ${folder} cannot be used. Run chmod o+x '${closed}', or name another place with KANSOKU_DATA_DIR (such as KANSOKU_DATA_DIR=/var/lib/kansoku).`,
   }),
+  closedTemporary: (folder: string, closed: string) => ({
+    ja: `PostgreSQL を動かすユーザーが ${closed} に入れないため、一時フォルダー ${folder} を使えません。すべてのユーザーが入れるフォルダーを TMPDIR で指定してください（例: TMPDIR=/var/tmp npm start）。`,
+    en: `The user that runs PostgreSQL may not enter ${closed}, so the temporary folder ${folder} cannot be used. Name a folder that every user may enter with TMPDIR (such as TMPDIR=/var/tmp npm start).`,
+  }),
   otherOwner: (cluster: string, uid: number, wanted: string) => ({
     ja: `${cluster} は別のユーザー（uid ${uid}）のもので、ここではそのユーザーとして PostgreSQL を動かせません。管理者（root）として chown -R ${wanted} '${cluster}' を実行してから、もう一度起動してください。`,
     en: `${cluster} belongs to another user (uid ${uid}), as whom PostgreSQL cannot be run here. Run chown -R ${wanted} '${cluster}' as root, then start again.`,

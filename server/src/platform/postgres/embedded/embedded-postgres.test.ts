@@ -34,6 +34,7 @@ import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } fr
 import { passedOverTmpdir } from './socket-folder'
 
 const isRoot = process.getuid?.() === 0
+const hasNamespaces = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0
 let base: string
 let folder: string
 const started: EmbeddedPostgres[] = []
@@ -63,12 +64,12 @@ function copiedBinaries(): string {
   return join(native, basename(binaries))
 }
 
-function withTmpdir(path: string): void {
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = path
+function withVariable(name: 'TMPDIR' | 'PATH', value: string): void {
+  const before = process.env[name]
+  process.env[name] = value
   onTestFinished(() => {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
+    if (before === undefined) delete process.env[name]
+    else process.env[name] = before
   })
 }
 
@@ -172,7 +173,7 @@ describe('refused', () => {
     ['that is long and does not exist', () => join(base, '長い'.repeat(20))],
   ])('a temporary folder %s, with TMPDIR', async (_, temporary) => {
     writeFileSync(join(base, 'file'), '')
-    withTmpdir(temporary())
+    withVariable('TMPDIR', temporary())
 
     const refused = startEmbeddedPostgres(folder)
 
@@ -327,6 +328,30 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot)(
+  'data made with user namespaces say, where there are none, the command that opens them',
+  async () => {
+    rmSync(base, { recursive: true })
+    mkdirSync(base, { mode: 0o755 })
+    const binaries = copiedBinaries()
+    const cluster = join(folder, 'postgres')
+    const launcher = () => chooseLauncher(binaries, cluster)
+    const first = await start({ launcher })
+    await first.stop()
+    const chown = () => spawnSync('/bin/chown', ['-R', '65534:65534', cluster])
+    // Without the program unshare, nothing makes one.
+    withVariable('PATH', join(base, 'nowhere'))
+
+    if (first.launcher === 'user-namespace') {
+      expect(launcher).toThrow(`chown -R 65534:65534 '${cluster}'`)
+    }
+    chown()
+
+    const second = await start({ launcher })
+    expect(await ask(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
+
+test.runIf(hasNamespaces)(
   'data of a user who cannot run PostgreSQL is refused with the command that helps',
   async () => {
     const cluster = join(folder, 'postgres')
@@ -343,7 +368,7 @@ test.runIf(isRoot)(
 test('a long temporary folder is used for nothing but the socket, which lies in /tmp', async () => {
   const long = join(base, 'とても長い名前'.repeat(4))
   mkdirSync(long)
-  withTmpdir(long)
+  withVariable('TMPDIR', long)
 
   const server = await start()
 

@@ -15,6 +15,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../../process/config-error'
 import { configWords } from '../../process/words'
+import type { Message } from '../../words'
 import { saysDiskFull, saysMemoryFull } from '../disk-full'
 import { postgresWords } from '../words'
 import { lastOwnerOf, liveOwnerOf, lockDataFolder } from './data-folder-lock'
@@ -103,7 +104,7 @@ async function startIn(folder: string, options: EmbeddedPostgresOptions): Promis
     if (leftSocketDir) rmSync(leftSocketDir, { recursive: true, force: true })
     makeCluster(cluster, launcher)
     launcher.give(socketDir)
-    requireWay(launcher, socketDir)
+    requireWay(launcher, socketDir, postgresWords.closedTemporary)
     const given = { ...settings, ...sharedMemory(), ...options.settings }
     server = runServer(cluster, socketDir, launcher, given)
     await server.ready
@@ -171,7 +172,7 @@ function makeCluster(cluster: string, launcher: Launcher): void {
     const version = readFileSync(versionFile, 'utf8').trim()
     if (version === '18') {
       launcher.give(cluster)
-      requireWay(launcher, cluster)
+      requireWay(launcher, cluster, postgresWords.closedFolder)
       return
     }
     throw new EmbeddedPostgresError(postgresWords.otherVersion(cluster, version))
@@ -184,14 +185,15 @@ function makeCluster(cluster: string, launcher: Launcher): void {
   mkdirSync(draft, { mode: 0o700 })
   try {
     launcher.give(draft)
-    requireWay(launcher, draft)
+    requireWay(launcher, draft, postgresWords.closedFolder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     throw error
   }
   // C.UTF-8 instead of C: with C, pg_trgm finds no similarity between Japanese words.
   const options = ['-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  const { file, args } = launcher.command('initdb', ['-D', draft, ...options])
+  const memory = Object.entries(sharedMemory()).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args } = launcher.command('initdb', ['-D', draft, ...options, ...memory])
   const result = spawnSync(file, args, { ...spawnOptions(launcher), encoding: 'utf8' })
   if (result.status !== 0) {
     rmSync(draft, { recursive: true, force: true })
@@ -202,12 +204,16 @@ function makeCluster(cluster: string, launcher: Launcher): void {
 }
 
 /** The program's user has to pass through every folder above. */
-function requireWay(launcher: Launcher, folder: string): void {
+function requireWay(
+  launcher: Launcher,
+  folder: string,
+  said: (folder: string, closed: string) => Message,
+): void {
   if (launcher.enters(folder)) return
   const above: string[] = []
   for (let path = dirname(folder); path !== dirname(path); path = dirname(path)) above.unshift(path)
   const closed = above.find((path) => !launcher.enters(path)) ?? folder
-  throw new EmbeddedPostgresError(postgresWords.closedFolder(folder, closed))
+  throw new EmbeddedPostgresError(said(dirname(folder), closed))
 }
 
 /** Where /dev/shm is small, as in a container, PostgreSQL takes the memory of parallel queries from the system's own kind. */
