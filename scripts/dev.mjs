@@ -1,11 +1,12 @@
+import './lib/require-node.cjs'
 import { spawn } from 'node:child_process'
 import { install } from './lib/install.mjs'
-import { root, say, tool } from './lib/project.mjs'
+import { fail, root, say, tool } from './lib/project.mjs'
 
 // npm run dev: one address; the client changes in place, the server starts again when its code changes.
 await install()
-const port = Number(process.env.PORT || 5220)
-const serverPort = Number(process.env.KANSOKU_DEV_SERVER_PORT || port + 1)
+const port = portIn('PORT', 5220)
+const serverPort = portIn('KANSOKU_DEV_SERVER_PORT', port + 1)
 const address = `http://localhost:${port}`
 
 const server = startServer()
@@ -13,6 +14,14 @@ const client = await startClient()
 say(`開発用サーバー: ${address}（終了するには Ctrl-C を押してください）`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 server.once('exit', (code) => process.exit(code ?? 0))
+
+/** Number() takes blanks for 0, a port by chance. */
+function portIn(name, fallback) {
+  const given = process.env[name]
+  if (!given) return fallback
+  if (/^\d+$/.test(given) && Number(given) <= 65_535) return Number(given)
+  return fail(`${name} は 0 から 65535 までの整数にしてください（いまの値: ${given}）。`)
+}
 
 function startServer() {
   const [node, tsx] = tool('tsx', 'dist/cli.mjs')

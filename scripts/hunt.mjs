@@ -1,3 +1,4 @@
+import './lib/require-node.cjs'
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { install } from './lib/install.mjs'

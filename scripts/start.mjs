@@ -1,3 +1,4 @@
+import './lib/require-node.cjs'
 import { pathToFileURL } from 'node:url'
 import { buildClient, buildServer } from './lib/build.mjs'
 import { installToRun } from './lib/install.mjs'

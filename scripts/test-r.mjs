@@ -1,3 +1,4 @@
+import './lib/require-node.cjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { install } from './lib/install.mjs'

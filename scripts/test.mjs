@@ -1,3 +1,4 @@
+import './lib/require-node.cjs'
 import { install } from './lib/install.mjs'
 import { at } from './lib/project.mjs'
 import { checks } from './test/checks.mjs'

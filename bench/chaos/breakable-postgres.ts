@@ -35,7 +35,7 @@ export async function breakablePostgres(env: Readonly<Record<string, string>>): 
   const folder = mkdtempSync(join(tmpdir(), 'kansoku-chaos-'))
   const cluster = join(folder, 'postgres')
   const port = await freePort()
-  const launcher = chooseLauncher(postgresBinaries())
+  const launcher = chooseLauncher(postgresBinaries(), cluster)
   launcher.give(folder)
   const options = { ...launcher.ids, cwd: tmpdir(), env: { ...process.env, ...env, LC_ALL: 'C.UTF-8' } }
   const user = ['-U', 'kansoku', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oldPostgres } from '../testing/old-postgres'
 import { type OwnProcess, processesNaming, runProgram } from '../testing/processes'
 import type { Program } from '../testing/programs'
+import { canMount, smallDisk } from '../testing/small-disk'
 import { connectDatabase } from './platform/postgres/database'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres'
 
@@ -78,6 +79,21 @@ test.each([
     expect(refused.output()).toContain('PostgreSQL 14 です。PostgreSQL 15 以降が必要です。')
     expect(refused.output()).toContain('DATABASE_URL')
     expect(refused.output()).not.toContain('    at ')
+  },
+)
+
+test.runIf(canMount)(
+  'a disk that fills while the demo is loaded is named as such, at the next start, too',
+  async () => {
+    const disk = smallDisk('60m')
+
+    for (const _ of ['the first start', 'the second']) {
+      const full = run('main', [], { KANSOKU_DATA_DIR: join(disk, 'データ'), KANSOKU_DEMO: '1' })
+
+      expect(await full.exit).toBe(1)
+      expect(full.output()).toContain('ディスクの空き容量がない')
+      expect(full.output()).not.toContain('    at ')
+    }
   },
 )
 

@@ -5,7 +5,7 @@ import { readConfig } from './platform/process/config'
 import { keepHeapLean } from './platform/process/keep-heap-lean'
 import { createLog } from './platform/process/log'
 import { terminalLanguage } from './platform/process/terminal-language'
-import { textIn } from './platform/words'
+import { type ErrorForPeople, textIn } from './platform/words'
 
 /** Requests have 15 seconds to end, then sockets and the database. systemd waits 20 (docs/deploy.md). */
 const shutdownPatienceMs = 18_000
@@ -26,7 +26,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 export async function runServer(clientBuilt?: Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const kansoku = await start(config, log, () => new Date(), { signal: starting.signal, clientBuilt })
+    const kansoku = await start(config, log, () => new Date(), {
+      signal: starting.signal,
+      clientBuilt,
+      say: (message) => void process.stderr.write(`${textIn(message, language)}\n`),
+    })
     stop = kansoku.stop
     if (askedToStop) await end()
     else {
@@ -53,9 +57,9 @@ function endOnce(): void {
  * Nothing works without the database. The process exits, and its supervisor restarts both; acknowledged data are on the
  * disk.
  */
-function endWithoutDatabase(): void {
+function endWithoutDatabase({ said }: ErrorForPeople): void {
   if (askedToStop) return
-  process.stderr.write(`${textIn(startUpWords.databaseEnded, language)}\n`)
+  process.stderr.write(`${textIn(said, language)}\n`)
   process.exit(1)
 }
 

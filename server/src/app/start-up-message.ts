@@ -1,4 +1,7 @@
 import { proxyRanges } from '../platform/http/proxy-ranges'
+import { isDiskFull } from '../platform/postgres/disk-full'
+import { EmbeddedPostgresError } from '../platform/postgres/embedded/embedded-binaries'
+import { passedOverTmpdir } from '../platform/postgres/embedded/socket-folder'
 import { type Config, isLoopback } from '../platform/process/config'
 import { ErrorForPeople, type Language, type Message, textIn } from '../platform/words'
 import type { Kansoku } from './start'
@@ -16,9 +19,12 @@ export function welcome(config: Config, { http, hasDemoAccounts, hasNobody }: Ka
   const lines: readonly (Message | string)[] = [
     words.started(address),
     ...(hasDemoAccounts ? [...demo, words.publicPasswords] : []),
-    ...[hasNobody ? words.nobody : null, mailNote(config, address), proxyWarning(config, http.port)].flatMap(
-      (note) => (note === null ? [] : ['', note]),
-    ),
+    ...[
+      hasNobody ? words.nobody : null,
+      mailNote(config, address),
+      proxyWarning(config, http.port),
+      tmpdirNote(config),
+    ].flatMap((note) => (note === null ? [] : ['', note])),
     '',
     words.howToStop,
     '',
@@ -32,6 +38,12 @@ function mailNote({ outbox, smtpUrl }: Config, address: string): Message | null 
   return smtpUrl ? null : words.noMail
 }
 
+/** Only the embedded server has a socket of ours. */
+function tmpdirNote({ databaseUrl }: Config): Message | null {
+  const passedOver = databaseUrl === null ? passedOverTmpdir() : null
+  return passedOver === null ? null : words.longTmpdir(passedOver)
+}
+
 /** A list of single addresses trusts only those; a number of hops or a range trusts every client that reaches the port. */
 function proxyWarning({ trustProxy, host }: Config, port: number): Message | null {
   if (trustProxy === false || isLoopback(host)) return null
@@ -43,7 +55,13 @@ function proxyWarning({ trustProxy, host }: Config, port: number): Message | nul
 /** Why the start failed: a sentence for what the person can fix, the whole error for a bug. */
 export function startUpMessage(error: unknown, language: Language): string {
   if (!(error instanceof Error)) return String(error)
-  const said = error instanceof ErrorForPeople ? error.said : systemMessage(error)
+  // A full disk is the reason of whatever failed in consequence.
+  const isOnlyThis = !(error instanceof EmbeddedPostgresError) && isDiskFull(error)
+  const said = isOnlyThis
+    ? words.diskFull
+    : error instanceof ErrorForPeople
+      ? error.said
+      : systemMessage(error)
   return said === null ? (error.stack ?? error.message) : textIn(said, language)
 }
 
@@ -53,9 +71,6 @@ function systemMessage(error: Error & { code?: unknown; port?: unknown; address?
       return words.portTaken(String(error.port))
     case 'EACCES':
       return error.port ? words.portForbidden(String(error.port)) : words.fileForbidden(error.message)
-    case 'ENOSPC':
-    case '53100':
-      return words.diskFull
     case 'EADDRNOTAVAIL':
       return words.unknownAddress(String(error.address))
     case 'ECONNREFUSED':

@@ -27,6 +27,10 @@ export const startUpWords = catalogue('startUp', {
     ja: `メールは送信されません。送信されるはずの内容は ${address}/dev/outbox に表示されます。`,
     en: `No mail is sent. What would be sent is shown at ${address}/dev/outbox.`,
   }),
+  longTmpdir: (folder: string) => ({
+    ja: `TMPDIR（${folder}）は長すぎるか使えない文字を含むため、データベースのソケットは /tmp に置きました。`,
+    en: `TMPDIR (${folder}) is too long, or has a character that cannot be used: the socket of the database lies in /tmp.`,
+  }),
   noMail: {
     ja: '警告: SMTP_URL が設定されていないため、メール（ログイン用リンク、招待、パスワードの再設定）を送信できません。',
     en: 'Warning: SMTP_URL is not set, so no mail can be sent (sign-in links, invitations, password resets).',
@@ -59,10 +63,6 @@ export const startUpWords = catalogue('startUp', {
     ja: `データベースに接続できません: ${reason}。DATABASE_URL を確認してください。`,
     en: `The database cannot be reached: ${reason}. Check DATABASE_URL.`,
   }),
-  databaseEnded: {
-    ja: '内蔵のPostgreSQLが終了したため、Kansokuも終了します。保存されたデータは失われていません。もう一度起動してください。',
-    en: 'The embedded PostgreSQL has ended, so Kansoku ends, too. Nothing that was saved is lost. Start it again.',
-  },
   queueStopped: {
     ja: 'データベースは応答していますが、送信などの処理を5分間再開できないため、Kansokuを終了します。保存されたデータは失われていません。もう一度起動してください。',
     en: 'The database answers, but jobs such as sending could not be resumed for five minutes, so Kansoku ends. Nothing that was saved is lost. Start it again.',

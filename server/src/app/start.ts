@@ -8,6 +8,7 @@ import { migrationsFolder } from '../platform/postgres/migrate/migrations-folder
 import { type Config, ConfigError, isLoopback } from '../platform/process/config'
 import type { Log } from '../platform/process/log'
 import { configWords } from '../platform/process/words'
+import type { ErrorForPeople, Message } from '../platform/words'
 import { fillDemo, prepareDemo, simulateProviders } from './demo'
 import { mailSenderOf, surveySendingOf } from './mail-sender'
 import { keepWatchingLateWork } from './queue/keep-watching-late-work'
@@ -18,8 +19,8 @@ import { startWorker, type Worker } from './worker'
 export interface Kansoku extends AccountsHere {
   /** Null when this process only works the queue. */
   readonly http: HttpServer | null
-  /** Resolves when the embedded PostgreSQL ended by itself. */
-  readonly databaseLost: Promise<void>
+  /** Resolves, with the reason, when the embedded PostgreSQL ended by itself. */
+  readonly databaseLost: Promise<ErrorForPeople>
   /** Resolves when this process cannot work the queue any more. */
   readonly workerFailed: Promise<void>
   stop(): Promise<void>
@@ -30,58 +31,82 @@ export async function start(
   config: Config,
   log: Log,
   now: () => Date,
-  { signal, clientBuilt }: { signal?: AbortSignal; clientBuilt?: Promise<void> | undefined } = {},
+  { signal, clientBuilt, say }: Circumstances = {},
 ): Promise<Kansoku> {
   if (config.role !== 'worker') await requireFreePort(config.host, config.port)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, say ? { say, signal } : null)
+  // From the first second: a server that ended leaves statements that fail with a stack, or wait.
+  const ended = database.lost.then((reason) => {
+    throw reason
+  })
   try {
-    for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
-    if (config.distribute) await distributeStore(database, log)
-    await requireServerKey(database.db, config.encryptionKey, now())
-    await prepareDemo({ config, database, log, now, signal })
-    const accounts = await accountsHere(database.db)
-    if (accounts.hasDemoAccounts) refuseOtherMachines(config)
-    await clientBuilt
-    let worker: Worker | null = null
-    const workerState = () => worker?.state() ?? null
-    const http =
-      config.role === 'worker'
-        ? null
-        : await startHttp({ config, database: database.within(limitsOf.web), log, now, workerState })
-    worker =
-      config.role === 'web'
-        ? null
-        : await startWorker(
-            database,
-            log,
-            now,
-            mailSenderOf(config),
-            config.encryptionKey,
-            surveySendingOf(config),
-            config.privateTargets,
-          )
-    const stopWatching = keepWatchingLateWork({
-      database,
-      log,
-      now,
-      mailSender: mailSenderOf(config),
-      sendsMail: config.sendsMail,
-    })
-    const filling = fillDemo({ config, database, log, now })
-    const simulating = await simulateProviders({ config, database, log, now })
-    return {
-      http,
-      ...accounts,
-      databaseLost: database.lost,
-      workerFailed: worker?.failed ?? new Promise(() => {}),
-      async stop() {
-        await Promise.all([http?.close(), worker?.stop(), filling.stop(), simulating.stop(), stopWatching()])
-        await database.close()
-      },
-    }
+    return await Promise.race([startOn(database, config, log, now, { signal, clientBuilt }), ended])
   } catch (error) {
+    const reason = database.whyFailed(error)
     await database.close()
-    throw error
+    throw reason
+  }
+}
+
+/** Of a start in a terminal. */
+interface Circumstances {
+  readonly signal?: AbortSignal | undefined
+  /** Awaited before anybody is answered. */
+  readonly clientBuilt?: Promise<void> | undefined
+  /** Tells what the start waits for. */
+  readonly say?: (message: Message) => void
+}
+
+async function startOn(
+  database: Database,
+  config: Config,
+  log: Log,
+  now: () => Date,
+  { signal, clientBuilt }: Circumstances,
+): Promise<Kansoku> {
+  for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
+  if (config.distribute) await distributeStore(database, log)
+  await requireServerKey(database.db, config.encryptionKey, now())
+  await prepareDemo({ config, database, log, now, signal })
+  const accounts = await accountsHere(database.db)
+  if (accounts.hasDemoAccounts) refuseOtherMachines(config)
+  await clientBuilt
+  let worker: Worker | null = null
+  const workerState = () => worker?.state() ?? null
+  const http =
+    config.role === 'worker'
+      ? null
+      : await startHttp({ config, database: database.within(limitsOf.web), log, now, workerState })
+  worker =
+    config.role === 'web'
+      ? null
+      : await startWorker(
+          database,
+          log,
+          now,
+          mailSenderOf(config),
+          config.encryptionKey,
+          surveySendingOf(config),
+          config.privateTargets,
+        )
+  const stopWatching = keepWatchingLateWork({
+    database,
+    log,
+    now,
+    mailSender: mailSenderOf(config),
+    sendsMail: config.sendsMail,
+  })
+  const filling = fillDemo({ config, database, log, now })
+  const simulating = await simulateProviders({ config, database, log, now })
+  return {
+    http,
+    ...accounts,
+    databaseLost: database.lost,
+    workerFailed: worker?.failed ?? new Promise(() => {}),
+    async stop() {
+      await Promise.all([http?.close(), worker?.stop(), filling.stop(), simulating.stop(), stopWatching()])
+      await database.close()
+    },
   }
 }
 

@@ -58,6 +58,8 @@ async function run(command: Command, args: readonly string[]): Promise<number> {
         path: (given) => resolve(process.env.INIT_CWD ?? process.cwd(), given),
         signal: stop.signal,
       })) ?? 0
+  } catch (error) {
+    throw database.whyFailed(error)
   } finally {
     await database.close()
   }

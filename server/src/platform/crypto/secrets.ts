@@ -13,16 +13,22 @@ export function secretIn(dataDir: string, name: string): string {
 
   makeFolder(dataDir)
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
   try {
-    // If two processes create it at once, the first wins and both read the same secret.
-    linkSync(draft, path)
-  } catch {
-    // It exists now, or reading it below reports the error.
+    writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
+    linkIfMissing(draft, path)
   } finally {
     rmSync(draft, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
+}
+
+/** If two processes create it at once, the first wins and both read the same secret. */
+function linkIfMissing(draft: string, path: string): void {
+  try {
+    linkSync(draft, path)
+  } catch {
+    // It exists now, or reading it reports the error.
+  }
 }
 
 function readSecret(path: string): string | null {

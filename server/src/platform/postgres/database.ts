@@ -3,13 +3,18 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { listenOn } from '../live/listen'
 import type { Tables } from '../tables'
+import type { ErrorForPeople } from '../words'
+import { mayPass } from './database-lost'
+import { isDiskFull } from './disk-full'
+import { EmbeddedPostgresError } from './embedded/embedded-binaries'
 import {
   type EmbeddedPostgres,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded/embedded-postgres'
-import { requirePostgres } from './embedded/require-postgres'
+import { firstConnection, type Waiting } from './first-connection'
 import { namedPool } from './named-pool'
+import { postgresWords } from './words'
 
 // A date stays 'YYYY-MM-DD': a Date would convert it to the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -53,8 +58,10 @@ export interface Database {
     handler: (payload: string) => void,
     onReconnected?: () => void,
   ): Promise<() => Promise<void>>
-  /** Resolves if the embedded server started by this process ends by itself; never for other servers. */
-  readonly lost: Promise<void>
+  /** Resolves, with the reason, if the embedded server started by this process ends by itself; never for other servers. */
+  readonly lost: Promise<ErrorForPeople>
+  /** The error of a statement, or what the embedded server's log says about it: that the disk is full. */
+  whyFailed(error: unknown): unknown
   close(): Promise<void>
 }
 
@@ -65,22 +72,25 @@ export interface DatabaseLocation {
 }
 
 /** Connects to the external server, or starts the embedded one, which this process owns and close() stops. */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  if (location.databaseUrl) return openExternal(location.databaseUrl)
+export async function openDatabase(
+  location: DatabaseLocation,
+  waiting: Waiting | null = null,
+): Promise<Database> {
+  if (location.databaseUrl) return openExternal(location.databaseUrl, waiting)
   return overEmbedded(await startEmbeddedPostgres(location.dataDir))
 }
 
 /** For commands: shares the embedded server of a running Kansoku instead of refusing. */
 export async function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
-  if (location.databaseUrl) return openExternal(location.databaseUrl)
+  if (location.databaseUrl) return openExternal(location.databaseUrl, null)
   const running = await joinEmbeddedPostgres(location.dataDir)
   return running ? connectDatabase(running) : overEmbedded(await startEmbeddedPostgres(location.dataDir))
 }
 
-async function openExternal(connectionString: string): Promise<Database> {
+async function openExternal(connectionString: string, waiting: Waiting | null): Promise<Database> {
   const database = connectDatabase({ connectionString })
   try {
-    await requirePostgres(database.pool)
+    await firstConnection(database.pool, waiting)
     return database
   } catch (error) {
     await database.close()
@@ -109,6 +119,7 @@ export function connectDatabase(connection: pg.PoolConfig, limits: Limits = limi
     db,
     pool,
     lost: new Promise(() => {}),
+    whyFailed: (error) => error,
     within(other) {
       const database = connectDatabase(connection, other)
       others.add(database)
@@ -139,14 +150,16 @@ function settingsOf({ statementMs, idleInTransactionMs }: Limits): string {
 function overEmbedded(embedded: EmbeddedPostgres): Database {
   const database = connectDatabase(embedded.connection)
   let isClosing = false
-  const lost = new Promise<void>((resolve) => {
+  const lost = new Promise<ErrorForPeople>((resolve) => {
     void embedded.ended.then(() => {
-      if (!isClosing) resolve()
+      if (!isClosing) resolve(embedded.complaint() ?? new EmbeddedPostgresError(postgresWords.ended))
     })
   })
   return {
     ...database,
     lost,
+    // A server without room ends its connections: the error is that of a socket.
+    whyFailed: (error) => (isDiskFull(error) || mayPass(error) ? (embedded.complaint() ?? error) : error),
     async close() {
       isClosing = true
       await database.close()

@@ -30,6 +30,34 @@ export const postgresWords = catalogue('postgres', {
     ja: `データフォルダー ${folder} はPostgreSQL ${version} のもので、内蔵のPostgreSQL 18では開けません。KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
     en: `The data folder ${folder} is of PostgreSQL ${version}, which the embedded PostgreSQL 18 cannot open. Name another folder with KANSOKU_DATA_DIR.`,
   }),
+  closedFolder: (folder: string, closed: string) => ({
+    ja: `PostgreSQL を動かすユーザーが ${closed} に入れないため、${folder} を使えません。chmod o+x '${closed}' を実行するか、KANSOKU_DATA_DIR で別の場所を指定してください（例: KANSOKU_DATA_DIR=/var/lib/kansoku）。`,
+    en: `The user that runs PostgreSQL may not enter ${closed}, so ${folder} cannot be used. Run chmod o+x '${closed}', or name another place with KANSOKU_DATA_DIR (such as KANSOKU_DATA_DIR=/var/lib/kansoku).`,
+  }),
+  closedTemporary: (folder: string, closed: string) => ({
+    ja: `PostgreSQL を動かすユーザーが ${closed} に入れないため、一時フォルダー ${folder} を使えません。すべてのユーザーが入れるフォルダーを TMPDIR で指定してください（例: TMPDIR=/var/tmp npm start）。`,
+    en: `The user that runs PostgreSQL may not enter ${closed}, so the temporary folder ${folder} cannot be used. Name a folder that every user may enter with TMPDIR (such as TMPDIR=/var/tmp npm start).`,
+  }),
+  otherOwner: (cluster: string, uid: number, wanted: string) => ({
+    ja: `${cluster} は別のユーザー（uid ${uid}）のもので、ここではそのユーザーとして PostgreSQL を動かせません。管理者（root）として chown -R ${wanted} '${cluster}' を実行してから、もう一度起動してください。`,
+    en: `${cluster} belongs to another user (uid ${uid}), as whom PostgreSQL cannot be run here. Run chown -R ${wanted} '${cluster}' as root, then start again.`,
+  }),
+  temporaryFolder: (folder: string, longest: number, reason: string) => ({
+    ja: `一時フォルダー ${folder} を使えません（${reason}）。書き込めて空きのある、${longest}バイト以内のフォルダーを TMPDIR で指定してください（例: TMPDIR=/var/tmp npm start）。`,
+    en: `The temporary folder ${folder} cannot be used (${reason}). Name a folder of at most ${longest} bytes that can be written to and has room with TMPDIR (such as TMPDIR=/var/tmp npm start).`,
+  }),
+  diskFull: (folder: string) => ({
+    ja: `ディスクの空き容量がないため、内蔵のPostgreSQLを使えません（${folder}）。保存されたデータは失われていません。空き容量を増やしてから、もう一度起動してください。`,
+    en: `The disk is full, so the embedded PostgreSQL cannot be used (${folder}). Nothing that was saved is lost. Free some space, then start again.`,
+  }),
+  memoryFull: {
+    ja: '内蔵のPostgreSQLが使う共有メモリーが足りません。コンテナーでは --shm-size=256m を付けて起動し直し、それ以外では /dev/shm とメモリーの空きを増やしてください。',
+    en: 'There is too little shared memory for the embedded PostgreSQL. Start a container with --shm-size=256m; elsewhere, make more room in /dev/shm and in memory.',
+  },
+  ended: {
+    ja: '内蔵のPostgreSQLが終了したため、Kansokuも終了します。保存されたデータは失われていません。もう一度起動してください。',
+    en: 'The embedded PostgreSQL has ended, so Kansoku ends, too. Nothing that was saved is lost. Start it again.',
+  },
   notMade: (output: string) => ({
     ja: `内蔵PostgreSQLのデータを作れませんでした: ${output}`,
     en: `The data of the embedded PostgreSQL could not be made: ${output}`,

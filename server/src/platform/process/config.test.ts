@@ -17,6 +17,13 @@ const external = {
 describe('refused', () => {
   test.each([
     ['a port that is no number', { ...embedded, PORT: 'http' }, 'PORT'],
+    ['a port of blanks', { ...embedded, PORT: '  ' }, 'PORT'],
+    ['a port in another notation', { ...embedded, PORT: '0x10' }, 'PORT'],
+    [
+      'a share of traces of blanks',
+      { ...embedded, SENTRY_TRACES_SAMPLE_RATE: ' ' },
+      'SENTRY_TRACES_SAMPLE_RATE',
+    ],
     ['a port past the last', { ...embedded, PORT: '65536' }, 'PORT'],
     ['a database address of another kind', { DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
     ['an external database without a secret', { ...external, KANSOKU_SECRET: '' }, 'KANSOKU_SECRET'],
@@ -92,6 +99,25 @@ describe('refused', () => {
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(variable)
   })
+})
+
+test.each(['a/b', 'a#b', '12/3', '12#3', 'a?b', '1?b', 'a%b'])(
+  'the password %s as it is in the address of the database is refused, with how to write it, and is not shown',
+  (password) => {
+    const read = () =>
+      readConfig({ ...external, DATABASE_URL: `postgres://kansoku:${password}@db.example/kansoku` })
+
+    expect(read).toThrow('DATABASE_URL のユーザー名かパスワード')
+    expect(read).not.toThrow(password)
+  },
+)
+
+test.each([
+  'postgres://kansoku:a%2Fb%23c@db.example/kansoku',
+  'postgres://kansoku@localhost/kansoku?host=%2Frun%2Fpostgresql&application_name=a@b',
+  'postgres:///kansoku?host=/run/postgresql',
+])('the address %s is taken', (databaseUrl) => {
+  expect(readConfig({ ...external, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
 })
 
 test('with nothing set, the demo runs for this computer alone', () => {

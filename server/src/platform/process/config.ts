@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { secretIn } from '../crypto/secrets'
 import { type AllowedPrivate, allowedPrivate } from '../http/post-outside'
 import { proxyRanges } from '../http/proxy-ranges'
+import { isDiskFull } from '../postgres/disk-full'
 import { type Language, textIn } from '../words'
 import { type LineConfig, readLine, readPerSecond, readSms, type SmsConfig } from './channel-config'
 import { ConfigError } from './config-error'
@@ -122,14 +123,27 @@ function readSimulatorUrl(
 
 function readDatabaseUrl(env: Environment): string | null {
   if (!env.DATABASE_URL) return null
-  if (/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) return env.DATABASE_URL
-  throw new ConfigError(configWords.databaseUrl)
+  if (!/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) throw new ConfigError(configWords.databaseUrl)
+  if (hasBarePassword(env.DATABASE_URL)) throw new ConfigError(configWords.barePassword)
+  return env.DATABASE_URL
+}
+
+/** A character of the name or password that would end it: what follows is taken for a port, a path or a comment. */
+function hasBarePassword(address: string): boolean {
+  const rest = address.slice(address.indexOf('//') + 2)
+  const login = rest.slice(0, Math.max(rest.lastIndexOf('@'), 0))
+  if (/%(?![0-9a-f]{2})/i.test(login)) return true
+  if (!/[/?#]/.test(login)) return false
+  if (!URL.canParse(address)) return true
+  const { pathname, search, hash } = new URL(address)
+  return `${pathname}${hash}`.includes('@') || /^\?[^=]*@/.test(search)
 }
 
 function readPort(env: Environment): number {
   if (!env.PORT) return 5220
-  const port = Number(env.PORT)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  // Number() takes blanks for 0, a port by chance.
+  const port = /^\d+$/.test(env.PORT) ? Number(env.PORT) : Number.NaN
+  if (port <= 65_535) return port
   throw new ConfigError(configWords.port(env.PORT))
 }
 
@@ -167,6 +181,7 @@ function secretOfFolder(dataDir: string, file: string): string {
   try {
     return secretIn(dataDir, file)
   } catch (error) {
+    if (isDiskFull(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(configWords.unwritableFolder(dataDir, reason))
   }
@@ -216,7 +231,7 @@ function readTraceRate(env: Environment, fallback: number): number {
   const text = env.SENTRY_TRACES_SAMPLE_RATE
   if (!text) return fallback
   const rate = Number(text)
-  if (rate >= 0 && rate <= 1) return rate
+  if (text.trim() !== '' && rate >= 0 && rate <= 1) return rate
   throw new ConfigError(configWords.traceRate(text))
 }
 

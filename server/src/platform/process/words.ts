@@ -11,6 +11,10 @@ export const configWords = catalogue('config', {
     ja: 'DATABASE_URL は postgres:// で始まるアドレスにしてください。',
     en: 'DATABASE_URL must be an address that begins with postgres://.',
   },
+  barePassword: {
+    ja: 'DATABASE_URL のユーザー名かパスワードに、そのままでは書けない文字があります。/ は %2F、# は %23、? は %3F、% は %25 と書いてください。',
+    en: 'The user name or password of DATABASE_URL has a character that has to be written otherwise: / as %2F, # as %23, ? as %3F, % as %25.',
+  },
   port: (given: string) => ({
     ja: `PORT は 0 から 65535 までの整数にしてください（いまの値: ${given}）。`,
     en: `PORT must be a whole number from 0 to 65535 (now: ${given}).`,

@@ -32,16 +32,20 @@ export function lockDataFolder(dataDir: string, socketDir: string): DataFolderLo
     ready: false,
   }
   const draft = join(dataDir, `kansoku.lock.${process.pid}`)
-  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
   try {
+    writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
     takeLock(dataDir, draft)
   } finally {
     rmSync(draft, { force: true })
   }
   return {
     markReady() {
-      writeFileSync(draft, JSON.stringify({ ...owner, ready: true }), { mode: 0o600 })
-      renameSync(draft, lockPath(dataDir))
+      try {
+        writeFileSync(draft, JSON.stringify({ ...owner, ready: true }), { mode: 0o600 })
+        renameSync(draft, lockPath(dataDir))
+      } finally {
+        rmSync(draft, { force: true })
+      }
     },
     release: () => rmSync(lockPath(dataDir), { force: true }),
   }

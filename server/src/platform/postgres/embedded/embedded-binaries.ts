@@ -10,7 +10,7 @@ export class EmbeddedPostgresError extends ErrorForPeople {}
 
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface Launcher {
-  readonly name: 'direct' | 'user-namespace' | 'nobody'
+  readonly name: 'direct' | 'user-namespace' | 'nobody' | 'owner'
   command(
     program: string,
     args: readonly string[],
@@ -18,6 +18,8 @@ export interface Launcher {
   readonly ids: { readonly uid?: number; readonly gid?: number }
   /** Makes the program's user the owner of a folder. */
   give(folder: string): void
+  /** Whether the program's user may enter a folder. */
+  enters(folder: string): boolean
 }
 
 const nobody = 65534
@@ -38,14 +40,27 @@ export function postgresBinaries(): string {
   return join(root, 'native', 'bin')
 }
 
-/** The first way to run PostgreSQL that this machine allows. */
-export function chooseLauncher(binaries: string): Launcher {
-  const launchers = process.getuid?.() === 0 ? [userNamespaceLauncher, nobodyLauncher] : [directLauncher]
-  for (const make of launchers) {
-    const launcher = make(binaries)
-    if (canRun(launcher)) return launcher
-  }
-  throw new EmbeddedPostgresError(postgresWords.cannotRun)
+/** The first way to run PostgreSQL that this machine allows, as the user whose cluster it is if there is one. */
+export function chooseLauncher(binaries: string, cluster: string): Launcher {
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  const ways = waysFor(binaries, owner ? { uid: owner.uid, gid: owner.gid } : null)
+  const launcher = ways.find(canRun)
+  if (launcher) return launcher
+  const other = owner && waysFor(binaries, null).find(canRun)
+  if (!other) throw new EmbeddedPostgresError(postgresWords.cannotRun)
+  const uid = other.ids.uid ?? process.getuid?.() ?? 0
+  const gid = other.ids.gid ?? process.getgid?.() ?? 0
+  throw new EmbeddedPostgresError(postgresWords.otherOwner(cluster, owner.uid, `${uid}:${gid}`))
+}
+
+type Ids = { readonly uid: number; readonly gid: number }
+
+/** Root may become anybody but itself, since PostgreSQL refuses root; another user is itself alone. */
+function waysFor(binaries: string, owner: Ids | null): readonly Launcher[] {
+  const self = process.getuid?.()
+  if (self !== 0) return owner && owner.uid !== self ? [] : [directLauncher(binaries)]
+  if (owner) return [owner.uid === 0 ? userNamespaceLauncher(binaries) : userLauncher(binaries, owner)]
+  return [userNamespaceLauncher(binaries), nobodyLauncher(binaries)]
 }
 
 export function directLauncher(binaries: string): Launcher {
@@ -54,6 +69,7 @@ export function directLauncher(binaries: string): Launcher {
     command: (program, args) => ({ file: join(binaries, program), args }),
     ids: {},
     give: () => {},
+    enters: (folder) => spawnSync('/bin/sh', enter(folder)).status === 0,
   }
 }
 
@@ -65,24 +81,33 @@ function userNamespaceLauncher(binaries: string): Launcher {
     command: (program, args) => ({ file: 'unshare', args: [...asNobody, join(binaries, program), ...args] }),
     ids: {},
     give: () => {},
+    enters: (folder) => spawnSync('unshare', [...asNobody, '/bin/sh', ...enter(folder)]).status === 0,
   }
 }
 
 /** For machines that forbid user namespaces, such as many containers. */
 export function nobodyLauncher(binaries: string): Launcher {
+  return { ...userLauncher(binaries, { uid: nobody, gid: nobody }), name: 'nobody' }
+}
+
+/** Root runs it as another user, such as the one whose data it is. */
+function userLauncher(binaries: string, ids: Ids): Launcher {
   return {
     ...directLauncher(binaries),
-    name: 'nobody',
-    ids: { uid: nobody, gid: nobody },
+    name: 'owner',
+    ids,
+    enters: (folder) => spawnSync('/bin/sh', enter(folder), { ...ids, cwd: '/' }).status === 0,
     give(folder) {
-      chownSync(folder, nobody, nobody)
-      // The user nobody needs to pass through the parent folder. Existing permissions are kept, since it may be the
+      chownSync(folder, ids.uid, ids.gid)
+      // The user needs to pass through the parent folder. Existing permissions are kept, since it may be the
       // system's /tmp.
       const above = dirname(folder)
       chmodSync(above, (statSync(above).mode & 0o7777) | 0o011)
     },
   }
 }
+
+const enter = (folder: string) => ['-c', 'cd "$0"', folder]
 
 function canRun(launcher: Launcher): boolean {
   const { file, args } = launcher.command('postgres', ['--version'])

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -17,13 +18,23 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { processesNaming, runCode } from '../../../../testing/processes'
+import { canMount, smallDisk } from '../../../../testing/small-disk'
 import { ConfigError } from '../../process/config-error'
 import { projectRoot } from '../../process/project-root'
+import { saysDiskFull, saysMemoryFull } from '../disk-full'
 import { DataFolderInUseError } from './data-folder-lock'
-import { directLauncher, EmbeddedPostgresError, nobodyLauncher } from './embedded-binaries'
+import {
+  chooseLauncher,
+  directLauncher,
+  EmbeddedPostgresError,
+  nobodyLauncher,
+  postgresBinaries,
+} from './embedded-binaries'
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { passedOverTmpdir } from './socket-folder'
 
 const isRoot = process.getuid?.() === 0
+const hasNamespaces = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0
 let base: string
 let folder: string
 const started: EmbeddedPostgres[] = []
@@ -43,6 +54,38 @@ async function start(options?: Parameters<typeof startEmbeddedPostgres>[1]): Pro
   const server = await startEmbeddedPostgres(folder, options)
   started.push(server)
   return server
+}
+
+/** Programs that every user can read: this clone may lie in a private folder. */
+function copiedBinaries(): string {
+  const binaries = postgresBinaries()
+  const native = join(base, 'native')
+  cpSync(dirname(binaries), native, { recursive: true, verbatimSymlinks: true })
+  return join(native, basename(binaries))
+}
+
+function withVariable(name: 'TMPDIR' | 'PATH', value: string): void {
+  const before = process.env[name]
+  process.env[name] = value
+  onTestFinished(() => {
+    if (before === undefined) delete process.env[name]
+    else process.env[name] = before
+  })
+}
+
+/** Where the start itself finds room, statements use it up. */
+async function startOnFullDisk(disk: string): Promise<void> {
+  const server = await startEmbeddedPostgres(disk)
+  try {
+    await ask(
+      server.connection,
+      'create table big as select repeat(md5(n::text), 60) from generate_series(1, 1e6) n',
+    )
+  } catch (error) {
+    throw server.complaint() ?? error
+  } finally {
+    await server.stop()
+  }
 }
 
 async function ask(connection: pg.ClientConfig, statement: string): Promise<unknown> {
@@ -105,6 +148,51 @@ describe('refused', () => {
 
       await expect(asRoot).rejects.toThrow(EmbeddedPostgresError)
       expect(readdirSync(folder)).toEqual([])
+    },
+  )
+
+  test.runIf(isRoot)(
+    'a data folder below one that nobody may enter, with the command that helps',
+    async () => {
+      const closed = join(base, 'private')
+      mkdirSync(closed, { mode: 0o700 })
+      chmodSync(base, 0o755)
+      const launcher = () => nobodyLauncher(copiedBinaries())
+
+      const refused = startEmbeddedPostgres(join(closed, 'data'), { launcher })
+
+      await expect(refused).rejects.toThrow(EmbeddedPostgresError)
+      await expect(refused).rejects.toThrow(`chmod o+x '${closed}'`)
+      expect(readdirSync(join(closed, 'data'))).toEqual([])
+    },
+  )
+
+  test.each([
+    ['that does not exist', () => join(base, 'gone')],
+    ['that is a file', () => join(folder, '..', 'file')],
+    ['that is long and does not exist', () => join(base, '長い'.repeat(20))],
+  ])('a temporary folder %s, with TMPDIR', async (_, temporary) => {
+    writeFileSync(join(base, 'file'), '')
+    withVariable('TMPDIR', temporary())
+
+    const refused = startEmbeddedPostgres(folder)
+
+    await expect(refused).rejects.toThrow(`一時フォルダー ${temporary()} を使えません`)
+    await expect(refused).rejects.toThrow('TMPDIR')
+  })
+
+  test.runIf(canMount)(
+    'a full disk, as such, before and after a server ran on it, and no draft is left',
+    async () => {
+      for (const size of ['1m', '30m', '48m']) {
+        const disk = smallDisk(size)
+        for (const place of [disk, disk]) {
+          const refused = startOnFullDisk(place)
+          await expect(refused).rejects.toThrow('ディスクの空き容量がない')
+          await expect(refused).rejects.toThrow(EmbeddedPostgresError)
+          expect(readdirSync(place).filter((name) => /lock|new/.test(name))).toEqual([])
+        }
+      }
     },
   )
 
@@ -209,18 +297,97 @@ test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden',
   mkdirSync(base, { mode: 0o755 })
   chmodSync(base, 0o1777)
   const temporary = statSync(tmpdir()).mode
-  const launcher = (binaries: string) => {
-    const native = join(base, 'native')
-    cpSync(dirname(binaries), native, { recursive: true, verbatimSymlinks: true })
-    return nobodyLauncher(join(native, basename(binaries)))
-  }
-  const server = await start({ launcher })
+  const server = await start({ launcher: () => nobodyLauncher(copiedBinaries()) })
 
   // Neither the parent of the data folder nor that of the socket (the system's own) is closed to others.
   expect(statSync(base).mode & 0o7777).toBe(0o1777)
   expect(statSync(tmpdir()).mode).toBe(temporary)
   expect(server.launcher).toBe('nobody')
   expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.runIf(isRoot)(
+  'data that nobody made is opened as nobody, and data of another user as that one',
+  async () => {
+    rmSync(base, { recursive: true })
+    mkdirSync(base, { mode: 0o755 })
+    const binaries = copiedBinaries()
+    const first = await start({ launcher: () => nobodyLauncher(binaries) })
+    await ask(first.connection, 'create table kept as select 42 as answer')
+    await first.stop()
+    const cluster = join(folder, 'postgres')
+    expect(chooseLauncher(binaries, cluster).name).toBe('owner')
+
+    for (const uid of [65_534, 12_345]) {
+      spawnSync('chown', ['-R', `${uid}:${uid}`, cluster])
+      const server = await start({ launcher: () => chooseLauncher(binaries, cluster) })
+      expect(await ask(server.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
+      await server.stop()
+    }
+  },
+)
+
+test.runIf(isRoot)(
+  'data made with user namespaces say, where there are none, the command that opens them',
+  async () => {
+    rmSync(base, { recursive: true })
+    mkdirSync(base, { mode: 0o755 })
+    const binaries = copiedBinaries()
+    const cluster = join(folder, 'postgres')
+    const launcher = () => chooseLauncher(binaries, cluster)
+    const first = await start({ launcher })
+    await first.stop()
+    const chown = () => spawnSync('/bin/chown', ['-R', '65534:65534', cluster])
+    // Without the program unshare, nothing makes one.
+    withVariable('PATH', join(base, 'nowhere'))
+
+    if (first.launcher === 'user-namespace') {
+      expect(launcher).toThrow(`chown -R 65534:65534 '${cluster}'`)
+    }
+    chown()
+
+    const second = await start({ launcher })
+    expect(await ask(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
+
+test.runIf(hasNamespaces)(
+  'data of a user who cannot run PostgreSQL is refused with the command that helps',
+  async () => {
+    const cluster = join(folder, 'postgres')
+    mkdirSync(cluster, { recursive: true })
+    chownSync(cluster, 12_345, 12_345)
+    const binaries = copiedBinaries()
+    chmodSync(dirname(binaries), 0o700)
+
+    expect(() => chooseLauncher(binaries, cluster)).toThrow(`'${cluster}'`)
+    expect(() => chooseLauncher(binaries, cluster)).toThrow('chown -R')
+  },
+)
+
+test('a long temporary folder is used for nothing but the socket, which lies in /tmp', async () => {
+  const long = join(base, 'とても長い名前'.repeat(4))
+  mkdirSync(long)
+  withVariable('TMPDIR', long)
+
+  const server = await start()
+
+  expect(dirname(String(server.connection.host))).toBe('/tmp')
+  expect(passedOverTmpdir()).toBe(long)
+})
+
+// What PostgreSQL 18 and initdb really print.
+test.each([
+  [
+    'FATAL:  could not resize shared memory segment "/PostgreSQL.3" to 1048576 bytes: No space left on device',
+    false,
+  ],
+  ['PANIC:  could not write to file "pg_wal/xlogtemp.31": No space left on device', true],
+  ['initdb: error: could not create directory "/x/pg_wal": No space left on device', true],
+  ['FATAL:  could not write lock file "postmaster.pid": Disk quota exceeded', true],
+])('%s', (output, isDisk) => {
+  expect(saysDiskFull(output)).toBe(isDisk)
+  expect(saysMemoryFull(output)).toBe(!isDisk)
 })
 
 test('Japanese words are compared as words', async () => {

@@ -8,13 +8,15 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../../process/config-error'
 import { configWords } from '../../process/words'
+import type { Message } from '../../words'
+import { saysDiskFull, saysMemoryFull } from '../disk-full'
 import { postgresWords } from '../words'
 import { lastOwnerOf, liveOwnerOf, lockDataFolder } from './data-folder-lock'
 import { chooseLauncher, EmbeddedPostgresError, type Launcher, postgresBinaries } from './embedded-binaries'
@@ -27,6 +29,8 @@ export interface EmbeddedPostgres {
   readonly launcher: Launcher['name']
   /** Resolves when the server ends, for whatever reason. */
   readonly ended: Promise<void>
+  /** What its log says of an end, or of a statement that failed: that the disk is full; else null. */
+  complaint(): EmbeddedPostgresError | null
   stop(): Promise<void>
 }
 
@@ -40,6 +44,8 @@ export interface EmbeddedPostgresOptions {
 const database = 'kansoku'
 const user = 'kansoku'
 const stopPatienceMs = 15_000
+/** Docker gives a container 64 MB. */
+const enoughSharedMemory = 128 * 1024 ** 2
 
 const settings = {
   listen_addresses: '',
@@ -87,25 +93,27 @@ function isRefusedFile(error: unknown): error is Error {
 async function startIn(folder: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   refuseSourceFolder(folder)
   const binaries = postgresBinaries()
-  const launcher = options.launcher?.(binaries) ?? chooseLauncher(binaries)
+  const cluster = join(folder, 'postgres')
+  const launcher = options.launcher?.(binaries) ?? chooseLauncher(binaries, cluster)
   const leftSocketDir = lastOwnerOf(folder)?.socketDir
   const socketDir = makeSocketFolder()
   let server: RunningServer | null = null
   const lock = lockOrTidy(folder, socketDir)
   try {
-    const cluster = join(folder, 'postgres')
     await stopStaleServer(cluster)
     if (leftSocketDir) rmSync(leftSocketDir, { recursive: true, force: true })
     makeCluster(cluster, launcher)
     launcher.give(socketDir)
-    server = runServer(cluster, socketDir, launcher, { ...settings, ...options.settings })
+    requireWay(launcher, socketDir, postgresWords.closedTemporary)
+    const given = { ...settings, ...sharedMemory(), ...options.settings }
+    server = runServer(cluster, socketDir, launcher, given)
     await server.ready
     await makeDatabase(connectionOver(socketDir, 'postgres'))
     lock.markReady()
   } catch (error) {
     await server?.stop()
     tidy()
-    throw error
+    throw (server && complaintIn(folder)) ?? error
   }
 
   const running = server
@@ -117,6 +125,7 @@ async function startIn(folder: string, options: EmbeddedPostgresOptions): Promis
     connection: connectionOver(socketDir, database),
     launcher: launcher.name,
     ended: running.ended,
+    complaint: () => complaintIn(folder),
     async stop() {
       await running.stop()
       tidy()
@@ -161,7 +170,11 @@ function makeCluster(cluster: string, launcher: Launcher): void {
   const versionFile = join(cluster, 'PG_VERSION')
   if (existsSync(versionFile)) {
     const version = readFileSync(versionFile, 'utf8').trim()
-    if (version === '18') return
+    if (version === '18') {
+      launcher.give(cluster)
+      requireWay(launcher, cluster, postgresWords.closedFolder)
+      return
+    }
     throw new EmbeddedPostgresError(postgresWords.otherVersion(cluster, version))
   }
   const parent = join(cluster, '..')
@@ -170,18 +183,65 @@ function makeCluster(cluster: string, launcher: Launcher): void {
   }
   const draft = join(parent, `postgres.new.${process.pid}`)
   mkdirSync(draft, { mode: 0o700 })
-  launcher.give(draft)
+  try {
+    launcher.give(draft)
+    requireWay(launcher, draft, postgresWords.closedFolder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
   // C.UTF-8 instead of C: with C, pg_trgm finds no similarity between Japanese words.
   const options = ['-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  const { file, args } = launcher.command('initdb', ['-D', draft, ...options])
+  const memory = Object.entries(sharedMemory()).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args } = launcher.command('initdb', ['-D', draft, ...options, ...memory])
   const result = spawnSync(file, args, { ...spawnOptions(launcher), encoding: 'utf8' })
   if (result.status !== 0) {
     rmSync(draft, { recursive: true, force: true })
     const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`
-    throw new EmbeddedPostgresError(postgresWords.notMade(output.trim().slice(-2000)))
+    throw knownFailure(output, parent) ?? new EmbeddedPostgresError(postgresWords.notMade(shown(output)))
   }
   renameSync(draft, cluster)
 }
+
+/** The program's user has to pass through every folder above. */
+function requireWay(
+  launcher: Launcher,
+  folder: string,
+  said: (folder: string, closed: string) => Message,
+): void {
+  if (launcher.enters(folder)) return
+  const above: string[] = []
+  for (let path = dirname(folder); path !== dirname(path); path = dirname(path)) above.unshift(path)
+  const closed = above.find((path) => !launcher.enters(path)) ?? folder
+  throw new EmbeddedPostgresError(said(dirname(folder), closed))
+}
+
+/** Where /dev/shm is small, as in a container, PostgreSQL takes the memory of parallel queries from the system's own kind. */
+function sharedMemory(): Readonly<Record<string, string>> {
+  if (process.platform !== 'linux') return {}
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    if (bavail * bsize >= enoughSharedMemory) return {}
+  } catch {
+    // There is none.
+  }
+  return { dynamic_shared_memory_type: 'sysv' }
+}
+
+/** A failure that has a sentence of its own, from what a program of PostgreSQL printed. */
+function knownFailure(output: string, folder: string): EmbeddedPostgresError | null {
+  if (saysDiskFull(output)) return new EmbeddedPostgresError(postgresWords.diskFull(folder))
+  if (saysMemoryFull(output)) return new EmbeddedPostgresError(postgresWords.memoryFull)
+  return null
+}
+
+function complaintIn(folder: string): EmbeddedPostgresError | null {
+  return knownFailure(readOrEmpty(logOf(folder)), folder)
+}
+
+const logOf = (folder: string): string => join(folder, 'postgres.log')
+
+const shown = (output: string): string => output.trim().slice(-2000)
 
 interface RunningServer {
   readonly ready: Promise<void>
@@ -195,7 +255,7 @@ function runServer(
   launcher: Launcher,
   values: Readonly<Record<string, string>>,
 ): RunningServer {
-  const log = join(cluster, '..', 'postgres.log')
+  const log = logOf(dirname(cluster))
   const given = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args } = launcher.command('postgres', ['-D', cluster, '-k', socketDir, ...given])
   const output = openSync(log, 'w', 0o600)
@@ -237,8 +297,10 @@ async function untilReady(child: ChildProcess, cluster: string, log: string): Pr
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return
     await delay(20)
   }
-  const reason = failure ?? readOrEmpty(log).trim().slice(-2000)
-  throw new EmbeddedPostgresError(postgresWords.notStarted(log, reason))
+  const reason = failure ?? shown(readOrEmpty(log))
+  throw (
+    knownFailure(reason, dirname(cluster)) ?? new EmbeddedPostgresError(postgresWords.notStarted(log, reason))
+  )
 }
 
 async function makeDatabase(connection: pg.PoolConfig): Promise<void> {
@@ -253,7 +315,7 @@ async function makeDatabase(connection: pg.PoolConfig): Promise<void> {
 }
 
 function spawnOptions(launcher: Launcher) {
-  return { ...launcher.ids, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+  return { ...launcher.ids, cwd: '/', env: { ...process.env, LC_ALL: 'C.UTF-8' } }
 }
 
 function readOrEmpty(path: string): string {

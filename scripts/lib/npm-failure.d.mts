@@ -1,0 +1,1 @@
+export function npmFailure(output: string, proxy: string | undefined): string

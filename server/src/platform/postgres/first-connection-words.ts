@@ -1,0 +1,73 @@
+import { catalogue } from '../words'
+
+/** Why the server of DATABASE_URL cannot be used, with its own reason, and what to do. */
+export const firstConnectionWords = catalogue('firstConnection', {
+  refused: (reason: string, remedy: string) => ({
+    ja: `データベースに接続できません（${reason}）。${remedy}`,
+    en: `The database cannot be reached (${reason}). ${remedy}`,
+  }),
+  waiting: (reason: string, seconds: number) => ({
+    ja: `データベースがまだ応答しません（${reason}）。${seconds} 秒まで待ちます …`,
+    en: `The database does not answer yet (${reason}). Waiting for up to ${seconds} seconds …`,
+  }),
+  password: {
+    ja: 'DATABASE_URL のユーザー名とパスワードを確認してください。',
+    en: 'Check the user name and the password of DATABASE_URL.',
+  },
+  hostBased: {
+    ja: 'サーバーの pg_hba.conf にこの接続を許す行を加えて再読み込み（pg_ctl reload）するか、サーバーが暗号化を求めている場合は DATABASE_URL に ?sslmode=verify-full を付けてください。',
+    en: 'Add a line that allows this connection to pg_hba.conf of the server and reload it (pg_ctl reload), or, if the server wants encryption, add ?sslmode=verify-full to DATABASE_URL.',
+  },
+  role: {
+    ja: 'サーバーでこのロールを作り（createuser）、ログインを許可（ALTER ROLE … LOGIN）してから、DATABASE_URL のユーザー名を確認してください。',
+    en: 'Make this role on the server (createuser), let it sign in (ALTER ROLE … LOGIN), and check the user name of DATABASE_URL.',
+  },
+  missing: {
+    ja: 'サーバーで createdb -O ロール名 -E UTF8 データベース名 を実行するか、DATABASE_URL のデータベース名を確認してください。',
+    en: 'Run createdb -O ROLE -E UTF8 DATABASE on the server, or check the name of the database in DATABASE_URL.',
+  },
+  forbidden: {
+    ja: 'データベースの管理者として、このロールをデータベースの所有者にするか（ALTER DATABASE … OWNER TO …）、接続を許可してください（GRANT CONNECT ON DATABASE … TO …）。',
+    en: 'As an administrator of the database, make this role its owner (ALTER DATABASE … OWNER TO …), or let it connect (GRANT CONNECT ON DATABASE … TO …).',
+  },
+  tooMany: {
+    ja: 'サーバーの max_connections（またはロールの CONNECTION LIMIT）を増やすか、使われていない接続を閉じてください。',
+    en: 'Raise max_connections of the server (or CONNECTION LIMIT of the role), or close connections that nobody uses.',
+  },
+  starting: {
+    ja: 'サーバーの起動が終わってから、もう一度実行してください。',
+    en: 'Run this again when the server has started.',
+  },
+  unknownHost: {
+    ja: 'DATABASE_URL のホスト名と、このコンピューターの名前解決（DNS）を確認してください。',
+    en: 'Check the host name of DATABASE_URL, and whether this computer can resolve names (DNS).',
+  },
+  noEncryption: {
+    ja: 'サーバーの TLS を有効にするか（ssl = on）、信頼できるネットワークの中であれば DATABASE_URL から sslmode を外してください。',
+    en: 'Switch TLS on at the server (ssl = on), or, inside a network that you trust, remove sslmode from DATABASE_URL.',
+  },
+  certificate: {
+    ja: 'DATABASE_URL に ?sslmode=verify-full&sslrootcert=認証局の証明書のファイル を付け、ホスト名が証明書と同じことを確認してください。',
+    en: 'Add ?sslmode=verify-full&sslrootcert=FILE with the certificate of the authority to DATABASE_URL, and check that the host name is that of the certificate.',
+  },
+  unreachable: {
+    ja: 'サーバーが動いていること、DATABASE_URL のホストとポート、サーバーの listen_addresses、途中のファイアウォールを確認してください。',
+    en: 'Check that the server runs, the host and port of DATABASE_URL, listen_addresses of the server, and firewalls between.',
+  },
+  look: {
+    ja: 'DATABASE_URL とサーバーの設定を確認してください。',
+    en: 'Check DATABASE_URL and the settings of the server.',
+  },
+  encoding: (encoding: string) => ({
+    ja: `DATABASE_URL のデータベースの文字コードは ${encoding} です。createdb -E UTF8 -T template0 で UTF8 のデータベースを作り、DATABASE_URL に指定してください。`,
+    en: `The encoding of the database of DATABASE_URL is ${encoding}. Make one in UTF8 with createdb -E UTF8 -T template0 and name it in DATABASE_URL.`,
+  }),
+  readOnly: {
+    ja: 'DATABASE_URL のデータベースは読み取り専用です（複製先など）。書き込めるサーバーを DATABASE_URL に指定してください。',
+    en: 'The database of DATABASE_URL is read-only (such as a replica). Name a server that can be written to in DATABASE_URL.',
+  },
+  mayNotCreate: (database: string, role: string) => ({
+    ja: `ロール ${role} は、データベース ${database} にテーブルを作れません。このデータベースの管理者として「ALTER DATABASE ${database} OWNER TO ${role}; GRANT CREATE ON SCHEMA public TO ${role};」を実行してから、もう一度実行してください。`,
+    en: `The role ${role} may not create tables in the database ${database}. Run “ALTER DATABASE ${database} OWNER TO ${role}; GRANT CREATE ON SCHEMA public TO ${role};” in this database as its administrator, then run this again.`,
+  }),
+})

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { ErrorForPeople, type Message } from '../words'
+import { requirePostgres } from './embedded/require-postgres'
+import { firstConnectionWords as words } from './first-connection-words'
+
+/** The external server cannot be used; the message has its reason and what to do. */
+export class DatabaseRefusedError extends ErrorForPeople {}
+
+/** How long a start waits for a database that is only coming up; told once. */
+export interface Waiting {
+  say(message: Message): void
+  readonly signal: AbortSignal | undefined
+}
+
+const patienceMs = 90_000
+const pauseMs = 1_000
+
+/** Waits until the server answers, and refuses one that our first statement would fail on. */
+export async function firstConnection(pool: pg.Pool, waiting: Waiting | null): Promise<void> {
+  const client = await connected(pool, waiting)
+  try {
+    await requirePostgres(client)
+    await requireUtf8(client)
+    await requireRights(client)
+  } catch (error) {
+    throw asRefusal(error)
+  } finally {
+    client.release()
+  }
+}
+
+async function connected(pool: pg.Pool, waiting: Waiting | null): Promise<pg.PoolClient> {
+  const startedAt = performance.now()
+  for (let hasSaid = false; ; hasSaid = true) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      const isLate = performance.now() - startedAt > patienceMs
+      if (!waiting || isLate || !mayComeUp(error)) throw asRefusal(error)
+      if (!hasSaid) waiting.say(words.waiting(reasonOf(error), patienceMs / 1000))
+      await delay(pauseMs, null, { signal: waiting.signal })
+    }
+  }
+}
+
+const silent = /timeout exceeded|connection timeout/i
+
+/** A server that starts, or one that has no name and no port yet: containers start in any order. */
+function mayComeUp(error: unknown): boolean {
+  const passing =
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|53300)$/
+  return passing.test(codeOf(error)) || silent.test(reasonOf(error))
+}
+
+function asRefusal(error: unknown): Error {
+  if (error instanceof ErrorForPeople) return error
+  const reason = reasonOf(error)
+  return new DatabaseRefusedError(words.refused(reason, remedyFor(codeOf(error), reason)), { cause: error })
+}
+
+/** The first whose code or words fit. */
+const remedies: readonly (readonly [code: RegExp, reason: RegExp, remedy: Message])[] = [
+  [/^28P01$/, /client password must be a string|password authentication failed/, words.password],
+  [/^$/, /pg_hba\.conf|requires? SSL/i, words.hostBased],
+  [/^28000$/, /^$/, words.role],
+  [/^3D000$/, /^$/, words.missing],
+  [/^42501$/, /^$/, words.forbidden],
+  [/^53300$/, /too many (clients|connections)/, words.tooMany],
+  [/^57P0[123]$/, /^$/, words.starting],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, /^$/, words.unknownHost],
+  [/^$/, /does not support SSL/, words.noEncryption],
+  [/CERT|^ERR_TLS|SIGNATURE|^ERR_SSL|^EPROTO$/, /certificate/, words.certificate],
+  [/^(ECONN\w+|ENOENT|E(HOST|NET)\w+|ETIMEDOUT|EPIPE)$/, silent, words.unreachable],
+  [/^$/, /^Connection terminated/, words.unreachable],
+]
+
+function remedyFor(code: string, reason: string): Message {
+  const first = remedies.find(([, said]) => said.source !== '^$' && said.test(reason))
+  const found = first ?? remedies.find(([codes]) => codes.source !== '^$' && codes.test(code))
+  return found?.[2] ?? words.look
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Of a name with several addresses, each has its own error. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function requireUtf8(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding ?? ''
+  if (encoding !== 'UTF8') throw new DatabaseRefusedError(words.encoding(encoding))
+}
+
+interface Rights {
+  readonly database: string
+  readonly role: string
+  readonly has_tables: boolean
+  readonly may_create: boolean
+  readonly is_read_only: boolean
+}
+
+/** Since PostgreSQL 15 a role may create nothing in the schema public of a database that it does not own. */
+async function requireRights(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<Rights>(
+    `select quote_ident(current_database()) as database, quote_ident(current_user) as role,
+            to_regclass('schema_migration') is not null as has_tables,
+            has_database_privilege(current_database(), 'CREATE')
+              and coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create,
+            pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`,
+  )
+  const [rights] = rows
+  if (!rights) return
+  if (rights.is_read_only) throw new DatabaseRefusedError(words.readOnly)
+  if (rights.has_tables || rights.may_create) return
+  throw new DatabaseRefusedError(words.mayNotCreate(rights.database, rights.role))
+}
