@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { NativeButton } from '@/shared/ui/native-controls'
 import type { ItemOf } from '../../../../../engines/survey'
-import { answerProblemText, type ShownItem } from '../../../../../engines/survey/run'
+import {
+  answerProblemText,
+  answerText,
+  type Run,
+  type ShownEntry,
+  type ShownItem,
+  shownText,
+} from '../../../../../engines/survey/run'
+import { useRemovedEntries } from '../model/removed-entries'
 import { ProblemLines, withRefusal } from './ProblemLines'
 import type { QuestionFieldProps } from './QuestionField'
+import { RemovedEntryNote } from './RemovedEntryNote'
 import { Words } from './Words'
 
 /** Questions answered once per entry, such as for each child or drug. */
@@ -27,6 +36,31 @@ export function RepeatField({
   const { address, entries } = shown
   const keys = entries.map(({ key }) => key)
   const isReadOnly = mode === 'readOnly'
+  const { removedAt, remove, restore } = useRemovedEntries({ address, keys, run }, onAnswer)
+  const [newestRemoved, setNewestRemoved] = useState<string | null>(null)
+  const [restored, setRestored] = useState<string | null>(null)
+  useEffect(() => {
+    if (restored !== null) document.getElementById(restored)?.focus()
+  }, [restored])
+  const nameOf = (entry: ShownEntry, place: number) => {
+    const { text = '', name } = wordsOfEntry(run, item, entry)
+    const head = item.entryText ? `${text} ${place + 1}` : t`${place + 1}件目`
+    return name === null ? head : t`${head}（${name}）`
+  }
+  const notesAt = (place: number) =>
+    !isReadOnly &&
+    removedAt(place).map((entry) => (
+      <RemovedEntryNote
+        key={entry.key}
+        label={entry.label}
+        isNew={entry.key === newestRemoved}
+        onRestore={() => {
+          restore(entry)
+          setNewestRemoved(null)
+          setRestored(`${id}-${entry.key}`)
+        }}
+      />
+    ))
   const canAdd = !isReadOnly && keys.length < (item.maxOccurs ?? 100)
   const canRemove = !isReadOnly && keys.length > (item.minOccurs ?? 0)
   const own = showsProblems && !isReadOnly ? shown.problems : []
@@ -54,32 +88,40 @@ export function RepeatField({
           <Words run={run} text={item.help} address={address} />
         </Help>
       )}
+      {notesAt(0)}
       {entries.map((entry, place) => (
-        <Entry key={entry.key} role="group" aria-labelledby={`${id}-${entry.key}`}>
-          <EntryHead>
-            <b id={`${id}-${entry.key}`}>
-              {item.entryText ? (
-                <>
-                  <Words run={run} text={item.entryText} address={entry.items[0]?.address ?? address} />{' '}
-                  {place + 1}
-                </>
-              ) : (
-                t`${place + 1}件目`
+        <Fragment key={entry.key}>
+          <Entry role="group" aria-labelledby={`${id}-${entry.key}`}>
+            <EntryHead>
+              <b id={`${id}-${entry.key}`} tabIndex={-1}>
+                {item.entryText ? (
+                  <>
+                    <Words run={run} text={item.entryText} address={entry.items[0]?.address ?? address} />{' '}
+                    {place + 1}
+                  </>
+                ) : (
+                  t`${place + 1}件目`
+                )}
+              </b>
+              {canRemove && (
+                <NativeButton
+                  variant="quiet"
+                  icon="trash"
+                  aria-label={t`${place + 1}件目を削除する`}
+                  onClick={() => {
+                    remove(entry.key, nameOf(entry, place))
+                    setNewestRemoved(entry.key)
+                    setRestored(null)
+                  }}
+                >
+                  <Trans>削除</Trans>
+                </NativeButton>
               )}
-            </b>
-            {canRemove && (
-              <NativeButton
-                variant="quiet"
-                icon="trash"
-                aria-label={t`${place + 1}件目を削除する`}
-                onClick={() => onAnswer(address, { value: keys.filter((key) => key !== entry.key) })}
-              >
-                <Trans>削除</Trans>
-              </NativeButton>
-            )}
-          </EntryHead>
-          <Items>{entry.items.map(children)}</Items>
-        </Entry>
+            </EntryHead>
+            <Items>{entry.items.map(children)}</Items>
+          </Entry>
+          {notesAt(place + 1)}
+        </Fragment>
       ))}
       {canAdd && (
         <Add>
@@ -98,6 +140,18 @@ export function RepeatField({
       </div>
     </Frame>
   )
+}
+
+/** What the head of the entry says, and the first text that was answered in it if the head does not say it. */
+function wordsOfEntry(run: Run, { entryText }: ItemOf<'repeat'>, { items }: ShownEntry) {
+  const text =
+    entryText &&
+    shownText(run, entryText, items[0]?.address)
+      .map((part) => part.text)
+      .join('')
+  const first = items.find(({ item, answer }) => item.type === 'text' && answer !== null)
+  const [name = null] = first ? answerText(first.item, first.answer, run.context.language) : []
+  return { text, name: name !== null && text?.includes(name) ? null : name }
 }
 
 /** Random, so that entries added on two devices do not get the same key. */
