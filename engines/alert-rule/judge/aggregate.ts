@@ -3,12 +3,12 @@ import type { Aggregate } from '../definition/alert-rule'
 /** The values of a window in the order of days, with their places; `count` of them are filled. */
 export interface Values {
   readonly at: Float64Array
-  readonly day: Int32Array
+  readonly day: Float64Array
   count: number
 }
 
 export function valuesFor(days: number): Values {
-  return { at: new Float64Array(days), day: new Int32Array(days), count: 0 }
+  return { at: new Float64Array(days), day: new Float64Array(days), count: 0 }
 }
 
 /** One figure of some days; NaN without any, except for the count. */
@@ -63,7 +63,7 @@ function medianOf(at: Float64Array, count: number): number {
 }
 
 /** Least squares over the days that have a value; NaN for less than two. */
-function slopeOf(at: Float64Array, day: Int32Array, count: number): number {
+function slopeOf(at: Float64Array, day: Float64Array, count: number): number {
   if (count < 2) return Number.NaN
   let meanDay = 0
   for (let i = 0; i < count; i++) meanDay += (day[i] ?? 0) / count
