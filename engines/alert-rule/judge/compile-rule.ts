@@ -1,9 +1,10 @@
-import type { AlertRule } from '../definition/alert-rule'
+import { type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables } from '../definition/alert-variables'
 import { type ReadCondition, type Reading, readerOf, testOf } from './read-condition'
 import type { Moment, SubjectHistory } from './subject-history'
 
-export type Verdict = 'breach' | 'fine' | 'missing'
+/** `unknown`: whatever missing data mean, since it is nothing that could be compared. */
+export type Verdict = 'breach' | 'fine' | 'missing' | 'unknown'
 
 /** A rule that is ready to judge many subjects. */
 export interface CompiledRule {
@@ -30,12 +31,16 @@ export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRu
   // A window that is looked at for an open alert and again for a new one is read twice; rules rarely have both.
   const verdict: CompiledRule['verdict'] = (history, window, last, isOpen) => {
     let isMissing = false
+    let isUnknown = false
     for (const { read, test } of conditions) {
-      const { value } = read(history, window, window === last)
-      if (Number.isNaN(value)) isMissing = true
-      else if (test(value, isOpen) !== isAll) return isAll ? 'fine' : 'breach'
+      const { kind, value } = read(history, window, window === last)
+      if (kind === 'missing') isMissing = true
+      else if (kind === 'notComparable') isUnknown = true
+      else if ((kind === 'value' && test(value, isOpen)) !== isAll) return isAll ? 'fine' : 'breach'
     }
-    if (isMissing) return 'missing'
+    // What is missing decides only where its policy does, whatever the unknown ones are.
+    if (isMissing && (!isUnknown || decides(rule.missing, isAll))) return 'missing'
+    if (isUnknown) return 'unknown'
     return isAll ? 'breach' : 'fine'
   }
   return {
@@ -46,6 +51,11 @@ export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRu
     verdict,
     readings: (history, window, last) => conditions.map(({ read }) => read(history, window, window === last)),
   }
+}
+
+function decides(missing: AlertRule['missing'], isAll: boolean): boolean {
+  if (missing === 'keep' || missing === 'separate') return true
+  return (missing === 'fine') === isAll
 }
 
 function readersOf(rule: AlertRule): readonly ReadCondition[] {
@@ -68,9 +78,9 @@ export function rememberingReaders(rule: AlertRule): readonly ReadCondition[] {
 }
 
 function reachOf({ conditions, repeated }: AlertRule): number {
-  const spans = conditions.map(({ window, comparison, baselineDays = 0 }) => {
+  const spans = conditions.map(({ window, comparison }) => {
     const days = window.unit === 'day' ? window.count : window.count * 7 + 7
-    return days + (comparison === 'value' ? 0 : baselineDays)
+    return days + (comparison === 'value' ? 0 : alertLimits.baselineReach)
   })
   return Math.max(...spans) + (repeated.windows - 1) * stepOf(conditions)
 }
