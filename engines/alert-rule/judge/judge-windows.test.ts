@@ -233,6 +233,19 @@ describe('what is no value', () => {
     expect(judge(rule, [...worn, { wear: 700, figures: { steps: 6001 } }])).toEqual([])
   })
 
+  test('windows of three days that touch: two in a row are six days', () => {
+    const rule = few(
+      { aggregate: 'sum', window: of(3), threshold: 3000 },
+      { repeated: { least: 2, windows: 2 } },
+    )
+    const days = [9000, 500, 500, 500, 500, 500, 500, 500].map((figure) => ({
+      wear: 900,
+      figures: { steps: figure },
+    }))
+    // Overlapping windows would say so on the fourth day already.
+    expect(judge(rule, days)).toEqual(['raised 6'])
+  })
+
   test('two of three while one is unknown: the alert stays until it cannot be any more', () => {
     const rule = few({}, { repeated: { least: 2, windows: 3 } })
     const days = [100, 100, null, 5000, 5000, 5000].map((steps) => ({ wear: 900, figures: { steps } }))

@@ -1,5 +1,5 @@
 import type { CompiledRule, Verdict } from './compile-rule'
-import { lastWindow, stepOf } from './compile-rule'
+import { lastWindow } from './compile-rule'
 import type { Moment, SubjectHistory } from './subject-history'
 
 export type AlertKind = 'breach' | 'missing'
@@ -139,16 +139,13 @@ function repeatedVerdict(
   missing: CompiledRule['rule']['missing'],
   newest = rule.verdict(history, window, last, isOpen),
 ): Verdict {
-  const { repeated, conditions } = rule.rule
-  const { least, windows } = repeated
-  const step = stepOf(conditions)
+  const { least, windows } = rule.rule.repeated
   let breaches = 0
   let possible = 0
   for (let back = 0; back < windows; back++) {
-    const at = window - back * step
     // A window before anybody took part is none.
-    if (back > 0 && at < history.expectedFrom) break
-    const verdict = policed(back === 0 ? newest : rule.verdict(history, at, last, isOpen), missing)
+    if (back > 0 && window - back * rule.step < history.expectedFrom) break
+    const verdict = policed(back === 0 ? newest : rule.verdict(history, window, last, isOpen, back), missing)
     if (verdict === 'breach') breaches += 1
     if (verdict !== 'fine') possible += 1
     if (breaches >= least) return 'breach'

@@ -51,7 +51,11 @@ function silenceAt({ from, offset, received }: SubjectHistory, day: number): num
 }
 
 /** Of half a day nobody can say how it was worn. */
-function stateReader({ from, days, offset, states, syncedThrough }: SubjectHistory, day: number): Reading {
+function stateReader(
+  { from, days, offset, states, syncedThrough, enrolledOn }: SubjectHistory,
+  day: number,
+): Reading {
+  if (enrolledOn !== null && day < enrolledOn) return outside
   const place = day - from
   const isKnown = day <= syncedThrough && place >= 0 && place < days
   const state = states && isKnown ? states[offset + place] : undefined

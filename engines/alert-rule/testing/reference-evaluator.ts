@@ -53,10 +53,6 @@ export function slowlyRaised(
   return told
 }
 
-function stepOf(rule: AlertRule): number {
-  return rule.conditions.every(({ window }) => window.unit === 'studyWeek') ? 7 : 1
-}
-
 function repeatedTruth(
   rule: AlertRule,
   days: readonly Day[],
@@ -65,9 +61,7 @@ function repeatedTruth(
   missing: AlertRule['missing'],
 ): Truth {
   const { least, windows } = rule.repeated
-  const truths = Array.from({ length: windows }, (_, back) => day - back * stepOf(rule)).map((one) =>
-    one < 0 ? false : truthOf(rule, days, one, isOpen, missing),
-  )
+  const truths = Array.from({ length: windows }, (_, back) => truthOf(rule, days, day, isOpen, missing, back))
   if (truths.filter((truth) => truth === true).length >= least) return true
   return truths.filter((truth) => truth !== false).length < least ? false : null
 }
@@ -78,8 +72,9 @@ function truthOf(
   day: number,
   isOpen: boolean,
   missing: AlertRule['missing'],
+  back = 0,
 ): Truth {
-  const truths = verdictsOf(rule, days, day, isOpen).map((verdict): Truth => {
+  const truths = verdictsOf(rule, days, day, isOpen, back).map((verdict): Truth => {
     if (verdict === 'missing') return missing === 'breach' ? true : missing === 'fine' ? false : null
     return verdict === 'unknown' ? null : verdict === 'breach'
   })
@@ -88,9 +83,17 @@ function truthOf(
   return truths.includes(null) ? null : !decides
 }
 
-function verdictsOf(rule: AlertRule, days: readonly Day[], day: number, isOpen: boolean): Verdict[] {
+/** The windows of each condition touch. */
+function verdictsOf(
+  rule: AlertRule,
+  days: readonly Day[],
+  day: number,
+  isOpen: boolean,
+  back = 0,
+): Verdict[] {
   return rule.conditions.map((condition) => {
-    const value = figureOf(condition, rule, days, day)
+    const { count, unit } = condition.window
+    const value = figureOf(condition, rule, days, day - back * (unit === 'day' ? count : count * 7))
     if (typeof value === 'string') return value
     return holds(condition, Math.round(value * 1e9) / 1e9, isOpen) ? 'breach' : 'fine'
   })
