@@ -24,7 +24,7 @@ const pulse: Rule['conditions'][number] = {
   operator: 'gt',
   value: 120,
 }
-const daily = { on: 'dailyAt', times: ['08:00'] } as const
+const daily: Rule['evaluate'] = { on: 'dailyAt', times: ['08:00'] }
 
 /** Figures from 5 October on, each known the morning after with a synchronisation. */
 function walker(values: readonly (number | null)[], more: Partial<Subject> = {}): Subject {
