@@ -20,6 +20,8 @@ async function filled({ freshDatabase, say }: BenchContext, subjects: number, da
   const { ids, companyId, projectId, owner } = await fillPeople(database, subjects)
   await fillDays(pool, { ids, companyId, projectId, days })
   await pool.query(`update test_subject set enrolled_on = '2026-08-01', status = 'active'`)
+  // After the nightly sync, so that the newest day is known to its end.
+  await pool.query(`update device set last_sync_at = '2026-11-22T02:00:00Z'`)
   await pool.query('vacuum analyze')
   say(`filled ${subjects} subjects`)
   return { db, pool, project: { id: projectId, company_id: companyId }, owner }

@@ -50,6 +50,10 @@ export const alertProblemWords = {
       en: 'A slope needs a window of at least three days.',
     },
     tooManyWeeks: { ja: '{maximum}週以内にしてください。', en: 'Give at most {maximum} weeks.' },
+    tooManyDays: {
+      ja: '期間と回数を掛けて {maximum}日以内にしてください。いまは {days}日です。',
+      en: 'The windows together have {days} days. Give at most {maximum}.',
+    },
     leastAboveWindows: {
       ja: '{windows}回のうち{least}回にはなりません。回数を減らしてください。',
       en: '{least} of {windows} windows cannot be. Lower the number.',

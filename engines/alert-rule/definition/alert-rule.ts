@@ -9,6 +9,8 @@ export const alertLimits = {
   windows: 30,
   baselineDays: 90,
   leastBaselineDays: 7,
+  /** How far back usual days are looked for. */
+  baselineReach: 90,
   graceHours: 168,
   cooldownHours: 24 * 90,
   times: 12,

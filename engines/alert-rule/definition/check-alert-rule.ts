@@ -21,6 +21,9 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
       refuse(['repeated', 'windows'], 'mixedMoments', { variable: alertVariables[condition.variable].name })
   })
   checkTogether(rule, refuse)
+  const days = Math.max(0, ...conditions.map(({ window }) => daysOf(window))) * repeated.windows
+  if (days > alertLimits.windowDays && repeated.windows > 1)
+    refuse(['repeated', 'windows'], 'tooManyDays', { days, maximum: alertLimits.windowDays })
   if (repeated.least > repeated.windows) refuse(['repeated', 'least'], 'leastAboveWindows', repeated)
   const times = evaluation.at ?? []
   if (evaluation.kind === 'daily' && times.length === 0) refuse(['evaluation', 'at'], 'noTimes', {})
@@ -52,6 +55,10 @@ function checkCondition(condition: AlertCondition, path: Path, refuse: Refuse): 
   if (variable.choices) checkStates(condition, variable, path, refuse)
   else if (isOfStates(operator)) refuse([...path, 'operator'], 'noStatesHere', { variable: variable.name })
   else checkThresholds(condition, variable, path, refuse)
+}
+
+function daysOf({ count, unit }: AlertCondition['window']): number {
+  return unit === 'day' ? count : count * 7
 }
 
 function isOfStates(operator: AlertCondition['operator']): boolean {
@@ -95,7 +102,9 @@ function checkThresholds(
     return
   }
   const isBelow = operator === '<' || operator === '<='
-  if (isBelow ? closesAt < threshold : closesAt > threshold)
+  // At most 90 that closes at 90 would open and close with the same value.
+  const isSame = closesAt === threshold && (operator === '<=' || operator === '>=')
+  if (isSame || (isBelow ? closesAt < threshold : closesAt > threshold))
     refuse([...path, 'closesAt'], 'closesInside', { operator: operatorWords[operator], threshold })
 }
 
@@ -128,7 +137,7 @@ function checkUnit(
 function possibleValues({ aggregate, comparison, window }: AlertCondition, { range, unit }: AlertVariable) {
   if (comparison === 'zScore') return { range: [-10, 10], unit } as const
   if (comparison === 'percent' || aggregate === 'slope') return null
-  const days = window.count * (window.unit === 'studyWeek' ? 7 : 1)
+  const days = daysOf(window)
   if (aggregate === 'count') return { range: [0, days], unit: { ja: '日', en: 'days' } } as const
   const [least, most] = range
   if (comparison === 'difference') return { range: [-most, most], unit } as const

@@ -53,6 +53,17 @@ describe('a rule is refused', () => {
     [one({ window: { count: 0, unit: 'day' } }), 'conditions.0.window.count: outside'],
     [one({ closesAt: 500 }), 'conditions.0.closesAt: closesInside'],
     [one({ operator: '=', closesAt: 700 }), 'conditions.0.closesAt: closesOnlySimple'],
+    [one({ operator: '<=', closesAt: 600 }), 'conditions.0.closesAt: closesInside'],
+    [one({ closesAt: 600 }), ''],
+    [
+      { ...one({ window: { count: 31, unit: 'day' } }), repeated: { least: 2, windows: 3 } },
+      'repeated.windows: tooManyDays',
+    ],
+    [{ ...one({ window: { count: 30, unit: 'day' } }), repeated: { least: 2, windows: 3 } }, ''],
+    [
+      { ...one({ window: { count: 7, unit: 'studyWeek' } }), repeated: { least: 1, windows: 2 } },
+      'repeated.windows: tooManyDays',
+    ],
     [two({}), 'conditions.1: sameTwice'],
     [two({ operator: '>', threshold: 700 }), 'conditions.1: contradiction'],
     [two({ operator: '>=', threshold: 600 }), 'conditions.1: contradiction'],

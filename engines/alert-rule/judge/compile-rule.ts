@@ -1,9 +1,10 @@
-import type { AlertRule } from '../definition/alert-rule'
+import { type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables } from '../definition/alert-variables'
 import { type ReadCondition, type Reading, readerOf, testOf } from './read-condition'
 import type { Moment, SubjectHistory } from './subject-history'
 
-export type Verdict = 'breach' | 'fine' | 'missing'
+/** `unknown`: whatever missing data mean, since it is nothing that could be compared. */
+export type Verdict = 'breach' | 'fine' | 'missing' | 'unknown'
 
 /** A rule that is ready to judge many subjects. */
 export interface CompiledRule {
@@ -14,8 +15,16 @@ export interface CompiledRule {
   readonly isOfNow: boolean
   /** How many days before a window have to be read. */
   readonly reach: number
-  /** One window by itself; `isOpen` makes an open alert close at its own value. */
-  readonly verdict: (history: SubjectHistory, window: number, last: number, isOpen: boolean) => Verdict
+  /** Days that the windows of its quickest condition go back. */
+  readonly step: number
+  /** One window by itself, so many windows `back`; `isOpen` makes an open alert close at its own value. */
+  readonly verdict: (
+    history: SubjectHistory,
+    window: number,
+    last: number,
+    isOpen: boolean,
+    back?: number,
+  ) => Verdict
   readonly readings: (history: SubjectHistory, window: number, last: number) => readonly Reading[]
 }
 
@@ -25,17 +34,23 @@ export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRu
     // Another rule that asks the same has as many.
     read: read[place] ?? readerOf(condition, rule),
     test: testOf(condition),
+    step: lengthOf(condition),
   }))
   const isAll = rule.combine === 'all'
   // A window that is looked at for an open alert and again for a new one is read twice; rules rarely have both.
-  const verdict: CompiledRule['verdict'] = (history, window, last, isOpen) => {
+  const verdict: CompiledRule['verdict'] = (history, window, last, isOpen, back = 0) => {
     let isMissing = false
-    for (const { read, test } of conditions) {
-      const { value } = read(history, window, window === last)
-      if (Number.isNaN(value)) isMissing = true
-      else if (test(value, isOpen) !== isAll) return isAll ? 'fine' : 'breach'
+    let isUnknown = false
+    for (const { read, test, step } of conditions) {
+      // Windows touch, and none overlaps another: 2 of 3 windows of 7 days are 21 days.
+      const { kind, value } = read(history, window - back * step, back === 0 && window === last)
+      if (kind === 'missing') isMissing = true
+      else if (kind === 'notComparable') isUnknown = true
+      else if ((kind === 'value' && test(value, isOpen)) !== isAll) return isAll ? 'fine' : 'breach'
     }
-    if (isMissing) return 'missing'
+    // What is missing decides only where its policy does, whatever the unknown ones are.
+    if (isMissing && (!isUnknown || decides(rule.missing, isAll))) return 'missing'
+    if (isUnknown) return 'unknown'
     return isAll ? 'breach' : 'fine'
   }
   return {
@@ -43,9 +58,15 @@ export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRu
     isOfToday: rule.conditions.every(({ variable }) => alertVariables[variable].known !== 'day'),
     isOfNow: rule.conditions.every(({ variable }) => alertVariables[variable].known === 'now'),
     reach: reachOf(rule),
+    step: Math.min(...conditions.map(({ step }) => step)),
     verdict,
     readings: (history, window, last) => conditions.map(({ read }) => read(history, window, window === last)),
   }
+}
+
+function decides(missing: AlertRule['missing'], isAll: boolean): boolean {
+  if (missing === 'keep' || missing === 'separate') return true
+  return (missing === 'fine') === isAll
 }
 
 function readersOf(rule: AlertRule): readonly ReadCondition[] {
@@ -68,16 +89,17 @@ export function rememberingReaders(rule: AlertRule): readonly ReadCondition[] {
 }
 
 function reachOf({ conditions, repeated }: AlertRule): number {
-  const spans = conditions.map(({ window, comparison, baselineDays = 0 }) => {
-    const days = window.unit === 'day' ? window.count : window.count * 7 + 7
-    return days + (comparison === 'value' ? 0 : baselineDays)
+  const spans = conditions.map(({ window, comparison }) => {
+    const length = window.unit === 'day' ? window.count : window.count * 7
+    const days = length * repeated.windows + (window.unit === 'day' ? 0 : 7)
+    return days + (comparison === 'value' ? 0 : alertLimits.baselineReach)
   })
-  return Math.max(...spans) + (repeated.windows - 1) * stepOf(conditions)
+  return Math.max(...spans)
 }
 
-/** Days from one window to the next: study weeks follow each other by weeks. */
-export function stepOf(conditions: AlertRule['conditions']): number {
-  return conditions.every(({ window }) => window.unit === 'studyWeek') ? 7 : 1
+/** Days of one window. */
+export function lengthOf({ window: { count, unit } }: AlertRule['conditions'][number]): number {
+  return unit === 'day' ? count : count * 7
 }
 
 /** The last window that can be judged now: today, or the last day that is over. */

@@ -54,7 +54,7 @@ describe('data that stop while an alert is on (case 59)', () => {
   })
 
   test('separate: a second alert for the gap, and the first stays', () => {
-    expect(restingHeart(figures, 'separate')).toEqual(['raised 1', 'gap 3', 'gap over 4', 'over 5 recovered'])
+    expect(restingHeart(figures, 'separate')).toEqual(['raised 1', 'gap 2', 'gap over 4', 'over 5 recovered'])
   })
 
   test('breach: a gap goes on with it', () => {
@@ -155,6 +155,102 @@ test('who is not expected any more has no open alert', () => {
     state: calm,
   })
   expect(told(judged)).toEqual(['raised 0', 'over 3 notExpected'])
+})
+
+describe('what is no value', () => {
+  const few = (changes: Partial<AlertCondition>, rule: Partial<AlertRule> = {}) =>
+    compileRule({
+      ...firstRule,
+      conditions: [
+        {
+          variable: 'steps',
+          aggregate: 'last',
+          window: of(1),
+          comparison: 'value',
+          operator: '<',
+          threshold: 1000,
+          ...changes,
+        },
+      ],
+      coverage: 0,
+      graceHours: 0,
+      cooldownHours: 0,
+      ...rule,
+    })
+  const judge = (rule: ReturnType<typeof few>, days: readonly Day[], syncedThrough = days.length - 1) =>
+    told(
+      judgeWindows(rule, historyOf(days, { syncedThrough: firstDay + syncedThrough }), {
+        from: firstDay,
+        to: firstDay + days.length - 1,
+        moment: noonOf(days.length),
+        state: calm,
+      }),
+    )
+
+  test('half a day, also after the grace', () => {
+    const half = [
+      { wear: 900, figures: { steps: 9000 } },
+      { wear: 500, figures: { steps: 640 } },
+    ]
+    expect(judge(few({}), half, 0)).toEqual([])
+    expect(judge(few({}), half, 1)).toEqual(['raised 1'])
+    expect(judge(few({}, { missing: 'separate' }), half, 0)).toEqual(['gap 1'])
+    expect(judge(few({ variable: 'wear' }), half, 0)).toEqual(['raised 0'])
+  })
+
+  test('a zero of a watch in a drawer, or of wear that nobody knows', () => {
+    expect(judge(few({}), [{ wear: 0, figures: { steps: 0 } }])).toEqual([])
+    expect(judge(few({}), [{ figures: { steps: 0 } }])).toEqual([])
+    expect(judge(few({}), [{ wear: 900, figures: { steps: 0 } }])).toEqual(['raised 0'])
+    expect(judge(few({}), [{ figures: { steps: 900 } }])).toEqual(['raised 0'])
+  })
+
+  test('a window that began before the study', () => {
+    const days = Array.from({ length: 4 }, () => ({ wear: 900, figures: { steps: 100 } }))
+    expect(judge(few({ aggregate: 'sum', window: of(3) }), days)).toEqual(['raised 2'])
+    expect(judge(few({ aggregate: 'count', window: of(3), threshold: 4 }), days)).toEqual(['raised 2'])
+  })
+
+  test('the usual of who never varies, or of six days: that is unknown and no breach', () => {
+    const rule = few(
+      { variable: 'hrv_rmssd', comparison: 'zScore', baselineDays: 28, threshold: -2 },
+      { missing: 'breach' },
+    )
+    const nights = (values: readonly number[]) =>
+      values.map((value) => ({ wear: 900, figures: { hrv_rmssd: value } }))
+    expect(judge(rule, nights([50, 50, 50, 50, 50, 50, 50, 50, 10]))).toEqual([])
+    expect(judge(rule, nights([50, 40, 60, 50, 51, 49, 10]))).toEqual([])
+    expect(judge(rule, nights([50, 52, 48, 50, 51, 49, 50, 50, 47]))).toEqual(['raised 8'])
+  })
+
+  test('days that were not worn enough are nobody’s usual', () => {
+    const worn = [10, 30, 12, 30, 10, 30, 10, 30, 14, 30, 10, 30, 9, 30, 10].map((thousand, place) => ({
+      wear: place % 2 === 0 ? 700 : 599,
+      figures: { steps: thousand * 1000 },
+    }))
+    const rule = few({ comparison: 'percent', baselineDays: 28, operator: '<=', threshold: -40 })
+    expect(judge(rule, [...worn, { wear: 700, figures: { steps: 6000 } }])).toEqual(['raised 15'])
+    expect(judge(rule, [...worn, { wear: 700, figures: { steps: 6001 } }])).toEqual([])
+  })
+
+  test('windows of three days that touch: two in a row are six days', () => {
+    const rule = few(
+      { aggregate: 'sum', window: of(3), threshold: 3000 },
+      { repeated: { least: 2, windows: 2 } },
+    )
+    const days = [9000, 500, 500, 500, 500, 500, 500, 500].map((figure) => ({
+      wear: 900,
+      figures: { steps: figure },
+    }))
+    // Overlapping windows would say so on the fourth day already.
+    expect(judge(rule, days)).toEqual(['raised 6'])
+  })
+
+  test('two of three while one is unknown: the alert stays until it cannot be any more', () => {
+    const rule = few({}, { repeated: { least: 2, windows: 3 } })
+    const days = [100, 100, null, 5000, 5000, 5000].map((steps) => ({ wear: 900, figures: { steps } }))
+    expect(judge(rule, days)).toEqual(['raised 1', 'over 4 recovered'])
+  })
 })
 
 test('the present is known of the last window alone', () => {

@@ -1,5 +1,5 @@
 import type { CompiledRule, Verdict } from './compile-rule'
-import { lastWindow, stepOf } from './compile-rule'
+import { lastWindow } from './compile-rule'
 import type { Moment, SubjectHistory } from './subject-history'
 
 export type AlertKind = 'breach' | 'missing'
@@ -88,10 +88,8 @@ function withdrawRefuted(
 ): void {
   const raised = main.raisedAt()
   if (raised === null || !main.isOpen() || raised < from || raised >= last) return
-  const { missing } = rule.rule
-  const verdict = repeatedVerdict(rule, history, raised, last, false)
-  const isRefuted = verdict === 'fine' || (verdict === 'missing' && missing === 'fine')
-  if (isRefuted) main.close(raised, 'dataChanged')
+  const verdict = repeatedVerdict(rule, history, raised, last, false, rule.rule.missing)
+  if (verdict === 'fine') main.close(raised, 'dataChanged')
 }
 
 function judgeOne(
@@ -108,18 +106,18 @@ function judgeOne(
   // What is missing may still come; what is there is settled for rules that can judge today.
   const isAwaited = !rule.isOfNow && mayStillCome(rule, history, window, moment)
   if (isAwaited && (newest === 'missing' || !rule.isOfToday)) return
-  const { missing, resolves, repeated } = rule.rule
+  const { missing, resolves } = rule.rule
   if (newest === 'missing') {
-    if (missing === 'separate' && areMissing(rule, history, window, last)) gaps.raise(window)
+    if (missing === 'separate') gaps.raise(window)
   } else gaps.close(window, 'recovered')
-  const counted = policed(newest, missing)
-  if (counted === 'fine') {
-    if (resolves) main.close(window, newest === 'missing' ? 'noData' : 'recovered')
-  } else if (counted === 'breach' && !main.isOpen()) {
-    const isRepeated =
-      repeated.windows === 1 ||
-      policed(repeatedVerdict(rule, history, window, last, false), missing) === 'breach'
-    if (isRepeated) main.raise(window)
+  const verdict = repeatedVerdict(rule, history, window, last, main.isOpen(), missing, newest)
+  if (verdict === 'breach') {
+    if (!main.isOpen()) main.raise(window)
+  } else if (verdict === 'fine' && resolves) {
+    // Only because what is missing counts as fine: that is no recovery.
+    const isPoliced = missing === 'fine'
+    const bare = isPoliced ? repeatedVerdict(rule, history, window, last, main.isOpen(), 'keep') : verdict
+    main.close(window, bare === 'fine' ? 'recovered' : 'noData')
   }
 }
 
@@ -128,38 +126,32 @@ function policed(verdict: Verdict, missing: CompiledRule['rule']['missing']): Ve
   return missing
 }
 
-/** Whether `least` of the windows up to this one are in breach. */
+/**
+ * Whether `least` of the windows up to this one are in breach, whatever the unknown ones are: fine where they cannot be any more,
+ * else nobody can say.
+ */
 function repeatedVerdict(
   rule: CompiledRule,
   history: SubjectHistory,
   window: number,
   last: number,
   isOpen: boolean,
+  missing: CompiledRule['rule']['missing'],
+  newest = rule.verdict(history, window, last, isOpen),
 ): Verdict {
-  const { repeated, conditions, missing } = rule.rule
-  const newest = policed(rule.verdict(history, window, last, isOpen), missing)
-  if (newest !== 'breach' || repeated.windows === 1) return newest
-  const step = stepOf(conditions)
-  let breaches = 1
-  for (let back = 1; back < repeated.windows; back++) {
-    const at = window - back * step
-    // Nothing is missing of a time before anybody took part.
-    if (at < history.expectedFrom) break
-    const before = policed(rule.verdict(history, at, last, isOpen), missing)
-    if (before === 'breach') breaches += 1
+  const { least, windows } = rule.rule.repeated
+  let breaches = 0
+  let possible = 0
+  for (let back = 0; back < windows; back++) {
+    // A window before anybody took part is none.
+    if (back > 0 && window - back * rule.step < history.expectedFrom) break
+    const verdict = policed(back === 0 ? newest : rule.verdict(history, window, last, isOpen, back), missing)
+    if (verdict === 'breach') breaches += 1
+    if (verdict !== 'fine') possible += 1
+    if (breaches >= least) return 'breach'
+    if (possible + windows - back - 1 < least) return 'fine'
   }
-  return breaches >= repeated.least ? 'breach' : 'fine'
-}
-
-function areMissing(rule: CompiledRule, history: SubjectHistory, window: number, last: number): boolean {
-  const { repeated, conditions } = rule.rule
-  const step = stepOf(conditions)
-  let count = 0
-  for (let back = 0; back < repeated.windows; back++) {
-    const at = window - back * step
-    if (at >= history.expectedFrom && rule.verdict(history, at, last, false) === 'missing') count += 1
-  }
-  return count >= repeated.least
+  return possible < least ? 'fine' : 'unknown'
 }
 
 /** Whether the day may still be synced to its end. */

@@ -1,12 +1,17 @@
-import { addedDecimals, dividedDecimals, multipliedDecimals, withoutNoise } from '../../expressions/run'
+import { type MetricKey, metrics } from '../../metrics'
 import { type AlertCondition, type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables, deviceTroubles } from '../definition/alert-variables'
 import { aggregated, deviationOf, sumOf, type Values, valuesFor } from './aggregate'
-import type { SubjectHistory } from './subject-history'
+import { comparerOf } from './compare'
+import type { FigureColumns, SubjectHistory } from './subject-history'
+
+/** Missing data follow the policy of the rule, what cannot be compared is unknown, and a window before the study is fine. */
+export type ReadingKind = 'value' | 'missing' | 'notComparable' | 'outside'
 
 /** What a condition read in a window. */
 export interface Reading {
-  /** What is compared with the threshold; NaN: too little is known. */
+  readonly kind: ReadingKind
+  /** What is compared with the threshold; NaN without one. */
   readonly value: number
   /** Days of the window, and how many had a value. */
   readonly days: number
@@ -17,7 +22,8 @@ export interface Reading {
 
 export type ReadCondition = (history: SubjectHistory, window: number, isLast: boolean) => Reading
 
-const nothing: Reading = { value: Number.NaN, days: 1, used: 0, usual: Number.NaN }
+const nothing: Reading = { kind: 'missing', value: Number.NaN, days: 1, used: 0, usual: Number.NaN }
+const outside: Reading = { ...nothing, kind: 'outside' }
 
 /** Reads one condition of a rule; `window` is the last day of the window. */
 export function readerOf(condition: AlertCondition, rule: AlertRule): ReadCondition {
@@ -35,7 +41,7 @@ export function readerOf(condition: AlertCondition, rule: AlertRule): ReadCondit
 
 function ofNow(isLast: boolean, value: number | undefined): Reading {
   if (!isLast || value === undefined || Number.isNaN(value)) return nothing
-  return { value, days: 1, used: 1, usual: Number.NaN }
+  return { kind: 'value', value, days: 1, used: 1, usual: Number.NaN }
 }
 
 /** What is remembered of the past: the days since something was received. */
@@ -44,34 +50,86 @@ function silenceAt({ from, offset, received }: SubjectHistory, day: number): num
   return Number.NaN
 }
 
-function stateReader({ from, days, offset, states }: SubjectHistory, day: number): Reading {
+/** Of half a day nobody can say how it was worn. */
+function stateReader(
+  { from, days, offset, states, syncedThrough, enrolledOn }: SubjectHistory,
+  day: number,
+): Reading {
+  if (enrolledOn !== null && day < enrolledOn) return outside
   const place = day - from
-  const state = states && place >= 0 && place < days ? states[offset + place] : undefined
+  const isKnown = day <= syncedThrough && place >= 0 && place < days
+  const state = states && isKnown ? states[offset + place] : undefined
   if (state === undefined || state > 30) return nothing
-  return { value: 1 << state, days: 1, used: 1, usual: Number.NaN }
+  return { kind: 'value', value: 1 << state, days: 1, used: 1, usual: Number.NaN }
 }
 
 function dayReader(condition: AlertCondition, rule: AlertRule): ReadCondition {
   const { aggregate, window, comparison, baselineDays = 0 } = condition
   const longest = window.unit === 'day' ? window.count : window.count * 7
   const values = valuesFor(Math.max(longest, baselineDays))
-  const fill = fillerOf(condition, rule)
+  const figureOf = figureReader(condition, rule)
+  const fill = (history: SubjectHistory, first: number, last: number, into: Values) => {
+    into.count = 0
+    const { from, days } = history
+    const end = Math.min(last, from + days - 1)
+    for (let day = Math.max(first, from); day <= end; day++) put(into, day, figureOf(history, day))
+  }
+  // The newest valid days with a value that are not more than 90 days back; days of unknown wear are not valid.
+  const fillUsual = (history: SubjectHistory, last: number, into: Values) => {
+    into.count = 0
+    const { from, days, offset, wear, validDayMinutes, enrolledOn } = history
+    const earliest = Math.max(last - alertLimits.baselineReach + 1, from, enrolledOn ?? from)
+    for (let day = Math.min(last, from + days - 1); day >= earliest && into.count < baselineDays; day--)
+      if ((wear[offset + day - from] ?? -1) >= validDayMinutes) put(into, day, figureOf(history, day))
+  }
+  const reading = (kind: ReadingKind, value: number, used: number, usual = Number.NaN): Reading => ({
+    kind,
+    value,
+    days: longest,
+    used,
+    usual,
+  })
   return (history, day) => {
     const last = window.unit === 'day' ? day : lastOfWeek(history, day)
-    if (last === null) return nothing
+    if (last === null) return outside
     const first = last - longest + 1
+    // A window that begins before the study does not exist: a sum over half a week is no sum over a week.
+    if (history.enrolledOn !== null && first < history.enrolledOn) return outside
     fill(history, first, last, values)
     const used = values.count
-    const isEnough = aggregate === 'count' || (used > 0 && used * 100 >= longest * rule.coverage)
-    const figure = isEnough ? withoutNoise(aggregated(values, aggregate)) : Number.NaN
-    if (comparison === 'value') return { value: figure, days: longest, used, usual: Number.NaN }
-    fill(history, first - baselineDays, first - 1, values)
-    const known = values.count
-    const isKnown = known >= Math.max(alertLimits.leastBaselineDays, Math.ceil(baselineDays / 4))
-    const usual = isKnown ? withoutNoise(sumOf(values.at, known) / known) : Number.NaN
-    const value = withoutNoise(compared(figure, usual, comparison, values))
-    return { value, days: longest, used, usual }
+    const isEnough =
+      aggregate === 'count'
+        ? areCounted(history, first, last, values)
+        : used > 0 && used * 100 >= longest * rule.coverage
+    const figure = isEnough ? aggregated(values, aggregate) : Number.NaN
+    if (Number.isNaN(figure)) return reading('missing', figure, used)
+    if (comparison === 'value') return reading('value', figure, used)
+    fillUsual(history, first - 1, values)
+    if (values.count < alertLimits.leastBaselineDays) return reading('notComparable', Number.NaN, used)
+    const usual =
+      comparison === 'zScore' ? sumOf(values.at, values.count) / values.count : aggregated(values, 'median')
+    const value = compared(figure, usual, comparison, values)
+    return reading(Number.isNaN(value) ? 'notComparable' : 'value', value, used, usual)
   }
+}
+
+function put(into: Values, day: number, figure: number): void {
+  if (Number.isNaN(figure)) return
+  into.at[into.count] = figure
+  into.day[into.count] = day
+  into.count += 1
+}
+
+/** How many values there are, nobody can say while a day without one is not known to its end. */
+function areCounted(
+  { syncedThrough }: SubjectHistory,
+  first: number,
+  last: number,
+  { day, count }: Values,
+): boolean {
+  let open = last - Math.max(syncedThrough, first - 1)
+  for (let i = count - 1; i >= 0 && (day[i] ?? 0) > syncedThrough; i--) open--
+  return open <= 0
 }
 
 /** The last day of the last whole week since the enrolment; null before the first is over. */
@@ -87,67 +145,49 @@ function compared(
   comparison: 'difference' | 'percent' | 'zScore',
   { at, count }: Values,
 ): number {
-  if (Number.isNaN(figure) || Number.isNaN(usual)) return Number.NaN
-  const difference = addedDecimals([figure, -usual])
+  const difference = figure - usual
   if (comparison === 'difference') return difference
+  const by = comparison === 'percent' ? Math.abs(usual) / 100 : deviationOf(at, count, usual)
   // Of somebody who never varies no deviation is unusual or usual.
-  const by = comparison === 'percent' ? usual : withoutNoise(deviationOf(at, count, usual))
-  if (by === 0) return Number.NaN
-  return comparison === 'percent' ? dividedDecimals(multipliedDecimals(difference, 100), by) : difference / by
+  return by === 0 ? Number.NaN : difference / by
 }
 
-type Fill = (history: SubjectHistory, first: number, last: number, into: Values) => void
+type FigureReader = (history: SubjectHistory, day: number) => number
 
-/** Fills the values of the days that count. */
-function fillerOf({ variable }: AlertCondition, { wornMinutes = 0 }: AlertRule): Fill {
+/** The figure of a day that counts; NaN without one. */
+function figureReader({ variable }: AlertCondition, { wornMinutes = 0 }: AlertRule): FigureReader {
   const isWear = variable === 'wear' || variable === 'valid_day'
-  return (history, first, last, into) => {
-    const { from, days, offset, wear, validDayMinutes, figures } = history
-    const column = isWear ? wear : figures.get(variable as never)
-    into.count = 0
-    if (!column) return
-    const end = Math.min(last, from + days - 1)
-    for (let day = Math.max(first, from); day <= end; day++) {
-      const cell = offset + day - from
-      const worn = wear[cell] ?? -1
-      if (wornMinutes > 0 && worn < wornMinutes) continue
-      const figure = column[cell] ?? Number.NaN
-      const isKnown = isWear ? figure >= 0 : !Number.isNaN(figure)
-      if (!isKnown) continue
-      into.at[into.count] = variable === 'valid_day' ? Number(figure >= validDayMinutes) : figure
-      into.day[into.count] = day
-      into.count += 1
+  const isGrowing = alertVariables[variable].known === 'day'
+  const isAmount = !isWear && metrics[variable as MetricKey]?.kind === 'sum'
+  // A map is asked once for a project, and not once for a day.
+  let asked: FigureColumns | null = null
+  let column: ArrayLike<number> | undefined
+  return (history, day) => {
+    const { from, offset, wear, validDayMinutes, figures, syncedThrough } = history
+    // Half a day is not compared with whole days.
+    const isHalf = day > syncedThrough
+    if (isHalf && (isGrowing || wornMinutes > 0)) return Number.NaN
+    const cell = offset + day - from
+    const worn = wear[cell] ?? -1
+    if (worn < wornMinutes && wornMinutes > 0) return Number.NaN
+    if (variable === 'valid_day') return worn < 0 ? Number.NaN : Number(worn >= validDayMinutes)
+    if (isWear) return worn < 0 ? Number.NaN : worn
+    if (asked !== figures) {
+      asked = figures
+      column = figures.get(variable as MetricKey)
     }
+    const figure = column?.[cell] ?? Number.NaN
+    // A watch in a drawer did not walk zero steps.
+    return isAmount && figure === 0 && worn <= 0 ? Number.NaN : figure
   }
 }
 
 /** Whether a reading fulfils the condition; `isOpen`: whether an open alert stays so. */
 export function testOf(condition: AlertCondition): (value: number, isOpen: boolean) => boolean {
-  const { operator, threshold = Number.NaN, upTo = Number.NaN, closesAt } = condition
-  const limit = (isOpen: boolean) => (isOpen && closesAt !== undefined ? closesAt : threshold)
-  switch (operator) {
-    case '<':
-      return (value, isOpen) => value < limit(isOpen)
-    case '<=':
-      return (value, isOpen) => value <= limit(isOpen)
-    case '>':
-      return (value, isOpen) => value > limit(isOpen)
-    case '>=':
-      return (value, isOpen) => value >= limit(isOpen)
-    case '=':
-      return (value) => value === threshold
-    case '!=':
-      return (value) => value !== threshold
-    case 'between':
-      return (value) => value >= threshold && value <= upTo
-    case 'outside':
-      return (value) => value < threshold || value > upTo
-    case 'in':
-    case 'notIn': {
-      const mask = maskOf(condition)
-      return (value) => ((value & mask) !== 0) === (operator === 'in')
-    }
-  }
+  const { operator } = condition
+  if (operator !== 'in' && operator !== 'notIn') return comparerOf(condition)
+  const mask = maskOf(condition)
+  return (value) => ((value & mask) !== 0) === (operator === 'in')
 }
 
 function maskOf({ variable, states = [] }: AlertCondition): number {

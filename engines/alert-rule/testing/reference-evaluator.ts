@@ -2,7 +2,8 @@ import type { AlertCondition, AlertRule } from '../definition/alert-rule'
 import { type Day, firstDay } from './history-of'
 
 type Figure = number | null
-type Verdict = 'breach' | 'fine' | 'missing'
+type Verdict = 'breach' | 'fine' | 'missing' | 'unknown'
+type Truth = boolean | null
 
 /**
  * What a rule would have raised, said as plainly as possible: lists, no indexes, everything computed anew for each day. It shares
@@ -20,35 +21,30 @@ export function slowlyRaised(
   let lastGap: number | null = null
   for (let day = from; day <= to; day++) {
     const isOpen = open !== null
-    const windowsBack = Array.from(
-      { length: rule.repeated.windows },
-      (_, back) => day - back * stepOf(rule),
-    ).filter((one) => one >= 0)
-    const newest = verdictOf(rule, days, day, isOpen)
-    const gaps = windowsBack.filter((one) => verdictOf(rule, days, one, false) === 'missing').length
-    if (newest === 'missing' && rule.missing === 'separate') {
+    const isGap =
+      verdictsOf(rule, days, day, isOpen).includes('missing') &&
+      truthOf(rule, days, day, isOpen, 'keep') === null
+    if (isGap && rule.missing === 'separate') {
       const isCalm = lastGap === null || (day - lastGap) * 24 >= rule.cooldownHours
-      if (gap === null && isCalm && gaps >= rule.repeated.least) {
+      if (gap === null && isCalm) {
         gap = day
         lastGap = day
         told.push(`gap ${day}`)
       }
     }
-    if (newest !== 'missing' && gap !== null) {
+    if (!isGap && gap !== null) {
       gap = null
       told.push(`gap over ${day}`)
     }
-    const counted = afterPolicy(newest, rule)
-    if (counted === 'fine' && open !== null && rule.resolves) {
+    const truth = repeatedTruth(rule, days, day, isOpen, rule.missing)
+    if (truth === false && open !== null && rule.resolves) {
       open = null
-      told.push(`over ${day} ${newest === 'missing' ? 'noData' : 'recovered'}`)
+      const isKnown = repeatedTruth(rule, days, day, isOpen, 'keep') === false
+      told.push(`over ${day} ${isKnown ? 'recovered' : 'noData'}`)
       continue
     }
-    const breaches = windowsBack.filter(
-      (one) => afterPolicy(verdictOf(rule, days, one, false), rule) === 'breach',
-    ).length
     const isCalm = lastRaised === null || (day - lastRaised) * 24 >= rule.cooldownHours
-    if (open === null && counted === 'breach' && breaches >= rule.repeated.least && isCalm) {
+    if (open === null && truth === true && isCalm) {
       open = day
       lastRaised = day
       told.push(`raised ${day}`)
@@ -57,50 +53,91 @@ export function slowlyRaised(
   return told
 }
 
-function stepOf(rule: AlertRule): number {
-  return rule.conditions.every(({ window }) => window.unit === 'studyWeek') ? 7 : 1
+function repeatedTruth(
+  rule: AlertRule,
+  days: readonly Day[],
+  day: number,
+  isOpen: boolean,
+  missing: AlertRule['missing'],
+): Truth {
+  const { least, windows } = rule.repeated
+  const truths = Array.from({ length: windows }, (_, back) => truthOf(rule, days, day, isOpen, missing, back))
+  if (truths.filter((truth) => truth === true).length >= least) return true
+  return truths.filter((truth) => truth !== false).length < least ? false : null
 }
 
-function afterPolicy(verdict: Verdict, { missing }: AlertRule): Verdict {
-  if (verdict === 'missing' && missing === 'breach') return 'breach'
-  if (verdict === 'missing' && missing === 'fine') return 'fine'
-  return verdict
-}
-
-function verdictOf(rule: AlertRule, days: readonly Day[], day: number, isOpen: boolean): Verdict {
-  const verdicts = rule.conditions.map((condition): Verdict => {
-    const value = figureOf(condition, rule, days, day)
-    if (value === null) return 'missing'
-    return holds(condition, value, isOpen) ? 'breach' : 'fine'
+function truthOf(
+  rule: AlertRule,
+  days: readonly Day[],
+  day: number,
+  isOpen: boolean,
+  missing: AlertRule['missing'],
+  back = 0,
+): Truth {
+  const truths = verdictsOf(rule, days, day, isOpen, back).map((verdict): Truth => {
+    if (verdict === 'missing') return missing === 'breach' ? true : missing === 'fine' ? false : null
+    return verdict === 'unknown' ? null : verdict === 'breach'
   })
-  const [decides, otherwise] =
-    rule.combine === 'all' ? (['fine', 'breach'] as const) : (['breach', 'fine'] as const)
-  if (verdicts.includes(decides)) return decides
-  return verdicts.includes('missing') ? 'missing' : otherwise
+  const decides = rule.combine === 'any'
+  if (truths.includes(decides)) return decides
+  return truths.includes(null) ? null : !decides
 }
 
-function figureOf(condition: AlertCondition, rule: AlertRule, days: readonly Day[], day: number): Figure {
+/** The windows of each condition touch. */
+function verdictsOf(
+  rule: AlertRule,
+  days: readonly Day[],
+  day: number,
+  isOpen: boolean,
+  back = 0,
+): Verdict[] {
+  return rule.conditions.map((condition) => {
+    const { count, unit } = condition.window
+    const value = figureOf(condition, rule, days, day - back * (unit === 'day' ? count : count * 7))
+    if (typeof value === 'string') return value
+    return holds(condition, Math.round(value * 1e9) / 1e9, isOpen) ? 'breach' : 'fine'
+  })
+}
+
+function figureOf(
+  condition: AlertCondition,
+  rule: AlertRule,
+  days: readonly Day[],
+  day: number,
+): number | 'missing' | 'unknown' | 'fine' {
   const { window, aggregate, comparison, baselineDays = 0 } = condition
   let last = day
   if (window.unit === 'studyWeek') {
     const weeks = Math.floor((day + 1) / 7)
-    if (weeks < 1) return null
+    if (weeks < 1) return 'fine'
     last = weeks * 7 - 1
   }
   const length = window.unit === 'day' ? window.count : window.count * 7
+  // There is no window that begins before the study.
+  if (last - length + 1 < 0) return 'fine'
   const inWindow = stretch(condition, rule, days, last - length + 1, last)
   const isEnough = aggregate === 'count' || inWindow.length / length >= rule.coverage / 100
   const figure = isEnough ? aggregateOf(aggregate, inWindow) : null
-  if (figure === null || comparison === 'value') return figure
-  const before = stretch(condition, rule, days, last - length + 1 - baselineDays, last - length).map(
-    ({ value }) => value,
-  )
-  if (before.length < 7 || before.length < baselineDays / 4) return null
-  const usual = before.reduce((sum, value) => sum + value, 0) / before.length
-  if (comparison === 'difference') return figure - usual
-  if (comparison === 'percent') return usual === 0 ? null : (figure - usual) / (usual / 100)
-  const variance = before.reduce((sum, value) => sum + (value - usual) ** 2, 0) / (before.length - 1)
-  return variance === 0 ? null : (figure - usual) / Math.sqrt(variance)
+  if (figure === null) return 'missing'
+  if (comparison === 'value') return figure
+  const before = stretch(condition, rule, days, Math.max(0, last - length + 1 - 90), last - length)
+    .filter(({ day: one }) => (days[one - firstDay]?.wear ?? -1) >= 600)
+    .slice(-baselineDays)
+    .map(({ value }) => value)
+  if (before.length < 7) return 'unknown'
+  const mean = before.reduce((sum, value) => sum + value, 0) / before.length
+  const median = medianOf(before)
+  if (comparison === 'difference') return figure - median
+  if (comparison === 'percent') return median === 0 ? 'unknown' : (figure - median) / (Math.abs(median) / 100)
+  const variance = before.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (before.length - 1)
+  return variance === 0 ? 'unknown' : (figure - mean) / Math.sqrt(variance)
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const low = sorted[Math.ceil(values.length / 2) - 1] ?? 0
+  const high = sorted[Math.floor(values.length / 2)] ?? 0
+  return (low + high) / 2
 }
 
 function stretch(
@@ -122,6 +159,8 @@ function stretch(
             ? null
             : Number(worn >= 600)
           : (one.figures?.[variable as 'steps'] ?? null)
+    // The figures of these tests are amounts: a zero counts only where the watch was worn.
+    if (value === 0 && variable !== 'wear' && variable !== 'valid_day' && (worn ?? 0) <= 0) return []
     return value === null ? [] : [{ day: firstDay + day, value }]
   })
 }
@@ -146,15 +185,10 @@ function aggregateOf(
       return sorted[0] ?? null
     case 'max':
       return sorted.at(-1) ?? null
-    case 'median': {
-      const [low, high] = [
-        sorted[Math.ceil(values.length / 2) - 1] ?? 0,
-        sorted[Math.floor(values.length / 2)] ?? 0,
-      ]
-      return (low + high) / 2
-    }
+    case 'median':
+      return medianOf(values)
     case 'slope': {
-      if (values.length < 2) return null
+      if (values.length < 3) return null
       const meanDay = found.reduce((total, { day }) => total + day / found.length, 0)
       const mean = sum / values.length
       const over = found.reduce((total, { day, value }) => total + (day - meanDay) * (value - mean), 0)
@@ -168,11 +202,14 @@ function holds(
   value: number,
   isOpen: boolean,
 ): boolean {
-  const limit = isOpen && closesAt !== undefined ? closesAt : threshold
-  if (operator === '<') return value < limit
-  if (operator === '<=') return value <= limit
-  if (operator === '>') return value > limit
-  if (operator === '>=') return value >= limit
+  if (isOpen && closesAt !== undefined) {
+    if (operator === '<' || operator === '<=') return value < closesAt
+    if (operator === '>' || operator === '>=') return value > closesAt
+  }
+  if (operator === '<') return value < threshold
+  if (operator === '<=') return value <= threshold
+  if (operator === '>') return value > threshold
+  if (operator === '>=') return value >= threshold
   if (operator === '=') return value === threshold
   if (operator === '!=') return value !== threshold
   if (operator === 'between') return threshold <= value && value <= upTo

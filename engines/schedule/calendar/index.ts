@@ -1,1 +1,2 @@
+export { dateText } from './days'
 export { type Zone, zoneNamed } from './zone'

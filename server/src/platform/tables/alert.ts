@@ -51,7 +51,7 @@ export interface AlertRuleVersionTable {
 /** What was known when it was judged. */
 export interface AlertEvidence {
   /** By condition; figures that are not known are null. */
-  readonly readings: readonly { readonly [Part in keyof Reading]: number | null }[]
+  readonly readings: readonly { readonly [Part in Exclude<keyof Reading, 'kind'>]: number | null }[]
   readonly lastSyncAt: number | null
 }
 

@@ -22,6 +22,8 @@ export interface DeviceTable extends Dated {
   account_wearer_id: string | null
   authorization_state: Generated<'none' | 'authorized' | 'expired' | 'revoked'>
   battery_percent: number | null
+  /** When the charge was measured; null: at the last sync. */
+  battery_seen_at: Date | null
   last_sync_at: Date | null
   firmware: string | null
   note: Generated<string>

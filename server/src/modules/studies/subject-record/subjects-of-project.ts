@@ -9,6 +9,8 @@ export interface ProjectSubject {
   readonly status: VisibleTestSubject['status']
   readonly enrolledOn: string | null
   readonly endedOn: string | null
+  /** Null: the project's. */
+  readonly timeZone: string | null
 }
 
 /** All subjects of one project of the company, in natural order of their codes. */
@@ -18,7 +20,14 @@ export async function subjectsOfProject(
 ): Promise<ProjectSubject[]> {
   return db
     .selectFrom('test_subject')
-    .select(['id', 'code', 'status', 'enrolled_on as enrolledOn', 'ended_on as endedOn'])
+    .select([
+      'id',
+      'code',
+      'status',
+      'enrolled_on as enrolledOn',
+      'ended_on as endedOn',
+      'time_zone as timeZone',
+    ])
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)

@@ -198,6 +198,11 @@ test('a rehearsal tells what a rule would have done, for whom, and with other th
       wear_minutes: wear,
       last_sample_at: new Date(`${day}T10:00:00Z`),
     })
+  // Today has begun, so that yesterday is known to its end.
+  await aSubjectDay(db, person, {
+    local_date: '2026-11-21',
+    last_sample_at: new Date('2026-11-20T15:30:00Z'),
+  })
   const rehearse = `query ($projectId: ID!, $rule: JSON!, $days: Int!) {
     alertRehearsal(projectId: $projectId, rule: $rule, days: $days) {
       from to targeted affected total perDay thresholds { threshold total }

@@ -6,6 +6,7 @@ const daysAgo = (days: number): number => now.getTime() - days * 86_400_000
 const device = {
   authorizationState: 'authorized',
   batteryPercent: 64,
+  batterySeenAt: daysAgo(0.1),
   lastSyncAt: daysAgo(0.1),
   linkedFrom: daysAgo(42),
   conditions: [],
@@ -14,7 +15,7 @@ const calm: AttentionFacts = {
   status: 'active',
   isStudyStarted: true,
   device,
-  wornYesterday: { state: 'complete', minutes: 1312 },
+  wornYesterday: { state: 'complete', minutes: 1312, isAwaited: false },
   validDayMinutes: 600,
   today: '2026-11-21',
   startsOn: ['2026-10-10', null],
@@ -28,9 +29,10 @@ const withDevice = (values: Partial<NonNullable<AttentionFacts['device']>>): Att
 const yesterday = (
   state: AttentionFacts['wornYesterday']['state'],
   minutes: number | null,
+  isAwaited = false,
 ): AttentionFacts => ({
   ...calm,
-  wornYesterday: { state, minutes },
+  wornYesterday: { state, minutes, isAwaited },
 })
 
 describe('no attention is needed', () => {
@@ -46,6 +48,20 @@ describe('no attention is needed', () => {
     ['at a battery of 16 percent', withDevice({ batteryPercent: 16 })],
     ['at a battery that nobody reports', withDevice({ batteryPercent: null })],
     ['at a new device that has not synced yet', withDevice({ lastSyncAt: null, linkedFrom: daysAgo(1) })],
+    [
+      'at a battery that was low two days ago and has not been seen since',
+      withDevice({ batteryPercent: 4, batterySeenAt: daysAgo(2) }),
+    ],
+    [
+      'at a battery without the time at which it was seen',
+      withDevice({ batteryPercent: 4, batterySeenAt: null, lastSyncAt: null, linkedFrom: daysAgo(1) }),
+    ],
+    [
+      'at a device from the drawer, handed over yesterday',
+      withDevice({ lastSyncAt: daysAgo(30), linkedFrom: daysAgo(1) }),
+    ],
+    ['at half a day of little wear', yesterday('worn_partial', 300, true)],
+    ['at half a day without wear', yesterday('not_worn', 0, true)],
     ['at a day of unknown wear', yesterday('wear_unknown', null)],
     ['at a day worn for exactly the threshold', yesterday('complete', 600)],
     ['before the subject is enrolled', { ...lateSync, startsOn: ['2026-11-22', null] }],
@@ -93,6 +109,24 @@ describe('somebody should look', () => {
       'SYNC_LOST',
     ],
     ['when the battery is at 5 percent', withDevice({ batteryPercent: 5 }), 'DANGER', 'BATTERY_EMPTY'],
+    [
+      'when a battery was low almost two days ago',
+      withDevice({ batteryPercent: 15, batterySeenAt: daysAgo(1.99) }),
+      'WARNING',
+      'BATTERY_LOW',
+    ],
+    [
+      'when a battery is empty by what the provider says, whenever its charge was seen',
+      withDevice({ batteryPercent: 4, batterySeenAt: daysAgo(9), conditions: ['battery_empty'] }),
+      'DANGER',
+      'BATTERY_EMPTY',
+    ],
+    [
+      'when a device from the drawer is silent for three days since its link',
+      withDevice({ lastSyncAt: daysAgo(30), linkedFrom: daysAgo(3) }),
+      'WARNING',
+      'SYNC_LATE',
+    ],
     ['when the battery is at 15 percent', withDevice({ batteryPercent: 15 }), 'WARNING', 'BATTERY_LOW'],
     [
       'on the first and last day',
@@ -110,7 +144,7 @@ describe('somebody should look', () => {
   test('and the gravest of several reasons comes first', () => {
     const facts = {
       ...withDevice({ batteryPercent: 4, lastSyncAt: daysAgo(3) }),
-      wornYesterday: { state: 'not_worn', minutes: 0 },
+      wornYesterday: { state: 'not_worn', minutes: 0, isAwaited: false },
     } as const
     expect(attentionOf(facts, now)).toEqual({
       level: 'DANGER',

@@ -35,14 +35,22 @@ export interface AttentionFacts {
   readonly device: {
     readonly authorizationState: Authorization
     readonly batteryPercent: number | null
+    /** When the charge was measured. */
+    readonly batterySeenAt: number | null
     /** Milliseconds since 1970. */
     readonly lastSyncAt: number | null
     readonly linkedFrom: number
     readonly conditions: readonly string[]
   } | null
-  /** Yesterday's state of wear, and its worn minutes if known. */
-  readonly wornYesterday: { readonly state: DayState; readonly minutes: number | null }
+  /** The state of wear of the subject's yesterday, and its worn minutes if known. */
+  readonly wornYesterday: {
+    readonly state: DayState
+    readonly minutes: number | null
+    /** Not known to its end: what is there may be half a day. */
+    readonly isAwaited: boolean
+  }
   readonly validDayMinutes: number
+  /** Where the subject is, as the bounds below. */
   readonly today: string
   /** Data are expected from the latest of these days, of the subject and of the study; null sets no bound. */
   readonly startsOn: readonly (string | null)[]
@@ -61,6 +69,7 @@ const dangers = new Set<AttentionReason>([
 const lostAfterMilliseconds = 7 * 86_400_000
 const batteryLowPercent = 15
 const batteryEmptyPercent = 5
+const chargeHoldsMilliseconds = 48 * 3_600_000
 
 const calm: Attention = { level: 'NONE', reasons: [] }
 
@@ -88,24 +97,40 @@ function deviceReasons(device: AttentionFacts['device'], now: Date): AttentionRe
   else if (conditions.includes('not_authorized')) reasons.push('NOT_AUTHORIZED')
   if (authorizationState === 'failing') reasons.push('TOKEN_ERROR')
 
-  // For a device that never synced the days count from its link.
-  const silence = now.getTime() - (device.lastSyncAt ?? device.linkedFrom)
+  const silence = now.getTime() - silentSince(device)
   if (silence > lostAfterMilliseconds) reasons.push('SYNC_LOST')
   else if (silence > lateAfterMilliseconds) reasons.push('SYNC_LATE')
 
-  const battery = batteryReason(device)
+  const battery = batteryReason({ conditions, batteryPercent: recentCharge(device, now) })
   if (battery !== null) reasons.push(battery)
   return reasons
+}
+
+type Device = NonNullable<AttentionFacts['device']>
+
+/** What a device synchronised before it was handed over is another wearer's: the days count from the link. */
+export function silentSince({ lastSyncAt, linkedFrom }: Pick<Device, 'lastSyncAt' | 'linkedFrom'>): number {
+  return Math.max(lastSyncAt ?? linkedFrom, linkedFrom)
+}
+
+/** The charge of the battery; null where none was seen within two days. */
+export function recentCharge(
+  {
+    batteryPercent,
+    batterySeenAt,
+    lastSyncAt,
+  }: Pick<Device, 'batteryPercent' | 'batterySeenAt' | 'lastSyncAt'>,
+  now: Date,
+): number | null {
+  const seenAt = batterySeenAt ?? lastSyncAt
+  return seenAt !== null && now.getTime() - seenAt < chargeHoldsMilliseconds ? batteryPercent : null
 }
 
 /** What is wrong with the battery as it was last seen. */
 export function batteryReason({
   batteryPercent,
   conditions,
-}: Pick<NonNullable<AttentionFacts['device']>, 'batteryPercent' | 'conditions'>):
-  | 'BATTERY_EMPTY'
-  | 'BATTERY_LOW'
-  | null {
+}: Pick<Device, 'batteryPercent' | 'conditions'>): 'BATTERY_EMPTY' | 'BATTERY_LOW' | null {
   const isEmpty = batteryPercent !== null && batteryPercent <= batteryEmptyPercent
   if (isEmpty || conditions.includes('battery_empty')) return 'BATTERY_EMPTY'
   return batteryPercent !== null && batteryPercent <= batteryLowPercent ? 'BATTERY_LOW' : null
@@ -115,6 +140,7 @@ function wearReasons({ wornYesterday, validDayMinutes, today, startsOn }: Attent
   const yesterday = dateOf(numberOfDate(today) - 1)
   // Nothing was expected of the day before the first.
   if (!startsOn.every((day) => !day || day <= yesterday)) return []
+  if (wornYesterday.isAwaited) return []
   if (wornYesterday.state === 'not_worn') return ['NOT_WORN']
   const { minutes } = wornYesterday
   const isKnown = wornYesterday.state === 'complete' || wornYesterday.state === 'worn_partial'

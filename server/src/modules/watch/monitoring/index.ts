@@ -9,6 +9,8 @@ export {
   attentionOf,
   attentionReasons,
   batteryReason,
+  recentCharge,
+  silentSince,
 } from './attention'
 export { type CellSubject, cellsOf, stateAt } from './cells'
 export { MetricKeyEnum } from './enums'

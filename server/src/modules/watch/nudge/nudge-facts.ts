@@ -102,19 +102,21 @@ async function lowSince(
   return new Map(
     subjects.flatMap(({ id, zone }) => {
       const device = devices.get(id)
-      if (!device || device.lastSyncAt === null || batteryReason(device) === null) return []
-      return [[id, localDayOf(device.lastSyncAt, zone)] as const]
+      if (!device || device.batterySeenAt === null || batteryReason(device) === null) return []
+      return [[id, localDayOf(device.batterySeenAt, zone)] as const]
     }),
   )
 }
 
-/** The day that the sender looks at, else the latest full day, if its wear is known and not enough. */
+/** The day that the sender looks at, else the latest full day, if its wear is known to its end and not enough. */
 async function hardlyWorn(
   db: Kysely<Tables>,
   subjects: readonly Subject[],
-  { companyId, about }: Asked,
+  { companyId, about, now }: Asked,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
+  const wearers = { ids: subjects.map(({ id }) => id) }
+  const devices = await wornDeviceStates(db, companyId, wearers, now)
   const groups = groupRows(subjects, ({ project_id, today }) => `${project_id} ${today}`)
   for (const group of groups.values()) {
     const [first] = group
@@ -125,19 +127,24 @@ async function hardlyWorn(
     // Today is not over: little wear of it says nothing.
     const days = [...new Set([about, yesterday])].filter((day) => day !== null && day < first.today)
     for (const day of days.filter((one) => one !== null)) {
-      const { wear } = await readDayMatrix(
-        db,
-        scope,
-        ids,
-        { from: day, to: day },
-        { values: [], states: 'wear' },
-      )
-      for (const [row, { id, valid_day_minutes }] of group.entries())
-        if (!found.has(id) && isValidDay(wear[row] ?? unknownWear, valid_day_minutes) === false)
-          found.set(id, day)
+      const to = Math.min(numberOfDate(first.today), numberOfDate(day) + laterDays)
+      const range = { from: day, to: dateOf(to) }
+      const matrix = await readDayMatrix(db, scope, ids, range, { values: [], states: 'wear' })
+      for (const [row, { id, zone, valid_day_minutes }] of group.entries()) {
+        const wear = matrix.wear[row * matrix.days] ?? unknownWear
+        const lastSyncAt = devices.get(id)?.lastSyncAt ?? null
+        const isSynced = lastSyncAt !== null && localDayOf(lastSyncAt, zone) > day
+        // Half a day of little wear says nothing.
+        const isKnown =
+          isSynced || matrix.received.subarray(row * matrix.days + 1, (row + 1) * matrix.days).includes(1)
+        if (isKnown && !found.has(id) && isValidDay(wear, valid_day_minutes) === false) found.set(id, day)
+      }
     }
   }
   return found
 }
+
+/** A day is known to its end when something came of one of so many later ones. */
+const laterDays = 30
 
 const dayAfter = (day: string) => dateOf(numberOfDate(day) + 1)

@@ -168,6 +168,24 @@ test.each([
   },
 )
 
+test.each([
+  ['2026-11-21T03:00:00Z', '体調などに差し支えがなければ、デバイスを装着してください'],
+  ['2026-11-21T16:00:00Z', '11月21日(土)の装着時間が短くなっています'],
+])('of a day that was synchronised until %s the message says: %s', async (syncedAt, said) => {
+  const one = await subject(`half${syncedAt}@s.example`, { enrolled_on: '2026-11-01' })
+  const last_sync_at = new Date(syncedAt)
+  await aLink(db, await aDevice(db, { company_id: company.id, last_sync_at }), one)
+  await aSubjectDay(db, one, { local_date: '2026-11-21', wear_minutes: 100, last_sample_at: last_sync_at })
+  const { data } = await graphqlAs<{ nudgeDrafts: { paragraphs: string[] }[] }>(
+    db,
+    owner,
+    drafts,
+    { ids: [one.id], kind: 'WEAR', about: '2026-11-21' },
+    at(noon),
+  )
+  expect(data?.nudgeDrafts[0]?.paragraphs[0]).toContain(said)
+})
+
 test('a message is read of one’s own subjects alone, and of at most twenty', async () => {
   const one = await subject('read@s.example')
   const elsewhere = await anOwner(db, await aCompany(db))

@@ -26,7 +26,10 @@ export async function recordDeviceState(
     .set({
       last_sync_at: lastSyncAt,
       updated_at: now,
-      ...(batteryPercent === undefined ? {} : { battery_percent: batteryPercent }),
+      // A report without a charge leaves the old one, with its time.
+      ...(batteryPercent === undefined
+        ? { battery_seen_at: sql<Date | null>`coalesce(battery_seen_at, last_sync_at)` }
+        : { battery_percent: batteryPercent, battery_seen_at: lastSyncAt }),
       ...(authorizationState === undefined ? {} : { authorization_state: authorizationState }),
     })
     .where('id', '=', deviceId)

@@ -8,6 +8,8 @@ export interface WornDevice {
   readonly model: string
   readonly authorizationState: Authorization
   readonly batteryPercent: number | null
+  /** When the charge was measured, as lastSyncAt. */
+  readonly batterySeenAt: number | null
   /** Milliseconds since 1970, like linkedFrom: making dates for ten thousand devices would take longer than the query. */
   readonly lastSyncAt: number | null
   readonly linkedFrom: number
@@ -52,6 +54,11 @@ function linksAt(db: Kysely<Tables>, companyId: string, wearers: Wearers, at: Da
       'device.battery_percent as batteryPercent',
       milliseconds<number>('link.linked_from').as('linkedFrom'),
       milliseconds<number | null>('device.last_sync_at').as('lastSyncAt'),
+      sql<
+        number | null
+      >`(extract(epoch from coalesce(device.battery_seen_at, device.last_sync_at)) * 1000)::float8`.as(
+        'batterySeenAt',
+      ),
     ])
     .where('link.company_id', '=', companyId)
     .where('link.test_subject_id', 'in', (eb) =>

@@ -21,6 +21,7 @@ const device = fc.option(
   fc.record({
     authorizationState: fc.constantFrom('none', 'authorized', 'expired', 'revoked', 'failing'),
     batteryPercent: fc.option(fc.integer({ min: 0, max: 100 })),
+    batterySeenAt: fc.option(fc.constantFrom(0, 1.9, 2, 30).map(ago)),
     lastSyncAt: fc.option(fc.constantFrom(0, 1.9, 2, 2.1, 6.9, 7, 7.1, 30).map(ago)),
     linkedFrom: fc.constantFrom(0.5, 2.5, 8).map(ago),
     conditions: fc.subarray(['not_authorized', 'battery_empty', 'provider_down'] as const),
@@ -30,6 +31,7 @@ const device = fc.option(
 const yesterday = fc.record({
   state: fc.constantFrom('complete', 'worn_partial', 'not_worn', 'wear_unknown', 'not_synced', 'no_device'),
   minutes: fc.option(fc.constantFrom(0, 300, 599, 600, 1300)),
+  isAwaited: fc.boolean(),
 })
 
 test('the rules of every project say of anybody what 要確認 says', () => {
@@ -42,7 +44,7 @@ test('the rules of every project say of anybody what 要確認 says', () => {
         status,
         isStudyStarted: true,
         device: worn,
-        wornYesterday: { state: day.state, minutes: wear },
+        wornYesterday: { state: day.state, minutes: wear, isAwaited: day.isAwaited },
         validDayMinutes: 600,
         today: dateOf(firstDay + today),
         startsOn: [dateOf(firstDay - 30)],
@@ -51,6 +53,7 @@ test('the rules of every project say of anybody what 要確認 says', () => {
       const present: Present = presentOf(worn, now)
       const history = historyOf([{ wear, state: dayStates.indexOf(day.state) }, {}], {
         present,
+        syncedThrough: firstDay - Number(day.isAwaited),
         expectedTo: status === 'active' ? firstDay + 100 : -1,
       })
       const raised = rules

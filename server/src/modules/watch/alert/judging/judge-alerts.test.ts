@@ -51,7 +51,7 @@ async function study(definition: AlertRule = little, { state = 'ON', told = [] a
     project,
     subject,
     ruleId,
-    async steps(day: string, steps: number | null, of = subject) {
+    async steps(day: string, steps: number | null, of = subject, isWhole = steps !== null) {
       await db
         .deleteFrom('subject_day')
         .where('subject_id', '=', of.id)
@@ -62,6 +62,16 @@ async function study(definition: AlertRule = little, { state = 'ON', told = [] a
         steps,
         last_sample_at: steps === null ? null : new Date(`${day}T20:00:00Z`),
       })
+      // Half an hour of the next day: so the day is known to its end.
+      const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+      const later = await db
+        .selectFrom('subject_day')
+        .select('local_date')
+        .where('subject_id', '=', of.id)
+        .where('local_date', '=', next)
+        .executeTakeFirst()
+      if (isWhole && !later)
+        await aSubjectDay(db, of, { local_date: next, last_sample_at: new Date(`${next}T00:30:00Z`) })
       await db
         .insertInto('alert_change')
         .values({ id: newId(), project_id: project.id, subject_id: of.id })
@@ -162,6 +172,33 @@ test('later data refute it, and the trace stays', async () => {
   await steps('2026-11-20', 7420)
   await judge('2026-11-22T01:00:00Z')
   expect(await events()).toMatchObject([{ state: 'resolved', resolution: 'dataChanged' }])
+})
+
+test('half a day of few steps raises nothing, however long one waits, and the whole day does', async () => {
+  const { steps, events, subject } = await study()
+  await steps('2026-11-20', 400, subject, false)
+  await judge('2026-11-21T01:00:00Z')
+  await judge('2026-11-22T01:00:00Z')
+  expect(await events()).toEqual([])
+  await steps('2026-11-20', 640)
+  await judge('2026-11-22T01:00:10Z')
+  expect(await events()).toMatchObject([{ window_on: '2026-11-20', value: 640 }])
+})
+
+test('the day is that of the zone of the subject, whose evening comes later than the project’s', async () => {
+  const { steps, events, subject } = await study()
+  await db
+    .updateTable('test_subject')
+    .set({ time_zone: 'America/Los_Angeles' })
+    .where('id', '=', subject.id)
+    .execute()
+  await steps('2026-11-20', 400)
+  // 17:00 of the 20th in Los Angeles, though already the 21st in the zone of the project.
+  await judge('2026-11-21T01:00:00Z')
+  expect(await events()).toEqual([])
+  await steps('2026-11-20', 410)
+  await judge('2026-11-21T09:00:00Z')
+  expect(await events()).toMatchObject([{ window_on: '2026-11-20', value: 410, is_late: false }])
 })
 
 test('a rule raises nothing of the time before it was made', async () => {

@@ -124,7 +124,7 @@ function firstWindow(
 
 function judgeRule(
   project: JudgedProject,
-  { moment, subjects }: WatchedProject,
+  { subjects }: WatchedProject,
   {
     rule,
     compiled,
@@ -135,8 +135,9 @@ function judgeRule(
   raised: Raised[],
   closed: Closed[],
 ): void {
-  const last = lastWindow(compiled, moment)
   for (const subject of subjects) {
+    const { moment } = subject
+    const last = lastWindow(compiled, moment)
     const state = known(rule.id, subject.id, 'breach')
     const missingState = known(rule.id, subject.id, 'missing')
     const open: Record<Transition['alert'], KnownAlert> = { breach: state, missing: missingState }
@@ -147,7 +148,8 @@ function judgeRule(
       }
       continue
     }
-    const judging = { from, to: last, moment, state, missingState }
+    // Of a rule that asks the present, the newest window of who is a day behind lies before that of the project.
+    const judging = { from: Math.min(from, last), to: last, moment, state, missingState }
     for (const transition of judgeWindows(compiled, subject.history, judging)) {
       const { window, alert } = transition
       const windowOn = dateOf(window)

@@ -4,6 +4,7 @@ import {
   type AlertRule,
   alertVariables,
   type ClosingReason,
+  type CompiledRule,
   compileRule,
   lastWindow,
   type RehearsedAlert,
@@ -71,13 +72,21 @@ export async function rehearseRule(
   const chosen = watched.subjects.filter((subject) => isChosen(rule, subject))
   const perDay = new Array<number>(days).fill(0)
   const subjects = chosen.flatMap((subject) => {
-    const alerts = rehearse(compiled, subject.history, { days, moment })
+    const within = (one: CompiledRule) =>
+      // Who is in another zone may be a day ahead or behind.
+      rehearse(one, subject.history, { days, moment: subject.moment }).filter(
+        ({ window }) => window >= from && window <= to,
+      )
+    const alerts = within(compiled)
     // Of one subject after the other, so that each window is read once.
-    for (const one of tried) one.total += rehearse(one.compiled, subject.history, { days, moment }).length
+    for (const one of tried) one.total += within(one.compiled).length
     for (const { window } of alerts) perDay[window - from] = (perDay[window - from] ?? 0) + 1
     if (alerts.length === 0) return []
     const events = alerts.map((alert) =>
-      eventOf(alert, compiled.readings(subject.history, alert.window, to)[0]?.value),
+      eventOf(
+        alert,
+        compiled.readings(subject.history, alert.window, lastWindow(compiled, subject.moment))[0]?.value,
+      ),
     )
     return [{ id: subject.id, code: subject.code, events }]
   })

@@ -22,7 +22,7 @@ import {
 } from '../../../series/measurement'
 import { type ProjectSubject, subjectsOfProject } from '../../../studies/subject-record'
 import { tagIdsOfProject } from '../../../studies/tag'
-import { cellsOf, stateAt } from '../../monitoring'
+import { cellsOf, recentCharge, silentSince, stateAt } from '../../monitoring'
 
 /** The columns of a project that judging needs. */
 export type JudgedProject = Pick<
@@ -36,12 +36,13 @@ export interface WatchedSubject {
   readonly code: string
   readonly tagIds: readonly string[]
   readonly history: SubjectHistory
+  /** Now where the subject is: days are the subject's own. */
+  readonly moment: Moment
   /** Milliseconds since 1970. */
   readonly lastSyncAt: number | null
 }
 
 export interface WatchedProject {
-  readonly moment: Moment
   readonly subjects: readonly WatchedSubject[]
 }
 
@@ -70,16 +71,18 @@ export async function watchProject(
 ): Promise<WatchedProject> {
   const scope = { companyId: project.company_id, projectId: project.id }
   const moment = momentOf(asOf, project.time_zone)
+  const momentIn = byZone(project, (zone) => momentOf(asOf, zone))
   const named = subjectIds && new Set(subjectIds)
   const all = await subjectsOfProject(db, scope)
   const entries = named ? all.filter(({ id }) => named.has(id)) : all
   const reach = Math.max(1, ...rules.map((rule) => rule.reach))
-  const first = Math.max(from - reach + 1, moment.today - mostDays + 1)
+  const first = Math.max(from - reach + 1, moment.today - mostDays + 2)
   const matrix = await readDayMatrix(
     db,
     scope,
     entries.map(({ id }) => id),
-    { from: dateOf(first), to: dateOf(moment.today) },
+    // Some subjects are a day ahead of the project.
+    { from: dateOf(first), to: dateOf(moment.today + 1) },
     { values: metricsAsked(rules), states: 'wear', areAll: named === null },
   )
   const ids = entries.map(({ id }) => id)
@@ -94,6 +97,7 @@ export async function watchProject(
       code: entry.code,
       tagIds: tagIds.get(entry.id) ?? noTags,
       lastSyncAt: device?.lastSyncAt ?? null,
+      moment: momentIn(entry.timeZone),
       history: {
         from: first,
         days: matrix.days,
@@ -106,15 +110,29 @@ export async function watchProject(
         enrolledOn: entry.enrolledOn === null ? null : numberOfDate(entry.enrolledOn),
         expectedFrom: expectedFrom(project, entry),
         expectedTo: expectedTo(project, entry, isOfPast),
-        syncedThrough: syncedThrough(matrix, row, first, device, project.time_zone),
+        syncedThrough: syncedThrough(matrix, row, first, device, entry.timeZone ?? project.time_zone),
         present: presentOf(device, asOf),
       },
     }
   })
-  return { moment, subjects }
+  return { subjects }
 }
 
-/** Now in the zone of the project. */
+/** Computes once for each zone of subjects; null: the project's. */
+function byZone<T>(
+  { time_zone }: Pick<JudgedProject, 'time_zone'>,
+  make: (zone: string) => T,
+): (zone: string | null) => T {
+  const made = new Map<string, T>()
+  return (zone) => {
+    const name = zone ?? time_zone
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+}
+
+/** Now in a zone. */
 export function momentOf(asOf: Date, zone: string): Moment {
   const day = localDayOf(asOf.getTime(), zone)
   const { startsAt } = dayBounds(day, zone)
@@ -155,11 +173,12 @@ function statesOf(
 ): Uint8Array | null {
   const asking = rules.filter(({ rule }) => rule.conditions.some(({ variable }) => variable === 'day_state'))
   if (asking.length === 0) return null
-  const cells = cellsOf(project, asOf, matrix)
+  const cellsIn = byZone(project, (zone) => cellsOf(project, asOf, matrix, zone))
   const states = new Uint8Array(entries.length * matrix.days).fill(noStateCode)
   const reach = Math.max(...asking.map((rule) => rule.reach))
   const first = Math.max(0, from - reach + 1 - numberOfDate(matrix.from))
-  entries.forEach(({ id, enrolledOn, endedOn }, row) => {
+  entries.forEach(({ id, enrolledOn, endedOn, timeZone }, row) => {
+    const cells = cellsIn(timeZone)
     const subject = { enrolledOn, endedOn, device: devices.get(id) ?? null }
     for (let day = first; day < matrix.days; day++)
       states[row * matrix.days + day] = stateAt(cells, subject, row, day, 'wear') ?? noStateCode
@@ -198,7 +217,7 @@ function syncedThrough(
 /** What is known of the device now. */
 export function presentOf(device: WornDevice | null, asOf: Date): Present {
   if (!device) return { daysSinceSync: Number.NaN, battery: Number.NaN, troubles: bitOf('no_device') }
-  const { authorizationState, conditions, batteryPercent, lastSyncAt, linkedFrom } = device
+  const { authorizationState, conditions } = device
   let troubles = 0
   if (authorizationState === 'revoked') troubles |= bitOf('revoked')
   if (authorizationState === 'expired') troubles |= bitOf('expired')
@@ -206,9 +225,8 @@ export function presentOf(device: WornDevice | null, asOf: Date): Present {
   if (authorizationState === 'failing') troubles |= bitOf('failing')
   if (conditions.includes('battery_empty')) troubles |= bitOf('battery_empty')
   return {
-    // For a device that never synced the days count from its link.
-    daysSinceSync: (asOf.getTime() - (lastSyncAt ?? linkedFrom)) / 86_400_000,
-    battery: batteryPercent ?? Number.NaN,
+    daysSinceSync: (asOf.getTime() - silentSince(device)) / 86_400_000,
+    battery: recentCharge(device, asOf) ?? Number.NaN,
     troubles,
   }
 }

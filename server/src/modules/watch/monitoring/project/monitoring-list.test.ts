@@ -206,7 +206,8 @@ describe('the list', () => {
       statuses: ['ACTIVE', 'ACTIVE', 'WITHDRAWN'],
       tagIds: [[], [night], []],
       attention: ['WARNING', 'WARNING', 'NONE'],
-      attentionReasons: [['SYNC_LATE', 'BATTERY_LOW', 'NOT_WORN'], ['WORN_LITTLE'], []],
+      // The battery was seen, and the day before synchronised, three days ago: of both nothing is known.
+      attentionReasons: [['SYNC_LATE'], ['WORN_LITTLE'], []],
       heartRateStates: [code('not_synced'), code('scope_missing'), code('no_device')],
       wearMinutes: [0, 599, null],
       wearStates: [code('not_worn'), code('worn_partial'), code('no_device')],

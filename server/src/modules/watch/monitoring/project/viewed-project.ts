@@ -111,10 +111,11 @@ async function readSnapshot(
   )
 
   const cells = cellsOf(project, asOf, matrix)
+  const cellsIn = cellsByZone(project, asOf, matrix)
   const subjects = entries.map((entry, row): SnapshotSubject => {
-    const { id, code, status, enrolledOn, endedOn } = entry
-    const who = { status, enrolledOn, endedOn, device: devices.get(id) ?? null }
-    const attention = attentionInCells(project, cells, who, row, asOf)
+    const { id, code, status, enrolledOn, endedOn, timeZone } = entry
+    const who = { status, enrolledOn, endedOn, timeZone, device: devices.get(id) ?? null }
+    const attention = attentionInCells(project, cellsIn(timeZone), who, row, asOf)
     return { id, code, ...who, row, tagIds: tagIds.get(id) ?? noTags, attention }
   })
   return { asOf, today: cells.today, subjects, cells, results: new Map() }
@@ -126,7 +127,27 @@ export function daysUntilToday(project: VisibleProject, asOf: Date): DateRange {
   return { from: dateOf(numberOfDate(today) - snapshotDays + 1), to: today }
 }
 
-/** The attention that a subject needs, from their row of `cells` over `daysUntilToday`. */
+/** The cells as of the today of each zone; null: the project's. */
+export function cellsByZone(
+  project: VisibleProject,
+  asOf: Date,
+  matrix: Cells['matrix'],
+): (zone: string | null) => Cells {
+  const known = new Map<string, Cells>()
+  return (zone) => {
+    const name = zone ?? project.time_zone
+    const cells = known.get(name) ?? cellsOf(project, asOf, matrix, name)
+    known.set(name, cells)
+    return cells
+  }
+}
+
+/** The column of the day before today. */
+export function columnBeforeToday({ matrix, today }: Cells): number {
+  return numberOfDate(today) - 1 - numberOfDate(matrix.from)
+}
+
+/** The attention that a subject needs, from their row of `cells` over `daysUntilToday`, whose today is the subject's. */
 export function attentionInCells(
   project: VisibleProject,
   cells: Cells,
@@ -134,11 +155,13 @@ export function attentionInCells(
   row: number,
   asOf: Date,
 ): Attention {
-  const wornYesterday = {
-    state: stateNamed(stateAt(cells, subject, row, yesterdayColumn, 'wear')),
-    minutes: wearAt(cells, row, yesterdayColumn),
-  }
   const { status, device, enrolledOn, endedOn } = subject
+  const yesterday = columnBeforeToday(cells)
+  const wornYesterday = {
+    state: stateNamed(stateAt(cells, subject, row, yesterday, 'wear')),
+    minutes: wearAt(cells, row, yesterday),
+    isAwaited: !isKnownToEnd(cells, row, yesterday, device?.lastSyncAt ?? null),
+  }
   return attentionOf(
     {
       status,
@@ -152,6 +175,19 @@ export function attentionInCells(
     },
     asOf,
   )
+}
+
+/** Whether the day before today was synced to its end, or something came of a later one. */
+function isKnownToEnd(
+  { matrix, todayStartsAt }: Cells,
+  row: number,
+  yesterday: number,
+  lastSyncAt: number | null,
+): boolean {
+  if (lastSyncAt !== null && lastSyncAt >= todayStartsAt) return true
+  for (let day = yesterday + 1; day < matrix.days; day++)
+    if (matrix.received[row * matrix.days + day] === 1) return true
+  return false
 }
 
 async function readDays(db: Kysely<Tables>, scope: ProjectScope, range: DateRange) {

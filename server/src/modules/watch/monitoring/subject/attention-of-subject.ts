@@ -6,8 +6,8 @@ import { readDayMatrix } from '../../../series/measurement'
 import { requireProject } from '../../../studies/project'
 import type { VisibleTestSubject } from '../../../studies/subject-record'
 import type { Attention } from '../attention'
-import { cellsOf, wearAt } from '../cells'
-import { attentionInCells, daysUntilToday, yesterdayColumn } from '../project/viewed-project'
+import { wearAt } from '../cells'
+import { attentionInCells, cellsByZone, columnBeforeToday, daysUntilToday } from '../project/viewed-project'
 
 /** Why one subject needs attention, as the list says it, with the worn minutes that it rests on. */
 export interface SubjectAttention extends Attention {
@@ -47,20 +47,23 @@ async function attentionIn(
     readDayMatrix(db, scope, ids, daysUntilToday(project, asOf), { values: [], states: 'wear' }),
     wornDeviceStates(db, viewer.companyId, { ids }, asOf),
   ])
-  const cells = cellsOf(project, asOf, matrix)
-  const who = subjects.map(({ id, status, enrolled_on, ended_on }) => ({
+  const cellsIn = cellsByZone(project, asOf, matrix)
+  const who = subjects.map(({ id, status, enrolled_on, ended_on, time_zone }) => ({
     status,
     enrolledOn: enrolled_on,
     endedOn: ended_on,
     device: devices.get(id) ?? null,
+    timeZone: time_zone,
   }))
   return (row) => {
     const subject = who[row]
     if (!subject) throw new RangeError(`There is no subject ${row}.`)
+    const cells = cellsIn(subject.timeZone)
+    const yesterday = columnBeforeToday(cells)
     return {
       ...attentionInCells(project, cells, subject, row, asOf),
-      wearDate: cells.dates[yesterdayColumn] ?? null,
-      wearMinutes: wearAt(cells, row, yesterdayColumn),
+      wearDate: cells.dates[yesterday] ?? null,
+      wearMinutes: wearAt(cells, row, yesterday),
       validDayMinutes: project.valid_day_minutes,
     }
   }

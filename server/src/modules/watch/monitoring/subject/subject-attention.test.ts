@@ -35,6 +35,24 @@ for (const local_date of ['2026-11-20', '2026-11-21']) {
   await aSubjectDay(db, silent, { local_date, wear_minutes: null, states: { heart_rate: 'not_synced' } })
 }
 
+// The last synchronisation was yesterday at noon: half a day was worn for 200 minutes.
+const half = await wears('S-8', { last_sync_at: hoursAgo(21.5), battery_percent: 12 })
+await aSubjectDay(db, half, { local_date: '2026-11-20', wear_minutes: 200, last_sample_at: hoursAgo(21.5) })
+// The charge of a device that now syncs without one is three days old.
+const old = { last_sync_at: hoursAgo(1), battery_percent: 3, battery_seen_at: hoursAgo(72) }
+await wears('S-9', old)
+// Synchronised by somebody else nine days ago, and handed over yesterday.
+await aLink(
+  db,
+  await aDevice(db, { company_id: company.id, last_sync_at: hoursAgo(200) }),
+  await aTestSubject(db, { project_id: project.id, code: 'S-10' }),
+  { linked_from: hoursAgo(24) },
+)
+// In Los Angeles it is 16:30 on the 20th: the day before is the 19th.
+const west = await wears('S-11', { last_sync_at: hoursAgo(1) }, { time_zone: 'America/Los_Angeles' })
+await aSubjectDay(db, west, { local_date: '2026-11-19', wear_minutes: 900, time_zone: 'America/Los_Angeles' })
+await aSubjectDay(db, west, { local_date: '2026-11-20', wear_minutes: 100, time_zone: 'America/Los_Angeles' })
+
 const read = async <T>(document: string, variables: Record<string, unknown>) => {
   const { data, errors } = await graphqlAs<T>(db, owner, document, variables, { now })
   expect(errors).toBeUndefined()
@@ -72,12 +90,16 @@ test('the panel gives the reasons of the list for every subject, and none before
   const reasons = Object.fromEntries(list.codes.map((code, row) => [code, list.attentionReasons[row]]))
   expect(reasons).toEqual({
     'S-1': [],
-    'S-2': ['SYNC_LATE', 'BATTERY_LOW'],
+    'S-2': ['SYNC_LATE'],
     'S-3': ['CONSENT_REVOKED', 'SYNC_LOST'],
     'S-4': [],
     'S-5': ['NO_DEVICE'],
     'S-6': ['WORN_LITTLE'],
     'S-7': [],
+    'S-8': ['BATTERY_LOW'],
+    'S-9': [],
+    'S-10': [],
+    'S-11': [],
   })
   for (const [row, id] of list.ids.entries()) {
     const { attention } = (await subject(id)).testSubject
@@ -90,6 +112,13 @@ test('the panel says of which day the worn minutes are, and how many were needed
     wearDate: '2026-11-20',
     wearMinutes: 390,
     validDayMinutes: 600,
+  })
+})
+
+test('the day before is that of the zone of the subject', async () => {
+  expect((await subject(west.id)).testSubject.attention).toMatchObject({
+    wearDate: '2026-11-19',
+    wearMinutes: 900,
   })
 })
 
@@ -118,5 +147,5 @@ test('a page of subjects is decided with as many queries as one subject', async 
       expect(errors).toBeUndefined()
       expect(data?.testSubjects.items).toHaveLength(limit)
     })
-  expect(await page(7)).toBe(await page(1))
+  expect(await page(11)).toBe(await page(1))
 })
