@@ -42,12 +42,6 @@ export {
 export type { Reading } from './judge/read-condition'
 export { type RehearsedAlert, rehearse } from './judge/rehearse'
 export type { FigureColumns, Moment, Present, SubjectHistory } from './judge/subject-history'
-export {
-  judgeTimeline,
-  type Timeline,
-  type TimelineAction,
-  type TimelineOutcome,
-} from './timeline/judge-timeline'
 export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'
 export {
   aggregateWords,

@@ -98,7 +98,7 @@ function reachOf({ conditions, repeated }: AlertRule): number {
 }
 
 /** Days of one window. */
-export function lengthOf({ window: { count, unit } }: AlertRule['conditions'][number]): number {
+function lengthOf({ window: { count, unit } }: AlertRule['conditions'][number]): number {
   return unit === 'day' ? count : count * 7
 }
 

@@ -186,12 +186,7 @@ function plannedPoints(rule: TimelineRule, knowledge: Knowledge, after: number, 
   return plannedInstants(rule, knowledge, from, limit).map((instant) => instantPoint(knowledge, instant))
 }
 
-export function plannedInstants(
-  rule: TimelineRule,
-  { subject }: Knowledge,
-  from: number,
-  to: number,
-): number[] {
+function plannedInstants(rule: TimelineRule, { subject }: Knowledge, from: number, to: number): number[] {
   const { evaluation } = rule
   const instants: number[] = []
   if (evaluation.kind !== 'daily') {

@@ -3,23 +3,20 @@ import type { TimelineRule } from './timeline-rule'
 
 export type EventKind = 'alert' | 'noData'
 
-export const endings = [
-  'backToNormal',
-  'noData',
-  'expired',
-  'person',
-  'corrected',
-  'lateData',
-  'dataBack',
-  'ruleChanged',
-  'ruleOff',
-  'testEnded',
-  'tooLate',
-  'left',
-] as const
-
 /** Why an event is over. */
-export type Ending = (typeof endings)[number]
+export type Ending =
+  | 'backToNormal'
+  | 'noData'
+  | 'expired'
+  | 'person'
+  | 'corrected'
+  | 'lateData'
+  | 'dataBack'
+  | 'ruleChanged'
+  | 'ruleOff'
+  | 'testEnded'
+  | 'tooLate'
+  | 'left'
 
 /** Why nobody was told of an event. */
 export type Silence = 'cooldown' | 'maximum' | 'quiet' | 'paused' | 'test' | 'tooLate' | 'acknowledged'

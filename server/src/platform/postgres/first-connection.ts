@@ -5,7 +5,7 @@ import { requirePostgres } from './embedded/require-postgres'
 import { firstConnectionWords as words } from './first-connection-words'
 
 /** The external server cannot be used; the message has its reason and what to do. */
-export class DatabaseRefusedError extends ErrorForPeople {}
+class DatabaseRefusedError extends ErrorForPeople {}
 
 /** How long a start waits for a database that is only coming up; told once. */
 export interface Waiting {
