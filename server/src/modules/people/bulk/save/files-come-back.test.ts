@@ -8,6 +8,7 @@ import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { testPassword, testServer, withPassword } from '../../../../../testing/http'
 import { anOwner } from '../../../../../testing/people'
+import { foldedCode } from '../../../../platform/input/folded-code'
 import { Problem } from '../../../../platform/problem'
 import { readTable } from '../../../../platform/table-file/read-table'
 import { foldedName, tagValues } from '../../../studies/tag'
@@ -134,16 +135,24 @@ async function strangeRows(bulkFileId: string) {
   return data?.bulkRows.items
 }
 
+/** Codes that differ by case or width are one code. */
+function isNew(code: string, codes: Set<string>): boolean {
+  const isKnown = codes.has(foldedCode(code))
+  codes.add(foldedCode(code))
+  return !isKnown
+}
+
 test('a list of subjects comes back unchanged, whatever their codes, notes and tags are', async () => {
   const project = await aProject(db, { company_id: company.id })
   const form = { code: '', status: 'active', locale: 'ja', attributes: [] } as const
   const bounds = { now: new Date(), period: { startOn: null, endOn: null } }
   const subjects = new Map<string, ReturnType<typeof testSubjectValues>>()
+  const codes = new Set<string>()
   const tags = new Map<string, { name: string; code: string }>()
   for (const [index, text] of strings.entries()) {
     for (const input of [{ code: text }, { code: `N-${index}`, note: text }]) {
       const values = taken(() => testSubjectValues({ ...form, ...input }, bounds))
-      if (values) subjects.set(values.code, values)
+      if (values && isNew(values.code, codes)) subjects.set(values.code, values)
     }
     const name = taken(() => tagValues({ name: text, colour: 'ai' }))?.name
     if (name !== undefined) tags.set(foldedName(name), { name, code: `N-${index}` })
@@ -169,6 +178,7 @@ test('a list of subjects comes back unchanged, whatever their codes, notes and t
 
 test('a list of devices comes back unchanged, whatever is said of them', async () => {
   const devices = new Map<string, ReturnType<typeof deviceValues>>()
+  const codes = new Set<string>()
   for (const [index, text] of strings.entries()) {
     for (const input of [
       { code: text, provider: 'Fitbit' },
@@ -176,7 +186,7 @@ test('a list of devices comes back unchanged, whatever is said of them', async (
       { code: `D-${index}`, provider: 'その他', model: text, note: text },
     ]) {
       const values = taken(() => deviceValues(input))
-      if (values) devices.set(values.code, values)
+      if (values && isNew(values.code, codes)) devices.set(values.code, values)
     }
   }
   for (const values of devices.values()) await aDevice(db, { ...values, company_id: company.id })
