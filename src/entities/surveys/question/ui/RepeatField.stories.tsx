@@ -86,7 +86,7 @@ export const BroughtBack: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '2件目を削除する' }))
     await expect(answers()).toEqual(['一郎', '', '次郎', ''])
     await expect(canvas.getByText('2件目（花子）を削除しました。')).toBeVisible()
-    await expect(canvas.getByRole('status')).toHaveFocus()
+    await expect(canvas.getByText('2件目（花子）を削除しました。').closest('[role=status]')).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: '2件目を削除する' }))
     await expect(answers()).toEqual(['一郎', ''])
     await expect(canvas.getByText('2件目（次郎）を削除しました。')).toBeVisible()
@@ -95,7 +95,7 @@ export const BroughtBack: Story = {
     await expect(canvas.getByText('2件目')).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: '2件目（次郎）を元に戻す' }))
     await expect(answers()).toEqual(before)
-    await expect(canvas.queryByRole('status')).not.toBeInTheDocument()
+    await expect(canvas.queryByText(/を削除しました。/)).not.toBeInTheDocument()
   },
 }
 
