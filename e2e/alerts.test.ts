@@ -24,11 +24,15 @@ test('a rule is written by keyboard, rehearsed, raised by the demo, mailed, ackn
   await page.getByText('過去30日で発報していました').waitFor(patience)
 
   const told = page.getByRole('combobox', { name: 'メールで知らせる人' })
-  // Its list opens with the focus, and a page that scrolls closes it.
-  await told.scrollIntoViewIfNeeded()
   await told.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.getByRole('listbox').getByRole('option').first().waitFor(patience)
+  // The list opens with the focus; a page that still scrolls closes it again, and a person presses once more.
+  const choice = page.getByRole('listbox').getByRole('option').first()
+  await expect
+    .poll(async () => {
+      if (!(await choice.isVisible())) await page.keyboard.press('ArrowDown')
+      return choice.isVisible()
+    }, patience)
+    .toBe(true)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '保存する' }).focus()

@@ -65,6 +65,9 @@ const withoutLateWork = (page: Page) =>
     route.fulfill({ json: { data: { lateWork: null } } }),
   )
 
+/** Loaded three seconds after every start, for the case that the network is gone when it is needed. */
+const errorPage = /\/error-[\w-]+\.js$/
+
 /** Kilobytes of gzip of the scripts that a browser has loaded when the screen, or its panel, has its name and is at rest. */
 async function weightOf(page: Page, address: Address | undefined): Promise<number> {
   if (!address) throw new Error('a screen without an address')
@@ -80,7 +83,8 @@ async function weightOf(page: Page, address: Address | undefined): Promise<numbe
       .map((entry) => new URL(entry.name).pathname)
       .filter((path) => path.endsWith('.js')),
   )
-  return [...new Set(names)].reduce((sum, name) => sum + gzipped(name), 0) / 1000
+  const ofScreen = names.filter((name) => !errorPage.test(name))
+  return [...new Set(ofScreen)].reduce((sum, name) => sum + gzipped(name), 0) / 1000
 }
 
 const weights = new Map<string, number>()
