@@ -56,6 +56,7 @@ export function everyAddress({ ids, names }: KnownThings): Address[] {
     [paths.tagNew(project), 'タグを登録する'],
     [paths.tagEdit(project, tag), 'タグを編集する', names.tag],
     [paths.memberEdit(project), 'メンバーと権限'],
+    [paths.dataImports(project), 'ファイルの取り込み'],
     [paths.projectRuns(project), '処理の状況'],
     [paths.projectSurveys(project), 'アンケート配信'],
     [paths.projectSurveyNew(project), '配信を設定する'],

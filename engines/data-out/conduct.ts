@@ -210,6 +210,8 @@ export const runFacts: readonly Variable[] = [
     {
       kind: 'choice',
       choices: {
+        'check-import-files': { ja: '取り込むファイルの確認', en: 'Check of files to import' },
+        'import-files': { ja: 'ファイルの取り込み', en: 'Import of sent files' },
         'import-folder': { ja: 'フォルダーの取り込み', en: 'Import of a folder' },
         'generate-study': { ja: 'デモデータの作成', en: 'Generated data' },
         'reattribute-device': { ja: 'デバイスの紐づけの変更', en: 'Changed link of a device' },

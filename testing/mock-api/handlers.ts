@@ -3,6 +3,7 @@ import { HttpResponse, http, type RequestHandler, type WebSocketHandler } from '
 import sdl from '../../schema.graphql?raw'
 import { authOf } from './auth'
 import { bulkFilesOf } from './bulk-desk'
+import { dataImportFiles } from './data-imports'
 import { resolversOf } from './resolvers'
 import { silentSocket } from './silent-socket'
 import { surveyFiles } from './surveys'
@@ -19,6 +20,7 @@ export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocket
     subjectFile,
     deviceFile,
     ...bulkFilesOf(world),
+    ...dataImportFiles,
     ...surveyFiles,
     otherMethods,
     ...authOf(world),

@@ -22,6 +22,7 @@ import { auditOf } from './audit-events'
 import { bulkOf } from './bulk-desk'
 import { connectionsOf } from './connections'
 import { dataExportsOf } from './data-exports'
+import { dataImportsOf } from './data-imports'
 import { deviceListOf } from './devices'
 import { jobFailuresOf } from './job-failures'
 import { knownSubjectKey } from './known-subject-key'
@@ -98,6 +99,7 @@ export function resolversOf(world: World): Resolvers {
     ...notebooksOf(world),
     ...alertsOf(world),
     ...bulkOf(world),
+    ...dataImportsOf(world),
     ...surveysOf(world),
     ...subjectSurveysOf(world),
     ...sentSurveysOf(world),

@@ -6,6 +6,7 @@ import type {
   BulkFile,
   BulkRow,
   DataExport,
+  DataImport,
   JobFailure,
   LateWork,
   ManagedCompany,
@@ -29,6 +30,7 @@ import { someAuditEvents } from './audit-events'
 import { aBulkFile, someBulkRows } from './bulk-files'
 import { someCompanies } from './companies'
 import { someDataExports } from './data-exports'
+import { aDataImport } from './data-imports'
 import { someJobFailures, someQueueWorkers } from './job-failures'
 import { someNotebooks } from './notebooks'
 import { owner } from './people'
@@ -81,6 +83,8 @@ export interface World {
   /** The opened file, for any id. */
   bulkFile: BulkFile
   bulkRows: readonly BulkRow[]
+  /** The import of files, for any id. */
+  dataImport: DataImport
   surveys: readonly Survey[]
   markedDays: readonly MarkedDay[]
 }
@@ -110,6 +114,7 @@ export function aWorld(given: Partial<World> = {}): World {
     takenDevices: [],
     bulkFile: aBulkFile(),
     bulkRows: someBulkRows,
+    dataImport: aDataImport(),
     surveys: someSurveys,
     markedDays: [],
     ...given,

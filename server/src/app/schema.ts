@@ -32,6 +32,7 @@ import '../modules/operations/outbox'
 import '../modules/operations/audit'
 import '../modules/operations/job-failure'
 import '../modules/studies/run'
+import '../modules/collect/data-import'
 import '../modules/operations/demo'
 
 builder.queryType({ description: 'Everything a client may read.' })

@@ -14,6 +14,7 @@ import {
 } from '../../testing/builders'
 import { BulkUploads } from '../../testing/bulk-files'
 import { aDataExport, aSavedExport } from '../../testing/data-export'
+import { DataImports } from '../../testing/data-imports'
 import { testDatabase } from '../../testing/database'
 import { everyOperation, type Operation } from '../../testing/every-operation'
 import { aContext, graphqlAs, testConfig, viewerFor } from '../../testing/graphql'
@@ -77,6 +78,7 @@ const runId = await askRun(
   { actor: { kind: 'user', id: user.id }, now: new Date() },
 )
 const dataExportId = await aDataExport(db, project, 'SECRET出力')
+const dataImport = await new DataImports(db, user).announce(project.id, { 'SECRET.csv': 'Id' })
 const accessKey = await db.transaction().execute((tx) =>
   makeAccessKey(
     tx,
@@ -142,6 +144,7 @@ const known = {
   surveyAnswerId: answer.id,
   runId,
   dataExportId,
+  dataImportId: dataImport.id,
   accessKeyId: accessKey.id,
   notebookId: notebook.id,
   webhookId: webhook.id,

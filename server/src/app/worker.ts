@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { countUsage } from '../modules/accounts/company'
 import { sweepSignIn } from '../modules/accounts/session'
 import { purgeRemovedUsers } from '../modules/accounts/user'
+import { checkingOfFiles, importingOfFiles, purgeDataImports } from '../modules/collect/data-import'
 import { sendRequest, syncDevices } from '../modules/collect/provider'
 import { expireExports, exportWork } from '../modules/data-out/export'
 import { makeSavedExports } from '../modules/data-out/saved-export'
@@ -53,6 +54,9 @@ const jobsAtOnce = 2
 /** What people wait for, at a time of the day, has a lane of its own. */
 const sendingJobs: readonly JobName[] = ['send-mail', 'plan-surveys', 'send-messages']
 
+/** Gigabytes of files take hours, too. */
+const importJobs: readonly JobName[] = ['check-import-files', 'import-files']
+
 /** How surveys are sent. */
 export type SurveySending = Pick<DeliveryContext, 'transport' | 'secret' | 'mailsPerSecond' | 'texting'>
 
@@ -97,9 +101,12 @@ export async function startWorker(
         'reattribute-device': reattribution(context),
         'register-bulk-file': registration({ ...context, key: encryptionKey }),
         'export-data': exportWork({ ...context, encryptionKey }),
+        'check-import-files': checkingOfFiles({ ...context, key: encryptionKey }),
+        'import-files': importingOfFiles({ ...context, key: encryptionKey }),
       }),
       'tend-runs': () => tendRuns(context),
       'purge-bulk-files': () => purgeBulkFiles(context),
+      'purge-data-imports': () => purgeDataImports(context),
       'make-saved-exports': () => makeSavedExports(context),
       'expire-exports': () => expireExports(context),
       'finish-erasures': () => finishErasures(context),
@@ -124,10 +131,17 @@ export async function startWorker(
   await begin('sending', (job) => sendingJobs.includes(job))
   // Hours of an export keep nothing else waiting; each reads as fast as it can.
   await begin('exports', (job) => job === 'export-data', true)
+  await begin('imports', (job) => importJobs.includes(job), true)
   // Servers of others may hang, and providers take their time to answer.
   await begin('webhooks', (job) => job === 'send-webhooks')
   await begin('devices', (job) => job === 'sync-devices')
-  const elsewhere: readonly JobName[] = [...sendingJobs, 'export-data', 'send-webhooks', 'sync-devices']
+  const elsewhere: readonly JobName[] = [
+    ...sendingJobs,
+    ...importJobs,
+    'export-data',
+    'send-webhooks',
+    'sync-devices',
+  ]
   await begin('others', (job) => !elsewhere.includes(job))
   await queueAtStart(queue.db)
   const stopScheduling = keepScheduling(queue.db, log)

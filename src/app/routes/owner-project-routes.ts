@@ -38,6 +38,7 @@ const subjectRoutes: RouteObject[] = [
       async () => (await (await import('@/pages/tags')).loadTagPanels()).TagEditPanel,
     ),
   ]),
+  page(paths.dataImports(id), async () => (await import('@/pages/data-imports')).DataImportsPage),
   page(paths.projectRuns(id), async () => (await import('@/pages/project-runs')).ProjectRunsPage),
   page(paths.memberEdit(id), async () => (await import('@/pages/member-edit')).MemberEditPage),
 ]

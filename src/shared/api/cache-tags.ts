@@ -13,6 +13,7 @@ export const cacheTags = [
   'UserSession',
   'Passkey',
   'BulkFile',
+  'DataImport',
   'Survey',
   'ProjectSurvey',
   'SurveyAnswer',

@@ -46,6 +46,7 @@ export const paths = {
   tags: (projectId: string) => `/projects/${projectId}/test-subject-tags`,
   tagNew: (projectId: string) => `/projects/${projectId}/test-subject-tags/new`,
   tagEdit: (projectId: string, tagId: string) => `/projects/${projectId}/test-subject-tags/${tagId}/edit`,
+  dataImports: (projectId: string) => `/projects/${projectId}/data-imports`,
   projectRuns: (projectId: string) => `/projects/${projectId}/runs`,
   memberEdit: (projectId: string) => `/projects/${projectId}/member-edit`,
 

@@ -29,6 +29,7 @@ import { addBulkRoutes } from './routes/bulk-routes'
 import { addConnectRoutes } from './routes/connect-routes'
 import { addDataApiRoutes } from './routes/data-api-routes'
 import { addDataExportRoutes } from './routes/data-export-routes'
+import { addDataImportRoutes } from './routes/data-import-routes'
 import { addHealthRoutes } from './routes/health-routes'
 import { addLineRoutes } from './routes/line-routes'
 import { addListFileRoutes } from './routes/list-file-routes'
@@ -90,6 +91,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addNotebookRoutes(server, app, auth.keys)
   await addConnectRoutes(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys, limits)
+  await addDataImportRoutes(server, app, auth.keys, limits)
   await addSurveyFileRoutes(server, app, auth.keys, limits)
   await addSurveyUploadRoutes(server, app, auth.keys, limits)
   await addSurveyMailRoutes(server, app)

@@ -3,6 +3,7 @@ import { Browser } from '../../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
 import { BulkUploads } from '../../../testing/bulk-files'
 import { aDataExport } from '../../../testing/data-export'
+import { DataImports } from '../../../testing/data-imports'
 import { testDatabase } from '../../../testing/database'
 import { everyOperation } from '../../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
@@ -109,6 +110,39 @@ await db
   })
   .execute()
 
+const dataImport = await new DataImports(db, owner).announce(project.id, { 'SECRET.csv': 'Id' })
+const importRunId = newId()
+await db
+  .insertInto('import_run')
+  .values({
+    id: importRunId,
+    company_id: company.id,
+    project_id: project.id,
+    kind: 'fitabase',
+    fingerprint: 'SECRET',
+    state: 'succeeded',
+    started_at: new Date(),
+    updated_at: new Date(),
+    finished_at: new Date(),
+  })
+  .execute()
+await db
+  .insertInto('import_rejection')
+  .values({
+    import_run_id: importRunId,
+    file: 'SECRET.csv',
+    line: 1,
+    column_name: 'Id',
+    reason: 'missing',
+    message: 'SECRET',
+  })
+  .execute()
+await db
+  .updateTable('data_import')
+  .set({ import_run_id: importRunId })
+  .where('id', '=', dataImport.id)
+  .execute()
+
 const ours = {
   notebookId,
   bulkFileId,
@@ -127,6 +161,8 @@ const ours = {
   fileId,
   tagIds: tag.id,
   dataExportId: await aDataExport(db, project, 'SECRET'),
+  dataImportId: dataImport.id,
+  dataImportFileId: dataImport.fileIds[0] ?? '',
 }
 type Ids = typeof ours
 const unknown = Object.fromEntries(Object.keys(ours).map((name) => [name, newId()])) as Ids
@@ -151,6 +187,13 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
     path: `/api/survey-answers/${ids.surveyAnswerId}/files/${ids.fileId}`,
   }),
   'GET /api/data-exports/:exportId': ({ dataExportId }) => ({ path: `/api/data-exports/${dataExportId}` }),
+  'POST /api/data-import-files/:id/parts/:number': ({ dataImportFileId }) => ({
+    path: `/api/data-import-files/${dataImportFileId}/parts/1`,
+    body: 'Id',
+  }),
+  'GET /api/data-imports/:id/report.csv': ({ dataImportId }) => ({
+    path: `/api/data-imports/${dataImportId}/report.csv`,
+  }),
   'GET /api/notebooks/:notebookId': ({ notebookId }) => ({ path: `/api/notebooks/${notebookId}` }),
   'GET /api/surveys/:surveyId/export': ({ surveyId }) => ({
     path: `/api/surveys/${surveyId}/export?version=1&format=own`,
@@ -250,7 +293,7 @@ test('the same addresses give our owner our rows, so that the test above could f
   for (const address of Object.keys(addresses)) {
     const { status, text } = await call(browser, address, { ...ours, testSubjectId: '' })
     expect(status, address).toBe(200)
-    if (!/template|bulk-files$|test-subjects/.test(address)) expect(text, address).toContain('SECRET')
+    if (!/template|bulk-files$|parts|test-subjects/.test(address)) expect(text, address).toContain('SECRET')
   }
   expect((await call(browser, 'POST /api/test-subjects.csv', ours)).text).toContain('SECRET-S')
 })

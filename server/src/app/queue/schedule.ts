@@ -46,6 +46,7 @@ export const schedule: readonly Scheduled[] = [
   daily('purge-deleted', 3, 20),
   daily('purge-bulk-files', 3, 30),
   hourly('expire-exports', 25),
+  hourly('purge-data-imports', 45),
   everyMinute('make-saved-exports'),
   daily('purge-users', 3, 40),
   daily('sweep-sign-in', 3, 50),

@@ -15,6 +15,7 @@ export const jobTargetKinds = [
   'user',
   'bulk_file',
   'data_export',
+  'data_import',
   'saved_export',
   'mail',
   'run',

@@ -9,6 +9,7 @@ const ownNames = [
   'decide-days-anew',
   'tend-runs',
   'purge-bulk-files',
+  'purge-data-imports',
   'expire-exports',
   'make-saved-exports',
   'seal-device-accounts',
@@ -63,7 +64,11 @@ export interface Jobs extends Record<QueuedRunKind, RunPayload> {
 }
 
 /** People wait for mails and files, so these run before the jobs of a thousand moved links. Lower numbers run first. */
-const priorities: Partial<Record<keyof Jobs, number>> = { 'send-mail': -10, 'register-bulk-file': -5 }
+const priorities: Partial<Record<keyof Jobs, number>> = {
+  'send-mail': -10,
+  'register-bulk-file': -5,
+  'check-import-files': -5,
+}
 
 /** At most one job of this kind is queued; enqueuing again changes nothing until it runs. */
 export interface OnlyOnce {

@@ -38,6 +38,20 @@ export const runKinds = {
     afterDeath: 'starts_anew',
     canCancel: true,
   },
+  'check-import-files': {
+    unit: 'row',
+    doneBy: 'queue',
+    target: 'data_import',
+    afterDeath: 'starts_anew',
+    canCancel: true,
+  },
+  'import-files': {
+    unit: 'row',
+    doneBy: 'queue',
+    target: 'data_import',
+    afterDeath: 'goes_on',
+    canCancel: true,
+  },
   'import-folder': { unit: 'row', doneBy: 'command', target: null, afterDeath: 'goes_on', canCancel: true },
   'generate-study': { unit: 'day', doneBy: 'command', target: null, afterDeath: 'goes_on', canCancel: true },
 } as const satisfies Record<string, RunKindFacts>
@@ -59,6 +73,8 @@ export interface RunRequests {
   }
   readonly 'register-bulk-file': Record<string, never>
   readonly 'export-data': Record<string, never>
+  readonly 'check-import-files': Record<string, never>
+  readonly 'import-files': Record<string, never>
   readonly 'import-folder': { readonly format: 'fitabase' | 'lifesnaps' }
   readonly 'generate-study': { readonly subjects: number; readonly days: number }
 }

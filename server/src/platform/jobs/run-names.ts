@@ -7,6 +7,8 @@ export const runNames: Readonly<Record<RunKind, Message>> = {
   'reattribute-device': runKindWords.reattributeDevice,
   'register-bulk-file': runKindWords.registerBulkFile,
   'export-data': runKindWords.exportData,
+  'check-import-files': runKindWords.checkImportFiles,
+  'import-files': runKindWords.importFolder,
   'import-folder': runKindWords.importFolder,
   'generate-study': runKindWords.generateStudy,
 }

@@ -1,4 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
+import { deflatedMethod as deflated, listedEntries, storedMethod as stored } from '../files/zip-directory'
 import { unreadableWorkbook } from './file-limits'
 
 /** An entry of a ZIP archive, still compressed. */
@@ -10,50 +11,25 @@ export interface Entry {
   readonly packed: Buffer
 }
 
-const stored = 0
-export const deflated = 8
-const unknown = 0xffffffff
+export { deflated }
 
 /** The entries of the archive's directory; none without a directory. INVALID_INPUT if it points outside the file. */
 export function entriesOf(file: Buffer): Entry[] {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 20 > file.length) return []
-  const count = file.readUInt16LE(end + 10)
-  const entries: Entry[] = []
-  let at = file.readUInt32LE(end + 16)
-  while (entries.length < count && at + 46 <= file.length) {
-    const title = file.readUInt16LE(at + 28)
-    const extra = file.readUInt16LE(at + 30)
-    const facts = file.subarray(at + 46 + title, at + 46 + title + extra)
-    const [unpacked, length, head] = largeOnes(
-      [file.readUInt32LE(at + 24), file.readUInt32LE(at + 20), file.readUInt32LE(at + 42)],
-      facts,
-    )
-    if (head + 30 > file.length) throw unreadableWorkbook()
-    const start = head + 30 + file.readUInt16LE(head + 26) + file.readUInt16LE(head + 28)
-    entries.push({
-      name: file.toString('utf8', at + 46, at + 46 + title),
-      unpacked,
-      method: file.readUInt16LE(at + 10),
-      packed: file.subarray(start, start + length),
-    })
-    at += 46 + title + extra + file.readUInt16LE(at + 32)
-  }
-  return entries
-}
-
-/** Reads ZIP64 sizes: programs that stream a file store its size in the extra field. */
-function largeOnes(
-  [unpacked, length, head]: readonly [number, number, number],
-  facts: Buffer,
-): readonly [unpacked: number, length: number, head: number] {
-  let at = facts.length >= 4 && facts.readUInt16LE(0) === 1 ? 4 : facts.length
-  const next = (value: number) => {
-    if (value !== unknown || at + 8 > facts.length) return value
-    at += 8
-    return Number(facts.readBigUInt64LE(at - 8))
-  }
-  return [next(unpacked), next(length), next(head)]
+  const directory = file.subarray(file.readUInt32LE(end + 16))
+  return listedEntries(directory, file.readUInt16LE(end + 10)).map(
+    ({ rawName, method, packed, unpacked, headAt }) => {
+      if (headAt + 30 > file.length) throw unreadableWorkbook()
+      const start = headAt + 30 + file.readUInt16LE(headAt + 26) + file.readUInt16LE(headAt + 28)
+      return {
+        name: rawName.toString('utf8'),
+        unpacked,
+        method,
+        packed: file.subarray(start, start + packed),
+      }
+    },
+  )
 }
 
 /** Unpacks an entry piece by piece; INVALID_INPUT if that fails. */

@@ -29,6 +29,7 @@ import type {
   DataExportTable,
   SavedExportTable,
 } from './data-export'
+import type { DataImportFileTable, DataImportPartTable, DataImportTable } from './data-import'
 import type { DeviceConditionTable, DeviceLinkTable, DeviceTable, ReattributionTable } from './device'
 import type {
   SeriesDayTable,
@@ -106,6 +107,7 @@ export type * from './auth'
 export type * from './bulk'
 export type * from './company'
 export type * from './data-export'
+export type * from './data-import'
 export type * from './device'
 export type * from './measurement'
 export type * from './notebook'
@@ -179,6 +181,9 @@ export interface Tables {
   subject_day: SubjectDayTable
   import_run: ImportRunTable
   import_rejection: ImportRejectionTable
+  data_import: DataImportTable
+  data_import_file: DataImportFileTable
+  data_import_part: DataImportPartTable
   generated_study: GeneratedStudyTable
   generated_subject: GeneratedSubjectTable
   audit_event: AuditEventTable

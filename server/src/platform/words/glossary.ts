@@ -15,6 +15,7 @@ export const nouns = catalogue('noun', {
   device: { ja: 'デバイス', en: 'device' },
   deviceLink: { ja: '紐づけ', en: 'link' },
   bulkFile: { ja: 'ファイル', en: 'file' },
+  dataImport: { ja: 'ファイルの取り込み', en: 'import' },
   cell: { ja: 'セル', en: 'cell' },
   session: { ja: 'セッション', en: 'session' },
   mailLink: { ja: 'ログイン用リンク', en: 'sign-in link' },

@@ -17,6 +17,7 @@ import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { DeviceTable } from '@/widgets/device-table'
+import { useNavigationProject } from '@/widgets/project-shell'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -25,6 +26,7 @@ export function DevicesPage() {
   const { t } = useLingui()
   useDocumentTitle(t`デバイス`)
   const navigate = useNavigate()
+  const projectId = useNavigationProject(undefined) ?? null
   const deletion = useDeleteDevices()
   const [ids, setIds] = useState(nobody)
   const [deleted, setDeleted] = useState<string[]>([])
@@ -48,7 +50,7 @@ export function DevicesPage() {
     <>
       <PageHead
         title={t`デバイス`}
-        description={<HowDataArrives />}
+        description={<HowDataArrives projectId={projectId} />}
         actions={
           <>
             <ButtonLink to={paths.deviceBulkRegistration()} icon="upload">

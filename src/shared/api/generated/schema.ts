@@ -789,6 +789,171 @@ export type DataExportPage = {
   total: Scalars['Int']['output'];
 };
 
+/** Files of measurements that somebody sent, and what came of them. ファイルの取り込み */
+export type DataImport = {
+  __typename?: 'DataImport';
+  bytes: Scalars['Float']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  files: Array<DataImportFile>;
+  /** What is in the files is gone: it was imported, or 7 days are over. */
+  filesRemoved: Scalars['Boolean']['output'];
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null until it is known, and where no file is of one. */
+  format?: Maybe<DataImportFormat>;
+  id: Scalars['ID']['output'];
+  /** The size of the pieces to send. */
+  partBytes: Scalars['Int']['output'];
+  /** Null until the files were looked through. */
+  preview?: Maybe<DataImportPreview>;
+  projectId: Scalars['ID']['output'];
+  /** Null until they are imported. */
+  report?: Maybe<DataImportReport>;
+  /** The latest work on it: the check, then the import. */
+  run?: Maybe<Run>;
+  state: DataImportState;
+};
+
+export type DataImportFile = {
+  __typename?: 'DataImportFile';
+  bytes: Scalars['Float']['output'];
+  id: Scalars['ID']['output'];
+  /** All of its pieces have arrived. */
+  isWhole: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type DataImportFileInput = {
+  bytes: Scalars['Float']['input'];
+  /** With its folder. */
+  name: Scalars['String']['input'];
+};
+
+/** A format of exports that is read. */
+export type DataImportFormat =
+  | 'FITABASE'
+  | 'LIFESNAPS';
+
+/** Whose rows the files have, and who gets them. */
+export type DataImportPerson = {
+  __typename?: 'DataImportPerson';
+  /** As the files name them. */
+  account: Scalars['String']['output'];
+  deviceCode: Scalars['String']['output'];
+  firstOn: Scalars['String']['output'];
+  isNewDevice: Scalars['Boolean']['output'];
+  isNewSubject: Scalars['Boolean']['output'];
+  lastOn: Scalars['String']['output'];
+  /** What was measured before this day waits for a link; null where nothing does. */
+  linkedOn?: Maybe<Scalars['String']['output']>;
+  /** Why the person is not registered and their rows are refused; null for everybody else. */
+  refusal?: Maybe<Scalars['String']['output']>;
+  subjectCode: Scalars['String']['output'];
+};
+
+/** What importing the files would do. */
+export type DataImportPreview = {
+  __typename?: 'DataImportPreview';
+  files: Array<DataImportReadFile>;
+  newSubjects: Scalars['Int']['output'];
+  /** The first 500; those of whom something waits come first. */
+  people: Array<DataImportPerson>;
+  peopleCount: Scalars['Int']['output'];
+  refused: Array<DataImportRefusal>;
+  rows: Scalars['Float']['output'];
+  skipped: Array<DataImportSkippedFile>;
+  /** The same content was imported before. */
+  wasImported: Scalars['Boolean']['output'];
+};
+
+/** A file of a kind that is read. */
+export type DataImportReadFile = {
+  __typename?: 'DataImportReadFile';
+  duplicates: Scalars['Float']['output'];
+  label: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  rejected: Scalars['Float']['output'];
+  rows: Scalars['Float']['output'];
+};
+
+/** What was not taken, where it stands, and why. */
+export type DataImportRefusal = {
+  __typename?: 'DataImportRefusal';
+  column: Scalars['String']['output'];
+  file: Scalars['String']['output'];
+  line: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+};
+
+/** What came of an import: the same as its command on the server reports. */
+export type DataImportReport = {
+  __typename?: 'DataImportReport';
+  /** The first 20 values that took the place of others, or did not. */
+  differing: Array<DataImportRefusal>;
+  duplicates: Scalars['Float']['output'];
+  files: Array<DataImportReadFile>;
+  /** Values while nobody wore the device. */
+  held: Scalars['Float']['output'];
+  kept: Scalars['Float']['output'];
+  people: Scalars['Int']['output'];
+  refusedFiles: Scalars['Int']['output'];
+  rejected: Scalars['Float']['output'];
+  /** The first 20; the file has all. */
+  rejections: Array<DataImportRefusal>;
+  replaced: Scalars['Float']['output'];
+  rounded: Array<DataImportRounded>;
+  rows: Scalars['Float']['output'];
+  skipped: Array<DataImportSkippedFile>;
+  unchanged: Scalars['Float']['output'];
+  waiting: Array<DataImportWaiting>;
+  /** The same content was imported before, so that nothing changed. */
+  wasFinished: Scalars['Boolean']['output'];
+  written: Scalars['Float']['output'];
+};
+
+/** Values of which finer digits than are kept were dropped. */
+export type DataImportRounded = {
+  __typename?: 'DataImportRounded';
+  count: Scalars['Float']['output'];
+  metric: Scalars['String']['output'];
+};
+
+/** A file that is known and not imported. */
+export type DataImportSkippedFile = {
+  __typename?: 'DataImportSkippedFile';
+  label: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+};
+
+export type DataImportState =
+  /** It can be looked at and imported. */
+  | 'CHECKED'
+  | 'CHECKING'
+  | 'IMPORTED'
+  | 'IMPORTING'
+  /** Pieces of its files may be sent. */
+  | 'RECEIVING'
+  /** The check was cancelled, or the files cannot be opened. */
+  | 'REFUSED';
+
+export type DataImportSubjectInput = {
+  /** As the files name them. */
+  account: Scalars['String']['input'];
+  /** Of a subject who is registered in the project. */
+  subjectCode: Scalars['String']['input'];
+};
+
+/** Values that a device measured before it was linked; they belong to nobody yet. */
+export type DataImportWaiting = {
+  __typename?: 'DataImportWaiting';
+  count: Scalars['Float']['output'];
+  deviceCode: Scalars['String']['output'];
+  firstOn: Scalars['String']['output'];
+  lastOn: Scalars['String']['output'];
+  linkedOn: Scalars['String']['output'];
+  subjectCode: Scalars['String']['output'];
+};
+
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
   | 'AWAITED'
@@ -1298,6 +1463,7 @@ export type JobFailurePage = {
 
 /** What is done in the background. */
 export type JobName =
+  | 'CHECK_IMPORT_FILES'
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
   | 'ENSURE_DAYS'
@@ -1305,12 +1471,14 @@ export type JobName =
   | 'EXPORT_DATA'
   | 'FIND_NUMBERS'
   | 'FINISH_ERASURES'
+  | 'IMPORT_FILES'
   | 'JUDGE_ALERTS'
   | 'KEEP_SURVEY_COUNTS'
   | 'MAKE_SAVED_EXPORTS'
   | 'MERGE_LATE'
   | 'PLAN_SURVEYS'
   | 'PURGE_BULK_FILES'
+  | 'PURGE_DATA_IMPORTS'
   | 'PURGE_DELETED'
   | 'PURGE_JOB_FAILURES'
   | 'PURGE_USERS'
@@ -1330,6 +1498,7 @@ export type JobTargetKind =
   | 'BULK_FILE'
   | 'COMPANY'
   | 'DATA_EXPORT'
+  | 'DATA_IMPORT'
   | 'DEVICE'
   | 'MAIL'
   | 'PROJECT'
@@ -1752,6 +1921,8 @@ export type Mutation = {
   changeProjectStatus: Project;
   /** Returns how many subjects there are. */
   changeTestSubjectStatus: Scalars['Int']['output'];
+  /** Has the files looked through in the background. CONFLICT while pieces are missing. */
+  checkDataImport: DataImport;
   /** Closes it for new answers; answers begun in time are still accepted. */
   closeSentSurvey: Scalars['Boolean']['output'];
   /** Saves the answers, runs the engine on the server, and completes the survey once. INVALID_INPUT with addresses as fields if answers are missing; the answers sent stay saved. */
@@ -1769,6 +1940,8 @@ export type Mutation = {
   createCompany: ManagedCompany;
   /** Asks for a file; it is made in the background. Recorded in the audit log. */
   createDataExport: DataExport;
+  /** Announces files; their pieces are sent to /api/data-import-files/{id}/parts/{number}. INVALID_INPUT above 2 GB or 500 files. */
+  createDataImport: DataImport;
   createDevice: Device;
   /** Makes a notebook, and a key for it where that is asked for. Recorded in the audit log. */
   createNotebook: MadeNotebook;
@@ -1956,6 +2129,8 @@ export type Mutation = {
   signOutUser: ManagedUser;
   /** Puts alerts off; at the time they are open again. At most 30 days. */
   snoozeAlerts: Array<AlertEvent>;
+  /** Has the files imported in the background, once. CONFLICT before they were looked through. */
+  startDataImport: DataImport;
   /** Creates a sheet for a voluntary answer on paper. A sent survey has its sheet already. */
   startPaperAnswer: SurveyAnswer;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
@@ -2101,6 +2276,12 @@ export type MutationChangeTestSubjectStatusArgs = {
 
 
 /** Everything a client may change. */
+export type MutationCheckDataImportArgs = {
+  dataImportId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationCloseSentSurveyArgs = {
   sentSurveyId: Scalars['ID']['input'];
 };
@@ -2166,6 +2347,13 @@ export type MutationCreateDataExportArgs = {
   previousId?: InputMaybe<Scalars['ID']['input']>;
   projectId: Scalars['ID']['input'];
   purpose?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateDataImportArgs = {
+  files: Array<DataImportFileInput>;
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -2797,6 +2985,14 @@ export type MutationSnoozeAlertsArgs = {
   alertEventIds: Array<Scalars['ID']['input']>;
   note?: Scalars['String']['input'];
   until: Scalars['DateTime']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationStartDataImportArgs = {
+  dataImportId: Scalars['ID']['input'];
+  extendsLinks?: Scalars['Boolean']['input'];
+  subjects?: Array<DataImportSubjectInput>;
 };
 
 
@@ -3640,6 +3836,7 @@ export type Query = {
   connectRequest: ConnectRequest;
   /** The exports of a project, the latest first. FORBIDDEN without データ出力. */
   dataExports: DataExportPage;
+  dataImport: DataImport;
   /** While the surveys of the demo are written, after the first start; null otherwise. */
   demoProgress?: Maybe<DemoProgress>;
   device: Device;
@@ -3918,6 +4115,12 @@ export type QueryDataExportsArgs = {
   offset?: Scalars['Int']['input'];
   onlyOwn?: Scalars['Boolean']['input'];
   projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryDataImportArgs = {
+  dataImportId: Scalars['ID']['input'];
 };
 
 
@@ -4657,8 +4860,10 @@ export type RunFigure = {
 };
 
 export type RunKind =
+  | 'CHECK_IMPORT_FILES'
   | 'EXPORT_DATA'
   | 'GENERATE_STUDY'
+  | 'IMPORT_FILES'
   | 'IMPORT_FOLDER'
   | 'REATTRIBUTE_DEVICE'
   | 'REGISTER_BULK_FILE';

@@ -18,32 +18,41 @@ export interface DropZoneProps {
   hint: ReactNode
   /** For the file dialog: .csv, text/csv. */
   accept?: readonly string[]
-  onFile: (file: File) => void
+  onFile?: (file: File) => void
+  /** Takes several files and whole folders instead of one file. */
+  onFiles?: (files: readonly File[]) => void
   /** The name of the file being read. */
   reading?: string | undefined
   error?: string | undefined
   isDisabled?: boolean
 }
 
-/** Accepts one file: by button, dropped here, or dropped anywhere on the page. Shows progress and errors. */
+/** Accepts one file, or several and folders: by button, dropped here, or dropped anywhere on the page. Shows progress and errors. */
 export function DropZone({
   title,
   touchTitle = title,
   hint,
   accept,
   onFile,
+  onFiles,
   reading,
   error,
   isDisabled = false,
 }: DropZoneProps) {
   const isTouch = useMediaQuery(media.touch)
   const isPhone = useMediaQuery(media.phone)
-  const isOverPage = usePageDrop(onFile, isDisabled || reading !== undefined)
+  const take = (files: readonly File[]) => {
+    const [first] = files
+    if (!first) return
+    if (onFiles) onFiles(files)
+    else onFile?.(first)
+  }
+  const isOverPage = usePageDrop(take, isDisabled || reading !== undefined)
   return (
     <div>
       <Frame
         isDisabled={isDisabled || reading !== undefined}
-        onDrop={({ items }) => void firstFile(items).then((file) => file && onFile(file))}
+        onDrop={({ items }) => void droppedFiles(items, onFiles !== undefined).then(take)}
         data-over-page={isOverPage || undefined}
         data-failed={error !== undefined || undefined}
       >
@@ -68,14 +77,25 @@ export function DropZone({
               <Icon name="upload" size="lg" />
               <b slot="label">{isTouch || isPhone ? touchTitle : title}</b>
               <span>{hint}</span>
-              <FileTrigger
-                {...(accept && { acceptedFileTypes: accept })}
-                onSelect={(files) => files?.[0] && onFile(files[0])}
-              >
-                <Button size="sm" isDisabled={isDisabled}>
-                  <Trans>ファイルを選ぶ</Trans>
-                </Button>
-              </FileTrigger>
+              <Choices>
+                <FileTrigger
+                  {...(accept && { acceptedFileTypes: accept })}
+                  allowsMultiple={onFiles !== undefined}
+                  onSelect={(files) => take([...(files ?? [])])}
+                >
+                  <Button size="sm" isDisabled={isDisabled}>
+                    <Trans>ファイルを選ぶ</Trans>
+                  </Button>
+                </FileTrigger>
+                {/* Phones have no folders to choose. */}
+                {onFiles !== undefined && !isTouch && !isPhone && (
+                  <FileTrigger acceptDirectory onSelect={(files) => take([...(files ?? [])])}>
+                    <Button size="sm" isDisabled={isDisabled}>
+                      <Trans>フォルダーを選ぶ</Trans>
+                    </Button>
+                  </FileTrigger>
+                )}
+              </Choices>
             </Lines>
           )
         }
@@ -85,9 +105,18 @@ export function DropZone({
   )
 }
 
-async function firstFile(items: DropItem[]): Promise<File | undefined> {
-  const file = items.find((item) => item.kind === 'file')
-  return file?.kind === 'file' ? file.getFile() : undefined
+/** The dropped files; folders are looked through where they are taken. */
+async function droppedFiles(
+  items: Iterable<DropItem> | AsyncIterable<DropItem>,
+  takesFolders: boolean,
+): Promise<File[]> {
+  const files: File[] = []
+  for await (const item of items) {
+    if (item.kind === 'file') files.push(await item.getFile())
+    else if (item.kind === 'directory' && takesFolders)
+      files.push(...(await droppedFiles(item.getEntries(), true)))
+  }
+  return files
 }
 
 const Frame = styled(Zone)`
@@ -124,4 +153,10 @@ const Lines = styled.div`
     font-size: ${({ theme }) => theme.typography.ui.fontSize};
     color: ${({ theme }) => theme.color.text.primary};
   }
+`
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+  justify-content: center;
 `

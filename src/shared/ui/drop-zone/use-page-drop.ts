@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 
-/** Accepts a file dropped outside the drop zone; otherwise the browser would open it. True while a file hovers. */
-export function usePageDrop(onFile: (file: File) => void, isOff: boolean): boolean {
+/** Accepts files dropped outside the drop zone; otherwise the browser would open them. True while a file hovers. */
+export function usePageDrop(onFiles: (files: readonly File[]) => void, isOff: boolean): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useStableCallback(onFile)
+  const take = useStableCallback(onFiles)
   useEffect(() => {
     if (isOff) return
     const over = (event: DragEvent) => {
@@ -15,11 +15,11 @@ export function usePageDrop(onFile: (file: File) => void, isOff: boolean): boole
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const drop = (event: DragEvent) => {
       setOver(false)
-      const file = event.dataTransfer?.files[0]
-      // The drop zone has already handled it.
-      if (!file || event.defaultPrevented) return
+      const files = [...(event.dataTransfer?.files ?? [])]
+      // The drop zone has already handled them.
+      if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()
-      take(file)
+      take(files)
     }
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)

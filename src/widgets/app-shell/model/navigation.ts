@@ -79,6 +79,7 @@ function useProjectGroup(projectId: string | null): NavigationGroup | null {
       item(paths.projectSurveys(projectId), 'send', t`アンケート配信`),
       ...(alerts ? [alerts] : []),
       item(paths.memberEdit(projectId), 'settings', t`メンバーと権限`),
+      item(paths.dataImports(projectId), 'upload', t`ファイルの取り込み`),
       item(paths.projectRuns(projectId), 'refresh', t`処理の状況`),
     ],
   }

@@ -5,6 +5,7 @@ const ofProject = [
   'test-subject-tags',
   'member-edit',
   'runs',
+  'data-imports',
   'projects-surveys',
   'monitoring-alerts',
 ]

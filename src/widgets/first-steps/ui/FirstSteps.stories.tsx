@@ -24,7 +24,10 @@ export const Filled: Story = {
     const next = strip.getByRole('link', { name: 'デバイスを紐づける' })
     await expect(next).toHaveAttribute('href', `/projects/${sleepProject.id}/test-subjects/bulk-linking`)
     await expect(next.closest('li')).toHaveAttribute('aria-current', 'step')
-    await expect(strip.getByRole('link', { name: 'データを取り込む' })).toHaveAttribute('href', '/help#data')
+    await expect(strip.getByRole('link', { name: 'データを取り込む' })).toHaveAttribute(
+      'href',
+      `/projects/${sleepProject.id}/data-imports`,
+    )
     await expect(strip.queryByRole('button', { name: '開始する' })).toBeNull()
   },
 }

@@ -32,7 +32,7 @@ export const FirstSteps = memo(function FirstSteps({
     { key: 'hasSubjects', label: t`被験者を登録する`, to: paths.projectTestSubjects(projectId) },
     { key: 'hasDevices', label: t`デバイスを登録する`, to: paths.devices() },
     { key: 'hasLinks', label: t`デバイスを紐づける`, to: paths.testSubjectBulkLinking(projectId) },
-    { key: 'hasData', label: t`データを取り込む`, to: paths.helpOnData() },
+    { key: 'hasData', label: t`データを取り込む`, to: paths.dataImports(projectId) },
     { key: 'isStarted', label: t`プロジェクトを開始する`, to: paths.projects() },
   ]
   const next = steps.find(({ key }) => !setup[key])?.key

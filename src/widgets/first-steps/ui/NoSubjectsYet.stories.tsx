@@ -20,6 +20,10 @@ export const Owner: Story = {
       'href',
       `${subjects}/bulk-registration`,
     )
+    await expect(canvas.getByRole('link', { name: '計測データのファイルを取り込む' })).toHaveAttribute(
+      'href',
+      `/projects/${sleepProject.id}/data-imports`,
+    )
     await expect(canvas.getByRole('link', { name: 'データの入れ方' })).toBeVisible()
   },
 }

@@ -24,11 +24,14 @@ export function NoSubjectsYet({ projectId }: { projectId: string }) {
         <>
           <Trans>1名ずつ登録するか、ファイルで一括登録できます。</Trans>
           <br />
-          <HowDataArrives />
+          <HowDataArrives projectId={projectId} />
         </>
       }
       action={
         <>
+          <ButtonLink to={paths.dataImports(projectId)} icon="download">
+            <Trans>計測データのファイルを取り込む</Trans>
+          </ButtonLink>
           <ButtonLink to={paths.testSubjectBulkRegistration(projectId)} icon="upload">
             <Trans>一括で登録する</Trans>
           </ButtonLink>

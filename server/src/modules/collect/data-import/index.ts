@@ -1,3 +1,8 @@
+import './job-target'
+import './schema'
+
+export { dataImportAudit } from './data-import-audit'
+export { dataImportPolicy } from './data-import-policy'
 export {
   type ImportKind,
   type ImportProgress,
@@ -7,3 +12,10 @@ export {
 } from './run/import-folder'
 export { writeReport } from './run/report-csv'
 export { type ImportSummary, rejectionsOf } from './run/summary'
+export { checkingOfFiles } from './upload/check-files'
+export { dropWaitingFiles } from './upload/drop-waiting-files'
+export { importingOfFiles } from './upload/import-files'
+export { purgeDataImports } from './upload/purge-data-imports'
+export { receivePart } from './upload/receive-files'
+export { importReportFile } from './upload/report-file'
+export { partBytes } from './upload/upload-limits'

@@ -1,4 +1,5 @@
-import { catalogue } from '../../../platform/words'
+import type { ZipFault } from '../../../platform/files/zip-file'
+import { catalogue, type Message } from '../../../platform/words'
 import { type MetricKey, metrics } from '../../series/measurement'
 
 const characters = {
@@ -37,6 +38,10 @@ export const importWords = catalogue('import', {
     ja: '見出しの列から種類を判別できないため、このファイルは取り込みませんでした。',
     en: 'Its headers do not say what kind of file it is, so it was not imported.',
   },
+  otherExport: (product: string) => ({
+    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSVです。`,
+    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are.`,
+  }),
   sameContent: (file: string) => ({
     ja: `${file} と同じ内容のため、1回だけ取り込みます。`,
     en: `It is the same as ${file} and is imported once.`,
@@ -240,3 +245,129 @@ export const layoutWords = catalogue('layout', {
     en: 'Scores of questionnaires are not imported.',
   },
 })
+
+/** Refusals of files that are sent on the screen. */
+export const uploadWords = catalogue('importUpload', {
+  noFiles: { ja: '取り込むファイルを選んでください。', en: 'Choose the files to import.' },
+  tooManyFiles: (most: number) => ({
+    ja: `一度に選べるのは${most}個までです。フォルダーをZIPにまとめて、もう一度選んでください。`,
+    en: `Choose at most ${most} files at a time. Pack the folder as a ZIP file and choose that.`,
+  }),
+  badName: {
+    ja: '名前のない、名前に使えない文字のある、または名前が1000文字を超えるファイルがあります。名前を変えて、もう一度選んでください。',
+    en: 'A file has no name, one with characters that cannot be used, or one of more than 1000 characters. Rename it and choose it again.',
+  },
+  badSize: {
+    ja: 'ファイルの大きさを読めません。もう一度ファイルを選んでください。',
+    en: 'The size of a file cannot be read. Choose the files again.',
+  },
+  allEmpty: {
+    ja: 'ファイルが空です。中身のあるファイルを選んでください。',
+    en: 'The files are empty. Choose others.',
+  },
+  tooMuchWaiting: {
+    ja: '取り込まれていないファイルがたくさんあります。それらを取り込んでから、もう一度お試しください。取り込まれないファイルは7日で消えます。',
+    en: 'Many files wait to be imported. Import them first; files that nobody imports are gone after 7 days.',
+  },
+  notReceiving: {
+    ja: 'このファイルの受け付けは終わっています。もう一度ファイルを選んでください。',
+    en: 'These files are not received any more. Choose them again.',
+  },
+  fileChanged: {
+    ja: 'ファイルの大きさが、選んだときと違います。もう一度ファイルを選んでください。',
+    en: 'The size of a file is not what it was when it was chosen. Choose it again.',
+  },
+  filesGone: {
+    ja: '送ったファイルは、もうありません(7日で消えます)。もう一度ファイルを選んでください。',
+    en: 'The files are gone (they are kept for 7 days). Choose them again.',
+  },
+  notAllArrived: (name: string) => ({
+    ja: `「${name}」がまだ届いていません。もう一度ファイルを選んでください。`,
+    en: `“${name}” has not arrived. Choose the files again.`,
+  }),
+  notChecked: {
+    ja: 'ファイルの確認が終わっていません。終わるまで待つか、別のファイルを選んでください。',
+    en: 'The files are not checked yet. Wait until they are, or choose others.',
+  },
+  nothingToImport: {
+    ja: '取り込めるファイルがありません。ファイルごとの理由を確認してください。',
+    en: 'There is no file that can be imported. See the reason of each.',
+  },
+  noSuchAccount: (account: string) => ({
+    ja: `「${account}」は、ファイルの中のIDにありません。もう一度選んでください。`,
+    en: `The files have no ID “${account}”. Choose again.`,
+  }),
+  accountTwice: (account: string) => ({
+    ja: `ファイルの中のID「${account}」に、被験者を2回選んでいます。`,
+    en: `Two subjects are chosen for the ID “${account}” of the files.`,
+  }),
+  noSuchSubject: (code: string) => ({
+    ja: `被験者「${code}」は、このプロジェクトに登録されていません。先に登録するか、別の被験者を選んでください。`,
+    en: `The subject “${code}” is not registered in this project. Register them first or choose another.`,
+  }),
+  subjectTwice: (code: string) => ({
+    ja: `被験者「${code}」を、2つのIDに選んでいます。1人に1つだけ選んでください。`,
+    en: `The subject “${code}” is chosen for two IDs. Choose each subject once.`,
+  }),
+  deviceOfAnother: (account: string, wearer: string) => ({
+    ja:
+      wearer === ''
+        ? `ファイルの中のID「${account}」のデバイスは登録済みで、だれにも紐づいていません。「デバイス」で紐づけてから取り込んでください。`
+        : `ファイルの中のID「${account}」のデバイスは、すでに被験者「${wearer}」に紐づいています。変えるには「デバイス」で紐づけを変更してください。`,
+    en:
+      wearer === ''
+        ? `The device of the ID “${account}” of the files is registered and linked to nobody. Link it under “Devices”, then import.`
+        : `The device of the ID “${account}” of the files is linked to subject “${wearer}” already. Change the link under “Devices”.`,
+  }),
+  projectGone: { ja: 'プロジェクトが削除されています。', en: 'The project was deleted.' },
+  noReport: { ja: '取り込みの結果がありません。', en: 'There is no report of this import.' },
+  mixed: (one: string, other: string) => ({
+    ja: `形式の違うファイルが混ざっています(「${one}」と「${other}」)。形式ごとに分けて取り込んでください。`,
+    en: `The files are of two formats (“${one}” and “${other}”). Import each format by itself.`,
+  }),
+  leadsOut: (archive: string, name: string) => ({
+    ja: `「${archive}」の中に、フォルダーの外を指す名前(${name})があります。安全のため、このZIPは開きません。`,
+    en: `“${archive}” has a name that leads out of its folder (${name}). To be safe, it was not opened.`,
+  }),
+  unpacksToTooMuch: (archive: string, most: number) => ({
+    ja: `「${archive}」を開くと${most} GBを超えます。分けて取り込んでください。`,
+    en: `“${archive}” unpacks to more than ${most} GB. Import it in parts.`,
+  }),
+  tooManyEntries: (archive: string, most: number) => ({
+    ja: `「${archive}」の中のファイルが${shown(most, 'ja-JP')}個を超えています。分けて取り込んでください。`,
+    en: `“${archive}” has more than ${shown(most, 'en-GB')} files. Import it in parts.`,
+  }),
+  zipInZip: {
+    ja: 'ZIPの中のZIPは開きません。取り出してから選んでください。',
+    en: 'A ZIP file within a ZIP file is not opened. Take it out and choose it.',
+  },
+})
+
+const zipWords = catalogue('importZip', {
+  damaged: {
+    ja: 'ZIPが壊れているか、途中で切れています。もう一度取得して、取り込み直してください。',
+    en: 'The ZIP file is damaged or cut off. Download it again and import it again.',
+  },
+  encrypted: {
+    ja: 'パスワードで保護されたZIPは開けません。パスワードなしで取り出してから選んでください。',
+    en: 'A ZIP file with a password cannot be opened. Take the files out and choose them.',
+  },
+  inParts: {
+    ja: '分割されたZIP(.z01 など)は開けません。ひとつにまとめてから選んでください。',
+    en: 'A ZIP file split into .z01 and so on cannot be opened. Join its parts and choose that.',
+  },
+  tooMany: { ja: 'ZIPの中のファイルが多すぎます。', en: 'The ZIP file has too many files.' },
+  unknownMethod: {
+    ja: 'この圧縮の方法には対応していません。ふつうのZIP(Deflate)で作り直してください。',
+    en: 'It is compressed in a way that is not read. Make an ordinary ZIP file (Deflate).',
+  },
+})
+
+/** Why an archive or one of its files cannot be read. */
+export const zipFaultWords: Readonly<Record<ZipFault, Message>> = {
+  damaged: zipWords.damaged,
+  encrypted: zipWords.encrypted,
+  in_parts: zipWords.inParts,
+  too_many: zipWords.tooMany,
+  unknown_method: zipWords.unknownMethod,
+}

@@ -4,6 +4,7 @@ import { jobUnits } from '../../../platform/jobs/job-units'
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { Tables } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
+import { dropWaitingFiles } from '../../collect/data-import'
 import { removeExportsOf } from '../../data-out/export'
 import { eraseBulkRows, holdBulkFiles } from '../../people/bulk'
 import { endLinksOf, forgetAccountsOf, hideLinks } from '../../people/device'
@@ -36,6 +37,7 @@ export async function eraseSubject(
   await eraseIdentifyingAnswers(tx, { companyId, testSubjectId: id })
   await destroyPersonalData(tx, { companyId, testSubjectId: id })
   await removeExportsOf(tx, id, writeContext.now)
+  await dropWaitingFiles(tx, { projectId: subject.project_id, code: subject.code, now: writeContext.now })
   await forgetChannels(tx, { companyId, testSubjectId: id })
   if (keep === 'study_data') {
     await endLinksOf(tx, { companyId, testSubjectId }, writeContext)

@@ -15,7 +15,7 @@ export { devicePolicy } from './device-policy'
 export { type Device, requireDevice, wornDevices } from './device-queries'
 export type { NewDevice } from './edit/create-device'
 export { type DeviceInput, deviceValues } from './edit/device-input'
-export { deviceAlike, deviceCodesAlike, devicesByCode } from './edit/devices-by-code'
+export { codeOfDeletedDevice, deviceAlike, deviceCodesAlike, devicesByCode } from './edit/devices-by-code'
 export { ensureDevice } from './edit/ensure-device'
 export { devicesToPurge, purgeDevice } from './edit/purge-devices'
 export {

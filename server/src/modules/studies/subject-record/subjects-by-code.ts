@@ -23,6 +23,9 @@ export async function testSubjectsByCode(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+/** Says that a deleted subject of the project has the code. */
+export const codeOfDeletedSubject = (code: string): Message => testSubjectWords.codeOfDeleted(code)
+
 /** For numeric codes, the project's code that differs only in leading zeros: 7 → 0007. */
 export async function codesWithZeros(
   db: Kysely<Tables>,

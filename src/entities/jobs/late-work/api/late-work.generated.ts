@@ -6,6 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { GqlDocument } from '@/shared/api'
 /** What is done in the background. */
 export type JobName =
+  | 'CHECK_IMPORT_FILES'
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
   | 'ENSURE_DAYS'
@@ -13,12 +14,14 @@ export type JobName =
   | 'EXPORT_DATA'
   | 'FIND_NUMBERS'
   | 'FINISH_ERASURES'
+  | 'IMPORT_FILES'
   | 'JUDGE_ALERTS'
   | 'KEEP_SURVEY_COUNTS'
   | 'MAKE_SAVED_EXPORTS'
   | 'MERGE_LATE'
   | 'PLAN_SURVEYS'
   | 'PURGE_BULK_FILES'
+  | 'PURGE_DATA_IMPORTS'
   | 'PURGE_DELETED'
   | 'PURGE_JOB_FAILURES'
   | 'PURGE_USERS'

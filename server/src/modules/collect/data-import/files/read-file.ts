@@ -6,6 +6,7 @@ import type { Rejection, Row, RowDefect } from '../rows/row'
 import { splitRow } from '../rows/split-row'
 import { importWords, placeWords } from '../words'
 import { FileDefect } from './file-defect'
+import { otherExportOf } from './other-exports'
 import { type LineDamage, readLines } from './read-lines'
 
 /** Receives every row of a file in order. */
@@ -29,10 +30,10 @@ export type Recognised = { layout: Layout; names: string[] } | { defect: FileDef
 export async function recogniseFile(file: SourceFile, layouts: readonly Layout[]): Promise<Recognised> {
   try {
     for await (const block of readLines(file.path))
-      return recogniseHeader(block.lines[0] ?? '', block.damaged.get(0), layouts)
+      return recogniseHeader(file.name, block.lines[0] ?? '', block.damaged.get(0), layouts)
     return { defect: emptyFile(importWords.emptyFile) }
   } catch (error) {
-    if (error instanceof FileDefect) return { defect: error }
+    if (error instanceof FileDefect) return { defect: otherThanDamaged(file.name) ?? error }
     throw error
   }
 }
@@ -86,14 +87,18 @@ export async function readFile(
 }
 
 function recogniseHeader(
+  file: string,
   line: string,
   damage: LineDamage | undefined,
   layouts: readonly Layout[],
 ): Recognised {
-  if (damage) return { defect: new FileDefect('encoding', 1, damage.place, damage.message) }
-  const names = splitRow(line)
+  const names = damage ? null : splitRow(line)
   const layout = names && recognise(layouts, normaliseHeader(names))
-  return layout ? { layout, names } : { defect: unknownLayout() }
+  if (layout) return { layout, names }
+  if (!damage) return { defect: unknownLayout(otherExportOf(file, line)) }
+  return {
+    defect: otherThanDamaged(file) ?? new FileDefect('encoding', 1, damage.place, damage.message),
+  }
 }
 
 /** A file without data rows. */
@@ -101,6 +106,13 @@ export function emptyFile(message: Message): FileDefect {
   return new FileDefect('empty', 1, placeWords.file, message)
 }
 
-function unknownLayout() {
-  return new FileDefect('unknown_layout', 1, placeWords.header, importWords.unknownLayout)
+/** Of another export that is no CSV: that it is binary, or has no line break at its end, helps nobody. */
+function otherThanDamaged(file: string): FileDefect | null {
+  const other = /\.csv(\.gz)?$/i.test(file) ? null : otherExportOf(file, '')
+  return other === null ? null : unknownLayout(other)
+}
+
+function unknownLayout(other: string | null) {
+  const said = other === null ? importWords.unknownLayout : importWords.otherExport(other)
+  return new FileDefect('unknown_layout', 1, placeWords.header, said)
 }

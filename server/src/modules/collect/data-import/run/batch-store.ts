@@ -7,24 +7,37 @@ import {
   type SleepInput,
 } from '../../../series/measurement'
 import { countDifferences, type DifferenceCounts, differencesOf } from './differing-values'
-import { acknowledge, type FilePosition } from './import-run'
+import {
+  acknowledge,
+  type FilePosition,
+  nothingStored,
+  type StoredCounts,
+  storedTogether,
+} from './import-run'
 import type { LoadableFile } from './inspect-folder'
 import type { LoadContext } from './load-file'
 import { mostRejections, type ReadBatch } from './read-batch'
+
+type Counted = DifferenceCounts & { readonly stored: StoredCounts }
+type Merged = StoredCounts & { readonly differing: readonly DifferingSample[] }
 
 /** Stores the batches of a file one after the other, while the next one is read. */
 export class BatchStore {
   readonly #context: LoadContext
   readonly #file: LoadableFile
   readonly #zones: ReadonlyMap<string, string>
-  #differences: DifferenceCounts
+  #counted: Counted
   #writing: Promise<void> = Promise.resolve()
 
   constructor(context: LoadContext, file: LoadableFile, before: FilePosition) {
     this.#context = context
     this.#file = file
     this.#zones = new Map([...context.wearers.values()].map(({ deviceId, timeZone }) => [deviceId, timeZone]))
-    this.#differences = { replaced: before.replaced ?? 0, kept: before.kept ?? 0 }
+    this.#counted = {
+      replaced: before.replaced ?? 0,
+      kept: before.kept ?? 0,
+      stored: before.stored ?? nothingStored,
+    }
   }
 
   /** Resolves once everything that was put is stored. */
@@ -44,29 +57,31 @@ export class BatchStore {
     const context = this.#context
     if (batch.sleeps.length > 0) await ingestSleep(context, batch.sleeps satisfies SleepInput[])
     if (batch.samples === 0) {
-      await context.db.transaction().execute((tx) => this.#acknowledge(tx, read, []))
+      await context.db
+        .transaction()
+        .execute((tx) => this.#acknowledge(tx, read, { ...nothingStored, differing: [] }))
       return
     }
-    let counted = this.#differences
+    let counted = this.#counted
     // May run more than once: only the counts of the transaction that was committed are kept.
-    const alongside = async (
-      tx: Kysely<Tables>,
-      { differing }: { differing: readonly DifferingSample[] },
-    ) => {
-      counted = await this.#acknowledge(tx, read, differing)
+    const alongside = async (tx: Kysely<Tables>, report: Merged) => {
+      counted = await this.#acknowledge(tx, read, report)
     }
-    context.onStored(await ingestSamples(context, batch.series(), { alongside }))
-    this.#differences = counted
+    await ingestSamples(context, batch.series(), { alongside })
+    this.#counted = counted
   }
 
   async #acknowledge(
     tx: Kysely<Tables>,
     { batch, reached }: ReadBatch,
-    differing: readonly DifferingSample[],
-  ): Promise<DifferenceCounts> {
+    { differing, ...report }: Merged,
+  ): Promise<Counted> {
     const { run, now } = this.#context
     const { name, contentHash } = this.#file
-    const counts = countDifferences(this.#differences, differing)
+    const counts = {
+      ...countDifferences(this.#counted, differing),
+      stored: storedTogether(this.#counted.stored, report),
+    }
     const listed =
       counts.replaced + counts.kept <= mostRejections
         ? differencesOf(batch, differing, name, (id) => this.#zones.get(id) ?? 'UTC')

@@ -3,20 +3,28 @@ import { FieldChecks } from '../../../../platform/input/field-checks'
 import { invalidInput } from '../../../../platform/problem'
 import type { ProjectTable, Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
+import type { Actor } from '../../../../platform/write/audit'
 import { recordDeviceState } from '../../../people/device'
 import { dayBounds, localDayOf, reattributeDevice, refreshDays } from '../../../series/measurement'
 import { conductCommand, type RunProgress } from '../../../studies/run'
 import type { FileDefect } from '../files/file-defect'
+import type { SourceFile } from '../files/read-file'
 import { fitabaseLayouts } from '../layouts/fitabase-layouts'
 import type { Layout } from '../layouts/layout'
 import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
 import type { DateRange } from '../rows/read-row'
 import { importWords } from '../words'
 import { acknowledge, finishRun, openRun, restartRun } from './import-run'
-import { type InspectedFolder, inspectFolder } from './inspect-folder'
+import { filesIn, type InspectedFolder, inspectFiles, type RefusedFile } from './inspect-folder'
 import { loadFile } from './load-file'
 import { nameBesideLines } from './name-beside-lines'
-import { deviceCode, type Naming, type RegisteredWearer, registerWearers } from './register-wearers'
+import {
+  deviceCode,
+  type Naming,
+  type RegisteredWearer,
+  registerWearers,
+  type SubjectCodes,
+} from './register-wearers'
 import { type ImportSummary, summarise } from './summary'
 import type { TimeShift } from './time-shift'
 
@@ -70,15 +78,14 @@ const kinds: Record<ImportKind, { layouts: readonly Layout[]; naming: Naming }> 
 export async function importFolder(context: ImportContext, request: ImportRequest): Promise<ImportSummary> {
   const { now } = context
   const { kind } = request
-  const { layouts } = kinds[kind]
   const shift = request.shift ?? null
-  const prefix = checkedPrefix(request.prefix ?? kinds[kind].naming.prefix)
-  const naming = { ...kinds[kind].naming, prefix }
-  const range = dateRange(now(), request.project.time_zone)
-  const found = await inspectFolder(request.folder, layouts, range)
+  const inspected = await inspectImport(
+    { kind, files: await filesIn(request.folder), prefix: request.prefix, shift },
+    { now: now(), timeZone: request.project.time_zone },
+  )
+  const { found } = inspected
   if (found.files.length === 0) throw nothingToImport(request.folder, found.refused[0])
   const project = 'make' in request.project ? await request.project.make() : request.project
-  const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : ''].join(' ').trim()
 
   return conductCommand(context, {
     asked: {
@@ -91,43 +98,86 @@ export async function importFolder(context: ImportContext, request: ImportReques
     },
     signal: request.signal,
     work: (progress, signal) =>
-      importInspected(
-        context,
-        { ...request, project, found, fingerprint, naming, shift, range },
-        progress,
-        signal,
-      ),
-    resultOf: ({ people, rows, rejected, stored: { written, unchanged: same, held } }) => ({
-      people,
-      rows,
-      rejected,
-      written,
-      same,
-      held,
-    }),
+      importInspected(context, { ...request, ...inspected, project, shift }, progress, signal),
+    resultOf: figuresOf,
   })
 }
 
-const rowsIn = (found: InspectedFolder) => found.files.reduce((sum, { rows }) => sum + rows, 0)
-
-/** A folder that was looked through, and the project it goes to. */
-type InspectedRequest = Omit<ImportRequest, 'project' | 'shift'> & {
-  readonly project: Selectable<ProjectTable>
-  readonly found: InspectedFolder
-  readonly fingerprint: string
-  readonly naming: Naming
-  readonly shift: TimeShift | null
-  readonly range: DateRange
+/** The figures of an import as its run tells them. */
+export function figuresOf({
+  people,
+  rows,
+  rejected,
+  stored: { written, unchanged: same, held },
+}: ImportSummary) {
+  return { people, rows, rejected, written, same, held }
 }
 
-async function importInspected(
+/** Files that were looked through, before anything is written. */
+export interface InspectedImport {
+  readonly kind: ImportKind
+  readonly naming: Naming
+  readonly range: DateRange
+  readonly found: InspectedFolder
+  readonly fingerprint: string
+}
+
+/** What is to be looked through. */
+interface FilesToInspect {
+  readonly kind: ImportKind
+  readonly files: readonly SourceFile[]
+  /** Files that cannot even be opened. */
+  readonly refused?: readonly RefusedFile[]
+  readonly prefix?: string | undefined
+  readonly shift?: TimeShift | null
+  /** Called while files are read; what it throws ends the reading. */
+  readonly onRead?: (bytes: number) => void
+}
+
+/** Reads every file once: what it is, whose rows it has and how many. Writes nothing. */
+export async function inspectImport(
+  { kind, files, refused = [], prefix: givenPrefix, shift = null, onRead }: FilesToInspect,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<InspectedImport> {
+  const { layouts, naming } = kinds[kind]
+  const prefix = checkedPrefix(givenPrefix ?? naming.prefix)
+  const range = dateRange(now, timeZone)
+  const found = await inspectFiles(files, layouts, range, onRead)
+  found.refused.push(...refused)
+  const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : ''].join(' ').trim()
+  return { kind, naming: { ...naming, prefix }, range, found, fingerprint }
+}
+
+/** The layouts of each kind, by which files are told apart. */
+export const layoutsOf = (kind: ImportKind): readonly Layout[] => kinds[kind].layouts
+export const importKinds = Object.keys(kinds) as ImportKind[]
+
+export const rowsIn = (found: InspectedFolder) => found.files.reduce((sum, { rows }) => sum + rows, 0)
+
+/** Files that were looked through, and the project they go to. */
+type InspectedRequest = Pick<ImportRequest, 'again' | 'extendLinks' | 'progress'> &
+  InspectedImport & {
+    readonly project: Selectable<ProjectTable>
+    readonly shift?: TimeShift | null
+    readonly subjectCodes?: SubjectCodes
+    /** Who registers new people; the command unless given. */
+    readonly actor?: Actor
+    /** Called before the first row of content is stored that was not imported before. */
+    readonly onBegun?: (importRunId: string) => Promise<void>
+    /** What onBegun was told before a kill. */
+    readonly begunRunId?: string | null
+  }
+
+/** Stores what was looked through, and goes on where an earlier import of the same content stopped. */
+export async function importInspected(
   context: ImportContext,
   request: InspectedRequest,
   progress: RunProgress,
   signal: AbortSignal,
 ): Promise<ImportSummary> {
   const { db, now } = context
-  const { kind, project, found, fingerprint, naming, shift, range } = request
+  const { kind, project, found, fingerprint, naming, range, shift = null } = request
+  const actor = request.actor ?? { kind: 'command' as const }
   const run = await openRun(
     db,
     { companyId: project.company_id, projectId: project.id, kind, fingerprint },
@@ -135,14 +185,21 @@ async function importInspected(
   )
   if (request.again) await restartRun(db, run, now())
   const wasFinished = run.isFinished
-  const stored = { written: 0, unchanged: 0, held: 0 }
+  if (!wasFinished) await request.onBegun?.(run.id)
   progress.tell({ stage: 'load' })
   request.progress?.inspected(rowsIn(found))
   const extendsLinks = request.extendLinks ?? false
   const { wearers, refused } =
     wasFinished && !extendsLinks
       ? { wearers: new Map<string, RegisteredWearer>(), refused: new Map<string, Message>() }
-      : await registerWearers(db, project, found.people, { naming, shift, extendsLinks, now: now() })
+      : await registerWearers(db, project, found.people, {
+          naming,
+          shift,
+          extendsLinks,
+          ...(request.subjectCodes && { subjectCodes: request.subjectCodes }),
+          actor,
+          now: now(),
+        })
   await reattributeEarlierValues()
   if (!wasFinished) {
     await refuseFiles()
@@ -160,11 +217,6 @@ async function importInspected(
             progress.advance(rows)
             request.progress?.advanced(rows)
           },
-          onStored: (report) => {
-            stored.written += report.written
-            stored.unchanged += report.unchanged
-            stored.held += report.held
-          },
         },
         file,
       )
@@ -176,8 +228,8 @@ async function importInspected(
   }
   const deviceCodes = [...found.people.keys()].map((id) => deviceCode(project, naming, id))
   const summary = await summarise(db, run, found, {
-    wasFinished,
-    stored,
+    // Finished by this import before a kill, it is told as its own.
+    wasFinished: wasFinished && run.id !== request.begunRunId,
     devices: { companyId: project.company_id, deviceCodes },
   })
   progress.tell({ refused: summary.rejected })

@@ -16,8 +16,25 @@ export interface FilePosition {
   kept?: number
   /** Values with finer digits than their metric keeps, by metric. */
   rounded?: Partial<Record<MetricKey, number>>
+  /** Missing in runs of earlier versions. */
+  stored?: StoredCounts
   isDone: boolean
 }
+
+/** What became of the values that were read. Held: measured while nobody wore the device. */
+export interface StoredCounts {
+  readonly written: number
+  readonly unchanged: number
+  readonly held: number
+}
+
+export const nothingStored: StoredCounts = { written: 0, unchanged: 0, held: 0 }
+
+export const storedTogether = (one: StoredCounts, other: StoredCounts): StoredCounts => ({
+  written: one.written + other.written,
+  unchanged: one.unchanged + other.unchanged,
+  held: one.held + other.held,
+})
 
 /** One import of a folder's content into a project; it continues after a kill. */
 export interface ImportRun {

@@ -37,21 +37,27 @@ export interface PersonSpan {
   last: string
 }
 
+/** An unreadable file, or one with an unknown layout. */
+export interface RefusedFile {
+  name: string
+  defect: FileDefect
+}
+
 /** The content of a folder, read before the first row is written. */
 export interface InspectedFolder {
   files: LoadableFile[]
   /** Known files that are not loaded, with the reason. */
   skipped: { name: string; label: Message; note: Message }[]
   /** Unreadable files, or files with an unknown layout. */
-  refused: { name: string; defect: FileDefect }[]
+  refused: RefusedFile[]
   people: Map<string, PersonSpan>
   /** Equal for equal content, whatever the files are called and whether they are compressed. */
   fingerprint: string
 }
 
-/** Reads every file once for its layout, number of rows and people. Throws a Problem if the folder does not exist. */
-export async function inspectFolder(
-  folder: string,
+/** Reads every file once for its layout, number of rows and people. */
+export async function inspectFiles(
+  files: readonly SourceFile[],
   layouts: readonly Layout[],
   range: DateRange,
   onRead?: (bytes: number) => void,
@@ -60,8 +66,8 @@ export async function inspectFolder(
   const firstIds = new Set<string>()
   const result: InspectedFolder = { files: [], skipped: [], refused: [], people: new Map(), fingerprint: '' }
   const recognised: Recognised[] = []
-  for (const file of await filesIn(folder)) {
-    const contentHash = await hashContent(file.path)
+  for (const file of files) {
+    const contentHash = await hashContent(file.path, onRead)
     const same = firstNames.get(contentHash)
     if (same === undefined) firstNames.set(contentHash, file.name)
     const found = await recogniseFile(file, layouts)
@@ -94,7 +100,8 @@ export async function inspectFolder(
   return { ...result, fingerprint }
 }
 
-async function filesIn(folder: string): Promise<SourceFile[]> {
+/** The files of a folder, by name. Throws a Problem if it does not exist. */
+export async function filesIn(folder: string): Promise<SourceFile[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => {
     throw invalidInput([{ path: 'folder', message: importWords.unreadableFolder(folder) }])
   })
@@ -185,10 +192,10 @@ function headerOnly(): FileDefect {
 /**
  * Hashes the unpacked bytes. A compressed file that is cut off gets another hash than a whole file with the same beginning.
  */
-async function hashContent(path: string): Promise<string> {
+async function hashContent(path: string, onRead?: (bytes: number) => void): Promise<string> {
   const hash = createHash('sha256')
   try {
-    for await (const piece of readBytes(path)) hash.update(piece)
+    for await (const piece of readBytes(path, onRead)) hash.update(piece)
   } catch (error) {
     if (!(error instanceof BrokenStream)) throw error
     hash.update(error.reason)

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
-import type { IngestReport } from '../../../series/measurement'
 import { readFile } from '../files/read-file'
 import type { DateRange } from '../rows/read-row'
 import { BatchStore } from './batch-store'
@@ -28,7 +27,6 @@ export interface LoadContext {
   shift: TimeShift | null
   signal: AbortSignal | undefined
   onRows: (rows: number) => void
-  onStored: (report: Pick<IngestReport, 'written' | 'unchanged' | 'held'>) => void
 }
 
 /** Small enough that the screen fills while a file is read, large enough not to wait for each batch. */

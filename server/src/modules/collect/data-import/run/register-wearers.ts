@@ -1,18 +1,22 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ProjectTable, Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
+import type { Actor } from '../../../../platform/write/audit'
 import {
+  codeOfDeletedDevice,
   deviceAlike,
   deviceCodesAlike,
   devicesByCode,
   ensureDevice,
   extendLinks,
   type FirstLink,
+  firstLinks,
   linkDevice,
 } from '../../../people/device'
 import { ensureTestSubject } from '../../../people/test-subject'
 import { dayBounds } from '../../../series/measurement'
 import {
+  codeOfDeletedSubject,
   extendEnrolment,
   subjectAlike,
   subjectCodesAlike,
@@ -36,6 +40,9 @@ export interface Naming {
  */
 export const deviceCode = (project: { code: string }, { prefix }: Naming, id: string): string =>
   `${project.code}-${prefix}${id}`
+
+/** Codes of subjects by the ids in the files. */
+export type SubjectCodes = ReadonlyMap<string, string>
 
 /** A person without data for longer has left the study. */
 const patienceDays = 60
@@ -62,6 +69,9 @@ export interface Registration {
   shift: TimeShift | null
   /** Moves the beginning of later links and enrolments back to the first day of these files. */
   extendsLinks: boolean
+  /** Codes of registered subjects whose rows these are, by the ids in the files. */
+  subjectCodes?: SubjectCodes
+  actor: Actor
   now: Date
 }
 
@@ -74,16 +84,17 @@ export async function registerWearers(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
   people: ReadonlyMap<string, PersonSpan>,
-  { naming, shift, extendsLinks, now }: Registration,
+  { naming, shift, extendsLinks, subjectCodes, actor, now }: Registration,
 ): Promise<Registered> {
-  const writeContext = { actor: { kind: 'command' } as const, now }
+  const writeContext = { actor, now }
   const wearers = new Map<string, RegisteredWearer>()
-  const refused = await codesInUse(db, project, people, naming)
+  const codes = await codesOfPeople(db, project, people, naming, subjectCodes)
+  const refused = await peopleRefused(db, project, codes, naming)
   for (const [id, span] of people) {
     if (refused.has(id)) continue
     const firstDate = shift ? shiftDate(span.first, shift) : span.first
     const lastDate = shift ? shiftDate(span.last, shift) : span.last
-    const code = `${naming.prefix}${id}`
+    const code = codes.get(id) ?? `${naming.prefix}${id}`
     const hasLeft = dayBounds(lastDate, project.time_zone).endsAt < now.getTime() - patienceDays * 86_400_000
     const wearer = await db.transaction().execute(async (tx) => {
       const endedOn = hasLeft ? lastDate : null
@@ -151,15 +162,56 @@ export async function registerWearers(
   return { wearers, refused }
 }
 
-/** The people whose code, or whose device's, differs from a registered one only in case or width. */
-async function codesInUse(
+/** Who each person is: the subject that was chosen, else the one who wears their device, else one named after their id. */
+export async function codesOfPeople(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
   people: ReadonlyMap<string, PersonSpan>,
   naming: Naming,
-): Promise<Map<string, Message>> {
+  chosen?: SubjectCodes,
+): Promise<Map<string, string>> {
   const ids = [...people.keys()]
-  const subjectCode = (id: string) => `${naming.prefix}${id}`
+  const devices = await devicesByCode(
+    db,
+    project.company_id,
+    ids.map((id) => deviceCode(project, naming, id)),
+  )
+  const links = await firstLinks(
+    db,
+    project.company_id,
+    [...devices.values()].map(({ id }) => id),
+  )
+  const scope = { companyId: project.company_id, projectId: project.id }
+  const wearers = await testSubjectsByCode(
+    db,
+    scope,
+    links.map(({ subjectCode }) => subjectCode),
+  )
+  // A device may have been given to somebody of another project.
+  const ofProject = links.filter(
+    ({ subjectCode, testSubjectId }) => wearers.get(subjectCode)?.id === testSubjectId,
+  )
+  const wearing = new Map(ofProject.map(({ deviceCode, subjectCode }) => [deviceCode, subjectCode]))
+  return new Map(
+    ids.map((id) => [
+      id,
+      chosen?.get(id) ?? wearing.get(deviceCode(project, naming, id)) ?? `${naming.prefix}${id}`,
+    ]),
+  )
+}
+
+/**
+ * The people who cannot be registered: their code, or their device's, is a deleted one's or differs from a registered one only
+ * in case or width.
+ */
+export async function peopleRefused(
+  db: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  codes: SubjectCodes,
+  naming: Naming,
+): Promise<Map<string, Message>> {
+  const ids = [...codes.keys()]
+  const subjectCode = (id: string) => codes.get(id) ?? ''
   const scope = { companyId: project.company_id, projectId: project.id }
   const known = await testSubjectsByCode(db, scope, ids.map(subjectCode))
   const strangers = ids.filter((id) => !known.has(subjectCode(id)))
@@ -175,7 +227,9 @@ async function codesInUse(
   for (const id of ids) {
     const subject = subjects.get(subjectCode(id))
     const device = devices.get(own(id))
-    if (subject) refused.set(id, subjectAlike(subject, subjectCode(id)))
+    if (known.get(subjectCode(id))?.deleted_at) refused.set(id, codeOfDeletedSubject(subjectCode(id)))
+    else if (worn.get(own(id))?.deleted_at) refused.set(id, codeOfDeletedDevice(own(id)))
+    else if (subject) refused.set(id, subjectAlike(subject, subjectCode(id)))
     else if (device) refused.set(id, deviceAlike(device, own(id)))
   }
   return refused

@@ -12,10 +12,14 @@ export async function writeReport(
   rejections: AsyncIterable<Rejection>,
   language: Language,
 ): Promise<void> {
-  await pipeline(Readable.from(linesOf(rejections, language)), createWriteStream(path))
+  await pipeline(Readable.from(reportLinesOf(rejections, language)), createWriteStream(path))
 }
 
-async function* linesOf(rejections: AsyncIterable<Rejection>, language: Language) {
+/** The lines of the report, the headings first. */
+export async function* reportLinesOf(
+  rejections: AsyncIterable<Rejection>,
+  language: Language,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(Object.values(reportWords).map((word) => textIn(word, language)))
   for await (const { file, line, column, reason, message } of rejections) {
     yield csvLine([file, String(line), textIn(column, language), reason, textIn(message, language)])

@@ -6,7 +6,13 @@ import type { MetricKey } from '../../../series/measurement'
 import type { RejectionReason } from '../files/file-defect'
 import type { Rejection } from '../rows/row'
 import type { DifferenceCounts } from './differing-values'
-import type { FilePosition, ImportRun } from './import-run'
+import {
+  type FilePosition,
+  type ImportRun,
+  nothingStored,
+  type StoredCounts,
+  storedTogether,
+} from './import-run'
 import type { InspectedFolder } from './inspect-folder'
 
 /** The result of an import, for the report. */
@@ -33,8 +39,8 @@ export interface ImportSummary {
   kept: number
   /** Values of which finer digits than their metric keeps were dropped, by metric. */
   rounded: Partial<Record<MetricKey, number>>
-  /** Counts of this run only. Held: measured while nobody wore the device. */
-  stored: { written: number; unchanged: number; held: number }
+  /** Counts of this import, also of its part before a kill; zeros where the same content was imported before. */
+  stored: StoredCounts
   /** First links of devices that measured values before, by device. */
   waiting: FirstLink[]
   /** The first ones, by file and line. */
@@ -52,7 +58,7 @@ export async function summarise(
   {
     devices,
     ...outcome
-  }: Pick<ImportSummary, 'wasFinished' | 'stored'> & {
+  }: Pick<ImportSummary, 'wasFinished'> & {
     devices: { companyId: string; deviceCodes: readonly string[] }
   },
 ): Promise<ImportSummary> {
@@ -72,6 +78,7 @@ export async function summarise(
   return {
     ...outcome,
     runId: run.id,
+    stored: outcome.wasFinished ? nothingStored : storedIn(run),
     people: found.people.size,
     files,
     skipped: found.skipped,
@@ -86,6 +93,13 @@ export async function summarise(
     rejections: await rejectionsAfter(db, run.id, null, mostShown, 'refused'),
     differing: await rejectionsAfter(db, run.id, null, mostShown, 'differing'),
   }
+}
+
+function storedIn({ positions }: ImportRun): StoredCounts {
+  return [...positions.values()].reduce(
+    (total, { stored = nothingStored }) => storedTogether(total, stored),
+    nothingStored,
+  )
 }
 
 function roundedOf({ positions }: ImportRun): ImportSummary['rounded'] {

@@ -12,6 +12,7 @@ import {
   sessionAudit,
   userAudit,
 } from '../../../accounts/session'
+import { dataImportAudit } from '../../../collect/data-import'
 import { deviceGrantAudit, providerClientAudit } from '../../../collect/provider'
 import { accessKeyAudit } from '../../../data-out/access-key'
 import { dataExportAudit } from '../../../data-out/export'
@@ -55,6 +56,7 @@ export const auditActions: readonly AuditAction[] = [
   deviceGrantAudit,
   providerClientAudit,
   bulkFileAudit,
+  dataImportAudit,
   sentSurveyAudit,
   surveyAnswerAudit,
   dataExportAudit,

@@ -23,6 +23,9 @@ export async function devicesByCode(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+/** Says that a deleted device of the company has the code. */
+export const codeOfDeletedDevice = (code: string): Message => deviceWords.codeOfDeleted(code)
+
 /** For each code, the company's code that differs from it only in case or width, deleted devices included. */
 export function deviceCodesAlike(
   db: Kysely<Tables>,

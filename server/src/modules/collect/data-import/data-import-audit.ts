@@ -1,0 +1,17 @@
+import { auditedNoun } from '../../../platform/write/audited-noun'
+
+export const dataImportAudit = auditedNoun('data_import', {
+  noun: { ja: 'ファイルの取り込み', en: 'Import of files' },
+  actions: {
+    send: { ja: '取り込むファイルの送信', en: 'Files to import sent' },
+    check: { ja: '取り込むファイルの確認', en: 'Files to import checked' },
+    start: { ja: 'ファイルの取り込みの開始', en: 'Import of files started' },
+  },
+  fields: {
+    file_count: { ja: 'ファイルの数', en: 'Files' },
+    row_count: { ja: '行数', en: 'Rows' },
+    people_count: { ja: '被験者の数', en: 'Subjects' },
+    chosen_count: { ja: '登録済みの被験者を選んだID', en: 'IDs for which registered subjects were chosen' },
+    extends_links: { ja: '紐づけを最初の日まで広げる', en: 'Links begin with the first day' },
+  },
+})

@@ -1,0 +1,23 @@
+/** Exports that many people have and that are not read, by the names of their files. */
+const others: readonly { readonly name: string; readonly isOf: RegExp }[] = [
+  {
+    name: 'Apple Health',
+    isOf: /(^|\/)(apple_health_export\/|export(_cda)?\.xml$|(書き出したデータ|エクスポート)\.(xml|zip)$)/i,
+  },
+  {
+    name: 'Google Takeout (Fitbit)',
+    isOf: /(^|\/)(takeout\/|.*fitbit\/|heart_rate-\d{4}-\d\d-\d\d\.json$|(steps|calories|distance|sleep)-\d{4}-\d\d-\d\d\.json$)/i,
+  },
+  { name: 'Samsung Health', isOf: /(^|\/)com\.samsung\.(s?health|health)\b|samsunghealth/i },
+  { name: 'Garmin', isOf: /(^|\/)DI[_-]CONNECT\/|\.fit(\.gz)?$/i },
+  { name: 'Oura', isOf: /(^|\/)oura[^/]*(\/|\.(csv|json)$)/i },
+  { name: 'ActiGraph', isOf: /\.(gt3x|agd)$/i },
+]
+
+/** The export that a file seems to be of; null where its name says nothing. */
+export function otherExportOf(file: string, firstLine: string): string | null {
+  if (/Data (File|Table) Created By ActiGraph/i.test(firstLine)) return 'ActiGraph'
+  if (firstLine.includes('<HealthData')) return 'Apple Health'
+  if (/^com\.samsung\./.test(firstLine)) return 'Samsung Health'
+  return others.find(({ isOf }) => isOf.test(file))?.name ?? null
+}

@@ -1,0 +1,94 @@
+import type { Kysely, Selectable } from 'kysely'
+import type {
+  DataImportPerson,
+  DataImportPreview,
+  DataImportRefusal,
+  ProjectTable,
+  Tables,
+} from '../../../../platform/tables'
+import { devicesByCode, firstLinks } from '../../../people/device'
+import { localDayOf } from '../../../series/measurement'
+import { testSubjectsByCode } from '../../../studies/subject-record'
+import { type InspectedImport, rowsIn } from '../run/import-folder'
+import type { RefusedFile } from '../run/inspect-folder'
+import { codesOfPeople, deviceCode, peopleRefused } from '../run/register-wearers'
+import { mostPeopleShown } from './upload-limits'
+
+/** What importing the files would do: whose rows they have, who gets them, and what is not read. Writes nothing. */
+export async function previewOf(
+  db: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  inspected: InspectedImport,
+): Promise<DataImportPreview> {
+  const { found, naming, kind, fingerprint } = inspected
+  const ids = [...found.people.keys()]
+  const codes = await codesOfPeople(db, project, found.people, naming)
+  const subjectCode = (id: string) => codes.get(id) ?? ''
+  const scope = { companyId: project.company_id, projectId: project.id }
+  const subjects = await testSubjectsByCode(db, scope, ids.map(subjectCode))
+  const refused = await peopleRefused(db, project, codes, naming)
+  const codeOfDevice = (id: string) => deviceCode(project, naming, id)
+  const devices = await devicesByCode(db, project.company_id, ids.map(codeOfDevice))
+  const links = await firstLinks(
+    db,
+    project.company_id,
+    [...devices.values()].map(({ id }) => id),
+  )
+  const linkOf = new Map(links.map((link) => [link.deviceCode, link]))
+  const people = [...found.people].map(([id, span]): DataImportPerson => {
+    const link = linkOf.get(codeOfDevice(id))
+    const linkedOn = link ? localDayOf(link.linkedFrom.getTime(), link.timeZone) : null
+    return {
+      account: id,
+      // A device that wears somebody else by now gives its rows to that person.
+      subjectCode: link?.subjectCode ?? subjectCode(id),
+      isNewSubject: !refused.has(id) && !subjects.has(subjectCode(id)),
+      deviceCode: codeOfDevice(id),
+      isNewDevice: !devices.has(codeOfDevice(id)),
+      firstOn: span.first,
+      lastOn: span.last,
+      linkedOn: linkedOn !== null && linkedOn > span.first ? linkedOn : null,
+      refusal: refused.get(id) ?? null,
+    }
+  })
+  const finished = await db
+    .selectFrom('import_run')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where('kind', '=', kind)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst()
+  return {
+    rows: rowsIn(found),
+    peopleCount: people.length,
+    newSubjects: people.filter(({ isNewSubject }) => isNewSubject).length,
+    // Who has to be looked at comes first.
+    people: people.sort((a, b) => urgency(b) - urgency(a)).slice(0, mostPeopleShown),
+    files: found.files.map(({ name, layout, rows }) => ({ name, label: layout.label, rows })),
+    skipped: found.skipped,
+    refused: found.refused.map(refusalOf),
+    wasImported: finished !== undefined,
+  }
+}
+
+const urgency = ({ refusal, linkedOn }: DataImportPerson) =>
+  refusal !== null ? 2 : linkedOn !== null ? 1 : 0
+
+/** Nothing of a format that is read: why, file by file. */
+export function previewOfNothing(refused: readonly RefusedFile[]): DataImportPreview {
+  return {
+    rows: 0,
+    peopleCount: 0,
+    newSubjects: 0,
+    people: [],
+    files: [],
+    skipped: [],
+    refused: refused.map(refusalOf),
+    wasImported: false,
+  }
+}
+
+function refusalOf({ name, defect }: RefusedFile): DataImportRefusal {
+  return { file: name, line: defect.line, column: defect.column, message: defect.said }
+}

@@ -1,0 +1,36 @@
+import { invalidInput } from '../../../../platform/problem'
+import { recogniseFile, type SourceFile } from '../files/read-file'
+import { type ImportKind, importKinds, layoutsOf } from '../run/import-folder'
+import type { RefusedFile } from '../run/inspect-folder'
+import { uploadWords } from '../words'
+
+/** The format of the files, told by their headings; null where none is known. INVALID_INPUT where two are mixed. */
+export async function formatOf(
+  files: readonly SourceFile[],
+): Promise<{ readonly kind: ImportKind | null; readonly refused: readonly RefusedFile[] }> {
+  const examples = new Map<ImportKind, string>()
+  const refused: RefusedFile[] = []
+  for (const file of files) {
+    let defect: RefusedFile['defect'] | null = null
+    for (const kind of importKinds) {
+      const found = await recogniseFile(file, layoutsOf(kind))
+      if ('defect' in found) defect ??= found.defect
+      else {
+        defect = null
+        if (!examples.has(kind)) examples.set(kind, file.name)
+        break
+      }
+    }
+    if (defect) refused.push({ name: file.name, defect })
+  }
+  const [kind = null, other = null] = examples.keys()
+  if (kind !== null && other !== null) {
+    throw invalidInput([
+      {
+        path: 'files',
+        message: uploadWords.mixed(examples.get(kind) ?? '', examples.get(other) ?? ''),
+      },
+    ])
+  }
+  return { kind, refused }
+}

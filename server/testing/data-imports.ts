@@ -1,0 +1,163 @@
+import { buffer } from 'node:stream/consumers'
+import type { Kysely, Selectable } from 'kysely'
+import { ZipFile } from 'yazl'
+import { checkingOfFiles, importingOfFiles, partBytes, receivePart } from '../src/modules/collect/data-import'
+import { conductRun, latestRuns } from '../src/modules/studies/run'
+import type { AppUserTable, Tables } from '../src/platform/tables'
+import { asCompanyViewer } from '../src/platform/write/viewer'
+import { graphqlAs, testConfig, viewerFor } from './graphql'
+
+const now = () => new Date('2026-11-21T03:00:00Z')
+
+interface SeenRefusal {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** An import as the screen sees it. */
+export interface SeenImport {
+  readonly state: string
+  readonly format: string | null
+  readonly filesRemoved: boolean
+  readonly run: { readonly state: string; readonly failure: string | null } | null
+  readonly preview: {
+    readonly rows: number
+    readonly newSubjects: number
+    readonly wasImported: boolean
+    readonly people: readonly {
+      subjectCode: string
+      isNewSubject: boolean
+      firstOn: string
+      lastOn: string
+      linkedOn: string | null
+      refusal: string | null
+    }[]
+    readonly files: readonly { name: string; rows: number }[]
+    readonly refused: readonly SeenRefusal[]
+  } | null
+  readonly report: {
+    readonly wasFinished: boolean
+    readonly people: number
+    readonly written: number
+    readonly held: number
+    readonly rejected: number
+    readonly waiting: readonly { subjectCode: string; count: number; linkedOn: string }[]
+    readonly rejections: readonly SeenRefusal[]
+  } | null
+}
+
+const fields = `state format filesRemoved run { state failure }
+  preview { rows newSubjects wasImported people { subjectCode isNewSubject firstOn lastOn linkedOn refusal } files { name rows } refused { file line message } }
+  report { wasFinished people written held rejected waiting { subjectCode count linkedOn } rejections { file line message } }`
+
+/** What an owner does with files of measurements, through the schema; the queue's part is done by work(). Refusals are thrown. */
+export class DataImports {
+  readonly #db: Kysely<Tables>
+  readonly #person: Selectable<AppUserTable>
+
+  constructor(db: Kysely<Tables>, person: Selectable<AppUserTable>) {
+    this.#db = db
+    this.#person = person
+  }
+
+  async announce(projectId: string, files: Readonly<Record<string, string | Buffer>>) {
+    const document = `mutation C($projectId: ID!, $files: [DataImportFileInput!]!) {
+      createDataImport(projectId: $projectId, files: $files) { id files { id } } }`
+    const sizes = Object.entries(files).map(([name, content]) => ({
+      name,
+      bytes: Buffer.from(content).length,
+    }))
+    const { createDataImport } = await this.ask<{
+      createDataImport: { id: string; files: { id: string }[] }
+    }>(document, { projectId, files: sizes })
+    return { id: createDataImport.id, fileIds: createDataImport.files.map(({ id }) => id) }
+  }
+
+  /** Like the route. */
+  async sendPart(fileId: string, number: number, content: Buffer): Promise<void> {
+    const viewer = asCompanyViewer(viewerFor(this.#person))
+    const work = { db: this.#db, key: testConfig.encryptionKey, now }
+    await receivePart(work, viewer, { fileId, number, content })
+  }
+
+  async send(projectId: string, files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+    const { id, fileIds } = await this.announce(projectId, files)
+    for (const [index, given] of Object.values(files).entries()) {
+      const content = Buffer.from(given)
+      for (let number = 1; (number - 1) * partBytes < content.length; number += 1) {
+        const part = content.subarray((number - 1) * partBytes, number * partBytes)
+        await this.sendPart(fileIds[index] ?? '', number, part)
+      }
+    }
+    return id
+  }
+
+  /** Like the page once everything is sent, and the queue. */
+  async check(id: string): Promise<SeenImport> {
+    await this.ask('mutation C($id: ID!) { checkDataImport(dataImportId: $id) { id } }', { id })
+    await this.work(id)
+    return this.look(id)
+  }
+
+  /** With codes of registered subjects by the accounts that are theirs. */
+  async start(
+    id: string,
+    extendsLinks = false,
+    chosen: readonly (readonly [account: string, subjectCode: string])[] = [],
+  ): Promise<void> {
+    const document = `mutation S($id: ID!, $extendsLinks: Boolean!, $subjects: [DataImportSubjectInput!]!) {
+      startDataImport(dataImportId: $id, extendsLinks: $extendsLinks, subjects: $subjects) { id } }`
+    const subjects = chosen.map(([account, subjectCode]) => ({ account, subjectCode }))
+    await this.ask(document, { id, extendsLinks, subjects })
+  }
+
+  /** Like the queue. */
+  async work(id: string, db = this.#db): Promise<void> {
+    const run = (await latestRuns(this.#db, [id])).get(id)
+    if (!run) throw new Error('Nobody has asked for it.')
+    const work = { db, key: testConfig.encryptionKey, now }
+    const context = { db, now }
+    if (run.kind === 'check-import-files') await conductRun(context, run.id, checkingOfFiles(work))
+    else await conductRun(context, run.id, importingOfFiles(work))
+  }
+
+  async import(
+    id: string,
+    extendsLinks = false,
+    chosen: readonly (readonly [account: string, subjectCode: string])[] = [],
+  ): Promise<SeenImport> {
+    await this.start(id, extendsLinks, chosen)
+    await this.work(id)
+    return this.look(id)
+  }
+
+  async look(id: string): Promise<SeenImport> {
+    const { dataImport } = await this.ask<{ dataImport: SeenImport }>(
+      `query D($id: ID!) { dataImport(dataImportId: $id) { ${fields} } }`,
+      { id },
+    )
+    return dataImport
+  }
+
+  async ask<Data>(document: string, variables: Record<string, unknown>): Promise<Data> {
+    const { data, errors } = await graphqlAs<Data>(this.#db, this.#person, document, variables, { now })
+    if (errors?.[0]) throw errors[0].originalError ?? errors[0]
+    if (!data) throw new Error('no answer')
+    return data
+  }
+}
+
+/** A ZIP archive of these files. */
+export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** The archive with other bytes of the same length, wherever they stand. */
+export function replacedIn(archive: Buffer, from: string, to: string): Buffer {
+  if (from.length !== to.length) throw new Error('The lengths differ.')
+  return Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1')
+}

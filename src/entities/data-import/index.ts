@@ -1,0 +1,8 @@
+export {
+  type DataImport,
+  type DataImportPerson,
+  type DataImportPreview,
+  type DataImportRefusal,
+  type DataImportReport,
+  useDataImportQuery,
+} from './api/data-import-api'

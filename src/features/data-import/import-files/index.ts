@@ -1,0 +1,1 @@
+export { ImportFiles } from './ui/ImportFiles'

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { formatBytes } from '@/shared/lib/numbers'
+import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
+import { Button } from '@/shared/ui/button'
+import { DropZone } from '@/shared/ui/drop-zone'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { ProgressBar } from '@/shared/ui/progress-bar'
+import { useSendFiles } from '../model/use-send-files'
+import { Frame, Heading } from './import-files.styles'
+
+/** The first step: files, a folder or ZIPs, and which formats are read. */
+export function ChooseFiles({
+  projectId,
+  onSent,
+}: {
+  projectId: string
+  onSent: (dataImportId: string) => void
+}) {
+  const { t } = useLingui()
+  const { sending, problem, send, stop } = useSendFiles(projectId)
+  useUnsavedMark(sending !== null)
+  const choose = async (files: readonly File[]) => {
+    const id = await send(files)
+    if (id !== null) onSent(id)
+  }
+  return (
+    <Frame>
+      {sending === null ? (
+        <DropZone
+          title={t`ファイルやフォルダーをここにドロップ`}
+          touchTitle={t`ファイルから読み込む`}
+          hint={<Trans>CSV、CSV.GZ、ZIP。いくつでも、合わせて2 GBまで</Trans>}
+          onFiles={(files) => void choose(files)}
+          error={problem}
+        />
+      ) : (
+        <InlineNote
+          title={t`ファイルを送っています`}
+          action={
+            <Button size="sm" onPress={stop}>
+              <Trans>送信をやめる</Trans>
+            </Button>
+          }
+        >
+          <p>
+            <Trans>送り終えるまで、この画面を開いたままにしてください。</Trans>
+          </p>
+          <ProgressBar
+            label={t`ファイルの送信`}
+            percent={Math.floor((sending.bytes / Math.max(1, sending.total)) * 100)}
+            detail={`${sending.name} ${formatBytes(sending.bytes)} / ${formatBytes(sending.total)}`}
+          />
+        </InlineNote>
+      )}
+      <section aria-labelledby="import-formats">
+        <Heading id="import-formats">
+          <Trans>対応している形式</Trans>
+        </Heading>
+        <Formats>
+          <li>
+            <Trans>Fitabase：日・時間・分ごとのCSV（歩数、距離、カロリー、活動、心拍数、睡眠、体重）</Trans>
+          </li>
+          <li>
+            <Trans>LifeSnaps：日ごとのCSV</Trans>
+          </li>
+        </Formats>
+        <Note>
+          <Trans>
+            ファイルの名前は何でもかまいません。ファイルの中の人ごとに、被験者とデバイスを登録して紐づけます。次の画面で確認するまで、何も登録しません。
+          </Trans>
+        </Note>
+        <Note>
+          <Trans>
+            Google Takeout、Apple Health、Samsung
+            Health、Garmin、Oura、ActiGraphの書き出しには、まだ対応していません。
+          </Trans>
+        </Note>
+      </section>
+    </Frame>
+  )
+}
+
+const Formats = styled.ul`
+  padding-left: 1.4em;
+  list-style: disc;
+`
+const Note = styled.p`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  margin-top: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.color.text.secondary};
+  text-wrap: pretty;
+  word-break: auto-phrase;
+`

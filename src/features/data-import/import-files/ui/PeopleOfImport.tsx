@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { DataImportPerson, DataImportPreview } from '@/entities/data-import'
+import { rangeSign } from '@/shared/i18n'
+import { formatNumber } from '@/shared/lib/numbers'
+import { Badge } from '@/shared/ui/badge'
+import { Button } from '@/shared/ui/button'
+import { type Column, DataTable } from '@/shared/ui/data-table'
+import { Heading, Small } from './import-files.styles'
+import { LazyChooseSubjectDialog } from './LazyChooseSubjectDialog'
+
+type Chosen = ReadonlyMap<string, string>
+
+/** Whose rows the files have, and who gets them: a new subject, unless somebody who is registered is chosen. */
+export function PeopleOfImport({
+  projectId,
+  preview,
+  chosen,
+  onChoose,
+}: {
+  projectId: string
+  preview: DataImportPreview
+  /** Codes of registered subjects by accounts. */
+  chosen: Chosen
+  onChoose: (account: string, subjectCode: string | null) => void
+}) {
+  const { t } = useLingui()
+  const [asked, ask] = useState<DataImportPerson | null>(null)
+  const columns = usePersonColumns(chosen, ask)
+  const people = formatNumber(preview.peopleCount)
+  const listed = formatNumber(preview.people.length)
+  return (
+    <section aria-labelledby="import-people">
+      <Heading id="import-people">
+        <Trans>だれのデータになるか</Trans>
+      </Heading>
+      <DataTable
+        label={t`だれのデータになるか`}
+        rows={preview.people}
+        columns={columns}
+        rowId={({ account }) => account}
+        rowName={({ account }) => account}
+      />
+      {preview.peopleCount > preview.people.length && (
+        <p>
+          <Trans>
+            {people}名のうち{listed}名を表示しています。
+          </Trans>
+        </p>
+      )}
+      {asked && (
+        <LazyChooseSubjectDialog
+          projectId={projectId}
+          person={asked}
+          chosen={chosen.get(asked.account) ?? null}
+          taken={new Set([...chosen].flatMap(([account, code]) => (account === asked.account ? [] : code)))}
+          onClose={() => ask(null)}
+          onChoose={(code) => {
+            onChoose(asked.account, code)
+            ask(null)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function usePersonColumns(
+  chosen: Chosen,
+  onAsk: (person: DataImportPerson) => void,
+): Column<DataImportPerson>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'account', title: t`ファイルの中のID`, isRowHeader: true, cell: ({ account }) => account },
+    {
+      id: 'subject',
+      title: t`被験者`,
+      width: '260px',
+      cell: (person) => {
+        const { account, isNewSubject, isNewDevice } = person
+        const code = chosen.get(account)
+        return (
+          <Subject>
+            {code ?? person.subjectCode}
+            {code !== undefined ? (
+              <Badge>{t`登録済み`}</Badge>
+            ) : (
+              isNewSubject && <Badge tone="accent">{t`新規`}</Badge>
+            )}
+            {isNewDevice && (
+              <Button size="sm" aria-label={t`「${account}」の被験者を選ぶ`} onPress={() => onAsk(person)}>
+                <Trans>選ぶ</Trans>
+              </Button>
+            )}
+          </Subject>
+        )
+      },
+    },
+    { id: 'device', title: t`デバイス`, cell: ({ deviceCode }) => deviceCode },
+    {
+      id: 'period',
+      title: t`期間`,
+      width: '220px',
+      cell: ({ firstOn, lastOn }) => `${firstOn} ${rangeSign()} ${lastOn}`,
+    },
+    {
+      id: 'link',
+      title: t`紐づけ`,
+      width: '220px',
+      cell: ({ account, linkedOn, refusal }) => {
+        if (refusal !== null && !chosen.has(account)) {
+          return (
+            <>
+              <Badge tone="danger">{t`取り込めません`}</Badge>
+              <Small>{refusal}</Small>
+            </>
+          )
+        }
+        return linkedOn === null ? t`すべてこの人のもの` : t`${linkedOn}より前は紐づけ待ち`
+      },
+    },
+  ]
+}
+
+const Subject = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+  align-items: center;
+`

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { DataImportPreview, DataImportRefusal } from '@/entities/data-import'
+import { formatNumber } from '@/shared/lib/numbers'
+import { FramedList } from '@/shared/ui/framed-list'
+import { Heading, Small } from './import-files.styles'
+
+type ReadFile = DataImportPreview['files'][number] & { rejected?: number; duplicates?: number }
+
+/** The files that are read: what each is, and how many rows of it. */
+export function ReadFiles({ files }: { files: readonly ReadFile[] }) {
+  const { t } = useLingui()
+  const id = useId()
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>
+        <Trans>読めたファイル</Trans>
+      </Heading>
+      <FramedList label={t`読めたファイル`}>
+        {files.map(({ name, label, rows, rejected = 0, duplicates = 0 }) => (
+          <li key={name}>
+            {name}
+            <Small>
+              {label} {t`${formatNumber(rows)}行`}
+              {rejected > 0 && ` ${t`取り込めなかった行 ${formatNumber(rejected)}`}`}
+              {duplicates > 0 && ` ${t`重なる行 ${formatNumber(duplicates)}`}`}
+            </Small>
+          </li>
+        ))}
+      </FramedList>
+    </section>
+  )
+}
+
+/** Files that are known and left out, with the reason. */
+export function SkippedFiles({ files }: { files: DataImportPreview['skipped'] }) {
+  const { t } = useLingui()
+  const id = useId()
+  if (files.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>
+        <Trans>取り込まないファイル</Trans>
+      </Heading>
+      <FramedList label={t`取り込まないファイル`}>
+        {files.map(({ name, label, reason }) => (
+          <li key={name}>
+            {name}
+            <Small>
+              {label} {reason}
+            </Small>
+          </li>
+        ))}
+      </FramedList>
+    </section>
+  )
+}
+
+/** What was refused, each with its place and reason. */
+export function Refusals({ title, refusals }: { title: string; refusals: readonly DataImportRefusal[] }) {
+  const { t } = useLingui()
+  const id = useId()
+  if (refusals.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      <FramedList label={title}>
+        {refusals.map(({ file, line, column, message }) => (
+          <li key={`${file} ${line} ${column} ${message}`}>
+            {file} {t`${formatNumber(line)}行目`} {column}
+            <Small>{message}</Small>
+          </li>
+        ))}
+      </FramedList>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { DataImportsPage } from './ui/DataImportsPage'

@@ -1,0 +1,172 @@
+import { HttpResponse, http } from 'msw'
+import type {
+  DataImport,
+  DataImportPreview,
+  DataImportReport,
+  MutationCreateDataImportArgs,
+} from '@/shared/api/generated/schema'
+import { refuse } from './refuse'
+import { aRun } from './runs'
+import type { World } from './world'
+
+type Whole<T> = Required<Omit<T, '__typename'>>
+
+const person = (account: string, given: Partial<DataImportPreview['people'][number]> = {}) => ({
+  account,
+  subjectCode: `FIT-${account}`,
+  isNewSubject: true,
+  deviceCode: `SLP26-FIT-${account}`,
+  isNewDevice: true,
+  firstOn: '2026-10-12',
+  lastOn: '2026-11-11',
+  linkedOn: null,
+  refusal: null,
+  ...given,
+})
+
+const files = [
+  {
+    name: 'export.zip/dailyActivity_merged.csv',
+    label: '日ごとの活動',
+    rows: 940,
+    rejected: 0,
+    duplicates: 0,
+  },
+  {
+    name: 'export.zip/heartrate_seconds_merged.csv',
+    label: '心拍数',
+    rows: 1_154_681,
+    rejected: 2,
+    duplicates: 17,
+  },
+]
+const skipped = [
+  {
+    name: 'export.zip/minuteMETsNarrow_merged.csv',
+    label: '1分ごとのMETs',
+    reason: '対応する指標がないため取り込みません。',
+  },
+]
+
+/** Of three people, of whom one wore the device before it was linked. */
+export const somePreview: Whole<DataImportPreview> = {
+  rows: 1_155_621,
+  peopleCount: 3,
+  newSubjects: 1,
+  people: [
+    person('1503960366', { isNewSubject: false, isNewDevice: false, linkedOn: '2026-10-20' }),
+    person('1624580081', {
+      isNewSubject: false,
+      refusal:
+        '被験者コード「FIT-1624580081」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。',
+    }),
+    person('1644430081'),
+  ],
+  files,
+  skipped,
+  refused: [
+    {
+      file: 'export.zip/notes.txt',
+      line: 1,
+      column: '見出し',
+      message: '見出しの列から種類を判別できないため、このファイルは取り込みませんでした。',
+    },
+  ],
+  wasImported: false,
+}
+
+export const someReport: Whole<DataImportReport> = {
+  wasFinished: false,
+  people: 3,
+  rows: 1_155_621,
+  written: 1_155_602,
+  unchanged: 0,
+  held: 8,
+  rejected: 2,
+  duplicates: 17,
+  replaced: 0,
+  kept: 1,
+  rounded: [{ metric: '距離', count: 12 }],
+  files,
+  skipped,
+  refusedFiles: 1,
+  waiting: [
+    {
+      deviceCode: 'SLP26-FIT-1503960366',
+      subjectCode: 'FIT-1503960366',
+      count: 8,
+      firstOn: '2026-10-12',
+      lastOn: '2026-10-19',
+      linkedOn: '2026-10-20',
+    },
+  ],
+  rejections: [
+    {
+      file: 'export.zip/heartrate_seconds_merged.csv',
+      line: 90_211,
+      column: 'Value',
+      message: '心拍数 900 は記録できる範囲(20〜300)の外です。',
+    },
+  ],
+  differing: [],
+}
+
+/** Files that were looked through and are not imported yet. */
+export function aDataImport(given: Partial<Whole<DataImport>> = {}): Whole<DataImport> {
+  return {
+    id: 'data-import',
+    projectId: 'project-slp26',
+    state: 'CHECKED',
+    format: 'FITABASE',
+    files: [{ id: 'data-import-file', name: 'export.zip', bytes: 48_211_002, isWhole: true }],
+    bytes: 48_211_002,
+    preview: somePreview,
+    report: null,
+    run: null,
+    createdAt: '2026-11-21T01:00:00Z',
+    finishedAt: null,
+    filesRemoved: false,
+    partBytes: 4_194_304,
+    ...given,
+  }
+}
+
+/** The run that looks files through, or imports them. */
+export const anImportRun = (given: Parameters<typeof aRun>[0] = {}) =>
+  aRun({
+    id: 'run-import-files',
+    kind: 'IMPORT_FILES',
+    name: 'ファイルの取り込み',
+    targetId: 'data-import',
+    targetName: 'export.zip',
+    ...given,
+  })
+
+/** Looking through and importing are done at once. */
+export function dataImportsOf(world: World) {
+  let found = world.dataImport
+  return {
+    dataImport: () => found,
+    createDataImport: ({ files: sent }: MutationCreateDataImportArgs) => {
+      if (sent.some(({ name }) => name.includes('refused')))
+        refuse('INVALID_INPUT', 'ファイルが空です。中身のあるファイルを選んでください。', 'files')
+      return found
+    },
+    checkDataImport: () => found,
+    startDataImport: () => {
+      found = { ...found, state: 'IMPORTED', report: someReport, filesRemoved: true }
+      return found
+    },
+  }
+}
+
+export const dataImportFiles = [
+  http.post('*/api/data-import-files/:id/parts/:number', ({ params }) =>
+    HttpResponse.json({ number: Number(params.number) }),
+  ),
+  http.get('*/api/data-imports/:id/report.csv', () =>
+    HttpResponse.text('\uFEFFファイル,行\r\n', {
+      headers: { 'content-disposition': 'attachment; filename="import-report.csv"' },
+    }),
+  ),
+]
