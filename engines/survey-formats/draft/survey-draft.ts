@@ -168,8 +168,9 @@ export class SurveyDraft {
   #pipe(name: string, where: string): string {
     const item = this.items.get(name)
     if (item) return `{{${item.linkId}}}`
-    const [, matrix = '', row = ''] = /^(.+?)\.(.+)$/.exec(name) ?? []
-    const around = this.items.get(matrix)
+    const dot = name.indexOf('.', 1)
+    const around = dot > 0 ? this.items.get(name.slice(0, dot)) : undefined
+    const row = name.slice(dot + 1)
     if (around?.type === 'matrix' && objectsOf(around.row).some(({ code }) => code === row))
       return `{{${around.linkId}#${row}}}`
     const written = this.#piped.get(name) ?? name

@@ -1,7 +1,7 @@
 import { withoutGaps } from '../draft/plain-text'
 import type { RedcapReading } from './field-types'
 
-const chain = /(?:\[[^[\]\n]{1,300}\])+/g
+const chain = /(?:\[[^[\]\n]+\])+/g
 const member = /\[([^[\]\n]+)\]/g
 /** An input that stands within the text; the braces may be escaped already. */
 const embedded = /\\?\{([a-z][a-z0-9_]*)(?::[a-z-]+)?\\?\}/g
