@@ -5751,9 +5751,11 @@ export type Webhook = {
   createdByName?: Maybe<Scalars['String']['output']>;
   events: Array<WebhookEvent>;
   failingSince?: Maybe<Scalars['DateTime']['output']>;
+  format: WebhookFormat;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   pausedWhy?: Maybe<WebhookPausedWhy>;
+  /** Of a chat only its server and the last four signs: the whole address is a secret. */
   url: Scalars['String']['output'];
 };
 
@@ -5776,6 +5778,12 @@ export type WebhookDelivery = {
 };
 
 export type WebhookDeliveryEvent =
+  /** Somebody has acknowledged an alert. */
+  | 'ALERT_ACKNOWLEDGED'
+  /** A rule that is on has raised an alert. */
+  | 'ALERT_RAISED'
+  /** An alert is over, by itself or since somebody resolved it. */
+  | 'ALERT_RESOLVED'
   | 'ANSWER_SUBMITTED'
   | 'DAY_COMPUTED'
   | 'EXPORT_FINISHED'
@@ -5795,6 +5803,12 @@ export type WebhookDeliveryState =
   | 'WAITING';
 
 export type WebhookEvent =
+  /** Somebody has acknowledged an alert. */
+  | 'ALERT_ACKNOWLEDGED'
+  /** A rule that is on has raised an alert. */
+  | 'ALERT_RAISED'
+  /** An alert is over, by itself or since somebody resolved it. */
+  | 'ALERT_RESOLVED'
   /** A subject has completed a survey. */
   | 'ANSWER_SUBMITTED'
   /** Figures of days were computed: at most one message a minute. */
@@ -5811,10 +5825,19 @@ export type WebhookFailure =
   | 'TIMEOUT'
   | 'UNREACHABLE';
 
+export type WebhookFormat =
+  /** Sentences, for an incoming webhook of Slack or what takes the same. */
+  | 'SLACK'
+  /** JSON, signed as Standard Webhooks say. */
+  | 'STANDARD'
+  /** A card, for an incoming webhook or a workflow of Microsoft Teams. */
+  | 'TEAMS';
+
 export type WebhookInput = {
   events: Array<WebhookEvent>;
+  format?: WebhookFormat;
   name: Scalars['String']['input'];
-  /** Begins with https://. */
+  /** Begins with https://. Of a chat that is changed, what is shown of it leaves it as it is. */
   url: Scalars['String']['input'];
 };
 
