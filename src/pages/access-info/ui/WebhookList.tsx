@@ -76,7 +76,7 @@ function useWebhookColumns(): Column<Webhook>[] {
       width: '200px',
       cell: ({ name, createdByName }) => (
         <>
-          {name}
+          <span>{name}</span>
           {createdByName !== null && <Small>{createdByName}</Small>}
         </>
       ),

@@ -33,7 +33,7 @@ export function SliderAnswer(props: AnswerProps<'slider'>) {
           </Untouched>
         ) : (
           <Bubble aria-hidden="true">
-            {value}
+            <span>{value}</span>
             {item.unit && <Words run={run} text={item.unit.text} address={shown.address} />}
           </Bubble>
         )}
@@ -69,7 +69,9 @@ export function SliderAnswer(props: AnswerProps<'slider'>) {
           <Step type="button" aria-label={t`${step} 減らす`} onClick={() => set((value ?? middle) - step)}>
             <Icon name="minus" />
           </Step>
-          <Trans>{step}つずつ動かす</Trans>
+          <span>
+            <Trans>{step}つずつ動かす</Trans>
+          </span>
           <Step type="button" aria-label={t`${step} 増やす`} onClick={() => set((value ?? middle) + step)}>
             <Icon name="plus" />
           </Step>
