@@ -81,7 +81,7 @@ function useWebhookColumns(): Column<Webhook>[] {
       width: '200px',
       cell: ({ name, format, createdByName }) => (
         <>
-          {name}
+          <span>{name}</span>
           <Small>
             {[webhookFormatLabel(format), createdByName].filter((part) => part !== null).join(middleDot())}
           </Small>

@@ -91,8 +91,8 @@ function Run({ run, provider }: { run: DeviceSyncRun; provider: string }) {
             <div key={kind}>
               <dt>{nameOf(kind)}</dt>
               <dd>
-                {outcomeName(outcome)}
-                {values > 0 && t`（${formatNumber(values)}件）`}
+                <span>{outcomeName(outcome)}</span>
+                {values > 0 && <span>{t`（${formatNumber(values)}件）`}</span>}
               </dd>
             </div>
           ))}

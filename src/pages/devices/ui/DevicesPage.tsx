@@ -16,6 +16,7 @@ import { ButtonLink } from '@/shared/ui/link'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
+import { DevicesAlikeNote } from '@/widgets/codes-alike'
 import { DeviceTable } from '@/widgets/device-table'
 
 const nobody: ReadonlySet<string> = new Set()
@@ -69,6 +70,7 @@ export function DevicesPage() {
           closeLabel={t`この知らせを閉じる`}
         />
       )}
+      <DevicesAlikeNote />
       <DeviceTable
         selection={{ ids, onChange: setIds }}
         rowAction={({ id, code }) => (

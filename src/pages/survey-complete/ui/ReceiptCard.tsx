@@ -12,12 +12,12 @@ export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
           <Trans>受け付けた日時</Trans>
         </dt>
         <dd>
-          {momentOf(receipt.answeredAt, receipt.timeZone)}
+          <span>{momentOf(receipt.answeredAt, receipt.timeZone)}</span>
           {receipt.isLate && (
-            <>
+            <span>
               {' '}
               <Trans>（締め切り後）</Trans>
-            </>
+            </span>
           )}
         </dd>
       </div>

@@ -34,7 +34,7 @@ export function PaperItems({
       <Frame key={item.linkId}>
         <PaperCondition definition={definition} condition={item.enableWhen} language={language} />
         <Question>
-          {numbers.has(item.linkId) && `${numbers.get(item.linkId)} `}
+          {numbers.has(item.linkId) && <span>{`${numbers.get(item.linkId)} `}</span>}
           <PaperText text={inLanguage(item.text, language)} />
           {'required' in item && item.required && (
             <small>

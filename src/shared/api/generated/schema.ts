@@ -1024,6 +1024,12 @@ export type DeviceSyncRunPage = {
   total: Scalars['Int']['output'];
 };
 
+/** Devices of the company whose codes differ only in case or width. */
+export type DevicesAlike = {
+  __typename?: 'DevicesAlike';
+  devices: Array<Device>;
+};
+
 /** The ten closed sent surveys before it. */
 export type EarlierSentSurveys = {
   __typename?: 'EarlierSentSurveys';
@@ -3651,6 +3657,8 @@ export type Query = {
   deviceSyncRuns: DeviceSyncRunPage;
   /** The company's devices. */
   devices: DevicePage;
+  /** Those that were registered before codes that differ only in case or width were refused; one of each has to be renamed. */
+  devicesAlike: Array<DevicesAlike>;
   /** How much of the days that an export would take has data; at most 60 stretches of days. */
   exportCoverage: ExportCoverage;
   /** INVALID_INPUT where nothing could come of the definition. */
@@ -3758,6 +3766,8 @@ export type Query = {
   testSubjectSeries: SeriesWindow;
   /** The test subjects of a project. */
   testSubjects: TestSubjectPage;
+  /** Those that were registered before codes that differ only in case or width were refused; one of each has to be renamed. */
+  testSubjectsAlike: Array<TestSubjectsAlike>;
   /** Free-text answers to one question, newest first; empty if they may identify subjects. */
   textAnswers: TextAnswerPage;
   /** A user of the viewer's own company. */
@@ -4399,6 +4409,12 @@ export type QueryTestSubjectsArgs = {
   statuses?: InputMaybe<Array<TestSubjectStatus>>;
   tagIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryTestSubjectsAlikeArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -5575,6 +5591,12 @@ export type TestSubjectStatus =
   | 'COMPLETED'
   | 'INVITED'
   | 'WITHDRAWN';
+
+/** Subjects of a project whose codes differ only in case or width. */
+export type TestSubjectsAlike = {
+  __typename?: 'TestSubjectsAlike';
+  testSubjects: Array<TestSubject>;
+};
 
 /** A free-text answer of one subject. */
 export type TextAnswer = {

@@ -5,7 +5,13 @@ export { extendEnrolment } from './extend-enrolment'
 export { type ChosenSubjects, chosenSubjectIds, lockTestSubjects } from './locked-test-subjects'
 export { presentSubject } from './present-subject'
 export { AttributeRef, TestSubjectRef, TestSubjectStatusEnum, testSubjectEnums } from './schema'
-export { codesWithZeros, subjectAlike, subjectCodesAlike, testSubjectsByCode } from './subjects-by-code'
+export {
+  codesWithZeros,
+  subjectAlike,
+  subjectCodesAlike,
+  subjectsAlike,
+  testSubjectsByCode,
+} from './subjects-by-code'
 export { type ProjectSubject, subjectsOfProject } from './subjects-of-project'
 export { testSubjectAudit } from './test-subject-audit'
 export { testSubjectCodes, testSubjectsNamed } from './test-subject-codes'

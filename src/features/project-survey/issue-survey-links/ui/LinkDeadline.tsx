@@ -17,12 +17,18 @@ export function LinkDeadline({
   const until = closesAt && t`${formatDateTimeWithWeekday(Date.parse(closesAt), timeZone)}（${timeZone}）`
   return (
     <Line>
-      {scheduleText !== null && <Trans>回答期間は、メールなどで送った分にだけ当てはまります。</Trans>}
-      {until === null ? (
-        <Trans>手で渡したリンクには回答の期限がありません。</Trans>
-      ) : (
-        <Trans>手で渡したリンクには、受け付けの終わりの {until} まで回答できます。</Trans>
+      {scheduleText !== null && (
+        <span>
+          <Trans>回答期間は、メールなどで送った分にだけ当てはまります。</Trans>
+        </span>
       )}
+      <span>
+        {until === null ? (
+          <Trans>手で渡したリンクには回答の期限がありません。</Trans>
+        ) : (
+          <Trans>手で渡したリンクには、受け付けの終わりの {until} まで回答できます。</Trans>
+        )}
+      </span>
     </Line>
   )
 }

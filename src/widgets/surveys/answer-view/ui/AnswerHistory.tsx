@@ -144,9 +144,11 @@ function Change({ event, address, run }: { event: Event; address: string; run: R
   return (
     <small>
       {item && <Question>{plainText(inLanguage(item.text, run.context.language))}</Question>}
-      {said(event.before)} → {said(event.after)}
-      {event.byName !== null && middleDot() + event.byName}
-      {event.reason !== null && quoted(event.reason)}
+      <span>
+        {said(event.before)} → {said(event.after)}
+      </span>
+      {event.byName !== null && <span>{middleDot() + event.byName}</span>}
+      {event.reason !== null && <span>{quoted(event.reason)}</span>}
     </small>
   )
 }

@@ -49,9 +49,9 @@ export function AnswerLine({
     <Line>
       <div>
         <Kind>
-          {number && number + middleDot()}
-          {itemTypeName(item.type)}
-          {item.enableWhen && t`・条件付き`}
+          {number && <span>{number + middleDot()}</span>}
+          <span>{itemTypeName(item.type)}</span>
+          {item.enableWhen && <span>{t`・条件付き`}</span>}
         </Kind>
         <h2>
           <Words run={run} text={item.text} address={address} />

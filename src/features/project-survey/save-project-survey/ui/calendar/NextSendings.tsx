@@ -44,8 +44,8 @@ export function NextSendings({
           return (
             <li key={key}>
               <span>
-                {formatDateWithWeekday(day)}
-                {key.includes('#') ? t`ランダムな時刻` : local.slice(11)}
+                <span>{formatDateWithWeekday(day)}</span>
+                <span>{key.includes('#') ? t`ランダムな時刻` : local.slice(11)}</span>
               </span>
               <small>{days <= 0 ? t`今日` : <Plural value={days} other="#日後" />}</small>
               <b>{subjectCount === undefined ? '—' : <Plural value={subjectCount} other="#名" />}</b>
@@ -67,8 +67,10 @@ function Burden({ perWeek, minutes }: { perWeek: number; minutes: number | null 
   const spent = minutes == null ? null : formatNumber(count * minutes)
   return (
     <small>
-      {isRare ? <Trans>1人あたり これからの4週間で{times}回</Trans> : <Trans>1人あたり 週{times}回</Trans>}
-      {spent !== null && t`・約${spent}分`}
+      <span>
+        {isRare ? <Trans>1人あたり これからの4週間で{times}回</Trans> : <Trans>1人あたり 週{times}回</Trans>}
+      </span>
+      {spent !== null && <span>{t`・約${spent}分`}</span>}
     </small>
   )
 }
