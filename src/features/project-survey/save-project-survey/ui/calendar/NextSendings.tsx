@@ -65,14 +65,8 @@ function Burden({ perWeek, minutes }: { perWeek: number; minutes: number | null 
   if (count === 0) return null
   const times = formatNumber(count, Number.isInteger(count) ? 0 : 1)
   const spent = minutes == null ? null : formatNumber(count * minutes)
-  return (
-    <small>
-      <span>
-        {isRare ? <Trans>1人あたり これからの4週間で{times}回</Trans> : <Trans>1人あたり 週{times}回</Trans>}
-      </span>
-      {spent !== null && <span>{t`・約${spent}分`}</span>}
-    </small>
-  )
+  const rate = isRare ? t`1人あたり これからの4週間で${times}回` : t`1人あたり 週${times}回`
+  return <small>{spent === null ? rate : rate + t`・約${spent}分`}</small>
 }
 
 const Frame = styled.section`
