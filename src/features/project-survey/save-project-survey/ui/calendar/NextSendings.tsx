@@ -44,8 +44,7 @@ export function NextSendings({
           return (
             <li key={key}>
               <span>
-                <span>{formatDateWithWeekday(day)}</span>
-                <span>{key.includes('#') ? t`ランダムな時刻` : local.slice(11)}</span>
+                {formatDateWithWeekday(day) + (key.includes('#') ? t`ランダムな時刻` : local.slice(11))}
               </span>
               <small>{days <= 0 ? t`今日` : <Plural value={days} other="#日後" />}</small>
               <b>{subjectCount === undefined ? '—' : <Plural value={subjectCount} other="#名" />}</b>
