@@ -55,7 +55,7 @@ test.each(ways)(
     await register.click(patience)
     const problem = page.getByText(/«.*入力してください。»/).first()
     await problem.waitFor(patience)
-    const tag = `翻訳 ${way}`
+    const tag = way === 'in one step' ? '翻訳 一度に' : '翻訳 並べて'
     await name.fill(tag)
     await problem.waitFor({ ...patience, state: 'detached' })
     await register.click()

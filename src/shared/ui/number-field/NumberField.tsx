@@ -8,7 +8,6 @@ import {
 import { styled } from 'styled-components'
 import { currentLocale, intlTags } from '@/shared/i18n'
 import { numberProblem, readTypedNumber, writtenNumberProblem } from '@/shared/lib/numbers'
-import { addedDecimals } from '../../../../engines/expressions/run'
 import { controlBox, fieldLayout } from '../control-style'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
@@ -79,7 +78,7 @@ export function NumberField({
   }
   const count = (direction: 1 | -1) => {
     const now = numberIn(text)
-    const next = Number.isNaN(now) ? (minValue ?? 0) : addedDecimals([now, direction * (step ?? 1)])
+    const next = Number.isNaN(now) ? (minValue ?? 0) : withoutNoise(now + direction * (step ?? 1))
     setTyped(null)
     onChange(Math.min(maxValue ?? next, Math.max(minValue ?? next, next)))
   }
@@ -142,6 +141,9 @@ function shownNumber(value: number | null, options: Intl.NumberFormatOptions | u
     value,
   )
 }
+
+/** 0.1 more than 0.2 is 0.3. Of its own: the engine's exact decimals would make every form heavier by that engine. */
+const withoutNoise = (value: number) => Number(value.toPrecision(15))
 
 const Frame = styled(AriaTextField)`
   ${fieldLayout}
