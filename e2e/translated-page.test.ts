@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { paths } from '../src/shared/routes'
 import { browserPages } from './support/browser'
+import { answersByKeyboard, askedQuestions, everyQuestion } from './support/every-question'
+import { demoThings } from './support/known-ids'
 import { anIssuedSurvey } from './support/surveys'
 import { translated } from './support/translation'
 
@@ -69,6 +72,20 @@ const seen = async (page: Page, text: string) => {
   await page.getByRole('heading', { name: text }).dispatchEvent('pointerdown')
 }
 
+/** Sentences that say what just happened; each is seen, and translated. */
+const says = (page: Page, text: string) => page.getByText(`«${text}»`, { exact: true }).first().waitFor()
+const untranslated = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      const isKept = text.parentElement?.closest('font, script, style, textarea, noscript') !== null
+      if (text.data.trim() !== '' && !isKept) found.push(text.data)
+    }
+    return found
+  })
+
 test.each(['in one step', 'beside, then away'] as const)(
   'a survey that the browser translates (%s) says what is true, offline too, and is sent once',
   async (replacing) => {
@@ -79,7 +96,6 @@ test.each(['in one step', 'beside, then away'] as const)(
       expectErrors: lineIsDown,
       prepare: translated(replacing),
     })
-    const says = (text: string) => page.getByText(`«${text}»`, { exact: true }).first().waitFor()
     await seen(page, 'はじめに')
     await forward(page).click()
     await page.locator('[data-address="name"] [data-problems]').waitFor()
@@ -94,29 +110,29 @@ test.each(['in one step', 'beside, then away'] as const)(
     await page.getByRole('checkbox', { name: 'せき' }).check()
     await page.getByRole('checkbox', { name: '熱' }).check()
     await page.locator('[data-address="cups"] input').fill('2')
-    await says('次へ')
+    await says(page, '次へ')
     await forward(page).click()
 
     await seen(page, 'つづき')
     await page.locator('[data-address="hello"]').getByText('花子').waitFor()
-    await says('回答を送信する')
+    await says(page, '回答を送信する')
     await page.getByRole('button', { name: '戻る' }).click()
     await seen(page, 'はじめに')
-    await says('次へ')
+    await says(page, '次へ')
     await page.locator('[data-address="name"] input').fill('太郎')
     await forward(page).click()
     await seen(page, 'つづき')
     await page.locator('[data-address="hello"]').getByText('太郎').waitFor()
-    await says('回答を送信する')
-    await says('回答は自動で保存されます')
+    await says(page, '回答を送信する')
+    await says(page, '回答は自動で保存されます')
 
     await page.context().setOffline(true)
-    await says('オフラインです。')
+    await says(page, 'オフラインです。')
     await page.getByRole('slider').press('ArrowRight')
     await page.locator('[data-address="memo"] input').fill('なし')
-    await says('この端末に保存しています')
+    await says(page, 'この端末に保存しています')
     await forward(page).click()
-    await says('通信が戻ったら送信する')
+    await says(page, '通信が戻ったら送信する')
     await page.context().setOffline(false)
     await page.getByRole('heading', { name: '回答を送信しました' }).waitFor()
     const { answers, answered } = await issued.answer()
@@ -126,3 +142,38 @@ test.each(['in one step', 'beside, then away'] as const)(
     ).toEqual({ name: '太郎', smokes: 'c1', symptoms: ['c0', 'c1'], cups: 2, sleepy: 51, memo: 'なし' })
   },
 )
+
+test.each(['in one step', 'beside, then away'] as const)(
+  'every kind of question is refused and answered while the browser translates (%s)',
+  async (replacing) => {
+    const issued = await anIssuedSurvey(everyQuestion)
+    const page = await pages.open(issued.path, { width: 390, height: 844, prepare: translated(replacing) })
+    for (const [place, name] of askedQuestions.entries()) {
+      const question = page.locator(`[data-address="${name}"]`)
+      await question.waitFor()
+      await question.dispatchEvent('pointerdown')
+      // A count that changes from page to page.
+      await says(page, `${place + 1} / ${askedQuestions.length}ページ`)
+      await forward(page).press('Enter')
+      await question.locator('[data-problems]').waitFor()
+      await question.locator(':focus').waitFor()
+      await answersByKeyboard[name](page)
+      if (name === 'slider') await says(page, '51')
+      await forward(page).press('Enter')
+      await expect.poll(() => question.count(), { message: `${name} is answered` }).toBe(0)
+    }
+    await page.getByRole('heading', { name: '回答を送信しました' }).waitFor()
+    await expect.poll(() => untranslated(page)).toEqual([])
+    expect((await issued.answer()).answered).toBe(1)
+  },
+  240_000,
+)
+
+test('the list of a subject, and what is said of an unknown link, are translated', async () => {
+  const { ids } = await demoThings()
+  const page = await pages.open(paths.sentSurveys('no-such-thing'), { prepare: translated() })
+  await says(page, 'アンケートが見つかりません')
+  await page.goto(paths.sentSurveys(ids.testSubjectKey))
+  await says(page, 'アンケートの一覧')
+  await expect.poll(() => untranslated(page)).toEqual([])
+})

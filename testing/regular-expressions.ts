@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { check } from 'recheck'
 import { parseAst } from 'rolldown/parseAst'
 import { expect } from 'vitest'
@@ -56,9 +56,13 @@ export async function superLinear({
 export async function expectLinear(root: string, folder: ShippedFolder): Promise<void> {
   const { expressions } = shippedExpressions(root, folder)
   expect(expressions.length).toBeGreaterThan(50)
-  const reasons = await Promise.all(expressions.map(superLinear))
+  const proofs = new Proofs(
+    join(root, `node_modules/.cache/linear-expressions-${folder.replace('/', '-')}.json`),
+  )
+  const asked = expressions.filter((expression) => !proofs.has(expression))
+  const reasons = await Promise.all(asked.map(superLinear))
   const slow: string[] = []
-  for (const [place, expression] of expressions.entries()) {
+  for (const [place, expression] of asked.entries()) {
     if (reasons[place] === null) continue
     // Side by side on a busy machine the checker runs out of its own times: what it suspects is asked once more alone.
     const reason = await superLinear(expression)
@@ -66,7 +70,30 @@ export async function expectLinear(root: string, folder: ShippedFolder): Promise
     if (reason !== null) slow.push(`${file}: /${source}/${flags} is ${reason}`)
   }
   expect(slow).toEqual([])
+  proofs.keep(expressions)
 }
+
+/** Expressions that were proved linear in this work tree, so that only new ones take their time. */
+class Proofs {
+  readonly #file: string
+  readonly #known: ReadonlySet<string>
+
+  constructor(file: string) {
+    this.#file = file
+    this.#known = new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
+  }
+
+  has(expression: ShippedExpression): boolean {
+    return this.#known.has(nameOf(expression))
+  }
+
+  keep(expressions: readonly ShippedExpression[]): void {
+    mkdirSync(dirname(this.#file), { recursive: true })
+    writeFileSync(this.#file, JSON.stringify(expressions.map(nameOf)))
+  }
+}
+
+const nameOf = ({ source, flags }: Pick<ShippedExpression, 'source' | 'flags'>) => `/${source}/${flags}`
 
 interface Node {
   readonly type?: string

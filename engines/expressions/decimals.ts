@@ -53,6 +53,21 @@ export function addedDecimals(numbers: readonly number[]): number {
   return numberOf(sum, least)
 }
 
+/**
+ * The sum of many measured values, for which exact decimals would take too long. Neumaier's sum carries what each addition loses;
+ * a plain one of 1000 times 0.1 is 99.9999999999986.
+ */
+export function compensatedSum(values: ArrayLike<number>, from = 0, to = values.length): number {
+  let [sum, lost] = [0, 0]
+  for (let place = from; place < to; place += 1) {
+    const value = values[place] as number // place < length.
+    const next = sum + value
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
+    sum = next
+  }
+  return withoutNoise(sum + lost)
+}
+
 export function multipliedDecimals(one: number, other: number): number {
   const plain = one * other
   if (!Number.isFinite(plain) || Number.isSafeInteger(plain)) return plain

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../testing/free-port'
 import { oldPostgres } from '../testing/old-postgres'
 import { type OwnProcess, processesNaming, runProgram } from '../testing/processes'
 import type { Program } from '../testing/programs'
@@ -52,6 +53,26 @@ test('a taken port is named in a sentence that says what to do, and nothing is l
   expect(kansoku.output()).toContain('PORT')
   expect(processesNaming(base)).toEqual([])
   other.close()
+})
+
+test('a process that only works the queue answers /healthz and /readyz at a port of its own, and nothing else', async () => {
+  const port = await freePort()
+  const env = { KANSOKU_ROLE: 'worker', KANSOKU_PROBE_PORT: String(port) }
+  const worker = run('main', [], env)
+  await worker.says('Kansoku（ワーカー）が起動しました')
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+
+  expect((await ask('/healthz')).status).toBe(200)
+  await expect
+    .poll(async () => (await ask('/readyz')).json())
+    .toMatchObject({ status: 'ok', queue: { isWorking: true } })
+  expect((await ask('/')).status).toBe(404)
+  expect((await ask('/gql')).status).toBe(404)
+
+  const other = run('main', [], { ...env, KANSOKU_DATA_DIR: join(base, 'other') })
+  expect(await other.exit).toBe(1)
+  expect(other.output()).toContain(`KANSOKU_PROBE_PORT=${port}`)
+  expect(other.output()).not.toContain('    at ')
 })
 
 test('a wrong setting ends the start with its name and without a stack', async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { seal } from '../src/platform/crypto/encryption'
 import { newId } from '../src/platform/postgres/ids'
 import type { Tables } from '../src/platform/tables'
-import { newWebhookSecret, type WebhookEvent } from '../src/platform/webhook'
+import { newWebhookSecret, type WebhookEvent, type WebhookFormat } from '../src/platform/webhook'
 import { testConfig } from './graphql'
 
 /** A webhook of a project, made by the user, and its secret. */
@@ -14,6 +14,7 @@ export async function aWebhook(
     name = '連携',
     url = 'https://hooks.example/kansoku',
     events = ['answer.submitted'] as WebhookEvent[],
+    format = 'standard' as WebhookFormat,
   } = {},
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const id = newId()
@@ -26,6 +27,11 @@ export async function aWebhook(
       project_id: project.id,
       name,
       url,
+      format,
+      sealed_url:
+        format === 'standard'
+          ? null
+          : seal(testConfig.encryptionKey, `webhook address ${id}`, Buffer.from(url)),
       events,
       sealed_secret: seal(testConfig.encryptionKey, `webhook ${id}`, Buffer.from(secret)),
       created_by: user.id,

@@ -8,6 +8,7 @@ import type {
   MutationUpdateDeviceArgs,
   QueryDevicesArgs,
 } from '@/shared/api/generated/schema'
+import { groupsAlike } from './codes-alike'
 import type { World } from './world'
 
 /** A device without a wearer. */
@@ -64,6 +65,7 @@ export function deviceListOf(world: World) {
     }
   return {
     devices: (args: QueryDevicesArgs): DevicePage => pageOf(devices, args),
+    devicesAlike: () => groupsAlike(devices).map((alike) => ({ devices: alike })),
     device: ({ deviceId }: { deviceId: string }) => device(deviceId),
     createDevice: ({ input }: MutationCreateDeviceArgs) =>
       put(

@@ -19,6 +19,7 @@ import type {
   TestSubjectInput,
 } from '@/shared/api/generated/schema'
 import { fieldEntries, type TestSubjectFieldName, testSubjectFields } from '../../engines/fields'
+import { groupsAlike } from './codes-alike'
 import { aProject, daysFromToday, sleepProject } from './projects'
 import { refuse, refuseTaken } from './refuse'
 import { someMembers, withMember } from './roster-members'
@@ -60,6 +61,7 @@ export function rosterOf(world: World) {
 
   return {
     testSubjects: (args: QueryTestSubjectsArgs) => subjectPage(subjects, args),
+    testSubjectsAlike: () => groupsAlike(subjects).map((testSubjects) => ({ testSubjects })),
     tags: (args: QueryTagsArgs) => tagPage(tags, args),
     projectMembers: ({ text, offset = 0, limit = 50 }: QueryProjectMembersArgs) => {
       const found = members.items.filter(({ user }) => `${user.name} ${user.email}`.includes(text ?? ''))

@@ -21,6 +21,7 @@ function aWebhook(given: Partial<Webhook> = {}): Webhook {
     id: 'webhook-platform',
     name: 'データ基盤',
     url: 'https://hooks.example.org/kansoku',
+    format: 'STANDARD',
     events: ['EXPORT_FINISHED', 'DAY_COMPUTED'],
     pausedWhy: null,
     failingSince: null,
@@ -51,8 +52,9 @@ export const someWebhooks: Webhook[] = [
   aWebhook({
     id: 'webhook-chat',
     name: '研究室のチャット',
-    url: 'https://chat.example.org/hooks/rooms/4a7c1d0e9b2f4c6d8e0a1b3c5d7e9f01/very/long/address',
-    events: ['ANSWER_SUBMITTED'],
+    url: 'https://hooks.slack.com/…x9Qz',
+    format: 'SLACK',
+    events: ['ANSWER_SUBMITTED', 'ALERT_RAISED', 'ALERT_RESOLVED'],
     failingSince: '2026-11-20T02:00:00Z',
   }),
   aWebhook({ id: 'webhook-old', name: '旧サーバー', pausedWhy: 'FAILING', createdByName: null }),
@@ -92,7 +94,9 @@ export function webhooksOf(world: World) {
       items: deliveries.slice(offset, offset + limit),
     }),
     createWebhook: ({ input }: MutationCreateWebhookArgs): MadeWebhook => {
-      const webhook = aWebhook({ ...input, id: `webhook-${webhooks.length}` })
+      const url =
+        input.format === 'STANDARD' ? input.url : `${new URL(input.url).origin}/…${input.url.slice(-4)}`
+      const webhook = aWebhook({ ...input, url, id: `webhook-${webhooks.length}` })
       webhooks = [webhook].concat(webhooks)
       return { webhook, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }
     },

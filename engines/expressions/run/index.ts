@@ -6,7 +6,14 @@ export {
   compileExpression,
   type ValueSource,
 } from '../compile-condition'
-export { addedDecimals, dividedDecimals, multipliedDecimals, settled, withoutNoise } from '../decimals'
+export {
+  addedDecimals,
+  compensatedSum,
+  dividedDecimals,
+  multipliedDecimals,
+  settled,
+  withoutNoise,
+} from '../decimals'
 export { expressionLimits } from '../limits'
 export { type Reference, referencesOfCondition, referencesOfExpression } from '../references'
 export { rounded } from '../rounded'

@@ -111,12 +111,14 @@ export class SurveyDraft {
   finish(languages: readonly string[], title: unknown): ImportResult {
     for (const task of [...this.#tasks, ...this.#endTasks]) task()
     if (this.#piped.size > 0) for (const one of this.pages) this.#settlePiping(one, one.linkId)
+    const head = { title, ...this.parts }
+    this.#dropPiping(head)
     const page = this.pages
       .map((one) => ({ ...one, item: settledItems(one.item, this) }))
       .filter(({ item }) => item.length > 0)
     if (page.length === 0) return this.#withoutItems(this.#remarks(new Map()))
     this.#tellRepeated(page.flatMap(({ item }) => item))
-    const parsed = parseDefinition({ schemaVersion, languages, title, ...this.parts, page })
+    const parsed = parseDefinition({ schemaVersion, languages, ...head, page })
     if (!parsed.isValid) {
       const reason = definitionReason(parsed.problems)
       return refused('invalidDefinition', { reason }, this.#remarks(new Map()), this.#total)
@@ -165,15 +167,38 @@ export class SurveyDraft {
     }
   }
 
+  /** Title, description and closing words also stand in lists, mails and receipts, where there are no answers to show. */
+  #dropPiping(head: Record<string, unknown>): void {
+    for (const part of ['title', 'description', 'completed']) {
+      const texts = head[part]
+      if (!isJson(texts)) continue
+      head[part] = Object.fromEntries(
+        Object.entries(texts).map(([language, text]) => [
+          language,
+          typeof text === 'string' && text.includes('{{') ? this.#withoutPiping(text) : text,
+        ]),
+      )
+    }
+  }
+
+  #withoutPiping(text: string): string {
+    return withoutGaps(
+      text.replace(/\{\{([^{}|]{1,300})\}\}/g, (_, name: string) =>
+        this.dropReference('', this.#piped.get(name) ?? name),
+      ),
+    )
+  }
+
   #pipe(name: string, where: string): string {
     const item = this.items.get(name)
     if (item) return `{{${item.linkId}}}`
-    const [, matrix = '', row = ''] = /^(.+?)\.(.+)$/.exec(name) ?? []
-    const around = this.items.get(matrix)
+    const dot = name.indexOf('.', 1)
+    const around = dot > 0 ? this.items.get(name.slice(0, dot)) : undefined
+    const row = name.slice(dot + 1)
     if (around?.type === 'matrix' && objectsOf(around.row).some(({ code }) => code === row))
       return `{{${around.linkId}#${row}}}`
     const written = this.#piped.get(name) ?? name
-    const isName = /^[\w.#[\]-]+$/.test(name)
+    const isName = /^[\w.$:#[\]-]+$/.test(name)
     this.lose(where, isName ? 'missingReference' : 'unknownPiping', { name: written })
     return isName ? '' : literalText(written)
   }

@@ -6,6 +6,7 @@ import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { SurveyDraft } from '../draft/survey-draft'
 import { displayLogic, logicInWords } from './display-logic'
 import { itemOfQuestion, payloadsOf, type QsfReading, tagOf } from './questions'
+import { textOf } from './texts'
 
 /** Imports a Qualtrics survey (.qsf): blocks and page breaks become pages. */
 export function importQsf(whole: Json, options: ImportOptions = {}): ImportResult {
@@ -31,7 +32,8 @@ export function importQsf(whole: Json, options: ImportOptions = {}): ImportResul
   refuseEmpty(file, placed, draft)
   listFlow(file, draft)
   draft.atEnd(() => tellUnread(file, draft))
-  return draft.finish([language], { [language]: textIn(entry.SurveyName) ?? options.title ?? '' })
+  const title = textOf(textIn(entry.SurveyName) ?? options.title ?? '', '', reading)
+  return draft.finish([language], { [language]: title })
 }
 
 /** Qualtrics language codes such as JA, EN and ZH-S. */

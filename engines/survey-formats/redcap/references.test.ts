@@ -54,11 +54,12 @@ test.each([
 })
 
 test('brackets that name nothing stay, and are told where they look like a name', () => {
-  const { made, told } = read('q,f,,text,Weight [kg] ［必須］[必須] {x},,,')
-  expect(made.get('q')).toMatchObject({ text: { ja: 'Weight [kg] ［必須］[必須] \\{x\\}' } })
+  const { made, told } = read('q,f,,text,Weight [kg] [mdc-code] ［必須］[必須] {x},,,')
+  expect(made.get('q')).toMatchObject({ text: { ja: 'Weight [kg] [mdc-code] ［必須］[必須] \\{x\\}' } })
   expect(told).toEqual([
     own,
     'q: “[kg]” in the text is not among the imported questions. It is shown as it is written.',
+    'q: “[mdc-code]” in the text is not among the imported questions. It is shown as it is written.',
   ])
 })
 

@@ -1,11 +1,13 @@
 import { withoutGaps } from '../draft/plain-text'
 import type { RedcapReading } from './field-types'
 
-const chain = /(?:\[[^[\]\n]{1,300}\])+/g
+const chain = /(?:\[[^[\]\n]+\])+/g
 const member = /\[([^[\]\n]+)\]/g
 /** An input that stands within the text; the braces may be escaped already. */
 const embedded = /\\?\{([a-z][a-z0-9_]*)(?::[a-z-]+)?\\?\}/g
 const reference = /^([a-z][a-z0-9_]*)(\([^()]*\))?((?::[\w-]+)*)$/
+/** Written as values of REDCap itself are, of which later versions have more. */
+const hyphenated = /^[a-z]+(?:-[a-z]+)+(?::[\w-]+)*$/
 const event = /^[a-z0-9_]+_arm_\d+[a-z]?$/
 /** Values of REDCap itself: users, records, events, links, charts. */
 const smart =
@@ -78,6 +80,7 @@ function memberOf(written: string, inner: string, fields: RedcapReading['fields'
   const modifiers = modified.split(':').filter((one) => one !== '')
   const of = (kind: Member['kind']) => ({ kind, written, name, option, modifiers })
   if (isSmartVariable(inner) || event.test(inner)) return of('elsewhere')
+  if (hyphenated.test(inner)) return of('unknown')
   if (!reference.test(inner)) return of('text')
   return of(fields.has(name) ? 'field' : 'unknown')
 }

@@ -39,9 +39,10 @@ export function localized(value: unknown, where: string, reading: SurveyJsReadin
     }
     reading.languages.add(language)
     const plain = plainText(text)
-    const read = plain.replace(/\\\{\s*([^{}\\\n]+?)\s*\\\}/g, (_, name: string) =>
-      referenceIn(name, where, reading),
-    )
+    const read = plain.replace(/\\\{([^{}\\]+)\\\}/g, (written, braced: string) => {
+      const name = braced.trim()
+      return name === '' || name.includes('\n') ? written : referenceIn(name, where, reading)
+    })
     texts[language] = read === plain ? plain : withoutGaps(read)
   }
   return Object.keys(texts).length > 0 ? texts : undefined

@@ -2,7 +2,7 @@ import { type ImportOptions, type ImportResult, refused } from '../draft/import-
 import { given, numberIn } from '../draft/json'
 import { guessedLanguage } from '../draft/plain-text'
 import { type DraftItem, SurveyDraft } from '../draft/survey-draft'
-import { headOf, itemOfRow, says, saysNo, type XlsFormReading } from './item-of-row'
+import { headOf, itemOfRow, says, saysNo, titleIn, type XlsFormReading } from './item-of-row'
 import { languageTag } from './languages'
 import { logicLater } from './row-logic'
 import { rowType } from './row-type'
@@ -76,7 +76,7 @@ export function importXlsForm(workbook: Workbook, options: ImportOptions = {}): 
     ['label', 'hint', 'constraint_message'].flatMap((column) => Object.keys(texts[column] ?? {})),
   )
   const first = named === undefined ? (tags[0] ?? language) : language
-  const title = setting?.cells.form_title ?? options.title ?? ''
+  const title = titleIn(setting?.cells.form_title ?? options.title ?? '', draft)
   return draft.finish([...new Set([first, ...tags])], { [first]: title })
 }
 

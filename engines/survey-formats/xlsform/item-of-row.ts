@@ -1,5 +1,5 @@
 import { given, type Json, numberIn } from '../draft/json'
-import { hasTags, plainText } from '../draft/plain-text'
+import { hasTags, plainText, withoutGaps } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { isChoice } from '../expressions/answer-reference'
 import { knownAppearances, plainKind } from './plain-types'
@@ -79,9 +79,18 @@ const heading = /^#{1,6} +/gm
 const withoutMarks = (text: string) => text.replace(bold, '$2').replace(heading, '')
 const isFormatted = (text: string) => hasTags(text) || withoutMarks(text) !== text
 
+const reference = /\$\\\{\s*([^}\s\\]+)\s*\\\}/g
+
+/** The title of the form, which stands where there are no answers: references are told and taken out. */
+export function titleIn(text: string, draft: SurveyDraft): string {
+  const plain = plainText(withoutMarks(text))
+  const read = plain.replace(reference, (_, name: string) => draft.dropReference('', `\${${name}}`))
+  return read === plain ? plain : withoutGaps(read)
+}
+
 /** References to answers become piping, which shows the text of a choice; XLSForm shows its code. */
 export const piped = (text: string, where: string, draft: SurveyDraft) =>
-  plainText(withoutMarks(text)).replace(/\$\\\{\s*([^}\s\\]+)\s*\\\}/g, (_, name: string) => {
+  plainText(withoutMarks(text)).replace(reference, (_, name: string) => {
     const written = `\${${name}}`
     draft.later(() => {
       const item = draft.items.get(name)

@@ -162,3 +162,46 @@ test('a hidden question counts as missing in a score', () => {
   expect(score('c1')).toMatchObject({ value: 5, missing: 0 })
   expect(score('c2')).toMatchObject({ value: 2, missing: 1 })
 })
+
+// 0.1 + 0.2 is 0.30000000000000004 in binary numbers, and 1.1 * 3 is 3.3000000000000003.
+test.each([
+  ['sum', [0.1, 0.2], undefined, 0.3],
+  ['mean', [0.1, 0.2, 0.3], undefined, 0.2],
+  ['mean', [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7], undefined, 0.4],
+  ['sum', [1.1, 1.1, 1.1], undefined, 3.3],
+  ['sum', [1.1], 3, 3.3],
+  ['mean', [0.7, 0.1], 2, 0.8],
+  ['sum', [0.3, -0.1], undefined, 0.2],
+] as const)(
+  'the %s of the decimals %j, times %s, is %s, and lies in the band that begins there',
+  (method, values, factor, expected) => {
+    const survey = surveyOf([
+      ...values.map((value, place) => ({
+        type: 'single' as const,
+        linkId: `q${place}`,
+        text: ja('問'),
+        answerOption: [{ code: 'c', text: ja('選ぶ'), ordinalValue: value }],
+      })),
+    ])
+    const scored = {
+      ...survey,
+      score: [
+        {
+          id: 's',
+          name: ja('得点'),
+          method,
+          missing: { rule: 'strict' as const },
+          items: values.map((_, place) => ({ item: `q${place}` })),
+          ...(factor !== undefined && { factor }),
+          bands: [
+            { code: 'below', from: -10, label: ja('未満') },
+            { code: 'reached', from: expected, label: ja('以上') },
+          ],
+        },
+      ],
+    }
+    const answers = Object.fromEntries(values.map((_, place) => [`q${place}`, { value: 'c' }]))
+    const [score] = completedSurvey(start(compile(scored as SurveyDefinition), morning, answers)).scores
+    expect([score?.value, score?.band?.code]).toEqual([expected, 'reached'])
+  },
+)

@@ -13,6 +13,7 @@ import { fillDemo, prepareDemo, simulateProviders } from './demo'
 import { mailSenderOf, surveySendingOf } from './mail-sender'
 import { keepWatchingLateWork } from './queue/keep-watching-late-work'
 import { type HttpServer, startHttp } from './start-http'
+import { requireProbePort, startProbe } from './start-probe'
 import { startWorker, type Worker } from './worker'
 
 /** A running Kansoku. */
@@ -33,7 +34,8 @@ export async function start(
   now: () => Date,
   { signal, clientBuilt, say }: Circumstances = {},
 ): Promise<Kansoku> {
-  if (config.role !== 'worker') await requireFreePort(config.host, config.port)
+  if (config.role === 'worker') await requireProbePort(config)
+  else await requireFreePort(config.host, config.port)
   const database = await openDatabase(config, say ? { say, signal } : null)
   // From the first second: a server that ended leaves statements that fail with a stack, or wait.
   const ended = database.lost.then((reason) => {
@@ -77,6 +79,7 @@ async function startOn(
     config.role === 'worker'
       ? null
       : await startHttp({ config, database: database.within(limitsOf.web), log, now, workerState })
+  const probe = config.role === 'worker' ? await startProbe(config, { database, workerState }) : null
   worker =
     config.role === 'web'
       ? null
@@ -104,7 +107,14 @@ async function startOn(
     databaseLost: database.lost,
     workerFailed: worker?.failed ?? new Promise(() => {}),
     async stop() {
-      await Promise.all([http?.close(), worker?.stop(), filling.stop(), simulating.stop(), stopWatching()])
+      await Promise.all([
+        http?.close(),
+        probe?.close(),
+        worker?.stop(),
+        filling.stop(),
+        simulating.stop(),
+        stopWatching(),
+      ])
       await database.close()
     },
   }

@@ -94,7 +94,8 @@ export async function startWorker(
       'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender, background: slowWork }, mailId),
       'plan-surveys': () => planSurveys(delivery),
       'send-messages': () => sendMessages(delivery),
-      'send-webhooks': () => sendWebhooks({ ...context, encryptionKey, privateTargets }),
+      'send-webhooks': () =>
+        sendWebhooks({ ...context, encryptionKey, privateTargets, publicUrl: mailSender.publicUrl }),
       'keep-survey-counts': () => keepCounts(context),
       'purge-deleted': () => purgeDeleted(context),
       ...runTasks(context, {

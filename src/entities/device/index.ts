@@ -5,6 +5,7 @@ export {
   type DeviceSettings,
   useDeviceListQuery,
   useDeviceSettingsQuery,
+  useDevicesAlikeQuery,
 } from './api/device-api'
 export {
   type AuthorizationStateName,

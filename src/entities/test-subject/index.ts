@@ -12,6 +12,7 @@ export {
   useRosterCountsQuery,
   useRosterQuery,
   useTestSubjectSettingsQuery,
+  useTestSubjectsAlikeQuery,
 } from './api/roster-api'
 export { type TestSubject, useSubjectsByCodeQuery, useTestSubjectQuery } from './api/test-subject-api'
 export {

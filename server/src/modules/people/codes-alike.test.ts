@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompany, aDevice, aProject, aTestSubject } from '../../../testing/builders'
 import { databaseBefore, testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
-import { anOwner } from '../../../testing/people'
+import { aMember, anOwner } from '../../../testing/people'
 
 const { db, pool } = await testDatabase()
 const company = await aCompany(db)
@@ -129,4 +129,61 @@ test('codes that were alike before stay as they are, and no further one joins th
   await expect(aDevice(old.db, { company_id: project.company_id, code: 'Dev-1' })).rejects.toMatchObject({
     code: '23505',
   })
+})
+
+/** As registered before codes were kept apart. */
+async function twins() {
+  const lab = await aCompany(db)
+  const project = await aProject(db, { company_id: lab.id })
+  const [manager, member] = [await anOwner(db, lab), await aMember(db, lab, [project])]
+  const within = { project_id: project.id }
+  const big = await aTestSubject(db, { ...within, code: 'KS-A01' })
+  const small = await aTestSubject(db, { ...within, code: 'ks-a01', code_twin: 1 })
+  await aTestSubject(db, { ...within, code: 'KS-A02' })
+  // What is deleted confuses nobody.
+  await aTestSubject(db, { ...within, code: 'KS-A03' })
+  await aTestSubject(db, { ...within, code: 'ks-a03', code_twin: 1, deleted_at: new Date() })
+  await aDevice(db, { company_id: lab.id, code: 'DEV-1' })
+  await aDevice(db, { company_id: lab.id, code: 'dev-1', code_twin: 1 })
+  return { lab, project, manager, member, big, small }
+}
+
+test('owners are told which codes are alike until one of them has another; nobody else is', async () => {
+  const { project, manager, member, small } = await twins()
+  const asked = `{ testSubjectsAlike(projectId: "${project.id}") { testSubjects { code } } devicesAlike { devices { code } } }`
+  for (const who of [member, owner]) {
+    const { data, errors } = await graphqlAs(db, who, asked)
+    expect(errors?.length ?? 0).toBeGreaterThan(0)
+    expect(JSON.stringify(data ?? {})).not.toContain('KS-A01')
+  }
+  const of = async () => (await graphqlAs(db, manager, asked)).data
+  expect(await of()).toEqual({
+    testSubjectsAlike: [{ testSubjects: [{ code: 'KS-A01' }, { code: 'ks-a01' }] }],
+    devicesAlike: [{ devices: [{ code: 'DEV-1' }, { code: 'dev-1' }] }],
+  })
+  const input = 'input: { code: "KS-B01", status: ACTIVE, locale: "ja", tagIds: [] }'
+  const { errors } = await graphqlAs(
+    db,
+    manager,
+    `mutation { updateTestSubject(testSubjectId: "${small.id}", ${input}) { id } }`,
+  )
+  expect(errors).toBeUndefined()
+  expect(await of()).toMatchObject({ testSubjectsAlike: [] })
+})
+
+test('a further code that is like two registered ones names both, and means neither', async () => {
+  const { project, manager } = await twins()
+  const input = 'input: { code: "Ks-A01", status: ACTIVE, locale: "ja", tagIds: [] }'
+  const { errors } = await graphqlAs(
+    db,
+    manager,
+    `mutation { createTestSubject(projectId: "${project.id}", ${input}) { id } }`,
+  )
+  expect(String(errors?.[0]?.originalError)).toContain('「KS-A01 / ks-a01」')
+  const created = await graphqlAs(
+    db,
+    manager,
+    'mutation { createDevice(input: { code: "Dev-1", provider: "fitbit" }) { id } }',
+  )
+  expect(String(created.errors?.[0]?.originalError)).toContain('「DEV-1 / dev-1」')
 })

@@ -18,7 +18,10 @@ export function saysDiskFull(output: string): boolean {
 
 /** Whether it had too little shared memory (/dev/shm, or the system's limits). */
 export function saysMemoryFull(output: string): boolean {
-  return /shared memory.*(No space left on device|Cannot allocate memory)/.test(output)
+  return output.split('\n').some((line) => {
+    const place = line.indexOf('shared memory')
+    return place >= 0 && /No space left on device|Cannot allocate memory/.test(line.slice(place))
+  })
 }
 
 /** The refusal shown to people; null for any other error. */

@@ -25,6 +25,7 @@ describe('refused', () => {
       'SENTRY_TRACES_SAMPLE_RATE',
     ],
     ['a port past the last', { ...embedded, PORT: '65536' }, 'PORT'],
+    ['a port for probes that is no number', { ...embedded, KANSOKU_PROBE_PORT: 'on' }, 'KANSOKU_PROBE_PORT'],
     ['a database address of another kind', { DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
     ['an external database without a secret', { ...external, KANSOKU_SECRET: '' }, 'KANSOKU_SECRET'],
     ['a short secret', { ...embedded, KANSOKU_SECRET: 'short' }, 'KANSOKU_SECRET'],

@@ -20,6 +20,8 @@ export interface Config {
   readonly host: string
   /** 0 lets the system choose, for tests. */
   readonly port: number
+  /** Where a process that only works the queue says how it is; null: nowhere. */
+  readonly probePort: number | null
   /** Origin of the pages, without a final slash. */
   readonly publicUrl: string
   /** Origin of /gql and /auth; the same unless KANSOKU_API_URL is set. */
@@ -74,7 +76,7 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
   const dataDir = resolve(projectRoot, env.KANSOKU_DATA_DIR || '.kansoku')
   const demo = flag(env, 'KANSOKU_DEMO', databaseUrl === null)
-  const port = readPort(env)
+  const port = readPort(env, 'PORT') ?? 5220
   const publicUrl = origin(env, 'KANSOKU_PUBLIC_URL') ?? `http://localhost:${port}`
   const outbox = demo && databaseUrl === null && !env.SMTP_URL
   const environment = oneOf(env, 'KANSOKU_ENV', ['production', 'staging', 'development'])
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     role: oneOf(env, 'KANSOKU_ROLE', ['all', 'web', 'worker']),
     host: readHost(env, demo),
     port,
+    probePort: readPort(env, 'KANSOKU_PROBE_PORT'),
     publicUrl,
     apiUrl: origin(env, 'KANSOKU_API_URL') ?? publicUrl,
     databaseUrl,
@@ -139,12 +142,13 @@ function hasBarePassword(address: string): boolean {
   return `${pathname}${hash}`.includes('@') || /^\?[^=]*@/.test(search)
 }
 
-function readPort(env: Environment): number {
-  if (!env.PORT) return 5220
+function readPort(env: Environment, name: 'PORT' | 'KANSOKU_PROBE_PORT'): number | null {
+  const text = env[name]
+  if (!text) return null
   // Number() takes blanks for 0, a port by chance.
-  const port = /^\d+$/.test(env.PORT) ? Number(env.PORT) : Number.NaN
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (port <= 65_535) return port
-  throw new ConfigError(configWords.port(env.PORT))
+  throw new ConfigError(configWords.port(name, text))
 }
 
 /** Whether a listening address cannot be reached from other machines. */

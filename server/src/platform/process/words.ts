@@ -15,9 +15,13 @@ export const configWords = catalogue('config', {
     ja: 'DATABASE_URL のユーザー名かパスワードに、そのままでは書けない文字があります。/ は %2F、# は %23、? は %3F、% は %25 と書いてください。',
     en: 'The user name or password of DATABASE_URL has a character that has to be written otherwise: / as %2F, # as %23, ? as %3F, % as %25.',
   },
-  port: (given: string) => ({
-    ja: `PORT は 0 から 65535 までの整数にしてください（いまの値: ${given}）。`,
-    en: `PORT must be a whole number from 0 to 65535 (now: ${given}).`,
+  port: (name: string, given: string) => ({
+    ja: `${name} は 0 から 65535 までの整数にしてください（いまの値: ${given}）。`,
+    en: `${name} must be a whole number from 0 to 65535 (now: ${given}).`,
+  }),
+  probePort: (port: string, reason: string) => ({
+    ja: `KANSOKU_PROBE_PORT=${port} で待ち受けられません（${reason}）。別の番号を指定してください。`,
+    en: `KANSOKU_PROBE_PORT=${port} cannot be listened on (${reason}). Name another number.`,
   }),
   privateTargets: {
     ja: 'KANSOKU_PRIVATE_TARGETS は「10.0.0.5, 192.168.10.0/24」のように、アドレスをコンマで区切って指定してください。',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { WebhookEvent } from '../webhook'
+import type { WebhookEvent, WebhookFormat } from '../webhook'
 import type { Json } from './column'
 
 export interface WebhookTable {
@@ -7,7 +7,10 @@ export interface WebhookTable {
   company_id: string
   project_id: string
   name: string
+  /** Of a chat only what people are shown. */
   url: string
+  format: Generated<WebhookFormat>
+  sealed_url: Buffer | null
   events: WebhookEvent[]
   sealed_secret: Buffer
   created_by: string | null

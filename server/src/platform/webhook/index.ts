@@ -1,2 +1,10 @@
-export { answerSubmitted, queueWebhookEvent, type WebhookEvent, webhookEvents } from './webhook-events'
+export {
+  answerSubmitted,
+  queueWebhookAlerts,
+  queueWebhookEvent,
+  type WebhookAlertEvent,
+  type WebhookEvent,
+  type WebhookFormat,
+  webhookEvents,
+} from './webhook-events'
 export { newWebhookSecret, signatureOf } from './webhook-signature'

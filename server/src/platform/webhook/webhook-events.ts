@@ -2,8 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables'
 
 /** What a program can be told of a project. */
-export const webhookEvents = ['export.finished', 'answer.submitted', 'day.computed'] as const
+export const webhookEvents = [
+  'export.finished',
+  'answer.submitted',
+  'day.computed',
+  'alert.raised',
+  'alert.acknowledged',
+  'alert.resolved',
+] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
+export type WebhookAlertEvent = Extract<WebhookEvent, `alert.${string}`>
+
+/** Signed JSON for programs, as Standard Webhooks say; or sentences for the incoming webhook of a chat. */
+export type WebhookFormat = 'standard' | 'slack' | 'teams'
 
 interface ToTell {
   readonly projectId: string
@@ -25,6 +36,38 @@ export async function queueWebhookEvent(
       insert into webhook_delivery (webhook_id, event, data, test_subject_id, happened_at, due_at)
       select id, ${event}, ${JSON.stringify(data)}::jsonb, ${testSubjectId ?? null}::uuid, ${at}, ${at} from webhook
       where project_id = ${projectId} and paused_at is null and ${event} = any(events) returning 1)
+    ${sql.raw(wake)}`.execute(tx)
+}
+
+/**
+ * Tells of alerts, but not of those in test: programs of each, a chat of all that one rule has together, so that a late sync of a
+ * whole project is no flood there.
+ */
+export async function queueWebhookAlerts(
+  tx: Kysely<Tables>,
+  {
+    projectId,
+    event,
+    alertIds,
+    at,
+  }: { projectId: string; event: WebhookAlertEvent; alertIds: readonly string[]; at: Date },
+): Promise<void> {
+  if (alertIds.length === 0) return
+  await sql`
+    with alert as (
+      select id, alert_rule_id, test_subject_id from alert_event
+      where id = any(${[...alertIds]}::uuid[]) and project_id = ${projectId} and not is_test),
+    hook as (
+      select id, format from webhook
+      where project_id = ${projectId} and paused_at is null and ${event} = any(events)),
+    told as (
+      insert into webhook_delivery (webhook_id, event, data, test_subject_id, happened_at, due_at)
+      select hook.id, ${event}, jsonb_build_object('alerts', jsonb_build_array(alert.id)), alert.test_subject_id, ${at}::timestamptz, ${at}::timestamptz
+      from hook cross join alert where hook.format = 'standard'
+      union all
+      select hook.id, ${event}, jsonb_build_object('alerts', jsonb_agg(alert.id order by alert.id)), null, ${at}::timestamptz, ${at}::timestamptz
+      from hook cross join alert where hook.format <> 'standard' group by hook.id, alert.alert_rule_id
+      returning 1)
     ${sql.raw(wake)}`.execute(tx)
 }
 

@@ -41,7 +41,7 @@ function Values({ change: { before, after, isMasked } }: { change: Change }) {
       <Arrow role="img" aria-label={t`から`}>
         →
       </Arrow>
-      {after === null ? <Trans>削除</Trans> : <UnbrokenCodes>{after}</UnbrokenCodes>}
+      <span>{after === null ? <Trans>削除</Trans> : <UnbrokenCodes>{after}</UnbrokenCodes>}</span>
     </span>
   )
 }

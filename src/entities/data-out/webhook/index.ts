@@ -10,4 +10,11 @@ export {
   type Webhook,
   type WebhookDelivery,
 } from './api/webhook-api'
-export { webhookEventChoices, webhookEventLabel, webhookFailureSentence } from './model/webhook-words'
+export {
+  webhookEventChoices,
+  webhookEventLabel,
+  webhookFailureSentence,
+  webhookFormatChoices,
+  webhookFormatLabel,
+  webhookUrlHint,
+} from './model/webhook-words'

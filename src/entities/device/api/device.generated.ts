@@ -43,6 +43,11 @@ export type DeviceSettingsQueryVariables = Exact<{
 
 export type DeviceSettingsQuery = { device: { id: string, code: string, provider: string, model: string, accountEmail: string | null, note: string | null, updatedAt: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null, waiting: { count: number, from: string, to: string, testSubject: { id: string, code: string } } | null, links: Array<{ id: string, from: string, to: string | null, testSubject: { id: string, code: string, timeZone: string, project: { id: string, code: string, startOn: string | null, endOn: string | null } } }> } };
 
+export type DevicesAlikeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DevicesAlikeQuery = { devicesAlike: Array<{ devices: Array<{ id: string, code: string }> }> };
+
 export const DeviceListDocument = `query DeviceList($text: String, $providers: [String!], $authorizationStates: [DeviceAuthorizationState!], $isWorn: Boolean, $deleted: Boolean!, $sort: DeviceSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   devices(
     text: $text
@@ -123,3 +128,12 @@ export const DeviceSettingsDocument = `query DeviceSettings($deviceId: ID!) {
     }
   }
 }` as GqlDocument<DeviceSettingsQuery, DeviceSettingsQueryVariables>
+
+export const DevicesAlikeDocument = `query DevicesAlike {
+  devicesAlike {
+    devices {
+      id
+      code
+    }
+  }
+}` as GqlDocument<DevicesAlikeQuery, DevicesAlikeQueryVariables>

@@ -7,6 +7,7 @@ import {
   type RosterQueryVariables,
   TestSubjectSettingsDocument,
   type TestSubjectSettingsQuery,
+  TestSubjectsAlikeDocument,
 } from './test-subject.generated'
 
 export type RosterPage = RosterQuery['testSubjects']
@@ -22,7 +23,12 @@ export interface RosterCounts {
   tags: number
 }
 
-export const { useRosterCountsQuery, useRosterQuery, useTestSubjectSettingsQuery } = gqlApi.injectEndpoints({
+export const {
+  useRosterCountsQuery,
+  useRosterQuery,
+  useTestSubjectSettingsQuery,
+  useTestSubjectsAlikeQuery,
+} = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     roster: build.query({
       ...ask(RosterDocument, (data) => data.testSubjects),
@@ -35,6 +41,14 @@ export const { useRosterCountsQuery, useRosterQuery, useTestSubjectSettingsQuery
         tags: tags.total,
       }),
       providesTags: ['TestSubject', 'Tag'],
+    }),
+    testSubjectsAlike: build.query({
+      ...askWith(
+        TestSubjectsAlikeDocument,
+        (projectId: string) => ({ projectId }),
+        (data) => data.testSubjectsAlike.map(({ testSubjects }) => testSubjects),
+      ),
+      providesTags: ['TestSubject'],
     }),
     testSubjectSettings: build.query({
       ...askWith(

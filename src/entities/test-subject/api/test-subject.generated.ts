@@ -122,6 +122,13 @@ export type TestSubjectSettingsQueryVariables = Exact<{
 
 export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string | null, updatedAt: string, personalDataErasedAt: string | null, withdrawal: { withdrawnOn: string, reason: WithdrawalReason, note: string | null } | null, attributes: Array<{ name: string, value: string }> | null, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
 
+export type TestSubjectsAlikeQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type TestSubjectsAlikeQuery = { testSubjectsAlike: Array<{ testSubjects: Array<{ id: string, code: string }> }> };
+
 export type TestSubjectQueryVariables = Exact<{
   testSubjectId: string | number;
 }>;
@@ -273,6 +280,15 @@ export const TestSubjectSettingsDocument = `query TestSubjectSettings($testSubje
     }
   }
 }` as GqlDocument<TestSubjectSettingsQuery, TestSubjectSettingsQueryVariables>
+
+export const TestSubjectsAlikeDocument = `query TestSubjectsAlike($projectId: ID!) {
+  testSubjectsAlike(projectId: $projectId) {
+    testSubjects {
+      id
+      code
+    }
+  }
+}` as GqlDocument<TestSubjectsAlikeQuery, TestSubjectsAlikeQueryVariables>
 
 export const TestSubjectDocument = `query TestSubject($testSubjectId: ID!) {
   testSubject(testSubjectId: $testSubjectId) {

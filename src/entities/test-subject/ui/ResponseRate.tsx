@@ -12,7 +12,9 @@ export function ResponseRate({ response }: Props) {
   const sentence = responseSentence(response)
   return (
     <span title={sentence}>
-      {rate === null || rate === undefined ? missing : `${formatNumber(Math.round(rate * 100))}%`}
+      <span>
+        {rate === null || rate === undefined ? missing : `${formatNumber(Math.round(rate * 100))}%`}
+      </span>
       <VisuallyHidden>{sentence}</VisuallyHidden>
     </span>
   )

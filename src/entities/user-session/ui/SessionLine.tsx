@@ -35,7 +35,7 @@ export function SessionLine({
     <Line>
       <div>
         <Name>
-          {deviceName(session.userAgent)}
+          <span>{deviceName(session.userAgent)}</span>
           {session.isCurrent && (
             <Badge tone="success">
               <Trans>この端末</Trans>

@@ -138,6 +138,31 @@ export const WebhookAdded: Story = {
   },
 }
 
+/** A chat has no secret of ours; of its address only a part is shown, also where it is changed. */
+export const ChatAdded: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Webhook を追加する' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Webhook を追加する' }))
+    await userEvent.click(panel.getByRole('radio', { name: /Slack/ }))
+    await expect(panel.getByText(/Slack の「Incoming Webhook」の URL/)).toBeVisible()
+    await userEvent.type(panel.getByLabelText(/名前/), '当番のチャンネル')
+    await userEvent.type(
+      panel.getByLabelText(/送信先の URL/),
+      'https://hooks.slack.com/services/T0/B0/sEcReTaB',
+    )
+    await userEvent.click(panel.getByRole('checkbox', { name: /アラートの発報/ }))
+    await userEvent.click(panel.getByRole('button', { name: '追加する' }))
+    const table = within(canvas.getByRole('table', { name: 'Webhook' }))
+    await expect(await table.findByText('https://hooks.slack.com/…eTaB')).toBeVisible()
+    await expect(canvas.queryByLabelText('署名の値')).not.toBeInTheDocument()
+
+    await openMenu(canvas, '当番のチャンネル', userEvent.click)
+    await userEvent.click(await screen.findByRole('menuitem', { name: '編集する' }))
+    const editing = within(await screen.findByRole('dialog', { name: 'Webhook を編集する' }))
+    await expect(editing.getByText(/一部だけを表示しています/)).toBeVisible()
+  },
+}
+
 /** Every message with what came of it; one that ended is sent again. */
 export const Deliveries: Story = {
   play: async ({ canvas, userEvent }) => {

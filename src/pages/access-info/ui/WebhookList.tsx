@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useWebhooksQuery, type Webhook, webhookEventLabel } from '@/entities/data-out/webhook'
+import {
+  useWebhooksQuery,
+  type Webhook,
+  webhookEventLabel,
+  webhookFormatLabel,
+} from '@/entities/data-out/webhook'
 import type { ProjectDetails } from '@/entities/project'
 import { LazyWebhookPanel, type TellableWebhook } from '@/features/webhook/save-webhook'
 import { middleDot } from '@/shared/i18n'
@@ -17,7 +22,7 @@ import { WebhookMenu } from './WebhookMenu'
 /** A project has at most 20. */
 const all = { offset: 0, limit: 20 }
 
-/** Webhook: where programs are told what happens in the project. */
+/** Webhook: where programs and chats are told what happens in the project. */
 export function WebhookList({ project }: { project: ProjectDetails }) {
   const { t } = useLingui()
   const query = useWebhooksQuery({ projectId: project.id, ...all })
@@ -46,7 +51,7 @@ export function WebhookList({ project }: { project: ProjectDetails }) {
           total === 0 ? (
             <EmptyState
               title={t`Webhook はありません`}
-              reason={t`出力の完了や回答の送信を、署名付きでプログラムに知らせます。`}
+              reason={t`出力の完了、回答の送信、アラートなどを、プログラムや Slack、Teams に知らせます。`}
             />
           ) : (
             <DataTable
@@ -74,10 +79,12 @@ function useWebhookColumns(): Column<Webhook>[] {
       title: t`名前`,
       isRowHeader: true,
       width: '200px',
-      cell: ({ name, createdByName }) => (
+      cell: ({ name, format, createdByName }) => (
         <>
-          {name}
-          {createdByName !== null && <Small>{createdByName}</Small>}
+          <span>{name}</span>
+          <Small>
+            {[webhookFormatLabel(format), createdByName].filter((part) => part !== null).join(middleDot())}
+          </Small>
         </>
       ),
     },

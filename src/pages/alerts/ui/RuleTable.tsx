@@ -121,7 +121,7 @@ function columnsOf(words: Words): Column<AlertRule>[] {
       isRowHeader: true,
       cell: ({ name, sentence, isDefault }) => (
         <>
-          {name} {isDefault && <Badge>{words.isDefault}</Badge>}
+          <span>{name}</span> {isDefault && <Badge>{words.isDefault}</Badge>}
           <Sentence>{sentence}</Sentence>
         </>
       ),

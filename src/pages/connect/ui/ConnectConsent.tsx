@@ -63,9 +63,11 @@ export function ConnectConsent({ request, token }: { request: ConnectRequest; to
           <Trans>やめるとき</Trans>
         </h2>
         <p>
-          <Trans>
-            共有はいつでもやめられます。{providerName} の設定から解除するか、研究チームにお知らせください。
-          </Trans>
+          <span>
+            <Trans>
+              共有はいつでもやめられます。{providerName} の設定から解除するか、研究チームにお知らせください。
+            </Trans>
+          </span>
           {provider && (
             <>
               {' '}

@@ -91,8 +91,7 @@ function Run({ run, provider }: { run: DeviceSyncRun; provider: string }) {
             <div key={kind}>
               <dt>{nameOf(kind)}</dt>
               <dd>
-                {outcomeName(outcome)}
-                {values > 0 && t`（${formatNumber(values)}件）`}
+                {values > 0 ? outcomeName(outcome) + t`（${formatNumber(values)}件）` : outcomeName(outcome)}
               </dd>
             </div>
           ))}

@@ -16,6 +16,7 @@ import { ButtonLink } from '@/shared/ui/link'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
+import { DevicesAlikeNote } from '@/widgets/codes-alike'
 import { DeviceTable } from '@/widgets/device-table'
 import { useNavigationProject } from '@/widgets/project-shell'
 
@@ -71,6 +72,7 @@ export function DevicesPage() {
           closeLabel={t`この知らせを閉じる`}
         />
       )}
+      <DevicesAlikeNote />
       <DeviceTable
         selection={{ ids, onChange: setIds }}
         rowAction={({ id, code }) => (

@@ -25,8 +25,16 @@ export function QueueState() {
               から、行うべき処理が遅れています。
             </Trans>
           </strong>{' '}
-          {lateJobs && <Trans>遅れている処理：{lateJobs}。</Trans>}
-          {lateWork.isOfSurveys && <Trans>アンケートの案内が送信されていません。</Trans>}
+          {lateJobs && (
+            <span>
+              <Trans>遅れている処理：{lateJobs}。</Trans>
+            </span>
+          )}
+          {lateWork.isOfSurveys && (
+            <span>
+              <Trans>アンケートの案内が送信されていません。</Trans>
+            </span>
+          )}
         </p>
       )}
       {queueWorkers.length === 0 && (

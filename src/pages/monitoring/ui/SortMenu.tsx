@@ -19,8 +19,8 @@ export function SortMenu({ sort, descending, onChange }: Props) {
   return (
     <MenuTrigger>
       <Opener aria-label={t`並べ替え：${name}、${direction}`}>
-        {name}
-        {descending ? t`（逆順）` : null}
+        <span>{name}</span>
+        {descending && <span>{t`（逆順）`}</span>}
         <Icon name="sort" size="sm" />
       </Opener>
       <MenuPopover placement="bottom end">

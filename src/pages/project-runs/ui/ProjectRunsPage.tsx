@@ -127,7 +127,7 @@ function useRunColumns(timeZone: string): Column<Run>[] {
       width: '260px',
       cell: ({ name, targetName, from, to }) => (
         <>
-          {name}
+          <span>{name}</span>
           {targetName !== null && <Small>{targetName}</Small>}
           {from !== null && to !== null && (
             <Small>

@@ -80,7 +80,7 @@ export function usePersonColumns(sent: SentSurvey, timeZone: string): Column<Sen
       priority: 3,
       cell: ({ reminders, reminderReason }) => (
         <>
-          {reminders === 0 ? missing : t`${formatNumber(reminders)}回`}
+          <span>{reminders === 0 ? missing : t`${formatNumber(reminders)}回`}</span>
           {reminderReason !== null && reasonWords(reminderReason) !== null && (
             <small> {reasonWords(reminderReason)}</small>
           )}

@@ -112,7 +112,7 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       width: '240px',
       cell: (row) => (
         <Survey>
-          {row.survey.name}
+          <span>{row.survey.name}</span>
           <Version>{t`（バージョン ${row.surveyVersion.version}）`}</Version>
           {isOutdated(row) && (
             <Badge tone="warning">{t`バージョン ${row.survey.newestVersion ?? 0} があります`}</Badge>

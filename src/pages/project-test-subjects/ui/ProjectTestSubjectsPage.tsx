@@ -23,6 +23,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { ButtonLink } from '@/shared/ui/link'
 import { UndoNote } from '@/shared/ui/undo-note'
+import { SubjectsAlikeNote } from '@/widgets/codes-alike'
 import { FirstSteps } from '@/widgets/first-steps'
 import { RosterTable } from '@/widgets/roster-table'
 import { RosterTabs } from '@/widgets/roster-tabs'
@@ -85,6 +86,7 @@ export function ProjectTestSubjectsPage() {
       <RosterHead projectId={projectId} />
       <FirstSteps projectId={projectId} start={<StartProjectButton size="sm" projectId={projectId} />} />
       <RosterTabs projectId={projectId} selected="subjects" />
+      <SubjectsAlikeNote projectId={projectId} />
       {deleted.length > 0 && (
         <UndoNote
           message={t`${count}名を削除しました。30日以内は元に戻せます。デバイスはほかの被験者に紐づけられるようになりました。`}

@@ -96,9 +96,17 @@ function Deadline({
   }
   return (
     <small>
-      {isBegun && <Trans>途中まで回答済み</Trans>}
-      {isBegun && closesAt !== null && middleDot()}
-      {closesAt !== null && <Trans>{momentText(closesAt, timeZone)} まで</Trans>}
+      {isBegun && (
+        <span>
+          <Trans>途中まで回答済み</Trans>
+        </span>
+      )}
+      {isBegun && closesAt !== null && <span>{middleDot()}</span>}
+      {closesAt !== null && (
+        <span>
+          <Trans>{momentText(closesAt, timeZone)} まで</Trans>
+        </span>
+      )}
     </small>
   )
 }

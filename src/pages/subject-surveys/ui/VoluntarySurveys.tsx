@@ -52,12 +52,14 @@ export function VoluntarySurveys({
                 <span>
                   <b>{plainText(inLanguage(textOf(title), locale))}</b>
                   <small>
-                    {openAnswerKey !== null ? <Trans>途中まで回答済み</Trans> : about}
+                    <span>{openAnswerKey !== null ? <Trans>途中まで回答済み</Trans> : about}</span>
                     {lastAnsweredAt !== null && (
-                      <>
-                        {(openAnswerKey !== null || about !== '') && middleDot()}
-                        <Trans>前回 {momentText(lastAnsweredAt, timeZone)}</Trans>
-                      </>
+                      <span>
+                        {(openAnswerKey !== null || about !== '') && <span>{middleDot()}</span>}
+                        <span>
+                          <Trans>前回 {momentText(lastAnsweredAt, timeZone)}</Trans>
+                        </span>
+                      </span>
                     )}
                   </small>
                   {limitPerDay !== null && (

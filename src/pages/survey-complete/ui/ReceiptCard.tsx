@@ -1,25 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { ShownReceipt } from '@/features/answer-survey'
 import { formatDateTime } from '@/shared/lib/dates'
 
 /** When the answer arrived, when the next survey opens, and the scores shown to subjects. */
 export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
+  const { t } = useLingui()
+  const answeredAt = momentOf(receipt.answeredAt, receipt.timeZone)
   return (
     <Card>
       <div>
         <dt>
           <Trans>受け付けた日時</Trans>
         </dt>
-        <dd>
-          {momentOf(receipt.answeredAt, receipt.timeZone)}
-          {receipt.isLate && (
-            <>
-              {' '}
-              <Trans>（締め切り後）</Trans>
-            </>
-          )}
-        </dd>
+        <dd>{receipt.isLate ? `${answeredAt} ${t`（締め切り後）`}` : answeredAt}</dd>
       </div>
       {receipt.scores.map(({ name, value, band }) => (
         <div key={name}>

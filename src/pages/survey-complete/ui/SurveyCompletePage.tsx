@@ -25,11 +25,15 @@ export function SurveyCompletePage() {
             <>
               {receipt && (
                 <>
-                  <Trans>ご協力ありがとうございました。</Trans>
+                  <span>
+                    <Trans>ご協力ありがとうございました。</Trans>
+                  </span>
                   <br />
                 </>
               )}
-              <Trans>この画面は閉じてかまいません。</Trans>
+              <span>
+                <Trans>この画面は閉じてかまいません。</Trans>
+              </span>
             </>
           )}
         </p>

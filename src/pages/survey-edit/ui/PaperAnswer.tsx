@@ -131,11 +131,11 @@ function Boxes({
     <List>
       {options.map((option) => (
         <li key={option.code}>
-          {isSeveral ? '□' : '○'} <PaperText text={inLanguage(option.text, language)} />
+          <span>{isSeveral ? '□' : '○'}</span> <PaperText text={inLanguage(option.text, language)} />
           {option.open && (
-            <>
+            <span>
               (<Blank $width="10em" />)
-            </>
+            </span>
           )}
         </li>
       ))}

@@ -28,14 +28,17 @@ export function PaperItems({
 }) {
   // Conditions name questions by these numbers.
   const numbers = useMemo(() => questionNumbers(definition), [definition])
+  const numberOf = ({ linkId }: Item) => (numbers.has(linkId) ? `${numbers.get(linkId)} ` : '')
   return items
     .filter((item) => !unseen.has(typeOfItem(item).kind))
     .map((item) => (
       <Frame key={item.linkId}>
         <PaperCondition definition={definition} condition={item.enableWhen} language={language} />
         <Question>
-          {numbers.has(item.linkId) && `${numbers.get(item.linkId)} `}
-          <PaperText text={inLanguage(item.text, language)} />
+          <span>
+            {numberOf(item)}
+            <PaperText text={inLanguage(item.text, language)} />
+          </span>
           {'required' in item && item.required && (
             <small>
               <Trans>（必須）</Trans>

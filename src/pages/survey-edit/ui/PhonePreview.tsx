@@ -100,10 +100,10 @@ function CompletedRun({
       <Scores>
         {completedSurvey(run).scores.map((score) => (
           <li key={score.id}>
-            {plainText(inLanguage(scoreOf(score.id)?.name, language)) || score.id}
+            <span>{plainText(inLanguage(scoreOf(score.id)?.name, language)) || score.id}</span>
             <b>{score.value ?? t`得点なし`}</b>
-            {score.band && plainText(inLanguage(score.band.label, language))}
-            {scoreOf(score.id)?.display !== 'shown' && t`（回答した人には表示しません）`}
+            {score.band && <span>{plainText(inLanguage(score.band.label, language))}</span>}
+            {scoreOf(score.id)?.display !== 'shown' && <span>{t`（回答した人には表示しません）`}</span>}
           </li>
         ))}
       </Scores>

@@ -50,12 +50,14 @@ export function NotOpenMessage({
           <p>{title}</p>
           {survey.answeredAt && (
             <p>
-              <Trans>{momentOf(survey.answeredAt)} に受け付けました。ご協力ありがとうございました。</Trans>
+              <span>
+                <Trans>{momentOf(survey.answeredAt)} に受け付けました。ご協力ありがとうございました。</Trans>
+              </span>
               {survey.isLate && (
-                <>
+                <span>
                   {' '}
                   <Trans>（締め切り後）</Trans>
-                </>
+                </span>
               )}
             </p>
           )}

@@ -1189,6 +1189,12 @@ export type DeviceSyncRunPage = {
   total: Scalars['Int']['output'];
 };
 
+/** Devices of the company whose codes differ only in case or width. */
+export type DevicesAlike = {
+  __typename?: 'DevicesAlike';
+  devices: Array<Device>;
+};
+
 /** The ten closed sent surveys before it. */
 export type EarlierSentSurveys = {
   __typename?: 'EarlierSentSurveys';
@@ -3848,6 +3854,8 @@ export type Query = {
   deviceSyncRuns: DeviceSyncRunPage;
   /** The company's devices. */
   devices: DevicePage;
+  /** Those that were registered before codes that differ only in case or width were refused; one of each has to be renamed. */
+  devicesAlike: Array<DevicesAlike>;
   /** How much of the days that an export would take has data; at most 60 stretches of days. */
   exportCoverage: ExportCoverage;
   /** INVALID_INPUT where nothing could come of the definition. */
@@ -3955,6 +3963,8 @@ export type Query = {
   testSubjectSeries: SeriesWindow;
   /** The test subjects of a project. */
   testSubjects: TestSubjectPage;
+  /** Those that were registered before codes that differ only in case or width were refused; one of each has to be renamed. */
+  testSubjectsAlike: Array<TestSubjectsAlike>;
   /** Free-text answers to one question, newest first; empty if they may identify subjects. */
   textAnswers: TextAnswerPage;
   /** A user of the viewer's own company. */
@@ -4602,6 +4612,12 @@ export type QueryTestSubjectsArgs = {
   statuses?: InputMaybe<Array<TestSubjectStatus>>;
   tagIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryTestSubjectsAlikeArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -5781,6 +5797,12 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
+/** Subjects of a project whose codes differ only in case or width. */
+export type TestSubjectsAlike = {
+  __typename?: 'TestSubjectsAlike';
+  testSubjects: Array<TestSubject>;
+};
+
 /** A free-text answer of one subject. */
 export type TextAnswer = {
   __typename?: 'TextAnswer';
@@ -5956,9 +5978,11 @@ export type Webhook = {
   createdByName?: Maybe<Scalars['String']['output']>;
   events: Array<WebhookEvent>;
   failingSince?: Maybe<Scalars['DateTime']['output']>;
+  format: WebhookFormat;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   pausedWhy?: Maybe<WebhookPausedWhy>;
+  /** Of a chat only its server and the last four signs: the whole address is a secret. */
   url: Scalars['String']['output'];
 };
 
@@ -5981,6 +6005,12 @@ export type WebhookDelivery = {
 };
 
 export type WebhookDeliveryEvent =
+  /** Somebody has acknowledged an alert. */
+  | 'ALERT_ACKNOWLEDGED'
+  /** A rule that is on has raised an alert. */
+  | 'ALERT_RAISED'
+  /** An alert is over, by itself or since somebody resolved it. */
+  | 'ALERT_RESOLVED'
   | 'ANSWER_SUBMITTED'
   | 'DAY_COMPUTED'
   | 'EXPORT_FINISHED'
@@ -6000,6 +6030,12 @@ export type WebhookDeliveryState =
   | 'WAITING';
 
 export type WebhookEvent =
+  /** Somebody has acknowledged an alert. */
+  | 'ALERT_ACKNOWLEDGED'
+  /** A rule that is on has raised an alert. */
+  | 'ALERT_RAISED'
+  /** An alert is over, by itself or since somebody resolved it. */
+  | 'ALERT_RESOLVED'
   /** A subject has completed a survey. */
   | 'ANSWER_SUBMITTED'
   /** Figures of days were computed: at most one message a minute. */
@@ -6016,10 +6052,19 @@ export type WebhookFailure =
   | 'TIMEOUT'
   | 'UNREACHABLE';
 
+export type WebhookFormat =
+  /** Sentences, for an incoming webhook of Slack or what takes the same. */
+  | 'SLACK'
+  /** JSON, signed as Standard Webhooks say. */
+  | 'STANDARD'
+  /** A card, for an incoming webhook or a workflow of Microsoft Teams. */
+  | 'TEAMS';
+
 export type WebhookInput = {
   events: Array<WebhookEvent>;
+  format?: WebhookFormat;
   name: Scalars['String']['input'];
-  /** Begins with https://. */
+  /** Begins with https://. Of a chat that is changed, what is shown of it leaves it as it is. */
   url: Scalars['String']['input'];
 };
 

@@ -29,12 +29,12 @@ export function Button({ children, variant, size, icon, pendingLabel, isFullWidt
     >
       <Label $isHidden={isPending}>
         {icon && <Icon name={icon} size={size === 'sm' ? 'sm' : 'md'} />}
-        {children}
+        <Text>{children}</Text>
       </Label>
       {(pendingLabel !== undefined || isPending) && (
         <Label $isHidden={!isPending}>
           <Spinner />
-          {pendingLabel ?? children}
+          <Text>{pendingLabel ?? children}</Text>
         </Label>
       )}
     </Frame>
@@ -55,4 +55,8 @@ const Label = styled.span<{ $isHidden: boolean }>`
   justify-content: center;
   gap: ${({ theme }) => theme.space[6]};
   visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
+`
+// An element of its own, as browsers that translate need it beside what comes and goes; it changes no layout.
+const Text = styled.span`
+  display: contents;
 `

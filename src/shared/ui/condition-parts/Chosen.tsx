@@ -22,7 +22,7 @@ export function Chosen({
         const name = all.find((one) => one.id === id)?.name ?? id
         return (
           <Chip key={id}>
-            {name}
+            <span>{name}</span>
             {chosen.length > 1 && (
               <Remove
                 type="button"

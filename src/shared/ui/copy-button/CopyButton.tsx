@@ -55,8 +55,16 @@ export function CopyButton({
         </Button>
       )}
       <Said role="status">
-        {outcome === 'copied' && <Trans>コピーしました</Trans>}
-        {outcome === 'failed' && <Trans>コピーできませんでした</Trans>}
+        {outcome === 'copied' && (
+          <span>
+            <Trans>コピーしました</Trans>
+          </span>
+        )}
+        {outcome === 'failed' && (
+          <span>
+            <Trans>コピーできませんでした</Trans>
+          </span>
+        )}
       </Said>
     </>
   )

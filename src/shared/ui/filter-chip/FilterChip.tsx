@@ -27,7 +27,7 @@ export function FilterChip({
     return (
       <Off {...(onPress && { onPress })}>
         {icon && <Icon name={icon} size="sm" />}
-        {label}
+        <span>{label}</span>
         {!icon && <Icon name="chevron-down" size="sm" />}
       </Off>
     )

@@ -17,7 +17,7 @@ export function ButtonLink({ children, variant, size, icon, ...rest }: ButtonLin
   return (
     <Frame {...rest} $variant={variant ?? 'secondary'} $size={size ?? 'md'}>
       {icon && <Icon name={icon} size={size === 'sm' ? 'sm' : 'md'} />}
-      {children}
+      <Text>{children}</Text>
     </Frame>
   )
 }
@@ -30,4 +30,8 @@ const Frame = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
   &:hover {
     text-decoration: none;
   }
+`
+// An element of its own, as browsers that translate need it; it changes no layout.
+const Text = styled.span`
+  display: contents;
 `

@@ -17,7 +17,7 @@ export function ChosenTag({
   return (
     <Frame>
       {option.colour === undefined ? (
-        option.label
+        <span>{option.label}</span>
       ) : (
         <TagLabel isPlain name={option.label} colour={option.colour} />
       )}

@@ -55,12 +55,12 @@ export function NativeButton(props: NativeButtonProps) {
     >
       <Words $isHidden={isPending === true}>
         {icon && <Icon name={icon} size={size === 'sm' ? 'sm' : 'md'} />}
-        {children}
+        <Text>{children}</Text>
       </Words>
       {(pendingLabel !== undefined || isPending) && (
         <Words $isHidden={isPending !== true}>
           <Spinner />
-          {pendingLabel ?? children}
+          <Text>{pendingLabel ?? children}</Text>
         </Words>
       )}
     </Frame>
@@ -81,4 +81,8 @@ const Words = styled.span<{ $isHidden: boolean }>`
   justify-content: center;
   gap: ${({ theme }) => theme.space[6]};
   visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
+`
+// An element of its own, as browsers that translate need it beside what comes and goes; it changes no layout.
+const Text = styled.span`
+  display: contents;
 `

@@ -50,6 +50,19 @@ export const Outside: Story = {
   },
 }
 
+/** Tenths are counted as decimals: three times 0.1 is 0.3. */
+export const Tenths: Story = {
+  args: { value: 0.1, minValue: -1, maxValue: 1, step: 0.1 },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.click(field)
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(field).toHaveValue('0.3')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    await expect(field).toHaveValue('-0.1')
+  },
+}
+
 /** A minus is not swallowed: −5 is not 5. */
 export const Negative: Story = {
   play: async ({ canvas, userEvent }) => {

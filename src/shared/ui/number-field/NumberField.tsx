@@ -142,7 +142,7 @@ function shownNumber(value: number | null, options: Intl.NumberFormatOptions | u
   )
 }
 
-/** 0.1 more than 0.2 is 0.3. */
+/** 0.1 more than 0.2 is 0.3. Of its own: the engine's exact decimals would make every form heavier by that engine. */
 const withoutNoise = (value: number) => Number(value.toPrecision(15))
 
 const Frame = styled(AriaTextField)`

@@ -33,7 +33,7 @@ export const TabPanel = styled(AriaTabPanel)`
 export function Tab({ id, label, count }: { id: string; label: string; count?: number }) {
   return (
     <Head id={id}>
-      {label}
+      <span>{label}</span>
       {count !== undefined && <Count>{formatNumber(count)}</Count>}
     </Head>
   )

@@ -94,10 +94,10 @@ function Parts({
           {actions.map(({ id, kind, madeByName, names, note, until, at: madeAt }) => (
             <li key={id}>
               <span>
-                {alertActionSentence(kind)}
-                {names.length > 0 && inBrackets(listed(names))}
-                {until && inBrackets(t`${at(until)}まで`)}
-                {madeByName !== null && ` ${madeByName}`}
+                <span>{alertActionSentence(kind)}</span>
+                {names.length > 0 && <span>{inBrackets(listed(names))}</span>}
+                {until && <span>{inBrackets(t`${at(until)}まで`)}</span>}
+                {madeByName !== null && <span>{` ${madeByName}`}</span>}
                 {note !== '' && <Note>{note}</Note>}
               </span>
               <time dateTime={madeAt}>{at(madeAt)}</time>

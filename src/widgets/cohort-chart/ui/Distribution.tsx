@@ -116,10 +116,10 @@ function DayWords({ cohort, day }: { cohort: MonitoringCohort; day: number }) {
   const middle = `${formatMetric(metric, cohort.p25[day])}${rangeSign()}${formatMetric(metric, cohort.p75[day])}`
   return (
     <>
-      {formatDateWithWeekday(cohort.dates[day] ?? '')}{' '}
+      <span>{formatDateWithWeekday(cohort.dates[day] ?? '')}</span>{' '}
       <b>{formatMetricWithUnit(metric, cohort.median[day])}</b>{' '}
       <Together>{t`（中央の 50% は ${middle}、${count}名）`}</Together>
-      {day === ongoingDay(cohort) && ` ${t`計測中`}`}
+      {day === ongoingDay(cohort) && <span>{` ${t`計測中`}`}</span>}
     </>
   )
 }

@@ -40,8 +40,9 @@ export function StateCounts({ cohort }: { cohort: MonitoringCohort }) {
         <TableSwitch isTable={isTable} onChange={setTable} />
       </Heading>
       <Reading>
-        {formatDateWithWeekday(cohort.dates[shown] ?? '')} {dayWords(groups, days[shown] ?? [])}
-        {shown === ongoing && ` ${t`計測中`}`}
+        <span>{formatDateWithWeekday(cohort.dates[shown] ?? '')}</span>{' '}
+        <span>{dayWords(groups, days[shown] ?? [])}</span>
+        {shown === ongoing && <span>{` ${t`計測中`}`}</span>}
       </Reading>
       {isTable ? (
         <FigureTable

@@ -51,7 +51,7 @@ export const FirstSteps = memo(function FirstSteps({
               </Mark>
               {state === 'done' ? (
                 <>
-                  {label}
+                  <span>{label}</span>
                   <VisuallyHidden>
                     <Trans>（済み）</Trans>
                   </VisuallyHidden>

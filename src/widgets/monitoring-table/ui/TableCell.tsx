@@ -114,7 +114,7 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
     const sentence = responseSentence(counts)
     return (
       <span title={sentence}>
-        {counts.sent === 0 ? missing : `${counts.answered}/${counts.sent}`}
+        <span>{counts.sent === 0 ? missing : `${counts.answered}/${counts.sent}`}</span>
         <VisuallyHidden>{sentence}</VisuallyHidden>
       </span>
     )

@@ -20,7 +20,7 @@ export function TableHead({ columns, tracks, sort, descending, onSort }: Props) 
         const isSorted = own === sort
         const title = (
           <>
-            {column.title}
+            <span>{column.title}</span>
             {column.note ? <Note>{column.note}</Note> : null}
           </>
         )
@@ -38,7 +38,7 @@ export function TableHead({ columns, tracks, sort, descending, onSort }: Props) 
                 $sorted={isSorted}
                 onClick={() => onSort(own, isSorted && !descending)}
               >
-                {title}
+                <span>{title}</span>
                 {isSorted ? <SortSign isSorted isDescending={descending} /> : null}
               </SortButton>
             ) : (

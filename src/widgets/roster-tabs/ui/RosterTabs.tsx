@@ -22,10 +22,10 @@ export function RosterTabs({
         to={paths.projectTestSubjects(projectId)}
         aria-current={selected === 'subjects' ? 'page' : undefined}
       >
-        {t`被験者`} {counts && <Count>{formatNumber(counts.subjects)}</Count>}
+        <span>{t`被験者`}</span> {counts && <Count>{formatNumber(counts.subjects)}</Count>}
       </Place>
       <Place to={paths.tags(projectId)} aria-current={selected === 'tags' ? 'page' : undefined}>
-        {t`タグ`} {counts && <Count>{formatNumber(counts.tags)}</Count>}
+        <span>{t`タグ`}</span> {counts && <Count>{formatNumber(counts.tags)}</Count>}
       </Place>
       <Place
         to={paths.projectRewards(projectId)}

@@ -15,7 +15,7 @@ export function WideLink({
   return (
     <Frame {...rest} $variant={isPrimary ? 'primary' : 'secondary'} $size="lg">
       {icon && <Icon name={icon} />}
-      {children}
+      <Text>{children}</Text>
     </Frame>
   )
 }
@@ -31,4 +31,8 @@ const Frame = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
     background: ${({ theme, $variant }) =>
       $variant === 'primary' ? theme.color.accent.solidHover : theme.color.bg.hover};
   }
+`
+// An element of its own, as browsers that translate need it; it changes no layout.
+const Text = styled.span`
+  display: contents;
 `

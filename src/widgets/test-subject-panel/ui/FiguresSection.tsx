@@ -33,12 +33,12 @@ export function FiguresSection({ day }: { day: TestSubjectDay }) {
                   <>
                     <MissingFigure state={state} />{' '}
                     <small aria-hidden="true">
-                      {dayStateName(state)}
-                      {sharedValue === null ? null : ` ${formatMetricWithUnit(metric, sharedValue)}`}
+                      <span>{dayStateName(state)}</span>
+                      {sharedValue !== null && <span>{` ${formatMetricWithUnit(metric, sharedValue)}`}</span>}
                     </small>
                   </>
                 ) : (
-                  formatMetricWithUnit(metric, value)
+                  <span>{formatMetricWithUnit(metric, value)}</span>
                 )}
                 {isComputed && value !== null ? (
                   <small>

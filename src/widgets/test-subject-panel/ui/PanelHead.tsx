@@ -60,7 +60,7 @@ function SubjectFacts({ subject, today, now }: { subject: TestSubject; today: Lo
     <>
       <span>
         <Icon name="device" size="sm" />
-        {device ? device.model : t`デバイスなし`}
+        <span>{device ? device.model : t`デバイスなし`}</span>
       </span>
       {synced === null ? null : (
         <span>{t`${formatAgo(synced, now, timeZone)}に同期（${formatDateTime(synced, timeZone)}）`}</span>

@@ -16,7 +16,7 @@ export function PersonName({
       <Avatar name={user.name} />
       <span>
         <Name>
-          {user.name}
+          <span>{user.name}</span>
           {isViewer && (
             <You>
               <Trans>あなた</Trans>

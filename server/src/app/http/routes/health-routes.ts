@@ -10,14 +10,14 @@ import type { Draining } from '../load/draining'
  */
 export function addHealthRoutes(
   server: FastifyInstance,
-  { database, workerState }: AppContext,
-  draining: Draining,
+  { database, workerState }: Pick<AppContext, 'database' | 'workerState'>,
+  draining: Draining | null = null,
 ): void {
   const { db } = database.within(limitsOf.probe)
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    draining.asked()
-    if (draining.isDraining) return reply.status(503).send({ status: 'stopping', reason: 'stopping' })
+    draining?.asked()
+    if (draining?.isDraining) return reply.status(503).send({ status: 'stopping', reason: 'stopping' })
     let late: LateWork | null
     try {
       late = await openLateWork(db)

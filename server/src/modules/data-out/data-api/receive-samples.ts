@@ -127,8 +127,12 @@ async function ownDevices(
   const path = `samples.${codes.indexOf(unknown)}.device`
   const alike = (await deviceCodesAlike(db, access.key.company_id, [unknown])).get(unknown)
   // A device of another project is not named.
-  const isOwn = alike && (await devicesOfKey(db, access, [alike.code])).has(alike.code)
-  const message = isOwn ? deviceAlike(alike, unknown) : words.unknownDevice(unknown)
+  const own = alike && (await devicesOfKey(db, access, alike.codes))
+  const meant = alike?.codes.filter((code) => own?.has(code)) ?? []
+  const message =
+    alike && meant.length > 0
+      ? deviceAlike({ ...alike, codes: meant }, unknown)
+      : words.unknownDevice(unknown)
   throw invalidInput([{ path, message }])
 }
 

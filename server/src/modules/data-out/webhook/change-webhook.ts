@@ -7,7 +7,12 @@ import { enqueueJob } from '../../../platform/jobs/jobs'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
-import { newWebhookSecret, type WebhookEvent, webhookEvents } from '../../../platform/webhook'
+import {
+  newWebhookSecret,
+  type WebhookEvent,
+  type WebhookFormat,
+  webhookEvents,
+} from '../../../platform/webhook'
 import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
@@ -19,7 +24,9 @@ import { webhookWords } from './words'
 /** What people say of a webhook. */
 export interface WebhookInput {
   readonly name: string
+  /** Of a chat that is changed, also what is shown of it: then it stays. */
   readonly url: string
+  readonly format: WebhookFormat
   readonly events: readonly WebhookEvent[]
 }
 
@@ -34,6 +41,8 @@ const mostOfProject = 20
 /** For sealing and unsealing. */
 export const secretPurpose = (webhookId: string) => `webhook ${webhookId}`
 
+export const urlPurpose = (webhookId: string) => `webhook address ${webhookId}`
+
 /** Makes a webhook that acts for the viewer; the caller has checked that the viewer may export of the project. Tells its secret once. */
 export async function createWebhook(
   tx: Kysely<Tables>,
@@ -43,7 +52,7 @@ export async function createWebhook(
   { encryptionKey, privateTargets }: WebhookSettings,
   { actor, now }: WriteContext,
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  const values = checked(input, privateTargets)
+  const { address, ...values } = checked(input, privateTargets)
   const { count } = await tx
     .selectFrom('webhook')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -59,6 +68,7 @@ export async function createWebhook(
       id,
       company_id: project.company_id,
       project_id: project.id,
+      sealed_url: sealedUrl(encryptionKey, id, values.format, address),
       sealed_secret: seal(encryptionKey, secretPurpose(id), Buffer.from(secret)),
       created_by: viewer.id,
       created_at: now,
@@ -82,42 +92,66 @@ export async function updateWebhook(
   viewer: CompanyViewer,
   webhookId: string,
   input: WebhookInput,
-  { privateTargets }: Pick<WebhookSettings, 'privateTargets'>,
+  { encryptionKey, privateTargets }: WebhookSettings,
   { actor, now }: WriteContext,
 ): Promise<void> {
   const before = await requireWebhook(tx, viewer, webhookId)
-  const values = checked(input, privateTargets)
+  const { address, ...values } = checked(input, privateTargets, before)
+  const sealed =
+    address === null ? {} : { sealed_url: sealedUrl(encryptionKey, before.id, values.format, address) }
   // Whoever changes it answers for what it is told.
   await tx
     .updateTable('webhook')
-    .set({ ...values, created_by: viewer.id, failing_at: null })
+    .set({ ...values, ...sealed, created_by: viewer.id, failing_at: null })
     .where('id', '=', before.id)
     .execute()
-  const { name, url, events } = before
+  const { name, url, format, events } = before
   await recordAudit(tx, {
     companyId: before.company_id,
     actor,
     action: webhookAudit.update,
     targetId: before.id,
-    before: { name, url, events },
+    before: { name, url, format, events },
     after: values,
     at: now,
   })
 }
 
-function checked({ name, url, events }: WebhookInput, privateTargets: AllowedPrivate) {
+/** What is stored, and the whole address: null where that of before stays. */
+function checked(
+  { name, url, format, events }: WebhookInput,
+  privateTargets: AllowedPrivate,
+  before: Pick<Webhook, 'url' | 'format'> | null = null,
+) {
   const checks = new FieldChecks()
   const known = webhookEvents.filter((event) => events.includes(event))
-  const values = {
-    name: checks.required('name', webhookWords.name, name, 200),
-    url: checks.required('url', webhookWords.url, url, 2000),
-    events: known,
-  }
+  const asked = checks.required('url', webhookWords.url, url, 2000)
+  const values = { name: checks.required('name', webhookWords.name, name, 200), format, events: known }
   if (known.length === 0) checks.refuse('events', webhookWords.noEvent)
-  const problem = values.url === '' ? null : problemOfUrl(values.url, privateTargets)
+  // What is shown of the address of a chat came back as it was.
+  const isShown = before !== null && before.format !== 'standard' && asked === before.url
+  const stays = isShown && format !== 'standard'
+  if (isShown && !stays) checks.refuse('url', webhookWords.urlAgain)
+  const problem = asked === '' || isShown ? null : problemOfUrl(asked, privateTargets)
   if (problem) checks.refuse('url', problem)
   checks.done()
-  return values
+  const address = stays ? null : asked
+  return { ...values, url: format === 'standard' || stays ? asked : shownUrl(asked), address }
+}
+
+/** Whoever knows the address of a chat can write there, so that people are shown its server and its last four signs. */
+function shownUrl(address: string): string {
+  return `${new URL(address).origin}/…${address.slice(-4)}`
+}
+
+function sealedUrl(
+  encryptionKey: Buffer,
+  webhookId: string,
+  format: WebhookFormat,
+  address: string | null,
+): Buffer | null {
+  if (format === 'standard' || address === null) return null
+  return seal(encryptionKey, urlPurpose(webhookId), Buffer.from(address))
 }
 
 /** Names are looked up when something is sent, since they may stand for another address by then. */
@@ -169,13 +203,13 @@ export async function deleteWebhook(
 ): Promise<Webhook> {
   const found = await requireWebhook(tx, viewer, webhookId)
   await tx.deleteFrom('webhook').where('id', '=', found.id).execute()
-  const { name, url, events } = found
+  const { name, url, format, events } = found
   await recordAudit(tx, {
     companyId: found.company_id,
     actor,
     action: webhookAudit.delete,
     targetId: found.id,
-    before: { name, url, events },
+    before: { name, url, format, events },
     at: now,
   })
   return found

@@ -21,6 +21,14 @@ import {
   type WebhookDelivery,
 } from './webhook-queries'
 
+const alertEvents = {
+  ALERT_RAISED: { value: 'alert.raised', description: 'A rule that is on has raised an alert.' },
+  ALERT_ACKNOWLEDGED: { value: 'alert.acknowledged', description: 'Somebody has acknowledged an alert.' },
+  ALERT_RESOLVED: {
+    value: 'alert.resolved',
+    description: 'An alert is over, by itself or since somebody resolved it.',
+  },
+} as const
 const WebhookEventEnum = builder.enumType('WebhookEvent', {
   values: {
     EXPORT_FINISHED: { value: 'export.finished', description: 'The file of an export is there.' },
@@ -29,6 +37,7 @@ const WebhookEventEnum = builder.enumType('WebhookEvent', {
       value: 'day.computed',
       description: 'Figures of days were computed: at most one message a minute.',
     },
+    ...alertEvents,
   } as const,
 })
 const DeliveryEventEnum = builder.enumType('WebhookDeliveryEvent', {
@@ -36,7 +45,21 @@ const DeliveryEventEnum = builder.enumType('WebhookDeliveryEvent', {
     EXPORT_FINISHED: { value: 'export.finished' },
     ANSWER_SUBMITTED: { value: 'answer.submitted' },
     DAY_COMPUTED: { value: 'day.computed' },
+    ...alertEvents,
     TEST: { value: 'webhook.test', description: 'Sent by hand to try the webhook.' },
+  } as const,
+})
+const FormatEnum = builder.enumType('WebhookFormat', {
+  values: {
+    STANDARD: { value: 'standard', description: 'JSON, signed as Standard Webhooks say.' },
+    SLACK: {
+      value: 'slack',
+      description: 'Sentences, for an incoming webhook of Slack or what takes the same.',
+    },
+    TEAMS: {
+      value: 'teams',
+      description: 'A card, for an incoming webhook or a workflow of Microsoft Teams.',
+    },
   } as const,
 })
 const PausedWhyEnum = builder.enumType('WebhookPausedWhy', {
@@ -73,7 +96,10 @@ const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
-    url: t.exposeString('url'),
+    url: t.exposeString('url', {
+      description: 'Of a chat only its server and the last four signs: the whole address is a secret.',
+    }),
+    format: t.expose('format', { type: FormatEnum }),
     events: t.field({ type: [WebhookEventEnum], resolve: ({ events }) => events }),
     pausedWhy: t.expose('paused_why', { type: PausedWhyEnum, nullable: true }),
     failingSince: t.expose('failing_at', { type: 'DateTime', nullable: true }),
@@ -137,7 +163,11 @@ const MadeWebhookRef = builder
 const WebhookInputRef = builder.inputType('WebhookInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
-    url: t.string({ required: true, description: 'Begins with https://.' }),
+    url: t.string({
+      required: true,
+      description: 'Begins with https://. Of a chat that is changed, what is shown of it leaves it as it is.',
+    }),
+    format: t.field({ type: FormatEnum, required: true, defaultValue: 'standard' }),
     events: t.field({ type: [WebhookEventEnum], required: true }),
   }),
 })

@@ -6,7 +6,8 @@ import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { Tables } from '../../../platform/tables'
 import { signatureOf } from '../../../platform/webhook'
 import { type Acting, actingUser } from '../access-key'
-import { secretPurpose } from './change-webhook'
+import { secretPurpose, urlPurpose } from './change-webhook'
+import { bodyOf } from './message-body'
 import { tellDays } from './tell-days'
 import type { Webhook, WebhookDelivery } from './webhook-queries'
 
@@ -14,6 +15,8 @@ import type { Webhook, WebhookDelivery } from './webhook-queries'
 export interface WebhookWork extends JobContext {
   readonly encryptionKey: Buffer
   readonly privateTargets: AllowedPrivate
+  /** Origin of the pages, for links in messages. */
+  readonly publicUrl: string
 }
 
 const second = 1000
@@ -117,28 +120,26 @@ async function sendAll(
 
 /** Whether the message was taken. */
 async function send(
-  { db, now, encryptionKey, privateTargets }: WebhookWork,
+  { db, now, encryptionKey, privateTargets, publicUrl }: WebhookWork,
   webhook: Webhook,
   acting: Acting | null,
   message: WebhookDelivery,
 ): Promise<boolean> {
   const at = now()
-  const body = acting && (await bodyOf(db, acting, message))
+  const body = acting && (await bodyOf({ db, publicUrl }, acting, webhook, message))
   // Whoever made it may not export any more; whom it names is gone. That is no fault of the address.
   if (!body) {
     await writeDown(db, message, { state: 'failed', failure: acting ? 'gone' : 'not_permitted' }, at)
     return true
   }
-  const secret = unseal(encryptionKey, secretPurpose(webhook.id), webhook.sealed_secret).toString()
-  const seconds = Math.floor(at.getTime() / 1000)
   const answer = await postOutside({
-    url: webhook.url,
+    url: webhook.sealed_url
+      ? unseal(encryptionKey, urlPurpose(webhook.id), webhook.sealed_url).toString()
+      : webhook.url,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Kansoku-Webhooks/1',
-      'webhook-id': message.id,
-      'webhook-timestamp': String(seconds),
-      'webhook-signature': signatureOf(secret, message.id, seconds, body),
+      ...(webhook.format === 'standard' && signed(encryptionKey, webhook, message, body, at)),
     },
     body,
     isAllowed: privateTargets,
@@ -157,6 +158,23 @@ async function send(
     { state: isGivenUp ? 'failed' : 'waiting', status, failure, dueAt: new Date(at.getTime() + (wait ?? 0)) },
     at,
   )
+}
+
+/** The headers of Standard Webhooks; a chat knows its sender by the address. */
+function signed(
+  encryptionKey: Buffer,
+  { id, sealed_secret }: Webhook,
+  message: WebhookDelivery,
+  body: string,
+  at: Date,
+): Record<string, string> {
+  const secret = unseal(encryptionKey, secretPurpose(id), sealed_secret).toString()
+  const seconds = Math.floor(at.getTime() / 1000)
+  return {
+    'webhook-id': message.id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatureOf(secret, message.id, seconds, body),
+  }
 }
 
 interface Outcome {
@@ -205,29 +223,6 @@ async function end(
     await row.set({ paused_at: at, paused_why: 'failing' }).where('paused_at', 'is', null).execute()
   }
   return isTaken
-}
-
-/** Null where whom it names was erased since. */
-async function bodyOf(
-  db: Kysely<Tables>,
-  { project }: Acting,
-  { event, data, happened_at, test_subject_id }: WebhookDelivery,
-): Promise<string | null> {
-  const subject =
-    test_subject_id === null
-      ? null
-      : await db
-          .selectFrom('test_subject')
-          .select('code')
-          .where('id', '=', test_subject_id)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst()
-  if (subject === undefined) return null
-  return JSON.stringify({
-    type: event,
-    timestamp: happened_at.toISOString(),
-    data: { project: project.code, ...(subject && { subject: subject.code }), ...data },
-  })
 }
 
 /** What is due soon is not left to the next minute. */

@@ -11,6 +11,7 @@ export const webhookAudit = auditedNoun('webhook', {
   },
   fields: {
     url: { ja: '送信先', en: 'Address' },
+    format: { ja: '形式', en: 'Format' },
     event: { ja: '出来事', en: 'Event' },
     events: { ja: '知らせる出来事', en: 'Events' },
   },

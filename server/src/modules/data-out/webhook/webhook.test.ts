@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { anAlertEvent, anAlertRule } from '../../../../testing/alerts'
 import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { graphqlAs, testConfig } from '../../../../testing/graphql'
@@ -14,7 +15,7 @@ import {
 } from '../../../../testing/surveys'
 import { textProvider, type Verdict } from '../../../../testing/text-provider'
 import { aWebhook } from '../../../../testing/webhooks'
-import { queueWebhookEvent, type WebhookEvent } from '../../../platform/webhook'
+import { queueWebhookAlerts, queueWebhookEvent, type WebhookEvent } from '../../../platform/webhook'
 import { dayBounds, refreshDays } from '../../series/measurement'
 import { sendWebhooks } from './send-webhooks'
 
@@ -27,6 +28,7 @@ const work = {
   now: () => clock,
   encryptionKey: testConfig.encryptionKey,
   privateTargets: testConfig.privateTargets,
+  publicUrl: 'https://kansoku.example',
 }
 const later = (ms: number) => {
   clock = new Date(clock.getTime() + ms)
@@ -255,6 +257,131 @@ test('days that were computed are told once, in one message, after everything of
       data: { project: project.code, subjects: 1, days: 3, firstDate: '2026-11-10', lastDate: '2026-11-12' },
     },
   ])
+})
+
+test('a chat of Slack is written one sentence of all that a rule raised together, a program each alert; rules in test tell neither', async () => {
+  clock = new Date()
+  const { project, server } = await told(['alert.raised', 'alert.resolved'])
+  const chat = await textProvider({ status: 200 })
+  await aWebhook(db, project, owner, {
+    url: `${chat.url}/services/T0/B0/secret`,
+    format: 'slack',
+    events: ['alert.raised', 'alert.resolved'],
+  })
+  const rule = await anAlertRule(db, project, { name: '<歩数> & 装着', severity: 'critical' })
+  const one = await aTestSubject(db, { project_id: project.id, code: 'S-1' })
+  const other = await aTestSubject(db, { project_id: project.id, code: 'S-2' })
+  const { id: first } = await anAlertEvent(db, rule, one)
+  const { id: second } = await anAlertEvent(db, rule, other)
+  const inTest = await anAlertEvent(db, rule, one, { is_test: true, window_on: '2026-11-19' })
+  const tell = (event: 'alert.raised' | 'alert.resolved', alertIds: string[]) =>
+    db
+      .transaction()
+      .execute((tx) => queueWebhookAlerts(tx, { projectId: project.id, event, alertIds, at: clock }))
+  await tell('alert.raised', [first, second])
+  await tell('alert.raised', [inTest.id])
+  await sendWebhooks(work)
+
+  // Messages leave side by side.
+  const toPrograms = server.received.map(({ body }) => body)
+  const subjectIn = ({ data }: (typeof toPrograms)[number]) => (data as { subject: string }).subject
+  expect(toPrograms.toSorted((a, b) => subjectIn(a).localeCompare(subjectIn(b)))).toMatchObject(
+    ['S-1', 'S-2'].map((subject) => ({
+      type: 'alert.raised',
+      data: {
+        project: project.code,
+        subject,
+        rule: { name: '<歩数> & 装着', version: 1 },
+        severity: 'critical',
+        day: '2026-11-20',
+        value: 312,
+      },
+    })),
+  )
+  expect(chat.received).toHaveLength(1)
+  expect(chat.received[0]?.headers['webhook-signature']).toBeUndefined()
+  const text = String(chat.received[0]?.body.text)
+  expect(text).toContain('アラート「&lt;歩数&gt; &amp; 装着」が発報しました（重大）')
+  expect(text).toContain('対象: S-1, S-2')
+  expect(text).toContain(
+    `<https://kansoku.example/projects/${project.id}/monitoring-alerts/${rule.id}|画面を開く>`,
+  )
+
+  // Whom a message names is named by none once that person is erased.
+  await tell('alert.resolved', [first, second])
+  await db.updateTable('test_subject').set({ deleted_at: clock }).where('id', '=', one.id).execute()
+  await sendWebhooks(work)
+  expect(String(chat.received[1]?.body.text)).toContain('対象: S-2')
+  expect(server.received.slice(2).map(({ body }) => body)).toMatchObject([
+    { type: 'alert.resolved', data: { subject: 'S-2' } },
+  ])
+})
+
+test('a chat of Teams is sent a card, in which a name is no link', async () => {
+  clock = new Date()
+  const chat = await textProvider({ status: 202 })
+  const project = await aStudy()
+  await aWebhook(db, project, owner, { url: chat.url, format: 'teams', events: ['export.finished'] })
+  await happens(project, '[今すぐ](https://evil.example)')
+  await sendWebhooks(work)
+  expect(chat.received[0]?.body).toMatchObject({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          body: [{}, { text: expect.stringContaining('\\[今すぐ\\]\\(https://evil.example\\)') }],
+          actions: [
+            {
+              type: 'Action.OpenUrl',
+              title: '画面を開く',
+              url: `https://kansoku.example/projects/${project.id}/data-export`,
+            },
+          ],
+        },
+      },
+    ],
+  })
+})
+
+test('of the address of a chat a part is shown and the rest sealed; it stays where the part comes back, and is asked for otherwise', async () => {
+  clock = new Date()
+  const project = await aStudy()
+  const chat = await textProvider({ status: 200 })
+  const input = {
+    name: '当番',
+    url: `${chat.url}/services/T0/B0/sEcReT`,
+    format: 'SLACK',
+    events: ['EXPORT_FINISHED'],
+  }
+  const made = await ask(create, { projectId: project.id, input })
+  expect(made.errors).toBeUndefined()
+  const stored = await db
+    .selectFrom('webhook')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  expect(stored.url).toBe(`${chat.url}/…cReT`)
+  expect(JSON.stringify(stored)).not.toContain('sEcReT')
+  const events = await db.selectFrom('audit_event').selectAll().execute()
+  expect(JSON.stringify(events)).toContain('cReT')
+  expect(JSON.stringify(events)).not.toContain('sEcReT')
+
+  const update =
+    'mutation ($id: ID!, $input: WebhookInput!) { updateWebhook(webhookId: $id, input: $input) { name url format } }'
+  const renamed = await ask(update, { id: stored.id, input: { ...input, name: '当番2', url: stored.url } })
+  expect(renamed.data?.updateWebhook).toEqual({ name: '当番2', url: stored.url, format: 'SLACK' })
+  await happens(project)
+  await sendWebhooks(work)
+  expect(chat.received.map(({ path }) => path)).toEqual(['/services/T0/B0/sEcReT'])
+
+  const asProgram = await ask(update, {
+    id: stored.id,
+    input: { ...input, url: stored.url, format: 'STANDARD' },
+  })
+  expect(asProgram.errors?.[0]?.originalError).toMatchObject({
+    fields: [{ path: 'url', message: { key: 'webhook.urlAgain' } }],
+  })
 })
 
 test('a message is sent again by hand, and a paused webhook is told nothing', async () => {

@@ -22,6 +22,24 @@ export const webhookWords = catalogue('webhook', {
     ja: 'この Webhook は一時停止しています。再開してから送信してください。',
     en: 'This webhook is paused. Resume it first.',
   },
+  urlAgain: {
+    ja: '送信先の URL を入力し直してください。チャットの URL は、保存したあとは一部だけを表示します。',
+    en: 'Enter the whole address again: of the address of a chat only a part is shown once it is stored.',
+  },
+  chatLink: { ja: '画面を開く', en: 'Open' },
+  chatTest: { ja: 'Kansoku からのテスト送信です。', en: 'This is a test message of Kansoku.' },
+  chatExport: (name: string) => ({
+    ja: `データ出力「${name}」のファイルができました。`,
+    en: `The file of the export “${name}” is ready.`,
+  }),
+  chatAnswer: (code: string) => ({
+    ja: `${code} がアンケートに回答しました。`,
+    en: `${code} has answered a survey.`,
+  }),
+  chatDays: (subjects: number, days: number) => ({
+    ja: `${subjects}名の${days}日分の日次データを集計しました。`,
+    en: `${days} days of ${subjects} subjects were computed.`,
+  }),
   stillWaiting: {
     ja: 'この知らせは送信待ちです。送信が終わってから、もう一度送れます。',
     en: 'This message waits to be sent. It can be sent again afterwards.',

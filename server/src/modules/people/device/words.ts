@@ -31,6 +31,10 @@ export const deviceWords = catalogue('device', {
     ja: `「${known}」は、削除済みのデバイスが使っています。「${code}」は、大文字・小文字や全角・半角が違うだけの同じデバイスではありませんか。同じものなら「${known}」を元に戻し、別のものなら別のコードにしてください。`,
     en: `A deleted device uses “${known}”. Is “${code}” the same device, written with other capitals or widths? If so restore “${known}”, else choose another code.`,
   }),
+  codeAlikeToSeveral: (known: string, code: string) => ({
+    ja: `「${known}」がすでに登録されています。「${code}」は、大文字・小文字や全角・半角が違うだけの同じデバイスではありませんか。どのデバイスかをコードのとおりに書いてください。まちがえないように、登録済みのどちらかのコードを変更してください。`,
+    en: `“${known}” are registered already. Is “${code}” one of them, written with other capitals or widths? Write the code exactly as it is registered, and rename one of them so that they are not confused.`,
+  }),
   codeAlikeInLine: (known: string, line: number, code: string) => ({
     ja: `${line}行目に「${known}」があります。「${code}」は、大文字・小文字や全角・半角が違うだけの同じデバイスではありませんか。同じものなら「${known}」と書き、別のものなら別のコードにしてください。`,
     en: `Line ${line} has “${known}”. Is “${code}” the same device, written with other capitals or widths? If so write “${known}”, else choose another code.`,

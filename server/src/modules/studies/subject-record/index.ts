@@ -10,6 +10,7 @@ export {
   codesWithZeros,
   subjectAlike,
   subjectCodesAlike,
+  subjectsAlike,
   testSubjectsByCode,
 } from './subjects-by-code'
 export { type ProjectSubject, subjectsOfProject } from './subjects-of-project'

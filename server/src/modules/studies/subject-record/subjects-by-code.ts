@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { type CodeAlike, codesAlike } from '../../../platform/postgres/codes-alike'
+import { type CodeAlike, codesAlike, idsWithCodesAlike } from '../../../platform/postgres/codes-alike'
 import type { Tables, TestSubjectTable } from '../../../platform/tables'
 import type { Message } from '../../../platform/words'
+import type { VisibleTestSubject } from './test-subject-queries'
 import { testSubjectWords } from './words'
 
 /** The project's subjects by code, deleted ones included; optionally locked until the transaction ends. */
@@ -55,8 +56,23 @@ export function subjectCodesAlike(
 }
 
 /** The question about a code that differs from a registered one only in case or width, in the same words on every way in. */
-export function subjectAlike({ code: known, isDeleted }: CodeAlike, code: string): Message {
+export function subjectAlike({ codes, isDeleted }: CodeAlike, code: string): Message {
+  const [known = '', ...others] = codes
+  if (others.length > 0) return testSubjectWords.codeAlikeToSeveral(codes.join(' / '), code)
   return isDeleted
     ? testSubjectWords.codeAlikeOfDeleted(known, code)
     : testSubjectWords.codeAlike(known, code)
+}
+
+/** The project's subjects whose codes differ only in case or width, those of one code together: registered before codes were kept apart. */
+export async function subjectsAlike(
+  db: Kysely<Tables>,
+  project: { readonly id: string; readonly time_zone: string },
+): Promise<VisibleTestSubject[][]> {
+  const within = sql`project_id = ${project.id}`
+  const groups = await idsWithCodesAlike(db, { table: 'test_subject', within })
+  if (groups.length === 0) return []
+  const rows = await db.selectFrom('test_subject').selectAll().where('id', 'in', groups.flat()).execute()
+  const byId = new Map(rows.map((row) => [row.id, { ...row, zone: row.time_zone ?? project.time_zone }]))
+  return groups.map((ids) => ids.flatMap((id) => byId.get(id) ?? []))
 }

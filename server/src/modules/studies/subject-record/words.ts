@@ -19,6 +19,10 @@ export const testSubjectWords = catalogue('testSubject', {
     ja: `「${known}」は、削除済みの被験者が使っています。「${code}」は、大文字・小文字や全角・半角が違うだけの同じ人ではありませんか。同じ人なら「${known}」を元に戻し、別の人なら別のコードにしてください。`,
     en: `A deleted subject uses “${known}”. Is “${code}” the same person, written with other capitals or widths? If so restore “${known}”, else choose another code.`,
   }),
+  codeAlikeToSeveral: (known: string, code: string) => ({
+    ja: `「${known}」がすでに登録されています。「${code}」は、大文字・小文字や全角・半角が違うだけの同じ人ではありませんか。どの人かをコードのとおりに書いてください。まちがえないように、登録済みのどちらかのコードを変更してください。`,
+    en: `“${known}” are registered already. Is “${code}” one of them, written with other capitals or widths? Write the code exactly as it is registered, and rename one of them so that they are not confused.`,
+  }),
   codeAlikeInLine: (known: string, line: number, code: string) => ({
     ja: `${line}行目に「${known}」があります。「${code}」は、大文字・小文字や全角・半角が違うだけの同じ人ではありませんか。同じ人なら「${known}」と書き、別の人なら別のコードにしてください。`,
     en: `Line ${line} has “${known}”. Is “${code}” the same person, written with other capitals or widths? If so write “${known}”, else choose another code.`,

@@ -65,6 +65,18 @@ export const alertWords = catalogue('alert', {
     ja: `対象: ${codes} ほか${more}名`,
     en: `Subjects: ${codes} and ${more} more`,
   }),
+  chatRaised: (rule: string, severity: string) => ({
+    ja: `アラート「${rule}」が発報しました（${severity}）`,
+    en: `Alert “${rule}” was raised (${severity})`,
+  }),
+  chatAcknowledged: (rule: string) => ({
+    ja: `アラート「${rule}」が確認済みになりました`,
+    en: `Alert “${rule}” was acknowledged`,
+  }),
+  chatResolved: (rule: string) => ({
+    ja: `アラート「${rule}」が解消しました`,
+    en: `Alert “${rule}” was resolved`,
+  }),
   mailLink: (url: string) => ({
     ja: `内容を見て、確認済みにする:\n${url}\n（開いただけでは、確認済みになりません。）`,
     en: `See it and acknowledge it:\n${url}\n(Opening it acknowledges nothing.)`,

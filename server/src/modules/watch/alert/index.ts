@@ -3,6 +3,7 @@ import './event-schema'
 
 export { alertEventAudit, alertRuleAudit } from './alert-audit'
 export { actOnEvents } from './event/act-on-events'
+export { alertData, alertLines, alertPath, alertsToTell } from './event/alerts-to-tell'
 export { type AlertContext, judgeAlerts } from './judging/judge-alerts'
 export { judgeProject } from './judging/judge-project'
 export { judgedProject } from './judging/watched-project'

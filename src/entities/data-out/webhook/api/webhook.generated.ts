@@ -5,6 +5,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
 export type WebhookDeliveryEvent =
+  /** Somebody has acknowledged an alert. */
+  | 'ALERT_ACKNOWLEDGED'
+  /** A rule that is on has raised an alert. */
+  | 'ALERT_RAISED'
+  /** An alert is over, by itself or since somebody resolved it. */
+  | 'ALERT_RESOLVED'
   | 'ANSWER_SUBMITTED'
   | 'DAY_COMPUTED'
   | 'EXPORT_FINISHED'
@@ -18,6 +24,12 @@ export type WebhookDeliveryState =
   | 'WAITING';
 
 export type WebhookEvent =
+  /** Somebody has acknowledged an alert. */
+  | 'ALERT_ACKNOWLEDGED'
+  /** A rule that is on has raised an alert. */
+  | 'ALERT_RAISED'
+  /** An alert is over, by itself or since somebody resolved it. */
+  | 'ALERT_RESOLVED'
   /** A subject has completed a survey. */
   | 'ANSWER_SUBMITTED'
   /** Figures of days were computed: at most one message a minute. */
@@ -34,10 +46,19 @@ export type WebhookFailure =
   | 'TIMEOUT'
   | 'UNREACHABLE';
 
+export type WebhookFormat =
+  /** Sentences, for an incoming webhook of Slack or what takes the same. */
+  | 'SLACK'
+  /** JSON, signed as Standard Webhooks say. */
+  | 'STANDARD'
+  /** A card, for an incoming webhook or a workflow of Microsoft Teams. */
+  | 'TEAMS';
+
 export type WebhookInput = {
   events: Array<WebhookEvent>;
+  format?: WebhookFormat;
   name: string;
-  /** Begins with https://. */
+  /** Begins with https://. Of a chat that is changed, what is shown of it leaves it as it is. */
   url: string;
 };
 
@@ -46,7 +67,7 @@ export type WebhookPausedWhy =
   /** It took nothing for five days, or answered 410. */
   | 'FAILING';
 
-export type WebhookLineFragment = { id: string, name: string, url: string, events: Array<WebhookEvent>, pausedWhy: WebhookPausedWhy | null, failingSince: string | null, createdByName: string | null, createdAt: string };
+export type WebhookLineFragment = { id: string, name: string, url: string, format: WebhookFormat, events: Array<WebhookEvent>, pausedWhy: WebhookPausedWhy | null, failingSince: string | null, createdByName: string | null, createdAt: string };
 
 export type WebhooksQueryVariables = Exact<{
   projectId: string | number;
@@ -55,7 +76,7 @@ export type WebhooksQueryVariables = Exact<{
 }>;
 
 
-export type WebhooksQuery = { webhooks: { total: number, items: Array<{ id: string, name: string, url: string, events: Array<WebhookEvent>, pausedWhy: WebhookPausedWhy | null, failingSince: string | null, createdByName: string | null, createdAt: string }> } };
+export type WebhooksQuery = { webhooks: { total: number, items: Array<{ id: string, name: string, url: string, format: WebhookFormat, events: Array<WebhookEvent>, pausedWhy: WebhookPausedWhy | null, failingSince: string | null, createdByName: string | null, createdAt: string }> } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   webhookId: string | number;
@@ -123,6 +144,7 @@ fragment WebhookLine on Webhook {
   id
   name
   url
+  format
   events
   pausedWhy
   failingSince

@@ -57,7 +57,7 @@ export function RunProgress({
         <InlineNote tone={run.isSilent ? 'warning' : 'info'} action={actions}>
           <Lines>
             <p>
-              {run.isSilent ? silenceSentence(run) : t`この画面を閉じても続きます。`} {children}
+              <span>{run.isSilent ? silenceSentence(run) : t`この画面を閉じても続きます。`}</span> {children}
             </p>
             <Bar run={run} />
           </Lines>

@@ -29,16 +29,22 @@ export function UnreachedNote({
     <InlineNote tone="warning" title={t`対象のうち ${count}名には、この方法では届きません。`}>
       {unreached.map(({ reason, subjectCount, subjects }) => (
         <p key={reason}>
-          {whyWords(reason, channel)}: <Plural value={subjectCount} other="#名" />
-          {subjects.length > 0 && ' ('}
+          <span>
+            {whyWords(reason, channel)}: <Plural value={subjectCount} other="#名" />
+          </span>
+          {subjects.length > 0 && <span> (</span>}
           {subjects.map(({ id, code }, place) => (
             <Fragment key={id}>
-              {place > 0 && listComma()}
+              {place > 0 && <span>{listComma()}</span>}
               <Subject to={paths.projectTestSubjectEdit(projectId, id)}>{code}</Subject>
             </Fragment>
           ))}
-          {subjects.length > 0 && subjects.length < subjectCount && <Trans> ほか</Trans>}
-          {subjects.length > 0 && ')'}
+          {subjects.length > 0 && subjects.length < subjectCount && (
+            <span>
+              <Trans> ほか</Trans>
+            </span>
+          )}
+          {subjects.length > 0 && <span>)</span>}
         </p>
       ))}
       <p>

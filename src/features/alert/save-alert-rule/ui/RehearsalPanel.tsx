@@ -101,8 +101,8 @@ function Outcome({
           <strong>{t`過去${days}日で発報していました`}</strong>
         </Total>
         <Small>
-          {t`対象 ${targets}名のうち ${affected}名が該当。1週間に約${perWeek}回です。`}
-          {before !== undefined && ` ${t`保存済みの条件では ${before}回でした。`}`}
+          <span>{t`対象 ${targets}名のうち ${affected}名が該当。1週間に約${perWeek}回です。`}</span>
+          {before !== undefined && <span>{` ${t`保存済みの条件では ${before}回でした。`}`}</span>}
         </Small>
       </div>
       {asksPresent && (

@@ -165,7 +165,7 @@ export function useSlots(rule: AlertDefinition, onChange: (rule: AlertDefinition
             />
             {isRange && (
               <>
-                {t`〜`}
+                <span>{t`〜`}</span>
                 <Threshold
                   condition={condition}
                   part="upTo"
@@ -174,7 +174,7 @@ export function useSlots(rule: AlertDefinition, onChange: (rule: AlertDefinition
                 />
               </>
             )}
-            {unit}
+            {unit !== '' && <span>{unit}</span>}
           </>
         )
       }

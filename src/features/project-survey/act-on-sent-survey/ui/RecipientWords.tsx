@@ -17,7 +17,11 @@ export function RecipientWords({ recipients }: { recipients: Recipients }) {
         <Count>
           {recipients.subjectCount > 0 ? t`${sent}名に送信します。` : t`送信できる被験者はいません。`}
         </Count>
-        {held > 0 && <Trans>{left}名には送れません。</Trans>}
+        {held > 0 && (
+          <span>
+            <Trans>{left}名には送れません。</Trans>
+          </span>
+        )}
       </p>
       {recipients.delayed && (
         <p>

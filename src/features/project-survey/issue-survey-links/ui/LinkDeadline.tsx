@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import type { ProjectSurvey } from '@/entities/surveys/project-survey'
@@ -15,14 +15,15 @@ export function LinkDeadline({
   const { t } = useLingui()
   const timeZone = useProjectTimeZone(projectId)
   const until = closesAt && t`${formatDateTimeWithWeekday(Date.parse(closesAt), timeZone)}（${timeZone}）`
+  const deadline =
+    until === null
+      ? t`手で渡したリンクには回答の期限がありません。`
+      : t`手で渡したリンクには、受け付けの終わりの ${until} まで回答できます。`
   return (
     <Line>
-      {scheduleText !== null && <Trans>回答期間は、メールなどで送った分にだけ当てはまります。</Trans>}
-      {until === null ? (
-        <Trans>手で渡したリンクには回答の期限がありません。</Trans>
-      ) : (
-        <Trans>手で渡したリンクには、受け付けの終わりの {until} まで回答できます。</Trans>
-      )}
+      {scheduleText === null
+        ? deadline
+        : t`回答期間は、メールなどで送った分にだけ当てはまります。` + deadline}
     </Line>
   )
 }

@@ -48,11 +48,17 @@ function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: strin
   return (
     <>
       <InlineNote tone={file.unsupported.length === 0 ? 'success' : 'warning'}>
-        <Trans>
-          ファイル「{fileName}」から「{name}」の {items}項目のうち {imported}
-          項目を読み込みます（番号の付く設問は {asked}問）。
-        </Trans>{' '}
-        {file.unsupported.length > 0 && <Trans>次の {lost}件は、変わるか、読み込めません。</Trans>}
+        <span>
+          <Trans>
+            ファイル「{fileName}」から「{name}」の {items}項目のうち {imported}
+            項目を読み込みます（番号の付く設問は {asked}問）。
+          </Trans>
+        </span>{' '}
+        {file.unsupported.length > 0 && (
+          <span>
+            <Trans>次の {lost}件は、変わるか、読み込めません。</Trans>
+          </span>
+        )}
       </InlineNote>
       <Remarks label={t`変わるもの、読み込めないもの`} remarks={file.unsupported} />
       {file.notes.length > 0 && (

@@ -121,7 +121,7 @@ export function NudgeDialog({
                 {found.map((id, place) => (
                   <li key={id}>
                     <Checkbox isSelected={ids.has(id)} onChange={(isOn) => choose([id], isOn)}>
-                      {codes[place] ?? ''}{' '}
+                      <span>{codes[place] ?? ''}</span>{' '}
                       <small>{beside((attentionReasons[place] ?? []).map(attentionReasonName))}</small>
                     </Checkbox>
                   </li>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
-import type { WebhookEvent } from '@/shared/api/generated/schema'
+import type { WebhookEvent, WebhookFormat } from '@/shared/api/generated/schema'
 
 /** What the form holds. */
 export interface WebhookForm {
   name: string
   url: string
+  format: WebhookFormat
   events: WebhookEvent[]
 }
 

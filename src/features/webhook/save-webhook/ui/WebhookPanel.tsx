@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import {
   useCreateWebhookMutation,
   useUpdateWebhookMutation,
   type Webhook,
   webhookEventChoices,
+  webhookFormatChoices,
+  webhookUrlHint,
 } from '@/entities/data-out/webhook'
 import { Button } from '@/shared/ui/button'
 import { CheckboxCards } from '@/shared/ui/checkbox-cards'
-import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
+import { Form, FormRadioCards, FormTextField, useSaveForm } from '@/shared/ui/form'
 import { SidePanel } from '@/shared/ui/side-panel'
 import { useNotify } from '@/shared/ui/snackbar'
 import { type WebhookForm, webhookSchema } from '../model/webhook-form'
@@ -44,15 +46,20 @@ export function WebhookPanel({
     save: async (input) => {
       if (webhook) return update({ webhookId: webhook.id, input })
       const outcome = await create({ projectId, input })
-      if (outcome.data) onMade?.({ name: outcome.data.webhook.name, secret: outcome.data.secret })
+      // A chat checks no signature.
+      if (outcome.data && input.format === 'STANDARD')
+        onMade?.({ name: outcome.data.webhook.name, secret: outcome.data.secret })
       return outcome
     },
     onSaved: () => {
       if (webhook) notify.done(t`Webhook を保存しました。`)
+      else if (form.getValues('format') !== 'STANDARD')
+        notify.done(t`Webhook を追加しました。「テスト送信」で、届くことを確認できます。`)
       onClose()
     },
   })
   const { control } = form
+  const format = useWatch({ control, name: 'format' })
   return (
     <SidePanel
       title={webhook ? t`Webhook を編集する` : t`Webhook を追加する`}
@@ -71,11 +78,22 @@ export function WebhookPanel({
     >
       <Form id={id} form={form} onSubmit={submit} problem={problem}>
         <FormTextField control={control} name="name" label={t`名前`} need="required" />
+        <FormRadioCards
+          control={control}
+          name="format"
+          label={t`送信先`}
+          options={webhookFormatChoices()}
+          columns={1}
+        />
         <FormTextField
           control={control}
           name="url"
           label={t`送信先の URL`}
-          hint={t`例: https://example.org/kansoku。署名付きの JSON を POST します。`}
+          hint={
+            webhook && format !== 'STANDARD'
+              ? t`書き込みに使える値なので、一部だけを表示しています。変えるときは全体を入力してください。`
+              : webhookUrlHint(format)
+          }
           need="required"
         />
         <Controller
@@ -98,7 +116,7 @@ export function WebhookPanel({
 }
 
 function startOf(webhook: Webhook | undefined): WebhookForm {
-  if (!webhook) return { name: '', url: '', events: ['EXPORT_FINISHED'] }
-  const { name, url, events } = webhook
-  return { name, url, events: [...events] }
+  if (!webhook) return { name: '', url: '', format: 'STANDARD', events: ['EXPORT_FINISHED'] }
+  const { name, url, format, events } = webhook
+  return { name, url, format, events: [...events] }
 }

@@ -141,12 +141,12 @@ function Change({ event, address, run }: { event: Event; address: string; run: R
     if (!item || typeof json !== 'object' || json === null || !('value' in json)) return '—'
     return listed(answerText(item, json as Answer, run.context.language)) || '—'
   }
+  const by = event.byName === null ? '' : middleDot() + event.byName
+  const reason = event.reason === null ? '' : quoted(event.reason)
   return (
     <small>
       {item && <Question>{plainText(inLanguage(item.text, run.context.language))}</Question>}
-      {said(event.before)} → {said(event.after)}
-      {event.byName !== null && middleDot() + event.byName}
-      {event.reason !== null && quoted(event.reason)}
+      <span>{`${said(event.before)} → ${said(event.after)}${by}${reason}`}</span>
     </small>
   )
 }

@@ -45,14 +45,11 @@ export function AnswerLine({
   const before = previous && !('hidden' in previous) ? listed(answerText(item, previous, language)) : ''
   const now = answer ? listed(answerText(item, answer, language)) : ''
   const seconds = answer?.seconds
+  const kind = `${number ? number + middleDot() : ''}${itemTypeName(item.type)}${item.enableWhen ? t`・条件付き` : ''}`
   return (
     <Line>
       <div>
-        <Kind>
-          {number && number + middleDot()}
-          {itemTypeName(item.type)}
-          {item.enableWhen && t`・条件付き`}
-        </Kind>
+        <Kind>{kind}</Kind>
         <h2>
           <Words run={run} text={item.text} address={address} />
         </h2>

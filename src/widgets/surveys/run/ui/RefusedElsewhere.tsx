@@ -31,7 +31,7 @@ export function RefusedElsewhere({
                 <Words run={run} text={place.shown.item.text} address={address} />
               </Way>
             ) : null}
-            {sentence}
+            <span>{sentence}</span>
           </li>
         ))}
       </Refusals>

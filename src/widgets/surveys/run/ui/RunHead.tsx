@@ -57,7 +57,9 @@ export function RunHead({
         )}
         <TextSize type="button" onClick={() => onTextScale(next)}>
           <Icon name="text-size" />
-          <Trans>文字の大きさ</Trans>
+          <span>
+            <Trans>文字の大きさ</Trans>
+          </span>
           {textScale > 1 && <b>×{textScale}</b>}
         </TextSize>
       </Line>

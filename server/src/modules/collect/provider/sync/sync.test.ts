@@ -8,7 +8,11 @@ import { sendAs } from './tokens'
 const { db } = await testDatabase()
 const study = await connectedStudy(db)
 const { simulator } = study
-afterEach(() => simulator.faults.set([]))
+afterEach(async () => {
+  simulator.faults.set([])
+  // Each test reads its own devices: those of the tests before would be read along, with ever more days to fill.
+  await db.updateTable('device_grant').set({ next_sync_at: null }).execute()
+})
 afterAll(() => simulator.stop())
 
 const dayMs = 86_400_000

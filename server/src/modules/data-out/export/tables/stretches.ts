@@ -1,4 +1,4 @@
-import { withoutNoise } from '../../../../../../engines/expressions/run'
+import { compensatedSum, withoutNoise } from '../../../../../../engines/expressions/run'
 import type { DayOfSamples } from '../../../series/measurement'
 
 /** A day's samples in stretches of equal length on the local clock; those without a sample are left out. */
@@ -19,7 +19,8 @@ export function stretchesOf({ instants, values, offsets }: DayOfSamples, seconds
   for (let at = 0; at < instants.length; ) {
     const offset = offsetAt(at)
     const start = Math.floor(((instants[at] as number) + offset) / length) * length - offset
-    let [low, high, sum, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
+    const first = at
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     // A stretch ends where the clock is changed, too.
     for (
       ;
@@ -29,15 +30,14 @@ export function stretchesOf({ instants, values, offsets }: DayOfSamples, seconds
       const value = values[at] as number // As many as instants.
       if (value < low) low = value
       if (value > high) high = value
-      sum += value
-      count += 1
     }
+    const [sum, count] = [compensatedSum(values, first, at), at - first]
     starts.push(start)
     zones.push(offset / 60_000)
     means?.push(withoutNoise(sum / count))
     lows?.push(low)
     highs?.push(high)
-    sums?.push(withoutNoise(sum))
+    sums?.push(sum)
     counts?.push(count)
   }
   return {

@@ -3,6 +3,7 @@ import { companyViewerOf } from '../../../../platform/graphql/context'
 import { pageOf } from '../../../../platform/postgres/pagination'
 import { devicePolicy } from '../device-policy'
 import { type Device, requireDevice } from '../device-queries'
+import { devicesAlike } from '../edit/devices-by-code'
 import { DeviceAuthorizationStateEnum, DeviceRef } from '../schema'
 import { listDevices } from './list-devices'
 
@@ -26,7 +27,22 @@ const DevicePageRef = builder.objectRef<{ items: Device[]; total: number }>('Dev
   }),
 })
 
+const DevicesAlikeRef = builder.objectRef<Device[]>('DevicesAlike').implement({
+  description: 'Devices of the company whose codes differ only in case or width.',
+  authorize: devicePolicy.see,
+  fields: (t) => ({
+    devices: t.field({ type: [DeviceRef], resolve: (devices) => devices }),
+  }),
+})
+
 builder.queryFields((t) => ({
+  devicesAlike: t.field({
+    description:
+      'Those that were registered before codes that differ only in case or width were refused; one of each has to be renamed.',
+    type: [DevicesAlikeRef],
+    authorize: devicePolicy.see,
+    resolve: (_, __, context) => devicesAlike(context.db, companyViewerOf(context).companyId),
+  }),
   devices: t.field({
     description: "The company's devices.",
     type: DevicePageRef,

@@ -4,6 +4,7 @@ import { pageOf } from '../../../../platform/postgres/pagination'
 import { forbidden } from '../../../../platform/problem'
 import { requireProject } from '../../../studies/project'
 import {
+  subjectsAlike,
   TestSubjectRef,
   TestSubjectStatusEnum,
   testSubjectPolicy,
@@ -92,5 +93,25 @@ builder.queryField('testSubjects', (t) =>
       await recordFound(context, page.items, alsoIds)
       return page
     },
+  }),
+)
+
+const SubjectsAlikeRef = builder.objectRef<VisibleTestSubject[]>('TestSubjectsAlike').implement({
+  description: 'Subjects of a project whose codes differ only in case or width.',
+  authorize: testSubjectPolicy.seeAll,
+  fields: (t) => ({
+    testSubjects: t.field({ type: [TestSubjectRef], resolve: (subjects) => subjects }),
+  }),
+})
+
+builder.queryField('testSubjectsAlike', (t) =>
+  t.field({
+    description:
+      'Those that were registered before codes that differ only in case or width were refused; one of each has to be renamed.',
+    type: [SubjectsAlikeRef],
+    authorize: testSubjectPolicy.seeAll,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: async (_, { projectId }, context) =>
+      subjectsAlike(context.db, await requireProject(context.db, companyViewerOf(context), projectId)),
   }),
 )

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { compensatedSum } from '../../../../../../engines/expressions/run'
 import type { SeriesDayTable } from '../../../../platform/tables'
 import { metricKeys, metrics, sources } from '../metric'
 import { encodeChunk } from '../store/codec'
@@ -33,8 +34,6 @@ export function seriesRow(
   const scale = key.source === sources.day ? exactScale(values, scaleOf(key.metric)) : scaleOf(key.metric)
   const worn = wornSets(key, samples)
   const rollup = rollUp(samples, bucketsOfDay(key.endsAt - key.startsAt))
-  let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i] as number // In range: i < length.
   return {
     subject_id: key.subjectId,
     metric: key.metric,
@@ -50,7 +49,7 @@ export function seriesRow(
     sample_count: offsets.length,
     min_value: Math.min(...rollup.minimum.filter(isNumber)),
     max_value: Math.max(...rollup.maximum.filter(isNumber)),
-    sum_value: sum,
+    sum_value: compensatedSum(values),
     first_at: new Date(key.startsAt + (offsets[0] ?? 0)),
     last_at: new Date(key.startsAt + (offsets[offsets.length - 1] ?? 0)),
     worn_minutes: countMinutes(worn[0] ?? noMinutes),

@@ -186,7 +186,7 @@ test("a score comes with the same subject's earlier ones, and a usual range from
   expect(trend).toMatchObject({ usualLow: null, usualHigh: null })
   const eighth = await answered({ a: 9, b: 1 }, first.subject)
   expect((await beside(owner, eighth.id)).shown?.scoreTrends).toMatchObject([
-    { scoreId: 's', mean: 18 / 7, usualLow: 1.5, usualHigh: 3.5 },
+    { scoreId: 's', mean: 2.57142857142857, usualLow: 1.5, usualHigh: 3.5 },
   ])
   const now = (await beside(owner, eighth.id)).shown?.scoreTrends[0]?.points.map(({ value }) => value)
   expect(now).toEqual([1, 2, 3, 4, 5, 1, 2, 10])

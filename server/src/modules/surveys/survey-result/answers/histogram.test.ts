@@ -52,3 +52,24 @@ test('every number lies in exactly one bin', () => {
     }),
   )
 })
+
+test('bounds of bins, quantiles and means of decimals are decimals', () => {
+  const tenths = fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(tenths, (counts) => {
+      const summary = summaryOf(counts.map((count) => ({ value: count / 10, count: 1 })))
+      const sum = counts.reduce((all, one) => all + one, 0)
+      expect(summary?.mean).toBeCloseTo(sum / counts.length / 10, 12)
+      expect(String(summary?.median)).toMatch(/^-?\d+(\.\d{1,2})?$/)
+      for (const { from, to } of summary?.bins ?? []) {
+        expect(String(from)).toMatch(/^-?\d+(\.\d{1,2})?$/)
+        expect(String(to)).toMatch(/^-?\d+(\.\d{1,2})?$/)
+      }
+    }),
+  )
+  expect(summaryOf([{ value: 0.1, count: 1000 }])?.mean).toBe(0.1)
+  expect(summaryOf(of(0.1, 0.2, 0.3))).toMatchObject({ mean: 0.2, median: 0.2, lowerQuartile: 0.15 })
+  // Thirteen digits: bounds rounded to twelve would lie beside the number.
+  const [bin] = summaryOf(of(1234567890.123, 1234567890.124))?.bins ?? []
+  expect(bin?.from).toBe(1234567890.123)
+})

@@ -78,8 +78,8 @@ function binsOf(sorted: readonly CountedNumber[], least: number, greatest: numbe
     counts[place] = (counts[place] ?? 0) + count
   }
   return counts.map((count, place) => ({
-    from: round((begin + place) * width),
-    to: round((begin + place + 1) * width),
+    from: multipliedDecimals(begin + place, width),
+    to: multipliedDecimals(begin + place + 1, width),
     count,
   }))
 }
@@ -92,6 +92,3 @@ function roundWidth(rough: number): number {
     [1, 2, 5, 10].map((factor) => withoutNoise(factor * power)).find((size) => size >= rough) ?? power * 10
   )
 }
-
-/** Hides floating-point errors: 0.1 + 0.2 shows as 0.3. */
-const round = (value: number) => Number(value.toPrecision(12))

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { addedDecimals, dividedDecimals, withoutNoise } from '../../../../../../engines/expressions/run'
 import type { Tables } from '../../../../platform/tables'
 import { curveSteps } from './sent-curve'
 import type { SentSurvey } from './sent-surveys'
@@ -44,4 +45,5 @@ export async function earlierThan(db: Kysely<Tables>, sent: SentSurvey): Promise
   }
 }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+const meanOf = (values: readonly number[]) =>
+  withoutNoise(dividedDecimals(addedDecimals(values), values.length))

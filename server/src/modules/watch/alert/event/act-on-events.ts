@@ -10,6 +10,7 @@ import type {
   AlertResolution,
   Tables,
 } from '../../../../platform/tables'
+import { queueWebhookAlerts, type WebhookAlertEvent } from '../../../../platform/webhook'
 import { recordAuditEvents } from '../../../../platform/write/audit'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import type { WriteContext } from '../../../../platform/write/write-context'
@@ -33,6 +34,12 @@ const done = {
   resolve: 'resolved',
   assign: 'assigned',
 } as const satisfies Record<AlertAct['kind'], AlertActionKind>
+
+/** What programs are told of it. */
+const toldAs: Partial<Record<AlertAct['kind'], WebhookAlertEvent>> = {
+  acknowledge: 'alert.acknowledged',
+  resolve: 'alert.resolved',
+}
 
 type LockedEvent = Pick<
   Selectable<AlertEventTable>,
@@ -69,6 +76,8 @@ export async function actOnEvents(
   for (const [projectId, zone] of zones) {
     const ofProject = events.filter(({ project_id }) => project_id === projectId).map(({ id }) => id)
     await change(tx, { ids: ofProject, act, now, today: localDayOf(now.getTime(), zone) })
+    const event = toldAs[act.kind]
+    if (event) await queueWebhookAlerts(tx, { projectId, event, alertIds: ofProject, at: now })
   }
   const by = actor.kind === 'user' ? actor.id : null
   await tx

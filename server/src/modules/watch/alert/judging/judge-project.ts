@@ -10,6 +10,7 @@ import {
 } from '../../../../../../engines/alert-rule'
 import { newId } from '../../../../platform/postgres/ids'
 import type { AlertEventTable, AlertEvidence, AlertRuleTable, Tables } from '../../../../platform/tables'
+import { queueWebhookAlerts } from '../../../../platform/webhook'
 import { dateOf, numberOfDate } from '../../../series/measurement'
 import { type KnownAlert, knownAlerts } from './alert-states'
 import { tellOfAlerts } from './tell-of-alerts'
@@ -90,7 +91,14 @@ export async function judgeProject(
   const closed: Closed[] = []
   for (const span of spans) judgeRule(project, watched, span, judgement, known, raised, closed)
   const kept = await keepRaised(tx, raised)
-  await closeAlerts(tx, closed, judgement.asOf)
+  const over = await closeAlerts(tx, closed, judgement.asOf)
+  const toTell = { projectId: project.id, at: judgement.asOf }
+  await queueWebhookAlerts(tx, {
+    ...toTell,
+    event: 'alert.raised',
+    alertIds: kept.map(({ row }) => row.id),
+  })
+  await queueWebhookAlerts(tx, { ...toTell, event: 'alert.resolved', alertIds: over })
   await tellOfAlerts(tx, { project, raised: kept, now: judgement.asOf, publicUrl: judgement.publicUrl })
   return { raised: kept.length, closed: closed.length }
 }
@@ -235,8 +243,9 @@ async function keepRaised(tx: Kysely<Tables>, raised: readonly Raised[]): Promis
   return kept
 }
 
-async function closeAlerts(tx: Kysely<Tables>, closed: readonly Closed[], at: Date): Promise<void> {
-  if (closed.length === 0) return
+/** The ids of those that were not resolved before. */
+async function closeAlerts(tx: Kysely<Tables>, closed: readonly Closed[], at: Date): Promise<string[]> {
+  if (closed.length === 0) return []
   const ids = closed.map(({ eventId }) => eventId)
   const days = closed.map(({ windowOn }) => windowOn)
   const reasons = closed.map(({ reason }) => reason)
@@ -246,10 +255,11 @@ async function closeAlerts(tx: Kysely<Tables>, closed: readonly Closed[], at: Da
     from unnest(${ids}::uuid[], ${days}::date[], ${reasons}::text[]) as over (id, day, reason)
     where event.id = over.id and event.state <> 'resolved'
     returning event.id, event.resolution`.execute(tx)
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   await sql`
     insert into alert_action (id, alert_event_id, kind, detail, made_at)
     select id, event_id, 'resolved', jsonb_build_object('resolution', reason), ${at}
     from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
       ${rows.map(({ resolution }) => resolution)}::text[]) as made (id, event_id, reason)`.execute(tx)
+  return rows.map(({ id }) => id)
 }

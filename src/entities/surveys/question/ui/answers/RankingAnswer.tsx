@@ -85,7 +85,7 @@ export function RankingAnswer(props: AnswerProps<'ranking'>) {
               <li key={code}>
                 <Add type="button" disabled={!canAdd} onClick={() => set([...codes, code])}>
                   {!isReadOnly && <Icon name="plus" />}
-                  {label(code)}
+                  <span>{label(code)}</span>
                 </Add>
               </li>
             ))}

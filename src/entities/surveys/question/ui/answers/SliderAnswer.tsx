@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Icon } from '@/shared/ui/icon'
+import {
+  addedDecimals,
+  dividedDecimals,
+  multipliedDecimals,
+  withoutNoise,
+} from '../../../../../../engines/expressions/run'
 import { scaleOf } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
@@ -33,7 +39,7 @@ export function SliderAnswer(props: AnswerProps<'slider'>) {
           </Untouched>
         ) : (
           <Bubble aria-hidden="true">
-            {value}
+            <span>{value}</span>
             {item.unit && <Words run={run} text={item.unit.text} address={shown.address} />}
           </Bubble>
         )}
@@ -69,7 +75,9 @@ export function SliderAnswer(props: AnswerProps<'slider'>) {
           <Step type="button" aria-label={t`${step} 減らす`} onClick={() => set((value ?? middle) - step)}>
             <Icon name="minus" />
           </Step>
-          <Trans>{step}つずつ動かす</Trans>
+          <span>
+            <Trans>{step}つずつ動かす</Trans>
+          </span>
           <Step type="button" aria-label={t`${step} 増やす`} onClick={() => set((value ?? middle) + step)}>
             <Icon name="plus" />
           </Step>
@@ -79,9 +87,9 @@ export function SliderAnswer(props: AnswerProps<'slider'>) {
   )
 }
 
-/** The nearest value of the scale, rounded to remove floating-point errors. */
+/** The nearest value of the scale, in decimals. */
 function snapped(value: number, { minValue, maxValue, step }: ReturnType<typeof scaleOf>): number {
   const count = Math.round((Math.min(maxValue, Math.max(minValue, value)) - minValue) / step)
-  const most = Math.floor((maxValue - minValue) / step + 1e-9)
-  return Number((minValue + Math.min(count, most) * step).toPrecision(12))
+  const most = Math.floor(withoutNoise(dividedDecimals(addedDecimals([maxValue, -minValue]), step)))
+  return addedDecimals([minValue, multipliedDecimals(Math.min(count, most), step)])
 }

@@ -44,8 +44,7 @@ export function NextSendings({
           return (
             <li key={key}>
               <span>
-                {formatDateWithWeekday(day)}
-                {key.includes('#') ? t`ランダムな時刻` : local.slice(11)}
+                {formatDateWithWeekday(day) + (key.includes('#') ? t`ランダムな時刻` : local.slice(11))}
               </span>
               <small>{days <= 0 ? t`今日` : <Plural value={days} other="#日後" />}</small>
               <b>{subjectCount === undefined ? '—' : <Plural value={subjectCount} other="#名" />}</b>
@@ -65,12 +64,8 @@ function Burden({ perWeek, minutes }: { perWeek: number; minutes: number | null 
   if (count === 0) return null
   const times = formatNumber(count, Number.isInteger(count) ? 0 : 1)
   const spent = minutes == null ? null : formatNumber(count * minutes)
-  return (
-    <small>
-      {isRare ? <Trans>1人あたり これからの4週間で{times}回</Trans> : <Trans>1人あたり 週{times}回</Trans>}
-      {spent !== null && t`・約${spent}分`}
-    </small>
-  )
+  const rate = isRare ? t`1人あたり これからの4週間で${times}回` : t`1人あたり 週${times}回`
+  return <small>{spent === null ? rate : rate + t`・約${spent}分`}</small>
 }
 
 const Frame = styled.section`

@@ -52,7 +52,7 @@ export function RepeatFields() {
         />
         {pattern.kind === 'weekly' && (
           <>
-            {t`の`}
+            <span>{t`の`}</span>
             <Weekdays
               value={pattern.weekdays}
               onChange={(weekdays) => put({ pattern: { ...pattern, weekdays } })}

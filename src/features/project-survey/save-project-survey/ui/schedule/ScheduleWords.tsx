@@ -31,8 +31,8 @@ const Words = memo(function Words({ schedule, projectZone }: Parameters<typeof S
       </small>
       {rule !== null && (
         <code lang="en">
-          {rule}
-          {times && ` · ${times}`}
+          <span>{rule}</span>
+          {times && <span>{` · ${times}`}</span>}
         </code>
       )}
     </Frame>

@@ -33,13 +33,15 @@ export function ConditionSection({
       {children({ condition, onChange: (next) => put({ ...value, condition: next }) })}
       <Problem>{errorAt('condition')}</Problem>
       <Hint>
-        {condition === null ? (
-          <Trans>対象の全員に送信します。条件を足すと、当てはまる人だけに送信します。</Trans>
-        ) : (
-          <Trans>
-            送信の直前に、ひとりずつ条件を確かめます。当てはまらない人には、その回だけ送信しません。
-          </Trans>
-        )}
+        <span>
+          {condition === null ? (
+            <Trans>対象の全員に送信します。条件を足すと、当てはまる人だけに送信します。</Trans>
+          ) : (
+            <Trans>
+              送信の直前に、ひとりずつ条件を確かめます。当てはまらない人には、その回だけ送信しません。
+            </Trans>
+          )}
+        </span>
         {condition !== null && counts && counts.meetingCount !== null && (
           <MeetingWords targets={counts.targetCount} meeting={counts.meetingCount} />
         )}

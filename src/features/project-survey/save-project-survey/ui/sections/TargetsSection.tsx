@@ -81,19 +81,23 @@ export const TargetsSection = memo(function TargetsSection({
         ) : (
           counts && (
             <Hint aria-live="polite">
-              <Trans>
-                参加中の{' '}
-                <b>
-                  <Plural value={counts.targetCount} other="#名" />
-                </b>{' '}
-                に送信します。
-              </Trans>{' '}
+              <span>
+                <Trans>
+                  参加中の{' '}
+                  <b>
+                    <Plural value={counts.targetCount} other="#名" />
+                  </b>{' '}
+                  に送信します。
+                </Trans>
+              </span>{' '}
               {counts.meetingCount !== null && (
                 <>
                   <MeetingWords targets={counts.targetCount} meeting={counts.meetingCount} />{' '}
                 </>
               )}
-              <Trans>「中止」「終了」の被験者は含みません。</Trans>
+              <span>
+                <Trans>「中止」「終了」の被験者は含みません。</Trans>
+              </span>
             </Hint>
           )
         )}

@@ -105,7 +105,7 @@ export const ChoiceLine = memo(function ChoiceLine({
           .map(({ to, number: name }) => (
             <LeadMark key={to}>
               <Icon name="branch" size="sm" />
-              {name || to}
+              <span>{name || to}</span>
             </LeadMark>
           ))}
       </Aside>

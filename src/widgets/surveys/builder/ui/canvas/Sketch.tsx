@@ -43,7 +43,11 @@ export function Sketch({ item, language, leads }: { item: Item; language: string
               ))}
           </Choice>
         ))}
-        {options.length > 12 && <Trans>ほか{options.length - 12}件</Trans>}
+        {options.length > 12 && (
+          <span>
+            <Trans>ほか{options.length - 12}件</Trans>
+          </span>
+        )}
       </Choices>
     )
   }

@@ -31,7 +31,7 @@ export function TranslationTab({ selected }: { selected: string }) {
     <>
       <Section title={t`言語`} hint={t`はじめの言語から、ほかの言語へ翻訳します。`}>
         <Line>
-          {languageName(original)}
+          <span>{languageName(original)}</span>
           {lacking[0] !== undefined && (
             <Button
               size="sm"

@@ -1,0 +1,113 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { type AlertRule, alertSentenceText, severityWords } from '../../../../../../engines/alert-rule'
+import type { AlertEventTable, Tables } from '../../../../platform/tables'
+import type { WebhookAlertEvent } from '../../../../platform/webhook'
+import { type Language, textIn } from '../../../../platform/words'
+import { alertWords, resolutionWords } from '../alert-words'
+
+/** An alert as programs and chats are told of it: by code, without personal data. */
+export interface AlertToTell
+  extends Pick<
+    Selectable<AlertEventTable>,
+    | 'id'
+    | 'alert_rule_id'
+    | 'rule_version'
+    | 'kind'
+    | 'window_on'
+    | 'severity'
+    | 'is_late'
+    | 'value'
+    | 'raised_at'
+    | 'acknowledged_at'
+    | 'resolved_at'
+    | 'resolution'
+  > {
+  readonly code: string
+  readonly rule_name: string
+  /** As it is now. */
+  readonly definition: AlertRule
+}
+
+/** More are counted. */
+const mostNamed = 20
+
+/** Those whose subject is still there, by code. */
+export function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
+  return db
+    .selectFrom('alert_event as event')
+    .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
+    .innerJoin('test_subject as subject', 'subject.id', 'event.test_subject_id')
+    .select([
+      'event.id',
+      'event.alert_rule_id',
+      'event.rule_version',
+      'event.kind',
+      'event.window_on',
+      'event.severity',
+      'event.is_late',
+      'event.value',
+      'event.raised_at',
+      'event.acknowledged_at',
+      'event.resolved_at',
+      'event.resolution',
+      'rule.name as rule_name',
+      'rule.definition',
+      'subject.code',
+    ])
+    .where('event.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('subject.deleted_at', 'is', null)
+    .orderBy('subject.code')
+    .orderBy('event.id')
+    .execute()
+}
+
+/** What a program is told of an alert. */
+export function alertData(event: WebhookAlertEvent, alert: AlertToTell) {
+  return {
+    alert: alert.id,
+    rule: { id: alert.alert_rule_id, name: alert.rule_name, version: alert.rule_version },
+    kind: alert.kind,
+    severity: alert.severity,
+    day: alert.window_on,
+    value: alert.value,
+    isLate: alert.is_late,
+    raisedAt: alert.raised_at,
+    ...(event === 'alert.acknowledged' && { acknowledgedAt: alert.acknowledged_at }),
+    ...(event === 'alert.resolved' && { resolvedAt: alert.resolved_at, resolution: alert.resolution }),
+  }
+}
+
+const headline = {
+  'alert.raised': alertWords.chatRaised,
+  'alert.acknowledged': alertWords.chatAcknowledged,
+  'alert.resolved': alertWords.chatResolved,
+} satisfies Record<WebhookAlertEvent, unknown>
+
+/** The lines for a chat on alerts of one rule; there is at least one. */
+export function alertLines(
+  event: WebhookAlertEvent,
+  alerts: readonly [AlertToTell, ...AlertToTell[]],
+  language: Language,
+): string[] {
+  const [{ rule_name, definition, severity, resolution }] = alerts
+  const codes = alerts.slice(0, mostNamed).map(({ code }) => code)
+  const more = alerts.length - codes.length
+  const listed = codes.join(', ')
+  const lines = [
+    headline[event](rule_name, severityWords[severity][language]),
+    more > 0 ? alertWords.mailMore(listed, more) : alertWords.mailWho(listed),
+  ]
+  const said = lines.map((line) => textIn(line, language))
+  if (event === 'alert.raised') said.push(alertSentenceText(definition, language))
+  const isOneReason = alerts.every((alert) => alert.resolution === resolution)
+  if (event === 'alert.resolved' && resolution && isOneReason)
+    said.push(resolutionWords[resolution][language])
+  return said
+}
+
+/** The page on which the alerts of a rule stand, or the one. */
+export function alertPath(projectId: string, alerts: readonly [AlertToTell, ...AlertToTell[]]): string {
+  const [{ id, alert_rule_id }] = alerts
+  const path = `/projects/${projectId}/monitoring-alerts/${alert_rule_id}`
+  return alerts.length === 1 ? `${path}?event=${id}` : path
+}

@@ -1,0 +1,1 @@
+export { DevicesAlikeNote, SubjectsAlikeNote } from './ui/CodesAlikeNotes'
