@@ -33,7 +33,7 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/:projectId/edit': 422,
   '/projects/:projectId/test-subjects': 337,
   '/projects/:projectId/test-subjects/new': 471,
-  '/projects/:projectId/test-subjects/:testSubjectId/edit': 474,
+  '/projects/:projectId/test-subjects/:testSubjectId/edit': 475,
   '/projects/:projectId/test-subjects/bulk-registration': 347,
   '/projects/:projectId/test-subjects/bulk-linking': 347,
   '/projects/:projectId/test-subject-tags': 323,

@@ -1,4 +1,4 @@
-import { withoutNoise } from '../../../../../../engines/expressions/run'
+import { addedDecimals, multipliedDecimals } from '../../../../../../engines/expressions/run'
 
 /** The quantile (0 to 1) of ascending numbers, interpolated between neighbours; NaN of none. */
 export function quantileOf(ascending: ArrayLike<number>, quantile: number): number {
@@ -6,5 +6,6 @@ export function quantileOf(ascending: ArrayLike<number>, quantile: number): numb
   const below = ascending[Math.floor(position)]
   const above = ascending[Math.ceil(position)]
   if (below === undefined || above === undefined) return Number.NaN
-  return withoutNoise(below + (above - below) * (position - Math.floor(position)))
+  const between = addedDecimals([above, -below])
+  return addedDecimals([below, multipliedDecimals(between, position - Math.floor(position))])
 }

@@ -69,6 +69,7 @@ test('bounds of bins, quantiles and means of decimals are decimals', () => {
   )
   expect(summaryOf([{ value: 0.1, count: 1000 }])?.mean).toBe(0.1)
   expect(summaryOf(of(0.1, 0.2, 0.3))).toMatchObject({ mean: 0.2, median: 0.2, lowerQuartile: 0.15 })
+  expect(summaryOf(of(55.4, -64.1))?.median).toBe(-4.35)
   // Thirteen digits: bounds rounded to twelve would lie beside the number.
   const [bin] = summaryOf(of(1234567890.123, 1234567890.124))?.bins ?? []
   expect(bin?.from).toBe(1234567890.123)

@@ -49,7 +49,9 @@ export function summaryOf(given: readonly CountedNumber[]): NumberSummary | null
   const quantile = (part: number): number => {
     const place = (count - 1) * part
     const [low, high] = [at(Math.floor(place)), at(Math.ceil(place))]
-    return withoutNoise(low + (high - low) * (place - Math.floor(place)))
+    // Each step as decimals: what is lost in a difference of like numbers is not in the last digits of the result alone.
+    const between = addedDecimals([high, -low])
+    return addedDecimals([low, multipliedDecimals(between, place - Math.floor(place))])
   }
   return {
     minimum: first.value,
