@@ -150,7 +150,8 @@ export function dataImportsOf(world: World) {
     createDataImport: ({ files: sent }: MutationCreateDataImportArgs) => {
       if (sent.some(({ name }) => name.includes('refused')))
         refuse('INVALID_INPUT', 'ファイルが空です。中身のあるファイルを選んでください。', 'files')
-      return found
+      const files = sent.map((file, place) => ({ ...file, id: `data-import-file-${place}`, isWhole: false }))
+      return { ...found, files }
     },
     checkDataImport: () => found,
     startDataImport: () => {

@@ -1,7 +1,7 @@
 /** Names, units, formats and keys that Japanese text writes in Latin letters. */
 const allowed = new Set(
   `Kansoku Colab Google Fitbit Garmin Oura Apple Health Connect Polar Withings WHOOP Suunto Python Jupyter Excel Parquet Chrome Chromium
-  Slack Microsoft Teams Mattermost Incoming Safari Edge Firefox Linux Windows macOS iPhone Android Mac
+  Fitabase LifeSnaps GZ Takeout Samsung ActiGraph METs Slack Microsoft Teams Mattermost Incoming Safari Edge Firefox Linux Windows macOS iPhone Android Mac
   UTC CSV TSV XLSX JSON PDF QR URL PIN API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS EUC JP CP SHA IP ISO ZIP SPSS Stata FHIR CDISC ODM REDCap NDJSON NA OpenAPI curl Webhook Webhooks POST
   bpm kB MB GB kcal km min ms REM VAS SpO HRV RMSSD
   Ctrl Alt Esc Enter Tab Space Delete Asia Tokyo Charge English demo DEMO`.split(/\s+/),
@@ -9,7 +9,7 @@ const allowed = new Set(
 
 /** Not words: file names, codes such as SLP-0130 or 「AOBA」, URLs, keys and hashes. */
 const notWords =
-  /[\p{L}\w-]+\.(csv|tsv|xlsx|json|ipynb|py|sav)(?!\w)|「[A-Z0-9-]+」|\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b/gu
+  /[\p{L}\w-]+\.(csv|tsv|xlsx|json|ipynb|py|sav|zip|gz|txt|xml)(?!\w)|「[A-Z0-9-]+」|\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b/gu
 
 /** Fails a story with English words in the Japanese interface. `names` are allowed in this story. */
 export function checkWords(place: HTMLElement, names: readonly string[] = []): void {

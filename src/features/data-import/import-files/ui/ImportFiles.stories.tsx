@@ -18,7 +18,7 @@ import { ImportFiles } from './ImportFiles'
 const meta = {
   component: ImportFiles,
   args: { projectId: 'project-slp26', crumbs: [] },
-  parameters: { frame: 'bare', address: '/?import=data-import' },
+  parameters: { frame: 'bare', address: '/?import=data-import', names: ['Value'] },
 } satisfies Meta<typeof ImportFiles>
 export default meta
 type Story = StoryObj<typeof meta>
