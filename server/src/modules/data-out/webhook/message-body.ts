@@ -90,7 +90,6 @@ async function saidOf(
 ): Promise<Said | null> {
   const language = viewer.locale
   const { event } = message
-  const page = `${publicUrl}/projects/${project.id}`
   const linkText = textIn(webhookWords.chatLink, language)
   if (isOfAlerts(event)) {
     const alerts = await toldAlerts(db, message)
@@ -98,26 +97,29 @@ async function saidOf(
     const lines = [project.name, ...alertLines(event, [...alerts], language)]
     return { lines, url: `${publicUrl}${alertPath(project.id, [...alerts])}`, linkText }
   }
-  const { said, path } = sentenceOf(event, message.data, subject ?? '')
-  return { lines: [project.name, textIn(said, language)], url: `${page}${path}`, linkText }
+  const { said, path } = sentenceOf(event, { ...message, subject: subject ?? '', projectId: project.id })
+  return { lines: [project.name, textIn(said, language)], url: `${publicUrl}${path}`, linkText }
 }
 
 function sentenceOf(
   event: Exclude<WebhookDelivery['event'], WebhookAlertEvent>,
-  data: object,
-  subject: string,
+  {
+    data,
+    subject,
+    projectId,
+  }: { readonly data: object; readonly subject: string; readonly projectId: string },
 ): { readonly said: Message; readonly path: string } {
   // As whoever queues the event writes it.
   const { name = '', subjects = 0, days = 0 } = data as { name?: string; subjects?: number; days?: number }
   switch (event) {
     case 'export.finished':
-      return { said: webhookWords.chatExport(name), path: '/data-export' }
+      return { said: webhookWords.chatExport(name), path: `/data-export?project=${projectId}` }
     case 'answer.submitted':
-      return { said: webhookWords.chatAnswer(subject), path: '/project-surveys' }
+      return { said: webhookWords.chatAnswer(subject), path: `/projects/${projectId}/projects-surveys` }
     case 'day.computed':
-      return { said: webhookWords.chatDays(subjects, days), path: '/monitoring' }
+      return { said: webhookWords.chatDays(subjects, days), path: `/monitoring?project=${projectId}` }
     case 'webhook.test':
-      return { said: webhookWords.chatTest, path: '/access-info' }
+      return { said: webhookWords.chatTest, path: `/access-info?project=${projectId}` }
   }
 }
 

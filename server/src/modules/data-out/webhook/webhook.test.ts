@@ -335,7 +335,7 @@ test('a chat of Teams is sent a card, in which a name is no link', async () => {
             {
               type: 'Action.OpenUrl',
               title: '画面を開く',
-              url: `https://kansoku.example/projects/${project.id}/data-export`,
+              url: `https://kansoku.example/data-export?project=${project.id}`,
             },
           ],
         },
