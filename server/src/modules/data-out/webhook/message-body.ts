@@ -76,7 +76,7 @@ async function dataOf(
   return {
     subject: alert.code,
     ...alertData(event, alert),
-    url: `${publicUrl}${alertPath(project.id, alerts)}`,
+    url: `${publicUrl}${alertPath(project.id, alerts[0].alert_rule_id, alerts)}`,
   }
 }
 
@@ -100,7 +100,7 @@ async function saidOf(
     const alerts = await toldAlerts(db, message)
     if (!alerts) return null
     const lines = [project.name, ...alertLines(event, alerts, language)]
-    return { lines, url: `${publicUrl}${alertPath(project.id, alerts)}`, linkText }
+    return { lines, url: `${publicUrl}${alertPath(project.id, alerts[0].alert_rule_id, alerts)}`, linkText }
   }
   const { said, path } = sentenceOf(event, { ...message, subject: subject ?? '', projectId: project.id })
   return { lines: [project.name, textIn(said, language)], url: `${publicUrl}${path}`, linkText }
