@@ -74,10 +74,20 @@ export default defineConfig({
         ...(existsSync(at('vite.config.ts')) ? { extends: './vite.config.ts' } : {}),
         test: {
           name: 'unit',
-          include: ['{src,engines,scripts,testing,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,engines,testing,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // The modules are loaded once for each worker.
           isolate: false,
+          // A busy machine is slow, not wrong.
+          testTimeout: 300_000,
+        },
+      },
+      {
+        // They install, compile and test the project itself, each for as long as a tenth of all unit tests: not for `npm run check`.
+        test: {
+          name: 'tools',
+          include: ['scripts/**/*.test.ts'],
+          environment: 'node',
           // A busy machine is slow, not wrong.
           testTimeout: 300_000,
         },

@@ -19,7 +19,7 @@ const busy = `
   while (process.ppid === parent && Date.now() < endsAt) for (let i = 0; i < 1e7; i++);`
 
 const { files, times, load } = asked()
-const projects = files.length > 0 ? [...new Set(files.map(projectOf))] : ['unit', 'server', 'story', 'e2e']
+const projects = files.length > 0 ? [...new Set(files.map(projectOf))] : ['unit', 'tools', 'server', 'story', 'e2e']
 
 await install()
 moveToMemory()
@@ -73,6 +73,7 @@ function kindOf(message) {
 function projectOf(file) {
   if (file.startsWith('server/')) return 'server'
   if (file.startsWith('e2e/')) return 'e2e'
+  if (file.startsWith('scripts/')) return 'tools'
   return file.endsWith('.stories.tsx') ? 'story' : 'unit'
 }
 

@@ -19,6 +19,7 @@ const stages = {
   // A linter that fails, fails again.
   lint: { run: checks },
   unit: project('unit'),
+  tools: project('tools'),
   server: project('server'),
   story: project('story'),
   // Builds what it runs against.

@@ -6062,6 +6062,7 @@ export type WebhookFormat =
 
 export type WebhookInput = {
   events: Array<WebhookEvent>;
+  /** Stays as it was made. */
   format?: WebhookFormat;
   name: Scalars['String']['input'];
   /** Begins with https://. Of a chat that is changed, what is shown of it leaves it as it is. */

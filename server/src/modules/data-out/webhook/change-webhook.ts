@@ -128,11 +128,11 @@ function checked(
   const asked = checks.required('url', webhookWords.url, url, 2000)
   const values = { name: checks.required('name', webhookWords.name, name, 200), format, events: known }
   if (known.length === 0) checks.refuse('events', webhookWords.noEvent)
+  // What waits was written for the format: a chat has one message where a program has many.
+  if (before && before.format !== format) checks.refuse('format', webhookWords.formatStays)
   // What is shown of the address of a chat came back as it was.
-  const isShown = before !== null && before.format !== 'standard' && asked === before.url
-  const stays = isShown && format !== 'standard'
-  if (isShown && !stays) checks.refuse('url', webhookWords.urlAgain)
-  const problem = asked === '' || isShown ? null : problemOfUrl(asked, privateTargets)
+  const stays = before !== null && before.format !== 'standard' && asked === before.url
+  const problem = asked === '' || stays ? null : problemOfUrl(asked, privateTargets)
   if (problem) checks.refuse('url', problem)
   checks.done()
   const address = stays ? null : asked

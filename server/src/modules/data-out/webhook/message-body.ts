@@ -38,12 +38,12 @@ export async function bodyOf(
   return said && JSON.stringify(format === 'slack' ? slackMessage(said) : teamsMessage(said))
 }
 
-/** The code of whom the message names: null where it names nobody, undefined where that person is gone. */
+/** The code of whom the message names: null where it names nobody or is of alerts, undefined where that person is gone. */
 async function subjectOf(
   db: Kysely<Tables>,
-  { test_subject_id }: WebhookDelivery,
+  { event, test_subject_id }: WebhookDelivery,
 ): Promise<string | null | undefined> {
-  if (test_subject_id === null) return null
+  if (test_subject_id === null || isOfAlerts(event)) return null
   const found = await db
     .selectFrom('test_subject')
     .select('code')
@@ -70,9 +70,14 @@ async function dataOf(
   const { event, data } = message
   if (!isOfAlerts(event)) return data
   const alerts = await toldAlerts(db, message)
-  return (
-    alerts && { ...alertData(event, alerts[0]), url: `${publicUrl}${alertPath(project.id, [...alerts])}` }
-  )
+  if (!alerts) return null
+  // A program is sent a message for each alert.
+  const [alert] = alerts
+  return {
+    subject: alert.code,
+    ...alertData(event, alert),
+    url: `${publicUrl}${alertPath(project.id, alerts[0].alert_rule_id, alerts)}`,
+  }
 }
 
 /** What a chat shows. */
@@ -90,34 +95,36 @@ async function saidOf(
 ): Promise<Said | null> {
   const language = viewer.locale
   const { event } = message
-  const page = `${publicUrl}/projects/${project.id}`
   const linkText = textIn(webhookWords.chatLink, language)
   if (isOfAlerts(event)) {
     const alerts = await toldAlerts(db, message)
     if (!alerts) return null
-    const lines = [project.name, ...alertLines(event, [...alerts], language)]
-    return { lines, url: `${publicUrl}${alertPath(project.id, [...alerts])}`, linkText }
+    const lines = [project.name, ...alertLines(event, alerts, language)]
+    return { lines, url: `${publicUrl}${alertPath(project.id, alerts[0].alert_rule_id, alerts)}`, linkText }
   }
-  const { said, path } = sentenceOf(event, message.data, subject ?? '')
-  return { lines: [project.name, textIn(said, language)], url: `${page}${path}`, linkText }
+  const { said, path } = sentenceOf(event, { ...message, subject: subject ?? '', projectId: project.id })
+  return { lines: [project.name, textIn(said, language)], url: `${publicUrl}${path}`, linkText }
 }
 
 function sentenceOf(
   event: Exclude<WebhookDelivery['event'], WebhookAlertEvent>,
-  data: object,
-  subject: string,
+  {
+    data,
+    subject,
+    projectId,
+  }: { readonly data: object; readonly subject: string; readonly projectId: string },
 ): { readonly said: Message; readonly path: string } {
   // As whoever queues the event writes it.
   const { name = '', subjects = 0, days = 0 } = data as { name?: string; subjects?: number; days?: number }
   switch (event) {
     case 'export.finished':
-      return { said: webhookWords.chatExport(name), path: '/data-export' }
+      return { said: webhookWords.chatExport(name), path: `/data-export?project=${projectId}` }
     case 'answer.submitted':
-      return { said: webhookWords.chatAnswer(subject), path: '/project-surveys' }
+      return { said: webhookWords.chatAnswer(subject), path: `/projects/${projectId}/projects-surveys` }
     case 'day.computed':
-      return { said: webhookWords.chatDays(subjects, days), path: '/monitoring' }
+      return { said: webhookWords.chatDays(subjects, days), path: `/monitoring?project=${projectId}` }
     case 'webhook.test':
-      return { said: webhookWords.chatTest, path: '/access-info' }
+      return { said: webhookWords.chatTest, path: `/access-info?project=${projectId}` }
   }
 }
 

@@ -167,7 +167,12 @@ const WebhookInputRef = builder.inputType('WebhookInput', {
       required: true,
       description: 'Begins with https://. Of a chat that is changed, what is shown of it leaves it as it is.',
     }),
-    format: t.field({ type: FormatEnum, required: true, defaultValue: 'standard' }),
+    format: t.field({
+      type: FormatEnum,
+      required: true,
+      defaultValue: 'standard',
+      description: 'Stays as it was made.',
+    }),
     events: t.field({ type: [WebhookEventEnum], required: true }),
   }),
 })

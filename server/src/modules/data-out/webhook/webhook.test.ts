@@ -335,7 +335,7 @@ test('a chat of Teams is sent a card, in which a name is no link', async () => {
             {
               type: 'Action.OpenUrl',
               title: '画面を開く',
-              url: `https://kansoku.example/projects/${project.id}/data-export`,
+              url: `https://kansoku.example/data-export?project=${project.id}`,
             },
           ],
         },
@@ -344,7 +344,7 @@ test('a chat of Teams is sent a card, in which a name is no link', async () => {
   })
 })
 
-test('of the address of a chat a part is shown and the rest sealed; it stays where the part comes back, and is asked for otherwise', async () => {
+test('of the address of a chat a part is shown and the rest sealed; it stays where the part comes back, and no chat becomes a program', async () => {
   clock = new Date()
   const project = await aStudy()
   const chat = await textProvider({ status: 200 })
@@ -380,7 +380,7 @@ test('of the address of a chat a part is shown and the rest sealed; it stays whe
     input: { ...input, url: stored.url, format: 'STANDARD' },
   })
   expect(asProgram.errors?.[0]?.originalError).toMatchObject({
-    fields: [{ path: 'url', message: { key: 'webhook.urlAgain' } }],
+    fields: [{ path: 'format', message: { key: 'webhook.formatStays' } }],
   })
 })
 

@@ -22,9 +22,9 @@ export const webhookWords = catalogue('webhook', {
     ja: 'この Webhook は一時停止しています。再開してから送信してください。',
     en: 'This webhook is paused. Resume it first.',
   },
-  urlAgain: {
-    ja: '送信先の URL を入力し直してください。チャットの URL は、保存したあとは一部だけを表示します。',
-    en: 'Enter the whole address again: of the address of a chat only a part is shown once it is stored.',
+  formatStays: {
+    ja: '送信先の種類は変えられません。新しい Webhook を追加してください。',
+    en: 'What it is sent to cannot be changed. Add another webhook.',
   },
   chatLink: { ja: '画面を開く', en: 'Open' },
   chatTest: { ja: 'Kansoku からのテスト送信です。', en: 'This is a test message of Kansoku.' },

@@ -84,6 +84,7 @@ export function WebhookPanel({
           label={t`送信先`}
           options={webhookFormatChoices()}
           columns={1}
+          isDisabled={webhook !== undefined}
         />
         <FormTextField
           control={control}

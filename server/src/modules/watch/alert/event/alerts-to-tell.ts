@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { type AlertRule, alertSentenceText, severityWords } from '../../../../../../engines/alert-rule'
 import type { AlertEventTable, Tables } from '../../../../platform/tables'
 import type { WebhookAlertEvent } from '../../../../platform/webhook'
-import { type Language, textIn } from '../../../../platform/words'
+import { type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords, resolutionWords } from '../alert-words'
 
 /** An alert as programs and chats are told of it: by code, without personal data. */
@@ -90,12 +90,9 @@ export function alertLines(
   language: Language,
 ): string[] {
   const [{ rule_name, definition, severity, resolution }] = alerts
-  const codes = alerts.slice(0, mostNamed).map(({ code }) => code)
-  const more = alerts.length - codes.length
-  const listed = codes.join(', ')
   const lines = [
     headline[event](rule_name, severityWords[severity][language]),
-    more > 0 ? alertWords.mailMore(listed, more) : alertWords.mailWho(listed),
+    namesOf(alerts.map(({ code }) => code)),
   ]
   const said = lines.map((line) => textIn(line, language))
   if (event === 'alert.raised') said.push(alertSentenceText(definition, language))
@@ -105,9 +102,20 @@ export function alertLines(
   return said
 }
 
+/** Whom alerts concern, by code. */
+export function namesOf(codes: readonly string[]): Message {
+  const listed = codes.slice(0, mostNamed).join(', ')
+  const more = codes.length - mostNamed
+  return more > 0 ? alertWords.mailMore(listed, more) : alertWords.mailWho(listed)
+}
+
 /** The page on which the alerts of a rule stand, or the one. */
-export function alertPath(projectId: string, alerts: readonly [AlertToTell, ...AlertToTell[]]): string {
-  const [{ id, alert_rule_id }] = alerts
-  const path = `/projects/${projectId}/monitoring-alerts/${alert_rule_id}`
-  return alerts.length === 1 ? `${path}?event=${id}` : path
+export function alertPath(
+  projectId: string,
+  ruleId: string,
+  alerts: readonly { readonly id: string }[],
+): string {
+  const path = `/projects/${projectId}/monitoring-alerts/${ruleId}`
+  const [first, other] = alerts
+  return first && !other ? `${path}?event=${first.id}` : path
 }

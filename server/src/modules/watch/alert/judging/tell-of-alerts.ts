@@ -4,6 +4,7 @@ import { queueMail, writtenMail } from '../../../../platform/mailer'
 import { newId } from '../../../../platform/postgres/ids'
 import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
+import { alertPath, namesOf } from '../event/alerts-to-tell'
 import type { JudgedProject } from './watched-project'
 
 interface Told {
@@ -14,9 +15,6 @@ interface Told {
   readonly subject: { readonly code: string }
   readonly row: Insertable<AlertEventTable>
 }
-
-/** More are counted. */
-const mostNamed = 20
 
 /**
  * One mail a rule and person for all that was raised together, so that a late sync of a whole project is no flood. It names
@@ -42,12 +40,11 @@ export async function tellOfAlerts(
     const alerts = told.filter((one) => one.rule.id === rule.id)
     const receivers = await receiversOf(tx, project, rule.notified_user_ids)
     for (const { email, name, locale } of receivers) {
-      const codes = alerts.slice(0, mostNamed).map(({ subject }) => subject.code)
-      const listed = codes.join(', ')
-      const more = alerts.length - codes.length
-      const [first] = alerts
-      const path = `/projects/${project.id}/monitoring-alerts/${rule.id}`
-      const url = `${publicUrl}${path}${alerts.length === 1 && first ? `?event=${first.row.id}` : ''}`
+      const path = alertPath(
+        project.id,
+        rule.id,
+        alerts.map(({ row }) => row),
+      )
       const mail = writtenMail({
         to: email,
         name,
@@ -55,8 +52,8 @@ export async function tellOfAlerts(
         subject: alertWords.mailSubject(rule.name, alerts.length),
         paragraphs: [
           alertWords.mailWhat(project.name, alertSentenceText(rule.definition, locale)),
-          more > 0 ? alertWords.mailMore(listed, more) : alertWords.mailWho(listed),
-          alertWords.mailLink(url),
+          namesOf(alerts.map(({ subject }) => subject.code)),
+          alertWords.mailLink(`${publicUrl}${path}`),
         ],
       })
       await queueMail(tx, { ...mail, kind: 'alert' }, now)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const copied = ['src', 'engines', 'server', 'testing', 'tsconfig.json']
 /** What handles questions; the rest of the project knows no type of them. */
 const compiled = [
