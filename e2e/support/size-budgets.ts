@@ -41,6 +41,7 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/:projectId/test-subject-tags/:tagId/edit': 373,
   '/projects/:projectId/member-edit': 318,
   '/projects/:projectId/runs': 316,
+  '/projects/:projectId/data-imports': 347,
   '/projects/:projectId/monitoring-alerts': 328,
   '/projects/:projectId/monitoring-alerts/:alertId': 413,
   '/projects/:projectId/monitoring-alerts/new': 413,

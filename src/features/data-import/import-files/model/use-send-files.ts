@@ -58,9 +58,10 @@ export function useSendFiles(projectId: string) {
     })
     if (!announced.data) return { error: announced.error }
     const { id, partBytes, files: slots } = announced.data
+    if (slots.length !== files.length) return { error: undefined }
     let bytes = 0
-    for (const [index, file] of files.entries()) {
-      const fileId = slots[index]?.id ?? ''
+    for (const [index, { id: fileId }] of slots.entries()) {
+      const file = files[index] as File
       for (let from = 0, number = 1; from < file.size; from += partBytes, number += 1) {
         if (isStopped.current) return null
         const content = file.slice(from, from + partBytes)
