@@ -9,6 +9,7 @@ export const runNames: Readonly<Record<RunKind, Message>> = {
   'export-data': runKindWords.exportData,
   'import-folder': runKindWords.importFolder,
   'generate-study': runKindWords.generateStudy,
+  'replay-answers': runKindWords.replayAnswers,
 }
 
 /** The name of any kind; that of a newer version's is its key. */

@@ -7,4 +7,5 @@ export const runKindWords = catalogue('runKind', {
   exportData: { ja: 'データ出力', en: 'Data export' },
   importFolder: { ja: 'ファイルの取り込み', en: 'Import of files' },
   generateStudy: { ja: '架空のデータの作成', en: 'Invented data' },
+  replayAnswers: { ja: '受信データの読み直し', en: 'Received data read again' },
 })
