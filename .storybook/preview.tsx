@@ -1,7 +1,7 @@
 import '@/shared/theme/generated/theme.css'
 import type { Preview } from '@storybook/react-vite'
 import { axeOptions } from '@testing/axe-options'
-import { mockApi } from '@testing/mock-api'
+import { mockApiOnDemand } from '@testing/mock-api/on-demand'
 import {
   checkDark,
   checkWords,
@@ -35,8 +35,10 @@ const answer = mswLoader()
 const preview: Preview = {
   // Where a story names no answers it gets a world of its own: what one story signs out or deletes is there in the next.
   loaders: [
-    (context) =>
-      answer({ ...context, parameters: { ...context.parameters, msw: context.parameters.msw ?? mockApi() } }),
+    (context) => {
+      const msw = context.parameters.msw ?? mockApiOnDemand()
+      return answer({ ...context, parameters: { ...context.parameters, msw } })
+    },
   ],
   decorators: [
     (Story, { globals, parameters, viewMode }) => (

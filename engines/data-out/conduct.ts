@@ -219,6 +219,7 @@ export const runFacts: readonly Variable[] = [
         'export-data': { ja: 'データ出力', en: 'Export' },
         'import-file': { ja: 'ファイルの取り込み', en: 'Import of files' },
         samples: { ja: '測定値の受信', en: 'Samples received' },
+        'replay-answers': { ja: '受信データの読み直し', en: 'Received data read again' },
       },
     },
   ),

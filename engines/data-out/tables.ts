@@ -10,6 +10,7 @@ import {
   subjectVariable,
   type Variable,
 } from '../variables'
+import { alertActionFacts, alertFacts } from './alert-facts'
 import { auditFacts, consentFacts, messageFacts, rewardFacts, runFacts } from './conduct'
 
 /** What people choose to take out; each is one or more tables. */
@@ -36,7 +37,10 @@ export const contents = {
   },
   conduct: {
     name: { ja: '運営の記録', en: 'Conduct' },
-    definition: { ja: '連絡、同意、謝礼、取り込み', en: 'Messages, consents, rewards, imports' },
+    definition: {
+      ja: '連絡、アラート、同意、謝礼、取り込み',
+      en: 'Messages, alerts, consents, rewards, imports',
+    },
   },
   audit: {
     name: { ja: '操作履歴', en: 'Audit log' },
@@ -313,6 +317,16 @@ export const fixedTables = {
     content: 'conduct',
     name: { ja: '連絡', en: 'Messages' },
     variables: [subjectCode, ...messageFacts],
+  },
+  alerts: {
+    content: 'conduct',
+    name: { ja: 'アラート', en: 'Alerts' },
+    variables: [subjectCode, ...alertFacts],
+  },
+  alert_actions: {
+    content: 'conduct',
+    name: { ja: 'アラートへの対応', en: 'Actions on alerts' },
+    variables: [subjectCode, ...alertActionFacts],
   },
   consents: {
     content: 'conduct',

@@ -15,4 +15,7 @@ export const refusalWords = sentences({
   of_nobody: { ja: 'だれの測定か不明', en: 'nobody knows whose' },
   error: { ja: '提供元のエラー', en: 'an error of the provider' },
   unreadable: { ja: 'JSONとして読めない', en: 'no JSON' },
+  other_source: { ja: '同じ項目のほかの測定元', en: 'of another source of the same kind' },
+  value_out_of_range: { ja: '値が範囲外', en: 'value out of range' },
+  time_out_of_range: { ja: '日時が範囲外', en: 'time out of range' },
 })

@@ -1,7 +1,15 @@
 import type { Choices, Words } from '../fields'
 
 /** What one value is about. */
-export type Grain = 'subject' | 'day' | 'sample' | 'sleepSession' | 'response' | 'message' | 'project'
+export type Grain =
+  | 'subject'
+  | 'day'
+  | 'sample'
+  | 'sleepSession'
+  | 'response'
+  | 'message'
+  | 'alert'
+  | 'project'
 
 /**
  * How personal a value is: everybody in the project may know it; it belongs to one person; it says who somebody is; or anybody

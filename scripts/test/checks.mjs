@@ -74,8 +74,10 @@ export async function checks() {
     const waiting = [...group]
     const one = async () => {
       for (let check = waiting.shift(); check; check = waiting.shift()) {
+        const begin = performance.now()
         const problem = await problemOf(check)
-        say(`${problem === null ? '✓' : '✗'} ${check.name}`)
+        const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+        say(`${problem === null ? '✓' : '✗'} ${check.name}, ${seconds} s`)
         if (problem === null) continue
         say(problem)
         failures.push(failureOf(check.name, problem))

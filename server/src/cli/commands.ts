@@ -8,6 +8,7 @@ import { distributeCommand } from './distribute-command'
 import { exportCommand } from './export-command'
 import { generateCommand } from './generate-command'
 import { importCommand } from './import-command'
+import { replayCommand } from './replay-command'
 import { simulatorCommand } from './simulator-command'
 
 /** Every command, in the order of the help text. */
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   createAccessKeyCommand,
   bounceCommand,
   verifyAuditCommand,
+  replayCommand,
   simulatorCommand,
   distributeCommand,
 ]

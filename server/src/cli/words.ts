@@ -98,6 +98,56 @@ It can be run any number of times. With KANSOKU_DISTRIBUTE=1 it is done at every
   }),
 })
 
+export const replayWords = catalogue('replay', {
+  usage: {
+    ja: `replay --project コード   提供元から受信して保管しているデータを、今の読み方で読み直します(読み方を直した後に使います)
+  何度実行しても、結果は同じです。連携が終わったデバイスのデータは読み直しません。
+  --company コード   会社(1社だけのときは省略できます)
+  --device コード    このデバイスだけ
+  --provider 名前    この提供元だけ(oura など)
+  --since 日付       この日(UTC)以降に受信したものだけ YYYY-MM-DD`,
+    en: `replay --project code   reads what was received from providers and kept once more, as it is read now (after a reader was mended)
+  Repeating it changes nothing. Data of devices whose connection has ended are not read again.
+  --company code     the company (needless where there is only one)
+  --device code      this device alone
+  --provider name    this provider alone (such as oura)
+  --since day        received on this day (UTC) or later, YYYY-MM-DD`,
+  },
+  answers: { ja: '件', en: 'answers' },
+  chooseProject: {
+    ja: '--project にプロジェクトコードを指定してください。',
+    en: 'Name the project with --project.',
+  },
+  noSuchProvider: (given: string, known: string) => ({
+    ja: `--provider ${given} はありません。選べるもの: ${known}`,
+    en: `There is no --provider ${given}. There are: ${known}`,
+  }),
+  since: {
+    ja: '--since は 2026-11-21 のような日付にしてください。',
+    en: '--since must be a day such as 2026-11-21.',
+  },
+  stopped: {
+    ja: '中断しました。同じコマンドで、もう一度はじめから読み直せます。',
+    en: 'Stopped. The same command reads everything again.',
+  },
+  nothingKept: {
+    ja: '保管しているデータがありません。保管する日数は、会社の設定の提供元ごとに決められます。',
+    en: 'Nothing is kept. For how many days answers are kept is set for each provider in the settings of the company.',
+  },
+  done: (devices: number, answers: number, stored: number) => ({
+    ja: `デバイス ${inJapanese(devices)}台の受信データ ${inJapanese(answers)}件を読み直しました。新しい値、変わった値は ${inJapanese(stored)}件です。`,
+    en: `Read ${inEnglish(answers, 'answer')} of ${inEnglish(devices, 'device')} again. ${inEnglish(stored, 'value')} were new or changed.`,
+  }),
+  left: (devices: number) => ({
+    ja: `連携が終わった、または被験者が参加を終えたデバイス ${inJapanese(devices)}台は、読み直しませんでした。`,
+    en: `${inEnglish(devices, 'device')} whose connection has ended, or whose wearer left, were not read again.`,
+  }),
+  refused: (ja: string, en: string, count: number) => ({
+    ja: `  保存しなかった値（${ja}）: ${inJapanese(count)}件`,
+    en: `  Not stored (${en}): ${inEnglish(count, 'value')}`,
+  }),
+})
+
 export const generateWords = catalogue('generate', {
   usage: {
     ja: `generate --subjects 人数 --days 日数   架空の研究データを作ります(欠測の理由、昼寝、睡眠段階、1秒ごとの心拍を含む)

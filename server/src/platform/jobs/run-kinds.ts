@@ -3,7 +3,7 @@ import type { JobTargetKind } from './job-targets'
 /** What is known of a kind of work that takes long. */
 interface RunKindFacts {
   /** What is counted. */
-  readonly unit: 'row' | 'day'
+  readonly unit: 'row' | 'day' | 'answer'
   /** A job of the kind's name does it, or a command on the server in its own process. */
   readonly doneBy: 'queue' | 'command'
   /** The kind of thing it is about; null: its project as a whole. */
@@ -54,6 +54,13 @@ export const runKinds = {
   },
   'import-folder': { unit: 'row', doneBy: 'command', target: null, afterDeath: 'goes_on', canCancel: true },
   'generate-study': { unit: 'day', doneBy: 'command', target: null, afterDeath: 'goes_on', canCancel: true },
+  'replay-answers': {
+    unit: 'answer',
+    doneBy: 'command',
+    target: null,
+    afterDeath: 'starts_anew',
+    canCancel: true,
+  },
 } as const satisfies Record<string, RunKindFacts>
 
 export type RunKind = keyof typeof runKinds
@@ -77,6 +84,7 @@ export interface RunRequests {
   readonly 'import-files': Record<string, never>
   readonly 'import-folder': { readonly format: 'fitabase' | 'lifesnaps' }
   readonly 'generate-study': { readonly subjects: number; readonly days: number }
+  readonly 'replay-answers': { readonly provider: string | null; readonly since: string | null }
 }
 
 /** Parts of the work, where a kind has several. */

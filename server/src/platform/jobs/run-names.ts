@@ -11,6 +11,7 @@ export const runNames: Readonly<Record<RunKind, Message>> = {
   'import-files': runKindWords.importFolder,
   'import-folder': runKindWords.importFolder,
   'generate-study': runKindWords.generateStudy,
+  'replay-answers': runKindWords.replayAnswers,
 }
 
 /** The name of any kind; that of a newer version's is its key. */

@@ -8,4 +8,5 @@ export const runKindWords = catalogue('runKind', {
   checkImportFiles: { ja: '取り込むファイルの確認', en: 'Check of files to import' },
   importFolder: { ja: 'ファイルの取り込み', en: 'Import of files' },
   generateStudy: { ja: '架空のデータの作成', en: 'Invented data' },
+  replayAnswers: { ja: '受信データの読み直し', en: 'Received data read again' },
 })

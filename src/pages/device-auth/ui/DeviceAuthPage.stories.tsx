@@ -29,6 +29,7 @@ export const Filled: Story = {
     await expect(await canvas.findByText('すべての項目が許可されました')).toBeVisible()
     await userEvent.click(await canvas.findByText(/新しい値 1,840件/))
     await expect(canvas.getByText(/取得しました（1,800件）/)).toBeVisible()
+    await expect(canvas.getByText('保存しなかった値：未来の日時 3件')).toBeVisible()
   },
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { type DeviceSyncRun, useDeviceSyncRunsQuery } from '@/features/device/connect-device'
+import { listed } from '@/shared/i18n'
 import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
@@ -79,6 +80,8 @@ function Run({ run, provider }: { run: DeviceSyncRun; provider: string }) {
   const nameOf = (kind: string) =>
     (isProviderKey(provider) ? providers[provider].kinds[kind]?.name[language] : undefined) ?? kind
   const stored = formatNumber(run.stored)
+  const refusals = (refused: DeviceSyncRun['results'][number]['refused']) =>
+    listed(refused.map(({ reason, count }) => t`${reason} ${formatNumber(count)}件`))
   return (
     <li>
       <details>
@@ -87,11 +90,16 @@ function Run({ run, provider }: { run: DeviceSyncRun; provider: string }) {
           <span>{t`新しい値 ${stored}件`}</span>
         </summary>
         <dl>
-          {run.results.map(({ kind, outcome, values }) => (
+          {run.results.map(({ kind, outcome, values, refused }) => (
             <div key={kind}>
               <dt>{nameOf(kind)}</dt>
               <dd>
-                {values > 0 ? outcomeName(outcome) + t`（${formatNumber(values)}件）` : outcomeName(outcome)}
+                <span>
+                  {values > 0
+                    ? outcomeName(outcome) + t`（${formatNumber(values)}件）`
+                    : outcomeName(outcome)}
+                </span>
+                {refused.length > 0 && <Refused>{t`保存しなかった値：${refusals(refused)}`}</Refused>}
               </dd>
             </div>
           ))}
@@ -127,6 +135,13 @@ const Card = styled.section`
     justify-content: space-between;
     gap: ${({ theme }) => theme.space[12]};
   }
+  dd {
+    text-align: end;
+  }
+`
+const Refused = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.color.text.secondary};
 `
 const Head = styled.div`
   display: flex;

@@ -1155,14 +1155,21 @@ export type DeviceSort =
   | 'LAST_SYNC'
   | 'MODEL';
 
+/** Values that were received and not stored, for one reason. */
+export type DeviceSyncRefusal = {
+  __typename?: 'DeviceSyncRefusal';
+  count: Scalars['Int']['output'];
+  reason: Scalars['String']['output'];
+};
+
 /** What became of a kind of data in a run. */
 export type DeviceSyncResult = {
   __typename?: 'DeviceSyncResult';
   from?: Maybe<Scalars['String']['output']>;
   kind: Scalars['String']['output'];
   outcome: Scalars['String']['output'];
-  /** Counts by reason. */
-  refused: Scalars['JSON']['output'];
+  /** What was received and not stored, by reason. */
+  refused: Array<DeviceSyncRefusal>;
   to?: Maybe<Scalars['String']['output']>;
   values: Scalars['Int']['output'];
 };
@@ -4882,7 +4889,8 @@ export type RunKind =
   | 'IMPORT_FILES'
   | 'IMPORT_FOLDER'
   | 'REATTRIBUTE_DEVICE'
-  | 'REGISTER_BULK_FILE';
+  | 'REGISTER_BULK_FILE'
+  | 'REPLAY_ANSWERS';
 
 export type RunPage = {
   __typename?: 'RunPage';
@@ -4907,6 +4915,7 @@ export type RunState =
 
 /** What is counted. */
 export type RunUnit =
+  | 'ANSWER'
   | 'DAY'
   | 'ROW';
 

@@ -6,6 +6,8 @@ export { beginByLink, beginByOwner, connectContext } from './connect/begin-over-
 export { endConnecting } from './connect/end-connecting'
 export { deviceGrantAudit, providerClientAudit } from './provider-audit'
 export { callbackUrl, countConnecting } from './schema'
+export { type ReplaySummary, replayAnswers } from './sync/replay-answers'
 export { sendRequest } from './sync/send-request'
 export { syncDevices } from './sync/sync-due'
 export { takeWebhook } from './webhook/take-webhook'
+export { refusalOf } from './words'

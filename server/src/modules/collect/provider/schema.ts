@@ -23,7 +23,7 @@ import {
 import { type GrantEvent, grantEventKinds } from './grant/grant-events'
 import { webhookSecret } from './grant/grant-secrets'
 import { providerPolicy as policy } from './provider-policy'
-import { providerWords as words } from './words'
+import { refusalOf, providerWords as words } from './words'
 
 const values = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name.toUpperCase(), { value: name }])) as Record<
@@ -134,6 +134,15 @@ const ConnectionRef = builder.objectRef<Connection>('DeviceConnection').implemen
   }),
 })
 
+const SyncRefusalRef = builder.objectRef<{ reason: string; count: number }>('DeviceSyncRefusal').implement({
+  description: 'Values that were received and not stored, for one reason.',
+  authorize: policy.see,
+  fields: (t) => ({
+    reason: t.string({ resolve: ({ reason }, _, { locale }) => refusalOf(reason)[locale] }),
+    count: t.exposeInt('count'),
+  }),
+})
+
 const KindResultRef = builder.objectRef<KindResult>('DeviceSyncResult').implement({
   description: 'What became of a kind of data in a run.',
   authorize: policy.see,
@@ -141,7 +150,11 @@ const KindResultRef = builder.objectRef<KindResult>('DeviceSyncResult').implemen
     kind: t.exposeString('kind'),
     outcome: t.exposeString('outcome'),
     values: t.exposeInt('values'),
-    refused: t.field({ type: 'JSON', description: 'Counts by reason.', resolve: ({ refused }) => refused }),
+    refused: t.field({
+      type: [SyncRefusalRef],
+      description: 'What was received and not stored, by reason.',
+      resolve: ({ refused }) => Object.entries(refused).map(([reason, count]) => ({ reason, count })),
+    }),
     from: t.string({ nullable: true, resolve: ({ from }) => from }),
     to: t.string({ nullable: true, resolve: ({ to }) => to }),
   }),

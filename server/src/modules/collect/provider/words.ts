@@ -1,4 +1,5 @@
-import { catalogue } from '../../../platform/words'
+import { refusalWords } from '../../../../../engines/providers'
+import { catalogue, type Words } from '../../../platform/words'
 
 export const providerWords = catalogue('provider', {
   noun: { ja: '提供元との接続設定', en: 'connection to the provider' },
@@ -42,3 +43,9 @@ export const providerWords = catalogue('provider', {
     en: `${count} devices are connected by it. End these connections first.`,
   }),
 })
+
+/** Why a value was not stored; a newer version's reason is its key. */
+export function refusalOf(reason: string): Words {
+  const words: Readonly<Record<string, Words>> = refusalWords
+  return words[reason] ?? { ja: reason, en: reason }
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAlertEvent, anAlertRule } from '../../../../testing/alerts'
 import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { duckdbRows } from '../../../../testing/duckdb'
@@ -202,6 +203,90 @@ test('a consent says whether, when and to which text, and neither name nor signa
   ])
   const whole = Buffer.concat((await zipEntries(archive)).map(({ bytes }) => bytes)).toString('utf8')
   expect(whole).not.toContain('山田')
+})
+
+/** An alert late in the evening of the 10th, acknowledged and resolved, and one of a rule that is tried. */
+async function withAlerts(project: { id: string; company_id: string }, subject: { id: string }) {
+  const rule = await anAlertRule(db, project, { name: '装着の不足', version: 3 })
+  const event = await anAlertEvent(db, rule, subject, {
+    raised_at: new Date('2026-11-10T15:30:00Z'),
+    window_on: '2026-11-10',
+    value: 312.5,
+    state: 'resolved',
+    acknowledged_at: new Date('2026-11-10T16:00:00Z'),
+    resolved_at: new Date('2026-11-12T00:00:00Z'),
+    resolution: 'contacted',
+  })
+  await anAlertEvent(db, rule, subject, { is_test: true, value: null, kind: 'missing' })
+  const acted = { alert_event_id: event.id, made_by: owner.id }
+  await db
+    .insertInto('alert_action')
+    .values([
+      {
+        ...acted,
+        id: newId(),
+        kind: 'acknowledged',
+        note: '電話した',
+        made_at: new Date('2026-11-10T16:00:00Z'),
+      },
+      { ...acted, id: newId(), kind: 'resolved', made_at: new Date('2026-11-12T00:00:00Z') },
+    ])
+    .execute()
+}
+
+test('alerts leave as they were judged, by the local day on which they were raised, with what was done about them', async () => {
+  const { project, subject } = await aConductedStudy()
+  await withAlerts(project, subject)
+  const other = await aConductedStudy()
+  await withAlerts(other.project, other.subject)
+  const archive = await exported(project)
+  const columns =
+    'subject, rule, rule_version, severity, alert_kind, window_on, alert_value, raised_at_local, is_test, alert_state, resolution'
+  const raised = '2026-11-11T00:30:00.000+09:00'
+  const [first, second] = await rows(archive, 'alerts', columns)
+  expect(first).toEqual([
+    'S-1',
+    '装着の不足',
+    '3',
+    'warning',
+    'breach',
+    '2026-11-10',
+    '312.5',
+    raised,
+    'false',
+    'resolved',
+    'contacted',
+  ])
+  expect(second).toMatchObject({ 4: 'missing', 6: null, 8: 'true', 9: 'open' })
+  expect(await rows(archive, 'alerts', 'count(*)')).toEqual([[2n]])
+  const acted = 'subject, alert_action, acted_at_local, action_note'
+  expect(await rows(archive, 'alert_actions', acted)).toEqual([
+    ['S-1', 'acknowledged', '2026-11-11T01:00:00.000+09:00', '電話した'],
+    ['S-1', 'resolved', '2026-11-12T09:00:00.000+09:00', null],
+  ])
+  const both = Buffer.from(await textOfEntry(archive, 'data/alert_actions.csv'))
+  const [[alert] = []] = await rows(archive, 'alerts', 'alert')
+  expect(await duckdbRows(both, 'select distinct alert from read_csv($file, all_varchar = true)')).toEqual([
+    [alert],
+  ])
+  // 15:30 in UTC is the next day in Tokyo; what was done later belongs to the alert.
+  const day = await exported(project, { from: '2026-11-11', to: '2026-11-11' })
+  expect(await rows(day, 'alerts', 'window_on')).toEqual([['2026-11-10']])
+  expect(await rows(day, 'alert_actions', 'alert_action')).toEqual([['acknowledged'], ['resolved']])
+})
+
+test('who dealt with an alert is told to owners alone, and a note leaves only with free texts', async () => {
+  const { project, subject } = await aConductedStudy()
+  await withAlerts(project, subject)
+  const member = await aMember(db, company, [project], { can_export: true })
+  const theirs = await textOfEntry(await exported(project, {}, member), 'data/alert_actions.csv')
+  expect(theirs.split('\r\n')[0]).not.toContain('actor')
+  expect(theirs).toContain('電話した')
+  const dropped = await exported(project, { dropsFreeText: true, hidesCodes: true, shiftsDates: true })
+  const text = await textOfEntry(dropped, 'data/alert_actions.csv')
+  expect(text).not.toMatch(/電話した|S-1|2026-11-1[012]/)
+  expect(text).not.toContain(owner.id)
+  expect(await textOfEntry(dropped, 'data/alerts.csv')).not.toMatch(/S-1|2026-11-1[012]/)
 })
 
 test('imports and runs are listed with what they did', async () => {

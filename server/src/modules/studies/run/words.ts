@@ -28,6 +28,8 @@ export const runWords = catalogue('run', {
 /** What the figures of results count, in the order in which they are read. */
 export const runFigureWords = catalogue('runFigure', {
   people: { ja: '被験者', en: 'subjects' },
+  devices: { ja: 'デバイス', en: 'devices' },
+  answers: { ja: '読み直した受信データ', en: 'answers read again' },
   rows: { ja: '読んだ行', en: 'rows read' },
   created: { ja: '登録', en: 'registered' },
   changed: { ja: '変更', en: 'changed' },

@@ -132,6 +132,7 @@ export type RunState =
 
 /** What is counted. */
 export type RunUnit =
+  | 'ANSWER'
   | 'DAY'
   | 'ROW';
 

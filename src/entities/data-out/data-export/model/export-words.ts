@@ -17,7 +17,7 @@ const contents: Record<ExportContent, Choice> = {
   SLEEP: { label: () => t`睡眠`, hint: () => t`区間と段階` },
   SURVEYS: { label: () => t`アンケート`, hint: () => t`回答と得点` },
   SUBJECTS: { label: () => t`被験者`, hint: () => t`属性とタグ、デバイス` },
-  CONDUCT: { label: () => t`運営の記録`, hint: () => t`連絡、同意、謝礼、取り込み` },
+  CONDUCT: { label: () => t`運営の記録`, hint: () => t`連絡、アラート、同意、謝礼、取り込み` },
   AUDIT: { label: () => t`操作履歴`, hint: () => t`だれが何をしたか` },
 }
 

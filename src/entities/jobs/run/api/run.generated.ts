@@ -27,6 +27,7 @@ export type RunState =
 
 /** What is counted. */
 export type RunUnit =
+  | 'ANSWER'
   | 'DAY'
   | 'ROW';
 

@@ -23,11 +23,13 @@ const stages: Record<RunStage, () => string> = {
 const amounts: Record<RunUnit, (done: string, total: string) => string> = {
   ROW: (done, total) => t`${total}行のうち${done}行`,
   DAY: (done, total) => t`${total}日分のうち${done}日分`,
+  ANSWER: (done, total) => t`${total}件のうち${done}件`,
 }
 
 const doneAmounts: Record<RunUnit, (done: string) => string> = {
   ROW: (done) => t`${done}行`,
   DAY: (done) => t`${done}日分`,
+  ANSWER: (done) => t`${done}件`,
 }
 
 const askers: Record<RunAskedBy, () => string> = {

@@ -48,7 +48,7 @@ export type DeviceSyncRunsQueryVariables = Exact<{
 }>;
 
 
-export type DeviceSyncRunsQuery = { deviceSyncRuns: { total: number, items: Array<{ id: string, beganAt: string, requests: number, stored: number, outcome: string, results: Array<{ kind: string, outcome: string, values: number, refused: unknown }> }> } };
+export type DeviceSyncRunsQuery = { deviceSyncRuns: { total: number, items: Array<{ id: string, beganAt: string, requests: number, stored: number, outcome: string, results: Array<{ kind: string, outcome: string, values: number, refused: Array<{ reason: string, count: number }> }> }> } };
 
 export type DeviceGrantEventsQueryVariables = Exact<{
   deviceId: string | number;
@@ -129,7 +129,10 @@ export const DeviceSyncRunsDocument = `query DeviceSyncRuns($deviceId: ID!, $fil
         kind
         outcome
         values
-        refused
+        refused {
+          reason
+          count
+        }
       }
     }
   }

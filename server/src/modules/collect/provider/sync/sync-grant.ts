@@ -17,6 +17,7 @@ import { isNothing } from '../adapters/adapter'
 import { changeGrant, settleReasons } from '../grant/change-grant'
 import { endGrant, hasWithdrawn } from '../grant/end-grant'
 import { adapterOf, clientById, type Grant, type ProviderClient } from '../grant/grant-queries'
+import { GrantEndedError, requireRunning } from '../grant/require-running'
 import { spendRequest } from './budget'
 import { closeCircuit, openCircuit } from './circuit'
 import { keepAnswer } from './keep-answer'
@@ -285,23 +286,6 @@ async function readWindow(
     page = reading.next
   }
   return end('endless_pages')
-}
-
-/** What was allowed may have ended since the answer came: nothing of it is stored then. */
-async function requireRunning(tx: Kysely<Tables>, grantId: string): Promise<void> {
-  const running = await tx
-    .selectFrom('device_grant')
-    .select('id')
-    .where('id', '=', grantId)
-    .where('ended_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  if (!running) throw new GrantEndedError()
-}
-
-/** The consent ended while its data was read. */
-class GrantEndedError extends Error {
-  override name = 'GrantEndedError'
 }
 
 /** A kind that is refused alone does not end the run; whatever is about all of them does. */

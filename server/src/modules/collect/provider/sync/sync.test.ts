@@ -2,6 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import type { ProviderKey } from '../../../../../../engines/providers'
 import { connectedStudy } from '../../../../../testing/connected-devices'
 import { testDatabase } from '../../../../../testing/database'
+import { graphqlAs } from '../../../../../testing/graphql'
 import { endGrant } from '../grant/end-grant'
 import { sendAs } from './tokens'
 
@@ -325,6 +326,21 @@ test.each([
     .execute()
   for (const { read_to_at } of cursors)
     expect(read_to_at?.getTime() ?? 0).toBeLessThanOrEqual(simulator.now())
+
+  // What was not stored is told, in words.
+  const { data } = await graphqlAs<{
+    deviceSyncRuns: { items: { results: { refused: { reason: string; count: number }[] }[] }[] }
+  }>(
+    db,
+    study.owner,
+    `query ($deviceId: ID!) { deviceSyncRuns(deviceId: $deviceId, filter: ALL, offset: 0, limit: 20) {
+      items { results { refused { reason count } } } } }`,
+    { deviceId: device.id },
+  )
+  const refused = data?.deviceSyncRuns.items.flatMap(({ results }) => results.flatMap((one) => one.refused))
+  if (fault === 'future') {
+    expect(refused).toContainEqual({ reason: '未来の日時', count: expect.any(Number) })
+  }
 })
 
 test('the same page again ends the reading of that kind', async () => {

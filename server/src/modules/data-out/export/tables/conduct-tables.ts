@@ -1,29 +1,26 @@
 import { sql } from 'kysely'
-import { type FixedTable, fixedTables } from '../../../../../../engines/data-out'
+import { fixedTables } from '../../../../../../engines/data-out'
 import { readConsents } from '../../../surveys/survey-answer'
-import { byId, type ExportTable, type TableReading, tableOf } from './export-table'
+import { alertActionTable, alertTable } from './alert-tables'
+import { byId, type ExportTable, type TableReading } from './export-table'
+import { fixed, rowOf } from './fixed-table'
 import { daysOf, daysOfAll, isAsked } from './period'
 import { projectTable } from './project-table'
-import { type Row, shapeOf } from './shape'
+import { shapeOf } from './shape'
 import { idsOf } from './subject-tables'
 import { responsesOf } from './survey-tables'
 
-/** Messages, consents, rewards and runs; rewards for owners alone. */
+/** Messages, alerts, consents, rewards and runs; rewards for owners alone. */
 export function conductTables(reading: TableReading): ExportTable[] {
   const { takesPersonal } = reading.shaping
   return [
     messageTable(reading),
+    alertTable(reading),
+    alertActionTable(reading),
     consentTable(reading),
     ...(takesPersonal ? [rewardTable(reading)] : []),
     runTable(reading),
   ]
-}
-
-type RowsOf = Parameters<typeof tableOf>[2]
-
-function fixed(name: FixedTable, reading: TableReading, rowsOf: RowsOf): ExportTable {
-  const { name: title, variables } = fixedTables[name]
-  return tableOf({ name, title, shape: shapeOf(variables, reading.shaping) }, reading, rowsOf)
 }
 
 interface MessageRow {
@@ -209,12 +206,4 @@ function runTable(reading: TableReading): ExportTable {
       }
     })
   })
-}
-
-function rowOf(
-  subject: Row['subject'] & { readonly timeZone: string },
-  key: string,
-  values: Row['values'],
-): Row {
-  return { subject, key, timeZone: subject.timeZone, values }
 }

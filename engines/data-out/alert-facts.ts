@@ -1,0 +1,193 @@
+import type { Words } from '../fields'
+import type { Variable } from '../variables'
+
+/** What alerts were raised, and what was done about them. */
+
+const ofAlert = (
+  key: string,
+  name: Words,
+  definition: Words,
+  type: Variable['type'],
+  privacy: Variable['privacy'] = 'open',
+): Variable => ({ key, name, definition, type, grain: 'alert', privacy })
+
+const text = { kind: 'text' } as const
+const dateTime = { kind: 'dateTime' } as const
+const yesNo = { kind: 'yesNo' } as const
+const number = { kind: 'number', unit: null, loinc: null } as const
+
+const alert = ofAlert(
+  'alert',
+  { ja: 'アラート番号', en: 'Alert' },
+  { ja: '1件のアラートの番号。', en: 'The id of one alert.' },
+  text,
+)
+
+const resolution: Variable['type'] = {
+  kind: 'choice',
+  choices: {
+    contacted: { ja: '本人に連絡した', en: 'The subject was contacted' },
+    deviceFixed: { ja: 'デバイスを直した', en: 'The device was fixed' },
+    dataLate: { ja: 'データが遅れて届いた', en: 'Data came late' },
+    falseAlarm: { ja: '誤報', en: 'False alarm' },
+    other: { ja: 'その他', en: 'Other' },
+    recovered: { ja: '自動（条件に当てはまらなくなった）', en: 'By itself: the condition no longer held' },
+    noData: { ja: '自動（データがない）', en: 'By itself: no data' },
+    notExpected: { ja: '自動（対象ではなくなった）', en: 'By itself: no longer a target' },
+    dataChanged: { ja: '自動（後から届いたデータで取り下げ）', en: 'By itself: taken back after late data' },
+  },
+}
+
+export const alertFacts: readonly Variable[] = [
+  alert,
+  ofAlert(
+    'rule',
+    { ja: 'ルール', en: 'Rule' },
+    { ja: 'アラートを出したルールの今の名前。', en: 'The present name of the rule that raised it.' },
+    text,
+  ),
+  ofAlert(
+    'ruleVersion',
+    { ja: 'ルールの版', en: 'Version of the rule' },
+    { ja: '判定したときのルールの版。', en: 'The version of the rule by which it was judged.' },
+    number,
+  ),
+  ofAlert(
+    'severity',
+    { ja: '重要度', en: 'Severity' },
+    { ja: '判定したときの重要度。', en: 'How grave it was when it was judged.' },
+    {
+      kind: 'choice',
+      choices: {
+        info: { ja: '情報', en: 'Information' },
+        warning: { ja: '注意', en: 'Warning' },
+        critical: { ja: '重大', en: 'Critical' },
+      },
+    },
+  ),
+  ofAlert(
+    'alertKind',
+    { ja: 'アラートの種類', en: 'Kind of alert' },
+    { ja: '条件に当てはまったか、データがないか。', en: 'Whether the condition held, or data was missing.' },
+    {
+      kind: 'choice',
+      choices: {
+        breach: { ja: '条件に当てはまった', en: 'The condition held' },
+        missing: { ja: 'データなし', en: 'No data' },
+      },
+    },
+  ),
+  ofAlert(
+    'windowOn',
+    { ja: '判定した期間の最後の日', en: 'Last day of the window' },
+    { ja: '判定した期間の最後の日（本人の日付）。', en: 'The last day that was judged, of the subject.' },
+    { kind: 'date' },
+  ),
+  ofAlert(
+    'alertValue',
+    { ja: '判定した値', en: 'Value' },
+    {
+      ja: 'ルールの最初の条件の値。単位はルールの項目のとおり。値がない場合は空です。',
+      en: 'The value of the first condition, in the unit of its item; empty where there was none.',
+    },
+    number,
+  ),
+  ofAlert(
+    'raisedAt',
+    { ja: '発報', en: 'Raised' },
+    { ja: '発報した時刻。', en: 'When it was raised.' },
+    dateTime,
+  ),
+  ofAlert(
+    'isLate',
+    { ja: '遅れて判定', en: 'Late' },
+    {
+      ja: 'サーバーの停止や遅れて届いたデータのため、後から判定したか。',
+      en: 'Whether it was judged afterwards, after an outage or late data.',
+    },
+    yesNo,
+  ),
+  ofAlert(
+    'isTest',
+    { ja: 'テスト', en: 'Test' },
+    { ja: 'テスト中のルールによるものか。', en: 'Whether its rule was being tried.' },
+    yesNo,
+  ),
+  ofAlert(
+    'alertState',
+    { ja: '対応状況', en: 'State' },
+    { ja: '出力した時点の対応状況。', en: 'How far it was dealt with at the cut.' },
+    {
+      kind: 'choice',
+      choices: {
+        open: { ja: '未対応', en: 'Open' },
+        acknowledged: { ja: '確認済み', en: 'Acknowledged' },
+        snoozed: { ja: '保留中', en: 'Snoozed' },
+        resolved: { ja: '解消', en: 'Resolved' },
+      },
+    },
+  ),
+  ofAlert(
+    'acknowledgedAt',
+    { ja: '確認', en: 'Acknowledged' },
+    { ja: '確認済みにした時刻。', en: 'When it was acknowledged.' },
+    dateTime,
+  ),
+  ofAlert(
+    'resolvedAt',
+    { ja: '解消', en: 'Resolved' },
+    { ja: '解消した時刻。', en: 'When it was resolved.' },
+    dateTime,
+  ),
+  ofAlert(
+    'resolution',
+    { ja: '解消の理由', en: 'Resolution' },
+    { ja: '解消した理由。', en: 'Why it was resolved.' },
+    resolution,
+  ),
+]
+
+export const alertActionFacts: readonly Variable[] = [
+  alert,
+  ofAlert(
+    'alertAction',
+    { ja: '対応', en: 'Action' },
+    { ja: 'アラートに対して行ったこと。', en: 'What was done about the alert.' },
+    {
+      kind: 'choice',
+      choices: {
+        raised: { ja: '発報', en: 'Raised' },
+        notified: { ja: '通知', en: 'Told' },
+        acknowledged: { ja: '確認', en: 'Acknowledged' },
+        snoozed: { ja: '保留', en: 'Snoozed' },
+        woken: { ja: '保留の期限', en: 'Snooze over' },
+        resolved: { ja: '解消', en: 'Resolved' },
+        assigned: { ja: '担当者の変更', en: 'Assigned' },
+      },
+    },
+  ),
+  ofAlert('actedAt', { ja: '時刻', en: 'At' }, { ja: '行った時刻。', en: 'When it was done.' }, dateTime),
+  ofAlert(
+    'actor',
+    { ja: '行為者', en: 'Actor' },
+    {
+      ja: '行ったユーザーの番号。自動の場合は空です。',
+      en: 'The id of the user; empty where nobody did it.',
+    },
+    text,
+    'personal',
+  ),
+  ofAlert(
+    'snoozedUntil',
+    { ja: '保留の期限', en: 'Snoozed until' },
+    { ja: '保留にしたときの期限。', en: 'Until when it was snoozed.' },
+    dateTime,
+  ),
+  ofAlert(
+    'actionNote',
+    { ja: 'メモ', en: 'Note' },
+    { ja: '対応のときに書かれたメモ。', en: 'What was written with the action.' },
+    text,
+    'freeText',
+  ),
+]

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import { byId, type ExportTable, type TableReading } from './export-table'
+import { fixed, rowOf } from './fixed-table'
+import { daysOfAll, isAsked } from './period'
+import { idsOf } from './subject-tables'
+
+interface AlertRow {
+  readonly id: string
+  readonly subject: string
+  /** The local day on which it was raised. */
+  readonly day: string
+  readonly rule: string
+  readonly rule_version: number
+  readonly severity: string
+  readonly kind: string
+  readonly window_on: string
+  readonly value: number | null
+  readonly raised_at: Date
+  readonly is_late: boolean
+  readonly is_test: boolean
+  readonly state: string
+  readonly acknowledged_at: Date | null
+  readonly resolved_at: Date | null
+  readonly resolution: string | null
+}
+
+/** By the local day on which an alert was raised. */
+export function alertTable(reading: TableReading): ExportTable {
+  const columns = sql`e.id, e.test_subject_id as subject, r.name as rule, e.rule_version, e.severity, e.kind, e.window_on::text,
+    e.value, e.raised_at, e.is_late, e.is_test, e.state, e.acknowledged_at, e.resolved_at, e.resolution`
+  return fixed('alerts', reading, async (some) => {
+    const subjectOf = byId(some)
+    const from = sql`from alert_event e join alert_rule r on r.id = e.alert_rule_id`
+    const rows = await alertRows<AlertRow>(reading, some, { columns, from, order: sql`e.raised_at, e.id` })
+    return rows.map((row) => {
+      const alert = reading.shaping.pseudonyms.numberOf(row.id)
+      return rowOf(subjectOf(row.subject), alert, {
+        alert,
+        rule: row.rule,
+        ruleVersion: row.rule_version,
+        severity: row.severity,
+        alertKind: row.kind,
+        windowOn: row.window_on,
+        alertValue: row.value,
+        raisedAt: row.raised_at,
+        isLate: row.is_late,
+        isTest: row.is_test,
+        alertState: row.state,
+        acknowledgedAt: row.acknowledged_at,
+        resolvedAt: row.resolved_at,
+        resolution: row.resolution,
+      })
+    })
+  })
+}
+
+interface ActionRow {
+  readonly id: string
+  readonly alert: string
+  readonly subject: string
+  /** The local day on which the alert was raised. */
+  readonly day: string
+  readonly kind: string
+  readonly made_at: Date
+  readonly made_by: string | null
+  readonly until: string | null
+  readonly note: string
+}
+
+/** What was done about the alerts that were raised in the period, also after it. */
+export function alertActionTable(reading: TableReading): ExportTable {
+  const { pseudonyms } = reading.shaping
+  const columns = sql`a.id, e.id as alert, e.test_subject_id as subject, a.kind, a.made_at, a.made_by, a.detail ->> 'until' as until,
+    a.note`
+  return fixed('alert_actions', reading, async (some) => {
+    const subjectOf = byId(some)
+    const from = sql`from alert_action a join alert_event e on e.id = a.alert_event_id`
+    const order = sql`e.raised_at, e.id, a.made_at, a.id`
+    const rows = await alertRows<ActionRow>(reading, some, { columns, from, order })
+    return rows.map((row) =>
+      rowOf(subjectOf(row.subject), pseudonyms.numberOf(row.id), {
+        alert: pseudonyms.numberOf(row.alert),
+        alertAction: row.kind,
+        actedAt: row.made_at,
+        actor: row.made_by === null ? null : pseudonyms.numberOf(row.made_by),
+        snoozedUntil: row.until === null ? null : new Date(row.until),
+        actionNote: row.note === '' ? null : row.note,
+      }),
+    )
+  })
+}
+
+/** Rows of alerts \`e\` that some subjects have in the period, in the order of the subjects. */
+async function alertRows<Of extends { readonly subject: string; readonly day: string }>(
+  { db, project, shaping }: TableReading,
+  some: Parameters<typeof byId>[0],
+  {
+    columns,
+    from,
+    order,
+  }: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; order: RawBuilder<unknown> },
+): Promise<readonly Of[]> {
+  const asked = daysOfAll(some, shaping.definition)
+  if (asked === null) return []
+  const subjectOf = byId(some)
+  const ids = idsOf(some)
+  const day = sql`(e.raised_at at time zone coalesce(t.time_zone, p.time_zone))::date`
+  const { rows } = await sql<Of>`
+    select ${columns}, ${day}::text as day
+    ${from}
+    join test_subject t on t.id = e.test_subject_id
+    join project p on p.id = e.project_id
+    where e.test_subject_id = any(${ids}) and e.project_id = ${project.id} and e.company_id = ${project.companyId}
+      and (${asked.from}::date is null or ${day} >= ${asked.from}::date)
+      and (${asked.to}::date is null or ${day} <= ${asked.to}::date)
+    order by array_position(${ids}::uuid[], e.test_subject_id), ${order}`.execute(db)
+  return rows.filter(({ subject, day }) => isAsked(subjectOf(subject), shaping.definition, day))
+}
