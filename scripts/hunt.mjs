@@ -19,7 +19,8 @@ const busy = `
   while (process.ppid === parent && Date.now() < endsAt) for (let i = 0; i < 1e7; i++);`
 
 const { files, times, load } = asked()
-const projects = files.length > 0 ? [...new Set(files.map(projectOf))] : ['unit', 'tools', 'server', 'story', 'e2e']
+const projects =
+  files.length > 0 ? [...new Set(files.map(projectOf))] : ['unit', 'tools', 'server', 'story', 'e2e']
 
 await install()
 moveToMemory()
