@@ -27,7 +27,8 @@ export type RunKind =
   | 'IMPORT_FILES'
   | 'IMPORT_FOLDER'
   | 'REATTRIBUTE_DEVICE'
-  | 'REGISTER_BULK_FILE';
+  | 'REGISTER_BULK_FILE'
+  | 'REPLAY_ANSWERS';
 
 export type DataImportQueryVariables = Exact<{
   dataImportId: string | number;

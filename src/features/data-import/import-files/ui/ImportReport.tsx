@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { DataImportReport } from '@/entities/data-import'
-import { rangeSign } from '@/shared/i18n'
+import { rangeSign, withNote } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
@@ -90,7 +90,7 @@ function Waiting({ report }: { report: DataImportReport }) {
       <FramedList label={t`紐づけを待つ値`}>
         {report.waiting.map(({ deviceCode, subjectCode, count, firstOn, lastOn, linkedOn }) => (
           <li key={deviceCode}>
-            {deviceCode} {t`${formatNumber(count)}件`}（{firstOn} {rangeSign()} {lastOn}）
+            {withNote(`${deviceCode} ${t`${formatNumber(count)}件`}`, `${firstOn} ${rangeSign()} ${lastOn}`)}
             <Small>{t`「${subjectCode}」への紐づけは${linkedOn}からです。デバイスの一覧の「紐づけ前の値」から、同じ人のものにできます。`}</Small>
           </li>
         ))}

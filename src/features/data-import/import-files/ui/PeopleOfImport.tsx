@@ -82,7 +82,7 @@ function usePersonColumns(
         const code = chosen.get(account)
         return (
           <Subject>
-            {code ?? person.subjectCode}
+            <span>{code ?? person.subjectCode}</span>
             {code !== undefined ? (
               <Badge>{t`登録済み`}</Badge>
             ) : (

@@ -22,9 +22,12 @@ export function ReadFiles({ files }: { files: readonly ReadFile[] }) {
           <li key={name}>
             {name}
             <Small>
-              {label} {t`${formatNumber(rows)}行`}
-              {rejected > 0 && ` ${t`取り込めなかった行 ${formatNumber(rejected)}`}`}
-              {duplicates > 0 && ` ${t`重なる行 ${formatNumber(duplicates)}`}`}
+              {[
+                label,
+                t`${formatNumber(rows)}行`,
+                ...(rejected > 0 ? [t`取り込めなかった行 ${formatNumber(rejected)}`] : []),
+                ...(duplicates > 0 ? [t`重なる行 ${formatNumber(duplicates)}`] : []),
+              ].join(' ')}
             </Small>
           </li>
         ))}

@@ -6,7 +6,7 @@ const others: readonly { readonly name: string; readonly isOf: RegExp }[] = [
   },
   {
     name: 'Google Takeout (Fitbit)',
-    isOf: /(^|\/)(takeout\/|.*fitbit\/|heart_rate-\d{4}-\d\d-\d\d\.json$|(steps|calories|distance|sleep)-\d{4}-\d\d-\d\d\.json$)/i,
+    isOf: /fitbit\/|(^|\/)(takeout\/|(heart_rate|steps|calories|distance|sleep)-\d{4}-\d\d-\d\d\.json$)/i,
   },
   { name: 'Samsung Health', isOf: /(^|\/)com\.samsung\.(s?health|health)\b|samsunghealth/i },
   { name: 'Garmin', isOf: /(^|\/)DI[_-]CONNECT\/|\.fit(\.gz)?$/i },
