@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
 import { browserPages } from './support/browser'
-import { answersByKeyboard, askedQuestions, everyQuestion } from './support/every-question'
+import { answersByKeyboard, askedQuestions, everyQuestion, textOf } from './support/every-question'
 import { demoThings } from './support/known-ids'
 import { anIssuedSurvey } from './support/surveys'
 import { translated } from './support/translation'
@@ -160,7 +160,8 @@ test.each(['in one step', 'beside, then away'] as const)(
       await answersByKeyboard[name](page)
       if (name === 'slider') await says(page, '51')
       await forward(page).press('Enter')
-      await expect.poll(() => question.count(), { message: `${name} is answered` }).toBe(0)
+      // Where it stays, what it says is the reason.
+      await expect.poll(() => textOf(question), { message: `${name} is answered` }).toBe('')
     }
     await page.getByRole('heading', { name: '回答を送信しました' }).waitFor()
     await expect.poll(() => untranslated(page)).toEqual([])

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { sampleQuestions } from '../../testing/surveys/sample-questions'
 
 type Name = keyof typeof sampleQuestions
@@ -91,4 +91,15 @@ export const everyQuestion = {
     linkId: `page-${name}`,
     item: [{ ...sampleQuestions[name].item, linkId: name, ...(name === 'repeat' && { minOccurs: 1 }) }],
   })),
+}
+
+/** What stands in a part of the page, and in its boxes; empty once the part is gone. */
+export async function textOf(part: Locator): Promise<string> {
+  const texts = await part.evaluateAll((elements) =>
+    elements.map((element) => {
+      const boxes = [...element.querySelectorAll('input')].map(({ value }) => `[${value}]`)
+      return `${(element as HTMLElement).innerText} ${boxes.join(' ')}`
+    }),
+  )
+  return texts.join('\n')
 }
