@@ -76,7 +76,7 @@ function usePersonColumns(
     {
       id: 'subject',
       title: t`被験者`,
-      width: '260px',
+      width: '240px',
       cell: (person) => {
         const { account, isNewSubject, isNewDevice } = person
         const code = chosen.get(account)
@@ -97,17 +97,17 @@ function usePersonColumns(
         )
       },
     },
-    { id: 'device', title: t`デバイス`, cell: ({ deviceCode }) => deviceCode },
+    { id: 'device', title: t`デバイス`, width: '200px', cell: ({ deviceCode }) => deviceCode },
     {
       id: 'period',
       title: t`期間`,
-      width: '220px',
+      width: '200px',
       cell: ({ firstOn, lastOn }) => `${firstOn} ${rangeSign()} ${lastOn}`,
     },
     {
       id: 'link',
       title: t`紐づけ`,
-      width: '220px',
+      width: '170px',
       cell: ({ account, linkedOn, refusal }) => {
         if (refusal !== null && !chosen.has(account)) {
           return (
