@@ -138,6 +138,11 @@ export function connectionsOf() {
       clients = [...clients.filter((client) => client.provider !== provider), saved]
       return saved
     },
-    deleteProviderClient: () => true,
+    testProviderClient: () => ({ outcome: 'ACCEPTED', detail: 'invalid_grant' }),
+    deleteProviderClient: ({ provider }: { provider: string }) => {
+      const key = provider.toLowerCase().replaceAll('_', '-')
+      clients = clients.filter((client) => client.provider !== key)
+      return true
+    },
   }
 }

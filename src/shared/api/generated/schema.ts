@@ -2170,6 +2170,8 @@ export type Mutation = {
   takeBackRewardPayments: Scalars['Int']['output'];
   /** The newest version of their surveys applies from now on; what was sent keeps its own. Returns how many changed. */
   takeNewestVersion: Scalars['Int']['output'];
+  /** Tries the stored id and secret at the provider. Changes nothing; RATE_LIMITED after ten in a minute. */
+  testProviderClient: ProviderClientTest;
   /** Does once more what was given up or set aside. もう一度試す */
   tryJobAgain: JobFailure;
   /** Sends a message that says that nothing happened. CONFLICT while it is paused. */
@@ -3096,6 +3098,12 @@ export type MutationTakeNewestVersionArgs = {
 
 
 /** Everything a client may change. */
+export type MutationTestProviderClientArgs = {
+  provider: DeviceProviderKey;
+};
+
+
+/** Everything a client may change. */
 export type MutationTryJobAgainArgs = {
   jobFailureId: Scalars['ID']['input'];
 };
@@ -3740,6 +3748,24 @@ export type ProviderClientInput = {
   keepAnswersDays: Scalars['Int']['input'];
   provider: DeviceProviderKey;
 };
+
+/** What the provider said to the id and secret of an application. */
+export type ProviderClientTest = {
+  __typename?: 'ProviderClientTest';
+  /** As the provider calls it; may be empty. */
+  detail: Scalars['String']['output'];
+  outcome: ProviderClientTestOutcome;
+};
+
+/** ACCEPTED: id and secret are right. ANSWERED: the provider is reached, but does not tell them apart from a wrong code. LATER: it is busy or down. */
+export type ProviderClientTestOutcome =
+  | 'ACCEPTED'
+  | 'ANSWERED'
+  | 'CLIENT_REFUSED'
+  | 'LATER'
+  | 'RETIRED'
+  | 'UNCLEAR'
+  | 'UNREACHABLE';
 
 /** Which of a provider's known addresses are used. */
 export type ProviderHosts =

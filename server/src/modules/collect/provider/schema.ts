@@ -10,6 +10,7 @@ import { simulatorAddresses } from '../simulator'
 import { type ClientWithWearers, listClients } from './client/client-queries'
 import { removeClient } from './client/remove-client'
 import { saveClient } from './client/save-client'
+import { type ClientTest, clientTestOutcomes, testClient } from './client/test-client'
 import { endConnection, makeLink, readNow } from './connect/change-connection'
 import { type ConnectRequest, connectRequest } from './connect/connect-request'
 import {
@@ -23,6 +24,7 @@ import {
 import { type GrantEvent, grantEventKinds } from './grant/grant-events'
 import { webhookSecret } from './grant/grant-secrets'
 import { providerPolicy as policy } from './provider-policy'
+import { sendRequest } from './sync/send-request'
 import { refusalOf, providerWords as words } from './words'
 
 const values = <Name extends string>(names: readonly Name[]) =>
@@ -262,6 +264,21 @@ const ConnectRequestRef = builder.objectRef<ConnectRequest>('ConnectRequest').im
   }),
 })
 
+const ClientTestOutcomeEnum = builder.enumType('ProviderClientTestOutcome', {
+  description:
+    'ACCEPTED: id and secret are right. ANSWERED: the provider is reached, but does not tell them apart from a wrong code. LATER: it is busy or down.',
+  values: values(clientTestOutcomes),
+})
+
+const ClientTestRef = builder.objectRef<ClientTest>('ProviderClientTest').implement({
+  description: 'What the provider said to the id and secret of an application.',
+  authorize: policy.change,
+  fields: (t) => ({
+    outcome: t.field({ type: ClientTestOutcomeEnum, resolve: ({ outcome }) => outcome }),
+    detail: t.exposeString('detail', { description: 'As the provider calls it; may be empty.' }),
+  }),
+})
+
 const ClientInputRef = builder.inputType('ProviderClientInput', {
   fields: (t) => ({
     provider: t.field({ type: ProviderEnum, required: true }),
@@ -333,6 +350,7 @@ builder.queryFields((t) => ({
 }))
 
 const callsPerMinute = 60
+const testsPerMinute = 10
 
 /** So that nobody tries links out. */
 export async function countConnecting({
@@ -376,6 +394,26 @@ builder.mutationFields((t) => ({
       const client = (await listClients(context.db, companyId)).find(({ id }) => id === saved)
       if (!client) throw notFound(words.noun)
       return client
+    },
+  }),
+  testProviderClient: t.field({
+    description:
+      'Tries the stored id and secret at the provider. Changes nothing; RATE_LIMITED after ten in a minute.',
+    type: ClientTestRef,
+    authorize: policy.change,
+    args: { provider: t.arg({ type: ProviderEnum, required: true }) },
+    resolve: async (_, { provider }, context) => {
+      const { companyId } = companyViewerOf(context)
+      const { db, config, clientAddress, now } = context
+      await countCall(db, {
+        name: 'provider-client-test',
+        perMinute: testsPerMinute,
+        clientAddress,
+        secret: config.secret,
+        now: now(),
+      })
+      const { encryptionKey, apiUrl } = config
+      return testClient({ db, encryptionKey, send: sendRequest }, companyId, provider, callbackUrl(apiUrl))
     },
   }),
   deleteProviderClient: t.boolean({

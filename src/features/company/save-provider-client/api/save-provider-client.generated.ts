@@ -24,6 +24,16 @@ export type ProviderClientInput = {
   provider: DeviceProviderKey;
 };
 
+/** ACCEPTED: id and secret are right. ANSWERED: the provider is reached, but does not tell them apart from a wrong code. LATER: it is busy or down. */
+export type ProviderClientTestOutcome =
+  | 'ACCEPTED'
+  | 'ANSWERED'
+  | 'CLIENT_REFUSED'
+  | 'LATER'
+  | 'RETIRED'
+  | 'UNCLEAR'
+  | 'UNREACHABLE';
+
 /** Which of a provider's known addresses are used. */
 export type ProviderHosts =
   | 'EARLIER'
@@ -43,6 +53,13 @@ export type SaveProviderClientMutationVariables = Exact<{
 
 
 export type SaveProviderClientMutation = { saveProviderClient: { id: string, provider: string, clientId: string, hosts: ProviderHosts, isApproved: boolean, keepAnswersDays: number, wearers: number, mostWearers: number | null, refusedUntil: string | null, refusedWhy: string | null, redirectUrl: string, webhookUrl: string } };
+
+export type TestProviderClientMutationVariables = Exact<{
+  provider: DeviceProviderKey;
+}>;
+
+
+export type TestProviderClientMutation = { testProviderClient: { outcome: ProviderClientTestOutcome, detail: string } };
 
 export type DeleteProviderClientMutationVariables = Exact<{
   provider: DeviceProviderKey;
@@ -90,6 +107,13 @@ fragment ProviderClientLine on ProviderClient {
   redirectUrl
   webhookUrl
 }` as GqlDocument<SaveProviderClientMutation, SaveProviderClientMutationVariables>
+
+export const TestProviderClientDocument = `mutation TestProviderClient($provider: DeviceProviderKey!) {
+  testProviderClient(provider: $provider) {
+    outcome
+    detail
+  }
+}` as GqlDocument<TestProviderClientMutation, TestProviderClientMutationVariables>
 
 export const DeleteProviderClientDocument = `mutation DeleteProviderClient($provider: DeviceProviderKey!) {
   deleteProviderClient(provider: $provider)

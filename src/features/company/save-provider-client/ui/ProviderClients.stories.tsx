@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answers, neverAnswers, refuses } from '@testing/mock-api'
-import { offersRetry } from '@testing/render'
-import { expect } from 'storybook/test'
+import { offersRetry, openDialog } from '@testing/render'
+import { expect, waitFor } from 'storybook/test'
 import { ProviderClients } from './ProviderClients'
 
 /** The company's applications at providers of devices. */
@@ -23,6 +23,43 @@ export const Added: Story = {
     await userEvent.type(canvas.getByLabelText(/^クライアントシークレット/), 'geheim')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await canvas.findByText('42')).toBeVisible()
+  },
+}
+
+/** Id and secret are tried at the provider, and what it said stands beside them with what to do. */
+export const Tested: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '接続を試す' }))
+    await expect(
+      await canvas.findByText(/Google Health が、クライアント ID とシークレットを受け付けました。/),
+    ).toBeVisible()
+  },
+}
+
+export const TestedAndRefused: Story = {
+  parameters: {
+    msw: answers('TestProviderClient', {
+      testProviderClient: { outcome: 'CLIENT_REFUSED', detail: 'invalid_client' },
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '接続を試す' }))
+    await expect(await canvas.findByText(/クライアント ID かシークレットが違います。/)).toBeVisible()
+  },
+}
+
+/** Nothing is deleted before somebody says so: the secret cannot be brought back. */
+export const Deleted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const remove = async () => userEvent.click(await canvas.findByRole('button', { name: '削除する' }))
+    await remove()
+    const dialog = await openDialog('Google Health との接続設定を削除しますか？')
+    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }))
+    await expect(canvas.getByText('42台（審査前の上限 100）')).toBeVisible()
+    await remove()
+    const again = await openDialog('Google Health との接続設定を削除しますか？')
+    await userEvent.click(again.getByRole('button', { name: '削除する' }))
+    await waitFor(() => expect(canvas.queryByText('42台（審査前の上限 100）')).toBeNull())
   },
 }
 

@@ -115,6 +115,8 @@ export interface Adapter {
   /** Null where tokens do not end. */
   refresh(client: ClientSetting, refreshToken: string): HttpRequest | null
   readTokens(answer: HttpAnswer): Tokens | Failure
+  /** Whether a wrong id or secret is answered otherwise than a wrong code. */
+  readonly tellsWrongClient: boolean
   revoke(
     client: ClientSetting,
     tokens: { access: string; refresh: string | null; account: string },

@@ -19,6 +19,7 @@ export const fitbit: Adapter = {
   scopeSeparator: ' ',
   authorizeExtras: { prompt: 'consent' },
   usesPkce: true,
+  tellsWrongClient: true,
   exchange: (client, code) =>
     postForm(client.addresses.token, exchangeForm(client, code, true), basic(client)),
   refresh: (client, refreshToken) =>

@@ -16,6 +16,7 @@ export const garmin: Adapter = {
   scopeSeparator: ' ',
   authorizeExtras: {},
   usesPkce: true,
+  tellsWrongClient: true,
   exchange: (client, code) =>
     postForm(client.addresses.token, {
       ...exchangeForm(client, code, true),

@@ -44,6 +44,7 @@ export const googleHealth: Adapter = {
   // A refresh token comes only with a consent that is shown; older grants of other programs stay out of this one.
   authorizeExtras: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'false' },
   usesPkce: true,
+  tellsWrongClient: true,
   exchange: (client, code) =>
     postForm(client.addresses.token, {
       ...exchangeForm(client, code, true),

@@ -33,6 +33,7 @@ export const oura: Adapter = {
   scopeSeparator: ' ',
   authorizeExtras: {},
   usesPkce: false,
+  tellsWrongClient: true,
   exchange: (client, code) =>
     postForm(client.addresses.token, {
       ...exchangeForm(client, code, false),

@@ -33,6 +33,7 @@ export const polar: Adapter = {
   scopeSeparator: ' ',
   authorizeExtras: {},
   usesPkce: false,
+  tellsWrongClient: true,
   exchange: (client, code) =>
     postForm(client.addresses.token, exchangeForm(client, code, false), basic(client)),
   refresh: () => null,

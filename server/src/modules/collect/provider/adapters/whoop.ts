@@ -22,6 +22,7 @@ export const whoop: Adapter = {
   scopeSeparator: ' ',
   authorizeExtras: {},
   usesPkce: false,
+  tellsWrongClient: true,
   exchange: (client, code) =>
     postForm(client.addresses.token, {
       ...exchangeForm(client, code, false),

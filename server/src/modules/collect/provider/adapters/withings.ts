@@ -22,6 +22,8 @@ export const withings: Adapter = {
   scopeSeparator: ',',
   authorizeExtras: {},
   usesPkce: false,
+  // A wrong secret and a wrong code are one status.
+  tellsWrongClient: false,
   exchange: (client, code) =>
     postForm(client.addresses.token, {
       action: 'requesttoken',
