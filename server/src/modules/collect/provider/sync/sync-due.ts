@@ -6,6 +6,7 @@ import { openFor } from '../grant/grant-secrets'
 import { openAnswer, removeOldAnswers } from './keep-answer'
 import type { SyncContext } from './sync-context'
 import { syncGrant } from './sync-grant'
+import { timeZoneOf } from './time-zone-of'
 import { writeReading } from './write-reading'
 
 /** While one waits for a provider, others are read. */
@@ -80,11 +81,11 @@ async function readPushed(context: SyncContext, grant: Grant): Promise<void> {
     .orderBy('id')
     .limit(200)
     .execute()
+  if (waiting.length === 0) return
+  const timeZone = await timeZoneOf(context.db, grant, context.now())
   for (const answer of waiting) {
     const text = await openAnswer(context.encryptionKey, answer)
-    const reading = readers[grant.provider as ProviderKey](parseAnswer(text), {
-      timeZone: grant.time_zone ?? 'UTC',
-    })
+    const reading = readers[grant.provider as ProviderKey](parseAnswer(text), { timeZone })
     await writeReading(context, grant.device_id, reading, async (tx) => {
       await tx.updateTable('provider_answer').set({ is_waiting: false }).where('id', '=', answer.id).execute()
     })
