@@ -15,7 +15,7 @@ interface Fresh {
 }
 
 /** What came of a request. */
-export type Sent = ({ readonly answer: HttpAnswer } | { readonly failure: Failure }) & {
+type Sent = ({ readonly answer: HttpAnswer } | { readonly failure: Failure }) & {
   /** What the token allows; null: there is none. */
   readonly scopes: readonly string[] | null
 }
