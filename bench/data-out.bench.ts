@@ -8,6 +8,7 @@ import { dayBounds, ingestSamples } from '../server/src/modules/series/measureme
 import { findProject } from '../server/src/modules/studies/project'
 import type { Database } from '../server/src/platform/postgres/database'
 import { newId } from '../server/src/platform/postgres/ids'
+import { currentSnapshot } from '../server/src/platform/postgres/snapshot'
 import { asCompanyViewer } from '../server/src/platform/write/viewer'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../server/testing/builders'
 import { viewerFor } from '../server/testing/graphql'
@@ -230,7 +231,10 @@ async function measureMany({ freshDatabase, say }: BenchContext): Promise<BenchR
      where (subject_id, local_date) in (select subject_id, local_date from subject_day limit 1)`,
     [later],
   )
-  const changedSince = cursors.writeSince(new Date(later.getTime() - 60_000))
+  const changedSince = cursors.writeSince({
+    at: new Date(later.getTime() - 60_000),
+    snapshot: await currentSnapshot(db),
+  })
   const changed = await medianMs(7, async () => {
     const opened = await openTable(
       { ...reading, query: { ...reading.query, changedSince } },

@@ -50,12 +50,12 @@ kansoku_sleep_stages <- function(k, start = NULL, end = NULL, since = NULL, ...)
   .kansoku_table(k, "sleep-stages", list(from = start, to = end, changedSince = since, ...))
 }
 
-kansoku_answers <- function(k, layout = "wide", survey = NULL, start = NULL, end = NULL, ...) {
-  .kansoku_table(k, "answers", list(layout = layout, survey = survey, from = start, to = end, ...))
+kansoku_answers <- function(k, layout = "wide", survey = NULL, start = NULL, end = NULL, since = NULL, ...) {
+  .kansoku_table(k, "answers", list(layout = layout, survey = survey, from = start, to = end, changedSince = since, ...))
 }
 
-kansoku_scores <- function(k, start = NULL, end = NULL, ...) {
-  .kansoku_table(k, "scores", list(from = start, to = end, ...))
+kansoku_scores <- function(k, start = NULL, end = NULL, since = NULL, ...) {
+  .kansoku_table(k, "scores", list(from = start, to = end, changedSince = since, ...))
 }
 
 kansoku_sent_surveys <- function(k, start = NULL, end = NULL, ...) {

@@ -122,13 +122,13 @@ class Client:
         """A row for each run of a stage."""
         return self._table("sleep-stages", {**choice, **_period(start, end, since)})
 
-    def answers(self, layout="wide", survey=None, start=None, end=None, **choice):
+    def answers(self, layout="wide", survey=None, start=None, end=None, since=None, **choice):
         """Answers of surveys: layout="wide" a row for each response to one survey, "long" a row for each answer."""
-        return self._table("answers", {**choice, **_period(start, end), "layout": layout, "survey": survey})
+        return self._table("answers", {**choice, **_period(start, end, since), "layout": layout, "survey": survey})
 
-    def scores(self, start=None, end=None, **choice):
+    def scores(self, start=None, end=None, since=None, **choice):
         """A row for each score of each response."""
-        return self._table("scores", {**choice, **_period(start, end)})
+        return self._table("scores", {**choice, **_period(start, end, since)})
 
     def sent_surveys(self, start=None, end=None, **choice):
         """A row for each survey that was sent, and when it was opened and answered."""

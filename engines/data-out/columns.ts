@@ -38,7 +38,7 @@ function columnsOfOne(variable: Variable, times: TimeChoice): readonly Column[] 
     name,
     definition,
     privacy,
-    type: cellTypes[type.kind],
+    type: type.kind === 'number' && type.isWhole ? 'integer' : cellTypes[type.kind],
     ...(type.kind === 'number' && type.unit !== null && { unit: type.unit }),
     ...(type.kind === 'number' && type.loinc !== null && { loinc: type.loinc }),
     ...(type.kind === 'choice' && { choices: type.choices }),

@@ -163,3 +163,71 @@ test('pages, cut off answers and lists of nonsense are refused, never thrown', (
     ])
   }
 })
+
+test('Garmin writes clocks of a person as if they were UTC: a night is that of its instants, in every form it comes in', () => {
+  const start = at('2026-11-27T14:40:00Z')
+  const end = at('2026-11-27T21:55:00Z')
+  const wall = 9 * 3_600_000
+  const sleepOf = (body: unknown) => readers.garmin(body, tokyo).sleeps
+  const whole = {
+    calendarDate: '2026-11-28',
+    sleepStartTimestampGMT: start,
+    sleepStartTimestampLocal: start + wall,
+    sleepEndTimestampGMT: end,
+    sleepEndTimestampLocal: end + wall,
+    nextSleepNeed: { calendarDate: '2026-11-29', baseline: 480 },
+  }
+  const night = { startedAt: start, endedAt: end, endedOn: '2026-11-28' }
+  expect(sleepOf(whole)).toMatchObject([night])
+  // Account exports write texts without an offset.
+  const texts = {
+    calendarDate: '2026-11-28',
+    sleepStartTimestampGMT: '2026-11-27T14:40:00.0',
+    sleepEndTimestampGMT: '2026-11-27T21:55:00.0',
+  }
+  expect(sleepOf(texts)).toMatchObject([night])
+  // Only the wall clock is there: it is read in the zone of the person, 40 minutes after 23:00 in Tokyo.
+  const { sleepStartTimestampLocal, sleepEndTimestampLocal } = whole
+  expect(sleepOf([{ sleepStartTimestampLocal, sleepEndTimestampLocal }])).toMatchObject([
+    { startedAt: start, endedAt: end },
+  ])
+  const push = {
+    sleeps: [{ summaryId: 'x-1', startTimeInSeconds: start / 1000, startTimeOffsetInSeconds: 32_400 }].map(
+      (one) => ({ ...one, calendarDate: '2026-11-28', durationInSeconds: (end - start) / 1000 }),
+    ),
+  }
+  expect(sleepOf(push)).toMatchObject([{ startedAt: start, endedAt: end }])
+})
+
+test('WHOOP: a night is stored before it is scored, and a recovery without a day names its night', () => {
+  const read = (record: object) => readers.whoop({ records: [record] }, tokyo)
+  const night = {
+    id: 'n',
+    start: '2026-11-27T14:20:00.000Z',
+    end: '2026-11-27T21:50:00.000Z',
+    timezone_offset: '+09:00',
+    nap: false,
+  }
+  expect(read({ ...night, score_state: 'PENDING_SCORE' })).toMatchObject({
+    sleeps: [{ key: 'n', endedOn: '2026-11-28', isProvisional: true }],
+    refused: [{ what: 'sleep', reason: 'in_progress' }],
+  })
+  const recovery = {
+    sleep_id: 'n',
+    score_state: 'SCORED',
+    score: { resting_heart_rate: 54, hrv_rmssd_milli: 41.2 },
+  }
+  expect(read(recovery).days).toEqual([
+    { metric: 'resting_heart_rate', date: '', value: 54, origin: '', night: 'n' },
+    { metric: 'hrv_rmssd', date: '', value: 41.2, origin: '', night: 'n' },
+  ])
+  // 07:05 in Tokyo is still the day before in UTC.
+  expect(read({ ...recovery, created_at: '2026-11-27T22:05:00.000Z' }).days).toMatchObject([
+    { date: '2026-11-28' },
+    { date: '2026-11-28' },
+  ])
+  expect(read({ ...recovery, score_state: 'UNSCORABLE' })).toMatchObject({
+    days: [],
+    refused: [{ what: 'recovery', reason: 'unscorable' }],
+  })
+})

@@ -3,6 +3,7 @@ import type { MetricKey } from '../metrics'
 /** Why a value that a provider sent is not stored. */
 const refusalReasons = [
   'not_measured',
+  'unscorable',
   'waiting_for_baseline',
   'in_progress',
   'tentative',
@@ -32,9 +33,12 @@ export interface ReadSample {
 /** A figure of a local day, dated by the provider. */
 export interface ReadDay {
   readonly metric: MetricKey
+  /** Empty where the figure is dated by its night alone. */
   readonly date: string
   readonly value: number
   readonly origin: string
+  /** The night whose figure it is, by the provider's own name: its day is that on which the night ends. */
+  readonly night?: string
 }
 
 export type ReadStage = 'awake' | 'rem' | 'light' | 'deep' | 'asleep'
@@ -44,6 +48,8 @@ export interface ReadSleep {
   readonly key: string
   readonly startedAt: number
   readonly endedAt: number
+  /** The local day on which it ends, where the provider says so; figures that name the night are dated by it. */
+  readonly endedOn?: string
   readonly isNap: boolean
   /** Stages, or the whole, may still change. */
   readonly isProvisional: boolean
@@ -117,10 +123,17 @@ export class Draft {
     else this.samples.push({ metric, source, at, value, origin })
   }
 
-  day(what: string, metric: MetricKey, date: string | null, value: Measured, origin = ''): void {
+  day(
+    what: string,
+    metric: MetricKey,
+    date: string | null,
+    value: Measured,
+    origin = '',
+    night?: string,
+  ): void {
     if (typeof value === 'string') this.refuse(what, value)
     else if (date === null) this.refuse(what, 'unreadable_time')
-    else this.days.push({ metric, date, value, origin })
+    else this.days.push({ metric, date, value, origin, ...(night !== undefined && { night }) })
   }
 
   /** Whether anything was found, or said to be missing. */

@@ -66,6 +66,14 @@ export function localInstantOf(value: unknown, timeZone: string): number | null 
   return zone.instantOf(Date.parse(`${date}T00:00:00Z`) + clock, { gap: 'later', overlap: 'first' }).at
 }
 
+/** A wall clock that is written in milliseconds as if it were UTC, as Garmin's fields on …Local are; read in the person's zone. */
+export function wallClockInstantOf(value: unknown, timeZone: string): number | null {
+  const clock = numberOf(value)
+  const zone = zoneNamed(timeZone)
+  if (clock === null || clock <= 0 || zone === null) return null
+  return zone.instantOf(clock, { gap: 'later', overlap: 'first' }).at
+}
+
 /** A time with an offset, or a local one. */
 export function anyInstantOf(value: unknown, timeZone: string): number | null {
   return instantOf(value) ?? localInstantOf(value, timeZone)

@@ -3,6 +3,7 @@ import { sentences } from '../sentences'
 /** Why a value is not stored, in the words of the report of a sync. */
 export const refusalWords = sentences({
   not_measured: { ja: '測定なし', en: 'not measured' },
+  unscorable: { ja: '提供元が算出できなかった', en: 'the provider could not work it out' },
   waiting_for_baseline: { ja: '基準値の算出待ち', en: 'waiting for its baseline' },
   in_progress: { ja: '測定中', en: 'in progress' },
   tentative: { ja: '本人の測定か未確定', en: 'not yet known whose it is' },

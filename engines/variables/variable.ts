@@ -19,7 +19,13 @@ export type Privacy = 'open' | 'personal' | 'identifying' | 'freeText'
 
 export type VariableType =
   /** `unit` is of UCUM, `loinc` the code of the quantity; null: there is none. */
-  | { readonly kind: 'number'; readonly unit: string | null; readonly loinc: string | null }
+  | {
+      readonly kind: 'number'
+      readonly unit: string | null
+      readonly loinc: string | null
+      /** There are whole numbers alone. */
+      readonly isWhole?: true
+    }
   | { readonly kind: 'choice'; readonly choices: Choices }
   | { readonly kind: 'text' | 'date' | 'dateTime' | 'duration' | 'yesNo' }
 

@@ -71,6 +71,7 @@ export async function aSurveyToken(
   owner: Parameters<typeof graphqlAs>[1],
   projectSurveyId: string,
   testSubjectId: string,
+  clock: { readonly now?: () => Date } = {},
 ): Promise<string> {
   const { data, errors } = await graphqlAs<{ issueSurveyLinks: { items: { url: string }[] } }>(
     db,
@@ -79,6 +80,7 @@ export async function aSurveyToken(
       issueSurveyLinks(projectSurveyId: $id, testSubjectIds: $subjects) { items { url } withheld { reason } }
     }`,
     { id: projectSurveyId, subjects: [testSubjectId] },
+    clock,
   )
   const token = data?.issueSurveyLinks.items[0]?.url.split('/').at(-1)
   if (!token) throw new Error(`No link was issued: ${JSON.stringify(errors ?? data)}`)

@@ -59,6 +59,8 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
   }
 }
 
+const anAction = { isOwn: false, isTooLate: false, madeByName: null, note: '', names: [], until: null }
+
 /** An alert of the first rule. */
 function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): AlertEvent {
   const windowOn = given.windowOn ?? daysFromToday(-1)
@@ -77,6 +79,10 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     isLate: false,
     value: 11.2,
     valueText: `+${given.value ?? 11.2} bpm`,
+    latestText: null,
+    latestOn: null,
+    closingText: null,
+    closedOn: null,
     series: {
       from: addDays(windowOn, -20),
       values: Array.from({ length: 21 }, (_, day) =>
@@ -93,18 +99,11 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     resolution: null,
     assigneeId: null,
     assigneeName: null,
+    acknowledgement: null,
     rule: null,
     actions: [
-      { id: 'action-1', kind: 'RAISED', madeByName: null, note: '', names: [], until: null, at: raisedAt },
-      {
-        id: 'action-2',
-        kind: 'NOTIFIED',
-        madeByName: null,
-        note: '',
-        names: ['高橋 健', '中村 彩'],
-        until: null,
-        at: raisedAt,
-      },
+      { ...anAction, id: 'action-1', kind: 'RAISED', at: raisedAt },
+      { ...anAction, id: 'action-2', kind: 'NOTIFIED', names: ['高橋 健', '中村 彩'], at: raisedAt },
     ],
     ...given,
   }
@@ -206,7 +205,9 @@ export function alertsOf(world: World) {
             ...event,
             ...values,
             actions: event.actions.concat({
+              ...anAction,
               id: `action-${event.actions.length + 1}`,
+              isOwn: true,
               madeByName: '佐藤 美咲',
               names: values.assigneeName ? [values.assigneeName] : [],
               until: values.snoozedUntil ?? null,
@@ -305,8 +306,26 @@ export function alertsOf(world: World) {
       rules = rules.concat(copies)
       return copies
     },
-    acknowledgeAlerts: ({ alertEventIds, note = '' }: MutationAcknowledgeAlertsArgs): AlertEvent[] =>
-      act(alertEventIds, { state: 'ACKNOWLEDGED' }, { kind: 'ACKNOWLEDGED', note }),
+    acknowledgeAlerts: ({ alertEventIds, note = '' }: MutationAcknowledgeAlertsArgs): AlertEvent[] => {
+      const chosen = events.filter(({ id }) => alertEventIds.map(String).includes(id))
+      const isOpen = ({ state }: AlertEvent) => state === 'OPEN' || state === 'SNOOZED'
+      const open = chosen.filter(isOpen).map(({ id }) => id)
+      const at = new Date().toISOString()
+      const made = {
+        id: 'acknowledged',
+        kind: 'ACKNOWLEDGED',
+        madeByName: '佐藤 美咲',
+        isOwn: true,
+        note,
+        at,
+      } as const
+      act(
+        open,
+        { state: 'ACKNOWLEDGED', acknowledgement: { ...anAction, ...made } },
+        { kind: 'ACKNOWLEDGED', note },
+      )
+      return events.filter(({ id }) => chosen.some((one) => one.id === id))
+    },
     snoozeAlerts: ({ alertEventIds, note = '', until }: MutationSnoozeAlertsArgs): AlertEvent[] =>
       act(alertEventIds, { state: 'SNOOZED', snoozedUntil: until }, { kind: 'SNOOZED', note }),
     resolveAlerts: ({ alertEventIds, note = '', outcome }: MutationResolveAlertsArgs): AlertEvent[] =>

@@ -7,9 +7,11 @@ import {
   fieldsOf,
   listOf,
   localDateOf,
+  localInstantOf,
   measuredOf,
   numberOf,
   textOf,
+  wallClockInstantOf,
 } from '../values'
 
 const minuteMs = 60_000
@@ -23,6 +25,7 @@ const kinds: Readonly<Record<string, (one: Fields, zone: string, draft: Draft) =
   pulseox: readOxygen,
   allDayRespiration: (_one, _zone, draft) => draft.refuse('allDayRespiration', 'no_metric'),
   bodyComps: readBody,
+  accountSleeps: readAccountSleep,
 }
 
 /** Reads a push of Garmin, or one summary of it. A push holds several people: give each their own with `ofPerson`. */
@@ -69,6 +72,7 @@ function readOne(kind: string, one: Fields, zone: string, draft: Draft) {
 function kindOf(one: Fields): string {
   if ('restingHeartRateInBeatsPerMinute' in one) return 'dailies'
   if ('meanHeartRateInBeatsPerMinute' in one) return 'epochs'
+  if ('sleepStartTimestampGMT' in one || 'sleepStartTimestampLocal' in one) return 'accountSleeps'
   if ('deepSleepDurationInSeconds' in one || 'naps' in one || 'validation' in one) return 'sleeps'
   if ('lastNightAvg' in one) return 'hrv'
   if ('weightInGrams' in one) return 'bodyComps'
@@ -182,6 +186,39 @@ function readSleep(one: Fields, _zone: string, draft: Draft) {
     minutesAsleep: parts.every((part) => part === null) ? null : Math.round(asleep / 60),
     stages: runs.sort((a, b) => a.at - b.at),
   })
+}
+
+/**
+ * A night as accounts are exported: milliseconds, or texts without an offset. Fields on …GMT are instants, those on …Local the wall
+ * clock as if it were UTC; what is nested (the need of the next night) has dates of its own, which are not the night's.
+ */
+function readAccountSleep(one: Fields, zone: string, draft: Draft) {
+  const startedAt = accountTime(one, 'sleepStartTimestamp', zone)
+  const endedAt = accountTime(one, 'sleepEndTimestamp', zone)
+  if (startedAt === null || endedAt === null) return draft.refuse('sleeps', 'unreadable_time')
+  if (endedAt <= startedAt) return draft.refuse('sleeps', 'no_length')
+  const parts = ['deepSleepSeconds', 'lightSleepSeconds', 'remSleepSeconds'].map((name) =>
+    numberOf(one[name]),
+  )
+  const asleep = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+  const date = dateOf(one.calendarDate)
+  draft.sleeps.push({
+    key: `sleep@${startedAt}`,
+    startedAt,
+    endedAt,
+    ...(date !== null && { endedOn: date }),
+    isNap: false,
+    isProvisional: false,
+    minutesAsleep: parts.every((part) => part === null) ? null : Math.round(asleep / 60),
+    stages: [],
+  })
+}
+
+function accountTime(one: Fields, name: string, zone: string): number | null {
+  const [exact, local] = [one[`${name}GMT`], one[`${name}Local`]]
+  const milliseconds = numberOf(exact)
+  if (milliseconds !== null && milliseconds > 0) return milliseconds
+  return localInstantOf(exact, 'UTC') ?? wallClockInstantOf(local, zone) ?? localInstantOf(local, zone)
 }
 
 function readNap(nap: Fields, draft: Draft) {

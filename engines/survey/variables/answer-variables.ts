@@ -236,7 +236,13 @@ function unitColumn(item: Item): readonly AnswerVariable[] {
 function plainType(item: Item, kind: VariableType['kind']): VariableType {
   if (kind !== 'number') return kind === 'choice' ? choiceType(optionsOf(item)) : { kind }
   const unit = item.type === 'duration' ? 's' : 'unit' in item ? (item.unit?.code ?? null) : null
-  return { kind, unit, loinc: loincOf(item) }
+  return { kind, unit, loinc: loincOf(item), ...(isWhole(item) && { isWhole: true }) }
+}
+
+/** By what the question takes, not by what was answered: a table of other people has the same types. */
+function isWhole(item: Item): boolean {
+  if (item.type === 'number') return item.maxDecimalPlaces === 0
+  return item.type === 'nrs' || item.type === 'rating'
 }
 
 /** 2026 and 2026-11 are answers, too, where the question asks for no more. */

@@ -15,6 +15,8 @@ export interface CsvOptions {
 export interface CsvWriter extends TableWriter {
   /** Characters that the encoding does not have, so far. */
   readonly misfits: Misfits
+  /** Texts that read as no value, so far, by column: they stand in quotes, which many programs do not look at. */
+  readonly likeMissing: ReadonlyMap<string, number>
 }
 
 /** CSV (RFC 4180) or TSV with the same quotes; docs/files.md has what each cell looks like. */
@@ -24,6 +26,7 @@ export function csvWriter(
   { separator, encoding, missing }: CsvOptions,
 ): CsvWriter {
   const listed: ReplacedCharacter[] = []
+  const likeMissing = new Map<string, number>()
   let total = 0
   const head = `${columns.map(({ key }) => quoted(key, '')).join(separator)}\r\n`
   const lines = lineWriter(columns, sink, {
@@ -34,6 +37,7 @@ export function csvWriter(
     quotesTimes: false,
     keepsTexts: encoding !== 'shift_jis',
     text(value, row, { key }) {
+      if (missing !== '' && value === missing) likeMissing.set(key, (likeMissing.get(key) ?? 0) + 1)
       if (encoding !== 'shift_jis') return Buffer.from(quoted(writeCell(value), missing))
       const { text, replaced } = fittedToShiftJis(value)
       total += replaced.length
@@ -46,6 +50,7 @@ export function csvWriter(
   return {
     write: lines.write,
     end: lines.end,
+    likeMissing,
     misfits: {
       listed,
       get total() {

@@ -20,7 +20,8 @@ export interface SavWriter extends TableWriter {
 }
 
 const reserved = new Set('ALL AND BY EQ GE GT LE LT NE NOT OR TO WITH'.split(' '))
-const mostTextBytes = 32_767
+/** Of a text. */
+export const mostTextBytes = 32_767
 /** From 14 October 1582 to 1970. */
 const secondsTo1970 = 12_219_379_200
 

@@ -7,7 +7,7 @@ import { collectedBytes } from '../../../testing/collected-bytes'
 import { batchOf, column, dates, instants, numbers, offsets, zonedTexts } from '../../../testing/hard-rows'
 import { textOfEntry } from '../../../testing/zip-entries'
 import { readTable } from '../table-file/read-table'
-import { TextTooLongError, TooManyRowsError, xlsxWriter } from './xlsx-writer'
+import { TextTooLongError, TooManyColumnsError, TooManyRowsError, xlsxWriter } from './xlsx-writer'
 
 const modifiedAt = new Date('2026-11-21T00:30:04Z')
 
@@ -171,4 +171,10 @@ test('a failure of the sink reaches the caller', async () => {
     await workbook.end()
   }
   await expect(all()).rejects.toThrow('The disk is full')
+})
+
+test('a table of more columns than a sheet has is refused before anything is written', () => {
+  const { sink } = collectedBytes()
+  const columns = Array.from({ length: 16_500 }, (_, place) => column(`c${place}`, 'number'))
+  expect(() => xlsxWriter(sink, { modifiedAt }).sheet('回答', columns)).toThrow(TooManyColumnsError)
 })

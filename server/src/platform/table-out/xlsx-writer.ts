@@ -9,7 +9,9 @@ import { type OpenEntry, ZipStream } from './zip-stream'
 
 /** A sheet has 1,048,576 rows, one of them the heading. */
 const mostRows = 1_048_575
-const mostCharacters = 32_767
+const mostColumns = 16_384
+/** Of a cell. */
+export const mostCharacters = 32_767
 
 export class TooManyRowsError extends Error {
   override readonly name = 'TooManyRowsError'
@@ -18,6 +20,18 @@ export class TooManyRowsError extends Error {
   constructor(table: string) {
     super(`${table}: a sheet holds at most ${mostRows} rows`)
     this.table = table
+  }
+}
+
+export class TooManyColumnsError extends Error {
+  override readonly name = 'TooManyColumnsError'
+  readonly table: string
+  readonly columns: number
+
+  constructor(table: string, columns: number) {
+    super(`${table}: a sheet holds at most ${mostColumns} columns, not ${columns}`)
+    this.table = table
+    this.columns = columns
   }
 }
 
@@ -49,6 +63,7 @@ export function xlsxWriter(sink: Sink, { modifiedAt }: { readonly modifiedAt: Da
   const sheets: string[] = []
   return {
     sheet(table, columns) {
+      if (columns.length > mostColumns) throw new TooManyColumnsError(table, columns.length)
       const sheetName = names.take(table)
       sheets.push(sheetName)
       const part = zip.open(`xl/worksheets/sheet${sheets.length}.xml`)

@@ -11,6 +11,8 @@ export type AlertResolution =
   | 'dataLate'
   | 'falseAlarm'
   | 'other'
+  | 'ruleOff'
+  | 'testEnded'
   | ClosingReason
 export type AlertActionKind =
   | 'raised'
@@ -67,7 +69,15 @@ export interface AlertEventTable {
   severity: Severity
   is_test: boolean
   is_late: boolean
+  /** As it was when it was raised. */
   value: number | null
+  /** The newest value since, and its day. */
+  latest_value: number | null
+  latest_on: string | null
+  /** The one that lay furthest beyond the threshold. */
+  worst_value: number | null
+  /** Of the window at which it was over by itself. */
+  closing_value: number | null
   evidence: Json<AlertEvidence>
   state: AlertEventState
   raised_at: Date
@@ -83,6 +93,8 @@ export interface AlertEventTable {
 /** What else is known of an action. */
 export interface AlertDetail {
   readonly isLate?: boolean
+  /** The alert was over already: nothing came of it. */
+  readonly isTooLate?: boolean
   readonly channel?: 'mail'
   /** Who was told. */
   readonly names?: readonly string[]

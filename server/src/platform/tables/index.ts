@@ -83,6 +83,7 @@ import type { RewardPaymentTable, RewardRuleTable } from './reward'
 import type { ProjectSurveyTable, SentSurveyTable, SurveyTable, SurveyVersionTable } from './survey'
 import type {
   SubjectPinTable,
+  SurveyAnswerGoneTable,
   SurveyAnswerHistoryTable,
   SurveyAnswerTable,
   SurveyFileTable,
@@ -207,6 +208,7 @@ export interface Tables {
   project_survey: ProjectSurveyTable
   sent_survey: SentSurveyTable
   survey_answer: SurveyAnswerTable
+  survey_answer_gone: SurveyAnswerGoneTable
   survey_answer_history: SurveyAnswerHistoryTable
   survey_test_answer: SurveyTestAnswerTable
   survey_file: SurveyFileTable

@@ -79,6 +79,15 @@ export interface SurveyAnswerTable extends AnsweredTable {
   /** The day on the paper, and the user who entered it. */
   paper_on: string | null
   entered_by: string | null
+  /** The transaction that wrote what readers of answers see, by a trigger. */
+  written_in: Generated<string | null>
+}
+
+/** A response that readers do not see any more; written by a trigger. */
+export interface SurveyAnswerGoneTable {
+  survey_answer_id: string
+  project_id: string
+  gone_in: Generated<string>
 }
 
 export interface SurveyAnswerHistoryTable {

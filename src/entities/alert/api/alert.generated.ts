@@ -38,7 +38,11 @@ export type AlertResolution =
   | 'NO_DATA'
   | 'OTHER'
   /** By itself: the condition is not fulfilled any more. */
-  | 'RECOVERED';
+  | 'RECOVERED'
+  /** The rule was switched off or deleted. */
+  | 'RULE_OFF'
+  /** The rule is in test no more. */
+  | 'TEST_ENDED';
 
 export type AlertRuleState =
   | 'OFF'
@@ -95,7 +99,7 @@ export type AlertEventQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventQuery = { alertEvent: { ruleVersion: number, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, usual: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, until: string | null, at: string }> } };
+export type AlertEventQuery = { alertEvent: { ruleVersion: number, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, usual: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, isTooLate: boolean, until: string | null, at: string }> } };
 
 export type OpenAlertsQueryVariables = Exact<{
   projectId: string | number;
@@ -225,6 +229,10 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
       days
       used
     }
+    latestText
+    latestOn
+    closingText
+    closedOn
     lastSyncAt
     rule {
       id
@@ -237,6 +245,7 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
       madeByName
       note
       names
+      isTooLate
       until
       at
     }

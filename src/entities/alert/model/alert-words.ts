@@ -43,6 +43,8 @@ export function alertResolutionName(resolution: AlertResolution): string {
     RECOVERED: t`自動（条件に当てはまらなくなった）`,
     NO_DATA: t`自動（データがない）`,
     NOT_EXPECTED: t`自動（対象ではなくなった）`,
+    RULE_OFF: t`自動（ルールが無効になった）`,
+    TEST_ENDED: t`自動（テストが終わった）`,
     DATA_CHANGED: t`自動（後から届いたデータで取り下げ）`,
   }
   return names[resolution]

@@ -127,6 +127,10 @@ export type AlertAction = {
   __typename?: 'AlertAction';
   at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** The viewer did it. */
+  isOwn: Scalars['Boolean']['output'];
+  /** The alert was over already: it changed nothing. */
+  isTooLate: Scalars['Boolean']['output'];
   kind: AlertActionKind;
   /** null: the product did it. */
   madeByName?: Maybe<Scalars['String']['output']>;
@@ -160,10 +164,15 @@ export type AlertCounts = {
 /** What a rule raised for a subject. アラート */
 export type AlertEvent = {
   __typename?: 'AlertEvent';
+  /** Who acknowledged it first; null: nobody yet. */
+  acknowledgement?: Maybe<AlertAction>;
   /** Oldest first. */
   actions: Array<AlertAction>;
   assigneeId?: Maybe<Scalars['ID']['output']>;
   assigneeName?: Maybe<Scalars['String']['output']>;
+  closedOn?: Maybe<Scalars['Date']['output']>;
+  /** The value with which it was over by itself. */
+  closingText?: Maybe<Scalars['String']['output']>;
   code: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** Judged later than it could have been. */
@@ -172,6 +181,9 @@ export type AlertEvent = {
   kind: AlertKind;
   /** As it was known then. */
   lastSyncAt?: Maybe<Scalars['DateTime']['output']>;
+  latestOn?: Maybe<Scalars['Date']['output']>;
+  /** The newest value of an alert that went on, with its unit. */
+  latestText?: Maybe<Scalars['String']['output']>;
   raisedAt: Scalars['DateTime']['output'];
   readings: Array<AlertReading>;
   resolution?: Maybe<AlertResolution>;
@@ -263,7 +275,11 @@ export type AlertResolution =
   | 'NO_DATA'
   | 'OTHER'
   /** By itself: the condition is not fulfilled any more. */
-  | 'RECOVERED';
+  | 'RECOVERED'
+  /** The rule was switched off or deleted. */
+  | 'RULE_OFF'
+  /** The rule is in test no more. */
+  | 'TEST_ENDED';
 
 /** When a subject is to be looked at. アラートのルール */
 export type AlertRule = {
@@ -1908,7 +1924,7 @@ export type MonitoringTable = {
 /** Everything a client may change. */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** 確認済みにする. CONFLICT where one is resolved. */
+  /** 確認済みにする. One that is resolved or acknowledged already stays as it is. */
   acknowledgeAlerts: Array<AlertEvent>;
   /** Keeps the passkey that the browser made. */
   addPasskey: Passkey;

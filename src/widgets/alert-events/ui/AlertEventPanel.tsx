@@ -91,12 +91,13 @@ function Parts({
           <Trans>通知と対応</Trans>
         </h3>
         <History>
-          {actions.map(({ id, kind, madeByName, names, note, until, at: madeAt }) => (
+          {actions.map(({ id, kind, madeByName, names, note, isTooLate, until, at: madeAt }) => (
             <li key={id}>
               <span>
                 <span>{alertActionSentence(kind)}</span>
                 {names.length > 0 && <span>{inBrackets(listed(names))}</span>}
                 {until && <span>{inBrackets(t`${at(until)}まで`)}</span>}
+                {isTooLate && <span>{inBrackets(t`すでに解消していたため、変わっていません`)}</span>}
                 {madeByName !== null && <span>{` ${madeByName}`}</span>}
                 {note !== '' && <Note>{note}</Note>}
               </span>
@@ -116,6 +117,12 @@ function factsOf(event: AlertEventDetails, at: (instant: string) => string): Fac
     { name: t`発報`, value: at(raisedAt) },
     { name: t`判定した期間の最後の日`, value: formatDate(windowOn) },
     { name: t`値`, value: event.kind === 'MISSING' ? t`データなし` : (valueText ?? '—') },
+    event.latestText !== null && event.latestOn !== null && event.latestOn !== windowOn
+      ? { name: t`最新の値`, value: t`${event.latestText}（${formatDate(event.latestOn)}）` }
+      : null,
+    event.closingText !== null && event.closedOn !== null
+      ? { name: t`解消したときの値`, value: t`${event.closingText}（${formatDate(event.closedOn)}）` }
+      : null,
     reading ? { name: t`値のある日`, value: t`${reading.days ?? 0}日のうち${reading.used ?? 0}日` } : null,
     reading?.usual != null ? { name: t`本人の通常`, value: String(reading.usual) } : null,
     { name: t`そのときの最終同期`, value: lastSyncAt === null ? '—' : at(lastSyncAt) },

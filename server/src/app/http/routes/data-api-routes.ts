@@ -15,6 +15,7 @@ import {
   type AnswerFormat,
   answerFormats,
   apiDocsPage,
+  CursorTooOld,
   exportRequestOf,
   formatOf,
   NotAcceptable,
@@ -26,7 +27,6 @@ import {
   resourceOf,
   sampledMetric,
   streamTable,
-  tellsChanges,
   dataApiWords as words,
 } from '../../../modules/data-out/data-api'
 import {
@@ -41,7 +41,6 @@ import { countCall, countCallOf } from '../../../platform/http/call-limit'
 import { problemBody, problemStatus } from '../../../platform/http/http-problem'
 import { clientAddress, requestLanguage } from '../../../platform/http/request-scope'
 import { streamBody } from '../../../platform/http/stream-body'
-import { settledBefore } from '../../../platform/postgres/settled-before'
 import { withoutStoreAccess } from '../../../platform/postgres/store-access'
 import { Problem, RateLimited, Unavailable } from '../../../platform/problem'
 import { FairPlaces } from '../../../platform/process/fair-places'
@@ -233,13 +232,13 @@ export async function addDataApiRoutes(server: FastifyInstance, app: AppContext)
     const query = readQuery(resource.parameters, request.query as Record<string, unknown>)
     const format = query.format ?? formatOf(request.headers.accept)
     const work = { db, encryptionKey, now: now() }
-    const settled = tellsChanges(resource) ? await settledBefore(db, work.now) : null
     const opened = await openTable({ access, resource, query, metric }, work)
     reply
       .type(typeOf(format))
       .header('vary', 'accept, authorization')
       .header('cache-control', 'private, no-cache')
-    if (settled) reply.header('kansoku-cursor', opened.cursors.writeSince(settled))
+    if (opened.began) reply.header('kansoku-cursor', opened.cursors.writeSince(opened.began))
+    if (opened.gone) reply.header('kansoku-removed', opened.gone.join(', '))
     const metadata = { project: access.project.code, table: opened.table.name, kansoku: version }
     const limit = query.limit ?? (format === 'json' ? usualRows : null)
     const path = metric === null ? name : `${name}/${metric}`
@@ -301,7 +300,8 @@ function typeOf(format: AnswerFormat): string {
 const fileName = (path: string) => path.replaceAll('/', '_')
 
 function statusOf(problem: Problem): number {
-  return problem instanceof NotAcceptable ? 406 : problemStatus(problem)
+  if (problem instanceof NotAcceptable) return 406
+  return problem instanceof CursorTooOld ? 410 : problemStatus(problem)
 }
 
 /** Refusals as RFC 9457 says them. */

@@ -15,6 +15,14 @@ export const apiTexts = catalogue('dataApiTexts', {
     ja: '次に changedSince に指定する値',
     en: 'What to give as changedSince the next time',
   },
+  removedHeader: {
+    ja: 'changedSince のとき、なくなった回答の response',
+    en: 'With changedSince: the response of answers that are gone',
+  },
+  staleCursor: {
+    ja: 'changedSince が古く、最初から読み直す',
+    en: 'changedSince is too old: read everything again',
+  },
   linkHeader: { ja: '次のページ（rel="next"）', en: 'The next page (rel="next")' },
   notModified: { ja: 'If-None-Match のときから変わっていない', en: 'As it was at If-None-Match' },
   refused: { ja: '指定が正しくない', en: 'A parameter is wrong' },
@@ -71,8 +79,8 @@ export const parameterTexts = catalogue('dataApiParameters', {
   },
   cursor: { ja: '前のページの next。', en: 'Where the page before ended: its next.' },
   changedSince: {
-    ja: '前に読み取ったときのヘッダー Kansoku-Cursor。その後に書かれた日だけを、日ごと全部返します。',
-    en: 'The header Kansoku-Cursor of an earlier reading: only days written since, each whole.',
+    ja: '前に同じ表と条件で読み取ったときのヘッダー Kansoku-Cursor。その後に書かれた日だけを、日ごと全部返します。回答は、その後に書かれたものだけを返し、なくなったものの response をヘッダー Kansoku-Removed（JSON では removed にも）に示します。',
+    en: 'The header Kansoku-Cursor of an earlier reading of the same table with the same filters: only days written since, each whole. Of answers those written since; the header Kansoku-Removed (removed in JSON, too) has the response of those that are gone.',
   },
   format: { ja: 'Accept の代わりの形式。', en: 'Instead of Accept.' },
 })

@@ -72,12 +72,16 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
           description: say(resource.definition),
           headers: {
             'Kansoku-Cursor': { schema: { type: 'string' }, description: say(apiTexts.cursorHeader) },
+            ...(resource.gone && {
+              'Kansoku-Removed': { schema: { type: 'string' }, description: say(apiTexts.removedHeader) },
+            }),
             Link: { schema: { type: 'string' }, description: say(apiTexts.linkHeader) },
             ETag: { schema: { type: 'string' } },
           },
           content: contentOf(name),
         },
         304: { description: say(apiTexts.notModified) },
+        ...(resource.changed && { 410: { description: say(apiTexts.staleCursor) } }),
         ...refusals(),
       },
     }

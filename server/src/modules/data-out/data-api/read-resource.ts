@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ExportDefinition } from '../../../../../engines/data-out'
 import { byWrittenCode } from '../../../platform/input/folded-code'
+import { settledBefore } from '../../../platform/postgres/settled-before'
+import { currentSnapshot, isOfThisDatabase } from '../../../platform/postgres/snapshot'
 import { invalidInput } from '../../../platform/problem'
 import type { Sink, TableWriter } from '../../../platform/table-out'
 import type { Tables } from '../../../platform/tables'
@@ -18,9 +20,10 @@ import {
 } from '../export'
 import { type AnswerFormat, writerOf } from './answer-formats'
 import type { ApiQuery } from './api-query'
-import { type Cursors, cursorsOf, type PageCursor } from './cursors'
+import { CursorTooOld } from './cursor-too-old'
+import { type Cursors, cursorsOf, type PageCursor, type Since } from './cursors'
 import { refuseDays } from './refuse-days'
-import type { Resource } from './resources'
+import { type Resource, tellsChanges } from './resources'
 import { dataApiWords as words } from './words'
 
 export interface ApiWork {
@@ -47,6 +50,10 @@ export interface OpenTable {
   /** Those that are left to read. */
   readonly subjects: readonly ExportedSubject[]
   readonly after: PageCursor | null
+  /** What a later reading may ask the changes since; null where the table does not know. */
+  readonly began: Since | null
+  /** Keys of rows that are gone since; null where they are not asked for, or not known. */
+  readonly gone: readonly string[] | null
 }
 
 /** Narrows the query by what the key allows, and checks what it names. */
@@ -55,11 +62,17 @@ export async function openTable(
   { db, encryptionKey, now }: ApiWork,
 ): Promise<OpenTable> {
   const { key, project, viewer } = access
+  // Before anything is read.
+  const seen = tellsChanges(resource)
+    ? { at: await settledBefore(db, now), snapshot: await currentSnapshot(db) }
+    : null
   const definition = definitionOf(access, query, metric)
   const pseudonyms = pseudonymsOf(definition, { projectId: project.id, encryptionKey })
   const all = await subjectsOf(db, access, query, pseudonyms)
-  const cursors = cursorsOf(encryptionKey, key.id)
+  const cursors = cursorsOf(encryptionKey, key.id, questionOf(resource, query, metric))
   const after = query.cursor === null ? null : cursors.readPage(query.cursor)
+  const since = query.changedSince === null ? null : cursors.readSince(query.changedSince)
+  if (since && !(await isOfThisDatabase(db, since.snapshot))) throw new CursorTooOld()
   const reading: TableReading = {
     db,
     encryptionKey,
@@ -74,14 +87,22 @@ export async function openTable(
     shaping: { definition, pseudonyms, takesPersonal: !key.is_deidentified && mayTakePersonal(viewer) },
     revisions: { note() {} },
     now,
-    writtenSince: query.changedSince === null ? null : cursors.readSince(query.changedSince),
+    writtenSince: since?.at ?? null,
+    answersSince: since?.snapshot ?? null,
   }
   const table = await resource.tableOf(reading, query)
   const rest = left(all, after)
-  const { writtenSince } = reading
-  const changed = writtenSince && resource.changed ? await resource.changed(reading, writtenSince) : null
+  const changed = since && resource.changed ? await resource.changed(reading, since) : null
   const subjects = changed ? rest.filter(({ id }) => changed.has(id)) : rest
-  return { resource, query, table, reading, cursors, subjects, after }
+  const gone = since && resource.gone ? await resource.gone(reading, since) : null
+  return { resource, query, table, reading, cursors, subjects, after, began: after?.began ?? seen, gone }
+}
+
+/** What a cursor goes on with: neither how rows are written nor how many come at once. */
+function questionOf(resource: Resource, query: ApiQuery, metric: MetricKey | null): object {
+  const { subjects, tags, statuses, from, to, layout, metrics, granularity, survey } = query
+  const table = [resource.definition.key, metric]
+  return { table, subjects, tags, statuses, from, to, layout, metrics, granularity, survey }
 }
 
 function definitionOf({ key }: KeyAccess, query: ApiQuery, metric: MetricKey | null): ExportDefinition {
@@ -177,12 +198,12 @@ export async function readPage(
   for await (const { batches, end, isLast } of steps(open)) {
     rows += await fill(writer, batches)
     if (rows < limit) continue
-    next = isLast ? null : open.cursors.write(end)
+    next = isLast ? null : open.cursors.write({ ...end, began: open.began })
     break
   }
   await writer.end()
   const bytes = Buffer.concat(pieces)
-  const body = format === 'json' ? pageOfLines(bytes, next) : bytes
+  const body = format === 'json' ? pageOfLines(bytes, next, open.gone) : bytes
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { body, rows, next, etag }
 }
@@ -208,7 +229,7 @@ type Metadata = Readonly<Record<string, string>>
 interface Step {
   readonly batches: ReturnType<ExportTable['batches']>
   /** Where a page ends that ends with it. */
-  readonly end: PageCursor
+  readonly end: Omit<PageCursor, 'began'>
   readonly isLast: boolean
 }
 
@@ -272,9 +293,10 @@ async function fill(
 }
 
 /** The lines of a page as one JSON document. */
-function pageOfLines(lines: Buffer, next: string | null): Buffer {
+function pageOfLines(lines: Buffer, next: string | null, gone: readonly string[] | null): Buffer {
   const list = lines.toString().trimEnd().replaceAll('\n', ',\n')
-  return Buffer.from(`{"data":[${list}],"next":${JSON.stringify(next)}}\n`)
+  const removed = gone === null ? '' : `,"removed":${JSON.stringify(gone)}`
+  return Buffer.from(`{"data":[${list}],"next":${JSON.stringify(next)}${removed}}\n`)
 }
 
 function later(one: string | null, other: string | null): string | null {

@@ -14,6 +14,7 @@ import {
   subjectsWithNewSamples,
   subjectsWithNewSleeps,
 } from '../../series/measurement'
+import { answersGone, subjectsWithNewAnswers } from '../../surveys/survey-answer'
 import {
   codebookOf,
   dayTable,
@@ -26,6 +27,8 @@ import {
 } from '../export'
 import type { ApiQuery, ParameterName } from './api-query'
 import { resourceTexts } from './api-words'
+import { CursorTooOld } from './cursor-too-old'
+import type { Since } from './cursors'
 import { dataApiWords as words } from './words'
 
 /** A table that the data API serves below /projects/{code}. */
@@ -39,7 +42,9 @@ export interface Resource {
   /** Pages end with a subject, or with a day of one, which may have 86,400 rows; a small table is one page. */
   readonly pagesEndWith: 'subject' | 'day' | 'table'
   /** Which of the subjects have something new, where it is known when things were written; `changedSince` asks it. */
-  readonly changed?: (reading: TableReading, since: Date) => Promise<ReadonlySet<string>>
+  readonly changed?: (reading: TableReading, since: Since) => Promise<ReadonlySet<string>>
+  /** Keys of rows that are gone since, where they are known. */
+  readonly gone?: (reading: TableReading, since: Since) => Promise<readonly string[]>
   tableOf(reading: TableReading, query: ApiQuery): ExportTable | Promise<ExportTable>
 }
 
@@ -79,7 +84,7 @@ export const resources = {
     parameters: [...everywhere, ...ofStore, 'metrics', 'layout'],
     variables: wideDays(metricKeys),
     pagesEndWith: 'subject',
-    changed: (reading, since) =>
+    changed: (reading, { at: since }) =>
       subjectsWithNewDays(reading.db, { ...whoOf(reading), since, projectId: reading.project.id }),
     tableOf: dayTable,
   },
@@ -89,7 +94,7 @@ export const resources = {
     parameters: [...everywhere, ...ofStore, 'granularity'],
     variables: rawSamples('heart_rate'),
     pagesEndWith: 'day',
-    changed: async (reading, since) => {
+    changed: async (reading, { at: since }) => {
       const [metric] = reading.shaping.definition.metrics
       return metric
         ? subjectsWithNewSamples(reading.db, { ...whoOf(reading), since, metric })
@@ -103,7 +108,7 @@ export const resources = {
     parameters: [...everywhere, ...ofStore],
     variables: fixedTables.sleep_sessions.variables,
     pagesEndWith: 'subject',
-    changed: (reading, since) => subjectsWithNewSleeps(reading.db, { ...whoOf(reading), since }),
+    changed: (reading, { at: since }) => subjectsWithNewSleeps(reading.db, { ...whoOf(reading), since }),
     tableOf: (reading) => named(sleepTables(reading), 'sleep_sessions'),
   },
   'sleep-stages': {
@@ -112,15 +117,17 @@ export const resources = {
     parameters: [...everywhere, ...ofStore],
     variables: fixedTables.sleep_stages.variables,
     pagesEndWith: 'subject',
-    changed: (reading, since) => subjectsWithNewSleeps(reading.db, { ...whoOf(reading), since }),
+    changed: (reading, { at: since }) => subjectsWithNewSleeps(reading.db, { ...whoOf(reading), since }),
     tableOf: (reading) => named(sleepTables(reading), 'sleep_stages'),
   },
   answers: {
     scope: 'answers',
     definition: resourceTexts.answers,
-    parameters: [...everywhere, ...ofDays, 'layout', 'survey'],
+    parameters: [...everywhere, ...ofStore, 'layout', 'survey'],
     variables: fixedTables.answers.variables,
     pagesEndWith: 'subject',
+    changed: newAnswers,
+    gone: goneAnswers,
     tableOf: async (reading, query) => {
       const tables = await surveyTables(reading)
       return query.layout === 'long' ? named(tables, 'answers') : wideAnswers(tables, query.survey)
@@ -129,9 +136,11 @@ export const resources = {
   scores: {
     scope: 'answers',
     definition: resourceTexts.scores,
-    parameters: [...everywhere, ...ofDays],
+    parameters: [...everywhere, ...ofStore],
     variables: fixedTables.scores.variables,
     pagesEndWith: 'subject',
+    changed: newAnswers,
+    gone: goneAnswers,
     tableOf: async (reading) => named(await surveyTables(reading), 'scores'),
   },
   'sent-surveys': {
@@ -176,9 +185,29 @@ export function tellsChanges({ changed }: Resource): boolean {
   return changed !== undefined
 }
 
-function whoOf({ subjects }: TableReading): { readonly subjectIds: readonly string[] } {
+function whoOf({ subjects }: Pick<TableReading, 'subjects'>): { readonly subjectIds: readonly string[] } {
   return { subjectIds: subjects.map(({ id }) => id) }
 }
+
+function newAnswers(
+  { db, project, ...reading }: TableReading,
+  { snapshot }: Since,
+): Promise<ReadonlySet<string>> {
+  return subjectsWithNewAnswers(db, { ...whoOf(reading), projectId: project.id, snapshot })
+}
+
+/** By the names that the key reads them under. */
+async function goneAnswers(
+  { db, project, shaping }: TableReading,
+  { snapshot }: Since,
+): Promise<readonly string[]> {
+  const ids = await answersGone(db, { projectId: project.id, snapshot, most: mostGone })
+  if (ids === null) throw new CursorTooOld()
+  return ids.map((id) => shaping.pseudonyms.numberOf(id))
+}
+
+/** More are not told one by one: they stand in a header. */
+const mostGone = 200
 
 function named(tables: readonly ExportTable[], name: string): ExportTable {
   const found = tables.find((table) => table.name === name)

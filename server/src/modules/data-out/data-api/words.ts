@@ -65,6 +65,14 @@ export const dataApiWords = catalogue('dataApi', {
     ja: '続きの位置（cursor、changedSince）を読み取れません。最初から読み直してください。',
     en: 'The cursor cannot be read. Begin anew.',
   },
+  foreignCursor: {
+    ja: '続きの位置（cursor、changedSince）が、ほかの表か、ほかの条件で読み取ったときのものです。同じ表と条件で指定するか、最初から読み直してください。',
+    en: 'The cursor is of another table or of other filters. Give it with the same ones, or begin anew.',
+  },
+  oldCursor: {
+    ja: 'この続きの位置（changedSince）からの変更は、もう調べられません。最初からすべて読み直してください。',
+    en: 'What changed since this cursor cannot be told any more. Read everything again.',
+  },
   unreadableSamples: (part: string) => ({
     ja: `「${part}」を読み取れません。samples に device, metric, times, values を指定してください。`,
     en: `“${part}” cannot be read. Give samples, each with device, metric, times and values.`,

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { conflict } from '../../../platform/problem'
-import { TextTooLongError, TooManyRowsError } from '../../../platform/table-out'
+import { TooManyColumnsError, TooManyRowsError } from '../../../platform/table-out'
 import type { DataExportTable, Tables } from '../../../platform/tables'
 import { queueWebhookEvent } from '../../../platform/webhook'
 import type { RunWork } from '../../studies/run'
+import { CellTooLongError, LikeMissingError } from './file/table-files'
 import { writeArchive } from './file/write-archive'
 import { programVersion } from './program-version'
 import { exportWords } from './words'
@@ -59,7 +60,7 @@ export function exportWork({ db, encryptionKey, now }: ExportWork): RunWork<'exp
           signal: progress.signal,
           advance: (rows) => progress.tell({ done: Math.min(progress.present.done + rows, mostCounted) }),
         },
-      ).catch(refuseForWorkbooks)
+      ).catch(refuseInWords)
       progress.tell({ stage: 'close', total: Math.min(file.rows, mostCounted) })
       await finish(db, asked, { ...file, fileName: fileNameOf(asked.code, asked.name, startedAt) }, now())
       return { exported: file.rows, people: file.subjectIds.length }
@@ -119,10 +120,27 @@ async function finish(
   })
 }
 
-/** What Excel cannot hold is told as a sentence, with what to choose instead. */
-function refuseForWorkbooks(error: unknown): never {
+/** What a format cannot hold is told as a sentence, with what to choose instead. */
+function refuseInWords(error: unknown): never {
   if (error instanceof TooManyRowsError) throw conflict(exportWords.tooManyRows(error.table, '1,048,576+'))
-  if (error instanceof TextTooLongError) throw conflict(exportWords.textTooLong(error.table))
+  if (error instanceof TooManyColumnsError) {
+    throw conflict(exportWords.tooManyColumns(error.table, error.columns.toLocaleString('en')))
+  }
+  if (error instanceof CellTooLongError) {
+    const { table, subject, column, length, most } = error
+    const count = (letters: number) => letters.toLocaleString('en')
+    throw conflict(
+      exportWords.textTooLong(table, subject, column, count(length), count(most), count(length - most)),
+    )
+  }
+  if (error instanceof LikeMissingError) {
+    const inWords = (language: 'ja' | 'en') =>
+      error.places
+        .slice(0, 10)
+        .map(({ table, column, cells }) => `${table[language]} ${column}: ${cells}`)
+        .join(language === 'ja' ? '、' : ', ')
+    throw conflict(exportWords.likeMissing(error.mark, inWords('ja'), inWords('en')))
+  }
   throw error
 }
 

@@ -83,9 +83,24 @@ export const exportWords = catalogue('export', {
     ja: `「${table}」が Excel の上限（1,048,576行）を超えます（約${rows}行）。期間か項目を減らすか、CSV か Parquet を選んでください。`,
     en: `“${table}” would have more rows than Excel can hold (1,048,576; about ${rows}). Take a shorter period, fewer metrics, CSV or Parquet.`,
   }),
-  textTooLong: (table: string) => ({
-    ja: `「${table}」に Excel のセルに入らない長い文字（32,767文字まで）があります。CSV か Parquet を選んでください。`,
-    en: `“${table}” has a text longer than a cell of Excel holds (32,767 characters). Choose CSV or Parquet.`,
+  tooManyColumns: (table: string, columns: string) => ({
+    ja: `「${table}」が Excel の上限（16,384列）を超えます（${columns}列）。「縦（1回答1行）」の並びか、CSV か Parquet を選んでください。`,
+    en: `“${table}” would have more columns than Excel can hold (16,384; it has ${columns}). Choose the long layout, CSV or Parquet.`,
+  }),
+  textTooLong: (
+    table: string,
+    subject: string,
+    column: string,
+    length: string,
+    most: string,
+    over: string,
+  ) => ({
+    ja: `この形式に入らない長い文字があります：「${table}」の被験者 ${subject} の「${column}」（${length}のうち${over}が、上限の${most}を超えています）。何も切り捨てないため、出力しませんでした。CSV か Parquet を選んでください。`,
+    en: `A text is too long for this format: “${column}” of subject ${subject} in “${table}” (${over} of ${length} are over the limit of ${most}). Nothing is cut, so nothing was exported. Choose CSV or Parquet.`,
+  }),
+  likeMissing: (mark: string, ja: string, en: string) => ({
+    ja: `値がないことを表す「${mark}」と同じ文字が、データの中にあります（${ja}）。区別できなくなるため、出力しませんでした。値がない欄を「空欄」にしてください。`,
+    en: `Some texts are “${mark}”, which stands for no value (${en}). The two could not be told apart, so nothing was exported. Leave cells without a value empty instead.`,
   }),
   gone: {
     ja: 'プロジェクトが削除されたため、出力できませんでした。',

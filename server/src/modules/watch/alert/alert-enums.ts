@@ -43,6 +43,8 @@ export const ResolutionEnum = builder.enumType('AlertResolution', {
     RECOVERED: { value: 'recovered', description: 'By itself: the condition is not fulfilled any more.' },
     NO_DATA: { value: 'noData', description: 'By itself: there are no data.' },
     NOT_EXPECTED: { value: 'notExpected', description: 'By itself: no data are expected any more.' },
+    RULE_OFF: { value: 'ruleOff', description: 'The rule was switched off or deleted.' },
+    TEST_ENDED: { value: 'testEnded', description: 'The rule is in test no more.' },
     DATA_CHANGED: { value: 'dataChanged', description: 'By itself: later data refuted it.' },
   } as const,
 })

@@ -15,6 +15,8 @@ export const resolutionWords = {
   recovered: { ja: '自動: 条件に当てはまらなくなった', en: 'by itself: no longer fulfilled' },
   noData: { ja: '自動: データがない', en: 'by itself: no data' },
   notExpected: { ja: '自動: 対象の期間が終わった', en: 'by itself: no data are expected' },
+  ruleOff: { ja: '自動: ルールが無効になった', en: 'by itself: the rule was switched off' },
+  testEnded: { ja: '自動: テストが終わった', en: 'by itself: the test of the rule ended' },
   dataChanged: { ja: '自動: 後から届いたデータで取り下げ', en: 'by itself: refuted by later data' },
 } as const
 
@@ -44,8 +46,8 @@ export const alertWords = catalogue('alert', {
   manyChosen: { ja: '一度に選べるのは1,000件までです。', en: 'At most 1,000 can be chosen at once.' },
   noEvents: { ja: 'アラートを1件以上選んでください。', en: 'Choose at least one alert.' },
   alreadyResolved: {
-    ja: 'すでに解消したアラートが含まれています。画面を開き直してください。',
-    en: 'Some of the alerts are resolved already. Open the page again.',
+    ja: '選んだアラートは、すべて解消しています。画面を開き直してください。',
+    en: 'The alerts are all resolved already. Open the page again.',
   },
   snoozeOutside: {
     ja: '保留の期限は、今から30日以内にしてください。',
@@ -77,6 +79,21 @@ export const alertWords = catalogue('alert', {
     ja: `アラート「${rule}」が解消しました`,
     en: `Alert “${rule}” was resolved`,
   }),
+  chatRecovered: (rule: string) => ({
+    ja: `アラート「${rule}」が回復しました`,
+    en: `Alert “${rule}” has recovered`,
+  }),
+  chatNow: (value: string, day: string) => ({ ja: `${value}（${day}）`, en: `${value} (${day})` }),
+  chatLatest: (value: string, day: string) => ({
+    ja: `最新の値 ${value}（${day}）`,
+    en: `latest value ${value} (${day})`,
+  }),
+  chatNoNewer: { ja: '発報の後の値はありません', en: 'no newer value' },
+  chatOpening: (value: string, day: string) => ({
+    ja: `発報時 ${value}（${day}）`,
+    en: `opened at ${value} (${day})`,
+  }),
+  chatWorst: (value: string) => ({ ja: `その間の最も離れた値 ${value}`, en: `furthest ${value}` }),
   mailLink: (url: string) => ({
     ja: `内容を見て、確認済みにする:\n${url}\n（開いただけでは、確認済みになりません。）`,
     en: `See it and acknowledge it:\n${url}\n(Opening it acknowledges nothing.)`,

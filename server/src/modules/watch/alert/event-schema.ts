@@ -59,6 +59,10 @@ const ActionRef = builder.objectRef<AlertAction>('AlertAction').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: ActionKindEnum }),
+    isOwn: t.boolean({
+      description: 'The viewer did it.',
+      resolve: ({ made_by }, _, context) => made_by === companyViewerOf(context).id,
+    }),
     madeByName: t.string({
       nullable: true,
       description: 'null: the product did it.',
@@ -73,6 +77,10 @@ const ActionRef = builder.objectRef<AlertAction>('AlertAction').implement({
         const name = await context.loaders.of(userNameById, context).load(detail.userId)
         return name ? [name] : []
       },
+    }),
+    isTooLate: t.boolean({
+      description: 'The alert was over already: it changed nothing.',
+      resolve: ({ detail }) => detail.isTooLate === true,
     }),
     until: t.field({
       type: 'DateTime',
@@ -107,6 +115,20 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
       nullable: true,
       resolve: ({ rule_definition, value }, _, { locale }) => readingText(rule_definition, value, locale),
     }),
+    latestText: t.string({
+      description: 'The newest value of an alert that went on, with its unit.',
+      nullable: true,
+      resolve: ({ rule_definition, latest_value }, _, { locale }) =>
+        readingText(rule_definition, latest_value, locale),
+    }),
+    latestOn: t.expose('latest_on', { type: 'Date', nullable: true }),
+    closingText: t.string({
+      description: 'The value with which it was over by itself.',
+      nullable: true,
+      resolve: ({ rule_definition, closing_value }, _, { locale }) =>
+        readingText(rule_definition, closing_value, locale),
+    }),
+    closedOn: t.expose('closed_on', { type: 'Date', nullable: true }),
     series: t.field({
       description: 'What the first condition asks, day by day around the alert; null where nobody keeps it.',
       type: SeriesRef,
@@ -122,6 +144,13 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
     }),
     state: t.expose('state', { type: EventStateEnum }),
     raisedAt: t.expose('raised_at', { type: 'DateTime' }),
+    acknowledgement: t.field({
+      description: 'Who acknowledged it first; null: nobody yet.',
+      type: ActionRef,
+      nullable: true,
+      resolve: async ({ id }, _, { db }) =>
+        (await actionsOf(db, id)).find(({ kind, detail }) => kind === 'acknowledged' && !detail.isTooLate),
+    }),
     snoozedUntil: t.expose('wakes_at', { type: 'DateTime', nullable: true }),
     resolvedAt: t.expose('resolved_at', { type: 'DateTime', nullable: true }),
     resolution: t.expose('resolution', { type: ResolutionEnum, nullable: true }),
@@ -220,7 +249,7 @@ function eventsAfter(context: Context, ids: readonly string[]): Promise<AlertEve
 
 builder.mutationFields((t) => ({
   acknowledgeAlerts: t.field({
-    description: '確認済みにする. CONFLICT where one is resolved.',
+    description: '確認済みにする. One that is resolved or acknowledged already stays as it is.',
     type: [AlertEventRef],
     authorize: alertPolicy.work,
     args: {

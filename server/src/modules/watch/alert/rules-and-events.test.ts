@@ -136,7 +136,8 @@ test('an alert is acknowledged, assigned, put off and resolved, each with its tr
   ).toMatchObject({
     resolveAlerts: [{ state: 'RESOLVED', resolution: 'CONTACTED', snoozedUntil: null }],
   })
-  expect(refusalOf(await doing('acknowledgeAlerts(alertEventIds: $ids)'))?.code).toBe('CONFLICT')
+  const later = 'snoozeAlerts(alertEventIds: $ids, until: "2026-11-23T00:00:00Z")'
+  expect(refusalOf(await doing(later))?.code).toBe('CONFLICT')
   const history = `query ($id: ID!) { alertEvent(alertEventId: $id) { actions { kind madeByName note names } } }`
   const { data } = await ask(history, { id: event.id })
   expect(data).toMatchObject({

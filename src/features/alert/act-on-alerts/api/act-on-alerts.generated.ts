@@ -23,7 +23,7 @@ export type AcknowledgeAlertsMutationVariables = Exact<{
 }>;
 
 
-export type AcknowledgeAlertsMutation = { acknowledgeAlerts: Array<{ id: string, state: AlertEventState }> };
+export type AcknowledgeAlertsMutation = { acknowledgeAlerts: Array<{ id: string, code: string, state: AlertEventState, resolvedAt: string | null, acknowledgement: { isOwn: boolean, madeByName: string | null, at: string } | null }> };
 
 export type SnoozeAlertsMutationVariables = Exact<{
   alertEventIds: Array<string | number> | string | number;
@@ -32,7 +32,7 @@ export type SnoozeAlertsMutationVariables = Exact<{
 }>;
 
 
-export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, state: AlertEventState }> };
+export type SnoozeAlertsMutation = { snoozeAlerts: Array<{ id: string, code: string, state: AlertEventState, resolvedAt: string | null }> };
 
 export type ResolveAlertsMutationVariables = Exact<{
   alertEventIds: Array<string | number> | string | number;
@@ -41,7 +41,7 @@ export type ResolveAlertsMutationVariables = Exact<{
 }>;
 
 
-export type ResolveAlertsMutation = { resolveAlerts: Array<{ id: string, state: AlertEventState }> };
+export type ResolveAlertsMutation = { resolveAlerts: Array<{ id: string, code: string, state: AlertEventState, resolvedAt: string | null }> };
 
 export type AssignAlertsMutationVariables = Exact<{
   alertEventIds: Array<string | number> | string | number;
@@ -54,21 +54,32 @@ export type AssignAlertsMutation = { assignAlerts: Array<{ id: string, assigneeN
 export const AcknowledgeAlertsDocument = `mutation AcknowledgeAlerts($alertEventIds: [ID!]!, $note: String!) {
   acknowledgeAlerts(alertEventIds: $alertEventIds, note: $note) {
     id
+    code
     state
+    resolvedAt
+    acknowledgement {
+      isOwn
+      madeByName
+      at
+    }
   }
 }` as GqlDocument<AcknowledgeAlertsMutation, AcknowledgeAlertsMutationVariables>
 
 export const SnoozeAlertsDocument = `mutation SnoozeAlerts($alertEventIds: [ID!]!, $note: String!, $until: DateTime!) {
   snoozeAlerts(alertEventIds: $alertEventIds, note: $note, until: $until) {
     id
+    code
     state
+    resolvedAt
   }
 }` as GqlDocument<SnoozeAlertsMutation, SnoozeAlertsMutationVariables>
 
 export const ResolveAlertsDocument = `mutation ResolveAlerts($alertEventIds: [ID!]!, $note: String!, $outcome: AlertOutcome!) {
   resolveAlerts(alertEventIds: $alertEventIds, note: $note, outcome: $outcome) {
     id
+    code
     state
+    resolvedAt
   }
 }` as GqlDocument<ResolveAlertsMutation, ResolveAlertsMutationVariables>
 

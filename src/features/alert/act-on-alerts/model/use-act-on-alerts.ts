@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AlertOutcome } from '@/shared/api/generated/schema'
+import { listed } from '@/shared/i18n'
+import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
+import type {
+  AcknowledgeAlertsMutation,
+  AssignAlertsMutation,
+  ResolveAlertsMutation,
+  SnoozeAlertsMutation,
+} from '../api/act-on-alerts.generated'
 import {
   useAcknowledgeAlertsMutation,
   useAssignAlertsMutation,
@@ -15,6 +23,26 @@ export type AlertAct =
   | { kind: 'snooze'; until: string }
   | { kind: 'resolve'; outcome: AlertOutcome }
   | { kind: 'assign'; userId: string | null }
+
+type ActedAlert = Pick<
+  AcknowledgeAlertsMutation['acknowledgeAlerts'][number],
+  'code' | 'state' | 'resolvedAt'
+> &
+  Partial<Pick<AcknowledgeAlertsMutation['acknowledgeAlerts'][number], 'acknowledgement'>>
+
+/** Of an answer, whichever it is; assigning tells nothing of them. */
+function actedOf(
+  data:
+    | AcknowledgeAlertsMutation
+    | SnoozeAlertsMutation
+    | ResolveAlertsMutation
+    | AssignAlertsMutation
+    | undefined,
+): readonly ActedAlert[] {
+  if (!data) return []
+  if ('acknowledgeAlerts' in data) return data.acknowledgeAlerts
+  return 'snoozeAlerts' in data ? data.snoozeAlerts : []
+}
 
 /** Does the same about some alerts and says how it went. */
 export function useActOnAlerts() {
@@ -30,6 +58,24 @@ export function useActOnAlerts() {
     resolve: t`解消にしました。`,
     assign: t`担当者を変えました。`,
   }
+  const at = (instant: string) => formatDateTime(Date.parse(instant), localTimeZone())
+  /** What became of each: one may be over meanwhile, or somebody else was first. */
+  const told = (act: AlertAct, events: readonly ActedAlert[]): string => {
+    if (act.kind !== 'acknowledge' && act.kind !== 'snooze') return done[act.kind]
+    const over = events.filter(({ state }) => state === 'RESOLVED')
+    const [first] = over
+    if (first?.resolvedAt) {
+      if (events.length === 1) return t`${at(first.resolvedAt)}にすでに解消していました。`
+      const codes = listed(over.map(({ code }) => code))
+      const left = events.length - over.length
+      return t`${left}件: ${done[act.kind]} その間に解消していたもの: ${codes}`
+    }
+    const other = events.find(
+      ({ acknowledgement }) => acknowledgement && !acknowledgement.isOwn,
+    )?.acknowledgement
+    if (act.kind === 'snooze' || !other || events.length > 1) return done[act.kind]
+    return t`${other.madeByName ?? ''}が${at(other.at)}に確認済みにしています。`
+  }
   const ask = (act: AlertAct, alertEventIds: string[], note: string) => {
     const common = { alertEventIds, note }
     if (act.kind === 'snooze') return snooze(Object.assign({ until: act.until }, common))
@@ -40,9 +86,9 @@ export function useActOnAlerts() {
   return {
     isPending: [acknowledging, snoozing, resolving, assigning].some(({ isLoading }) => isLoading),
     run: async (act: AlertAct, alertEventIds: string[], note = ''): Promise<boolean> => {
-      const { error } = await ask(act, alertEventIds, note)
+      const { data, error } = await ask(act, alertEventIds, note)
       if (error) notify.failed(failureSentence(error))
-      else notify.done(done[act.kind])
+      else notify.done(told(act, actedOf(data)))
       return !error
     },
   }

@@ -34,6 +34,16 @@ export const Refused: Story = {
   },
 }
 
+/** Of two one was over before: it is named, and the other is confirmed. */
+export const OneOverMeanwhile: Story = {
+  args: { alertEventIds: ['alert-0042', 'alert-0010'] },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '確認済みにする' }))
+    await waitFor(() => expect(args.onDone).toHaveBeenCalledOnce())
+    await expect(await screen.findByText(/1件: 確認済みにしました。.*SLP-0030/)).toBeVisible()
+  },
+}
+
 /** What was confirmed can be put off and resolved still. */
 export const AlreadyAcknowledged: Story = {
   args: { isAcknowledged: true },

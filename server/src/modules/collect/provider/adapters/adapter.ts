@@ -57,7 +57,12 @@ export type Failure =
   | { readonly kind: 'lapsed' }
   | { readonly kind: 'rate_limited'; readonly retryAfterMs: number | null }
   /** The provider is down or answers nonsense: later. */
-  | { readonly kind: 'passing'; readonly why: string }
+  | {
+      readonly kind: 'passing'
+      readonly why: string
+      /** The answer came whole and makes no sense: the same request would get it again. */
+      readonly isAnswered?: boolean
+    }
   /** The provider refuses everybody, or our application: no wearer is marked. */
   | { readonly kind: 'client'; readonly why: string }
   | { readonly kind: 'retired' }

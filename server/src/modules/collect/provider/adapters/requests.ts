@@ -73,10 +73,14 @@ export function tokensOf(body: ReturnType<typeof fieldsOf>, accountField?: strin
   const access = textOf(body.access_token)
   if (!access) return { kind: 'passing', why: 'no access_token' }
   const scope = textOf(body.scope)
+  const expiresInSeconds = numberOf(body.expires_in)
+  // What is left out stays as it was; what is there and cannot be is no answer, and must not replace what is known.
+  if (body.refresh_token === '' || (expiresInSeconds !== null && expiresInSeconds <= 0))
+    return { kind: 'passing', why: 'malformed tokens', isAnswered: true }
   return {
     access,
     refresh: textOf(body.refresh_token) || null,
-    expiresInSeconds: numberOf(body.expires_in),
+    expiresInSeconds,
     refreshExpiresInSeconds: numberOf(body.refresh_token_expires_in),
     scopes: scope ? scope.split(/[\s,]+/).filter(Boolean) : null,
     account: (accountField && textOf(body[accountField])) || null,

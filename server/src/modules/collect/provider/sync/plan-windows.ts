@@ -30,6 +30,8 @@ export interface Plan {
   readonly backfill: readonly Window[]
   /** Where the tail begins. */
   readonly from: number
+  /** Up to where this kind was read before; null: never. */
+  readonly readTo: number | null
   /** Down to where the past was read. */
   readonly filledTo: number
   readonly isFilled: boolean
@@ -46,7 +48,8 @@ export function planWindows(input: PlanInput): Plan {
   const filled = Math.min(input.filledTo ?? from, from)
   const whole = split({ from: floor(earliest), to: Math.max(filled, floor(earliest)) }, kind.mostDays * dayMs)
   const backfill = whole.slice(0, mostBackfills)
-  return { tail, backfill, from, filledTo: filled, isFilled: whole.length <= backfill.length }
+  const isFilled = whole.length <= backfill.length
+  return { tail, backfill, from, readTo: input.readTo, filledTo: filled, isFilled }
 }
 
 function tailStart({ kind, readTo, wantedFrom, known, looksBack }: PlanInput): number {

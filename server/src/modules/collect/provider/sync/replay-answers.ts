@@ -5,8 +5,10 @@ import { conductCommand } from '../../../studies/run'
 import { hasWithdrawn } from '../grant/end-grant'
 import type { Grant } from '../grant/grant-queries'
 import { GrantEndedError, requireRunning } from '../grant/require-running'
+import { datedByNights } from './date-by-nights'
 import { openAnswer } from './keep-answer'
 import type { SyncContext } from './sync-context'
+import { timeZoneOf } from './time-zone-of'
 import { writeReading } from './write-reading'
 
 const answersAtOnce = 100
@@ -115,6 +117,8 @@ async function replayGrant(
   if (grant.ended_at !== null || (await hasWithdrawn(context.db, grant, context.now()))) return 'ended'
   await lease(context, grant.id, signal)
   try {
+    const nights = new Map<string, string>()
+    const timeZone = await timeZoneOf(context.db, grant, context.now())
     let after: Place | null = null
     for (;;) {
       const some: Awaited<ReturnType<typeof answersAfter>> = await answersAfter(
@@ -125,11 +129,10 @@ async function replayGrant(
       )
       for (const answer of some) {
         signal.throwIfAborted()
-        const reading = readers[grant.provider as ProviderKey](
-          parseAnswer(await openAnswer(context.encryptionKey, answer)),
-          { timeZone: grant.time_zone ?? 'UTC' },
-        )
-        onAnswer(await writeReading(context, grant.device_id, reading, (tx) => requireRunning(tx, grant.id)))
+        const text = await openAnswer(context.encryptionKey, answer)
+        const reading = readers[grant.provider as ProviderKey](parseAnswer(text), { timeZone })
+        const dated = datedByNights(nights, reading)
+        onAnswer(await writeReading(context, grant.device_id, dated, (tx) => requireRunning(tx, grant.id)))
         after = { receivedAt: answer.received_at, id: answer.id }
       }
       if (some.length < answersAtOnce) return 'read'

@@ -3,9 +3,11 @@ import { type ProviderKey, parseAnswer, readers } from '../../../../../../engine
 import { jobUnits } from '../../../../platform/jobs/job-units'
 import { adapterOf, clientById, type Grant, settingOf } from '../grant/grant-queries'
 import { openFor } from '../grant/grant-secrets'
+import { datedByNights } from './date-by-nights'
 import { openAnswer, removeOldAnswers } from './keep-answer'
 import type { SyncContext } from './sync-context'
 import { syncGrant } from './sync-grant'
+import { timeZoneOf } from './time-zone-of'
 import { writeReading } from './write-reading'
 
 /** While one waits for a provider, others are read. */
@@ -80,12 +82,13 @@ async function readPushed(context: SyncContext, grant: Grant): Promise<void> {
     .orderBy('id')
     .limit(200)
     .execute()
+  if (waiting.length === 0) return
+  const timeZone = await timeZoneOf(context.db, grant, context.now())
+  const nights = new Map<string, string>()
   for (const answer of waiting) {
     const text = await openAnswer(context.encryptionKey, answer)
-    const reading = readers[grant.provider as ProviderKey](parseAnswer(text), {
-      timeZone: grant.time_zone ?? 'UTC',
-    })
-    await writeReading(context, grant.device_id, reading, async (tx) => {
+    const reading = readers[grant.provider as ProviderKey](parseAnswer(text), { timeZone })
+    await writeReading(context, grant.device_id, datedByNights(nights, reading), async (tx) => {
       await tx.updateTable('provider_answer').set({ is_waiting: false }).where('id', '=', answer.id).execute()
     })
   }

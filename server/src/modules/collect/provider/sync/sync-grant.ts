@@ -20,9 +20,11 @@ import { adapterOf, clientById, type Grant, type ProviderClient } from '../grant
 import { GrantEndedError, requireRunning } from '../grant/require-running'
 import { spendRequest } from './budget'
 import { closeCircuit, openCircuit } from './circuit'
+import { datedByNights } from './date-by-nights'
 import { keepAnswer } from './keep-answer'
 import { type Plan, planWindows } from './plan-windows'
 import type { SyncContext } from './sync-context'
+import { timeZoneOf } from './time-zone-of'
 import { sendAs } from './tokens'
 import { writeReading } from './write-reading'
 
@@ -35,6 +37,7 @@ const mostBackoffMinutes = 60
 const mostPages = 500
 const mostBackfillsAtOnce = 2
 const mostPagesOfNewest = 3
+const mostSilentDays = 3
 /** A single refusal of one wearer may be the beginning of one of all. */
 const refusalsUntilMarked = 3
 
@@ -49,7 +52,13 @@ interface Run {
   stored: number
   results: StoredKindResult[]
   timeZone: string
+  /** As the provider says; null: it says none. */
+  toldTimeZone: string | null
   known: number
+  /** The provider says until when the device has given its data away. */
+  isSyncTold: boolean
+  /** The local days on which nights end, by the provider's own names of the nights. */
+  readonly nights: Map<string, string>
   stop: Stop | null
 }
 
@@ -67,8 +76,11 @@ export async function syncGrant(context: SyncContext, grant: Grant): Promise<voi
     requests: 0,
     stored: 0,
     results: [],
-    timeZone: grant.time_zone ?? 'UTC',
+    timeZone: await timeZoneOf(context.db, grant, beganAt),
+    toldTimeZone: null,
     known: beganAt.getTime(),
+    isSyncTold: false,
+    nights: new Map(),
     stop: null,
   }
   if (await hasWithdrawn(context.db, grant, beganAt)) return endGrant(context, grant, null)
@@ -93,11 +105,12 @@ async function readDevice(context: SyncContext, run: Run): Promise<void> {
     }
     const reading = readers[run.provider](parseAnswer(answer.text), { timeZone: run.timeZone })
     devices.push(...reading.devices)
-    if (reading.timeZone) run.timeZone = reading.timeZone
+    if (reading.timeZone) run.timeZone = run.toldTimeZone = reading.timeZone
   }
   const synced = devices.filter(({ lastSyncAt }) => lastSyncAt !== null)
   const [latest] = synced.sort((a, b) => (b.lastSyncAt ?? 0) - (a.lastSyncAt ?? 0))
   if (!latest?.lastSyncAt) return
+  run.isSyncTold = true
   // A device whose clock is ahead has not been read beyond now.
   run.known = Math.min(run.known, latest.lastSyncAt)
   await recordDeviceState(
@@ -115,7 +128,7 @@ async function readDevice(context: SyncContext, run: Run): Promise<void> {
 async function readKinds(context: SyncContext, run: Run): Promise<boolean> {
   const { grant } = run
   const { kinds } = providers[run.provider]
-  const { readable, missing } = kindsWithin(run.provider, grant.scopes)
+  const { readable, missing } = kindsWithin(run.provider, run.grant.scopes)
   run.results.push(...missing.map((kind) => resultOf(kind, 'not_granted')))
   const cursors = new Map(
     (
@@ -129,6 +142,11 @@ async function readKinds(context: SyncContext, run: Run): Promise<boolean> {
     if (!declaration) continue
     if (run.stop) {
       run.results.push(resultOf(kind, 'not_reached'))
+      continue
+    }
+    // A token that was refreshed meanwhile may allow less.
+    if (kindsWithin(run.provider, run.grant.scopes).missing.includes(kind)) {
+      run.results.push(resultOf(kind, 'not_granted'))
       continue
     }
     const cursor = cursors.get(kind)
@@ -173,9 +191,11 @@ async function readKind(context: SyncContext, run: Run, kind: string, plan: Plan
   ]
   const total = { values: 0, refused: {} as Record<string, number> }
   let lowest = plan.filledTo
+  let newest = plan.readTo ?? Number.NEGATIVE_INFINITY
   for (const { window, isTail } of windows) {
     const read = await readWindow(context, run, kind, window)
     total.values += read.stored
+    newest = Math.max(newest, read.newest)
     for (const [reason, count] of Object.entries(read.refused)) {
       total.refused[reason] = (total.refused[reason] ?? 0) + count
     }
@@ -198,7 +218,7 @@ async function readKind(context: SyncContext, run: Run, kind: string, plan: Plan
   })
   // Only now is everything up to there known: the newest window is read first.
   await setCursor(context.db, run.grant.id, kind, {
-    read_to_at: new Date(run.known),
+    read_to_at: new Date(readToOf(run, kind, newest)),
     wanted_from_at: null,
     result: outcome,
     result_at: context.now(),
@@ -206,6 +226,18 @@ async function readKind(context: SyncContext, run: Run, kind: string, plan: Plan
     filled_to_at: new Date(lowest),
   })
   return true
+}
+
+/**
+ * Where nobody says when the device gave its data away, what is uploaded later lies behind the newest value: the next run begins
+ * there, and not where this one ended. A device that is silent for longer is not asked for its whole silence each time. Nights and
+ * days are read again in any case.
+ */
+function readToOf({ provider, isSyncTold, known }: Run, kind: string, newest: number): number {
+  const grain = providers[provider].kinds[kind]?.grain
+  const isOfMoments = grain === 'moment' || grain === 'minute'
+  if (isSyncTold || !isOfMoments) return known
+  return Math.min(known, Math.max(newest, known - mostSilentDays * dayMs))
 }
 
 /** The provider knows better than its token what was allowed. */
@@ -221,6 +253,8 @@ async function dropScope(db: Kysely<Tables>, run: Run, kind: string): Promise<vo
 
 interface WindowResult {
   readonly stored: number
+  /** The time of the newest value; minus infinity without one. */
+  readonly newest: number
   readonly refused: Readonly<Record<string, number>>
   /** Null: read to its end. */
   readonly outcome: string | null
@@ -237,9 +271,16 @@ async function readWindow(
   const refused: Record<string, number> = {}
   const seen = new Set<string>()
   let stored = 0
+  let newest = Number.NEGATIVE_INFINITY
   let isEmpty = true
   let page: string | null = null
-  const end = (outcome: string | null, detail = ''): WindowResult => ({ stored, refused, outcome, detail })
+  const end = (outcome: string | null, detail = ''): WindowResult => ({
+    stored,
+    newest,
+    refused,
+    outcome,
+    detail,
+  })
   if (
     providers[run.provider].isPushed &&
     !(await isFirstAsked(context.db, run.grant.id, kind, window, context.now()))
@@ -253,7 +294,11 @@ async function readWindow(
       adapter.data(run.grant.addresses.api, kind, window, page),
     )
     if (answer === null) return endOfFailure(run, end)
-    const reading: Reading = readers[run.provider](parseAnswer(answer.text), { timeZone: run.timeZone })
+    const reading = datedByNights(
+      run.nights,
+      readers[run.provider](parseAnswer(answer.text), { timeZone: run.timeZone }),
+    )
+    newest = Math.max(newest, newestOf(reading, run.known))
     await keepAnswer(
       context.db,
       context.encryptionKey,
@@ -286,6 +331,14 @@ async function readWindow(
     page = reading.next
   }
   return end('endless_pages')
+}
+
+/** A value of the future says nothing of how far the device has come. */
+function newestOf({ samples, sleeps }: Reading, known: number): number {
+  let newest = Number.NEGATIVE_INFINITY
+  for (const { at } of samples) if (at <= known && at > newest) newest = at
+  for (const { endedAt } of sleeps) if (endedAt <= known && endedAt > newest) newest = endedAt
+  return newest
 }
 
 /** A kind that is refused alone does not end the run; whatever is about all of them does. */
@@ -366,6 +419,7 @@ async function ask(context: SyncContext, run: Run, request: HttpRequest): Promis
   }
   run.requests++
   const sent = await sendAs(context, grant.id, request)
+  if (sent.scopes !== null) run.grant = { ...run.grant, scopes: [...sent.scopes] }
   if ('answer' in sent) return sent.answer
   run.stop = { failure: sent.failure, retryAt: null }
   return null
@@ -396,7 +450,7 @@ async function settle(context: SyncContext, run: Run, beganAt: Date, isMore: boo
     .updateTable('device_grant')
     .set({
       leased_until_at: null,
-      time_zone: run.timeZone,
+      time_zone: run.toldTimeZone ?? grant.time_zone,
       failures: failure === null ? 0 : grant.failures + 1,
       next_sync_at: sql<Date | null>`case when ended_at is null and state in ('active', 'not_linked', 'lapsed')
         then ${next}::timestamptz end`,

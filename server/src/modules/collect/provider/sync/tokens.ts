@@ -11,27 +11,31 @@ const skewMs = 5 * 60_000
 interface Fresh {
   readonly access: string
   readonly version: number
+  readonly scopes: readonly string[]
+}
+
+/** What came of a request. */
+type Sent = ({ readonly answer: HttpAnswer } | { readonly failure: Failure }) & {
+  /** What the token allows; null: there is none. */
+  readonly scopes: readonly string[] | null
 }
 
 /** Makes a request of a grant with a token that is taken; refreshes once where it is not. */
-export async function sendAs(
-  context: SyncContext,
-  grantId: string,
-  request: HttpRequest,
-): Promise<{ readonly answer: HttpAnswer } | { readonly failure: Failure }> {
+export async function sendAs(context: SyncContext, grantId: string, request: HttpRequest): Promise<Sent> {
   const token = await freshToken(context, grantId)
-  if ('kind' in token) return { failure: token }
+  if ('kind' in token) return { failure: token, scopes: null }
   const answer = await context.send(request, token.access)
   const failure = adapterOf(token).failureOf(answer)
-  if (failure === null) return { answer }
-  if (failure.kind !== 'unauthorized') return { failure }
+  if (failure === null) return { answer, scopes: token.scopes }
+  if (failure.kind !== 'unauthorized') return { failure, scopes: token.scopes }
   const newer = await freshToken(context, grantId, token.version)
-  if ('kind' in newer) return { failure: newer }
+  if ('kind' in newer) return { failure: newer, scopes: null }
+  const { scopes } = newer
   const second = await context.send(request, newer.access)
   const again = adapterOf(newer).failureOf(second)
-  if (again === null) return { answer: second }
+  if (again === null) return { answer: second, scopes }
   // A token that was made this moment is refused: it is not its age.
-  return { failure: again.kind === 'unauthorized' ? { kind: 'reauthorize', why: 'HTTP 401' } : again }
+  return { failure: again.kind === 'unauthorized' ? { kind: 'reauthorize', why: 'HTTP 401' } : again, scopes }
 }
 
 /**
@@ -80,7 +84,7 @@ function opened({ encryptionKey }: SyncContext, grant: Grant) {
   const access = grant.access_sealed
     ? openFor(encryptionKey, grant.id, 'access', grant.access_sealed).toString('utf8')
     : ''
-  return { access, version: grant.token_version, provider: grant.provider }
+  return { access, version: grant.token_version, provider: grant.provider, scopes: grant.scopes }
 }
 
 async function refresh(context: SyncContext, grant: Grant): Promise<Tokens | Failure> {
@@ -92,11 +96,13 @@ async function refresh(context: SyncContext, grant: Grant): Promise<Tokens | Fai
   if (request === null) return { kind: 'reauthorize', why: 'no refresh' }
   const first = adapter.readTokens(await context.send(request))
   // Where the answer was lost, providers give the same pair again for a short while.
-  return 'kind' in first && first.kind === 'passing' ? adapter.readTokens(await context.send(request)) : first
+  const isLost = 'kind' in first && first.kind === 'passing' && !first.isAnswered
+  return isLost ? adapter.readTokens(await context.send(request)) : first
 }
 
 async function store(tx: Kysely<Tables>, context: SyncContext, grant: Grant, tokens: Tokens) {
   const now = context.now()
+  const scopes = tokens.scopes === null ? grant.scopes : [...tokens.scopes]
   const seal = (kind: 'access' | 'refresh', text: string) =>
     sealFor(context.encryptionKey, grant.id, kind, text)
   await tx
@@ -106,11 +112,11 @@ async function store(tx: Kysely<Tables>, context: SyncContext, grant: Grant, tok
       ...(tokens.refresh === null ? {} : { refresh_sealed: seal('refresh', tokens.refresh) }),
       token_version: grant.token_version + 1,
       access_expires_at: after(now, tokens.expiresInSeconds),
-      ...(tokens.scopes === null ? {} : { scopes: [...tokens.scopes] }),
+      scopes,
     })
     .where('id', '=', grant.id)
     .execute()
-  return { access: tokens.access, version: grant.token_version + 1, provider: grant.provider }
+  return { access: tokens.access, version: grant.token_version + 1, provider: grant.provider, scopes }
 }
 
 /** Null where the provider does not say. */

@@ -1,12 +1,17 @@
 import {
+  type Batch,
   type Cell,
   type ColumnValues,
   type ExportDefinition,
   formats,
 } from '../../../../../../engines/data-out'
+import type { Words } from '../../../../../../engines/fields'
 import {
+  type CsvWriter,
   csvWriter,
   type Misfits,
+  mostCharacters,
+  mostTextBytes,
   ndjsonWriter,
   parquetWriter,
   type Sink,
@@ -39,6 +44,39 @@ export interface WritingTables {
   readonly ended: () => Promise<void>
 }
 
+/** A text that the format does not hold; whose it is, so that somebody can look at it. */
+export class CellTooLongError extends Error {
+  override readonly name = 'CellTooLongError'
+  readonly table: string
+  readonly subject: string
+  readonly column: string
+  readonly length: number
+  readonly most: number
+
+  constructor(cell: Pick<CellTooLongError, 'table' | 'subject' | 'column' | 'length' | 'most'>) {
+    super(`${cell.table}, ${cell.subject}, ${cell.column}: ${cell.length} of at most ${cell.most}`)
+    this.table = cell.table
+    this.subject = cell.subject
+    this.column = cell.column
+    this.length = cell.length
+    this.most = cell.most
+  }
+}
+
+/** Some texts are what stands for no value in this export: programs could not tell the two apart. */
+export class LikeMissingError extends Error {
+  override readonly name = 'LikeMissingError'
+  readonly mark: string
+  /** How many cells of which columns. */
+  readonly places: readonly { readonly table: Words; readonly column: string; readonly cells: number }[]
+
+  constructor(mark: string, places: LikeMissingError['places']) {
+    super(`Some texts are “${mark}”, which stands for no value.`)
+    this.mark = mark
+    this.places = places
+  }
+}
+
 /** A file for each table, or one workbook for all of them. */
 export async function writeTables(
   tables: readonly ExportTable[],
@@ -53,17 +91,20 @@ async function inFiles(
 ): Promise<readonly WrittenTable[]> {
   const { archive, definition } = writing
   const written: WrittenTable[] = []
+  const like: { table: Words; column: string; cells: number }[] = []
   for (const table of tables) {
     const file = `data/${table.file ?? table.name}.${formats[definition.format].extension}`
     let rows = 0
-    let writer: TableWriter & { readonly misfits?: Misfits } = nothing
+    let writer: TableWriter & Partial<Pick<CsvWriter, 'misfits' | 'likeMissing'>> = nothing
     await archive.entry(file, async (sink) => {
       writer = await writerOf(table, sink, writing)
       rows = await fill(writer, table, writing)
     })
-    const { misfits } = writer
+    const { misfits, likeMissing = [] } = writer
     written.push({ table: table.name, file, rows, ...(misfits && misfits.total > 0 && { misfits }) })
+    for (const [column, cells] of likeMissing) like.push({ table: table.title, column, cells })
   }
+  if (like.length > 0) throw new LikeMissingError(definition.missing, like)
   return written
 }
 
@@ -91,6 +132,7 @@ async function inOneWorkbook(
 async function fill(writer: TableWriter, table: ExportTable, writing: WritingTables): Promise<number> {
   let rows = 0
   for await (const batch of table.batches()) {
+    if (writing.definition.format === 'xlsx') refuseLong(table, batch, charactersOf)
     await writer.write(batch)
     rows += batch.length
     await writing.written(batch.length)
@@ -137,20 +179,43 @@ async function writerOf(
 }
 
 /** An SPSS file says before its rows how long their texts are, so the table is read twice; samples have short ones alone. */
-async function widestTexts({
-  name,
-  columns,
-  batches,
-}: ExportTable): Promise<Readonly<Record<string, number>>> {
+async function widestTexts(table: ExportTable): Promise<Readonly<Record<string, number>>> {
+  const { name, columns } = table
   if (name.startsWith('samples_')) return {}
   const widest = new Map(columns.filter(({ type }) => type === 'text').map(({ key }) => [key, 1]))
-  for await (const batch of batches()) {
+  for await (const batch of table.batches()) {
+    refuseLong(table, batch, bytesOf)
     for (const [place, { key }] of columns.entries()) {
       const known = widest.get(key)
       if (known !== undefined) widest.set(key, Math.max(known, widestIn(batch.columns[place])))
     }
   }
   return Object.fromEntries(widest)
+}
+
+/** What a cell may hold, and how a text is measured. */
+interface CellLimit {
+  readonly most: number
+  readonly lengthOf: (text: string) => number
+}
+
+const charactersOf: CellLimit = { most: mostCharacters, lengthOf: (text) => text.length }
+const bytesOf: CellLimit = { most: mostTextBytes, lengthOf: (text) => Buffer.byteLength(text) }
+
+function refuseLong({ title, columns }: ExportTable, batch: Batch, { most, lengthOf }: CellLimit): void {
+  const subjects = batch.columns[columns.findIndex(({ key }) => key === 'subject')]
+  for (const [place, { key, type }] of columns.entries()) {
+    const cells = batch.columns[place]
+    if (type !== 'text' || !Array.isArray(cells)) continue
+    for (const [row, cell] of cells.entries()) {
+      // A letter has at most three bytes for each of its units.
+      if (typeof cell !== 'string' || cell.length * 3 <= most) continue
+      const length = lengthOf(cell)
+      if (length <= most) continue
+      const subject = Array.isArray(subjects) ? String(subjects[row] ?? '') : ''
+      throw new CellTooLongError({ table: title.ja, subject, column: key, length, most })
+    }
+  }
 }
 
 function widestIn(values: ColumnValues | undefined): number {

@@ -119,7 +119,8 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     described.push(changes)
     written.push(...(await writeBeside(archive, changes, writing)))
   }
-  await writeRest({ archive, entries, order, described, written, subjects, writing })
+  const previous = await previousOf(db, order.previousId)
+  await writeRest({ archive, entries, order, previous, described, written, subjects, writing })
   await archive.end()
   await parts.end()
   return {
@@ -186,6 +187,7 @@ interface Rest {
   /** Those that are written. */
   readonly entries: readonly ZipEntry[]
   readonly order: ArchiveOrder
+  readonly previous: { readonly export: string; readonly cut: string | null } | null
   readonly described: readonly ExportTable[]
   readonly written: readonly WrittenTable[]
   readonly subjects: readonly ExportedSubject[]
@@ -194,7 +196,7 @@ interface Rest {
 
 /** Codebook, programs that read the tables, and the manifest. */
 async function writeRest(rest: Rest): Promise<void> {
-  const { archive, entries, order, described, written, subjects, writing } = rest
+  const { archive, entries, order, previous, described, written, subjects, writing } = rest
   await writeBeside(archive, codebookOf(described), writing)
   await archive.entry('codebook.xlsx', (sink) => writeCodebookWorkbook(described, sink, writing.now))
   const loaded = described.flatMap((table) => {
@@ -202,7 +204,7 @@ async function writeRest(rest: Rest): Promise<void> {
     // What changed lies beside the data, in a form of its own.
     return file?.file.startsWith('data/') ? [{ ...table, file: file.file, rows: file.rows }] : []
   })
-  for (const [name, text] of Object.entries(loadersOf(order.definition.format, loaded))) {
+  for (const [name, text] of Object.entries(loadersOf(order.definition, loaded))) {
     await archive.entry(name, (sink) => sink(Buffer.from(text)))
   }
   const manifest = {
@@ -211,6 +213,8 @@ async function writeRest(rest: Rest): Promise<void> {
     export: order.name,
     project: { code: order.project.code, name: order.project.name },
     cut: writing.now.toISOString(),
+    // What changes.csv is against.
+    ...(previous !== null && { changesSince: previous }),
     definition: describedDefinition(order.definition),
     format: formats[order.definition.format].name,
     contents: order.definition.contents.map((content) => contents[content].name),
@@ -228,6 +232,16 @@ async function writeRest(rest: Rest): Promise<void> {
     files: entries.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
   }
   await archive.entry('manifest.json', (sink) => sink(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)))
+}
+
+async function previousOf(db: Kysely<Tables>, previousId: string | null): Promise<Rest['previous']> {
+  if (previousId === null) return null
+  const found = await db
+    .selectFrom('data_export')
+    .select(['name', 'cut_at'])
+    .where('id', '=', previousId)
+    .executeTakeFirst()
+  return found ? { export: found.name, cut: found.cut_at?.toISOString() ?? null } : null
 }
 
 /** Ids of people stay here; who is chosen stands in the table of subjects. */

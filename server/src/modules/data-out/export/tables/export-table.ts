@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Batch, Column } from '../../../../../../engines/data-out'
 import type { Words } from '../../../../../../engines/fields'
+import type { Snapshot } from '../../../../platform/postgres/snapshot'
 import type { Tables } from '../../../../platform/tables'
 import type { ExportedSubject } from '../exported-subjects'
 import { type Revisions, revisionOf } from './revision'
@@ -41,6 +42,8 @@ export interface TableReading {
   readonly now: Date
   /** Only what was written since: days, samples and sleeps know when. Null: all. */
   readonly writtenSince?: Date | null
+  /** The same of answers, which know it exactly. */
+  readonly answersSince?: Snapshot | null
 }
 
 /** Subjects whose rows are in memory at once. */

@@ -51,13 +51,14 @@ export function fixedTable(
 
 /** What some subjects were sent or have answered on the days that are asked for. */
 export async function responsesOf(
-  { db, project, shaping }: TableReading,
+  { db, project, shaping, answersSince = null }: TableReading,
   some: readonly ExportedSubject[],
 ): Promise<readonly ResponseOut[]> {
   const asked = daysOfAll(some, shaping.definition)
   if (asked === null) return []
   const subjectOf = byId(some)
-  const which = { projectId: project.id, subjectIds: idsOf(some), from: asked.from, to: asked.to }
+  const days = { from: asked.from, to: asked.to }
+  const which = { projectId: project.id, subjectIds: idsOf(some), ...days, since: answersSince }
   const responses = await readResponses(db, which)
   return responses.filter(({ subjectId, day }) => isAsked(subjectOf(subjectId), shaping.definition, day))
 }
@@ -129,7 +130,7 @@ export function scoresOf(
   }))
 }
 
-/** A version of a survey that some of the subjects have answered. */
+/** A version of a survey that subjects have answered, or may. */
 interface AnsweredVersion {
   readonly survey_id: string
   readonly name: string
@@ -151,9 +152,29 @@ export async function answeredVersions({ db, project, subjects }: TableReading):
   return rows
 }
 
+/**
+ * Every version that the project asks or has asked, whoever has answered it: the columns of a table are those of its questions, so
+ * that tables of other people and of other days fit below one another.
+ */
+async function askedVersions({ db, project }: TableReading): Promise<AnsweredVersion[]> {
+  const { rows } = await sql<AnsweredVersion>`
+    select distinct v.survey_id, y.name, v.id as version_id, v.version
+    from (
+      select id, survey_version_id from project_survey where project_id = ${project.id} and deleted_at is null
+        and status <> 'draft'
+      union
+      select p.id, a.survey_version_id from survey_answer a join project_survey p on p.id = a.project_survey_id
+      where p.project_id = ${project.id} and p.deleted_at is null
+    ) asked
+    join survey_version v on v.id = asked.survey_version_id
+    join survey y on y.id = v.survey_id
+    order by y.name, v.survey_id, v.version desc`.execute(db)
+  return rows
+}
+
 /** A table for each survey: a row for each response, a column for each question of any version that was sent. */
 async function wideTables(reading: TableReading): Promise<ExportTable[]> {
-  const versions = await answeredVersions(reading)
+  const versions = await askedVersions(reading)
   const surveys = groupRows(versions, ({ survey_id }) => survey_id)
   return Promise.all(
     [...surveys.values()].map(async (ofSurvey, place) => {
@@ -222,6 +243,11 @@ function withOneType(variables: readonly Variable[]): readonly Variable[] {
   return [...groupRows(variables, ({ key }) => key).values()].flatMap(([newest, ...others]) => {
     if (!newest) return []
     const isOne = others.every(({ type }) => type.kind === newest.type.kind)
-    return [isOne ? newest : { ...newest, type: { kind: 'text' } as const }]
+    if (!isOne) return [{ ...newest, type: { kind: 'text' } as const }]
+    const { type } = newest
+    if (type.kind !== 'number' || !type.isWhole) return [newest]
+    const areWhole = others.every((other) => other.type.kind === 'number' && other.type.isWhole)
+    const { kind, unit, loinc } = type
+    return [areWhole ? newest : { ...newest, type: { kind, unit, loinc } }]
   })
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoredAnswer } from '../../../../../../engines/survey/run'
+import type { Snapshot } from '../../../../platform/postgres/snapshot'
 import type { PackedAnswers, StoredOutcome, SurveyAnswerTable, Tables } from '../../../../platform/tables'
 import { unpackAnswers } from '../response/packed-answers'
+import { isSince } from './answers-since'
 
 /** A survey that was sent to a subject or answered, without the answers that are sealed. */
 export interface ResponseOut {
@@ -39,13 +41,16 @@ export interface ResponsesToRead {
   /** Local days of the subject on which it was answered, else sent; both included. Null: without an end there. */
   readonly from: string | null
   readonly to: string | null
+  /** Only those that were written since; null: all. */
+  readonly since?: Snapshot | null
 }
 
 /** The responses of some subjects, by subject in the given order and by time. Of a merged sheet only what it became a part of. */
 export async function readResponses(
   db: Kysely<Tables>,
-  { projectId, subjectIds, from, to }: ResponsesToRead,
+  { projectId, subjectIds, from, to, since = null }: ResponsesToRead,
 ): Promise<ResponseOut[]> {
+  const isAsked = since === null ? sql`true` : isSince('a.written_in', since)
   const { rows } = await sql<Row>`
     select response.*, day::text as day from (
       select a.id, a.test_subject_id as "subjectId", v.survey_id as "surveyId", y.name as survey,
@@ -64,7 +69,7 @@ export async function readResponses(
       join project r on r.id = p.project_id
       left join sent_survey s on s.id = a.sent_survey_id
       where a.test_subject_id = any(${subjectIds}) and p.project_id = ${projectId} and p.deleted_at is null
-        and a.merged_into is null and (a.revoked_at is null or a.answered_at is not null)
+        and a.merged_into is null and (a.revoked_at is null or a.answered_at is not null) and ${isAsked}
     ) response
     where (${from}::date is null or day >= ${from}::date) and (${to}::date is null or day <= ${to}::date)
     order by array_position(${subjectIds}::uuid[], "subjectId"), coalesce("sentAt", created_at), id`.execute(

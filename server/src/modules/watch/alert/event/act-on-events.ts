@@ -46,7 +46,10 @@ type LockedEvent = Pick<
   'id' | 'company_id' | 'project_id' | 'state' | 'assigned_to'
 >
 
-/** Does the same about some alerts, with a note; refused as a whole where one is resolved already. */
+/**
+ * Does the same about some alerts, with a note. One that was resolved meanwhile stays as it is, and holds up no other; that somebody
+ * pressed is noted. CONFLICT where nothing is left to do it about, but for acknowledging, which asks for nothing.
+ */
 export async function actOnEvents(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -72,36 +75,46 @@ export async function actOnEvents(
     if (lasts <= 0 || lasts > longestSnoozeMs) checks.refuse('until', alertWords.snoozeOutside)
   }
   checks.done()
-  if (events.some(({ state }) => state === 'resolved')) throw conflict(alertWords.alreadyResolved)
+  const over = events.filter(({ state }) => state === 'resolved')
+  if (over.length === events.length && act.kind !== 'acknowledge') throw conflict(alertWords.alreadyResolved)
+  // Whoever acknowledged it first has: nothing is done twice.
+  const isNew = ({ state }: LockedEvent) =>
+    state !== 'resolved' && (act.kind !== 'acknowledge' || state !== 'acknowledged')
+  const acted = events.filter(isNew)
   for (const [projectId, zone] of zones) {
-    const ofProject = events.filter(({ project_id }) => project_id === projectId).map(({ id }) => id)
+    const ofProject = acted.filter(({ project_id }) => project_id === projectId).map(({ id }) => id)
+    if (ofProject.length === 0) continue
     await change(tx, { ids: ofProject, act, now, today: localDayOf(now.getTime(), zone) })
     const event = toldAs[act.kind]
     if (event) await queueWebhookAlerts(tx, { projectId, event, alertIds: ofProject, at: now })
   }
   const by = actor.kind === 'user' ? actor.id : null
+  const noted = acted
+    .map((event) => ({ event, isTooLate: false }))
+    .concat(over.map((event) => ({ event, isTooLate: true })))
+  if (noted.length === 0) return ids
   await tx
     .insertInto('alert_action')
     .values(
-      events.map(({ id }) => ({
+      noted.map(({ event, isTooLate }) => ({
         id: newId(),
-        alert_event_id: id,
+        alert_event_id: event.id,
         kind: done[act.kind],
         made_by: by,
         note: kept,
-        detail: JSON.stringify(detailOf(act)),
+        detail: JSON.stringify({ ...detailOf(act), ...(isTooLate && { isTooLate }) }),
         made_at: now,
       })),
     )
     .execute()
   await recordAuditEvents(
     tx,
-    events.map(({ id, company_id }) => ({
-      companyId: company_id,
+    noted.map(({ event, isTooLate }) => ({
+      companyId: event.company_id,
       actor,
       action: alertEventAudit[act.kind],
-      targetId: id,
-      after: { ...auditedOf(act), hasNote: kept !== '' },
+      targetId: event.id,
+      after: { ...auditedOf(act), hasNote: kept !== '', ...(isTooLate && { isTooLate }) },
       at: now,
     })),
   )

@@ -1,5 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { type AlertRule, alertSentenceText, severityWords } from '../../../../../../engines/alert-rule'
+import {
+  type AlertRule,
+  alertSentenceText,
+  readingText,
+  severityWords,
+} from '../../../../../../engines/alert-rule'
 import type { AlertEventTable, Tables } from '../../../../platform/tables'
 import type { WebhookAlertEvent } from '../../../../platform/webhook'
 import { type Language, type Message, textIn } from '../../../../platform/words'
@@ -17,6 +22,11 @@ export interface AlertToTell
     | 'severity'
     | 'is_late'
     | 'value'
+    | 'latest_value'
+    | 'latest_on'
+    | 'worst_value'
+    | 'closing_value'
+    | 'closed_on'
     | 'raised_at'
     | 'acknowledged_at'
     | 'resolved_at'
@@ -46,6 +56,11 @@ export function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promis
       'event.severity',
       'event.is_late',
       'event.value',
+      'event.latest_value',
+      'event.latest_on',
+      'event.worst_value',
+      'event.closing_value',
+      'event.closed_on',
       'event.raised_at',
       'event.acknowledged_at',
       'event.resolved_at',
@@ -70,6 +85,10 @@ export function alertData(event: WebhookAlertEvent, alert: AlertToTell) {
     severity: alert.severity,
     day: alert.window_on,
     value: alert.value,
+    // Each with its day: what raised it, the newest since, and what it was when it was over by itself.
+    opening: { value: alert.value, day: alert.window_on },
+    latest: alert.latest_value === null ? null : { value: alert.latest_value, day: alert.latest_on },
+    closing: isOverByItself(alert) ? { value: alert.closing_value, day: alert.closed_on } : null,
     isLate: alert.is_late,
     raisedAt: alert.raised_at,
     ...(event === 'alert.acknowledged' && { acknowledgedAt: alert.acknowledged_at }),
@@ -83,6 +102,29 @@ const headline = {
   'alert.resolved': alertWords.chatResolved,
 } satisfies Record<WebhookAlertEvent, unknown>
 
+/** Its condition was judged once more, and not only left. */
+const isOverByItself = ({ resolution }: Pick<AlertToTell, 'resolution'>) =>
+  resolution === 'recovered' || resolution === 'noData' || resolution === 'dataChanged'
+
+/** The values of an alert that is over, each with its day; null where there is none to tell. */
+function valuesOf(alert: AlertToTell, language: Language): string | null {
+  const text = (value: number | null) => readingText(alert.definition, value, language)
+  const opening = text(alert.value)
+  if (opening === null) return null
+  const over = isOverByItself(alert) ? text(alert.closing_value) : null
+  const [now, day] = over === null ? [text(alert.latest_value), alert.latest_on] : [over, alert.closed_on]
+  const since = textIn(alertWords.chatOpening(opening, alert.window_on), language)
+  const isNews = now !== null && day !== null && (over !== null || day !== alert.window_on)
+  const first = isNews
+    ? textIn(over === null ? alertWords.chatLatest(now, day) : alertWords.chatNow(now, day), language)
+    : textIn(alertWords.chatNoNewer, language)
+  const worst = text(alert.worst_value)
+  const parts = [first, since]
+  if (worst !== null && worst !== opening && worst !== now)
+    parts.push(textIn(alertWords.chatWorst(worst), language))
+  return parts.join(language === 'ja' ? '、' : ', ')
+}
+
 /** The lines for a chat on alerts of one rule; there is at least one. */
 export function alertLines(
   event: WebhookAlertEvent,
@@ -90,8 +132,11 @@ export function alertLines(
   language: Language,
 ): string[] {
   const [{ rule_name, definition, severity, resolution }] = alerts
+  const isRecovery = event === 'alert.resolved' && alerts.every((alert) => alert.resolution === 'recovered')
   const lines = [
-    headline[event](rule_name, severityWords[severity][language]),
+    isRecovery
+      ? alertWords.chatRecovered(rule_name)
+      : headline[event](rule_name, severityWords[severity][language]),
     namesOf(alerts.map(({ code }) => code)),
   ]
   const said = lines.map((line) => textIn(line, language))
@@ -99,6 +144,12 @@ export function alertLines(
   const isOneReason = alerts.every((alert) => alert.resolution === resolution)
   if (event === 'alert.resolved' && resolution && isOneReason)
     said.push(resolutionWords[resolution][language])
+  if (event === 'alert.resolved') {
+    for (const alert of alerts.slice(0, mostNamed)) {
+      const values = valuesOf(alert, language)
+      if (values !== null) said.push(alerts.length === 1 ? values : `${alert.code}: ${values}`)
+    }
+  }
   return said
 }
 

@@ -57,6 +57,16 @@ interface Closed {
   readonly eventId: string
   readonly windowOn: string
   readonly reason: ClosingReason
+  readonly value: number | null
+}
+
+/** How an alert went on: the newest value of its first condition, and the worst. */
+interface Followed {
+  readonly eventId: string
+  readonly value: number
+  readonly on: string
+  readonly worst: number
+  readonly isWorstLeast: boolean
 }
 
 /**
@@ -89,8 +99,10 @@ export async function judgeProject(
   })
   const raised: Raised[] = []
   const closed: Closed[] = []
-  for (const span of spans) judgeRule(project, watched, span, judgement, known, raised, closed)
+  const followed: Followed[] = []
+  for (const span of spans) judgeRule(project, watched, span, judgement, known, { raised, closed, followed })
   const kept = await keepRaised(tx, raised)
+  await followOpen(tx, followed)
   const over = await closeAlerts(tx, closed, judgement.asOf)
   const toTell = { projectId: project.id, at: judgement.asOf }
   await queueWebhookAlerts(tx, {
@@ -140,8 +152,7 @@ function judgeRule(
   }: { readonly rule: StoredRule; readonly compiled: CompiledRule; readonly from: number },
   { asOf }: Judgement,
   known: Awaited<ReturnType<typeof knownAlerts>>,
-  raised: Raised[],
-  closed: Closed[],
+  { raised, closed, followed }: { raised: Raised[]; closed: Closed[]; followed: Followed[] },
 ): void {
   for (const subject of subjects) {
     const { moment } = subject
@@ -152,7 +163,7 @@ function judgeRule(
     if (!isChosen(rule.definition, subject)) {
       for (const { eventId, raised: at, closed: over } of [state, missingState]) {
         if (eventId !== null && at !== null && over === null)
-          closed.push({ eventId, windowOn: dateOf(Math.max(at, last)), reason: 'notExpected' })
+          closed.push({ eventId, windowOn: dateOf(Math.max(at, last)), reason: 'notExpected', value: null })
       }
       continue
     }
@@ -163,7 +174,16 @@ function judgeRule(
       const windowOn = dateOf(window)
       const { eventId } = open[alert]
       if (transition.kind === 'close') {
-        if (eventId !== null) closed.push({ eventId, windowOn, reason: transition.reason })
+        if (eventId === null) continue
+        closed.push({
+          eventId,
+          windowOn,
+          reason: transition.reason,
+          value: valueAt(compiled, subject, window, last),
+        })
+        if (alert === 'breach')
+          followed.push(...followedOf(compiled, subject, open.breach, { from, to: window, last }))
+        open[alert] = { ...open[alert], closed: window }
         continue
       }
       const evidence = evidenceOf(compiled, subject, window, last)
@@ -185,13 +205,68 @@ function judgeRule(
           is_test: rule.state === 'test',
           is_late: window < last,
           value: evidence.readings[0]?.value ?? null,
+          latest_value: evidence.readings[0]?.value ?? null,
+          latest_on: windowOn,
+          worst_value: evidence.readings[0]?.value ?? null,
           evidence: JSON.stringify(evidence),
           state: 'open',
           raised_at: asOf,
         },
       })
     }
+    followed.push(...followedOf(compiled, subject, open.breach, { from, to: last, last }))
   }
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+/** What the first condition reads; null where nothing is known. */
+function valueAt(
+  compiled: CompiledRule,
+  { history }: WatchedSubject,
+  window: number,
+  last: number,
+): number | null {
+  const value = compiled.readings(history, window, last)[0]?.value
+  return value !== undefined && Number.isFinite(value) ? rounded(value) : null
+}
+
+/** The values of an open alert in the windows that are judged. */
+function followedOf(
+  compiled: CompiledRule,
+  subject: WatchedSubject,
+  { eventId, raised, closed }: KnownAlert,
+  { from, to, last }: { readonly from: number; readonly to: number; readonly last: number },
+): Followed[] {
+  if (eventId === null || raised === null || closed !== null) return []
+  const [first] = compiled.rule.conditions
+  const isWorstLeast = first?.operator === '<' || first?.operator === '<='
+  let newest: { value: number; window: number } | null = null
+  let worst: number | null = null
+  for (let window = Math.max(from, raised); window <= to; window++) {
+    const value = valueAt(compiled, subject, window, last)
+    if (value === null) continue
+    newest = { value, window }
+    worst = worst === null ? value : isWorstLeast ? Math.min(worst, value) : Math.max(worst, value)
+  }
+  if (newest === null || worst === null) return []
+  return [{ eventId, value: newest.value, on: dateOf(newest.window), worst, isWorstLeast }]
+}
+
+/** Keeps how open alerts went on, where it is news. */
+async function followOpen(tx: Kysely<Tables>, followed: readonly Followed[]): Promise<void> {
+  if (followed.length === 0) return
+  const column = <Key extends keyof Followed>(key: Key) => followed.map((one) => one[key])
+  await sql`
+    update alert_event event
+    set latest_value = news.value, latest_on = news.day,
+      worst_value = case when news.is_least then least(event.worst_value, news.worst)
+        else greatest(event.worst_value, news.worst) end
+    from unnest(${column('eventId')}::uuid[], ${column('value')}::double precision[], ${column('on')}::date[],
+      ${column('worst')}::double precision[], ${column('isWorstLeast')}::boolean[])
+      as news (id, value, day, worst, is_least)
+    where event.id = news.id and event.state <> 'resolved' and news.day >= coalesce(event.latest_on, news.day)
+      and (event.latest_value, event.latest_on) is distinct from (news.value, news.day)`.execute(tx)
 }
 
 function evidenceOf(
@@ -200,7 +275,7 @@ function evidenceOf(
   window: number,
   last: number,
 ): AlertEvidence {
-  const known = (value: number) => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null)
+  const known = (value: number) => (Number.isFinite(value) ? rounded(value) : null)
   const readings = compiled.readings(history, window, last).map(({ value, usual, days, used }) => ({
     value: known(value),
     usual: known(usual),
@@ -249,10 +324,13 @@ async function closeAlerts(tx: Kysely<Tables>, closed: readonly Closed[], at: Da
   const ids = closed.map(({ eventId }) => eventId)
   const days = closed.map(({ windowOn }) => windowOn)
   const reasons = closed.map(({ reason }) => reason)
+  const values = closed.map(({ value }) => value)
   const { rows } = await sql<{ id: string; resolution: ClosingReason }>`
     update alert_event event
-    set state = 'resolved', resolved_at = ${at}, closed_on = over.day, resolution = over.reason, wakes_at = null
-    from unnest(${ids}::uuid[], ${days}::date[], ${reasons}::text[]) as over (id, day, reason)
+    set state = 'resolved', resolved_at = ${at}, closed_on = over.day, resolution = over.reason, wakes_at = null,
+      closing_value = over.value
+    from unnest(${ids}::uuid[], ${days}::date[], ${reasons}::text[], ${values}::double precision[])
+      as over (id, day, reason, value)
     where event.id = over.id and event.state <> 'resolved'
     returning event.id, event.resolution`.execute(tx)
   if (rows.length === 0) return []

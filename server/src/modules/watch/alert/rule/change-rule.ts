@@ -4,6 +4,7 @@ import { type BasedOn, refuseStaleEdit } from '../../../../platform/input/stale-
 import { newId } from '../../../../platform/postgres/ids'
 import { conflict } from '../../../../platform/problem'
 import type { AlertRuleState, Tables } from '../../../../platform/tables'
+import { queueWebhookAlerts } from '../../../../platform/webhook'
 import { recordAudit } from '../../../../platform/write/audit'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import type { WriteContext } from '../../../../platform/write/write-context'
@@ -170,7 +171,7 @@ async function isSameDefinition(tx: Kysely<Tables>, ruleId: string, definition: 
   return found.isSame
 }
 
-/** Switches a rule on, off, or into test; what it raised stays. */
+/** Switches a rule on, off, or into test. What it raised stays and is over: nobody judges it any more, or it was a test. */
 export async function setRuleState(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -189,6 +190,8 @@ export async function setRuleState(
     .where('id', '=', rule.id)
     .execute()
   if (rule.state === 'off') await judgeSoon(tx, project.id)
+  if (state === 'off') await endAlerts(tx, rule, 'ruleOff', now)
+  else if (rule.state === 'test') await endAlerts(tx, rule, 'testEnded', now)
   await recordAudit(tx, {
     companyId: rule.company_id,
     actor,
@@ -213,7 +216,7 @@ export async function deleteRule(
     .set({ deleted_at: now, updated_at: now })
     .where('id', '=', rule.id)
     .execute()
-  await endAlerts(tx, rule.id, now)
+  await endAlerts(tx, rule, 'ruleOff', now)
   await recordAudit(tx, {
     companyId: rule.company_id,
     actor,
@@ -224,19 +227,32 @@ export async function deleteRule(
   })
 }
 
-async function endAlerts(tx: Kysely<Tables>, ruleId: string, now: Date): Promise<void> {
+async function endAlerts(
+  tx: Kysely<Tables>,
+  rule: { readonly id: string; readonly project_id: string },
+  resolution: 'ruleOff' | 'testEnded',
+  now: Date,
+): Promise<void> {
   const ended = await tx
     .updateTable('alert_event')
-    .set({ state: 'resolved', resolved_at: now, resolution: 'notExpected', wakes_at: null })
-    .where('alert_rule_id', '=', ruleId)
+    .set({ state: 'resolved', resolved_at: now, resolution, closed_on: sql`window_on`, wakes_at: null })
+    .where('alert_rule_id', '=', rule.id)
     .where('state', '!=', 'resolved')
     .returning('id')
     .execute()
+  if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
+  const detail = JSON.stringify({ resolution })
   await sql`
     insert into alert_action (id, alert_event_id, kind, detail, made_at)
-    select id, event_id, 'resolved', '{"resolution": "notExpected"}'::jsonb, ${now}
+    select id, event_id, 'resolved', ${detail}::jsonb, ${now}
     from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as made (id, event_id)`.execute(tx)
+  await queueWebhookAlerts(tx, {
+    projectId: rule.project_id,
+    event: 'alert.resolved',
+    alertIds: ids,
+    at: now,
+  })
 }
 
 /** Everybody is judged within seconds by a rule that is new, and not only when the hour is over. */

@@ -1,25 +1,32 @@
-import type { Format } from '../../../../../../../engines/data-out'
+import type { Loading } from './loaders'
 
 /** pandas. */
-export function python(format: Format, extension: string): string {
+export function python({ format, extension, missing, texts }: Loading): string {
   if (format === 'odm') return odm
+  const encoding = { csv_shift_jis: 'cp932', tsv: 'utf-8' }[format as string] ?? 'utf-8-sig'
+  const separator = extension === 'tsv' ? 'sep="\\t", ' : ''
+  const mark = JSON.stringify(missing)
   const readers: Readonly<Record<string, string>> = {
-    csv: `pd.read_csv(path, encoding=${format === 'csv_shift_jis' ? '"cp932"' : '"utf-8-sig"'}, na_values=["", "NA", "."], keep_default_na=False)`,
-    tsv: 'pd.read_csv(path, sep="\\t", encoding="utf-8", na_values=["", "NA", "."], keep_default_na=False)',
+    csv: `pd.read_csv(path, ${separator}encoding="${encoding}", dtype=types(path.stem), na_values=[${mark}], keep_default_na=False)`,
     parquet: 'pd.read_parquet(path)',
-    ndjson: 'pd.read_json(path, lines=True, convert_dates=False)',
+    ndjson: 'pd.DataFrame([json.loads(line) for line in path.read_text("utf-8").splitlines()])',
     sav: 'pd.read_spss(path)',
   }
+  const reader = readers[extension === 'tsv' ? 'csv' : extension]
   const body =
     extension === 'xlsx'
-      ? 'tables = pd.read_excel(folder / "tables.xlsx", sheet_name=None)'
-      : `tables = {path.stem: ${readers[extension]} for path in sorted(folder.glob("*.${extension}"))}`
+      ? `book = pd.ExcelFile(folder / "tables.xlsx")
+tables = {
+    name: book.parse(name, dtype=types(name), na_values=[""], keep_default_na=False) for name in book.sheet_names
+}`
+      : `tables = {path.stem: ${reader} for path in sorted(folder.glob("*.${extension}"))}`
+  const needsTypes = /types\(/.test(body)
   return `# Reads every table of this export into a dictionary of data frames: tables["daily"].
-from pathlib import Path
+${extension === 'ndjson' ? 'import json\n' : ''}from pathlib import Path
 import pandas as pd
 
 folder = Path(__file__).parent / "data"
-${body}
+${needsTypes ? typesOf(texts) : ''}${body}
 
 for table in tables.values():
     for column in table.columns:
@@ -31,6 +38,20 @@ if __name__ == "__main__":
         print(name, table.shape)
 `
 }
+
+const typesOf = (
+  texts: Loading['texts'],
+) => `# Columns of text: a code such as 007 is no number, and the word NA is not missing.
+texts = {
+${[...texts].map(([name, columns]) => `    ${JSON.stringify(name)}: ${JSON.stringify(columns)},`).join('\n')}
+}
+
+
+def types(name):
+    return {column: str for column in texts.get(name, [])}
+
+
+`
 
 const odm = `# Reads what every subject has answered into a data frame, a row for each value: tables["answers"].
 from pathlib import Path

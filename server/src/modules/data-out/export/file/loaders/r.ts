@@ -1,12 +1,13 @@
-import type { Format } from '../../../../../../../engines/data-out'
+import type { Loading } from './loaders'
 
 /** R, with the packages that the format asks for. */
-export function rScript(format: Format, extension: string): string {
+export function rScript({ format, extension, missing, texts }: Loading): string {
   if (format === 'odm') return odm
-  const key = format === 'redcap' ? 'record_id' : 'subject'
+  const encoding = { csv_shift_jis: 'CP932', tsv: 'UTF-8' }[format as string] ?? 'UTF-8-BOM'
+  const given = `fileEncoding = "${encoding}", na.strings = ${JSON.stringify(missing)}, colClasses = types(path)`
   const readers: Readonly<Record<string, string>> = {
-    csv: `read.csv(path, fileEncoding = ${format === 'csv_shift_jis' ? '"CP932"' : '"UTF-8-BOM"'}, na.strings = c("", "NA", "."), colClasses = c(${key} = "character"))`,
-    tsv: 'read.delim(path, fileEncoding = "UTF-8", na.strings = c("", "NA", "."), colClasses = c(subject = "character"))',
+    csv: `read.csv(path, ${given})`,
+    tsv: `read.delim(path, ${given})`,
     parquet: 'arrow::read_parquet(path)',
     ndjson: 'jsonlite::stream_in(file(path), verbose = FALSE)',
     sav: 'haven::read_sav(path)',
@@ -20,10 +21,22 @@ tables <- setNames(lapply(sheets, function(sheet) readxl::read_excel(path, sheet
 tables <- setNames(lapply(files, function(path) ${readers[extension]}),
                    tools::file_path_sans_ext(basename(files)))`
   return `# Reads every table of this export into a list of data frames: tables$daily. Run it in the folder of this file.
-${body}
+${/types\(/.test(body) ? typesOf(texts) : ''}${body}
 for (name in names(tables)) cat(name, dim(tables[[name]]), "\\n")
 `
 }
+
+const typesOf = (
+  texts: Loading['texts'],
+) => `# Columns of text: a code such as 007 is no number, and the word NA is not missing.
+texts <- list(
+${[...texts].map(([name, columns]) => `  ${name} = c(${columns.map((one) => JSON.stringify(one)).join(', ')})`).join(',\n')}
+)
+types <- function(path) {
+  columns <- texts[[tools::file_path_sans_ext(basename(path))]]
+  setNames(rep("character", length(columns)), columns)
+}
+`
 
 const odm = `# Reads what every subject has answered into a data frame, a row for each value: tables$answers. Run it in the folder of this file.
 document <- xml2::xml_ns_strip(xml2::read_xml(file.path("data", "odm.xml")))

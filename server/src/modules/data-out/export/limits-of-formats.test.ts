@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { anAnswer } from '../../../../testing/answered-survey'
+import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { exporting } from '../../../../testing/exporting'
+import { graphqlAs } from '../../../../testing/graphql'
+import { anOwner } from '../../../../testing/people'
+import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
+import { textOfEntry } from '../../../../testing/zip-entries'
+import { ingestSamples } from '../../series/measurement'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const now = () => new Date('2026-11-16T12:00:00Z')
+const { ask, make, runOf, rowOf, exported, usual } = exporting(db, owner, now)
+
+test('more rows than a sheet has are told before the run, which is refused; as CSV all of them leave', async () => {
+  const project = await aProject(db, { company_id: company.id, time_zone: 'Asia/Tokyo' })
+  const subject = await aTestSubject(db, { project_id: project.id, code: 'S-1', status: 'active' })
+  const device = await aDevice(db, { company_id: company.id })
+  await aLink(db, device, subject, { linked_from: new Date('2026-10-01T00:00:00Z') })
+  // A value each second: 13 days of them are more than a sheet takes.
+  const seconds = 86_400
+  const days = 13
+  for (let day = 0; day < days; day++) {
+    const from = Date.parse('2026-11-01T00:00:00+09:00') + day * seconds * 1000
+    await ingestSamples({ db, now }, [
+      {
+        deviceId: device.id,
+        metric: 'heart_rate',
+        source: 'sample',
+        times: Float64Array.from({ length: seconds }, (_, second) => from + second * 1000),
+        values: new Float64Array(seconds).fill(60),
+      },
+    ])
+  }
+  const choices = { contents: ['SAMPLES'], metrics: ['HEART_RATE'] }
+  const estimate = `query ($id: ID!, $definition: ExportDefinitionInput!) {
+    exportEstimate(projectId: $id, definition: $definition) { rows isTooLargeForExcel } }`
+  const asWorkbook = { ...usual, ...choices, format: 'XLSX' }
+  const { data, errors } = await graphqlAs(db, owner, estimate, { id: project.id, definition: asWorkbook })
+  expect(errors).toBeUndefined()
+  expect(data).toMatchObject({ exportEstimate: { rows: days * seconds, isTooLargeForExcel: true } })
+  const { problem } = await ask(project, { ...choices, format: 'XLSX' })
+  expect(problem).toMatchObject({ fields: [{ path: 'format', message: { key: 'export.tooManyRows' } }] })
+
+  const { id } = await ask(project, choices)
+  await make(id)
+  expect((await rowOf(id)).tables).toEqual([{ name: 'samples_heart_rate', rows: days * seconds }])
+})
+
+const survey = surveyOfItems([{ type: 'longText', linkId: 'comment', text: { ja: '自由記述' } }])
+const letter = 'あ'
+
+async function aStudy(letters: number) {
+  const project = await aProject(db, { company_id: company.id })
+  const subject = await aTestSubject(db, { project_id: project.id, code: 'S-7', status: 'active' })
+  const delivery = await aProjectSurvey(db, project, await aSurveyVersion(db, company, survey))
+  await anAnswer(db, owner, delivery, subject, { comment: letter.repeat(letters) })
+  return project
+}
+
+test.each([
+  ['CSV', 'data/answers_wide_1.csv'],
+  ['NDJSON', 'data/answers_wide_1.ndjson'],
+] as const)('%s has the longest text that can be answered, whole', async (format, name) => {
+  const text = await textOfEntry(await exported(await aStudy(10_000), { format }), name)
+  expect(text.split(letter)).toHaveLength(10_001)
+})
+
+test.each([
+  ['XLSX', 40_000, '7,233', '40,000', '32,767'],
+  ['SAV', 11_000, '233', '33,000', '32,767'],
+] as const)(
+  'a text that %s cannot hold is refused with whose it is and by how much, and nothing is cut',
+  async (format, letters, over, length, most) => {
+    const project = await aStudy(10)
+    await lengthen(project, letters)
+    const { id } = await ask(project, { format })
+    await make(id)
+    const { state, failure } = await runOf(id)
+    expect(state).toBe('failed')
+    const { key, values } = failure as unknown as { key: string; values: string[] }
+    expect(key).toBe('export.textTooLong')
+    expect(values.slice(1)).toEqual(['S-7', expect.any(String), length, most, over])
+    expect(await rowOf(id)).toMatchObject({ finished_at: null, file_name: null })
+  },
+)
+
+/** Longer than is taken today: answers of before, and of other programs. */
+async function lengthen(project: { id: string }, letters: number) {
+  const row = await db
+    .selectFrom('survey_answer')
+    .innerJoin('project_survey', 'project_survey.id', 'survey_answer.project_survey_id')
+    .select(['survey_answer.id', 'survey_answer.answers'])
+    .where('project_survey.project_id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  const longer = JSON.stringify(row.answers).replace(letter.repeat(10), letter.repeat(letters))
+  await db.updateTable('survey_answer').set({ answers: longer }).where('id', '=', row.id).execute()
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { alertStudy, ruleOf } from '../../../../../testing/alert-study'
+import { aCompany } from '../../../../../testing/builders'
+import { testDatabase } from '../../../../../testing/database'
+import { graphqlAs } from '../../../../../testing/graphql'
+import { aMember, anOwner } from '../../../../../testing/people'
+import { aWebhook } from '../../../../../testing/webhooks'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+
+/** A rule that has raised an alert for each of some subjects; S-1 … */
+async function raised(count: number) {
+  const study = await alertStudy(db, company, owner, { rule: ruleOf({}) })
+  const [a, b] = [await aMember(db, company, [study.project]), await aMember(db, company, [study.project])]
+  for (const [{ id }, name] of [
+    [a, '佐藤'],
+    [b, '高橋'],
+  ] as const)
+    await db.updateTable('app_user').set({ name }).where('id', '=', id).execute()
+  const webhook = await aWebhook(db, study.project, owner, {
+    events: ['alert.acknowledged', 'alert.resolved'],
+  })
+  const subjects: Awaited<ReturnType<typeof study.aSubject>>[] = []
+  for (let number = 1; number <= count; number++) {
+    const subject = await study.aSubject(`S-${number}`)
+    subjects.push(subject)
+    await study.day(subject, '2026-11-26', { steps: 400 })
+  }
+  await study.judge('2026-11-27T01:00:00Z')
+  const events = (await study.events()).sort(
+    (one, other) =>
+      subjects.findIndex(({ id }) => id === one.test_subject_id) -
+      subjects.findIndex(({ id }) => id === other.test_subject_id),
+  )
+  expect(events).toHaveLength(count)
+  return {
+    ...study,
+    a,
+    b,
+    ids: events.map(({ id }) => id),
+    /** The value of a subject is fine again. */
+    async resolves(number: number, at: string) {
+      const subject = subjects[number - 1]
+      if (!subject) throw new RangeError('There is no such subject.')
+      await study.day(subject, '2026-11-27', { steps: 9000 })
+      await study.judge(at)
+    },
+    deliveries: async () =>
+      (
+        await db
+          .selectFrom('webhook_delivery')
+          .select('event')
+          .where('webhook_id', '=', webhook.id)
+          .orderBy('happened_at')
+          .execute()
+      ).map(({ event }) => event),
+  }
+}
+
+type Acted = {
+  code: string
+  state: string
+  resolvedAt: string | null
+  acknowledgement: { madeByName: string; isOwn: boolean; at: string } | null
+}
+
+async function acknowledge(person: typeof owner, ids: readonly string[], at: string) {
+  const { data, errors } = await graphqlAs<{ acknowledgeAlerts: Acted[] }>(
+    db,
+    person,
+    `mutation ($ids: [ID!]!) { acknowledgeAlerts(alertEventIds: $ids) {
+      code state resolvedAt acknowledgement { madeByName isOwn at } } }`,
+    { ids },
+    { now: () => new Date(at) },
+  )
+  expect(errors).toBeUndefined()
+  return data?.acknowledgeAlerts ?? []
+}
+
+async function historyOf(id: string | undefined) {
+  const { data } = await graphqlAs<{
+    alertEvent: { state: string; actions: { kind: string; madeByName: string | null; isTooLate: boolean }[] }
+  }>(
+    db,
+    owner,
+    'query ($id: ID!) { alertEvent(alertEventId: $id) { state actions { kind madeByName isTooLate } } }',
+    { id },
+  )
+  return data?.alertEvent
+}
+
+test('pressed when the engine had just resolved it: it stays resolved, and the press is noted', async () => {
+  const { ids, a, resolves, deliveries } = await raised(1)
+  await resolves(1, '2026-11-28T01:00:03.200Z')
+  const [told] = await acknowledge(a, ids, '2026-11-28T01:00:03.400Z')
+  expect(told).toMatchObject({
+    state: 'RESOLVED',
+    resolvedAt: '2026-11-28T01:00:03.200Z',
+    acknowledgement: null,
+  })
+  expect(await historyOf(ids[0])).toMatchObject({
+    state: 'RESOLVED',
+    actions: [
+      { kind: 'RAISED', isTooLate: false },
+      { kind: 'RESOLVED', isTooLate: false },
+      { kind: 'ACKNOWLEDGED', madeByName: '佐藤', isTooLate: true },
+    ],
+  })
+  expect(await deliveries()).toEqual(['alert.resolved'])
+})
+
+test('pressed just before, it is acknowledged and then resolved', async () => {
+  const { ids, a, resolves, deliveries } = await raised(1)
+  expect(await acknowledge(a, ids, '2026-11-28T01:00:03.150Z')).toMatchObject([{ state: 'ACKNOWLEDGED' }])
+  await resolves(1, '2026-11-28T01:00:03.200Z')
+  expect((await historyOf(ids[0]))?.actions.map(({ kind }) => kind)).toEqual([
+    'RAISED',
+    'ACKNOWLEDGED',
+    'RESOLVED',
+  ])
+  expect(await deliveries()).toEqual(['alert.acknowledged', 'alert.resolved'])
+})
+
+test('of two people who press, the first has acknowledged it, and the other is told so', async () => {
+  const { ids, a, b, resolves, deliveries } = await raised(1)
+  const first = { madeByName: '佐藤', at: '2026-11-27T01:06:00.000Z' }
+  expect(await acknowledge(a, ids, '2026-11-27T01:06:00Z')).toMatchObject([
+    { state: 'ACKNOWLEDGED', acknowledgement: { ...first, isOwn: true } },
+  ])
+  expect(await acknowledge(b, ids, '2026-11-27T01:06:00.020Z')).toMatchObject([
+    { state: 'ACKNOWLEDGED', acknowledgement: { ...first, isOwn: false } },
+  ])
+  expect((await historyOf(ids[0]))?.actions.map(({ kind }) => kind)).toEqual(['RAISED', 'ACKNOWLEDGED'])
+  expect(await deliveries()).toEqual(['alert.acknowledged'])
+
+  await resolves(1, '2026-11-28T01:20:00Z')
+  expect(await acknowledge(b, ids, '2026-11-28T02:00:00Z')).toMatchObject([
+    { state: 'RESOLVED', resolvedAt: '2026-11-28T01:20:00.000Z', acknowledgement: first },
+  ])
+  expect((await historyOf(ids[0]))?.state).toBe('RESOLVED')
+})
+
+test('two who press in the same moment are one acknowledgement', async () => {
+  const { ids, a, b, deliveries } = await raised(1)
+  const at = '2026-11-27T01:06:00Z'
+  const told = await Promise.all([acknowledge(a, ids, at), acknowledge(b, ids, at)])
+  const names = new Set(told.map(([one]) => one?.acknowledgement?.madeByName))
+  expect(names.size).toBe(1)
+  expect(await deliveries()).toEqual(['alert.acknowledged'])
+})
+
+test('of five from an old list four are acknowledged, and the one that is over is named', async () => {
+  const { ids, a, resolves } = await raised(5)
+  await resolves(3, '2026-11-28T01:31:00Z')
+  const told = await acknowledge(a, ids, '2026-11-28T01:32:00Z')
+  expect(Object.fromEntries(told.map(({ code, state }) => [code, state]))).toEqual({
+    'S-1': 'ACKNOWLEDGED',
+    'S-2': 'ACKNOWLEDGED',
+    'S-3': 'RESOLVED',
+    'S-4': 'ACKNOWLEDGED',
+    'S-5': 'ACKNOWLEDGED',
+  })
+})
