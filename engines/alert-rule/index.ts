@@ -1,3 +1,4 @@
+export type { AlertResolution } from './definition/alert-resolution'
 export {
   type Aggregate,
   type AlertCondition,
@@ -22,7 +23,14 @@ export {
   type DeviceTrouble,
   deviceTroubles,
 } from './definition/alert-variables'
-export { defaultRules, type NamedRule } from './definition/default-rules'
+export { defaultRuleProblems } from './definition/check-default-rule'
+export {
+  type DefaultRuleKey,
+  defaultRuleKeyOf,
+  defaultRuleKeys,
+  defaultRules,
+  type NamedRule,
+} from './definition/default-rules'
 export {
   type AlertProblem,
   alertProblemText,
@@ -41,6 +49,7 @@ export {
 } from './judge/judge-windows'
 export type { Reading } from './judge/read-condition'
 export { type RehearsedAlert, rehearse } from './judge/rehearse'
+export { type StandingRule, standingOf, stands } from './judge/standing-rule'
 export type { FigureColumns, Moment, Present, SubjectHistory } from './judge/subject-history'
 export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'
 export {

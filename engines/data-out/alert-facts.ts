@@ -1,3 +1,4 @@
+import type { AlertResolution } from '../alert-rule'
 import type { Words } from '../fields'
 import type { Variable } from '../variables'
 
@@ -23,20 +24,19 @@ const alert = ofAlert(
   text,
 )
 
-const resolution: Variable['type'] = {
-  kind: 'choice',
-  choices: {
-    contacted: { ja: '本人に連絡した', en: 'The subject was contacted' },
-    deviceFixed: { ja: 'デバイスを直した', en: 'The device was fixed' },
-    dataLate: { ja: 'データが遅れて届いた', en: 'Data came late' },
-    falseAlarm: { ja: '誤報', en: 'False alarm' },
-    other: { ja: 'その他', en: 'Other' },
-    recovered: { ja: '自動（条件に当てはまらなくなった）', en: 'By itself: the condition no longer held' },
-    noData: { ja: '自動（データがない）', en: 'By itself: no data' },
-    notExpected: { ja: '自動（対象ではなくなった）', en: 'By itself: no longer a target' },
-    dataChanged: { ja: '自動（後から届いたデータで取り下げ）', en: 'By itself: taken back after late data' },
-  },
-}
+const resolutions = {
+  contacted: { ja: '本人に連絡した', en: 'The subject was contacted' },
+  deviceFixed: { ja: 'デバイスを直した', en: 'The device was fixed' },
+  dataLate: { ja: 'データが遅れて届いた', en: 'Data came late' },
+  falseAlarm: { ja: '誤報', en: 'False alarm' },
+  other: { ja: 'その他', en: 'Other' },
+  ruleOff: { ja: '自動（ルールが無効になった）', en: 'By itself: its rule was switched off' },
+  testEnded: { ja: '自動（テストが終わった）', en: 'By itself: its rule is no longer tried' },
+  recovered: { ja: '自動（条件に当てはまらなくなった）', en: 'By itself: the condition no longer held' },
+  noData: { ja: '自動（データがない）', en: 'By itself: no data' },
+  notExpected: { ja: '自動（対象ではなくなった）', en: 'By itself: no longer a target' },
+  dataChanged: { ja: '自動（後から届いたデータで取り下げ）', en: 'By itself: taken back after late data' },
+} as const satisfies Readonly<Record<AlertResolution, Words>>
 
 export const alertFacts: readonly Variable[] = [
   alert,
@@ -143,7 +143,7 @@ export const alertFacts: readonly Variable[] = [
     'resolution',
     { ja: '解消の理由', en: 'Resolution' },
     { ja: '解消した理由。', en: 'Why it was resolved.' },
-    resolution,
+    { kind: 'choice', choices: resolutions },
   ),
 ]
 
@@ -176,6 +176,15 @@ export const alertActionFacts: readonly Variable[] = [
     },
     text,
     'personal',
+  ),
+  ofAlert(
+    'isTooLate',
+    { ja: '行き違い', en: 'Too late' },
+    {
+      ja: 'ほかの人が先に対応していて、何も変わらなかったか。',
+      en: 'Whether somebody else had dealt with it, so that nothing came of it.',
+    },
+    yesNo,
   ),
   ofAlert(
     'snoozedUntil',

@@ -50,6 +50,7 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
     state: 'ON',
     version: 2,
     isDefault: false,
+    attentionReason: null,
     notifiedUserIds: [],
     createdAt: '2026-10-20T01:00:00Z',
     updatedAt: '2026-11-10T01:00:00Z',
@@ -121,7 +122,7 @@ export const someAlertRules: readonly AlertRule[] = [
   ...defaultRules
     .filter(({ key }) => key === 'SYNC_LOST' || key === 'NOT_WORN')
     .map(({ key, ja, rule }) =>
-      anAlertRule({ id: `rule-${key}`, name: ja, definition: rule, isDefault: true }),
+      anAlertRule({ id: `rule-${key}`, name: ja, definition: rule, isDefault: true, attentionReason: key }),
     ),
 ]
 
@@ -301,7 +302,13 @@ export function alertsOf(world: World) {
     },
     copyAlertRules: ({ alertRuleIds }: MutationCopyAlertRulesArgs): AlertRule[] => {
       const copies = alertRuleIds.map((id, place) =>
-        anAlertRule({ ...rule(id), id: `copy-${place}-${rules.length}`, state: 'OFF' }),
+        anAlertRule({
+          ...rule(id),
+          id: `copy-${place}-${rules.length}`,
+          state: 'OFF',
+          isDefault: false,
+          attentionReason: null,
+        }),
       )
       rules = rules.concat(copies)
       return copies

@@ -77,6 +77,7 @@ function aSubject(index: number): MockSubject {
     attention: {
       level: attention,
       reasons,
+      rules: reasons.map((reason) => ({ reason, alertRuleId: `rule-${reason}` })),
       wearDate: daysFromToday(-1),
       wearMinutes: reasons.includes('NOT_WORN') ? 0 : 1312,
       validDayMinutes: 600,

@@ -91,5 +91,13 @@ export const alertProblemWords = {
       ja: '「{variable}」は今の値だけがあるため、複数回の繰り返しには使えません。1回のうち1回にしてください。',
       en: 'Of “{variable}” only the present is known. It cannot be asked over several windows.',
     },
+    otherVariable: {
+      ja: 'このルールはモニタリングの要確認「{reason}」を決めるため、調べられるのは「{variables}」だけです。ほかのことには、新しいルールを作成してください。',
+      en: 'This rule decides “{reason}” in monitoring, so it can ask nothing but “{variables}”. Make a new rule for anything else.',
+    },
+    otherStates: {
+      ja: 'このルールはモニタリングの要確認「{reason}」を決めるため、ほかの状態は選べません。ほかの状態には、新しいルールを作成してください。',
+      en: 'This rule decides “{reason}” in monitoring, so no other state can be chosen. Make a new rule for other states.',
+    },
   }),
 }

@@ -12,6 +12,23 @@ export interface NamedRule extends Words {
   readonly rule: AlertRule
 }
 
+/** The reasons of 要確認, gravest first: each is what a rule of every project says. */
+export const defaultRuleKeys = [
+  'CONSENT_REVOKED',
+  'NOT_AUTHORIZED',
+  'AUTHORIZATION_EXPIRED',
+  'TOKEN_ERROR',
+  'SYNC_LOST',
+  'BATTERY_EMPTY',
+  'NO_DEVICE',
+  'SYNC_LATE',
+  'BATTERY_LOW',
+  'NOT_WORN',
+  'WORN_LITTLE',
+] as const
+
+export type DefaultRuleKey = (typeof defaultRuleKeys)[number]
+
 /** Judged as things are: nothing is waited for, nobody has to be told twice, and what is not known is no alert. */
 const asItIs: AlertRule = {
   combine: 'all',
@@ -56,38 +73,24 @@ const worn = (...states: string[]): AlertCondition => ({
 const critical = (conditions: AlertCondition[]): AlertRule => ({ ...asItIs, conditions })
 const warning = (conditions: AlertCondition[]): AlertRule => ({ ...asItIs, conditions, severity: 'warning' })
 
-/** The rules of every project: what 要確認 says, each reason by its key. */
-export const defaultRules: readonly NamedRule[] = [
-  { key: 'CONSENT_REVOKED', ja: '連携の解除', en: 'Access revoked', rule: critical([trouble('revoked')]) },
-  { key: 'NOT_AUTHORIZED', ja: '未連携', en: 'Not authorized', rule: critical([trouble('not_authorized')]) },
-  {
-    key: 'AUTHORIZATION_EXPIRED',
+const rules: Readonly<Record<DefaultRuleKey, Words & { readonly rule: AlertRule }>> = {
+  CONSENT_REVOKED: { ja: '連携の解除', en: 'Access revoked', rule: critical([trouble('revoked')]) },
+  NOT_AUTHORIZED: { ja: '未連携', en: 'Not authorized', rule: critical([trouble('not_authorized')]) },
+  AUTHORIZATION_EXPIRED: {
     ja: '連携の期限切れ',
     en: 'Authorization expired',
     rule: critical([trouble('expired')]),
   },
-  { key: 'TOKEN_ERROR', ja: '連携エラー', en: 'Authorization error', rule: critical([trouble('failing')]) },
-  {
-    key: 'SYNC_LOST',
-    ja: '7日を超える未同期',
-    en: 'Not synced for over 7 days',
-    rule: critical([silence('>', 7)]),
-  },
-  {
-    key: 'BATTERY_EMPTY',
+  TOKEN_ERROR: { ja: '連携エラー', en: 'Authorization error', rule: critical([trouble('failing')]) },
+  SYNC_LOST: { ja: '同期なし', en: 'No sync', rule: critical([silence('>', 7)]) },
+  BATTERY_EMPTY: {
     ja: '電池切れ',
     en: 'Battery empty',
     rule: { ...asItIs, combine: 'any', conditions: [charge('<=', 5), trouble('battery_empty')] },
   },
-  { key: 'NO_DEVICE', ja: 'デバイスなし', en: 'No device', rule: warning([trouble('no_device')]) },
-  {
-    key: 'SYNC_LATE',
-    ja: '2日を超える未同期',
-    en: 'Not synced for over 2 days',
-    rule: warning([silence('>', 2), silence('<=', 7)]),
-  },
-  {
-    key: 'BATTERY_LOW',
+  NO_DEVICE: { ja: 'デバイスなし', en: 'No device', rule: warning([trouble('no_device')]) },
+  SYNC_LATE: { ja: '同期遅れ', en: 'Late sync', rule: warning([silence('>', 2), silence('<=', 7)]) },
+  BATTERY_LOW: {
     ja: '電池の残り少なめ',
     en: 'Battery low',
     rule: warning([
@@ -96,9 +99,8 @@ export const defaultRules: readonly NamedRule[] = [
       { variable: 'device_trouble', operator: 'notIn', states: ['battery_empty'], ...newest },
     ]),
   },
-  { key: 'NOT_WORN', ja: '前日の未装着', en: 'Not worn the day before', rule: warning([worn('not_worn')]) },
-  {
-    key: 'WORN_LITTLE',
+  NOT_WORN: { ja: '前日の未装着', en: 'Not worn the day before', rule: warning([worn('not_worn')]) },
+  WORN_LITTLE: {
     ja: '前日の装着不足',
     en: 'Worn too little the day before',
     rule: warning([
@@ -106,4 +108,14 @@ export const defaultRules: readonly NamedRule[] = [
       worn('complete', 'worn_partial'),
     ]),
   },
-]
+}
+
+/** The rules of every project, as it begins with them. */
+export const defaultRules: readonly (NamedRule & { readonly key: DefaultRuleKey })[] = defaultRuleKeys.map(
+  (key) => ({ key, ...rules[key] }),
+)
+
+/** Null: a rule of the project's own, or one that this version does not know. */
+export function defaultRuleKeyOf(key: string | null): DefaultRuleKey | null {
+  return defaultRuleKeys.find((known) => known === key) ?? null
+}

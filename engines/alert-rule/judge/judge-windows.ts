@@ -55,6 +55,16 @@ export function judgeWindows(rule: CompiledRule, history: SubjectHistory, judgin
   return transitions
 }
 
+/** Whether the newest window alone raises an alert where there is none. */
+export function isNewestInBreach(rule: CompiledRule, history: SubjectHistory, moment: Moment): boolean {
+  const window = lastWindow(rule, moment)
+  if (!isTargeted(rule, history, window)) return false
+  const newest = rule.verdict(history, window, window, false)
+  if (isAwaited(rule, history, window, moment, newest)) return false
+  const verdict = repeatedVerdict(rule, history, window, window, false, rule.rule.missing, newest)
+  return verdict === 'breach'
+}
+
 type Track = ReturnType<typeof trackOf>
 
 function trackOf(alert: AlertKind, state: AlertState, { rule }: CompiledRule, transitions: Transition[]) {
@@ -103,9 +113,7 @@ function judgeOne(
 ): void {
   if (main.isDecided(window)) return
   const newest = rule.verdict(history, window, last, main.isOpen())
-  // What is missing may still come; what is there is settled for rules that can judge today.
-  const isAwaited = !rule.isOfNow && mayStillCome(rule, history, window, moment)
-  if (isAwaited && (newest === 'missing' || !rule.isOfToday)) return
+  if (isAwaited(rule, history, window, moment, newest)) return
   const { missing, resolves } = rule.rule
   if (newest === 'missing') {
     if (missing === 'separate') gaps.raise(window)
@@ -152,6 +160,18 @@ function repeatedVerdict(
     if (possible + windows - back - 1 < least) return 'fine'
   }
   return possible < least ? 'fine' : 'unknown'
+}
+
+/** What is missing may still come; what is there is settled for rules that can judge today. */
+function isAwaited(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  window: number,
+  moment: Moment,
+  newest: Verdict,
+): boolean {
+  if (rule.isOfNow || (rule.isOfToday && newest !== 'missing')) return false
+  return mayStillCome(rule, history, window, moment)
 }
 
 /** Whether the day may still be synced to its end. */

@@ -1,19 +1,9 @@
 import type { Generated } from 'kysely'
-import type { AlertKind, AlertRule, ClosingReason, Reading, Severity } from '../../../../engines/alert-rule'
+import type { AlertKind, AlertResolution, AlertRule, Reading, Severity } from '../../../../engines/alert-rule'
 import type { Json, JsonWithDefault } from './column'
 
 export type AlertRuleState = 'on' | 'off' | 'test'
 export type AlertEventState = 'open' | 'acknowledged' | 'snoozed' | 'resolved'
-/** What people say of a resolved alert, or why it was over by itself. */
-export type AlertResolution =
-  | 'contacted'
-  | 'deviceFixed'
-  | 'dataLate'
-  | 'falseAlarm'
-  | 'other'
-  | 'ruleOff'
-  | 'testEnded'
-  | ClosingReason
 export type AlertActionKind =
   | 'raised'
   | 'notified'

@@ -58,7 +58,21 @@ export type AlertSeverity =
   /** 注意 */
   | 'WARNING';
 
-export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
+/** Why a subject needs a person, gravest first: what a rule of every project says. */
+export type AttentionReason =
+  | 'AUTHORIZATION_EXPIRED'
+  | 'BATTERY_EMPTY'
+  | 'BATTERY_LOW'
+  | 'CONSENT_REVOKED'
+  | 'NOT_AUTHORIZED'
+  | 'NOT_WORN'
+  | 'NO_DEVICE'
+  | 'SYNC_LATE'
+  | 'SYNC_LOST'
+  | 'TOKEN_ERROR'
+  | 'WORN_LITTLE';
+
+export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
 
 export type AlertEventLineFragment = { id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null };
 
@@ -72,14 +86,14 @@ export type AlertRulesQueryVariables = Exact<{
 }>;
 
 
-export type AlertRulesQuery = { alertRules: { total: number, items: Array<{ id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } }> } };
+export type AlertRulesQuery = { alertRules: { total: number, items: Array<{ id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } }> } };
 
 export type AlertRuleQueryVariables = Exact<{
   alertRuleId: string | number;
 }>;
 
 
-export type AlertRuleQuery = { alertRule: { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
+export type AlertRuleQuery = { alertRule: { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
 
 export type AlertEventsQueryVariables = Exact<{
   projectId: string | number;
@@ -141,6 +155,7 @@ fragment AlertRuleLine on AlertRule {
   state
   version
   isDefault
+  attentionReason
   notifiedUserIds
   updatedAt
   counts {
@@ -166,6 +181,7 @@ fragment AlertRuleLine on AlertRule {
   state
   version
   isDefault
+  attentionReason
   notifiedUserIds
   updatedAt
   counts {

@@ -10,7 +10,7 @@ export type AttentionLevel =
   | 'NONE'
   | 'WARNING';
 
-/** Why a subject needs a person, gravest first. */
+/** Why a subject needs a person, gravest first: what a rule of every project says. */
 export type AttentionReason =
   | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'
@@ -134,7 +134,7 @@ export type TestSubjectQueryVariables = Exact<{
 }>;
 
 
-export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, withdrawal: { withdrawnOn: string, reason: WithdrawalReason, note: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null, surveyResponse: { sent: number, answered: number, late: number, open: number, expired: number, rate: number | null }, attention: { level: AttentionLevel, reasons: Array<AttentionReason>, wearDate: string | null, wearMinutes: number | null, validDayMinutes: number } } };
+export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, withdrawal: { withdrawnOn: string, reason: WithdrawalReason, note: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null, surveyResponse: { sent: number, answered: number, late: number, open: number, expired: number, rate: number | null }, attention: { level: AttentionLevel, reasons: Array<AttentionReason>, wearDate: string | null, wearMinutes: number | null, validDayMinutes: number, rules: Array<{ reason: AttentionReason, alertRuleId: string | null }> } } };
 
 export type SubjectsByCodeQueryVariables = Exact<{
   projectId: string | number;
@@ -328,6 +328,10 @@ export const TestSubjectDocument = `query TestSubject($testSubjectId: ID!) {
     attention {
       level
       reasons
+      rules {
+        reason
+        alertRuleId
+      }
       wearDate
       wearMinutes
       validDayMinutes

@@ -54,6 +54,7 @@ export function attentionReasonShort(reason: AttentionReasonName): string {
   return shortNames[reason]()
 }
 
+// Without numbers, which are an owner's: the rule has them.
 const reasonSentences: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`被験者が連携を解除しました。再度の同意を依頼してください。`,
   NOT_AUTHORIZED: () => t`提供元と連携していません。いまできることは、デバイスの連携の画面にあります。`,
@@ -61,13 +62,13 @@ const reasonSentences: Record<AttentionReasonName, () => string> = {
     t`提供元との連携の期限が切れています。いまできることは、デバイスの連携の画面にあります。`,
   TOKEN_ERROR: () =>
     t`提供元がデータの読み取りを断っています。いまできることは、デバイスの連携の画面にあります。`,
-  SYNC_LATE: () => t`2日を超えて同期されていません。アプリを開いて同期するよう依頼してください。`,
-  SYNC_LOST: () => t`7日を超えて同期されていません。被験者に連絡してください。`,
+  SYNC_LATE: () => t`しばらく同期されていません。アプリを開いて同期するよう依頼してください。`,
+  SYNC_LOST: () => t`長いあいだ同期されていません。被験者に連絡してください。`,
   NO_DEVICE: () => t`デバイスが紐づけられていません。「被験者とタグ」でデバイスを紐づけてください。`,
-  BATTERY_LOW: () => t`電池の残量が 15% 以下です。充電を依頼してください。`,
-  BATTERY_EMPTY: () => t`電池の残量が 5% 以下です。充電を依頼してください。`,
-  NOT_WORN: () => t`昨日は装着されていません。装着できない事情がないか確認してください。`,
-  WORN_LITTLE: () => t`昨日の装着時間が有効日の基準に届きません。外している時間を確認してください。`,
+  BATTERY_LOW: () => t`電池の残量が少なくなっています。充電を依頼してください。`,
+  BATTERY_EMPTY: () => t`電池の残量がほとんどありません。充電を依頼してください。`,
+  NOT_WORN: () => t`装着されていません。装着できない事情がないか確認してください。`,
+  WORN_LITTLE: () => t`装着時間が足りません。外している時間を確認してください。`,
 }
 
 /** What is wrong, and the next step. */

@@ -49,6 +49,24 @@ export const Impossible: Story = {
   },
 }
 
+/** A rule that decides 要確認 has other thresholds as one likes, and asks nothing else: that is said before it is saved. */
+export const OfMonitoring: Story = {
+  parameters: { address: '/projects/project-slp26/monitoring-alerts/rule-SYNC_LOST/edit' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: '条件1の項目' }), '歩数')
+    await expect(await canvas.findByText(/要確認「同期なし」を決めるため/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(canvas.getByText('保存していない変更があります')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '変更を破棄する' }))
+    const threshold = await canvas.findByRole('textbox', { name: '条件1のしきい値' })
+    await userEvent.clear(threshold)
+    await userEvent.type(threshold, '10')
+    await expect(canvas.queryByText(/要確認「同期なし」を決めるため/)).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await screen.findByText('ルール「同期なし」を保存しました。')).toBeVisible()
+  },
+}
+
 /** A second condition is added and joined by または. */
 export const TwoConditions: Story = {
   play: async ({ canvas, userEvent }) => {

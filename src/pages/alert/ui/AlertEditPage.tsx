@@ -8,6 +8,7 @@ import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
 import { useNotify } from '@/shared/ui/snackbar'
 import { alertCrumbs } from '../model/alert-crumbs'
+import { AttentionNote } from './AttentionNote'
 import { RuleOfAddress } from './RuleOfAddress'
 
 /** アラートのルールを編集する */
@@ -27,6 +28,7 @@ function Edited({ rule, projectId }: { rule: AlertRule; projectId: string }) {
         status={<RuleStateSelect rule={rule} />}
         breadcrumbs={alertCrumbs(projectId).concat({ label: rule.name, to: paths.alert(projectId, rule.id) })}
       />
+      <AttentionNote rule={rule} />
       <RuleForm
         key={rule.id}
         projectId={projectId}

@@ -27,6 +27,18 @@ export const Filled: Story = {
   },
 }
 
+/** What a rule of every project decides in monitoring is said, and that it says nothing there when it is off. */
+export const OfMonitoring: Story = {
+  parameters: { address: '/projects/project-slp26/monitoring-alerts/rule-SYNC_LOST' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      await canvas.findByText(/モニタリングの要確認「同期なし」を決めるルールです.*すぐに反映/),
+    ).toBeVisible()
+    await userEvent.click(await canvas.findByRole('radio', { name: '無効' }))
+    await expect(await canvas.findByText(/いまは出ません/)).toBeVisible()
+  },
+}
+
 export const NothingRaised: Story = {
   parameters: { msw: mockApi({ alertEvents: [] }) },
   play: says('まだ発報していません'),

@@ -13,6 +13,7 @@ import { ButtonLink } from '@/shared/ui/link'
 import { PageHead } from '@/shared/ui/page-head'
 import { AlertEventTable } from '@/widgets/alert-events'
 import { alertCrumbs } from '../model/alert-crumbs'
+import { AttentionNote } from './AttentionNote'
 import { RuleOfAddress } from './RuleOfAddress'
 
 /** アラート: a rule in words, its figures, and what it raised. */
@@ -55,6 +56,7 @@ function Detail({ rule, projectId }: { rule: AlertRule; projectId: string }) {
           )
         }
       />
+      <AttentionNote rule={rule} />
       <Figures>
         {figures.map(({ name, value, isOpen }) => (
           <div key={name}>

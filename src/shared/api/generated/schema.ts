@@ -284,6 +284,8 @@ export type AlertResolution =
 /** When a subject is to be looked at. アラートのルール */
 export type AlertRule = {
   __typename?: 'AlertRule';
+  /** What it decides of 要確認 in monitoring; null for rules of the project. */
+  attentionReason?: Maybe<AttentionReason>;
   counts: AlertCounts;
   createdAt: Scalars['DateTime']['output'];
   /** As engines/alert-rule says. */
@@ -350,7 +352,7 @@ export type AttentionLevel =
   | 'NONE'
   | 'WARNING';
 
-/** Why a subject needs a person, gravest first. */
+/** Why a subject needs a person, gravest first: what a rule of every project says. */
 export type AttentionReason =
   | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'
@@ -363,6 +365,14 @@ export type AttentionReason =
   | 'SYNC_LOST'
   | 'TOKEN_ERROR'
   | 'WORN_LITTLE';
+
+/** What a rule of every project says of a subject now. */
+export type AttentionRule = {
+  __typename?: 'AttentionRule';
+  /** The rule, where its thresholds stand; null for the first seconds of a project. */
+  alertRuleId?: Maybe<Scalars['ID']['output']>;
+  reason: AttentionReason;
+};
 
 /** Who changes something: a person, an access key, the system itself, a command on the server. */
 export type AuditActorKind =
@@ -5737,6 +5747,8 @@ export type TestSubjectAttention = {
   __typename?: 'TestSubjectAttention';
   level: AttentionLevel;
   reasons: Array<AttentionReason>;
+  /** The rules behind the reasons, in their order. */
+  rules: Array<AttentionRule>;
   /** From how many a day is valid. 有効日 */
   validDayMinutes: Scalars['Int']['output'];
   /** The latest full day, which the reasons of wear speak of. */

@@ -19,7 +19,14 @@ const needing = (level: AttentionLevelName, ...reasons: AttentionReasonName[]) =
     id: 'subject-4',
     timeZone: 'Asia/Tokyo',
     device,
-    attention: { level, reasons, wearDate: '2026-11-20', wearMinutes: 390, validDayMinutes: 600 },
+    attention: {
+      level,
+      reasons,
+      rules: reasons.map((reason) => ({ reason, alertRuleId: `rule-${reason}` })),
+      wearDate: '2026-11-20',
+      wearMinutes: 390,
+      validDayMinutes: 600,
+    },
   },
 })
 
@@ -39,6 +46,10 @@ export const Danger: Story = {
     const [contact, ...others] = await canvas.findAllByRole('link', { name: '連絡先を見る' })
     await expect(contact).toHaveAttribute('href', paths.projectTestSubjectEdit(sleepProject.id, 'subject-4'))
     await expect(others).toHaveLength(1)
+    await expect(canvas.getByRole('link', { name: '基準を見る：同期なし' })).toHaveAttribute(
+      'href',
+      paths.alert(sleepProject.id, 'rule-SYNC_LOST'),
+    )
     const [lost, empty, little] = canvas.getAllByRole('listitem')
     await expect(lost).toHaveTextContent(/同期なし.*2026\/11\/12 09:30.*被験者に連絡してください。/)
     await expect(empty).toHaveTextContent(/電池切れ.*4%.*充電を依頼してください。/)
@@ -63,6 +74,23 @@ export const Unconnected: Story = {
       'href',
       paths.deviceAuth('device-4'),
     )
+  },
+}
+
+/** A project that is seconds old has no rules yet whose thresholds could be seen. */
+export const BeforeItsRules: Story = {
+  args: {
+    subject: {
+      ...needing('WARNING', 'SYNC_LATE').subject,
+      attention: {
+        ...needing('WARNING', 'SYNC_LATE').subject.attention,
+        rules: [{ reason: 'SYNC_LATE', alertRuleId: null }],
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '連絡先を見る' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: /基準を見る/ })).toBeNull()
   },
 }
 

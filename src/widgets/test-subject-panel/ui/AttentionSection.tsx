@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { useSelectedProjectId } from '@/entities/project'
+import { useViewerQuery } from '@/entities/session'
 import {
   type AttentionReasonName,
   attentionLevelName,
@@ -9,7 +12,9 @@ import {
 } from '@/entities/test-subject'
 import { formatDateTime, formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
+import { paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
+import { TextLink } from '@/shared/ui/link'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { NextStep } from './NextStep'
 import { Section } from './TestSubjectPanel.styles'
@@ -29,7 +34,9 @@ export function AttentionSection({ subject, onDay }: { subject: Wearer; onDay: (
             <li key={reason}>
               <div>
                 <b>{attentionReasonName(reason)}</b> <small>{factOf(reason, subject)}</small>
-                <p>{attentionReasonSentence(reason)}</p>
+                <p>
+                  {attentionReasonSentence(reason)} <RuleLink reason={reason} subject={subject} />
+                </p>
               </div>
               <NextStep reason={reason} subject={subject} onDay={onDay} />
             </li>
@@ -37,6 +44,20 @@ export function AttentionSection({ subject, onDay }: { subject: Wearer; onDay: (
         </Reasons>
       </InlineNote>
     </Section>
+  )
+}
+
+/** Where the thresholds stand that decide the reason. Rules are the owners' screens. */
+function RuleLink({ reason, subject }: { reason: AttentionReasonName; subject: Wearer }) {
+  const projectId = useSelectedProjectId()
+  const isOwner = useViewerQuery().data?.canChangeAlertRules === true
+  const rule = subject.attention.rules.find((one) => one.reason === reason)
+  if (!isOwner || projectId === null || !rule?.alertRuleId) return null
+  const name = attentionReasonName(reason)
+  return (
+    <TextLink to={paths.alert(projectId, rule.alertRuleId)} aria-label={t`基準を見る：${name}`}>
+      <Trans>基準を見る</Trans>
+    </TextLink>
   )
 }
 

@@ -26,7 +26,14 @@ const subject: TestSubject = {
     lastSyncAt: new Date(now - 180_000).toISOString(),
   },
   surveyResponse: { sent: 0, answered: 0, late: 0, open: 0, expired: 0, rate: null },
-  attention: { level: 'NONE', reasons: [], wearDate: null, wearMinutes: null, validDayMinutes: 600 },
+  attention: {
+    level: 'NONE',
+    reasons: [],
+    rules: [],
+    wearDate: null,
+    wearMinutes: null,
+    validDayMinutes: 600,
+  },
 }
 
 /** Who it is, how the device does, and the way to the neighbours and out. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, deliveryContext } from '../../../../testing/deliveries'
-import { testConfig } from '../../../../testing/graphql'
+import { fixedAttentionOfProject } from '../../../../testing/fixed-attention-of-project'
+import { graphqlAs, testConfig } from '../../../../testing/graphql'
 import { recordAudit } from '../../../platform/write/audit'
 import { projectSurveyAudit } from '../../surveys/project-survey'
 import { planSurveys, sendMessages } from '../../surveys/survey-delivery'
@@ -114,6 +115,41 @@ test('SLP26 has rules of its own since four weeks, one of them in test, and each
   // What is told of the past is told nobody by mail.
   const mails = await db.selectFrom('mail').select('id').where('kind', '=', 'alert').execute()
   expect(mails).toEqual([])
+})
+
+test('of every subject of the demo the rules say what fixed code said, today and three days later', async () => {
+  const owner = await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('role', '=', 'OWNER')
+    .executeTakeFirstOrThrow()
+  const projects = await db.selectFrom('project').selectAll().orderBy('code').execute()
+  const listed = async (projectId: string, now: Date) => {
+    const { data, errors } = await graphqlAs<{
+      monitoringTable: { codes: string[]; attentionReasons: string[][] }
+    }>(
+      db,
+      owner,
+      'query ($id: ID!) { monitoringTable(projectId: $id) { codes attentionReasons } }',
+      { id: projectId },
+      { now: () => now },
+    )
+    expect(errors).toBeUndefined()
+    const { codes = [], attentionReasons = [] } = data?.monitoringTable ?? {}
+    return Object.fromEntries(codes.map((code, place) => [code, attentionReasons[place] ?? []]))
+  }
+  const found = new Set<string>()
+  let subjects = 0
+  for (const now of [firstStart, new Date('2026-11-24T03:00:00Z')]) {
+    for (const project of projects) {
+      const reasons = await listed(project.id, now)
+      expect(reasons).toEqual(await fixedAttentionOfProject(db, project, now))
+      for (const reason of Object.values(reasons).flat()) found.add(reason)
+      subjects += Object.keys(reasons).length
+    }
+  }
+  expect(subjects).toBeGreaterThan(100)
+  expect(found.size).toBeGreaterThan(3)
 })
 
 test('the people of SLP26 answered three surveys of their own, some half, some late, none after now', async () => {

@@ -1,4 +1,11 @@
-export { type DayBounds, dateOf, dayBounds, localDayOf, numberOfDate } from './calendar/local-day'
+export {
+  type DayBounds,
+  dateOf,
+  dayBounds,
+  dayNumberOf,
+  localDayOf,
+  numberOfDate,
+} from './calendar/local-day'
 export { offsetAt } from './calendar/zone-offsets'
 export type { Baseline } from './charts/baseline'
 export { readHeartRateBaseline } from './charts/baseline-queries'
@@ -16,7 +23,7 @@ export { readFirstDays } from './days/first-day-queries'
 export { readLatestDay, readLatestDays } from './days/latest-day-queries'
 export { type MetricDay, metricsOfDay } from './days/metric-day'
 export { ensureDays, type RefreshRequest, refreshDays } from './days/refresh-days'
-export { isValidDay, lateAfterMilliseconds, type RunningDay, shownState } from './days/shown-state'
+export { isValidDay, type RunningDay, shownState } from './days/shown-state'
 export { readSubjectDay } from './days/subject-day-queries'
 export { type DaysAnew, decideDaysAnew } from './merge/decide-days-anew'
 export { type IngestOptions, type IngestReport, ingestSamples } from './merge/ingest-samples'

@@ -1,5 +1,6 @@
 import { severityWords } from '../../../../../engines/alert-rule'
 import { builder } from '../../../platform/graphql/builder'
+import { attentionLevels, attentionReasons } from './attention/attention'
 
 export const SeverityEnum = builder.enumType('AlertSeverity', {
   values: {
@@ -70,4 +71,14 @@ export const ActionKindEnum = builder.enumType('AlertActionKind', {
     RESOLVED: { value: 'resolved' },
     ASSIGNED: { value: 'assigned' },
   } as const,
+})
+
+export const AttentionLevelEnum = builder.enumType('AttentionLevel', {
+  description: 'How much a person should look. 要確認',
+  values: attentionLevels,
+})
+
+export const AttentionReasonEnum = builder.enumType('AttentionReason', {
+  description: 'Why a subject needs a person, gravest first: what a rule of every project says.',
+  values: attentionReasons,
 })

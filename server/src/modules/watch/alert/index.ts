@@ -2,6 +2,18 @@ import './rule-schema'
 import './event-schema'
 
 export { alertEventAudit, alertRuleAudit } from './alert-audit'
+export { AttentionLevelEnum, AttentionReasonEnum } from './alert-enums'
+export {
+  type Attention,
+  type AttentionLevel,
+  type AttentionReason,
+  type AttentionRule,
+  attentionLevels,
+  attentionReasons,
+} from './attention/attention'
+export { attentionDays, attentionReader, holdsAttention } from './attention/attention-reader'
+export { attentionRules } from './attention/attention-rules'
+export { isBatteryLow } from './attention/battery-is-low'
 export { actOnEvents } from './event/act-on-events'
 export { alertData, alertLines, alertPath, alertsToTell } from './event/alerts-to-tell'
 export { type AlertContext, judgeAlerts } from './judging/judge-alerts'

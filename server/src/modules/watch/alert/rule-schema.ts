@@ -1,4 +1,4 @@
-import { alertSentenceText } from '../../../../../engines/alert-rule'
+import { alertSentenceText, defaultRuleKeyOf } from '../../../../../engines/alert-rule'
 import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../platform/graphql/context'
@@ -8,7 +8,7 @@ import { FieldChecks } from '../../../platform/input/field-checks'
 import { pageOf } from '../../../platform/postgres/pagination'
 import { viewerCan } from '../../accounts/user'
 import { requireProject } from '../../studies/project'
-import { KindEnum, ResolutionEnum, RuleStateEnum, SeverityEnum } from './alert-enums'
+import { AttentionReasonEnum, KindEnum, ResolutionEnum, RuleStateEnum, SeverityEnum } from './alert-enums'
 import { alertPolicy } from './alert-policy'
 import { alertWords } from './alert-words'
 import { countEvents, type EventCounts } from './event/event-queries'
@@ -54,6 +54,12 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
     isDefault: t.boolean({
       description: 'Whether every project begins with it.',
       resolve: ({ default_key }) => default_key !== null,
+    }),
+    attentionReason: t.field({
+      type: AttentionReasonEnum,
+      nullable: true,
+      description: 'What it decides of 要確認 in monitoring; null for rules of the project.',
+      resolve: ({ default_key }) => defaultRuleKeyOf(default_key),
     }),
     notifiedUserIds: t.idList({ resolve: ({ notified_user_ids }) => notified_user_ids }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),

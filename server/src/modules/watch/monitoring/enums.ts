@@ -8,7 +8,6 @@ import {
   type SleepStage,
   sleepStages,
 } from '../../series/measurement'
-import { attentionLevels, attentionReasons } from './attention'
 import { monitoringSorts } from './project/order-subjects'
 
 export const DayStateEnum = builder.enumType('DayState', {
@@ -30,16 +29,6 @@ export const MetricKindEnum = builder.enumType('MetricKind', {
 export const SleepStageEnum = builder.enumType('SleepStageKind', {
   description: 'One stage of a night. ASLEEP where the device does not tell which.',
   values: upperNames<SleepStage>(sleepStages),
-})
-
-export const AttentionLevelEnum = builder.enumType('AttentionLevel', {
-  description: 'How much a person should look. 要確認',
-  values: attentionLevels,
-})
-
-export const AttentionReasonEnum = builder.enumType('AttentionReason', {
-  description: 'Why a subject needs a person, gravest first.',
-  values: attentionReasons,
 })
 
 export const MonitoringSortEnum = builder.enumType('MonitoringSort', {

@@ -11,7 +11,7 @@ import {
   readLatestDays,
   unknownWear,
 } from '../../series/measurement'
-import { batteryReason } from '../monitoring'
+import { attentionRules, isBatteryLow } from '../alert'
 
 interface Asked {
   readonly companyId: string
@@ -91,7 +91,7 @@ async function missingSince(
   return found
 }
 
-/** The day of the sync that showed the battery low. */
+/** The day of the sync that showed the battery low, by the project's rules. */
 async function lowSince(
   db: Kysely<Tables>,
   subjects: readonly Subject[],
@@ -99,13 +99,16 @@ async function lowSince(
 ): Promise<Map<string, string>> {
   const ids = subjects.map(({ id }) => id)
   const devices = await wornDeviceStates(db, companyId, { ids }, now)
-  return new Map(
-    subjects.flatMap(({ id, zone }) => {
+  const found = new Map<string, string>()
+  for (const [projectId, group] of groupRows(subjects, ({ project_id }) => project_id)) {
+    const rules = await attentionRules(db, { companyId, projectId })
+    for (const { id, zone } of group) {
       const device = devices.get(id)
-      if (!device || device.batterySeenAt === null || batteryReason(device) === null) return []
-      return [[id, localDayOf(device.batterySeenAt, zone)] as const]
-    }),
-  )
+      if (device && device.batterySeenAt !== null && isBatteryLow(rules, device, now))
+        found.set(id, localDayOf(device.batterySeenAt, zone))
+    }
+  }
+  return found
 }
 
 /** The day that the sender looks at, else the latest full day, if its wear is known to its end and not enough. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defaultRules, firstRule } from '../../../../../engines/alert-rule'
+import { anAlertRule } from '../../../../testing/alerts'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, deliveryContext, withAddress } from '../../../../testing/deliveries'
@@ -184,6 +186,36 @@ test.each([
     at(noon),
   )
   expect(data?.nudgeDrafts[0]?.paragraphs[0]).toContain(said)
+})
+
+test('whose charge is low is what the rules of the project say', async () => {
+  const lab = await aProject(db, { company_id: company.id, status: 'active', time_zone: 'Asia/Tokyo' })
+  const one = await aTestSubject(db, { project_id: lab.id, status: 'active' })
+  await withAddress(db, one, 'charge@s.example')
+  const worn = { company_id: company.id, battery_percent: 20, last_sync_at: new Date('2026-11-21T09:00:00Z') }
+  await aLink(db, await aDevice(db, worn), one)
+  const said = async () => {
+    const variables = { ids: [one.id], kind: 'CHARGE' }
+    const { data } = await graphqlAs<{ nudgeDrafts: { paragraphs: string[] }[] }>(
+      db,
+      owner,
+      drafts,
+      variables,
+      at(noon),
+    )
+    return data?.nudgeDrafts[0]?.paragraphs[0]
+  }
+  const low = '電池が少なくなっていました'
+  expect(await said()).not.toContain(low)
+  const usual = defaultRules.find(({ key }) => key === 'BATTERY_LOW')?.rule ?? firstRule
+  const conditions = usual.conditions.map((condition) =>
+    condition.threshold === 15 ? { ...condition, threshold: 30 } : condition,
+  )
+  const definition = JSON.stringify({ ...usual, conditions })
+  const rule = await anAlertRule(db, lab, { default_key: 'BATTERY_LOW', definition })
+  expect(await said()).toContain(low)
+  await db.updateTable('alert_rule').set({ state: 'off' }).where('id', '=', rule.id).execute()
+  expect(await said()).not.toContain(low)
 })
 
 test('a message is read of one’s own subjects alone, and of at most twenty', async () => {

@@ -7,9 +7,16 @@ import {
 
 export const { useSetAlertRuleStateMutation, useDeleteAlertRuleMutation, useCopyAlertRulesMutation } =
   gqlApi.injectEndpoints({
+    // Rules of every project decide 要確認 in monitoring.
     endpoints: (build) => ({
-      setAlertRuleState: build.mutation({ ...ask(SetAlertRuleStateDocument), invalidatesTags: ['Alert'] }),
-      deleteAlertRule: build.mutation({ ...ask(DeleteAlertRuleDocument), invalidatesTags: ['Alert'] }),
+      setAlertRuleState: build.mutation({
+        ...ask(SetAlertRuleStateDocument),
+        invalidatesTags: ['Alert', 'Monitoring', 'TestSubject'],
+      }),
+      deleteAlertRule: build.mutation({
+        ...ask(DeleteAlertRuleDocument),
+        invalidatesTags: ['Alert', 'Monitoring', 'TestSubject'],
+      }),
       copyAlertRules: build.mutation({
         ...ask(CopyAlertRulesDocument, (data) => data.copyAlertRules),
         invalidatesTags: ['Alert'],

@@ -9,7 +9,8 @@ export const { useCreateAlertRuleMutation, useUpdateAlertRuleMutation } = gqlApi
     }),
     updateAlertRule: build.mutation({
       ...ask(UpdateAlertRuleDocument, (data) => data.updateAlertRule),
-      invalidatesTags: ['Alert'],
+      // Rules of every project decide 要確認 in monitoring.
+      invalidatesTags: ['Alert', 'Monitoring', 'TestSubject'],
     }),
   }),
 })

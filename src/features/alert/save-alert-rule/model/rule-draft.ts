@@ -5,6 +5,8 @@ import {
   type AlertProblem,
   type AlertVariableKey,
   alertVariables,
+  type DefaultRuleKey,
+  defaultRuleProblems,
   firstRule,
   parseAlertRule,
 } from '../../../../../engines/alert-rule'
@@ -102,10 +104,14 @@ export function withOperator(condition: AlertCondition, operator: AlertOperator)
   return withPart(next, 'upTo', hasTwo ? above : undefined)
 }
 
-/** What is wrong with the definition now. */
-export function problemsOf(rule: AlertDefinition): readonly AlertProblem[] {
+/** What is wrong with the definition now; `decides`: the reason of 要確認 whose rule it is. */
+export function problemsOf(
+  rule: AlertDefinition,
+  decides: DefaultRuleKey | null = null,
+): readonly AlertProblem[] {
   const parsed = parseAlertRule(rule)
-  return parsed.isValid ? [] : parsed.problems
+  if (!parsed.isValid) return parsed.problems
+  return decides ? defaultRuleProblems(decides, rule) : []
 }
 
 /** How many parts of the draft differ, for the question before they are lost. */

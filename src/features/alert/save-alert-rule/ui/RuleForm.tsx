@@ -46,7 +46,7 @@ export function RuleForm({
   useEffect(() => {
     if (kept) told(kept)
   }, [kept, told])
-  const problems = problemsOf(draft.rule)
+  const problems = problemsOf(draft.rule, saved?.attentionReason ?? null)
   const isNameless = draft.name.trim() === ''
   const { isLoading, error } = saved ? updating : creating
   const refused = fieldProblems(error)

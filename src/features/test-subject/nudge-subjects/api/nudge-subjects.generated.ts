@@ -10,7 +10,7 @@ export type AttentionLevel =
   | 'NONE'
   | 'WARNING';
 
-/** Why a subject needs a person, gravest first. */
+/** Why a subject needs a person, gravest first: what a rule of every project says. */
 export type AttentionReason =
   | 'AUTHORIZATION_EXPIRED'
   | 'BATTERY_EMPTY'

@@ -64,6 +64,7 @@ interface ActionRow {
   readonly made_at: Date
   readonly made_by: string | null
   readonly until: string | null
+  readonly too_late: boolean
   readonly note: string
 }
 
@@ -71,6 +72,7 @@ interface ActionRow {
 export function alertActionTable(reading: TableReading): ExportTable {
   const { pseudonyms } = reading.shaping
   const columns = sql`a.id, e.id as alert, e.test_subject_id as subject, a.kind, a.made_at, a.made_by, a.detail ->> 'until' as until,
+    coalesce((a.detail ->> 'isTooLate')::boolean, false) as too_late,
     a.note`
   return fixed('alert_actions', reading, async (some) => {
     const subjectOf = byId(some)
@@ -83,6 +85,7 @@ export function alertActionTable(reading: TableReading): ExportTable {
         alertAction: row.kind,
         actedAt: row.made_at,
         actor: row.made_by === null ? null : pseudonyms.numberOf(row.made_by),
+        isTooLate: row.too_late,
         snoozedUntil: row.until === null ? null : new Date(row.until),
         actionNote: row.note === '' ? null : row.note,
       }),

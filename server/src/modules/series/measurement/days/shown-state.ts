@@ -20,7 +20,7 @@ const notMeasured = dayStates.indexOf('not_measured')
 const awaited = dayStates.indexOf('awaited')
 
 /** 最終同期 up to two days ago is calm: glossary, recency. */
-export const lateAfterMilliseconds = 2 * 86_400_000
+const lateAfterMilliseconds = 2 * 86_400_000
 
 /** The running day: when it began, how far its device has synced and now, milliseconds since 1970. */
 export interface RunningDay {

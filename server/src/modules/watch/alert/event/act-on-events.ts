@@ -1,15 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { AlertResolution } from '../../../../../../engines/alert-rule'
 import { chosenIds } from '../../../../platform/input/chosen-ids'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { newId } from '../../../../platform/postgres/ids'
 import { conflict, invalidInput, notFound } from '../../../../platform/problem'
-import type {
-  AlertActionKind,
-  AlertDetail,
-  AlertEventTable,
-  AlertResolution,
-  Tables,
-} from '../../../../platform/tables'
+import type { AlertActionKind, AlertDetail, AlertEventTable, Tables } from '../../../../platform/tables'
 import { queueWebhookAlerts, type WebhookAlertEvent } from '../../../../platform/webhook'
 import { recordAuditEvents } from '../../../../platform/write/audit'
 import type { CompanyViewer } from '../../../../platform/write/viewer'

@@ -12,16 +12,11 @@ import { newId } from '../../../../platform/postgres/ids'
 import type { AlertEventTable, AlertEvidence, AlertRuleTable, Tables } from '../../../../platform/tables'
 import { queueWebhookAlerts } from '../../../../platform/webhook'
 import { dateOf, numberOfDate } from '../../../series/measurement'
+import { momentOf } from '../../subject-history'
 import { type KnownAlert, knownAlerts } from './alert-states'
+import { isChosen } from './asked-by-rules'
 import { tellOfAlerts } from './tell-of-alerts'
-import {
-  isChosen,
-  type JudgedProject,
-  momentOf,
-  type WatchedProject,
-  type WatchedSubject,
-  watchProject,
-} from './watched-project'
+import { type JudgedProject, type WatchedProject, type WatchedSubject, watchProject } from './watched-project'
 
 type StoredRule = Pick<
   Selectable<AlertRuleTable>,

@@ -13,7 +13,9 @@ import {
 } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
 import { dateOf } from '../../../series/measurement'
-import { isChosen, type JudgedProject, momentOf, watchProject } from './watched-project'
+import { momentOf } from '../../subject-history'
+import { isChosen } from './asked-by-rules'
+import { type JudgedProject, watchProject } from './watched-project'
 
 /** An alert that a rule would have raised for somebody. */
 export interface RehearsedEvent {

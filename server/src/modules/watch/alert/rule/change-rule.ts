@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type AlertRule, alertSentenceText } from '../../../../../../engines/alert-rule'
 import { type BasedOn, refuseStaleEdit } from '../../../../platform/input/stale-edit'
+import { notifyLive } from '../../../../platform/live/live'
 import { newId } from '../../../../platform/postgres/ids'
 import { conflict } from '../../../../platform/problem'
 import type { AlertRuleState, Tables } from '../../../../platform/tables'
@@ -125,7 +126,7 @@ export async function updateRule(
 ): Promise<void> {
   const { rule: before, project } = await lockedRule(tx, viewer, ruleId)
   refuseStaleEdit(before, asked)
-  const { name, rule, notifiedUserIds } = await checkedRule(tx, project, asked)
+  const { name, rule, notifiedUserIds } = await checkedRule(tx, project, asked, before.default_key)
   const definition = JSON.stringify(rule)
   const changesRule = !(await isSameDefinition(tx, before.id, definition))
   const version = before.version + Number(changesRule || name !== before.name)
@@ -143,7 +144,10 @@ export async function updateRule(
     })
     .where('id', '=', before.id)
     .execute()
-  if (changesRule) await judgeSoon(tx, project.id)
+  if (changesRule) {
+    await judgeSoon(tx, project.id)
+    await tellMonitoring(tx, before, project, now)
+  }
   const by = actor.kind === 'user' ? actor.id : null
   if (version > before.version) await keepVersion(tx, { id: before.id, version, name, definition, by }, now)
   await recordAudit(tx, {
@@ -192,6 +196,7 @@ export async function setRuleState(
   if (rule.state === 'off') await judgeSoon(tx, project.id)
   if (state === 'off') await endAlerts(tx, rule, 'ruleOff', now)
   else if (rule.state === 'test') await endAlerts(tx, rule, 'testEnded', now)
+  await tellMonitoring(tx, rule, project, now)
   await recordAudit(tx, {
     companyId: rule.company_id,
     actor,
@@ -210,13 +215,14 @@ export async function deleteRule(
   ruleId: string,
   { actor, now }: WriteContext,
 ): Promise<void> {
-  const { rule } = await lockedRule(tx, viewer, ruleId)
+  const { rule, project } = await lockedRule(tx, viewer, ruleId)
   await tx
     .updateTable('alert_rule')
     .set({ deleted_at: now, updated_at: now })
     .where('id', '=', rule.id)
     .execute()
   await endAlerts(tx, rule, 'ruleOff', now)
+  await tellMonitoring(tx, rule, project, now)
   await recordAudit(tx, {
     companyId: rule.company_id,
     actor,
@@ -261,6 +267,18 @@ async function judgeSoon(tx: Kysely<Tables>, projectId: string): Promise<void> {
     update alert_watch set judged_at = judged_at - interval '1 hour' where project_id = ${projectId}`.execute(
     tx,
   )
+}
+
+/** A rule that decides 要確認 changes what open screens of monitoring show of today. */
+async function tellMonitoring(
+  tx: Kysely<Tables>,
+  { default_key }: Pick<StoredRule, 'default_key'>,
+  { id: projectId, time_zone }: OfProject,
+  now: Date,
+): Promise<void> {
+  if (default_key === null) return
+  const today = localDayOf(now.getTime(), time_zone)
+  await notifyLive(tx, { kind: 'subject_day', projectId, subjectIds: [], from: today, to: today })
 }
 
 /** Copies rules into another project, switched off; tags, subjects and people are of the project and stay behind. */

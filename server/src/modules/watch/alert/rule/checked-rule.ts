@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { type AlertRule, alertProblemText, parseAlertRule } from '../../../../../../engines/alert-rule'
+import {
+  type AlertProblem,
+  type AlertRule,
+  alertProblemText,
+  defaultRuleKeyOf,
+  defaultRuleProblems,
+  parseAlertRule,
+} from '../../../../../../engines/alert-rule'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import type { Tables } from '../../../../platform/tables'
@@ -18,15 +25,21 @@ interface CheckedRule {
   readonly notifiedUserIds: readonly string[]
 }
 
-/** Each refusal at the field that has to be changed; parts of the definition by their path. */
+/**
+ * Each refusal at the field that has to be changed; parts of the definition by their path. `defaultKey`: what the rule decides of
+ * 要確認.
+ */
 export async function checkedRule(
   db: Kysely<Tables>,
   project: Pick<VisibleProject, 'id' | 'company_id'>,
   { name, definition, notifiedUserIds }: RuleToSave,
+  defaultKey: string | null = null,
 ): Promise<CheckedRule> {
   const checks = new FieldChecks()
   const given = checks.required('name', alertWords.name, name, 200)
   const rule = definitionIn(checks, definition)
+  const key = defaultRuleKeyOf(defaultKey)
+  if (rule && key) refuseProblems(checks, defaultRuleProblems(key, rule))
   if (rule) await checkTargets(db, project.id, rule, checks)
   const told = [...new Set(notifiedUserIds)]
   if (told.length > 0) {
@@ -43,11 +56,15 @@ export async function checkedRule(
 export function definitionIn(checks: FieldChecks, definition: unknown): AlertRule | null {
   const parsed = parseAlertRule(definition)
   if (parsed.isValid) return parsed.rule
-  for (const problem of parsed.problems) {
+  refuseProblems(checks, parsed.problems)
+  return null
+}
+
+function refuseProblems(checks: FieldChecks, problems: readonly AlertProblem[]): void {
+  for (const problem of problems) {
     const path = ['definition', ...problem.path].join('.')
     checks.refuse(path, alertWords.problem(alertProblemText(problem, 'ja'), alertProblemText(problem, 'en')))
   }
-  return null
 }
 
 async function checkTargets(

@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely'
-import { defaultRules } from '../../../../../../engines/alert-rule'
+import { defaultRuleKeys, defaultRules } from '../../../../../../engines/alert-rule'
 import { newId } from '../../../../platform/postgres/ids'
 import type { Tables } from '../../../../platform/tables'
 
 /**
  * Gives every project the rules that say what 要確認 says. One that was deleted is not given again. Nobody is told by mail
- * until an owner chooses whom.
+ * until an owner chooses whom. A version with more rules gives them to the projects that are there.
  */
 export async function giveDefaultRules(db: Kysely<Tables>, now: Date): Promise<void> {
   const { rows: lacking } = await sql<{ id: string; company_id: string }>`
     select id, company_id from project
     where deleted_at is null
-      and not exists (select from alert_rule where alert_rule.project_id = project.id and default_key is not null)
+      and (select count(*) from alert_rule
+        where alert_rule.project_id = project.id and default_key = any(${[...defaultRuleKeys]}::text[])) < ${defaultRuleKeys.length}
     limit 1000`.execute(db)
   for (const project of lacking) await db.transaction().execute((tx) => giveRules(tx, project, now))
 }

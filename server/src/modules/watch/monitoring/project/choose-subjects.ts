@@ -1,6 +1,6 @@
 import { type DayState, dayStates, type MetricKey } from '../../../series/measurement'
-import type { AttentionLevel } from '../attention'
-import { stateAt } from '../cells'
+import type { AttentionLevel } from '../../alert'
+import { stateAt } from '../../subject-history'
 import { type SnapshotSubject, type ViewedProject, yesterdayColumn } from './viewed-project'
 
 /** The filter of a list; a missing part does not filter. */

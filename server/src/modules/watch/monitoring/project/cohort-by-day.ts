@@ -6,7 +6,7 @@ import {
   quantileOf,
   readDayMatrix,
 } from '../../../series/measurement'
-import { type Cells, cellsOf, eachDay, stateAt } from '../cells'
+import { type Cells, cellsOf, eachDay, stateAt } from '../../subject-history'
 import { dayRangeOf } from '../day-range'
 import type { MonitoringFilter } from './choose-subjects'
 import { filteredProject } from './list-subjects'

@@ -1,6 +1,6 @@
 import { type Context, companyViewerOf } from '../../../../platform/graphql/context'
 import { type DateRange, readDayMatrix } from '../../../series/measurement'
-import { cellsOf, eachDay, stateAt, validAt, valueAt } from '../cells'
+import { cellsOf, eachDay, stateAt, validAt, valueAt } from '../../subject-history'
 import { dayRangeOf } from '../day-range'
 import { type ListQuery, listSubjects } from './list-subjects'
 import { sharedResult, viewedProjectOf } from './viewed-project'

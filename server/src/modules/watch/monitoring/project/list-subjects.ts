@@ -2,7 +2,7 @@ import { type Context, companyViewerOf } from '../../../../platform/graphql/cont
 import { type Page, pageOf } from '../../../../platform/postgres/pagination'
 import { type MetricKey, readSparklines } from '../../../series/measurement'
 import { tagsOfProjects } from '../../../studies/tag'
-import { eachDay, stateAt, valueAt, wearAt } from '../cells'
+import { eachDay, stateAt, valueAt, wearAt } from '../../subject-history'
 import { chooseSubjects, type MonitoringFilter } from './choose-subjects'
 import { type MonitoringSort, orderSubjects } from './order-subjects'
 import {

@@ -1,6 +1,7 @@
 import { builder } from '../../../../platform/graphql/builder'
 import { TestSubjectStatusEnum } from '../../../studies/subject-record'
-import { AttentionLevelEnum, AttentionReasonEnum, DayStateEnum, MetricKeyEnum } from '../enums'
+import { AttentionLevelEnum, AttentionReasonEnum } from '../../alert'
+import { DayStateEnum, MetricKeyEnum } from '../enums'
 import { monitoringPolicy } from '../monitoring-policy'
 import type { cohortByDay } from './cohort-by-day'
 import type { gridOfDays } from './grid-of-days'

@@ -426,6 +426,6 @@ test('the number of statements does not grow with subjects, days or columns', as
     graphqlAs(counted, owner, both, { projectId: project.id, ...range }, { now }),
   )
   expect(many).toBe(few)
-  // Project, subjects, days, tags, links and conditions of the board; sparklines; days of the grid.
-  expect(few).toBe(8)
+  // Project, subjects, days, tags, links, conditions and rules of the board; sparklines; days of the grid.
+  expect(few).toBe(9)
 })

@@ -1,5 +1,5 @@
-import { attentionLevels, attentionReasons } from '../attention'
-import { type Cells, valueAt, wearAt } from '../cells'
+import { attentionLevels, attentionReasons } from '../../alert'
+import { type Cells, valueAt, wearAt } from '../../subject-history'
 import { type SnapshotSubject, todayColumn, type ViewedProject, yesterdayColumn } from './viewed-project'
 
 export const monitoringSorts = [

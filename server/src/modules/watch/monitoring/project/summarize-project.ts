@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/graphql/context'
 import { dayStates, type MetricKey, metricKeys } from '../../../series/measurement'
-import type { AttentionLevel } from '../attention'
-import { stateAt, validAt } from '../cells'
+import type { AttentionLevel } from '../../alert'
+import { stateAt, validAt } from '../../subject-history'
 import {
   type SnapshotSubject,
   sharedResult,

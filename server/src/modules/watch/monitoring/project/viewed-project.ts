@@ -7,9 +7,7 @@ import type { Tables } from '../../../../platform/tables'
 import { type WornDevice, wornDeviceStates } from '../../../people/device'
 import {
   type DateRange,
-  type DayState,
   dateOf,
-  dayStates,
   localDayOf,
   numberOfDate,
   type ProjectScope,
@@ -18,8 +16,8 @@ import {
 import { requireProject, type VisibleProject } from '../../../studies/project'
 import { type ProjectSubject, subjectsOfProject } from '../../../studies/subject-record'
 import { tagIdsOfProject } from '../../../studies/tag'
-import { type Attention, attentionOf } from '../attention'
-import { type Cells, cellsOf, stateAt, wearAt } from '../cells'
+import { type Attention, attentionDays, attentionReader, attentionRules, holdsAttention } from '../../alert'
+import { type Cells, cellsOf } from '../../subject-history'
 
 /** One subject of the list, with the values used by filters and orders. */
 export interface SnapshotSubject extends ProjectSubject {
@@ -103,91 +101,41 @@ async function readSnapshot(
 ): Promise<ProjectSnapshot> {
   const range = daysUntilToday(project, asOf)
   const scope = { companyId: project.company_id, projectId: project.id }
-  const [{ entries, matrix }, [tagIds, devices]] = await allDone(
+  const [{ entries, matrix }, [tagIds, devices, rules]] = await allDone(
     readDays(db, scope, range),
     onPipeline(db, (line) =>
-      allDone(tagIdsOfProject(line, scope), wornDeviceStates(line, scope.companyId, scope, asOf)),
+      allDone(
+        tagIdsOfProject(line, scope),
+        wornDeviceStates(line, scope.companyId, scope, asOf),
+        attentionRules(line, scope),
+      ),
     ),
   )
+  // Rules that look further back than the list are an owner's choice, and cost one more scan.
+  const asked = attentionDays(rules, project, asOf)
+  const judged = holdsAttention(matrix, asked) ? matrix : await readAsked()
+  const attentionIn = attentionReader(rules, project, judged, asOf)
 
   const cells = cellsOf(project, asOf, matrix)
-  const cellsIn = cellsByZone(project, asOf, matrix)
   const subjects = entries.map((entry, row): SnapshotSubject => {
     const { id, code, status, enrolledOn, endedOn, timeZone } = entry
     const who = { status, enrolledOn, endedOn, timeZone, device: devices.get(id) ?? null }
-    const attention = attentionInCells(project, cellsIn(timeZone), who, row, asOf)
-    return { id, code, ...who, row, tagIds: tagIds.get(id) ?? noTags, attention }
+    const ofTags = { id, tagIds: tagIds.get(id) ?? noTags }
+    return { code, ...who, row, ...ofTags, attention: attentionIn({ ...who, ...ofTags }, row) }
   })
   return { asOf, today: cells.today, subjects, cells, results: new Map() }
+
+  function readAsked() {
+    const ids = entries.map(({ id }) => id)
+    const columns = { values: asked.values, states: 'wear', areAll: true } as const
+    return readDayMatrix(db, scope, ids, asked.range, columns)
+  }
 }
 
 /** Seven full days and today, in the project's time zone. */
-export function daysUntilToday(project: VisibleProject, asOf: Date): DateRange {
+function daysUntilToday(project: VisibleProject, asOf: Date): DateRange {
   const today = localDayOf(asOf.getTime(), project.time_zone)
   return { from: dateOf(numberOfDate(today) - snapshotDays + 1), to: today }
-}
-
-/** The cells as of the today of each zone; null: the project's. */
-export function cellsByZone(
-  project: VisibleProject,
-  asOf: Date,
-  matrix: Cells['matrix'],
-): (zone: string | null) => Cells {
-  const known = new Map<string, Cells>()
-  return (zone) => {
-    const name = zone ?? project.time_zone
-    const cells = known.get(name) ?? cellsOf(project, asOf, matrix, name)
-    known.set(name, cells)
-    return cells
-  }
-}
-
-/** The column of the day before today. */
-export function columnBeforeToday({ matrix, today }: Cells): number {
-  return numberOfDate(today) - 1 - numberOfDate(matrix.from)
-}
-
-/** The attention that a subject needs, from their row of `cells` over `daysUntilToday`, whose today is the subject's. */
-export function attentionInCells(
-  project: VisibleProject,
-  cells: Cells,
-  subject: Pick<SnapshotSubject, 'status' | 'enrolledOn' | 'endedOn' | 'device'>,
-  row: number,
-  asOf: Date,
-): Attention {
-  const { status, device, enrolledOn, endedOn } = subject
-  const yesterday = columnBeforeToday(cells)
-  const wornYesterday = {
-    state: stateNamed(stateAt(cells, subject, row, yesterday, 'wear')),
-    minutes: wearAt(cells, row, yesterday),
-    isAwaited: !isKnownToEnd(cells, row, yesterday, device?.lastSyncAt ?? null),
-  }
-  return attentionOf(
-    {
-      status,
-      isStudyStarted: project.status !== 'draft',
-      device,
-      wornYesterday,
-      validDayMinutes: project.valid_day_minutes,
-      today: cells.today,
-      startsOn: [enrolledOn, project.start_on],
-      endsOn: [endedOn, project.end_on],
-    },
-    asOf,
-  )
-}
-
-/** Whether the day before today was synced to its end, or something came of a later one. */
-function isKnownToEnd(
-  { matrix, todayStartsAt }: Cells,
-  row: number,
-  yesterday: number,
-  lastSyncAt: number | null,
-): boolean {
-  if (lastSyncAt !== null && lastSyncAt >= todayStartsAt) return true
-  for (let day = yesterday + 1; day < matrix.days; day++)
-    if (matrix.received[row * matrix.days + day] === 1) return true
-  return false
 }
 
 async function readDays(db: Kysely<Tables>, scope: ProjectScope, range: DateRange) {
@@ -198,7 +146,3 @@ async function readDays(db: Kysely<Tables>, scope: ProjectScope, range: DateRang
 }
 
 const noTags: readonly string[] = []
-
-function stateNamed(code: number | null): DayState {
-  return dayStates[code ?? -1] ?? 'wear_unknown'
-}

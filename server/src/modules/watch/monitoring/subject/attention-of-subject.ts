@@ -2,15 +2,23 @@ import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../../../platform/graphql/context'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import { wornDeviceStates } from '../../../people/device'
-import { readDayMatrix } from '../../../series/measurement'
+import { dayNumberOf, numberOfDate, readDayMatrix } from '../../../series/measurement'
 import { requireProject } from '../../../studies/project'
 import type { VisibleTestSubject } from '../../../studies/subject-record'
-import type { Attention } from '../attention'
-import { wearAt } from '../cells'
-import { attentionInCells, cellsByZone, columnBeforeToday, daysUntilToday } from '../project/viewed-project'
+import { tagIdsOfProject } from '../../../studies/tag'
+import {
+  type Attention,
+  type AttentionRule,
+  attentionDays,
+  attentionReader,
+  attentionRules,
+} from '../../alert'
+import { cellsOf, wearAt } from '../../subject-history'
 
 /** Why one subject needs attention, as the list says it, with the worn minutes that it rests on. */
 export interface SubjectAttention extends Attention {
+  /** The rules that say so, in the order of the reasons. */
+  readonly rules: readonly AttentionRule[]
   /** The latest full day, which the reasons of wear speak of. */
   readonly wearDate: string | null
   readonly wearMinutes: number | null
@@ -42,26 +50,35 @@ async function attentionIn(
   const asOf = context.now()
   const project = await requireProject(db, viewer, projectId)
   const scope = { companyId: viewer.companyId, projectId: project.id }
+  const rules = await attentionRules(db, scope)
+  const { range, values, needsTags } = attentionDays(rules, project, asOf)
   const ids = subjects.map(({ id }) => id)
-  const [matrix, devices] = await Promise.all([
-    readDayMatrix(db, scope, ids, daysUntilToday(project, asOf), { values: [], states: 'wear' }),
+  const [matrix, devices, tagIds] = await Promise.all([
+    readDayMatrix(db, scope, ids, range, { values, states: 'wear' }),
     wornDeviceStates(db, viewer.companyId, { ids }, asOf),
+    needsTags ? tagIdsOfProject(db, scope) : new Map<string, readonly string[]>(),
   ])
-  const cellsIn = cellsByZone(project, asOf, matrix)
-  const who = subjects.map(({ id, status, enrolled_on, ended_on, time_zone }) => ({
-    status,
-    enrolledOn: enrolled_on,
-    endedOn: ended_on,
-    device: devices.get(id) ?? null,
-    timeZone: time_zone,
-  }))
+  const attentionOf = attentionReader(rules, project, matrix, asOf)
+  const cells = cellsOf(project, asOf, matrix)
   return (row) => {
-    const subject = who[row]
+    const subject = subjects[row]
     if (!subject) throw new RangeError(`There is no subject ${row}.`)
-    const cells = cellsIn(subject.timeZone)
-    const yesterday = columnBeforeToday(cells)
+    const { id, status, enrolled_on, ended_on, time_zone } = subject
+    const known = {
+      id,
+      status,
+      enrolledOn: enrolled_on,
+      endedOn: ended_on,
+      timeZone: time_zone,
+      device: devices.get(id) ?? null,
+      tagIds: tagIds.get(id) ?? [],
+    }
+    const attention = attentionOf(known, row)
+    const today = dayNumberOf(asOf.getTime(), time_zone ?? project.time_zone)
+    const yesterday = today - 1 - numberOfDate(matrix.from)
     return {
-      ...attentionInCells(project, cells, subject, row, asOf),
+      ...attention,
+      rules: rules.filter(({ reason }) => attention.reasons.includes(reason)),
       wearDate: cells.dates[yesterday] ?? null,
       wearMinutes: wearAt(cells, row, yesterday),
       validDayMinutes: project.valid_day_minutes,

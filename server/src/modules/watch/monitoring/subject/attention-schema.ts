@@ -1,8 +1,20 @@
 import { rules } from '../../../../platform/graphql/authorization'
 import { builder } from '../../../../platform/graphql/builder'
 import { TestSubjectRef } from '../../../studies/subject-record'
-import { AttentionLevelEnum, AttentionReasonEnum } from '../enums'
+import { AttentionLevelEnum, AttentionReasonEnum, type AttentionRule } from '../../alert'
 import { attentionBySubject, type SubjectAttention } from './attention-of-subject'
+
+const AttentionRuleRef = builder.objectRef<AttentionRule>('AttentionRule').implement({
+  description: 'What a rule of every project says of a subject now.',
+  authorize: rules.companyUser,
+  fields: (t) => ({
+    reason: t.expose('reason', { type: AttentionReasonEnum }),
+    alertRuleId: t.exposeID('ruleId', {
+      nullable: true,
+      description: 'The rule, where its thresholds stand; null for the first seconds of a project.',
+    }),
+  }),
+})
 
 const TestSubjectAttentionRef = builder.objectRef<SubjectAttention>('TestSubjectAttention').implement({
   description: 'How much a person should look at the subject, and why. 要確認',
@@ -10,6 +22,11 @@ const TestSubjectAttentionRef = builder.objectRef<SubjectAttention>('TestSubject
   fields: (t) => ({
     level: t.expose('level', { type: AttentionLevelEnum }),
     reasons: t.field({ type: [AttentionReasonEnum], resolve: ({ reasons }) => [...reasons] }),
+    rules: t.field({
+      type: [AttentionRuleRef],
+      description: 'The rules behind the reasons, in their order.',
+      resolve: (attention) => [...attention.rules],
+    }),
     wearDate: t.expose('wearDate', {
       type: 'Date',
       nullable: true,

@@ -3,7 +3,7 @@ import { wornDeviceStates } from '../../../people/device'
 import { type DateRange, readDayMatrix } from '../../../series/measurement'
 import { requireProject } from '../../../studies/project'
 import { requireTestSubject } from '../../../studies/subject-record'
-import { cellsOf, eachDay, stateAt, wearAt } from '../cells'
+import { cellsOf, eachDay, stateAt, wearAt } from '../../subject-history'
 import { dayRangeOf } from '../day-range'
 
 /**

@@ -1,5 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AttentionFacts, attentionOf } from './attention'
+import { type AlertRule, defaultRules, type SubjectHistory } from '../../../../../../engines/alert-rule'
+import {
+  type AttentionFacts,
+  fixedAttention,
+  type Thresholds,
+  usualThresholds,
+} from '../../../../../testing/fixed-attention'
+import { dayStates, numberOfDate } from '../../../series/measurement'
+import { presentOf } from '../../subject-history'
+import { attentionOf, attentionRule, gravestFirst } from './attention'
 
 const now = new Date('2026-11-21T00:30:00Z')
 const daysAgo = (days: number): number => now.getTime() - days * 86_400_000
@@ -34,6 +44,56 @@ const yesterday = (
   ...calm,
   wornYesterday: { state, minutes, isAwaited },
 })
+
+/** The rules that a project begins with, with other numbers. */
+function rulesWith({ lateDays, lostDays, lowPercent, emptyPercent }: Thresholds) {
+  const numbers = new Map([
+    [2, lateDays],
+    [7, lostDays],
+    [15, lowPercent],
+    [5, emptyPercent],
+  ])
+  const changed = (rule: AlertRule): AlertRule => ({
+    ...rule,
+    conditions: rule.conditions.map((condition) => ({
+      ...condition,
+      ...(condition.threshold !== undefined && {
+        threshold: numbers.get(condition.threshold) ?? condition.threshold,
+      }),
+    })),
+  })
+  return gravestFirst(defaultRules.flatMap(({ key, rule }) => attentionRule(key, null, changed(rule)) ?? []))
+}
+
+const usualRules = rulesWith(usualThresholds)
+
+/** What the rules are asked of, for the day before and today. */
+function historyOf(facts: AttentionFacts): SubjectHistory {
+  const { status, isStudyStarted, device: worn, wornYesterday, validDayMinutes } = facts
+  const today = numberOfDate(facts.today)
+  const numbers = (days: readonly (string | null)[]) =>
+    days.flatMap((day) => (day === null ? [] : [numberOfDate(day)]))
+  return {
+    from: today - 1,
+    days: 2,
+    offset: 0,
+    figures: new Map(),
+    wear: [wornYesterday.minutes ?? -1, -1],
+    states: [dayStates.indexOf(wornYesterday.state), 255],
+    received: [1, 0],
+    validDayMinutes,
+    enrolledOn: null,
+    expectedFrom: Math.max(...numbers(facts.startsOn), 0),
+    expectedTo: status === 'active' && isStudyStarted ? Math.min(...numbers(facts.endsOn), 1_000_000) : -1,
+    syncedThrough: today - 1 - Number(wornYesterday.isAwaited),
+    present: presentOf(worn && { model: 'Charge 6', ...worn }, now),
+  }
+}
+
+function decide(facts: AttentionFacts, rules = usualRules) {
+  const moment = { today: numberOfDate(facts.today), hours: 9.5 }
+  return attentionOf(rules, { id: 'S-1', tagIds: [], history: historyOf(facts), moment })
+}
 
 describe('no attention is needed', () => {
   test.each([
@@ -70,7 +130,7 @@ describe('no attention is needed', () => {
     ['after the subject has ended', { ...lateSync, endsOn: ['2026-11-20', null] }],
     ['after the study has ended', { ...lateSync, endsOn: [null, '2026-11-20'] }],
   ] as const)('%s', (_, facts) => {
-    expect(attentionOf(facts, now)).toEqual({ level: 'NONE', reasons: [] })
+    expect(decide(facts)).toEqual({ level: 'NONE', reasons: [] })
   })
 })
 
@@ -138,7 +198,7 @@ describe('somebody should look', () => {
     ['when it was not worn yesterday', yesterday('not_worn', 0), 'WARNING', 'NOT_WORN'],
     ['when it was worn too little yesterday', yesterday('worn_partial', 599), 'WARNING', 'WORN_LITTLE'],
   ] as const)('%s', (_, facts, level, reason) => {
-    expect(attentionOf(facts, now)).toEqual({ level, reasons: [reason] })
+    expect(decide(facts)).toEqual({ level, reasons: [reason] })
   })
 
   test('and the gravest of several reasons comes first', () => {
@@ -146,9 +206,64 @@ describe('somebody should look', () => {
       ...withDevice({ batteryPercent: 4, lastSyncAt: daysAgo(3) }),
       wornYesterday: { state: 'not_worn', minutes: 0, isAwaited: false },
     } as const
-    expect(attentionOf(facts, now)).toEqual({
+    expect(decide(facts)).toEqual({
       level: 'DANGER',
       reasons: ['BATTERY_EMPTY', 'SYNC_LATE', 'NOT_WORN'],
     })
   })
+})
+
+const daysBefore = fc.constantFrom(0, 0.5, 1.9, 2, 2.1, 2.9, 3, 3.1, 4, 6.9, 7, 7.1, 12, 30).map(daysAgo)
+const anyDevice = fc.option(
+  fc.record({
+    authorizationState: fc.constantFrom('none', 'authorized', 'expired', 'revoked', 'failing'),
+    batteryPercent: fc.option(fc.integer({ min: 0, max: 100 })),
+    batterySeenAt: fc.option(daysBefore),
+    lastSyncAt: fc.option(daysBefore),
+    linkedFrom: daysBefore,
+    conditions: fc.subarray(['not_authorized', 'battery_empty', 'provider_down'] as const),
+  }),
+)
+const anyDay = fc.record({
+  state: fc.constantFrom('complete', 'worn_partial', 'not_worn', 'wear_unknown', 'not_synced', 'no_device'),
+  minutes: fc.option(fc.constantFrom(0, 300, 599, 600, 1300)),
+  isAwaited: fc.boolean(),
+})
+const bounds = fc.subarray(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'], { maxLength: 2 })
+const anyThresholds = fc
+  .tuple(
+    fc.integer({ min: 1, max: 6 }),
+    fc.integer({ min: 1, max: 8 }),
+    fc.integer({ min: 0, max: 60 }),
+    fc.integer({ min: 1, max: 40 }),
+  )
+  .map(
+    ([lateDays, more, emptyPercent, above]): Thresholds => ({
+      lateDays,
+      lostDays: lateDays + more,
+      emptyPercent,
+      lowPercent: emptyPercent + above,
+    }),
+  )
+
+test('the rules say of anybody, with any thresholds, what plain code says', () => {
+  fc.assert(
+    fc.property(
+      anyDevice,
+      anyDay,
+      fc.constantFrom('active', 'invited', 'completed'),
+      bounds,
+      bounds,
+      fc.boolean(),
+      anyThresholds,
+      (worn, day, status, startsOn, endsOn, isStudyStarted, thresholds) => {
+        const wornYesterday = { ...day, minutes: day.state === 'not_worn' ? 0 : day.minutes }
+        const facts = { ...calm, status, isStudyStarted, device: worn, wornYesterday, startsOn, endsOn }
+        expect(decide(facts as AttentionFacts, rulesWith(thresholds))).toEqual(
+          fixedAttention(facts as AttentionFacts, now, thresholds),
+        )
+      },
+    ),
+    { numRuns: 3000 },
+  )
 })
