@@ -93,7 +93,7 @@ test('an owner tries it, ten times a minute; a member may not, and another compa
   const member = await aMember(db, study.company, [study.project])
   const foreign = await anOwner(db, await aCompany(db))
   expect((await graphqlAs(db, member, mutation, { provider })).errors?.[0]?.originalError).toMatchObject({
-    code: 'FORBIDDEN',
+    code: 'ADMIN_OR_OWNER_REQUIRED',
   })
   expect((await graphqlAs(db, foreign, mutation, { provider })).errors?.[0]?.originalError).toMatchObject({
     code: 'NOT_FOUND',
