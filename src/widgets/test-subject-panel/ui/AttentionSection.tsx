@@ -35,7 +35,8 @@ export function AttentionSection({ subject, onDay }: { subject: Wearer; onDay: (
               <div>
                 <b>{attentionReasonName(reason)}</b> <small>{factOf(reason, subject)}</small>
                 <p>
-                  {attentionReasonSentence(reason)} <RuleLink reason={reason} subject={subject} />
+                  <span>{attentionReasonSentence(reason)}</span>
+                  <RuleLink reason={reason} subject={subject} />
                 </p>
               </div>
               <NextStep reason={reason} subject={subject} onDay={onDay} />
@@ -110,5 +111,10 @@ const Reasons = styled.ul`
   p {
     font-size: 12px;
     color: ${({ theme }) => theme.color.text.secondary};
+  }
+  /* Within a sentence a colour alone does not tell a link. */
+  p a {
+    margin-left: 4px;
+    text-decoration: underline;
   }
 `
