@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { type Address, everyAddress } from './support/addresses'
-import { browserPages } from './support/browser'
+import { browserPages, withoutNotices } from './support/browser'
 import { demoThings } from './support/known-ids'
 import { type Area, everyScreen, screenAt } from './support/routes'
 import { shellBudget, sizeBudgets } from './support/size-budgets'
@@ -46,7 +46,7 @@ test.each(readers)(
   async (who, areas) => {
     const page = await pages.open('/help', {
       ...(who !== null && { as: `${who}@demo.kansoku.example` }),
-      prepare: withoutLateWork,
+      prepare: withoutNotices,
     })
     const screens = everyScreen.filter(({ area }) => areas.includes(area))
     const over: string[] = []
@@ -60,12 +60,6 @@ test.each(readers)(
   },
   300_000,
 )
-
-/** A machine that is busy is late with its work, and a bar says so on whatever screen is open: it is loaded then, and of none of them. */
-const withoutLateWork = (page: Page) =>
-  page.route('**/gql?*operation_name=LateWork*', (route) =>
-    route.fulfill({ json: { data: { lateWork: null } } }),
-  )
 
 /** Loaded three seconds after every start, for the case that the network is gone when it is needed. */
 const errorPage = /\/error-[\w-]+\.js$/

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
-import { browserPages } from './support/browser'
+import { browserPages, withoutNotices } from './support/browser'
 import { demoThings } from './support/known-ids'
 import { patience } from './support/management'
 
@@ -46,7 +46,10 @@ test.each([
   const page = await pages.open('/account', {
     ...size,
     as: 'owner@demo.kansoku.example',
-    prepare: watchSlowly,
+    prepare: async (page) => {
+      await watchSlowly(page)
+      await withoutNotices(page)
+    },
   })
   for (const path of [
     paths.account(),

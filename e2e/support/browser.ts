@@ -116,3 +116,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
 function isRefusedSignIn(text: string): boolean {
   return /responded with a status of 40[01]/.test(text)
 }
+
+/** Bars over whatever screen is open: a busy machine is late with its work, and a young demo still gets its surveys. */
+export async function withoutNotices(page: Page): Promise<void> {
+  for (const [operation, data] of [
+    ['LateWork', { lateWork: null }],
+    ['DemoProgress', { demoProgress: null }],
+  ] as const)
+    await page.route(`**/gql?*operation_name=${operation}*`, (route) => route.fulfill({ json: { data } }))
+}

@@ -92,6 +92,7 @@ function sampleFor(
   const bare = 'name' in type ? type.name : ''
   const usual: Samples = {
     Int: 1,
+    Float: 1,
     Boolean: false,
     DateTime: '2026-04-01T00:00:00Z',
     Date: '2026-04-01',

@@ -15,6 +15,7 @@ import {
 } from '../../testing/builders'
 import { BulkUploads } from '../../testing/bulk-files'
 import { aSavedExport } from '../../testing/data-export'
+import { DataImports } from '../../testing/data-imports'
 import { testDatabase } from '../../testing/database'
 import { everyOperation } from '../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../testing/http'
@@ -34,6 +35,7 @@ const project = await aProject(db, { company_id: company.id })
 const subject = await aTestSubject(db, { project_id: project.id })
 const device = await aDevice(db, { company_id: company.id })
 const { url, config } = await testServer(database)
+const imports = new DataImports(db, owner)
 const desk = new BulkUploads(db, owner, config.encryptionKey)
 // One column, so that a list of one field says how the whole file is read.
 const content = 'コード\nD-1\n'
@@ -106,6 +108,14 @@ const samples = () => ({
   notifiedUserIds: [],
 })
 
+/** An import of one account that waits to be started. */
+async function aCheckedImport(): Promise<string> {
+  const files = { 'steps.csv': 'Id,ActivityDay,StepTotal\r\n7,4/12/2016,100\r\n' }
+  const id = await imports.send(project.id, files)
+  await imports.check(id)
+  return id
+}
+
 const browserOf = async (email: string) => {
   const browser = new Browser(url)
   await browser.signIn(email, testPassword)
@@ -130,8 +140,13 @@ async function refusedFields(input: TextInput, blank: string): Promise<string[] 
   const language = input.mutation === 'sendTestMessage' ? 'JA' : 'ja'
   // A device names its provider as people write it, an application chooses one.
   const provider = input.mutation === 'saveProviderClient' ? 'OURA' : 'fitbit'
+  // Each is started once.
+  const dataImportId = input.mutation === 'startDataImport' ? await aCheckedImport() : newId()
   const { document, variables } = callWith(schema(), input, blank, {
     ...samples(),
+    dataImportId,
+    account: '7',
+    subjectCode: subject.code,
     role,
     language,
     surveyId,

@@ -38,16 +38,18 @@ export async function refuseChoices(
   )
   const accounts = new Set<string>()
   const codes = new Set<string>()
-  for (const { account, subjectCode } of chosen) {
+  for (const [index, { account, subjectCode }] of chosen.entries()) {
+    const refused = (part: keyof ChosenSubject, message: Message) =>
+      invalidInput([{ path: `subjects.${index}.${part}`, message }])
     const person = people.get(account)
     const subject = subjects.get(subjectCode)
-    if (!person) throw refused(uploadWords.noSuchAccount(account))
-    if (accounts.has(account)) throw refused(uploadWords.accountTwice(account))
-    if (!subject || subject.deleted_at) throw refused(uploadWords.noSuchSubject(subjectCode))
-    if (codes.has(subjectCode)) throw refused(uploadWords.subjectTwice(subjectCode))
+    if (!person) throw refused('account', uploadWords.noSuchAccount(account))
+    if (accounts.has(account)) throw refused('account', uploadWords.accountTwice(account))
+    if (!subject || subject.deleted_at) throw refused('subjectCode', uploadWords.noSuchSubject(subjectCode))
+    if (codes.has(subjectCode)) throw refused('subjectCode', uploadWords.subjectTwice(subjectCode))
     const wearer = wearers.get(person.deviceCode)
     if (wearer !== undefined && wearer !== subjectCode)
-      throw refused(uploadWords.deviceOfAnother(account, wearer))
+      throw refused('subjectCode', uploadWords.deviceOfAnother(account, wearer))
     accounts.add(account)
     codes.add(subjectCode)
   }
@@ -68,5 +70,3 @@ async function wearersOf(
   const linked = new Map(links.map(({ deviceCode, subjectCode }) => [deviceCode, subjectCode]))
   return new Map([...devices.keys()].map((code) => [code, linked.get(code) ?? '']))
 }
-
-const refused = (message: Message) => invalidInput([{ path: 'subjects', message }])

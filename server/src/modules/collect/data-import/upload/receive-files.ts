@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { seal, unseal } from '../../../../platform/crypto/encryption'
 import { fileTooLarge } from '../../../../platform/files/file-too-large'
+import { trimmed } from '../../../../platform/input/visible-text'
 import { newId } from '../../../../platform/postgres/ids'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import { conflict, invalidInput, notFound } from '../../../../platform/problem'
@@ -41,8 +42,10 @@ export async function createDataImport(
   if (files.length === 0) throw invalidInput([{ path: 'files', message: uploadWords.noFiles }])
   if (files.length > mostFiles)
     throw invalidInput([{ path: 'files', message: uploadWords.tooManyFiles(mostFiles) }])
-  if (files.some(({ name }) => !isUsableName(name)))
-    throw invalidInput([{ path: 'files', message: uploadWords.badName }])
+  const badNames = files.flatMap(({ name }, index) =>
+    isUsableName(name) ? [] : [{ path: `files.${index}.name`, message: uploadWords.badName }],
+  )
+  if (badNames.length > 0) throw invalidInput(badNames)
   if (files.some(({ bytes }) => !Number.isSafeInteger(bytes) || bytes < 0))
     throw invalidInput([{ path: 'files', message: uploadWords.badSize }])
   if (total > mostBytes) throw fileTooLarge(mostBytes)
@@ -91,7 +94,7 @@ export async function createDataImport(
 }
 
 /** PostgreSQL stores no zero byte. */
-const isUsableName = (name: string) => name.trim() !== '' && name.length <= 1000 && !name.includes('\0')
+const isUsableName = (name: string) => trimmed(name) !== '' && name.length <= 1000 && !name.includes('\0')
 
 /** A piece of a file, from 1. */
 interface SentPart {
