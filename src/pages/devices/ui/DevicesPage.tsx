@@ -18,7 +18,6 @@ import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { DevicesAlikeNote } from '@/widgets/codes-alike'
 import { DeviceTable } from '@/widgets/device-table'
-import { useNavigationProject } from '@/widgets/project-shell'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -27,7 +26,6 @@ export function DevicesPage() {
   const { t } = useLingui()
   useDocumentTitle(t`デバイス`)
   const navigate = useNavigate()
-  const projectId = useNavigationProject(undefined) ?? null
   const deletion = useDeleteDevices()
   const [ids, setIds] = useState(nobody)
   const [deleted, setDeleted] = useState<string[]>([])
@@ -51,7 +49,7 @@ export function DevicesPage() {
     <>
       <PageHead
         title={t`デバイス`}
-        description={<HowDataArrives projectId={projectId} />}
+        description={<HowDataArrives />}
         actions={
           <>
             <ButtonLink to={paths.deviceBulkRegistration()} icon="upload">
