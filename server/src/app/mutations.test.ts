@@ -14,6 +14,7 @@ const others: Readonly<Record<string, string>> = {
   confirmSecondFactor: 'Has a transaction of its own between counting the attempt and forgetting it.',
   startPasskey: 'Keeps a challenge for five minutes; the passkey itself is recorded by addPasskey.',
   startSecondFactor: 'Keeps a secret that counts for nothing until confirmSecondFactor records it.',
+  testProviderClient: 'Asks the provider and changes nothing; no transaction is held while it answers.',
 }
 
 test('every mutation goes through write(), where tests refuse changes without an audit event', () => {
