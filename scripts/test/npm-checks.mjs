@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { at, capture } from '../lib/project.mjs'
@@ -15,6 +16,10 @@ export const npmChecks = versions.map((version) => ({
 async function refusal(version) {
   const cli = await npmOf(version)
   if (typeof cli === 'object') return cli.problem
+  // A lock that was taken in this tree is not tried again: a clean clone has no such mark.
+  const mark = at('node_modules', '.cache', 'kansoku', `npm-${version}`, 'taken')
+  const digest = lockDigest()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return null
   const folder = mkdtempSync(join(tmpdir(), 'kansoku-npm-'))
   try {
     const { code, output } = await capture(
@@ -29,10 +34,18 @@ async function refusal(version) {
         },
       },
     )
-    return code === 0 ? null : output
+    if (code !== 0) return output
+    writeFileSync(mark, digest)
+    return null
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function lockDigest() {
+  const hash = createHash('sha256')
+  for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(at(name)))
+  return hash.digest('hex')
 }
 
 /** An npm that runs us hands its settings to those that we run. */
