@@ -140,7 +140,9 @@ class Client:
 
     def why_missing(self, metrics=None, start=None, end=None, **choice):
         """A row for each day and metric without a value, and the reason (`day_state`)."""
-        days = self._rows("daily", {**choice, **_period(start, end), "metrics": metrics, "layout": "long"})
+        # Another question than daily(): its cursor must not take the place of that one's.
+        asked = {**choice, **_period(start, end), "metrics": metrics, "layout": "long"}
+        days = self._rows("daily", asked, remembers=False)
         missing = [row for row in days if row["value"] is None]
         return self._frame(missing, "daily", {}, ["subject", "date", "metric", "day_state"])
 
@@ -169,11 +171,12 @@ class Client:
                 return pandas.read_parquet(io.BytesIO(answer.read()), engine=_PARQUET)
         return self._frame(self._rows(resource, choice), resource, choice)
 
-    def _rows(self, resource, choice):
+    def _rows(self, resource, choice, remembers=True):
         for attempt in range(_TRIES):
             try:
                 with self._open("GET", self._path(resource) + _query(choice), "application/x-ndjson") as answer:
-                    self._remember(resource, answer)
+                    if remembers:
+                        self._remember(resource, answer)
                     return [json.loads(line) for line in answer]
             except (OSError, ValueError) as error:
                 # A stream that is cut is no table.
