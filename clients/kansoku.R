@@ -66,6 +66,9 @@ kansoku_dictionary <- function(k) .kansoku_rows(k, "dictionary", list())
 
 # A row for each day and metric without a value, and the reason.
 kansoku_why_missing <- function(k, metrics = NULL, start = NULL, end = NULL, ...) {
+  # Another question than kansoku_daily(): its cursor must not take the place of that one's.
+  cursor <- k$cursors[["daily"]]
+  on.exit(k$cursors[["daily"]] <- cursor)
   days <- kansoku_daily(k, metrics = metrics, start = start, end = end, layout = "long", ...)
   days[is.na(days$value), c("subject", "date", "metric", "day_state")]
 }
