@@ -87,6 +87,8 @@ export const Revoked: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: '無効にする' }))
     const dialog = within(await screen.findByRole('dialog', { name: '「分析用」を無効にしますか？' }))
     await userEvent.click(dialog.getByRole('button', { name: '無効にする' }))
+    // While it fades out, the page behind it takes no press.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(await canvas.findByRole('radio', { name: '終了' }))
     await expect(await canvas.findByText('期限切れ')).toBeVisible()
     await expect(canvas.getByText('無効')).toBeVisible()
