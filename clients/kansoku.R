@@ -62,6 +62,14 @@ kansoku_sent_surveys <- function(k, start = NULL, end = NULL, ...) {
   .kansoku_table(k, "sent-surveys", list(from = start, to = end, ...))
 }
 
+kansoku_alerts <- function(k, start = NULL, end = NULL, ...) {
+  .kansoku_table(k, "alerts", list(from = start, to = end, ...))
+}
+
+kansoku_alert_actions <- function(k, start = NULL, end = NULL, ...) {
+  .kansoku_table(k, "alert-actions", list(from = start, to = end, ...))
+}
+
 kansoku_dictionary <- function(k) .kansoku_rows(k, "dictionary", list())
 
 # A row for each day and metric without a value, and the reason.

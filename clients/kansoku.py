@@ -134,6 +134,14 @@ class Client:
         """A row for each survey that was sent, and when it was opened and answered."""
         return self._table("sent-surveys", {**choice, **_period(start, end)})
 
+    def alerts(self, start=None, end=None, **choice):
+        """A row for each alert: its rule, what was read when it was raised, at worst, and when it was over."""
+        return self._table("alerts", {**choice, **_period(start, end)})
+
+    def alert_actions(self, start=None, end=None, **choice):
+        """A row for each thing that was done about an alert."""
+        return self._table("alert-actions", {**choice, **_period(start, end)})
+
     def dictionary(self):
         """A row for each column of each table: names, definitions, unit (UCUM), code (LOINC), choices."""
         return self._table("dictionary", {})

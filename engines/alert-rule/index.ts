@@ -1,4 +1,4 @@
-export type { AlertResolution } from './definition/alert-resolution'
+export { type AlertResolution, isOverByData } from './definition/alert-resolution'
 export {
   type Aggregate,
   type AlertCondition,

@@ -22,6 +22,10 @@ export const accessScopes = {
     name: { ja: 'アンケート', en: 'Surveys' },
     definition: { ja: '回答、得点、送信', en: 'Answers, scores, what was sent' },
   },
+  alerts: {
+    name: { ja: 'アラート', en: 'Alerts' },
+    definition: { ja: 'アラートと、行った対応', en: 'Alerts, and what was done about them' },
+  },
   exports: {
     name: { ja: 'データ出力', en: 'Exports' },
     definition: { ja: 'ファイルの作成と保存', en: 'Making and downloading files' },

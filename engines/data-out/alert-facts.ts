@@ -93,6 +93,48 @@ export const alertFacts: readonly Variable[] = [
     number,
   ),
   ofAlert(
+    'latestValue',
+    { ja: '最新の値', en: 'Latest value' },
+    {
+      ja: '発報の後に最後に判定した値。判定がなかった場合は空です。',
+      en: 'What was judged last since it was raised; empty where nothing was.',
+    },
+    number,
+  ),
+  ofAlert(
+    'latestOn',
+    { ja: '最新の値の日', en: 'Day of the latest value' },
+    { ja: '最新の値の日（本人の日付）。', en: 'The day of the latest value, of the subject.' },
+    { kind: 'date' },
+  ),
+  ofAlert(
+    'worstValue',
+    { ja: '最も外れた値', en: 'Furthest value' },
+    {
+      ja: '発報から解消までに、しきい値から最も離れた値。',
+      en: 'The value that lay furthest beyond the threshold while it lasted.',
+    },
+    number,
+  ),
+  ofAlert(
+    'closingValue',
+    { ja: '解消したときの値', en: 'Closing value' },
+    {
+      ja: 'データによって解消したときの値。人が解消した場合は空です。',
+      en: 'The value with which data ended it; empty where a person did.',
+    },
+    number,
+  ),
+  ofAlert(
+    'closedOn',
+    { ja: '解消したときの値の日', en: 'Day of the closing value' },
+    {
+      ja: 'データによって解消したときの値の日（本人の日付）。',
+      en: 'The day of the closing value, of the subject.',
+    },
+    { kind: 'date' },
+  ),
+  ofAlert(
     'raisedAt',
     { ja: '発報', en: 'Raised' },
     { ja: '発報した時刻。', en: 'When it was raised.' },

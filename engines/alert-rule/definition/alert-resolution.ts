@@ -10,3 +10,8 @@ export type AlertResolution =
   | 'ruleOff'
   | 'testEnded'
   | ClosingReason
+
+/** Whether its condition was judged once more and found over, and not only left: then there is a closing value. */
+export function isOverByData(resolution: AlertResolution | null): boolean {
+  return resolution === 'recovered' || resolution === 'noData' || resolution === 'dataChanged'
+}

@@ -99,6 +99,7 @@ export type AccessKeyState =
   | 'VALID';
 
 export type AccessScope =
+  | 'ALERTS'
   | 'ANSWERS'
   | 'DAILY'
   | 'EXPORTS'

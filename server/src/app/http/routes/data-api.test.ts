@@ -1,5 +1,6 @@
 import { tableFromIPC } from 'apache-arrow'
 import { expect, test } from 'vitest'
+import { anAlertEvent, anAlertRule } from '../../../../testing/alerts'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { duckdbRows } from '../../../../testing/duckdb'
@@ -7,6 +8,7 @@ import { testServer } from '../../../../testing/http'
 import { aMember, anOwner } from '../../../../testing/people'
 import { type KeyToMake, makeAccessKey } from '../../../modules/data-out/access-key'
 import { dayBounds, ingestSamples, refreshDays } from '../../../modules/series/measurement'
+import { newId } from '../../../platform/postgres/ids'
 
 const database = await testDatabase()
 const { db } = database
@@ -62,7 +64,7 @@ async function aKey(project: Project, given: Partial<KeyToMake> = {}, maker: { i
   const asked: KeyToMake = {
     name: '分析用',
     purpose: '心拍の解析',
-    scopes: ['subjects', 'daily', 'samples', 'sleep', 'answers', 'exports'],
+    scopes: ['subjects', 'daily', 'samples', 'sleep', 'answers', 'alerts', 'exports'],
     tagIds: [],
     from: null,
     to: null,
@@ -253,6 +255,78 @@ test('a key without identity tells no code, no date and no year as it is, nor ta
     status: 400,
     errors: [{ parameter: 'from' }],
   })
+})
+
+test('alerts and what was done about them are read with the values of their opening, their worst and their end', async () => {
+  const { project, code, people } = await aStudy()
+  const [subject] = people
+  const rule = await anAlertRule(db, project, { name: '安静時心拍数' })
+  const event = await anAlertEvent(db, rule, subject ?? { id: '' }, {
+    raised_at: new Date('2026-11-11T15:30:00Z'),
+    window_on: '2026-11-11',
+    value: 97,
+    latest_value: 71,
+    latest_on: '2026-11-15',
+    worst_value: 99,
+    closing_value: 71,
+    closed_on: '2026-11-15',
+    state: 'resolved',
+    resolved_at: new Date('2026-11-15T03:00:00Z'),
+    resolution: 'recovered',
+  })
+  // Of a person's resolution there is no closing value, whatever was judged last.
+  await anAlertEvent(db, rule, people[1] ?? { id: '' }, {
+    raised_at: new Date('2026-11-11T15:31:00Z'),
+    closing_value: 0,
+    closed_on: '2026-11-13',
+    state: 'resolved',
+    resolved_at: new Date('2026-11-13T03:00:00Z'),
+    resolution: 'contacted',
+  })
+  await db
+    .insertInto('alert_action')
+    .values({
+      id: newId(),
+      alert_event_id: event.id,
+      made_by: owner.id,
+      kind: 'acknowledged',
+      note: '電話した',
+      made_at: new Date('2026-11-12T00:00:00Z'),
+    })
+    .execute()
+  const { secret } = await aKey(project)
+  const rows = async (path: string, key = secret) => {
+    const answer = await get(path, key)
+    expect(answer.status).toBe(200)
+    return (await answer.json()).data
+  }
+  const path = `/projects/${code}/alerts`
+  const [first, second, ...others] = await rows(path)
+  expect(others).toEqual([])
+  expect(first).toMatchObject({
+    subject: 'S-1',
+    rule: '安静時心拍数',
+    alert_value: 97,
+    window_on: '2026-11-11',
+    latest_value: 71,
+    latest_on: '2026-11-15',
+    worst_value: 99,
+    closing_value: 71,
+    closed_on: '2026-11-15',
+    resolution: 'recovered',
+  })
+  expect(second).toMatchObject({ subject: 'S-2', closing_value: null, closed_on: null })
+  expect(await rows(`${path}?from=2026-11-12&to=2026-11-12&subject=S-1`)).toHaveLength(1)
+  expect(await rows(`${path}?to=2026-11-11`)).toEqual([])
+  expect(await rows(`/projects/${code}/alert-actions`)).toMatchObject([
+    { subject: 'S-1', alert: first.alert, alert_action: 'acknowledged', action_note: '電話した' },
+  ])
+  const hidden = await aKey(project, { isDeidentified: true })
+  const [told] = await rows(`/projects/${code}/alert-actions`, hidden.secret)
+  expect(told).toMatchObject({ alert_action: 'acknowledged' })
+  expect(JSON.stringify(told)).not.toMatch(/S-1|電話した|2026-11-12/)
+  const without = await aKey(project, { scopes: ['daily', 'answers'] })
+  expect(await refusal(await get(path, without.secret))).toMatchObject({ status: 403 })
 })
 
 test('unknown, revoked and expired keys, and those from elsewhere, are refused at once', async () => {

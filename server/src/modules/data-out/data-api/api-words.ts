@@ -100,6 +100,8 @@ export const resourceTexts = catalogue('dataApiResources', {
   answers: { ja: 'アンケートの回答', en: 'Answers of surveys' },
   scores: { ja: 'アンケートの得点', en: 'Scores of surveys' },
   'sent-surveys': { ja: '送信したアンケート', en: 'Surveys that were sent' },
+  alerts: { ja: 'アラート（発報した日ごと）', en: 'Alerts, by the day on which they were raised' },
+  'alert-actions': { ja: 'アラートに対して行ったこと', en: 'What was done about alerts' },
   dictionary: {
     ja: 'すべての表のすべての列とその意味',
     en: 'Every column of every table, with what it means',

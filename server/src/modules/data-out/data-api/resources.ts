@@ -16,6 +16,8 @@ import {
 } from '../../series/measurement'
 import { answersGone, subjectsWithNewAnswers } from '../../surveys/survey-answer'
 import {
+  alertActionTable,
+  alertTable,
   codebookOf,
   dayTable,
   type ExportTable,
@@ -151,6 +153,22 @@ export const resources = {
     pagesEndWith: 'subject',
     tableOf: async (reading) => named(await surveyTables(reading), 'sent_surveys'),
   },
+  alerts: {
+    scope: 'alerts',
+    definition: resourceTexts.alerts,
+    parameters: [...everywhere, ...ofDays],
+    variables: fixedTables.alerts.variables,
+    pagesEndWith: 'subject',
+    tableOf: alertTable,
+  },
+  'alert-actions': {
+    scope: 'alerts',
+    definition: resourceTexts['alert-actions'],
+    parameters: [...everywhere, ...ofDays],
+    variables: fixedTables.alert_actions.variables,
+    pagesEndWith: 'subject',
+    tableOf: alertActionTable,
+  },
   dictionary: {
     scope: null,
     definition: resourceTexts.dictionary,
@@ -167,6 +185,8 @@ export const resources = {
         ...sampleTables(whole),
         ...sleepTables(whole),
         ...(await surveyTables(whole)),
+        alertTable(whole),
+        alertActionTable(whole),
       ])
     },
   },

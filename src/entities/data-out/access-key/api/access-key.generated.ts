@@ -24,6 +24,7 @@ export type AccessKeyState =
   | 'VALID';
 
 export type AccessScope =
+  | 'ALERTS'
   | 'ANSWERS'
   | 'DAILY'
   | 'EXPORTS'

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type AlertResolution, isOverByData } from '../../../../../../engines/alert-rule'
 import { byId, type ExportTable, type TableReading } from './export-table'
 import { fixed, rowOf } from './fixed-table'
 import { daysOfAll, isAsked } from './period'
@@ -15,25 +16,31 @@ interface AlertRow {
   readonly kind: string
   readonly window_on: string
   readonly value: number | null
+  readonly latest_value: number | null
+  readonly latest_on: string | null
+  readonly worst_value: number | null
+  readonly closing_value: number | null
+  readonly closed_on: string | null
   readonly raised_at: Date
   readonly is_late: boolean
   readonly is_test: boolean
   readonly state: string
   readonly acknowledged_at: Date | null
   readonly resolved_at: Date | null
-  readonly resolution: string | null
+  readonly resolution: AlertResolution | null
 }
 
 /** By the local day on which an alert was raised. */
 export function alertTable(reading: TableReading): ExportTable {
   const columns = sql`e.id, e.test_subject_id as subject, r.name as rule, e.rule_version, e.severity, e.kind, e.window_on::text,
-    e.value, e.raised_at, e.is_late, e.is_test, e.state, e.acknowledged_at, e.resolved_at, e.resolution`
+    e.value, e.latest_value, e.latest_on::text, e.worst_value, e.closing_value, e.closed_on::text, e.raised_at, e.is_late, e.is_test, e.state, e.acknowledged_at, e.resolved_at, e.resolution`
   return fixed('alerts', reading, async (some) => {
     const subjectOf = byId(some)
     const from = sql`from alert_event e join alert_rule r on r.id = e.alert_rule_id`
     const rows = await alertRows<AlertRow>(reading, some, { columns, from, order: sql`e.raised_at, e.id` })
     return rows.map((row) => {
       const alert = reading.shaping.pseudonyms.numberOf(row.id)
+      const isOver = isOverByData(row.resolution)
       return rowOf(subjectOf(row.subject), alert, {
         alert,
         rule: row.rule,
@@ -42,6 +49,11 @@ export function alertTable(reading: TableReading): ExportTable {
         alertKind: row.kind,
         windowOn: row.window_on,
         alertValue: row.value,
+        latestValue: row.latest_value,
+        latestOn: row.latest_value === null ? null : row.latest_on,
+        worstValue: row.worst_value,
+        closingValue: isOver ? row.closing_value : null,
+        closedOn: isOver ? row.closed_on : null,
         raisedAt: row.raised_at,
         isLate: row.is_late,
         isTest: row.is_test,

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import {
   type AlertRule,
   alertSentenceText,
+  isOverByData,
   readingText,
   severityWords,
 } from '../../../../../../engines/alert-rule'
@@ -88,7 +89,7 @@ export function alertData(event: WebhookAlertEvent, alert: AlertToTell) {
     // Each with its day: what raised it, the newest since, and what it was when it was over by itself.
     opening: { value: alert.value, day: alert.window_on },
     latest: alert.latest_value === null ? null : { value: alert.latest_value, day: alert.latest_on },
-    closing: isOverByItself(alert) ? { value: alert.closing_value, day: alert.closed_on } : null,
+    closing: isOverByData(alert.resolution) ? { value: alert.closing_value, day: alert.closed_on } : null,
     isLate: alert.is_late,
     raisedAt: alert.raised_at,
     ...(event === 'alert.acknowledged' && { acknowledgedAt: alert.acknowledged_at }),
@@ -102,16 +103,12 @@ const headline = {
   'alert.resolved': alertWords.chatResolved,
 } satisfies Record<WebhookAlertEvent, unknown>
 
-/** Its condition was judged once more, and not only left. */
-const isOverByItself = ({ resolution }: Pick<AlertToTell, 'resolution'>) =>
-  resolution === 'recovered' || resolution === 'noData' || resolution === 'dataChanged'
-
 /** The values of an alert that is over, each with its day; null where there is none to tell. */
 function valuesOf(alert: AlertToTell, language: Language): string | null {
   const text = (value: number | null) => readingText(alert.definition, value, language)
   const opening = text(alert.value)
   if (opening === null) return null
-  const over = isOverByItself(alert) ? text(alert.closing_value) : null
+  const over = isOverByData(alert.resolution) ? text(alert.closing_value) : null
   const [now, day] = over === null ? [text(alert.latest_value), alert.latest_on] : [over, alert.closed_on]
   const since = textIn(alertWords.chatOpening(opening, alert.window_on), language)
   const isNews = now !== null && day !== null && (over !== null || day !== alert.window_on)
