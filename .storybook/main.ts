@@ -34,6 +34,8 @@ const config: StorybookConfig = {
       (plugin) => !(plugin && 'name' in plugin && plugin.name === 'kansoku-compress-assets'),
     ),
   }),
+  // In development styled-components adds each rule as a text to one element, and the browser reads all of its rules anew each time.
+  previewHead: (head) => `${head ?? ''}<script>globalThis.SC_DISABLE_SPEEDY = false</script>`,
   staticDirs: [{ from: '../node_modules/msw/lib', to: '/' }, '../public'],
 }
 export default config

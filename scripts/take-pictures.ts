@@ -68,6 +68,25 @@ async function openNotebooks(page: Page, projectId: string): Promise<void> {
     .waitFor()
 }
 
+/** What the rule would have done until now, beside its sentence. */
+async function openRehearsal(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/monitoring-alerts`)
+  await page.getByRole('link', { name: '短い睡眠が続く' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '短い睡眠が続く' }).waitFor()
+  await page.goto(`${new URL(page.url()).pathname}/edit`)
+  await page.getByText(/過去\d+日で発報していました/).waitFor()
+}
+
+/** An alert that waits for somebody, with its chart. */
+async function openAlert(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/monitoring-alerts`)
+  await page.getByRole('link', { name: '心拍変動の低下' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '心拍変動の低下' }).waitFor()
+  const history = page.getByRole('table', { name: '発報の履歴' })
+  await history.getByRole('row').filter({ hasText: 'SLP-' }).first().getByRole('link').click()
+  await page.getByRole('dialog').getByText('通知と対応').first().waitFor()
+}
+
 async function openBuilder(page: Page): Promise<void> {
   await page.goto('/surveys')
   await page.getByRole('row', { name: /起床/ }).getByRole('link').first().click()
@@ -105,6 +124,8 @@ const pictures: readonly Picture[] = [
   { name: 'survey-answering-phone', viewport: phone, open: openAnswering },
   { name: 'survey-schedule', viewport: desk, open: openSchedule },
   { name: 'survey-sent', viewport: desk, open: openSent },
+  { name: 'alert-rehearsal', viewport: desk, open: openRehearsal },
+  { name: 'alert', viewport: desk, open: openAlert },
   { name: 'data-export', viewport: desk, open: openExports },
   { name: 'access-info', viewport: desk, open: openKeys },
   { name: 'notebooks', viewport: desk, open: openNotebooks },

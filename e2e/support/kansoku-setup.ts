@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { newDataFolder, startKansoku } from '../../testing/kansoku-server'
+import { demoPassword } from '../../testing/sign-in'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,11 +43,35 @@ async function build(part: 'server' | 'client'): Promise<void> {
   if (code !== 0) throw new Error(`The ${part} could not be built.`)
 }
 
-/** A data folder with the demo. */
+/** A data folder with the whole demo: each copy would write what is left of it beside the tests. */
 async function loadDemo(): Promise<string> {
-  const { stop, dataFolder } = await startKansoku()
+  const { stop, dataFolder, address } = await startKansoku()
+  await writtenDemo(address)
   await stop({ keepsData: true })
   return dataFolder
+}
+
+/** Resolves once the surveys of the demo are there, which come after the first page. */
+async function writtenDemo(address: string): Promise<void> {
+  const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address, ...headers },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { token } = await ask('/auth/sign-in/email', {
+    email: 'owner@demo.kansoku.example',
+    password: demoPassword,
+  })
+  const query = '{ demoProgress { done } }'
+  for (;;) {
+    const { data } = await ask('/gql?auth=1', { query }, { authorization: `Bearer ${token}` })
+    if (data.demoProgress === null) return
+    await setTimeout(500)
+  }
 }
 
 /** What one test changes, another must not meet: accounts above all. The demo is loaded once and copied. */
