@@ -84,6 +84,7 @@ export function rosterOf(world: World) {
         tags: has('TAGS') ? 3 : 0,
         members: has('MEMBERS') ? 2 : 0,
         rewards: has('REWARDS'),
+        alertRules: has('ALERTS') ? 3 : 0,
         deliveries: has('DELIVERIES') ? 4 : 0,
         deliveriesLeftOut: has('DELIVERIES') ? ['昔の質問'] : [],
         deliveriesToCheck: has('DELIVERIES') ? ['夜勤の人に'] : [],

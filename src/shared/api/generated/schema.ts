@@ -772,6 +772,7 @@ export type ConnectRequest = {
 
 /** What a copy of a project takes along. MESSAGES are the texts of its deliveries. */
 export type CopiedPart =
+  | 'ALERTS'
   | 'DELIVERIES'
   | 'MEMBERS'
   | 'MESSAGES'
@@ -3550,6 +3551,8 @@ export type Project = {
 /** A new project, and how much of another one it has. */
 export type ProjectCopy = {
   __typename?: 'ProjectCopy';
+  /** Rules of its own, and those of every project that somebody changed. */
+  alertRules: Scalars['Int']['output'];
   deliveries: Scalars['Int']['output'];
   /** Names of deliveries whose survey is archived or deleted. */
   deliveriesLeftOut: Array<Scalars['String']['output']>;

@@ -13,9 +13,10 @@ import {
 } from '../../studies/project'
 import { copyTag, tagsOfProjects } from '../../studies/tag'
 import { copyProjectSurveys } from '../../surveys/project-survey'
+import { copyProjectRules } from '../../watch/alert'
 
 /** What can be taken along besides the values of the form. */
-export const copiedParts = ['tags', 'members', 'deliveries', 'messages', 'rewards'] as const
+export const copiedParts = ['tags', 'members', 'deliveries', 'messages', 'rewards', 'alerts'] as const
 export type CopiedPart = (typeof copiedParts)[number]
 
 /** The new project, how many of each part it has, and what needs a look. */
@@ -25,6 +26,8 @@ export interface ProjectCopy {
   readonly members: number
   readonly deliveries: number
   readonly rewards: boolean
+  /** Rules of alerts. */
+  readonly alertRules: number
   /** Names of deliveries whose survey is archived or deleted: they were not taken. */
   readonly deliveriesLeftOut: readonly string[]
   /** Names of deliveries whose targets or conditions named subjects or tags that the new project does not have. */
@@ -74,6 +77,9 @@ export async function duplicateProject(
     members: parts.has('members') ? await copyMembers() : 0,
     deliveries: deliveries.copied,
     rewards: parts.has('rewards') && (await copyRewardRule(tx, source, made, writeContext)),
+    alertRules: parts.has('alerts')
+      ? await copyProjectRules(tx, { from: source, to: made, tagIds }, writeContext)
+      : 0,
     deliveriesLeftOut: deliveries.leftOut,
     deliveriesToCheck: deliveries.toCheck,
   }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defaultRules, firstRule } from '../../../../../engines/alert-rule'
+import { anAlertRule } from '../../../../testing/alerts'
 import {
   aCompany,
   aProject,
@@ -63,6 +65,28 @@ await db
   })
   .execute()
 
+const usualRule = (key: string) => defaultRules.find((one) => one.key === key)?.rule ?? firstRule
+const ruled = (values: Parameters<typeof anAlertRule>[2]) => anAlertRule(db, model, values)
+const targeted = (targets: Partial<typeof firstRule.targets>) =>
+  JSON.stringify({ ...firstRule, targets: { ...firstRule.targets, ...targets } })
+await ruled({ name: '夜勤の装着', definition: targeted({ tagIds: [tag.id] }), notified_user_ids: [owner.id] })
+await ruled({ name: '一人だけ', definition: targeted({ subjectIds: [subject.id] }) })
+await ruled({ name: '消したルール', deleted_at: new Date() })
+const silence = JSON.stringify({
+  ...usualRule('SYNC_LATE'),
+  conditions: usualRule('SYNC_LATE').conditions.map((condition, place) =>
+    place === 0 ? { ...condition, threshold: 4 } : condition,
+  ),
+})
+await ruled({ name: '同期遅れ', default_key: 'SYNC_LATE', version: 2, definition: silence })
+await ruled({ name: '未装着', default_key: 'NOT_WORN', definition: JSON.stringify(usualRule('NOT_WORN')) })
+await ruled({
+  name: '電池低下',
+  default_key: 'BATTERY_LOW',
+  definition: JSON.stringify(usualRule('BATTERY_LOW')),
+  deleted_at: new Date(),
+})
+
 let copies = 0
 function duplicate(parts: readonly string[], by = owner, projectId = model.id) {
   copies += 1
@@ -78,7 +102,7 @@ function duplicate(parts: readonly string[], by = owner, projectId = model.id) {
     by,
     `mutation D($id: ID!, $input: ProjectInput!, $parts: [CopiedPart!]!) {
       duplicateProject(projectId: $id, input: $input, parts: $parts) {
-        tags members deliveries rewards deliveriesLeftOut deliveriesToCheck
+        tags members deliveries rewards alertRules deliveriesLeftOut deliveriesToCheck
         project { id status tags { id name colour } subjectCounts { active invited completed withdrawn } } } }`,
     { id: projectId, input, parts },
   )
@@ -123,6 +147,40 @@ test('a copy has all that is chosen, its deliveries as drafts, and none of the p
   expect(members).toMatchObject([{ user_id: member.id, can_export: true }])
 })
 
+const rulesOf = (projectId: string) =>
+  db
+    .selectFrom('alert_rule')
+    .select(['name', 'state', 'default_key', 'definition', 'notified_user_ids', 'deleted_at'])
+    .where('project_id', '=', projectId)
+    .orderBy('name')
+    .execute()
+
+test('rules of alerts come along without people: changed ones of every project, and its own', async () => {
+  const { data, errors } = await duplicate(['TAGS', 'ALERTS'])
+  expect(errors).toBeUndefined()
+  expect(data?.duplicateProject).toMatchObject({ alertRules: 4 })
+  const id = data?.duplicateProject.project.id ?? ''
+  const copied = await db.selectFrom('tag').select('id').where('project_id', '=', id).execute()
+  const [oneOnly, late, ofNight, low] = await rulesOf(id)
+  // Asked of everybody it would be another rule.
+  expect(oneOnly).toMatchObject({ name: '一人だけ', state: 'off', definition: firstRule })
+  expect(late).toMatchObject({ state: 'on', default_key: 'SYNC_LATE' })
+  expect(late?.definition.conditions[0]).toMatchObject({ threshold: 4 })
+  expect(ofNight).toMatchObject({ name: '夜勤の装着', state: 'on', notified_user_ids: [] })
+  expect(ofNight?.definition.targets.tagIds).toEqual(copied.map((one) => one.id))
+  // What was deleted there does not come back here.
+  expect(low).toMatchObject({ state: 'off', default_key: 'BATTERY_LOW', deleted_at: null })
+})
+
+test('without its tags a rule for them is switched off', async () => {
+  const { data } = await duplicate(['ALERTS'])
+  const rules = await rulesOf(data?.duplicateProject.project.id ?? '')
+  expect(rules.find(({ name }) => name === '夜勤の装着')).toMatchObject({
+    state: 'off',
+    definition: { targets: { tagIds: [] } },
+  })
+})
+
 test('what is not chosen is not taken; without its tags a delivery to them is named', async () => {
   const { data } = await duplicate(['DELIVERIES'])
   expect(data?.duplicateProject).toMatchObject({
@@ -130,6 +188,7 @@ test('what is not chosen is not taken; without its tags a delivery to them is na
     members: 0,
     deliveries: 3,
     rewards: false,
+    alertRules: 0,
     deliveriesToCheck: ['夜勤の人に', '夜勤でない人に'],
     project: { tags: [] },
   })
@@ -150,7 +209,7 @@ test('a member and another company copy nothing, and no project is made', async 
   const count = async () => (await db.selectFrom('project').select('id').execute()).length
   const before = await count()
   for (const by of [member, stranger]) {
-    const { errors } = await duplicate(['DELIVERIES', 'REWARDS'], by)
+    const { errors } = await duplicate(['DELIVERIES', 'REWARDS', 'ALERTS'], by)
     expect(errors).toHaveLength(1)
   }
   expect(await count()).toBe(before)

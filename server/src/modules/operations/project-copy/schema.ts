@@ -23,6 +23,9 @@ const ProjectCopyRef = builder.objectRef<ProjectCopy>('ProjectCopy').implement({
     members: t.exposeInt('members'),
     deliveries: t.exposeInt('deliveries'),
     rewards: t.exposeBoolean('rewards'),
+    alertRules: t.exposeInt('alertRules', {
+      description: 'Rules of its own, and those of every project that somebody changed.',
+    }),
     deliveriesLeftOut: t.stringList({
       description: 'Names of deliveries whose survey is archived or deleted.',
       resolve: ({ deliveriesLeftOut }) => [...deliveriesLeftOut],

@@ -6,6 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { GqlDocument } from '@/shared/api'
 /** What a copy of a project takes along. MESSAGES are the texts of its deliveries. */
 export type CopiedPart =
+  | 'ALERTS'
   | 'DELIVERIES'
   | 'MEMBERS'
   | 'MESSAGES'
@@ -51,7 +52,7 @@ export type DuplicateProjectMutationVariables = Exact<{
 }>;
 
 
-export type DuplicateProjectMutation = { duplicateProject: { tags: number, members: number, deliveries: number, rewards: boolean, deliveriesLeftOut: Array<string>, deliveriesToCheck: Array<string>, project: { id: string, name: string } } };
+export type DuplicateProjectMutation = { duplicateProject: { tags: number, members: number, deliveries: number, rewards: boolean, alertRules: number, deliveriesLeftOut: Array<string>, deliveriesToCheck: Array<string>, project: { id: string, name: string } } };
 
 export type UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -79,6 +80,7 @@ export const DuplicateProjectDocument = `mutation DuplicateProject($projectId: I
     members
     deliveries
     rewards
+    alertRules
     deliveriesLeftOut
     deliveriesToCheck
   }

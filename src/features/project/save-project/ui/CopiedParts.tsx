@@ -9,6 +9,7 @@ export const allParts: ReadonlySet<CopiedPart> = new Set([
   'DELIVERIES',
   'MESSAGES',
   'REWARDS',
+  'ALERTS',
 ] as const)
 
 /** What a copy takes of the project besides its settings, and what it never takes. */
@@ -28,6 +29,7 @@ export function CopiedParts({
     DELIVERIES: t`アンケート配信（下書きとして。受付の期間は引き継ぎません）`,
     MESSAGES: t`配信の案内文`,
     REWARDS: t`謝礼の金額`,
+    ALERTS: t`アラートのルール（通知する人は引き継ぎません）`,
   }
   const turn = (part: CopiedPart, isChosen: boolean) => {
     const next = new Set(parts)

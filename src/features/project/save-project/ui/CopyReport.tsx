@@ -9,7 +9,7 @@ import type { ProjectCopy } from '../api/save-project-api'
 export function CopyReport({ copy }: { copy: ProjectCopy }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { project, tags, members, deliveries, rewards, deliveriesLeftOut, deliveriesToCheck } = copy
+  const { project, tags, members, deliveries, rewards, alertRules, deliveriesLeftOut, deliveriesToCheck } = copy
   const open = () => void navigate(paths.monitoring(project.id))
   return (
     <ConfirmDialog
@@ -26,6 +26,7 @@ export function CopyReport({ copy }: { copy: ProjectCopy }) {
           { name: t`メンバー`, value: <Plural value={members} other="#名" /> },
           { name: t`アンケート配信（下書き）`, value: <Plural value={deliveries} other="#件" /> },
           { name: t`謝礼の金額`, value: rewards ? t`引き継ぎました` : t`なし` },
+          { name: t`アラートのルール`, value: <Plural value={alertRules} other="#件" /> },
         ]}
       />
       {deliveriesToCheck.length > 0 && (

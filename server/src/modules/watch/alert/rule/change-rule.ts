@@ -38,12 +38,15 @@ interface NewRule {
   readonly state: AlertRuleState
   readonly notifiedUserIds: readonly string[]
   readonly action: (typeof alertRuleAudit)['create' | 'copy']
+  /** Of the rules that every project has. */
+  readonly defaultKey?: string | null
 }
 
-async function insertRule(
+/** The rule, its first version and its event; the caller has checked it. */
+export async function insertRule(
   tx: Kysely<Tables>,
   project: OfProject,
-  { name, rule, state, notifiedUserIds, action }: NewRule,
+  { name, rule, state, notifiedUserIds, action, defaultKey = null }: NewRule,
   { actor, now }: WriteContext,
 ): Promise<string> {
   const id = newId()
@@ -60,7 +63,7 @@ async function insertRule(
       severity: rule.severity,
       version: 1,
       state,
-      default_key: null,
+      default_key: defaultKey,
       notified_user_ids: [...notifiedUserIds],
       judged_from: beginningOf(project, now),
       created_by: by,

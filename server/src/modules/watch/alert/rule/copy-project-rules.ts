@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import type { AlertRule } from '../../../../../../engines/alert-rule'
+import type { Tables } from '../../../../platform/tables'
+import type { WriteContext } from '../../../../platform/write/write-context'
+import type { VisibleProject } from '../../../studies/project'
+import { alertRuleAudit } from '../alert-audit'
+import { insertRule } from './change-rule'
+
+type OfProject = Pick<VisibleProject, 'id' | 'company_id' | 'time_zone'>
+
+interface Copy {
+  readonly from: { readonly id: string }
+  readonly to: OfProject
+  /** The tags of the new project, by those of the other. */
+  readonly tagIds: ReadonlyMap<string, string>
+}
+
+/**
+ * Gives a new project the rules of another, without people: its own, and those that every project has where somebody changed them.
+ * One of those that was deleted is switched off. A rule that named subjects or tags that the new project does not have would be
+ * asked of everybody: it is switched off, too.
+ */
+export async function copyProjectRules(
+  tx: Kysely<Tables>,
+  { from, to, tagIds }: Copy,
+  writeContext: WriteContext,
+): Promise<number> {
+  const rules = await tx
+    .selectFrom('alert_rule')
+    .selectAll()
+    .where('project_id', '=', from.id)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('default_key', 'is not', null)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const chosen = rules.filter(
+    ({ default_key, version, state, deleted_at }) =>
+      default_key === null || version > 1 || state !== 'on' || deleted_at !== null,
+  )
+  for (const { name, definition, state, deleted_at, default_key } of chosen) {
+    const { targets, isWhole } = targetsIn(definition, tagIds)
+    const copied = {
+      name,
+      rule: { ...definition, targets },
+      state: deleted_at === null && isWhole ? state : 'off',
+      notifiedUserIds: [],
+      defaultKey: default_key,
+      action: alertRuleAudit.copy,
+    } as const
+    await insertRule(tx, to, copied, writeContext)
+  }
+  return chosen.length
+}
+
+/** `isWhole`: everybody whom the rule chooses or leaves out can be named in the new project, too. */
+function targetsIn({ targets }: AlertRule, tagIds: ReadonlyMap<string, string>) {
+  const known = (ids: readonly string[]) => ids.flatMap((id) => tagIds.get(id) ?? [])
+  const [chosen, except] = [known(targets.tagIds), known(targets.exceptTagIds)]
+  const isWhole =
+    chosen.length === targets.tagIds.length &&
+    except.length === targets.exceptTagIds.length &&
+    targets.subjectIds.length === 0
+  return {
+    isWhole,
+    targets: { ...targets, tagIds: chosen, exceptTagIds: except, subjectIds: [], exceptSubjectIds: [] },
+  }
+}
