@@ -125,8 +125,8 @@ export default defineConfig({
           pool: 'forks',
           // The program's modules and a Chromium are there once for each worker, which has a server of its own.
           isolate: false,
-          // A fifth of a worker's time goes by while it waits for a page to be at rest. Each more is a server more.
-          maxWorkers: 3,
+          // With three, a page takes as much longer as there are more of them.
+          maxWorkers: 2,
         },
       },
       {
