@@ -4,11 +4,21 @@ import { filesIn } from '../lib/sources.mjs'
 import { plain } from './failures.mjs'
 import { lockProblems, npmChecks } from './npm-checks.mjs'
 
+/** What a tool knows of files that have not changed since: a clean clone has nothing of it. */
+const kept = (name) => at(`node_modules/.cache/check/${name}`)
+
 /** Linters and types. What stands in one list runs at the same time, so none of it may read what another one writes. */
 const groups = [
   [
     // One checker: each further one infers the types of the libraries again, and the other core has the linters.
-    { name: 'tsc', command: () => [...tool('typescript', 'bin/tsc'), '-p', '.', '--checkers', '1'] },
+    {
+      name: 'tsc',
+      command: () => [
+        ...tool('typescript', 'bin/tsc'),
+        ...['-p', '.', '--checkers', '1'],
+        ...['--incremental', '--tsBuildInfoFile', kept('tsc.tsbuildinfo')],
+      ],
+    },
     {
       name: 'dependency-cruiser',
       command: () => [
@@ -28,7 +38,13 @@ const groups = [
       isWrong: (output) => /\(0 modules/.test(output),
     },
     { name: 'steiger', command: () => [...tool('steiger', 'dist/cli.mjs'), 'src', '--fail-on-warnings'] },
-    { name: 'knip', command: () => [...tool('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints'] },
+    {
+      name: 'knip',
+      command: () => [
+        ...tool('knip', 'bin/knip.js'),
+        ...['--no-progress', '--no-config-hints', '--cache', '--cache-location', kept('knip')],
+      ],
+    },
     {
       name: 'biome',
       command: () => [...tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'],

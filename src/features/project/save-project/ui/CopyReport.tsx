@@ -9,7 +9,8 @@ import type { ProjectCopy } from '../api/save-project-api'
 export function CopyReport({ copy }: { copy: ProjectCopy }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { project, tags, members, deliveries, rewards, alertRules, deliveriesLeftOut, deliveriesToCheck } = copy
+  const { project, tags, members, deliveries, rewards, alertRules, deliveriesLeftOut, deliveriesToCheck } =
+    copy
   const open = () => void navigate(paths.monitoring(project.id))
   return (
     <ConfirmDialog
