@@ -129,3 +129,24 @@ test('a job whose answer was lost, so that its own process does not know of it, 
   }
   await expect.poll(held, { timeout: 40_000 }).toEqual([String(ids[0])])
 })
+
+test('jobs of an ended pool that could not be given back at once go back at a later look', {
+  timeout: 120_000,
+}, async () => {
+  const registry = await joined()
+  await registry.add('pool-ended')
+  const { rows } = await sql<{ id: string }>`select id from graphile_worker.add_job('seal-audit')`.execute(db)
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-ended', locked_at = now() where id = ${rows[0]?.id}`.execute(
+    db,
+  )
+  await sql`alter function graphile_worker.force_unlock_workers(text[]) rename to out_of_order`.execute(db)
+  await expect(registry.remove('pool-ended')).rejects.toThrow('force_unlock_workers')
+  await sql`alter function graphile_worker.out_of_order(text[]) rename to force_unlock_workers`.execute(db)
+
+  const held = async () => {
+    const { rows: jobs } = await sql`select id from graphile_worker._private_jobs
+      where locked_by = 'pool-ended'`.execute(db)
+    return jobs.length
+  }
+  await expect.poll(held, { timeout: 40_000 }).toBe(0)
+})

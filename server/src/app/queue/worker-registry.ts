@@ -67,6 +67,8 @@ export async function joinWorkers(
   const processId = newId()
   const host = `${hostname()} ${process.pid}`
   const pools = new Set<string>()
+  /** Pools that have ended, whose jobs are still locked: giving them back failed, and is tried at each look. */
+  const ended = new Set<string>()
   const seen = new Map<string, Seen>()
   let locks: Locks | null = null
   let lookedAt = performance.now()
@@ -84,6 +86,7 @@ export async function joinWorkers(
 
   const look = async (): Promise<void> => {
     await beat()
+    await giveBack()
     for (const other of await gone()) {
       log.warn({ processId: other }, 'takes over the jobs of a process that does not work')
       await takeOver(db, other)
@@ -91,6 +94,14 @@ export async function joinWorkers(
     }
     await unlockUnregistered()
     await returnUnheard()
+  }
+
+  async function giveBack(): Promise<void> {
+    for (const name of ended) {
+      await sql`select graphile_worker.force_unlock_workers(${[name]}::text[])`.execute(db)
+      ended.delete(name)
+      await locks?.give(name)
+    }
   }
 
   /** The processes that died or hang. */
@@ -146,8 +157,8 @@ export async function joinWorkers(
     },
     async remove(name) {
       pools.delete(name)
-      await sql`select graphile_worker.force_unlock_workers(${[name]}::text[])`.execute(db)
-      await locks?.give(name)
+      ended.add(name)
+      await giveBack()
       await beat()
     },
     async leaving() {

@@ -61,7 +61,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
         })
         return 'sent'
       } catch (error) {
-        return answerOf(error, handedOver.has(messageId), to)
+        return answerOf(error, { isHandedOver: handedOver.has(messageId), to, ourDomain: domain })
       } finally {
         handedOver.delete(messageId)
       }
@@ -106,14 +106,20 @@ async function* told(body: Readable, end: () => void): AsyncGenerator<Buffer> {
 }
 
 /** A reply after the dot is an answer, whatever it says; silence after it is none. */
-function answerOf(error: unknown, isHandedOver: boolean, to: string): MailAnswer {
+function answerOf(
+  error: unknown,
+  { isHandedOver, to, ourDomain }: { isHandedOver: boolean; to: string; ourDomain: string },
+): MailAnswer {
   const { code, command, response, responseCode } = factsOf(error)
   const reply = response === undefined ? null : parseReply(response)
   if (isHandedOver && reply === null) return 'no_reply'
   const stage = stageOf({ code, command }, isHandedOver)
   // The library itself refuses a mail that is larger than the server said to take.
   const isOwnRefusal = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API')
-  const fault = reply === null && isOwnRefusal ? 'this_mail' : classifyRefusal(stage, reply)
+  // Somebody of our own domain is a receiver like any other.
+  const isOurs = to.toLowerCase().endsWith(`@${ourDomain.toLowerCase()}`)
+  const fault =
+    reply === null && isOwnRefusal ? 'this_mail' : classifyRefusal(stage, reply, isOurs ? null : ourDomain)
   return {
     fault,
     stage,

@@ -374,3 +374,14 @@ test('twenty bounces of one domain within minutes are not the fault of its peopl
   expect((await marked()).filter(Boolean)).toEqual([])
   expect(new Set(await outcomes())).toEqual(new Set(['many_refusals']))
 })
+
+test('bounces that do not say to whom they went are doubted by the domain of the subject alike', async () => {
+  const many = await sentTo(...Array.from({ length: 20 }, (_, place) => `many${place}@carrier.example`))
+  await ownBounce(many.ids)
+  expect((await many.marked()).filter(Boolean)).toEqual([])
+  expect(new Set(await many.outcomes())).toEqual(new Set(['many_refusals']))
+  // Each of another domain: nobody's name server tells so later.
+  const single = await sentTo(...Array.from({ length: 20 }, (_, place) => `one@d${place}.example`))
+  await ownBounce(single.ids)
+  expect((await single.marked()).filter(Boolean)).toHaveLength(20)
+})

@@ -3,7 +3,8 @@ import { classifyRefusal, type MailFault } from './classify-refusal'
 import { maskedReply } from './masked-reply'
 import { type MailStage, parseReply } from './smtp-reply'
 
-const faultOf = (stage: MailStage, response: string) => classifyRefusal(stage, parseReply(response))
+const faultOf = (stage: MailStage, response: string) =>
+  classifyRefusal(stage, parseReply(response), 'kansoku.example')
 
 type Row = readonly [response: string, stage?: MailStage]
 const check = (fault: MailFault, rows: readonly Row[]) =>
@@ -79,6 +80,7 @@ check('no_such_domain', [
   ['550 5.1.2 <hana@gmial.example>: Recipient address rejected: Domain not found'],
   ['550 5.1.2 <hana@nowhere.example>... Host unknown (Name server: nowhere.example: host not found)'],
   ['550 Unknown domain'],
+  ['550 Domain kansoku.example.gmial.example does not exist'],
   ['512 5.1.2 Host unknown; Domain name not found'],
   [
     '550 5.4.4 Host or domain name not found. Name service error for name=gmial.example type=A: Host not found',
@@ -119,6 +121,10 @@ check('mailbox', [
   ['551 User not local'],
   ['553 Requested action not taken: mailbox name not allowed'],
   ['550 No'],
+  // Nobody could look.
+  ['550 User lookup failed: LDAP server not found'],
+  ['550 Recipient not found: internal error, try again'],
+  ['554 recipient address rejected: user database timed out, user unknown'],
 ])
 
 check('our_side', [
@@ -167,6 +173,10 @@ check('our_side', [
   ['554 Transaction failed', 'sender'],
   ['451 4.7.1 Try again later', 'sender'],
   ['450 later', 'sender'],
+  ['550 Your domain kansoku.example does not exist'],
+  ['550 Sending domain not found'],
+  ['550 5.1.2 Domain kansoku.example not found'],
+  ['550 Domain not found: kansoku.example.'],
   // Relays
   ['550 5.7.1 Relaying denied'],
   ['554 5.7.1 <hana@docomo.ne.jp>: Relay access denied'],
@@ -217,6 +227,11 @@ check('content', [
   ],
   ['552 5.7.0 This message was blocked because its content presents a potential security issue.', 'content'],
   ['550 High probability of spam', 'content'],
+  // Domains and addresses of the text.
+  ['554 Message contains a link whose domain does not exist', 'content'],
+  ['550 Message-ID domain not found', 'content'],
+  ['554 URL of an unknown domain', 'data'],
+  ['550 Your message contains the address of an unknown user', 'content'],
 ])
 
 check('this_mail', [

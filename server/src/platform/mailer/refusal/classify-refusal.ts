@@ -14,8 +14,15 @@ export type MailFault =
   | 'this_mail'
   | 'connection'
 
-/** Null instead of a reply: the connection was lost or never made. */
-export function classifyRefusal(stage: MailStage, reply: SmtpReply | null): MailFault {
+/**
+ * Null instead of a reply: the connection was lost or never made. `ourDomain`: a server that names it speaks of the sender, even where
+ * it says only that a domain does not exist.
+ */
+export function classifyRefusal(
+  stage: MailStage,
+  reply: SmtpReply | null,
+  ourDomain: string | null = null,
+): MailFault {
   if (reply === null) return 'connection'
   // Addresses are chosen by people: <spam@blocklist.example> says nothing.
   const said = { ...reply, text: withoutAddresses(reply.text) }
@@ -29,7 +36,7 @@ export function classifyRefusal(stage: MailStage, reply: SmtpReply | null): Mail
     case 'receiver':
     case 'data':
     case 'content':
-      return reply.code < 500 ? forNow(said) : forGood(stage, said)
+      return reply.code < 500 ? forNow(said) : forGood(stage, said, ourDomain)
     default:
       return stage satisfies never
   }
@@ -51,18 +58,30 @@ function forNow({ code, enhanced, text }: SmtpReply): MailFault {
 }
 
 /** 5xx about a receiver or a mail. A bare 550 says nothing of the mailbox: policies answer it, too. */
-function forGood(stage: 'receiver' | 'data' | 'content', reply: SmtpReply): MailFault {
+function forGood(
+  stage: 'receiver' | 'data' | 'content',
+  reply: SmtpReply,
+  ourDomain: string | null,
+): MailFault {
   const { code, enhanced, text } = reply
-  if (code === 556 || enhanced === '5.1.10') return says(blamesUs, text) ? 'our_side' : ofAddress(reply)
+  const ofAddress = () => {
+    const fault = faultOfAddress(reply)
+    return fault === 'no_such_domain' && ourDomain !== null && names(ourDomain, text) ? 'our_side' : fault
+  }
+  if (code === 556 || enhanced === '5.1.10') return says(blamesUs, text) ? 'our_side' : ofAddress()
   if (code === 503) return 'connection'
   if (says(blamesUs, text)) return 'our_side'
   if (enhanced?.startsWith('5.7.')) return says(blamesContent, text) ? 'content' : 'our_side'
   const byCode = byEnhancedCode(enhanced)
-  if (byCode !== null) return byCode === 'no_such_address' ? ofAddress(reply) : byCode
+  if (byCode !== null) return byCode === 'no_such_address' ? ofAddress() : byCode
   if (says(mailboxIsFull, text)) return 'mailbox'
   if (says(tooLarge, text)) return 'this_mail'
   if (code <= 504 || code === 555) return 'this_mail'
-  if (says(noSuchDomain, text) || saysNoSuchAddress(text)) return ofAddress(reply)
+  if (says(outOfOrder, text)) return 'mailbox'
+  // Once the receiver was taken, a domain or an address in words is one of the text: of a link, or of the message's id.
+  if (stage !== 'receiver' && says(blamesContent, text)) return 'content'
+  if (saysNoSuchAddress(text)) return stage === 'receiver' ? ofAddress() : 'no_such_address'
+  if (stage === 'receiver' && says(noSuchDomain, text)) return ofAddress()
   if (says(blamesContent, text)) return 'content'
   if (code === 552) return stage === 'receiver' ? 'mailbox' : 'this_mail'
   if (stage !== 'receiver' || code === 554 || code === 521 || code === 571 || says(policy, text))
@@ -101,13 +120,20 @@ function byEnhancedCode(enhanced: string | null): MailFault | null {
   }
 }
 
-function ofAddress({ code, enhanced, text }: SmtpReply): 'no_such_address' | 'no_such_domain' {
+function faultOfAddress({ code, enhanced, text }: SmtpReply): 'no_such_address' | 'no_such_domain' {
   if (code === 556 || enhanced === '5.1.2') return 'no_such_domain'
   return says(noSuchDomain, text) ? 'no_such_domain' : 'no_such_address'
 }
 
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s<>]+/g, (word) => (word.includes('@') ? ' ' : word)).replace(/<\s*>/g, ' ')
+
+/** As a word of its own: example.jp is not named by example.jp.evil.example. */
+const names = (domain: string, text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9.-]+/)
+    .some((word) => word.replace(/^[.-]+|[.-]+$/g, '') === domain.toLowerCase())
 
 const says = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text))
 
@@ -122,6 +148,7 @@ const blamesUs = [
   /\b(rbl|dnsbl|xbl|pbl|sbl|cbl|zen)\b/i,
   /blocked using|reputation|banned sending/i,
   /\b(your|client|sending|source|originating|connecting|this) (ip|host|mail ?server|network|address block)/i,
+  /\b(your|client|sending|source|originating|connecting) (e-?mail )?domain/i,
   /\bip\b.{0,60}\b(block|banned|listed|denied|refused|reject|not (allowed|authorized))/i,
   /client host|\bhelo\b|\behlo\b|reverse (dns|dns lookup|hostname|mapping)|\bptr\b|\brdns\b|fcrdns/i,
   // Who we say we are.
@@ -142,7 +169,14 @@ const blamesUs = [
 
 const blamesContent = [
   /\bspam\b|spammy|\bspam[- ]|\bjunk\b|unsolicited|\bvirus|malware|phish|\bcontent\b|attachment|executable|suspicious/i,
+  /\b(message|e-?mail|body|text)\b.{0,20}\bcontain(s|ing)?\b|\b(link|url|uri|hyperlink)s?\b|\bmessage-?id\b/i,
   /\bmime\b|malformed|\bheaders?\b|\bsubject\b|looks like/i,
+]
+
+/** It could not look: whoever is not found then, may be there. */
+const outOfOrder = [
+  /\blookup (has )?(failed|error|failure)|\b(ldap|database|directory|backend)\b|internal (server )?error/i,
+  /\btemporar(il)?y\b|timed? ?out\b|try again|\bserver (is )?(not found|unavailable|down|busy)/i,
 ]
 
 const policy = [/polic(y|ies)|access denied|prohibit|\bblocked\b|banned|(?<!name )not allowed|refused by/i]

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { MailFault } from '../../../../platform/mailer'
-import type { Tables } from '../../../../platform/tables'
-import { emailHash } from '../../../studies/personal-data'
+import type { SurveyMessageTable, Tables } from '../../../../platform/tables'
+import { emailHash, personalDataOf } from '../../../studies/personal-data'
 import type { MailEvent } from '../bounces/mail-event'
 import { domainOf } from '../channels/mail-channel'
 import { markBounced } from './mark-bounced'
@@ -100,10 +100,16 @@ async function addressesOf(
   if (events.length === 0) return []
   const rows = await db
     .selectFrom('survey_message')
-    .select(['id', 'company_id', 'may_be_repeated'])
+    .select(['id', 'company_id', 'test_subject_id', 'address_hash', 'may_be_repeated'])
     .where('id', 'in', idsOf(events))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const silent = new Set(events.flatMap(({ id, recipient }) => (recipient === null ? [id] : [])))
+  const presentDomains = await presentDomainsOf(
+    db,
+    encryptionKey,
+    rows.filter(({ id }) => silent.has(id)),
+  )
   return events.flatMap(({ id, recipient }) => {
     const row = byId.get(id)
     if (!row) return []
@@ -112,10 +118,32 @@ async function addressesOf(
       {
         id,
         hash: isSaid ? emailHash(encryptionKey, row.company_id, recipient) : null,
-        domain: recipient === null ? null : domainOf(recipient),
+        domain: recipient === null ? (presentDomains.get(id) ?? null) : domainOf(recipient),
       },
     ]
   })
+}
+
+type Sent = Pick<Selectable<SurveyMessageTable>, 'id' | 'company_id' | 'test_subject_id' | 'address_hash'>
+
+/** Of mails whose bounce does not say to whom it went: the domain of their subject's address, where that is still the same one. */
+async function presentDomainsOf(
+  db: Kysely<Tables>,
+  encryptionKey: Buffer,
+  messages: readonly Sent[],
+): Promise<ReadonlyMap<string, string>> {
+  const domains = new Map<string, string>()
+  for (const companyId of new Set(messages.map(({ company_id }) => company_id))) {
+    const own = messages.filter(({ company_id }) => company_id === companyId)
+    const testSubjectIds = own.map(({ test_subject_id }) => test_subject_id)
+    const personal = await personalDataOf(db, { companyId, testSubjectIds, encryptionKey })
+    for (const { id, test_subject_id, address_hash } of own) {
+      const email = personal.get(test_subject_id)?.email
+      if (email && address_hash?.equals(emailHash(encryptionKey, companyId, email)))
+        domains.set(id, domainOf(email))
+    }
+  }
+  return domains
 }
 
 /** Many bounces of one domain within minutes are never the people's: their marks are taken back. */

@@ -15,9 +15,9 @@ const isRefusal = (one: Outcome): boolean =>
   ('isRefusal' in one && one.isRefusal)
 const isSent = (one: Outcome): boolean => 'outcome' in one && one.outcome === 'sent'
 
-/** A domain that does not exist is counted with the others of the mail server. */
-const scopeOf = (one: Outcome): string =>
-  'outcome' in one && one.outcome === 'bounced' && one.isDomain ? '' : domainOf(one.address)
+/** The server says that there is no such domain: its name server may be to blame as well. */
+const isOfDomain = (one: Outcome): boolean =>
+  'outcome' in one && one.outcome === 'bounced' && one.isDomain === true
 
 interface Evaluated {
   /** As they are, without those that are held back. */
@@ -27,9 +27,9 @@ interface Evaluated {
 }
 
 /**
- * Many refusals of one domain within minutes are never the people's: they are held back, and what was marked minutes before is taken
- * back. A mail that the domain takes shows that the refusals before were meant. Of a domain that does not exist at all the domains
- * are counted: one is mistyped, five in a row are a name server that is down.
+ * Many refusals of one domain within minutes are never the people's, also where the server says that there is no such domain: they are
+ * held back, and what was marked minutes before is taken back. A mail that the domain takes shows that the refusals before were meant.
+ * Five domains in a row that do not exist are a name server that is down.
  */
 export async function evaluateRefusals(
   tx: Kysely<Tables>,
@@ -39,47 +39,82 @@ export async function evaluateRefusals(
 ): Promise<Evaluated> {
   const mails = outcomes.filter(({ message }) => message.channel === 'mail')
   const taken = new Set(mails.filter(isSent).map(({ address }) => domainOf(address)))
-  await forget(tx, taken.size > 0 ? ['', ...taken] : [], now)
-  const rest = new Map<string, Outcome[]>()
+  await forget(tx, [...taken], now)
+  const refusedBy = new Map<string, Outcome[]>()
+  /** Refusals by which the name server is doubted. */
+  const doubtful = new Set<Outcome>()
   for (const one of mails) {
-    // What was taken afterwards shows that this refusal was meant.
-    if (isSent(one)) for (const scope of ['', domainOf(one.address)]) rest.delete(scope)
-    else if (isRefusal(one)) rest.set(scopeOf(one), [...(rest.get(scopeOf(one)) ?? []), one])
+    const domain = domainOf(one.address)
+    if (isSent(one)) {
+      // What was taken afterwards shows that this refusal was meant.
+      refusedBy.delete(domain)
+      doubtful.clear()
+    } else if (isRefusal(one)) {
+      refusedBy.set(domain, [...(refusedBy.get(domain) ?? []), one])
+      if (isOfDomain(one)) doubtful.add(one)
+    }
   }
+  const refused = [...refusedBy.values()].flat()
+  if (refused.length === 0) return { outcomes, heldBack: [] }
+  const scopes = [...(doubtful.size > 0 ? [''] : []), ...[...refusedBy.keys()].sort()]
+  // One process after the other evaluates a domain, each in the same order.
+  for (const scope of scopes)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-refusal ${scope}`}, 0))`.execute(tx)
+  await note(
+    tx,
+    refused,
+    (one) => ({ scope: doubtful.has(one) ? '' : domainOf(one.address), hash: hashOf(one) }),
+    now,
+  )
   const heldBack: { outcome: Outcome; hold: Hold }[] = []
-  for (const [scope, refused] of [...rest].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const hold = await holdIfMany(tx, scope, refused, hashOf, now)
-    if (hold) heldBack.push(...refused.map((outcome) => ({ outcome, hold })))
+  for (const scope of scopes) {
+    const concerned = scope === '' ? [...doubtful] : (refusedBy.get(scope) ?? [])
+    const left = concerned.filter((one) => !heldBack.some(({ outcome }) => outcome === one))
+    const hold = left.length > 0 ? await holdIfMany(tx, scope, left, now) : null
+    if (hold) heldBack.push(...left.map((outcome) => ({ outcome, hold })))
   }
   const held = new Set(heldBack.map(({ outcome }) => outcome))
   return { outcomes: outcomes.filter((one) => !held.has(one)), heldBack }
 }
 
+async function note(
+  tx: Kysely<Tables>,
+  refused: readonly Outcome[],
+  of: (one: Outcome) => { readonly scope: string; readonly hash: Buffer },
+  now: Date,
+): Promise<void> {
+  const values = refused.map((one) => {
+    const { scope, hash } = of(one)
+    return {
+      message_id: one.message.id,
+      company_id: one.message.company_id,
+      scope,
+      refused_at: now,
+      domain: domainOf(one.address),
+      test_subject_id: one.message.test_subject_id,
+      address_hash: hash,
+    }
+  })
+  await tx
+    .insertInto('mail_refusal')
+    .values(values)
+    .onConflict((oc) =>
+      oc.column('message_id').doUpdateSet(({ ref }) => ({ refused_at: now, scope: ref('excluded.scope') })),
+    )
+    .execute()
+}
+
+/** What counts for a domain; or for the name server, whose scope is empty. */
+const countsFor = (scope: string) =>
+  scope === '' ? sql<boolean>`scope = ''` : sql<boolean>`domain = ${scope} and scope in ('', ${scope})`
+
 async function holdIfMany(
   tx: Kysely<Tables>,
   scope: string,
   refused: readonly Outcome[],
-  hashOf: (one: Outcome) => Buffer,
   now: Date,
 ): Promise<Hold | null> {
   const since = new Date(now.getTime() - withinMinutes * minute)
-  // One process after the other evaluates a domain.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-refusal ${scope}`}, 0))`.execute(tx)
-  await tx
-    .insertInto('mail_refusal')
-    .values(
-      refused.map((one) => ({
-        message_id: one.message.id,
-        company_id: one.message.company_id,
-        scope,
-        refused_at: now,
-        domain: domainOf(one.address),
-        test_subject_id: one.message.test_subject_id,
-        address_hash: hashOf(one),
-      })),
-    )
-    .onConflict((oc) => oc.column('message_id').doUpdateSet({ refused_at: now, scope }))
-    .execute()
   const known = await tx
     .selectFrom('sending_hold')
     .select('fault')
@@ -90,7 +125,7 @@ async function holdIfMany(
   const { count } = await tx
     .selectFrom('mail_refusal')
     .select(sql<number>`count(distinct ${counted})::integer`.as('count'))
-    .where('scope', '=', scope)
+    .where(countsFor(scope))
     .where('refused_at', '>', since)
     .executeTakeFirstOrThrow()
   if (known?.fault !== 'many_refusals' && count < many) return null
@@ -107,23 +142,30 @@ async function takeBack(
   scope: string,
   { since, hold, now }: { readonly since: Date; readonly hold: Hold; readonly now: Date },
 ): Promise<void> {
-  await sql`update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now} from mail_refusal r
-    where r.scope = ${scope} and r.refused_at > ${since} and k.company_id = r.company_id and k.test_subject_id = r.test_subject_id
+  await sql`update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now} from (select * from mail_refusal where ${countsFor(scope)}) r
+    where r.refused_at > ${since} and k.company_id = r.company_id and k.test_subject_id = r.test_subject_id
       and k.channel = 'mail' and k.state = 'bounced' and k.address_hash = r.address_hash`.execute(tx)
   await sql`update survey_message m set
       outcome = case when m.expires_at is null or m.expires_at > ${now} then null else 'refused' end, reason = 'many_refusals',
       retry_at = ${hold.retry_at}
-    from mail_refusal r
-    where r.scope = ${scope} and r.refused_at > ${since} and m.id = r.message_id and m.outcome in ('bounced', 'refused')
+    from (select * from mail_refusal where ${countsFor(scope)}) r
+    where r.refused_at > ${since} and m.id = r.message_id and m.outcome in ('bounced', 'refused')
       and m.sent_at is null`.execute(tx)
-  await tx.deleteFrom('mail_refusal').where('scope', '=', scope).execute()
+  await tx.deleteFrom('mail_refusal').where(countsFor(scope)).execute()
 }
 
-/** What is locked is being evaluated by another process. */
-async function forget(tx: Kysely<Tables>, scopes: readonly string[], now: Date): Promise<void> {
+/**
+ * What a domain took shows that its refusals were meant, and that names are looked up. What is locked is being evaluated by another
+ * process.
+ */
+async function forget(tx: Kysely<Tables>, taken: readonly string[], now: Date): Promise<void> {
   const old = new Date(now.getTime() - 60 * minute)
   await sql`delete from mail_refusal where message_id in (
-    select message_id from mail_refusal where refused_at < ${old} or scope = any(${[...scopes]}::text[]) for update skip locked)`.execute(
+    select message_id from mail_refusal
+    where refused_at < ${old} or domain = any(${[...taken]}::text[]) and scope in ('', domain) for update skip locked)`.execute(
     tx,
   )
+  if (taken.length === 0) return
+  await sql`update mail_refusal set scope = domain where message_id in (
+    select message_id from mail_refusal where scope = '' for update skip locked)`.execute(tx)
 }
