@@ -70,7 +70,7 @@ async function openNotebooks(page: Page, projectId: string): Promise<void> {
 
 /** What the rule would have done until now, beside its sentence. */
 async function openRehearsal(page: Page, projectId: string): Promise<void> {
-  await page.goto(`/projects/${projectId}/monitoring-alerts`)
+  await page.goto(`/projects/${projectId}/monitoring-alerts?view=rules`)
   await page.getByRole('link', { name: '短い睡眠が続く' }).first().click()
   await page.getByRole('heading', { level: 1, name: '短い睡眠が続く' }).waitFor()
   await page.goto(`${new URL(page.url()).pathname}/edit`)
@@ -79,7 +79,7 @@ async function openRehearsal(page: Page, projectId: string): Promise<void> {
 
 /** An alert that waits for somebody, with its chart. */
 async function openAlert(page: Page, projectId: string): Promise<void> {
-  await page.goto(`/projects/${projectId}/monitoring-alerts`)
+  await page.goto(`/projects/${projectId}/monitoring-alerts?view=rules`)
   await page.getByRole('link', { name: '心拍変動の低下' }).first().click()
   await page.getByRole('heading', { level: 1, name: '心拍変動の低下' }).waitFor()
   const history = page.getByRole('table', { name: '発報の履歴' })
