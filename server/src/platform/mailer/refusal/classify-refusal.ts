@@ -133,7 +133,7 @@ const names = (domain: string, text: string) =>
   text
     .toLowerCase()
     .split(/[^a-z0-9.-]+/)
-    .some((word) => word.replace(/^[.-]+|[.-]+$/g, '') === domain.toLowerCase())
+    .some((word) => word === domain.toLowerCase() || word === `${domain.toLowerCase()}.`)
 
 const says = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text))
 
