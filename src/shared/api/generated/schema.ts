@@ -856,6 +856,7 @@ export type DataImportFileInput = {
 
 /** A format of exports that is read. */
 export type DataImportFormat =
+  | 'APPLE_HEALTH'
   | 'FITABASE'
   | 'LIFESNAPS';
 
