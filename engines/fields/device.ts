@@ -48,6 +48,11 @@ export const deviceFields = {
       withings: { ja: 'Withings', en: 'Withings', alsoWritten: ['ウィジングズ'] },
       polar: { ja: 'Polar', en: 'Polar', alsoWritten: ['ポラール'] },
       whoop: { ja: 'WHOOP', en: 'WHOOP' },
+      'apple-health': {
+        ja: 'Apple Health',
+        en: 'Apple Health',
+        alsoWritten: ['apple', 'アップル'],
+      },
       other: { ja: 'その他', en: 'Other' },
     },
   },

@@ -1,8 +1,8 @@
 import { importFolder } from '../src/modules/collect/data-import'
 import { connectDatabase } from '../src/platform/postgres/database'
 
-// Imports in a process of its own, so that a test can kill it: import-in-child.ts CONNECTION PROJECT_ID FOLDER.
-const [connection = '{}', projectId = '', folder = ''] = process.argv.slice(2)
+// Imports in a process of its own, so that a test can kill it: import-in-child.ts CONNECTION PROJECT_ID FOLDER KIND.
+const [connection = '{}', projectId = '', folder = '', kind = ''] = process.argv.slice(2)
 const { db, close } = connectDatabase(JSON.parse(connection))
 const project = await db
   .selectFrom('project')
@@ -13,7 +13,7 @@ const project = await db
 await importFolder(
   { db, now: () => new Date('2026-11-21T03:00:00Z') },
   {
-    kind: 'fitabase',
+    kind: kind === 'apple-health' ? kind : 'fitabase',
     folder,
     project,
     progress: { inspected: () => {}, advanced: (rows) => void process.stdout.write(`${rows}\n`) },

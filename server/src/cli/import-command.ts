@@ -118,5 +118,5 @@ function parse(args: readonly string[]) {
 }
 
 function isKind(text: string | undefined): text is ImportKind {
-  return text === 'fitabase' || text === 'lifesnaps'
+  return text === 'fitabase' || text === 'lifesnaps' || text === 'apple-health'
 }

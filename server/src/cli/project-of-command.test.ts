@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { appleExport, beats, recordOf } from '../../testing/apple-export'
 import { aCompany, aProject, aTestSubject } from '../../testing/builders'
+import { zipOf } from '../../testing/data-imports'
 import { testDatabase } from '../../testing/database'
 import { readConfig } from '../platform/process/config'
-import { type Message, textIn } from '../platform/words'
+import { type Message, type Text, textIn } from '../platform/words'
 import { generateCommand } from './generate-command'
 import { importCommand } from './import-command'
 import { projectOfCommand } from './project-of-command'
@@ -110,4 +112,30 @@ test('invented people are put among real ones only when that is asked for', asyn
   expect(await codes()).toEqual(['REAL-1'])
   await generateCommand.run([...args, '--mix'], context)
   expect(await codes()).toEqual(['REAL-1', 'SLP26-0001'])
+})
+
+test('the archive of an iPhone is imported by its own path, and the report tells what was left out', async () => {
+  const printed: string[] = []
+  const context = {
+    config: readConfig({ KANSOKU_DATA_DIR: folder }),
+    database,
+    now: () => new Date('2026-11-21T03:00:00Z'),
+    print: (line: Text) => void printed.push(textIn(line, 'ja')),
+    path: (given: string) => join(folder, given),
+    signal: new AbortController().signal,
+  }
+  const content = appleExport(
+    beats('2026-11-19 10:00:00', 60),
+    recordOf({ type: 'VO2Max', unit: 'mL/min·kg', value: 40, from: '2026-11-19 10:00:00' }),
+  )
+  writeFileSync(
+    join(folder, 'P001.zip'),
+    await zipOf({ 'apple_health_export/書き出したデータ.xml': content }),
+  )
+  const args = ['apple-health', 'P001.zip', '--project', 'SLP26', '--company', company.code, '--prefix', '']
+  expect(await importCommand.run(args, context)).toBe(0)
+  expect(printed.join('\n')).toMatch(/被験者 1人、ファイル 1件、1行/)
+  expect(printed.join('\n')).toMatch(/VO2Max、1件。対応する指標がないため/)
+  const people = db.selectFrom('test_subject').select('code').where('project_id', '=', project.id)
+  expect((await people.execute()).map(({ code }) => code)).toContain('P001')
 })

@@ -30,6 +30,8 @@ export interface DataImportPerson {
   readonly subjectCode: string
   readonly isNewSubject: boolean
   readonly deviceCode: string
+  /** Each of them, where the files tell several devices of a person apart. */
+  readonly deviceCodes?: readonly string[]
   readonly isNewDevice: boolean
   readonly firstOn: string
   readonly lastOn: string
@@ -87,7 +89,7 @@ export interface DataImportTable {
   company_id: string
   project_id: string
   state: Generated<'receiving' | 'checking' | 'refused' | 'checked' | 'importing' | 'imported'>
-  kind: 'fitabase' | 'lifesnaps' | null
+  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | null
   extends_links: Generated<boolean>
   subject_codes: JsonWithDefault<Readonly<Record<string, string>>>
   byte_count: number

@@ -6,6 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { GqlDocument } from '@/shared/api'
 /** A format of exports that is read. */
 export type DataImportFormat =
+  | 'APPLE_HEALTH'
   | 'FITABASE'
   | 'LIFESNAPS';
 

@@ -51,6 +51,7 @@ export function HelpPage() {
         <Code lang="en">
           <code>npm run kansoku -- import fitabase ./data --project SLP26</code>
           <code>npm run kansoku -- import lifesnaps ./data --project SLP26</code>
+          <code>npm run kansoku -- import apple-health ./data --project SLP26</code>
         </Code>
         <p>
           <Trans>

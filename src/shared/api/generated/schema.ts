@@ -858,6 +858,7 @@ export type DataImportFileInput = {
 
 /** A format of exports that is read. */
 export type DataImportFormat =
+  | 'APPLE_HEALTH'
   | 'FITABASE'
   | 'LIFESNAPS';
 

@@ -39,8 +39,8 @@ export const importWords = catalogue('import', {
     en: 'Its headers do not say what kind of file it is, so it was not imported.',
   },
   otherExport: (product: string) => ({
-    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSVです。`,
-    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are.`,
+    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSV、Apple Healthの書き出しです。`,
+    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are, and exports of Apple Health.`,
   }),
   sameContent: (file: string) => ({
     ja: `${file} と同じ内容のため、1回だけ取り込みます。`,
@@ -236,6 +236,11 @@ export const layoutWords = catalogue('layout', {
   minuteMets: { ja: '1分ごとのMETs', en: 'METs by minute' },
   dailyValues: { ja: '日ごとの計測値', en: 'Measurements by day' },
   questionnaires: { ja: '質問票の得点', en: 'Scores of questionnaires' },
+  appleHealth: { ja: 'Apple Healthの記録', en: 'Records of Apple Health' },
+  besideAppleHealth: {
+    ja: 'Apple Healthの書き出しに付くファイル',
+    en: 'A file that lies beside an export of Apple Health',
+  },
   noMetric: {
     ja: '対応する指標がないため取り込みません。',
     en: 'It is not imported: there is no metric for it.',
@@ -244,6 +249,94 @@ export const layoutWords = catalogue('layout', {
     ja: '質問票の得点は取り込みの対象外です。',
     en: 'Scores of questionnaires are not imported.',
   },
+})
+
+/** What exports of Apple Health have that is refused, left out or repaired. */
+export const appleWords = catalogue('importApple', {
+  cutOff: {
+    ja: 'ファイルが途中で切れています(</HealthData> で終わっていません)。この行から先は取り込めませんでした。iPhoneでもう一度書き出して、取り込み直してください。',
+    en: 'The file is cut off (it does not end with </HealthData>). Nothing from this line on was imported. Export it again on the iPhone and import it again.',
+  },
+  elementTooLong: {
+    ja: '1つの記録が1MBを超えています。この行から先は取り込めませんでした。iPhoneでもう一度書き出してください。',
+    en: 'A record has more than 1 MB. Nothing from this line on was imported. Export it again on the iPhone.',
+  },
+  doubtful: {
+    ja: '引用符(")が閉じていないようです。この記録と、続く記録が混ざったため、取り込みませんでした。',
+    en: 'A quotation mark (") is not closed. This record ran into the next one, and neither was imported.',
+  },
+  nothingToTake: {
+    ja: '取り込める種類の記録がありません。',
+    en: 'It has no records of a kind that is imported.',
+  },
+  unknownUnit: (metric: MetricKey, unit: string) => ({
+    ja: `${metrics[metric].name.ja}の単位「${unit}」は換算できません。`,
+    en: `${metrics[metric].name.en}: the unit “${unit}” cannot be converted.`,
+  }),
+  unknownStage: (text: string) => ({
+    ja: `睡眠の値「${text}」は、知られている段階ではありません。`,
+    en: `“${text}” is no stage of sleep that is known.`,
+  }),
+  endsBeforeItBegins: {
+    ja: '終わりの日時が、始まりより後ではありません。',
+    en: 'It does not end after it begins.',
+  },
+  tooManySources: {
+    ja: '計測元が60を超えています。この計測元の記録は取り込みませんでした。',
+    en: 'There are more than 60 sources. Records of this one were not imported.',
+  },
+  impossibleDay: (metric: MetricKey, date: string, value: number) => ({
+    ja: `${date} の${metrics[metric].name.ja}が合わせて ${shown(value, 'ja-JP')} になり、1日に記録できる範囲を超えます。1日の値は作りませんでした。`,
+    en: `${metrics[metric].name.en} of ${date} comes to ${shown(value, 'en-GB')}, outside what a day can have. No figure of the day was made.`,
+  }),
+  energyOf: (date: string) => ({ ja: `${date} のエネルギー`, en: `Energy of ${date}` }),
+  noBasalEnergy: (date: string) => ({
+    ja: `${date} は安静時のエネルギー(BasalEnergyBurned)がないため、消費カロリーを作りませんでした。`,
+    en: `${date} has no BasalEnergyBurned, so no calories of the day were made.`,
+  }),
+  noActiveEnergy: (date: string) => ({
+    ja: `${date} は活動のエネルギー(ActiveEnergyBurned)がないため、消費カロリーを作りませんでした。`,
+    en: `${date} has no ActiveEnergyBurned, so no calories of the day were made.`,
+  }),
+  nobodyAsleep: {
+    ja: '目覚めの記録だけで、眠りがありません。睡眠として取り込みませんでした。',
+    en: 'There is only waking and no sleep. It was not imported as one.',
+  },
+  sleepTooLong: {
+    ja: '続いた睡眠が25時間を超えます。取り込みませんでした。',
+    en: 'The sleep lasts more than 25 hours. It was not imported.',
+  },
+
+  // What is left out, by its name in the file.
+  named: (name: string) => ({ ja: name, en: name }),
+  furtherTypes: { ja: 'その他の種類', en: 'Further types' },
+  typesLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。対応する指標がないため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: there is no metric.`,
+  }),
+  elementsLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。計測値の記録ではないため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: they are no records of measurements.`,
+  }),
+  inBed: { ja: 'SleepAnalysis InBed', en: 'SleepAnalysis InBed' },
+  inBedLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。床にいた時間は眠りではないため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: time in bed is no sleep.`,
+  }),
+  unknownZones: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件の記録で時間帯の名前を読めないため、日時に付いた時差で日付を決めました。`,
+    en: `${shown(count, 'en-GB')} records name a time zone that is not known; their days were told by the offset of their times.`,
+  }),
+  otherDays: { ja: '時差のある場所での記録', en: 'Records made in other time zones' },
+  inTheirDay: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。計測した場所の日付が被験者の時間帯の日付と違うため、その日の値にだけ入れました。`,
+    en: `${shown(count, 'en-GB')} of them are in the figure of their own day alone, which is another one in the subject's time zone.`,
+  }),
+  malformed: { ja: 'XMLの乱れ', en: 'Malformed XML' },
+  repaired: (count: number, line: number) => ({
+    ja: `${shown(count, 'ja-JP')}か所を直して読みました(最初は${line}行目)。`,
+    en: `Repaired in ${shown(count, 'en-GB')} places (first in line ${line}).`,
+  }),
 })
 
 /** Refusals of files that are sent on the screen. */

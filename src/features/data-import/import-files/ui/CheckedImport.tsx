@@ -14,7 +14,11 @@ import { PeopleOfImport } from './PeopleOfImport'
 import { ReadFiles, Refusals, SkippedFiles } from './WhatWasRead'
 
 const nobody: ReadonlyMap<string, string> = new Map()
-const formatNames = { FITABASE: 'Fitabase', LIFESNAPS: 'LifeSnaps' } as const
+const formatNames = {
+  FITABASE: 'Fitabase',
+  LIFESNAPS: 'LifeSnaps',
+  APPLE_HEALTH: 'Apple Health',
+} as const
 
 /** The second step: whose rows the files have, who gets them, and what is not read. Nothing is written yet. */
 export function CheckedImport({

@@ -30,7 +30,7 @@ export function ChooseFiles({
         <DropZone
           title={t`ファイルやフォルダーをここにドロップ`}
           touchTitle={t`ファイルから読み込む`}
-          hint={<Trans>CSV、CSV.GZ、ZIP。いくつでも、合わせて2 GBまで</Trans>}
+          hint={<Trans>CSV、CSV.GZ、XML、ZIP。いくつでも、合わせて2 GBまで</Trans>}
           onFiles={(files) => void choose(files)}
           error={problem}
         />
@@ -64,6 +64,12 @@ export function ChooseFiles({
           <li>
             <Trans>LifeSnaps：日ごとのCSV</Trans>
           </li>
+          <li>
+            <Trans>
+              Apple
+              Health：iPhoneの「書き出したデータ.zip」または中のXML（心拍数、歩数、距離、カロリー、睡眠、血中酸素、呼吸数、体重など）
+            </Trans>
+          </li>
         </Formats>
         <Note>
           <Trans>
@@ -72,8 +78,13 @@ export function ChooseFiles({
         </Note>
         <Note>
           <Trans>
-            Google Takeout、Apple Health、Samsung
-            Health、Garmin、Oura、ActiGraphの書き出しには、まだ対応していません。
+            Apple
+            Healthのファイルには人のIDがないため、P001.zipのように名前を付けると、その名前をIDとして使います。
+          </Trans>
+        </Note>
+        <Note>
+          <Trans>
+            Google Takeout、Samsung Health、Garmin、Oura、ActiGraphの書き出しには、まだ対応していません。
           </Trans>
         </Note>
       </section>

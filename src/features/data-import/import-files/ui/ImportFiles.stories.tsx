@@ -37,6 +37,7 @@ export const Empty: Story = {
   parameters: { address: '/' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Fitabase：/)).toBeVisible()
+    await expect(canvas.getByText(/^Apple Health：.*書き出したデータ\.zip/)).toBeVisible()
     await expect(canvas.getByText(/まだ対応していません/)).toBeVisible()
   },
 }
@@ -109,6 +110,56 @@ export const SavesReport: Story = {
     const saved = savedNames()
     await userEvent.click(await canvas.findByRole('button', { name: 'すべての理由を CSV で保存する' }))
     await waitFor(() => expect(saved()).toEqual(['import-report.csv']))
+  },
+}
+
+const inApple = '書き出したデータ.zip/apple_health_export/書き出したデータ.xml'
+const left = (label: string, count: number) => ({
+  name: inApple,
+  label,
+  reason: `${count}件。対応する指標がないため取り込みません。`,
+})
+
+/** The archive of a phone is one person's, whose watch and phone stay apart; what is left out of it is told by its name. */
+export const OfAppleHealth: Story = {
+  parameters: {
+    msw: mockApi({
+      dataImport: aDataImport({
+        format: 'APPLE_HEALTH',
+        preview: {
+          ...somePreview,
+          rows: 412_008,
+          peopleCount: 1,
+          newSubjects: 1,
+          people: [
+            {
+              account: '3f9c21ab04',
+              subjectCode: 'APPLE-3f9c21ab04',
+              isNewSubject: true,
+              deviceCode: 'SLP26-APPLE-3f9c21ab04-watch-9d02aa、SLP26-APPLE-3f9c21ab04-iphone-51c7e0',
+              isNewDevice: true,
+              firstOn: '2026-04-01',
+              lastOn: '2026-11-20',
+              linkedOn: null,
+              refusal: null,
+            },
+          ],
+          files: [{ name: inApple, label: 'Apple Healthの記録', rows: 412_008, rejected: 0, duplicates: 0 }],
+          skipped: [left('HeartRateVariabilitySDNN', 1204), left('VO2Max', 31)],
+          refused: [],
+        },
+      }),
+    }),
+    names: ['HeartRateVariabilitySDNN', 'VO2Max'],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Apple Health')).toBeVisible()
+    const table = within(canvas.getByRole('table', { name: 'だれのデータになるか' }))
+    await expect(table.getByText(/watch-9d02aa、.*iphone-51c7e0/)).toBeVisible()
+    const untaken = within(canvas.getByRole('list', { name: '取り込まないファイルや記録' }))
+    await expect(untaken.getByText(/HeartRateVariabilitySDNN 1204件/)).toBeVisible()
+    await expect(untaken.getByText(/VO2Max 31件/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '412,008行を取り込む' })).toBeEnabled()
   },
 }
 

@@ -36,7 +36,7 @@ export function ReadFiles({ files }: { files: readonly ReadFile[] }) {
   )
 }
 
-/** Files that are known and left out, with the reason. */
+/** Files that are known and left out, and what is left out of others, with the reason. */
 export function SkippedFiles({ files }: { files: DataImportPreview['skipped'] }) {
   const { t } = useLingui()
   const id = useId()
@@ -44,11 +44,11 @@ export function SkippedFiles({ files }: { files: DataImportPreview['skipped'] })
   return (
     <section aria-labelledby={id}>
       <Heading id={id}>
-        <Trans>取り込まないファイル</Trans>
+        <Trans>取り込まないファイルや記録</Trans>
       </Heading>
-      <FramedList label={t`取り込まないファイル`}>
+      <FramedList label={t`取り込まないファイルや記録`}>
         {files.map(({ name, label, reason }) => (
-          <li key={name}>
+          <li key={`${name} ${label}`}>
             {name}
             <Small>
               {label} {reason}

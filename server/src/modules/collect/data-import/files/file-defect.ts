@@ -18,6 +18,7 @@ export type RejectionReason =
   | 'not_a_number'
   | 'negative'
   | 'out_of_range'
+  | 'unit'
   | 'duplicate'
   | 'conflict'
   // Not refused: a value replaced a stored one ('replaced'), or the stored one stayed ('kept').

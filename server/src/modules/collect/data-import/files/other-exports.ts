@@ -1,10 +1,6 @@
 /** Exports that many people have and that are not read, by the names of their files. */
 const others: readonly { readonly name: string; readonly isOf: RegExp }[] = [
   {
-    name: 'Apple Health',
-    isOf: /(^|\/)(apple_health_export\/|export(_cda)?\.xml$|(書き出したデータ|エクスポート)\.(xml|zip)$)/i,
-  },
-  {
     name: 'Google Takeout (Fitbit)',
     isOf: /fitbit\/|(^|\/)(takeout\/|(heart_rate|steps|calories|distance|sleep)-\d{4}-\d\d-\d\d\.json$)/i,
   },
@@ -17,7 +13,6 @@ const others: readonly { readonly name: string; readonly isOf: RegExp }[] = [
 /** The export that a file seems to be of; null where its name says nothing. */
 export function otherExportOf(file: string, firstLine: string): string | null {
   if (/Data (File|Table) Created By ActiGraph/i.test(firstLine)) return 'ActiGraph'
-  if (firstLine.includes('<HealthData')) return 'Apple Health'
   if (/^com\.samsung\./.test(firstLine)) return 'Samsung Health'
   return others.find(({ isOf }) => isOf.test(file))?.name ?? null
 }

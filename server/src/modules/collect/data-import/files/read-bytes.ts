@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip, type Gunzip } from 'node:zlib'
+import { ZipError, ZipFile } from '../../../../platform/files/zip-file'
+import type { SourceFile } from './source-file'
 
 /** The compressed stream ends before its end mark (`cut_off`) or is damaged (`unreadable`). */
 export class BrokenStream extends Error {
@@ -13,13 +15,19 @@ export class BrokenStream extends Error {
 
 const pieceBytes = 64 * 1024
 
+/** More than any archive of an export has. */
+const mostEntries = 20_000
+
 /** Reads a file in pieces, unpacking gzip whatever its name. Throws BrokenStream after the last good byte. */
-export async function* readBytes(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const file = createReadStream(path, { highWaterMark: pieceBytes })
+export async function* readBytes(
+  { path, entry }: Pick<SourceFile, 'path' | 'entry'>,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const file = entry === undefined ? createReadStream(path, { highWaterMark: pieceBytes }) : null
   let unpacker: Unpacker | null = null
   let isFirst = true
   try {
-    for await (const piece of file) {
+    for await (const piece of file ?? entryOf(path, entry ?? '')) {
       const bytes: Buffer = piece
       if (isFirst && bytes[0] === 0x1f && bytes[1] === 0x8b) unpacker = new Unpacker()
       isFirst = false
@@ -29,8 +37,22 @@ export async function* readBytes(path: string, onRead?: (bytes: number) => void)
     }
     if (unpacker) yield* unpacker.finish()
   } finally {
-    file.destroy()
+    file?.destroy()
     unpacker?.close()
+  }
+}
+
+/** A file within an archive, unpacked as it is read. */
+async function* entryOf(path: string, name: string): AsyncGenerator<Buffer> {
+  const zip = await ZipFile.open(path, mostEntries)
+  try {
+    const entry = zip.entries.find((one) => one.name === name)
+    if (!entry) throw new BrokenStream('unreadable')
+    yield* zip.contentOf(entry)
+  } catch (error) {
+    throw error instanceof ZipError ? new BrokenStream('unreadable') : error
+  } finally {
+    await zip.close()
   }
 }
 

@@ -1,27 +1,18 @@
 import type { Message } from '../../../../platform/words'
+import { readAppleHealth } from '../apple/read-apple-health'
 import type { Layout } from '../layouts/layout'
 import { normaliseHeader, recognise } from '../layouts/layout'
 import { createRowReader, type DateRange } from '../rows/read-row'
-import type { Rejection, Row, RowDefect } from '../rows/row'
+import type { Row, RowDefect } from '../rows/row'
 import { splitRow } from '../rows/split-row'
 import { importWords, placeWords } from '../words'
+import { describeEncoding } from './encoding'
 import { FileDefect } from './file-defect'
 import { otherExportOf } from './other-exports'
-import { type LineDamage, readLines } from './read-lines'
-
-/** Receives every row of a file in order. */
-export interface RowHandler {
-  row(row: Row, line: number, text: string): void
-  rejected(rejection: Rejection): void
-  /** Called after each block, with its last line: here rows are written, and the reader waits for that. */
-  blockEnded?(line: number): Promise<void>
-}
-
-export interface SourceFile {
-  path: string
-  /** The path inside the folder, as shown in the report. */
-  name: string
-}
+import { BrokenStream } from './read-bytes'
+import { readHead } from './read-head'
+import { brokenAt, type LineDamage, readLines } from './read-lines'
+import type { RowHandler, SourceFile } from './source-file'
 
 /** The layout recognised from a file's header, or the defect. */
 export type Recognised = { layout: Layout; names: string[] } | { defect: FileDefect }
@@ -29,11 +20,13 @@ export type Recognised = { layout: Layout; names: string[] } | { defect: FileDef
 /** Reads the header only. */
 export async function recogniseFile(file: SourceFile, layouts: readonly Layout[]): Promise<Recognised> {
   try {
-    for await (const block of readLines(file.path))
+    if (layouts.some(({ isOf }) => isOf)) return await recogniseHead(file, layouts)
+    for await (const block of readLines(file))
       return recogniseHeader(file.name, block.lines[0] ?? '', block.damaged.get(0), layouts)
     return { defect: emptyFile(importWords.emptyFile) }
   } catch (error) {
-    if (error instanceof FileDefect) return { defect: otherThanDamaged(file.name) ?? error }
+    const defect = error instanceof BrokenStream ? brokenAt(error, 1) : error
+    if (defect instanceof FileDefect) return { defect: otherThanDamaged(file.name) ?? defect }
     throw error
   }
 }
@@ -47,11 +40,12 @@ export async function readFile(
   handler: RowHandler,
   onRead?: (bytes: number) => void,
 ): Promise<void> {
+  if (layout.isXml) return readAppleHealth(file, range, handler, onRead)
   const header = normaliseHeader(names)
   const reader = createRowReader(layout, header, names, range)
   const defects: RowDefect[] = []
   try {
-    for await (const block of readLines(file.path, onRead)) {
+    for await (const block of readLines(file, onRead)) {
       for (let i = block.firstLine === 1 ? 1 : 0; i < block.lines.length; i += 1) {
         const text = block.lines[i] ?? ''
         if (text === '') continue
@@ -84,6 +78,22 @@ export async function readFile(
     }
     return reader.read(fields, defects)
   }
+}
+
+/** Of formats that are no tables. */
+async function recogniseHead(file: SourceFile, layouts: readonly Layout[]): Promise<Recognised> {
+  const head = await readHead(file)
+  const { bytes, text } = head
+  if (bytes.length === 0) return { defect: emptyFile(importWords.emptyFile) }
+  if (/^(fffe|feff)/.test(bytes.subarray(0, 2).toString('hex')))
+    return { defect: new FileDefect('encoding', 1, placeWords.byte(1), describeEncoding(bytes)) }
+  const layout = layouts.find(({ isOf }) => isOf?.(head))
+  const [, encoding = 'UTF-8'] = /^[^<]*<\?xml[^>]*encoding=["']([^"']+)/.exec(text) ?? []
+  if (layout && !/^(utf-?8|us-ascii)$/i.test(encoding))
+    return { defect: new FileDefect('encoding', 1, placeWords.header, importWords.headerNotUtf8) }
+  if (layout) return { layout, names: [...(layout.names ?? [])] }
+  const [firstLine = ''] = text.split('\n', 1)
+  return { defect: unknownLayout(otherExportOf(file.name, firstLine)) }
 }
 
 function recogniseHeader(

@@ -4,6 +4,7 @@ import { importWords, placeWords } from '../words'
 import { characterColumn, describeDamage, describeEncoding, invalidByteAt } from './encoding'
 import { FileDefect } from './file-defect'
 import { BrokenStream, readBytes } from './read-bytes'
+import type { SourceFile } from './source-file'
 
 /** Whole lines of a file, without line endings. */
 export interface LineBlock {
@@ -27,12 +28,15 @@ const lineFeed = 10
  * Reads a plain or gzip file in blocks of whole lines; memory does not grow with the file. Throws FileDefect if the rest
  * cannot be read: UTF-16 or binary content, a cut-off or damaged file. All earlier lines have been emitted.
  */
-export async function* readLines(path: string, onRead?: (bytes: number) => void): AsyncGenerator<LineBlock> {
+export async function* readLines(
+  file: Pick<SourceFile, 'path' | 'entry'>,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<LineBlock> {
   let rest: Buffer = Buffer.alloc(0)
   let line = 1
   let isFirst = true
   try {
-    for await (const piece of readBytes(path, onRead)) {
+    for await (const piece of readBytes(file, onRead)) {
       let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
       if (isFirst && bytes.length >= 3) {
         bytes = withoutMark(bytes)
@@ -112,7 +116,7 @@ function refuseForeignFile(bytes: Buffer) {
   throw new FileDefect('encoding', 1, placeWords.byte(Math.max(zero, 0) + 1), describeEncoding(bytes))
 }
 
-function brokenAt(error: BrokenStream, line: number) {
+export function brokenAt(error: BrokenStream, line: number) {
   return error.reason === 'cut_off'
     ? new FileDefect('cut_off', line, placeWords.lineEnd, importWords.gzipCutOff)
     : new FileDefect('unreadable', line, placeWords.lineStart, importWords.gzipDamaged)

@@ -1,5 +1,6 @@
 import type { Message } from '../../../../platform/words'
 import type { MetricKey, SourceKey } from '../../../series/measurement'
+import type { FileHead } from '../files/read-head'
 
 /** A value in a row: one column, or the sum of several, in the unit `1 / factor` of the metric's. */
 export interface LayoutCell {
@@ -31,6 +32,13 @@ export interface Layout {
   refuses: 'row' | 'cell'
   /** Why a known file is not loaded. */
   skipNote?: Message
+  /** Of formats that are no tables: by what their files are told, and what the report calls the parts of a row. */
+  isOf?: (head: FileHead) => boolean
+  names?: readonly string[]
+  /** Read as the export.xml of Apple Health. */
+  isXml?: boolean
+  /** Lies beside an export in its archive, and does not tell the format of what was sent. */
+  isBeside?: boolean
   /** Required columns besides id, date and those of the cells. */
   marks?: readonly string[]
 }

@@ -6,10 +6,21 @@ const secondsOfDay = 86_400
 const mostDays = 5_000
 
 /** What names the place of a row in its file: nothing else may have it. */
-const rowKey = ({ id, clock, sleep }: Row): string =>
-  `${dayKey(id, clock)} ${clock.timeOfDay} ${sleep?.logId ?? ''}`
+function rowKey(row: Row): string {
+  const clock = clockOf(row)
+  return `${dayKey(row, clock)} ${clock.timeOfDay} ${row.sleep?.logId ?? ''}`
+}
 
-const dayKey = (id: string, { date }: WallClock): string => `${id} ${date}`
+/** Rows of several kinds in one file are apart already by their days, so that each looks again at its own alone. */
+const dayKey = ({ id, series }: Row, { date }: WallClock): string =>
+  series === undefined ? `${id} ${date}` : `${id} ${series} ${date}`
+
+/** In UTC where the instant is known: what clocks show comes twice when they go back. */
+function clockOf({ clock, instant }: Row): WallClock {
+  if (instant === undefined) return clock
+  const date = new Date(instant).toISOString().slice(0, 10)
+  return { date, timeOfDay: instant - Date.parse(date) }
+}
 
 /**
  * Notes, while a file is read in its order, on which days of a person a time might come twice: only a row that lies between
@@ -21,14 +32,15 @@ export class OrderCheck {
   readonly #days = new Set<string>()
 
   note(row: Row): void {
-    const { id, clock, sleep } = row
+    const { id, sleep } = row
+    const clock = clockOf(row)
     const at = Date.parse(clock.date) + clock.timeOfDay
-    const series = sleep ? `${id} ${sleep.logId}` : id
+    const series = `${id} ${sleep?.logId ?? row.series ?? ''}`
     const span = this.#spans.get(series)
     if (!span) this.#spans.set(series, { first: at, last: at })
     else if (at > span.last) span.last = at
     else if (at < span.first) span.first = at
-    else this.#days.add(dayKey(id, clock))
+    else this.#days.add(dayKey(row, clock))
   }
 
   /** Days of people, as many at a time as fit into memory. */
@@ -51,13 +63,14 @@ export class RepeatSearch {
   }
 
   note(row: Row): void {
-    const day = this.#seen.get(dayKey(row.id, row.clock))
+    const clock = clockOf(row)
+    const day = this.#seen.get(dayKey(row, clock))
     if (!day) return
     const log = row.sleep?.logId ?? ''
     const known = day.get(log)
     const bits = known ?? new Uint32Array(secondsOfDay / 32)
     if (!known) day.set(log, bits)
-    const second = Math.floor(row.clock.timeOfDay / 1000)
+    const second = Math.floor(clock.timeOfDay / 1000)
     const [place, bit] = [second >> 5, 1 << (second & 31)]
     if (((bits[place] ?? 0) & bit) !== 0) this.#found.add(rowKey(row))
     bits[place] = (bits[place] ?? 0) | bit

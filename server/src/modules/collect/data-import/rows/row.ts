@@ -38,10 +38,33 @@ export interface RowValue {
   column: string
 }
 
+/** One of several devices and applications of a person whose values an export has side by side. */
+export interface Origin {
+  readonly code: string
+  readonly model: string
+}
+
 /** An accepted row, in the exporter's local time. */
 export interface Row {
   id: string
   clock: WallClock
   values: RowValue[]
   sleep: { logId: string; isAsleep: boolean } | null
+  /** Missing where an export has one device of each person. */
+  origin?: Origin
+  /** The instant in milliseconds, where the file has it; the clock is then that of the place of the measurement. */
+  instant?: number
+  /** What is measured, where a file has several rows of one time. */
+  series?: string
+  /** A part of a night. */
+  segment?: { readonly stage: 'awake' | 'rem' | 'light' | 'deep' | 'asleep'; readonly until: number }
+  /** A part of the energy that a day burned. */
+  energy?: { readonly part: 'active' | 'basal'; readonly amount: number }
 }
+
+/** Names whose row it is: a person's, or one of their devices'. */
+export const wearerKey = (id: string, origin?: Origin): string =>
+  origin === undefined ? id : `${id}\n${origin.code}`
+
+/** The person of the key. */
+export const idOfWearer = (key: string): string => key.split('\n', 1)[0] ?? key

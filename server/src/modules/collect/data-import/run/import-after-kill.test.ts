@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { appleExport, beats, stage, walk } from '../../../../../testing/apple-export'
 import { aProject } from '../../../../../testing/builders'
+import { zipOf } from '../../../../../testing/data-imports'
 import { testDatabase } from '../../../../../testing/database'
 import { importedStore } from '../../../../../testing/imported-store'
 import { argumentsFor } from '../../../../../testing/programs'
@@ -14,8 +16,12 @@ const folder = mkdtempSync(join(tmpdir(), 'kansoku-kill-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the importer in a process of its own; with `killAt` it is killed when it has reported that many rows. */
-function run(projectId: string, killAt = Number.POSITIVE_INFINITY) {
-  const args = [...argumentsFor('import-in-child'), JSON.stringify(connection), projectId, folder]
+function run(
+  projectId: string,
+  killAt = Number.POSITIVE_INFINITY,
+  { from = folder, kind = 'fitabase' } = {},
+) {
+  const args = [...argumentsFor('import-in-child'), JSON.stringify(connection), projectId, from, kind]
   const importer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let rows = 0
   importer.stdout.on('data', (text: Buffer) => {
@@ -95,3 +101,24 @@ function sleepMinutes(nights: number) {
   }
   return `${lines.join('\r\n')}\r\n`
 }
+
+test('so does one of an export of Apple Health, whose days and nights are made at its end', {
+  timeout: 300_000,
+}, async () => {
+  const apple = { from: join(folder, 'P001.zip'), kind: 'apple-health' }
+  const beatsOfHours = Array.from({ length: 60_000 }, (_, i) => {
+    const at = new Date(Date.UTC(2026, 9, 1) + i * 20_000).toISOString().slice(0, 19).replace('T', ' ')
+    return i % 3 === 0 ? walk(`${at} +0000`, `${at} +0000`, 5) : beats(`${at} +0000`, 60 + (i % 40))
+  })
+  const nights = [
+    stage('AsleepCore', '2026-10-02 23:00:00', '2026-10-03 04:00:00'),
+    stage('AsleepREM', '2026-10-03 04:00:00', '2026-10-03 06:00:00'),
+  ]
+  writeFileSync(apple.from, await zipOf({ 'export.xml': appleExport(...nights, ...beatsOfHours) }))
+  const undisturbed = await aProject(db)
+  const disturbed = await aProject(db)
+  expect(await run(undisturbed.id, undefined, apple)).toBe(0)
+  for (const killAt of [1, 25_000, 55_000]) expect(await run(disturbed.id, killAt, apple)).toBe('SIGKILL')
+  expect(await run(disturbed.id, undefined, apple)).toBe(0)
+  expect(await contentOf(disturbed.id)).toEqual(await contentOf(undisturbed.id))
+})

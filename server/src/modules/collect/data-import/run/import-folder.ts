@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { invalidInput } from '../../../../platform/problem'
@@ -8,7 +9,8 @@ import { recordDeviceState } from '../../../people/device'
 import { dayBounds, localDayOf, reattributeDevice, refreshDays } from '../../../series/measurement'
 import { conductCommand, type RunProgress } from '../../../studies/run'
 import type { FileDefect } from '../files/file-defect'
-import type { SourceFile } from '../files/read-file'
+import type { SourceFile } from '../files/source-file'
+import { appleHealthLayouts } from '../layouts/apple-health-layouts'
 import { fitabaseLayouts } from '../layouts/fitabase-layouts'
 import type { Layout } from '../layouts/layout'
 import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
@@ -19,7 +21,7 @@ import { filesIn, type InspectedFolder, inspectFiles, type RefusedFile } from '.
 import { loadFile } from './load-file'
 import { nameBesideLines } from './name-beside-lines'
 import {
-  deviceCode,
+  deviceCodes,
   type Naming,
   type RegisteredWearer,
   registerWearers,
@@ -28,7 +30,7 @@ import {
 import { type ImportSummary, summarise } from './summary'
 import type { TimeShift } from './time-shift'
 
-export type ImportKind = 'fitabase' | 'lifesnaps'
+export type ImportKind = 'fitabase' | 'lifesnaps' | 'apple-health'
 
 export interface ImportRequest {
   kind: ImportKind
@@ -62,11 +64,23 @@ interface ImportContext {
   now: () => Date
 }
 
-const kinds: Record<ImportKind, { layouts: readonly Layout[]; naming: Naming }> = {
+interface Kind {
+  readonly layouts: readonly Layout[]
+  readonly naming: Naming
+  /** The files do not say whose they are, and their names do. */
+  readonly isNamedByFiles?: boolean
+}
+
+const kinds: Record<ImportKind, Kind> = {
   fitabase: { layouts: fitabaseLayouts, naming: { prefix: 'FIT-', provider: 'fitbit', model: 'Fitbit' } },
   lifesnaps: {
     layouts: lifesnapsLayouts,
     naming: { prefix: 'LIFE-', provider: 'fitbit', model: 'Fitbit Sense' },
+  },
+  'apple-health': {
+    layouts: appleHealthLayouts,
+    naming: { prefix: 'APPLE-', provider: 'apple-health', model: 'Apple Health' },
+    isNamedByFiles: true,
   },
 }
 
@@ -80,7 +94,7 @@ export async function importFolder(context: ImportContext, request: ImportReques
   const { kind } = request
   const shift = request.shift ?? null
   const inspected = await inspectImport(
-    { kind, files: await filesIn(request.folder), prefix: request.prefix, shift },
+    { kind, ...(await filesIn(request.folder)), prefix: request.prefix, shift },
     { now: now(), timeZone: request.project.time_zone },
   )
   const { found } = inspected
@@ -139,14 +153,22 @@ export async function inspectImport(
   { kind, files, refused = [], prefix: givenPrefix, shift = null, onRead }: FilesToInspect,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<InspectedImport> {
-  const { layouts, naming } = kinds[kind]
+  const { layouts, naming, isNamedByFiles = false } = kinds[kind]
   const prefix = checkedPrefix(givenPrefix ?? naming.prefix)
   const range = dateRange(now, timeZone)
   const found = await inspectFiles(files, layouts, range, onRead)
   found.refused.push(...refused)
-  const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : ''].join(' ').trim()
+  // The same content under another name is somebody else's.
+  const named = isNamedByFiles ? hashOf([...found.people.keys()]) : ''
+  const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : '', named].join(' ').trim()
   return { kind, naming: { ...naming, prefix }, range, found, fingerprint }
 }
+
+const hashOf = (names: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([...names].sort()))
+    .digest('hex')
+    .slice(0, 16)
 
 /** The layouts of each kind, by which files are told apart. */
 export const layoutsOf = (kind: ImportKind): readonly Layout[] => kinds[kind].layouts
@@ -226,11 +248,11 @@ export async function importInspected(
     await closeDays([...wearers.values()])
     await finishRun(db, run, now())
   }
-  const deviceCodes = [...found.people.keys()].map((id) => deviceCode(project, naming, id))
+  const codes = [...found.people].flatMap(([id, span]) => deviceCodes(project, naming, id, span))
   const summary = await summarise(db, run, found, {
     // Finished by this import before a kill, it is told as its own.
     wasFinished: wasFinished && run.id !== request.begunRunId,
-    devices: { companyId: project.company_id, deviceCodes },
+    devices: { companyId: project.company_id, deviceCodes: codes },
   })
   progress.tell({ refused: summary.rejected })
   return summary
@@ -263,9 +285,12 @@ export async function importInspected(
 
   /** An export counts as a sync up to its last day: days without data were empty. */
   async function closeDays(registered: RegisteredWearer[]) {
+    const refreshed = new Set<string>()
     for (const { deviceId, testSubjectId, timeZone, enrolledOn, firstDate, lastDate } of registered) {
       const latest = Math.min(dayBounds(lastDate, timeZone).endsAt, shift?.until ?? now().getTime())
       await recordDeviceState(db, deviceId, { lastSyncAt: new Date(latest) }, now())
+      if (refreshed.has(testSubjectId)) continue
+      refreshed.add(testSubjectId)
       // Includes the days between earlier files and these: the end of the enrolment may have moved.
       const from = enrolledOn && enrolledOn < firstDate ? enrolledOn : firstDate
       await refreshDays(context, { subjectIds: [testSubjectId], from, to: lastDate })

@@ -16,6 +16,8 @@ export interface FilePosition {
   kept?: number
   /** Values with finer digits than their metric keeps, by metric. */
   rounded?: Partial<Record<MetricKey, number>>
+  /** Values that are in the figure of their own day alone, which is not that of the wearer's zone. */
+  elsewhere?: number
   /** Missing in runs of earlier versions. */
   stored?: StoredCounts
   isDone: boolean
@@ -47,7 +49,7 @@ export interface ImportRun {
 export interface RunKey {
   companyId: string
   projectId: string
-  kind: 'fitabase' | 'lifesnaps'
+  kind: 'fitabase' | 'lifesnaps' | 'apple-health'
   fingerprint: string
 }
 

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { ZipError, ZipFile } from '../../../../platform/files/zip-file'
 import { invalidInput } from '../../../../platform/problem'
 import type { Message } from '../../../../platform/words'
 import { FileDefect } from '../files/file-defect'
 import { BrokenStream, readBytes } from '../files/read-bytes'
-import { emptyFile, readFile, recogniseFile, type SourceFile } from '../files/read-file'
+import { emptyFile, readFile, recogniseFile } from '../files/read-file'
+import type { SourceFile } from '../files/source-file'
 import type { Layout } from '../layouts/layout'
 import type { DateRange } from '../rows/read-row'
 import { OrderCheck, RepeatSearch } from '../rows/repeats'
-import { importWords, placeWords } from '../words'
+import type { Origin } from '../rows/row'
+import { appleWords, importWords, placeWords, zipFaultWords } from '../words'
 import { type FileEnd, newFileEnd, noteTime } from './row-completeness'
 
 /** Times of a file that come more than once are remembered with their first row. */
@@ -35,6 +38,8 @@ type Recognised = Omit<LoadableFile, 'rows' | 'end' | 'repeated'>
 export interface PersonSpan {
   first: string
   last: string
+  /** What measured, by its code, where an export has the values of several devices side by side. */
+  origins?: Map<string, Origin>
 }
 
 /** An unreadable file, or one with an unknown layout. */
@@ -67,7 +72,7 @@ export async function inspectFiles(
   const result: InspectedFolder = { files: [], skipped: [], refused: [], people: new Map(), fingerprint: '' }
   const recognised: Recognised[] = []
   for (const file of files) {
-    const contentHash = await hashContent(file.path, onRead)
+    const contentHash = await hashContent(file, onRead)
     const same = firstNames.get(contentHash)
     if (same === undefined) firstNames.set(contentHash, file.name)
     const found = await recogniseFile(file, layouts)
@@ -85,12 +90,14 @@ export async function inspectFiles(
     const { isBlank, order, ...counted } = await countRows(
       file,
       range,
-      { people: result.people, firstIds },
+      { people: result.people, firstIds, skipped: result.skipped },
       onRead,
     )
     const repeated = await repeatedIn(file, range, order)
-    if (isBlank) result.refused.push({ name: file.name, defect: headerOnly() })
-    else if (repeated.size > mostRepeats)
+    if (isBlank) {
+      const defect = file.layout.isXml ? emptyFile(appleWords.nothingToTake) : headerOnly()
+      result.refused.push({ name: file.name, defect })
+    } else if (repeated.size > mostRepeats)
       result.refused.push({ name: file.name, defect: tooManyRepeats(file) })
     else result.files.push({ ...file, ...counted, repeated })
   }
@@ -100,8 +107,33 @@ export async function inspectFiles(
   return { ...result, fingerprint }
 }
 
-/** The files of a folder, by name. Throws a Problem if it does not exist. */
-export async function filesIn(folder: string): Promise<SourceFile[]> {
+/** More than any archive of an export has. */
+const mostEntries = 20_000
+
+/** The files of a folder, by name, and those in its ZIPs; or one file. Throws a Problem if it does not exist. */
+export async function filesIn(
+  folder: string,
+): Promise<{ readonly files: readonly SourceFile[]; readonly refused: readonly RefusedFile[] }> {
+  const facts = await stat(folder).catch(() => null)
+  const found = facts?.isFile() ? [{ path: folder, name: basename(folder) }] : await filesOfFolder(folder)
+  const files: SourceFile[] = []
+  const refused: RefusedFile[] = []
+  for (const file of found) {
+    if (!(await isZip(file.path))) files.push(file)
+    else {
+      try {
+        files.push(...(await filesOfZip(file)))
+      } catch (error) {
+        if (!(error instanceof ZipError)) throw error
+        const defect = new FileDefect('unreadable', 1, placeWords.file, zipFaultWords[error.fault])
+        refused.push({ name: file.name, defect })
+      }
+    }
+  }
+  return { files, refused }
+}
+
+async function filesOfFolder(folder: string): Promise<SourceFile[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => {
     throw invalidInput([{ path: 'folder', message: importWords.unreadableFolder(folder) }])
   })
@@ -112,10 +144,41 @@ export async function filesIn(folder: string): Promise<SourceFile[]> {
     .map((path) => ({ path, name: path.slice(folder.length).replace(/^[/\\]+/, '') }))
 }
 
+/** They stay in the archive and are unpacked while they are read, so that their names lead nowhere. */
+async function filesOfZip({ path, name }: SourceFile): Promise<SourceFile[]> {
+  const zip = await ZipFile.open(path, mostEntries)
+  try {
+    return zip.entries
+      .filter((entry) => !entry.isFolder && isOfInterest(entry.name))
+      .map((entry) => ({ path, name: `${name}/${entry.name}`, entry: entry.name }))
+  } finally {
+    await zip.close()
+  }
+}
+
+/** What macOS and editors put beside the files is passed over. */
+export const isOfInterest = (name: string): boolean =>
+  !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+
+export async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    const mark = buffer.toString('latin1', 0, bytesRead)
+    return mark === 'PK\x03\x04' || mark === 'PK\x05\x06'
+  } finally {
+    await file.close()
+  }
+}
+
 async function countRows(
   file: Recognised,
   range: DateRange,
-  { people, firstIds }: { people: Map<string, PersonSpan>; firstIds: Set<string> },
+  {
+    people,
+    firstIds,
+    skipped,
+  }: Pick<InspectedFolder, 'people' | 'skipped'> & { readonly firstIds: Set<string> },
   onRead?: (bytes: number) => void,
 ) {
   let rows = 0
@@ -129,7 +192,7 @@ async function countRows(
     range,
     {
       row(row) {
-        const { id, clock } = row
+        const { id, clock, origin } = row
         const { date } = clock
         order.note(row)
         rows += 1
@@ -144,14 +207,22 @@ async function countRows(
           people.set(id, { first: date, last: date })
         } else if (date < span.first) span.first = date
         else if (date > span.last) span.last = date
+        if (origin) noteOrigin(people.get(id), origin)
       },
       rejected() {
         isBlank = false
       },
+      told: (label, note) => skipped.push({ name: file.name, label, note }),
     },
     onRead,
   )
   return { rows, end, isBlank, order }
+}
+
+function noteOrigin(span: PersonSpan | undefined, origin: Origin): void {
+  if (!span) return
+  span.origins ??= new Map()
+  if (!span.origins.has(origin.code)) span.origins.set(origin.code, origin)
 }
 
 /** Reads the file again where a time may come twice, which exports in order never ask for. */
@@ -192,10 +263,10 @@ function headerOnly(): FileDefect {
 /**
  * Hashes the unpacked bytes. A compressed file that is cut off gets another hash than a whole file with the same beginning.
  */
-async function hashContent(path: string, onRead?: (bytes: number) => void): Promise<string> {
+async function hashContent(file: SourceFile, onRead?: (bytes: number) => void): Promise<string> {
   const hash = createHash('sha256')
   try {
-    for await (const piece of readBytes(path, onRead)) hash.update(piece)
+    for await (const piece of readBytes(file, onRead)) hash.update(piece)
   } catch (error) {
     if (!(error instanceof BrokenStream)) throw error
     hash.update(error.reason)

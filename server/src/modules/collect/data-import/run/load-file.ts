@@ -4,6 +4,7 @@ import type { Message } from '../../../../platform/words'
 import { readFile } from '../files/read-file'
 import type { DateRange } from '../rows/read-row'
 import { BatchStore } from './batch-store'
+import { DayTotals } from './day-totals'
 import type { FilePosition, ImportRun } from './import-run'
 import type { LoadableFile } from './inspect-folder'
 import { BatchReader } from './read-batch'
@@ -32,6 +33,7 @@ export interface LoadContext {
 /** Small enough that the screen fills while a file is read, large enough not to wait for each batch. */
 const batchSamples = 20_000
 const batchMilliseconds = 1000
+const batchNights = 200
 
 const beginning: FilePosition = { line: 0, rows: 0, rejected: 0, duplicates: 0, isDone: false }
 
@@ -47,15 +49,18 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
   const places = new RowPlaces(context, file)
   const reader = new BatchReader(context, file, before)
   const store = new BatchStore(context, file, before)
+  const totals = file.layout.isXml ? new DayTotals() : null
   const isNew = (line: number) => line > before.line
   let startedAt = Date.now()
   let unreported = 0
+  let lastLine = before.line
 
   await readFile(file, file.layout, file.names, range, {
     row: (row, line, text) => {
       unreported += 1
       // Also of rows that are stored already: they say what a later one repeats, and which hour is the second one.
       const place = places.of(row, line, text)
+      totals?.note(row, line, place)
       if (isNew(line)) reader.take(row, line, place)
     },
     rejected: (rejection) => {
@@ -63,14 +68,28 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
     },
     async blockEnded(line) {
       report()
-      if (!isNew(line)) return
+      lastLine = Math.max(lastLine, line)
+      // Of a file without line breaks nothing is acknowledged before its end, and its batches are stored all the same.
+      if (!isNew(line) && reader.samples < batchSamples) return
       signal?.throwIfAborted()
       if (reader.samples >= batchSamples || Date.now() - startedAt >= batchMilliseconds) await flush(line)
     },
   })
   report()
+  if (totals) await takeTotals(totals)
   await flush('end')
   await store.settle()
+
+  async function takeTotals(of: DayTotals): Promise<void> {
+    for (const one of of.ended()) {
+      if ('figure' in one) reader.takeFigure(one.figure)
+      else if ('night' in one) reader.takeNight(one.night)
+      else reader.reject({ file: file.name, ...one.refused })
+      if (reader.samples < batchSamples && reader.sleeps < batchNights) continue
+      signal?.throwIfAborted()
+      await flush(lastLine)
+    }
+  }
 
   function report(): void {
     context.onRows(unreported)

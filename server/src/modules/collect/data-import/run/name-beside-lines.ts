@@ -5,7 +5,7 @@ import { storedValue } from '../../../series/measurement'
 import { readFile } from '../files/read-file'
 import { toInstants } from '../rows/local-instant'
 import type { DateRange } from '../rows/read-row'
-import type { BesideValue } from '../rows/row'
+import { type BesideValue, wearerKey } from '../rows/row'
 import { besideWords } from '../words'
 import type { ImportRun } from './import-run'
 import type { LoadableFile } from './inspect-folder'
@@ -90,16 +90,15 @@ async function linesIn(
 ): Promise<FoundLine[]> {
   const found: FoundLine[] = []
   await readFile(file, file.layout, file.names, range, {
-    row({ id, clock, values }, line) {
-      const wearer = wearers.get(id)
+    row({ id, origin, clock, values, instant: exact }, line) {
+      const wearer = wearers.get(wearerKey(id, origin))
       if (!wearer) return
       const date = shift ? shiftDate(clock.date, shift) : clock.date
       for (const { metric, source, minute, value } of values) {
         const stored = storedValue({ metric, source }, value)
-        const times =
-          source === 'day'
-            ? [date]
-            : toInstants({ ...clock, date }, wearer.timeZone).map((instant) => instant + minute * 60_000)
+        const instants = () =>
+          exact === undefined ? toInstants({ ...clock, date }, wearer.timeZone) : [exact]
+        const times = source === 'day' ? [date] : instants().map((instant) => instant + minute * 60_000)
         for (const at of times) {
           const key = keyOf({ deviceId: wearer.deviceId, metric, source, at })
           const waiting = sought.get(key)

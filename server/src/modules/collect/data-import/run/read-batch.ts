@@ -1,6 +1,14 @@
-import { dayBounds, storedValue } from '../../../series/measurement'
-import type { Rejection, Row } from '../rows/row'
+import {
+  dayBounds,
+  localDayOf,
+  type MetricKey,
+  metrics,
+  type SleepInput,
+  storedValue,
+} from '../../../series/measurement'
+import { idOfWearer, type Rejection, type Row, type RowValue } from '../rows/row'
 import { type Batch, createBatch } from './batch'
+import type { DayFigure } from './day-totals'
 import type { FilePosition } from './import-run'
 import { type LoadableFile, sameButForCase } from './inspect-folder'
 import type { LoadContext } from './load-file'
@@ -44,6 +52,10 @@ export class BatchReader {
     return this.#batch.samples
   }
 
+  get sleeps(): number {
+    return this.#batch.sleeps.length
+  }
+
   take(row: Row, line: number, place: RowPlace): void {
     const { wearer, instants, isSecond } = place
     const file = this.#file
@@ -54,7 +66,7 @@ export class BatchReader {
         this.reject(idRefused(file, line, why))
         return
       }
-      const known = sameButForCase([...wearers.keys(), ...refused.keys()], row.id)
+      const known = sameButForCase([...[...wearers.keys()].map(idOfWearer), ...refused.keys()], row.id)
       // All other ids were found when the folder was inspected; a changed file counts as new and is imported again.
       if (known !== null) this.reject(otherCase(file, line, { id: row.id, known }))
       return
@@ -68,6 +80,27 @@ export class BatchReader {
     if (row.sleep) this.#takeSleep(wearer.deviceId, { ...row.sleep, at: instant, line })
     this.#position.rows += 1
     this.#takeValues(row, line, place, instant)
+  }
+
+  /** A figure of a day that is made of rows: whole once the file goes on on a later day. */
+  takeFigure({ id, deviceId, metric, date, value, line }: DayFigure): void {
+    this.#count({ metric, source: 'day', value })
+    const endOfDay = { date, timeOfDay: 86_399_999 }
+    const completeness = completenessOf(this.#file.end, id, endOfDay, 'day')
+    this.#batch.add({
+      deviceId,
+      metric,
+      source: 'day',
+      at: date,
+      value,
+      completeness,
+      line,
+      column: 'value',
+    })
+  }
+
+  takeNight(night: SleepInput): void {
+    this.#batch.sleeps.push(night)
   }
 
   reject(rejection: Rejection): void {
@@ -100,9 +133,9 @@ export class BatchReader {
     if (this.#sleepLogs.openSince === minute.line) this.#beforeLog = before
   }
 
-  #takeValues(row: Row, line: number, { clock, wearer }: RowPlace, instant: number): void {
+  #takeValues(row: Row, line: number, place: RowPlace, instant: number): void {
+    const { clock, wearer } = place
     if (!wearer) return
-    const position = this.#position
     const { shift } = this.#context
     for (const { metric, source, minute, value, column } of row.values) {
       const isDaily = source === 'day'
@@ -110,15 +143,40 @@ export class BatchReader {
       const until = isDaily ? dayBounds(clock.date, wearer.timeZone).endsAt : time
       // Not over yet on the moved clock.
       if (shift !== null && until > shift.until) continue
-      if (losesDigits(storedValue({ metric, source }, value), value))
-        position.rounded = { ...position.rounded, [metric]: (position.rounded?.[metric] ?? 0) + 1 }
+      if (source === 'sample' && isOfAnotherDay(place, row, metric, time)) {
+        this.#position.elsewhere = (this.#position.elsewhere ?? 0) + 1
+        continue
+      }
+      this.#count({ metric, source, value })
       const completeness = completenessOf(this.#file.end, row.id, row.clock, source)
       const at = isDaily ? clock.date : time
       const { deviceId } = wearer
       this.#batch.add({ deviceId, metric, source, at, value, completeness, line, column })
     }
   }
+
+  /** Digits that are finer than the store keeps. */
+  #count({ metric, source, value }: Pick<RowValue, 'metric' | 'source' | 'value'>): void {
+    if (!losesDigits(storedValue({ metric, source }, value), value)) return
+    const position = this.#position
+    position.rounded = { ...position.rounded, [metric]: (position.rounded?.[metric] ?? 0) + 1 }
+  }
 }
+
+/**
+ * Whether a figure of a day has the value already, for another day than the one on which it would lie in the wearer's zone: both days
+ * would count it.
+ */
+const isOfAnotherDay = (
+  { clock, wearer }: RowPlace,
+  { instant }: Row,
+  metric: MetricKey,
+  at: number,
+): boolean =>
+  instant !== undefined &&
+  metrics[metric].kind !== 'instant' &&
+  wearer !== undefined &&
+  localDayOf(at, wearer.timeZone) !== clock.date
 
 /** More than the noise of binary numbers. */
 const losesDigits = (stored: number, given: number): boolean =>

@@ -22,6 +22,7 @@ import {
   subjectCodesAlike,
   testSubjectsByCode,
 } from '../../../studies/subject-record'
+import { type Origin, wearerKey } from '../rows/row'
 import type { PersonSpan } from './inspect-folder'
 import type { Wearer } from './load-file'
 import { shiftDate, type TimeShift } from './time-shift'
@@ -38,8 +39,22 @@ export interface Naming {
  * The code includes the project, because a person's export may go into two projects of a company, and a device has one
  * wearer at a time.
  */
-export const deviceCode = (project: { code: string }, { prefix }: Naming, id: string): string =>
-  `${project.code}-${prefix}${id}`
+function deviceCode(project: { code: string }, { prefix }: Naming, id: string, origin?: Origin): string {
+  const code = `${project.code}-${prefix}${id}`
+  return origin === undefined ? code : `${code}-${origin.code}`
+}
+
+/** What a person's values in the files come from: one device, or each of those that the files tell apart. */
+const originsOf = ({ origins }: PersonSpan): readonly (Origin | undefined)[] =>
+  origins === undefined || origins.size === 0 ? [undefined] : [...origins.values()]
+
+/** The codes of the devices of a person in the files. */
+export const deviceCodes = (
+  project: { code: string },
+  naming: Naming,
+  id: string,
+  span: PersonSpan,
+): readonly string[] => originsOf(span).map((origin) => deviceCode(project, naming, id, origin))
 
 /** Codes of subjects by the ids in the files. */
 export type SubjectCodes = ReadonlyMap<string, string>
@@ -89,14 +104,14 @@ export async function registerWearers(
   const writeContext = { actor, now }
   const wearers = new Map<string, RegisteredWearer>()
   const codes = await codesOfPeople(db, project, people, naming, subjectCodes)
-  const refused = await peopleRefused(db, project, codes, naming)
+  const refused = await peopleRefused(db, project, people, codes, naming)
   for (const [id, span] of people) {
     if (refused.has(id)) continue
     const firstDate = shift ? shiftDate(span.first, shift) : span.first
     const lastDate = shift ? shiftDate(span.last, shift) : span.last
     const code = codes.get(id) ?? `${naming.prefix}${id}`
     const hasLeft = dayBounds(lastDate, project.time_zone).endsAt < now.getTime() - patienceDays * 86_400_000
-    const wearer = await db.transaction().execute(async (tx) => {
+    const registered = await db.transaction().execute(async (tx) => {
       const endedOn = hasLeft ? lastDate : null
       const { subject, isNew: isNewPerson } = await ensureTestSubject(
         tx,
@@ -115,49 +130,56 @@ export async function registerWearers(
       if (!isNewPerson) {
         await extendEnrolment(tx, subject.id, { last: { on: lastDate, hasLeft } }, writeContext)
       }
-      const { device, isNew } = await ensureDevice(
-        tx,
-        {
-          company_id: project.company_id,
-          code: deviceCode(project, naming, id),
-          provider: naming.provider,
-          model: naming.model,
-          authorization_state: 'authorized',
-        },
-        writeContext,
-      )
       const timeZone = subject.time_zone ?? project.time_zone
-      if (isNew) {
-        const from = new Date(dayBounds(firstDate, timeZone).startsAt)
-        await linkDevice(
+      const wearersOfPerson: [string, RegisteredWearer][] = []
+      for (const origin of originsOf(span)) {
+        const { device, isNew } = await ensureDevice(
           tx,
           {
-            companyId: project.company_id,
-            deviceId: device.id,
-            testSubjectId: subject.id,
-            from,
-            to: null,
+            company_id: project.company_id,
+            code: deviceCode(project, naming, id, origin),
+            provider: naming.provider,
+            model: origin?.model || naming.model,
+            authorization_state: 'authorized',
           },
           writeContext,
         )
+        if (isNew) {
+          const from = new Date(dayBounds(firstDate, timeZone).startsAt)
+          await linkDevice(
+            tx,
+            {
+              companyId: project.company_id,
+              deviceId: device.id,
+              testSubjectId: subject.id,
+              from,
+              to: null,
+            },
+            writeContext,
+          )
+        }
+        const link = {
+          companyId: project.company_id,
+          deviceIds: [device.id],
+          files: { testSubjectId: subject.id, firstOn: firstDate },
+        }
+        const [extended = null] = extendsLinks && !isNew ? await extendLinks(tx, link, writeContext) : []
+        wearersOfPerson.push([
+          wearerKey(id, origin),
+          {
+            deviceId: device.id,
+            testSubjectId: subject.id,
+            timeZone,
+            firstDate,
+            lastDate,
+            enrolledOn: subject.enrolled_on,
+            extended,
+          },
+        ])
       }
-      const link = {
-        companyId: project.company_id,
-        deviceIds: [device.id],
-        files: { testSubjectId: subject.id, firstOn: firstDate },
-      }
-      const [extended = null] = extendsLinks && !isNew ? await extendLinks(tx, link, writeContext) : []
-      return {
-        deviceId: device.id,
-        testSubjectId: subject.id,
-        timeZone,
-        firstDate,
-        lastDate,
-        enrolledOn: subject.enrolled_on,
-        extended,
-      }
+      return wearersOfPerson
     })
-    wearers.set(id, wearer)
+    for (const [key, wearer] of registered) wearers.set(key, wearer)
   }
   return { wearers, refused }
 }
@@ -171,11 +193,8 @@ export async function codesOfPeople(
   chosen?: SubjectCodes,
 ): Promise<Map<string, string>> {
   const ids = [...people.keys()]
-  const devices = await devicesByCode(
-    db,
-    project.company_id,
-    ids.map((id) => deviceCode(project, naming, id)),
-  )
+  const own = new Map([...people].map(([id, span]) => [id, deviceCodes(project, naming, id, span)]))
+  const devices = await devicesByCode(db, project.company_id, [...own.values()].flat())
   const links = await firstLinks(
     db,
     project.company_id,
@@ -192,12 +211,8 @@ export async function codesOfPeople(
     ({ subjectCode, testSubjectId }) => wearers.get(subjectCode)?.id === testSubjectId,
   )
   const wearing = new Map(ofProject.map(({ deviceCode, subjectCode }) => [deviceCode, subjectCode]))
-  return new Map(
-    ids.map((id) => [
-      id,
-      chosen?.get(id) ?? wearing.get(deviceCode(project, naming, id)) ?? `${naming.prefix}${id}`,
-    ]),
-  )
+  const wearerOf = (id: string) => own.get(id)?.flatMap((code) => wearing.get(code) ?? [])[0]
+  return new Map(ids.map((id) => [id, chosen?.get(id) ?? wearerOf(id) ?? `${naming.prefix}${id}`]))
 }
 
 /**
@@ -207,6 +222,7 @@ export async function codesOfPeople(
 export async function peopleRefused(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
+  people: ReadonlyMap<string, PersonSpan>,
   codes: SubjectCodes,
   naming: Naming,
 ): Promise<Map<string, Message>> {
@@ -216,21 +232,23 @@ export async function peopleRefused(
   const known = await testSubjectsByCode(db, scope, ids.map(subjectCode))
   const strangers = ids.filter((id) => !known.has(subjectCode(id)))
   const subjects = await subjectCodesAlike(db, scope, strangers.map(subjectCode))
-  const own = (id: string) => deviceCode(project, naming, id)
-  const worn = await devicesByCode(db, project.company_id, ids.map(own))
+  const own = (id: string) => deviceCodes(project, naming, id, people.get(id) ?? { first: '', last: '' })
+  const worn = await devicesByCode(db, project.company_id, ids.flatMap(own))
   const devices = await deviceCodesAlike(
     db,
     project.company_id,
-    ids.map(own).filter((code) => !worn.has(code)),
+    ids.flatMap(own).filter((code) => !worn.has(code)),
   )
   const refused = new Map<string, Message>()
   for (const id of ids) {
     const subject = subjects.get(subjectCode(id))
-    const device = devices.get(own(id))
+    const deleted = own(id).find((code) => worn.get(code)?.deleted_at)
+    const alike = own(id).find((code) => devices.has(code)) ?? ''
+    const device = devices.get(alike)
     if (known.get(subjectCode(id))?.deleted_at) refused.set(id, codeOfDeletedSubject(subjectCode(id)))
-    else if (worn.get(own(id))?.deleted_at) refused.set(id, codeOfDeletedDevice(own(id)))
+    else if (deleted !== undefined) refused.set(id, codeOfDeletedDevice(deleted))
     else if (subject) refused.set(id, subjectAlike(subject, subjectCode(id)))
-    else if (device) refused.set(id, deviceAlike(device, own(id)))
+    else if (device) refused.set(id, deviceAlike(device, alike))
   }
   return refused
 }

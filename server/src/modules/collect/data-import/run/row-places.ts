@@ -2,7 +2,7 @@ import { dayBounds } from '../../../series/measurement'
 import { SecondHours, toInstants } from '../rows/local-instant'
 import type { WallClock } from '../rows/local-time'
 import { type EarlierRow, RepeatedRows } from '../rows/repeats'
-import type { Row } from '../rows/row'
+import { type Row, wearerKey } from '../rows/row'
 import type { LoadableFile } from './inspect-folder'
 import type { LoadContext, Wearer } from './load-file'
 import { shiftDate } from './time-shift'
@@ -40,9 +40,13 @@ export class RowPlaces {
     this.#before = row
     const earlier = endsDay ? null : this.#repeated.before(row, line, text)
     const clock = shift ? { ...row.clock, date: shiftDate(row.clock.date, shift) } : row.clock
-    const wearer = wearers.get(row.id)
+    const wearer = wearers.get(wearerKey(row.id, row.origin))
     const place = { clock, wearer, text, earlier, endsDay }
     if (!wearer) return { ...place, instants: [], isSecond: false }
+    if (row.instant !== undefined) {
+      const moved = row.instant + (shift?.days ?? 0) * dayMilliseconds
+      return { ...place, instants: [moved], isSecond: false }
+    }
     // A daily figure has a date and no time, because some days have no midnight.
     const instants = this.#isDaily
       ? [dayBounds(clock.date, wearer.timeZone).startsAt]
@@ -52,12 +56,14 @@ export class RowPlaces {
 }
 
 const hour = 3_600_000
+const dayMilliseconds = 24 * hour
 
 /**
  * Some loggers write 0:00 under the date of the day that ends: the row before is in that day's last hour. Stored as it is
  * written, the value would stand a day early.
  */
 function endsDayBefore(row: Row, before: Row | null, isDaily: boolean): boolean {
-  if (isDaily || row.sleep || row.clock.timeOfDay !== 0 || before?.id !== row.id) return false
+  if (isDaily || row.sleep || row.instant !== undefined || row.clock.timeOfDay !== 0 || before?.id !== row.id)
+    return false
   return before.clock.date === row.clock.date && before.clock.timeOfDay >= 23 * hour
 }

@@ -5,6 +5,7 @@ import { devicesByCode, type FirstLink, firstLinks } from '../../../people/devic
 import type { MetricKey } from '../../../series/measurement'
 import type { RejectionReason } from '../files/file-defect'
 import type { Rejection } from '../rows/row'
+import { appleWords } from '../words'
 import type { DifferenceCounts } from './differing-values'
 import {
   type FilePosition,
@@ -81,7 +82,7 @@ export async function summarise(
     stored: outcome.wasFinished ? nothingStored : storedIn(run),
     people: found.people.size,
     files,
-    skipped: found.skipped,
+    skipped: [...found.skipped, ...elsewhereIn(run, found)],
     refusedFiles: found.refused.map(({ name, defect }) => ({ name, message: defect.said })),
     rows: sum(({ rows }) => rows),
     rejected: sum(({ rejected }) => rejected),
@@ -93,6 +94,14 @@ export async function summarise(
     rejections: await rejectionsAfter(db, run.id, null, mostShown, 'refused'),
     differing: await rejectionsAfter(db, run.id, null, mostShown, 'differing'),
   }
+}
+
+/** Records of journeys, which only the figure of their own day has. */
+function elsewhereIn({ positions }: ImportRun, { files }: InspectedFolder): InspectedFolder['skipped'] {
+  return files.flatMap(({ name, contentHash }) => {
+    const count = positions.get(contentHash)?.elsewhere ?? 0
+    return count === 0 ? [] : [{ name, label: appleWords.otherDays, note: appleWords.inTheirDay(count) }]
+  })
 }
 
 function storedIn({ positions }: ImportRun): StoredCounts {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { invalidInput } from '../../../../platform/problem'
-import type { DataImportPreview, Tables } from '../../../../platform/tables'
+import type { DataImportPerson, DataImportPreview, Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
 import { devicesByCode, firstLinks } from '../../../people/device'
 import { testSubjectsByCode } from '../../../studies/subject-record'
@@ -34,7 +34,7 @@ export async function refuseChoices(
   const wearers = await wearersOf(
     tx,
     found.company_id,
-    chosen.flatMap(({ account }) => people.get(account)?.deviceCode ?? []),
+    chosen.flatMap(({ account }) => codesOf(people.get(account))),
   )
   const accounts = new Set<string>()
   const codes = new Set<string>()
@@ -47,13 +47,17 @@ export async function refuseChoices(
     if (accounts.has(account)) throw refused('account', uploadWords.accountTwice(account))
     if (!subject || subject.deleted_at) throw refused('subjectCode', uploadWords.noSuchSubject(subjectCode))
     if (codes.has(subjectCode)) throw refused('subjectCode', uploadWords.subjectTwice(subjectCode))
-    const wearer = wearers.get(person.deviceCode)
-    if (wearer !== undefined && wearer !== subjectCode)
-      throw refused('subjectCode', uploadWords.deviceOfAnother(account, wearer))
+    const wearer = codesOf(person)
+      .map((code) => wearers.get(code))
+      .find((one) => one !== undefined && one !== subjectCode)
+    if (wearer !== undefined) throw refused('subjectCode', uploadWords.deviceOfAnother(account, wearer))
     accounts.add(account)
     codes.add(subjectCode)
   }
 }
+
+const codesOf = (person: DataImportPerson | undefined): readonly string[] =>
+  person === undefined ? [] : (person.deviceCodes ?? [person.deviceCode])
 
 /** Who wears each of these devices, those that are registered. */
 async function wearersOf(

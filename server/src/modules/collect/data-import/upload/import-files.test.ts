@@ -278,14 +278,14 @@ test('names of a Japanese Windows are read as they were written', async () => {
 
 test('formats that are not read are named with what is read; two formats are not mixed', async () => {
   const project = await newProject()
-  const none = await desk.send(project.id, { 'apple_health_export/export.xml': '<HealthData/>\n' })
+  const none = await desk.send(project.id, { 'Takeout/Fitbit/steps-2026-05-01.json': '[]\n' })
   const { preview, format } = await desk.check(none)
   expect(format).toBeNull()
   expect(preview?.refused).toEqual([
     {
-      file: 'apple_health_export/export.xml',
+      file: 'Takeout/Fitbit/steps-2026-05-01.json',
       line: 1,
-      message: expect.stringMatching(/Apple.*対応していません.*Fitabase.*LifeSnaps/),
+      message: expect.stringMatching(/Google Takeout.*対応していません.*Fitabase.*LifeSnaps.*Apple Health/),
     },
   ])
   await expect(desk.start(none)).rejects.toMatchObject({ code: 'CONFLICT' })

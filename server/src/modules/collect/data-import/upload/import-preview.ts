@@ -11,7 +11,7 @@ import { localDayOf } from '../../../series/measurement'
 import { testSubjectsByCode } from '../../../studies/subject-record'
 import { type InspectedImport, rowsIn } from '../run/import-folder'
 import type { RefusedFile } from '../run/inspect-folder'
-import { codesOfPeople, deviceCode, peopleRefused } from '../run/register-wearers'
+import { codesOfPeople, deviceCodes, peopleRefused } from '../run/register-wearers'
 import { mostPeopleShown } from './upload-limits'
 
 /** What importing the files would do: whose rows they have, who gets them, and what is not read. Writes nothing. */
@@ -26,9 +26,9 @@ export async function previewOf(
   const subjectCode = (id: string) => codes.get(id) ?? ''
   const scope = { companyId: project.company_id, projectId: project.id }
   const subjects = await testSubjectsByCode(db, scope, ids.map(subjectCode))
-  const refused = await peopleRefused(db, project, codes, naming)
-  const codeOfDevice = (id: string) => deviceCode(project, naming, id)
-  const devices = await devicesByCode(db, project.company_id, ids.map(codeOfDevice))
+  const refused = await peopleRefused(db, project, found.people, codes, naming)
+  const codesOf = new Map([...found.people].map(([id, span]) => [id, deviceCodes(project, naming, id, span)]))
+  const devices = await devicesByCode(db, project.company_id, [...codesOf.values()].flat())
   const links = await firstLinks(
     db,
     project.company_id,
@@ -36,15 +36,21 @@ export async function previewOf(
   )
   const linkOf = new Map(links.map((link) => [link.deviceCode, link]))
   const people = [...found.people].map(([id, span]): DataImportPerson => {
-    const link = linkOf.get(codeOfDevice(id))
+    const own = codesOf.get(id) ?? []
+    // The latest beginning of theirs: before it something waits.
+    const [link] = own
+      .flatMap((code) => linkOf.get(code) ?? [])
+      .sort((a, b) => b.linkedFrom.getTime() - a.linkedFrom.getTime())
     const linkedOn = link ? localDayOf(link.linkedFrom.getTime(), link.timeZone) : null
     return {
       account: id,
       // A device that wears somebody else by now gives its rows to that person.
       subjectCode: link?.subjectCode ?? subjectCode(id),
       isNewSubject: !refused.has(id) && !subjects.has(subjectCode(id)),
-      deviceCode: codeOfDevice(id),
-      isNewDevice: !devices.has(codeOfDevice(id)),
+      deviceCode: own.join('、'),
+      ...(own.length > 1 && { deviceCodes: own }),
+      // Once one of them is linked, the person is known by it.
+      isNewDevice: !own.some((code) => devices.has(code)),
       firstOn: span.first,
       lastOn: span.last,
       linkedOn: linkedOn !== null && linkedOn > span.first ? linkedOn : null,

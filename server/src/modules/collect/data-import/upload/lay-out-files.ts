@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,8 +7,8 @@ import { type ZipEntry, ZipError, ZipFile } from '../../../../platform/files/zip
 import { invalidInput } from '../../../../platform/problem'
 import type { Message } from '../../../../platform/words'
 import { FileDefect } from '../files/file-defect'
-import type { SourceFile } from '../files/read-file'
-import type { RefusedFile } from '../run/inspect-folder'
+import type { SourceFile } from '../files/source-file'
+import { isOfInterest, isZip, type RefusedFile } from '../run/inspect-folder'
 import { placeWords, uploadWords, zipFaultWords } from '../words'
 import { filesOfImport, isWhole } from './data-import-queries'
 import { contentOfFile, type UploadWork } from './receive-files'
@@ -76,7 +76,7 @@ async function unpack(unpacking: Unpacking, archive: SourceFile): Promise<void> 
     return
   }
   try {
-    const entries = zip.entries.filter(isOfInterest)
+    const entries = zip.entries.filter(({ name, isFolder }) => !isFolder && isOfInterest(name))
     refuseHostile(unpacking, archive, zip.entries)
     for (const entry of entries) {
       signal.throwIfAborted()
@@ -116,23 +116,7 @@ function leadsOut(name: string): boolean {
   )
 }
 
-/** Folders, and what macOS and editors put beside the files, are passed over as in a folder. */
-function isOfInterest({ name, isFolder }: ZipEntry): boolean {
-  return !isFolder && !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
-}
-
 const refusedArchive = (message: Message) => invalidInput([{ path: 'files', message }])
-
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    const mark = buffer.toString('latin1', 0, bytesRead)
-    return mark === 'PK\x03\x04' || mark === 'PK\x05\x06'
-  } finally {
-    await file.close()
-  }
-}
 
 const leftBehindMs = 2 * 86_400_000
 

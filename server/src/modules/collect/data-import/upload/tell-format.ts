@@ -1,5 +1,6 @@
 import { invalidInput } from '../../../../platform/problem'
-import { recogniseFile, type SourceFile } from '../files/read-file'
+import { recogniseFile } from '../files/read-file'
+import type { SourceFile } from '../files/source-file'
 import { type ImportKind, importKinds, layoutsOf } from '../run/import-folder'
 import type { RefusedFile } from '../run/inspect-folder'
 import { uploadWords } from '../words'
@@ -15,7 +16,7 @@ export async function formatOf(
     for (const kind of importKinds) {
       const found = await recogniseFile(file, layoutsOf(kind))
       if ('defect' in found) defect ??= found.defect
-      else {
+      else if (!found.layout.isBeside) {
         defect = null
         if (!examples.has(kind)) examples.set(kind, file.name)
         break

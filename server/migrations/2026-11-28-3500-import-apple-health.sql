@@ -1,0 +1,8 @@
+-- Exports of Apple Health are a format of their own beside those of Fitabase and LifeSnaps.
+alter table import_run drop constraint import_run_kind_check;
+alter table import_run
+  add constraint import_run_kind_check check (kind in ('fitabase', 'lifesnaps', 'apple-health'));
+
+alter table data_import drop constraint data_import_kind;
+alter table data_import
+  add constraint data_import_kind check (kind in ('fitabase', 'lifesnaps', 'apple-health'));
