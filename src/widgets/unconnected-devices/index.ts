@@ -1,0 +1,1 @@
+export { UnconnectedDevices } from './ui/UnconnectedDevices'
