@@ -21,7 +21,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { DevicesAlikeNote } from '@/widgets/codes-alike'
 import { DeviceTable } from '@/widgets/device-table'
-import { UnconnectedDevices } from '@/widgets/unconnected-devices'
+import { UnconnectedDevices } from './UnconnectedDevices'
 
 const nobody: ReadonlySet<string> = new Set()
 

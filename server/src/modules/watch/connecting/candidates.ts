@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { grantedScopes, isProviderKey, type ProviderKey, providers } from '../../../../../engines/providers'
 import type { Tables } from '../../../platform/tables'
 import type { Message } from '../../../platform/words'
-import { type LockedClient, providerWords } from '../provider'
+import { type LockedClient, providerWords } from '../../collect/provider'
 import { connectingWords as words } from './words'
 
 /** So long nobody is sent a second link: the first may be on its way. */

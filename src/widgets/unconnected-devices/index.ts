@@ -1,1 +1,0 @@
-export { UnconnectedDevices } from './ui/UnconnectedDevices'
