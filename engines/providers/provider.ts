@@ -41,6 +41,8 @@ export interface ProviderDeclaration {
   readonly isRetired: boolean
   /** Wearers that may be connected before the provider has approved the client; null: no cap known. */
   readonly unapprovedWearers: number | null
+  /** Consents that the provider takes of one client within 24 hours; null: no limit known. */
+  readonly grantsPerDay: number | null
   /** Requests of one client, or of one wearer, in a span of seconds. */
   readonly limits: readonly {
     readonly per: 'client' | 'wearer'

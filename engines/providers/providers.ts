@@ -24,6 +24,7 @@ const declared = {
     isPushed: false,
     isRetired: false,
     unapprovedWearers: 100,
+    grantsPerDay: 10_000,
     limits: [
       { per: 'wearer', most: 300, seconds: 60 },
       { per: 'client', most: 120_000, seconds: 60 },
@@ -119,6 +120,7 @@ const declared = {
     isPushed: false,
     isRetired: true,
     unapprovedWearers: null,
+    grantsPerDay: null,
     limits: [{ per: 'wearer', most: 150, seconds: 3600 }],
     scopes: {
       activity: { text: 'activity', name: activity, metrics: ['steps', 'distance', 'energy'] },
@@ -167,6 +169,7 @@ const declared = {
     isPushed: false,
     isRetired: false,
     unapprovedWearers: 10,
+    grantsPerDay: null,
     limits: [{ per: 'client', most: 5000, seconds: 300 }],
     scopes: {
       heartrate: { text: 'extapi:heartrate', name: heart, metrics: ['heart_rate'] },
@@ -212,6 +215,7 @@ const declared = {
     isPushed: false,
     isRetired: false,
     unapprovedWearers: 10,
+    grantsPerDay: null,
     limits: [{ per: 'client', most: 120, seconds: 60 }],
     scopes: {
       metrics: {
@@ -278,6 +282,7 @@ const declared = {
     isPushed: false,
     isRetired: false,
     unapprovedWearers: null,
+    grantsPerDay: null,
     limits: [
       { per: 'client', most: 500, seconds: 900 },
       { per: 'client', most: 5000, seconds: 86_400 },
@@ -320,6 +325,7 @@ const declared = {
     isPushed: false,
     isRetired: false,
     unapprovedWearers: 10,
+    grantsPerDay: null,
     limits: [
       { per: 'client', most: 100, seconds: 60 },
       { per: 'client', most: 10_000, seconds: 86_400 },
@@ -364,6 +370,7 @@ const declared = {
     isPushed: true,
     isRetired: false,
     unapprovedWearers: null,
+    grantsPerDay: null,
     limits: [{ per: 'client', most: 100, seconds: 60 }],
     scopes: {
       HEALTH_EXPORT: {

@@ -1,10 +1,16 @@
 import type {
+  ConnectLinkSending,
   DeviceConnection,
   DeviceGrantEventPage,
   DeviceSyncRunPage,
+  MutationMakeConnectLabelsArgs,
+  MutationSendConnectLinksArgs,
   ProviderClient,
   QueryConnectRequestArgs,
   QueryDeviceConnectionArgs,
+  QueryUnconnectedDevicesArgs,
+  UnconnectedDevice,
+  UnconnectedDevicePage,
 } from '@/shared/api/generated/schema'
 import { refuse } from './refuse'
 
@@ -27,6 +33,7 @@ export function aConnection(given: Partial<DeviceConnection> = {}): DeviceConnec
     providerDownUntil: null,
     linkExpiresAt: null,
     linkOpenedAt: null,
+    linkSending: null,
     kinds: [
       {
         kind: 'heart-rate',
@@ -39,6 +46,60 @@ export function aConnection(given: Partial<DeviceConnection> = {}): DeviceConnec
     ...given,
   }
 }
+
+/** A link that left by mail, and was not opened. */
+export function aLinkSending(given: Partial<ConnectLinkSending> = {}): ConnectLinkSending {
+  return {
+    askedAt: '2026-11-20T01:00:00.000Z',
+    askedBy: '観測 花子',
+    testSubjectCode: 'SLP-0120',
+    channel: 'MAIL',
+    state: 'SENT',
+    waitsUntil: null,
+    sentAt: '2026-11-20T01:00:20.000Z',
+    reason: null,
+    expiresAt: '2026-11-27T01:00:00.000Z',
+    openedAt: null,
+    isOver: false,
+    ...given,
+  }
+}
+
+function anUnconnected(given: Partial<UnconnectedDevice>): UnconnectedDevice {
+  return {
+    deviceId: 'device-1',
+    code: 'FB-0001',
+    provider: 'google-health',
+    testSubjectId: 'subject-1',
+    testSubjectCode: 'SLP-0001',
+    projectId: 'project-slp26',
+    projectCode: 'SLP26',
+    reason: 'NEVER_SENT',
+    since: null,
+    linkSending: null,
+    ...given,
+  }
+}
+
+const unconnected = [
+  anUnconnected({}),
+  anUnconnected({
+    deviceId: 'device-2',
+    code: 'FB-0002',
+    testSubjectId: 'subject-2',
+    testSubjectCode: 'SLP-0002',
+    reason: 'SENT',
+    since: '2026-11-20T01:00:20.000Z',
+    linkSending: aLinkSending({ testSubjectCode: 'SLP-0002' }),
+  }),
+  anUnconnected({
+    deviceId: 'device-3',
+    code: 'FB-0003',
+    testSubjectId: 'subject-3',
+    testSubjectCode: 'SLP-0003',
+    reason: 'NO_ADDRESS',
+  }),
+]
 
 function aProviderClient(given: Partial<ProviderClient> = {}): ProviderClient {
   return {
@@ -124,6 +185,36 @@ export function connectionsOf() {
       url: 'https://kansoku.example/connect/one-use-token',
       expiresAt: '2026-11-27T01:00:00.000Z',
     }),
+    sendConnectLinks: ({ deviceIds }: MutationSendConnectLinksArgs) => ({
+      sent: [deviceIds].flat().length,
+      delayedUntil: null,
+      paced: 0,
+      pacedUntil: null,
+      refused: [],
+    }),
+    makeConnectLabels: ({ testSubjectIds }: MutationMakeConnectLabelsArgs) => ({
+      items: [testSubjectIds].flat().map((testSubjectId) => ({
+        testSubjectId,
+        deviceCode: 'FB-0001',
+        url: `https://kansoku.example/connect/of-${testSubjectId}`,
+        expiresAt: '2026-11-27T01:00:00.000Z',
+      })),
+      refused: [],
+    }),
+    unconnectedDevices: ({
+      reasons = [],
+      offset = 0,
+      limit = 50,
+    }: Partial<QueryUnconnectedDevicesArgs>): UnconnectedDevicePage => {
+      const chosen = unconnected.filter(
+        ({ reason }) => [reasons].flat().length === 0 || reasons.includes(reason),
+      )
+      return {
+        total: chosen.length,
+        counts: unconnected.map(({ reason }) => ({ reason, count: 1 })),
+        items: chosen.slice(offset, offset + limit),
+      }
+    },
     endDeviceConnection: ({ deviceId }: QueryDeviceConnectionArgs) =>
       aConnection({ deviceId, state: 'REVOKED', nextSyncAt: null }),
     readDeviceNow: ({ deviceId }: QueryDeviceConnectionArgs) => aConnection({ deviceId }),

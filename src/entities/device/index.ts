@@ -7,11 +7,14 @@ export {
   useDeviceSettingsQuery,
   useDevicesAlikeQuery,
 } from './api/device-api'
+export { type UnconnectedRow, useUnconnectedDevicesQuery } from './api/unconnected-api'
 export {
   type AuthorizationStateName,
   authorizationStateName,
   authorizationStates,
 } from './model/authorization'
+export { linkSendingSentence } from './model/link-sending'
 export { withLostLinks } from './model/lost-links'
 export { deviceProviderName, deviceProviders } from './model/provider'
+export { unconnectedReasonName, unconnectedReasons } from './model/unconnected'
 export { AuthorizationWord } from './ui/AuthorizationWord'

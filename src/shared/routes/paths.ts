@@ -75,6 +75,8 @@ export const paths = {
     `/projects/${projectId}/monitoring-alerts/${alertId}/edit`,
 
   devices: () => '/devices',
+  /** Devices that are worn and not connected. */
+  unconnectedDevices: () => '/devices?view=unconnected',
   deviceNew: () => '/devices/new',
   deviceBulkRegistration: () => '/devices/bulk-registration',
   deviceEdit: (deviceId: string) => `/devices/${deviceId}/edit`,

@@ -50,6 +50,8 @@ export interface ConnectLinkTable {
   opened_at: Date | null
   used_at: Date | null
   cancelled_at: Date | null
+  /** The message that carries it; null: it was shown or printed. */
+  nudge_id: string | null
 }
 
 export interface ConnectAttemptTable {

@@ -143,13 +143,16 @@ export interface WebhookTokenTable {
 
 export type NudgeKind = 'sync' | 'charge' | 'wear'
 
+/** A link to connect the device is sent like a nudge, and chosen by nobody as one. */
+export type SentNudgeKind = NudgeKind | 'connect'
+
 /** Who was asked what; the message waits in survey_message under the same id. */
 export interface NudgeTable {
   id: string
   company_id: string
   project_id: string
   test_subject_id: string
-  kind: NudgeKind
+  kind: SentNudgeKind
   about_on: string
   /** What its words rest on; null: they claim nothing. */
   since_on: string | null

@@ -4,6 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
+export type ConnectLinkChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
+/** NOT_SENT: it did not leave or did not arrive. */
+export type ConnectLinkSendingState =
+  | 'NOT_SENT'
+  | 'SENT'
+  | 'WAITING';
+
 /** Whether the wearer lets us read the device's data at its provider. 連携 */
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
@@ -20,6 +32,24 @@ export type DeviceSort =
   | 'CREATED_AT'
   | 'LAST_SYNC'
   | 'MODEL';
+
+/** Why a worn device is not connected. OPENED: the link was opened, and nothing allowed. SHOWN: a code was made and not read. NOT_DELIVERED: the message did not leave or arrive. NOT_LINKED: the account has no device. */
+export type UnconnectedReason =
+  | 'EXPIRED'
+  | 'LAPSED'
+  | 'NEVER_SENT'
+  | 'NOT_DELIVERED'
+  | 'NOT_LINKED'
+  | 'NO_ADDRESS'
+  | 'NO_CLIENT'
+  | 'OPENED'
+  | 'RETIRED'
+  | 'REVOKED'
+  | 'SCOPE_MISSING'
+  | 'SENT'
+  | 'SHOWN'
+  | 'TOKEN_ERROR'
+  | 'WAITING';
 
 export type DeviceListQueryVariables = Exact<{
   text?: string | null | undefined;
@@ -47,6 +77,17 @@ export type DevicesAlikeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type DevicesAlikeQuery = { devicesAlike: Array<{ devices: Array<{ id: string, code: string }> }> };
+
+export type LinkSendingFragment = { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean };
+
+export type UnconnectedDevicesQueryVariables = Exact<{
+  reasons: Array<UnconnectedReason> | UnconnectedReason;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type UnconnectedDevicesQuery = { unconnectedDevices: { total: number, counts: Array<{ reason: UnconnectedReason, count: number }>, items: Array<{ deviceId: string, code: string, provider: string, testSubjectId: string, testSubjectCode: string, projectId: string, projectCode: string, reason: UnconnectedReason, since: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null }> } };
 
 export const DeviceListDocument = `query DeviceList($text: String, $providers: [String!], $authorizationStates: [DeviceAuthorizationState!], $isWorn: Boolean, $deleted: Boolean!, $sort: DeviceSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   devices(
@@ -137,3 +178,40 @@ export const DevicesAlikeDocument = `query DevicesAlike {
     }
   }
 }` as GqlDocument<DevicesAlikeQuery, DevicesAlikeQueryVariables>
+
+export const UnconnectedDevicesDocument = `query UnconnectedDevices($reasons: [UnconnectedReason!]!, $offset: Int!, $limit: Int!) {
+  unconnectedDevices(reasons: $reasons, offset: $offset, limit: $limit) {
+    total
+    counts {
+      reason
+      count
+    }
+    items {
+      deviceId
+      code
+      provider
+      testSubjectId
+      testSubjectCode
+      projectId
+      projectCode
+      reason
+      since
+      linkSending {
+        ...LinkSending
+      }
+    }
+  }
+}
+fragment LinkSending on ConnectLinkSending {
+  askedAt
+  askedBy
+  testSubjectCode
+  channel
+  state
+  waitsUntil
+  sentAt
+  reason
+  expiresAt
+  openedAt
+  isOver
+}` as GqlDocument<UnconnectedDevicesQuery, UnconnectedDevicesQueryVariables>

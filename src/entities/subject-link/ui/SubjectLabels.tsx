@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { qrPath } from '@/shared/lib/qr-code'
 
@@ -6,6 +7,16 @@ import { qrPath } from '@/shared/lib/qr-code'
 export interface SubjectLabel {
   readonly code: string
   readonly sentSurveys: string
+  /** A second label, by which the subject connects the device. */
+  readonly connect?: ConnectCode | undefined
+}
+
+/** A link that works once, until a day. */
+interface ConnectCode {
+  readonly deviceCode: string
+  readonly url: string
+  /** As it is printed. */
+  readonly until: string
 }
 
 /** What a lost label needs to find its way back; undefined while it loads. */
@@ -25,23 +36,47 @@ export function SubjectLabels({
   const { t } = useLingui()
   return (
     <Sheet>
-      {labels.map(({ code, sentSurveys }) => {
-        const { path, size } = qrPath(sentSurveys)
-        return (
-          <Label key={code}>
-            <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
-              <path d={path} />
-            </svg>
-            <Words>
-              <Study>{study?.name}</Study>
-              <b>{code}</b>
-              <Purpose>{t`アンケートの回答用`}</Purpose>
-              {study?.contactEmail && <Contact>{study.contactEmail}</Contact>}
-            </Words>
-          </Label>
-        )
-      })}
+      {labels.map(({ code, sentSurveys, connect }) => (
+        <Fragment key={code}>
+          <OneLabel code={code} address={sentSurveys} purpose={t`アンケートの回答用`} study={study} />
+          {connect && (
+            <OneLabel
+              code={code}
+              address={connect.url}
+              purpose={t`デバイス ${connect.deviceCode} の連携用（${connect.until} まで、1回）`}
+              study={study}
+            />
+          )}
+        </Fragment>
+      ))}
     </Sheet>
+  )
+}
+
+function OneLabel({
+  code,
+  address,
+  purpose,
+  study,
+}: {
+  code: string
+  address: string
+  purpose: string
+  study: LabelStudy | undefined
+}) {
+  const { path, size } = qrPath(address)
+  return (
+    <Label>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <Words>
+        <Study>{study?.name}</Study>
+        <b>{code}</b>
+        <Purpose>{purpose}</Purpose>
+        {study?.contactEmail && <Contact>{study.contactEmail}</Contact>}
+      </Words>
+    </Label>
   )
 }
 

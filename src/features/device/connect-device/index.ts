@@ -8,3 +8,4 @@ export {
 export { ConnectPanel } from './ui/ConnectPanel'
 export { EndConnectionButton } from './ui/EndConnectionButton'
 export { ReadNowButton } from './ui/ReadNowButton'
+export { SendLinksButton } from './ui/SendLinksButton'

@@ -16,7 +16,7 @@ export function GrantHistory({ deviceId }: { deviceId: string }) {
   const query = useDeviceGrantEventsQuery({ deviceId, offset, limit: pageSize })
   const words: Record<DeviceGrantEventKind, string> = {
     LINK_MADE: t`連携のリンクを作成しました`,
-    LINK_SENT: t`連携のリンクを送信しました`,
+    LINK_SENT: t`連携のリンクの送信を受け付けました`,
     LINK_CANCELLED: t`連携のリンクを取り消しました`,
     AUTHORIZED: t`すべての項目が許可されました`,
     PARTLY_AUTHORIZED: t`一部の項目が許可されました`,

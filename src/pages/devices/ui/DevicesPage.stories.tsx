@@ -86,6 +86,27 @@ export const DeletedAndTakenBack: Story = {
   },
 }
 
+/** Who is not connected stands in a list of its own, and is sent the link again with one press and a confirmation. */
+export const Unconnected: Story = {
+  parameters: { names: ['Google Health'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: '未連携' }))
+    await canvas.findByRole('table', { name: '未連携のデバイス' })
+    for (const code of ['FB-0001', 'FB-0002'])
+      await userEvent.click(canvas.getByRole('checkbox', { name: `「${code}」を選択する` }))
+    const bar = within(canvas.getByRole('toolbar'))
+    await userEvent.click(bar.getByRole('button', { name: 'リンクを送る' }))
+    const page = within(document.body)
+    const question = 'デバイス2件の被験者に連携のリンクを送信しますか？'
+    const dialog = within(await page.findByRole('dialog', { name: question }))
+    await userEvent.click(dialog.getByRole('button', { name: '送信する' }))
+    const done = within(await page.findByRole('dialog', { name: '連携のリンク' }))
+    await expect(await done.findByText('2件のリンクを送信します。')).toBeInTheDocument()
+    await userEvent.click(done.getByRole('button', { name: '閉じる' }))
+    await waitFor(() => expect(canvas.queryByRole('toolbar')).not.toBeInTheDocument())
+  },
+}
+
 /** The way to a device's connection is in the menu of its row. */
 export const MenuOfRow: Story = {
   play: async ({ canvas, userEvent }) => {

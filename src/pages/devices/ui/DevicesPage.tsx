@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useNavigate, useSearchParams } from 'react-router'
+import { styled } from 'styled-components'
 import { HowDataArrives } from '@/entities/measurement'
+import { SendLinksButton } from '@/features/device/connect-device'
 import { DeleteDevicesDialog, useDeleteDevices } from '@/features/device/delete-devices'
 import { ExportDevicesButton } from '@/features/device/export-devices'
 import { ExtendLinksButton } from '@/features/device/extend-links'
@@ -15,22 +17,33 @@ import { IconButton } from '@/shared/ui/icon-button'
 import { ButtonLink } from '@/shared/ui/link'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { PageHead } from '@/shared/ui/page-head'
+import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { DevicesAlikeNote } from '@/widgets/codes-alike'
 import { DeviceTable } from '@/widgets/device-table'
+import { UnconnectedDevices } from './UnconnectedDevices'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** デバイス: the devices of the company. */
+type View = 'all' | 'unconnected'
+
+/** デバイス: the devices of the company, or those that are worn and not connected. */
 export function DevicesPage() {
   const { t } = useLingui()
   useDocumentTitle(t`デバイス`)
   const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const view: View = params.get('view') === 'unconnected' ? 'unconnected' : 'all'
   const deletion = useDeleteDevices()
   const [ids, setIds] = useState(nobody)
   const [deleted, setDeleted] = useState<string[]>([])
   const [isAsking, setAsking] = useState(false)
   const count = formatNumber(deleted.length)
+  // Page, order and filters of the one list mean nothing in the other.
+  const show = (next: View) => {
+    setIds(nobody)
+    void navigate(next === 'all' ? paths.devices() : paths.unconnectedDevices())
+  }
 
   const remove = async () => {
     const chosen = [...ids]
@@ -71,48 +84,71 @@ export function DevicesPage() {
         />
       )}
       <DevicesAlikeNote />
-      <DeviceTable
-        selection={{ ids, onChange: setIds }}
-        rowAction={({ id, code }) => (
-          <MenuTrigger>
-            <IconButton icon="more" size="sm" label={t`「${code}」の操作`} />
-            <MenuPopover placement="bottom end">
-              <Menu aria-label={t`「${code}」の操作`}>
-                <MenuEntry
-                  icon="edit"
-                  onAction={() => navigate(paths.deviceEdit(id), { state: panelOverList })}
-                >{t`編集する`}</MenuEntry>
-                <MenuEntry
-                  icon="link"
-                  onAction={() => navigate(paths.deviceAuth(id))}
-                >{t`連携を見る`}</MenuEntry>
-                <MenuEntry
-                  icon="clock"
-                  onAction={() => navigate(paths.auditLogOf(id))}
-                >{t`操作履歴を見る`}</MenuEntry>
-              </Menu>
-            </MenuPopover>
-          </MenuTrigger>
-        )}
-        listAction={(asked) => <ExportDevicesButton asked={asked} />}
-        actionBar={(isDeleted) => (
-          <ActionBar count={ids.size} onClear={() => setIds(nobody)}>
-            {isDeleted ? (
-              <Button size="sm" variant="text" icon="refresh" onPress={() => void restore([...ids])}>
-                <Trans>元に戻す</Trans>
-              </Button>
-            ) : (
-              <>
-                <ExportDevicesButton asked={{ deviceIds: [...ids] }} />
-                <ExtendLinksButton deviceIds={[...ids]} onDone={() => setIds(nobody)} />
-                <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
-                  <Trans>削除する</Trans>
+      <Views>
+        <SegmentedControl<View>
+          label={t`表示するデバイス`}
+          value={view}
+          onChange={show}
+          segments={[
+            { id: 'all', label: t`すべて` },
+            { id: 'unconnected', label: t`未連携` },
+          ]}
+        />
+      </Views>
+      {view === 'unconnected' ? (
+        <UnconnectedDevices
+          selection={{ ids, onChange: setIds }}
+          rowAction={({ deviceId }) => <SendLinksButton deviceIds={[deviceId]} />}
+          actionBar={
+            <ActionBar count={ids.size} onClear={() => setIds(nobody)}>
+              <SendLinksButton deviceIds={[...ids]} onDone={() => setIds(nobody)} />
+            </ActionBar>
+          }
+        />
+      ) : (
+        <DeviceTable
+          selection={{ ids, onChange: setIds }}
+          rowAction={({ id, code }) => (
+            <MenuTrigger>
+              <IconButton icon="more" size="sm" label={t`「${code}」の操作`} />
+              <MenuPopover placement="bottom end">
+                <Menu aria-label={t`「${code}」の操作`}>
+                  <MenuEntry
+                    icon="edit"
+                    onAction={() => navigate(paths.deviceEdit(id), { state: panelOverList })}
+                  >{t`編集する`}</MenuEntry>
+                  <MenuEntry
+                    icon="link"
+                    onAction={() => navigate(paths.deviceAuth(id))}
+                  >{t`連携を見る`}</MenuEntry>
+                  <MenuEntry
+                    icon="clock"
+                    onAction={() => navigate(paths.auditLogOf(id))}
+                  >{t`操作履歴を見る`}</MenuEntry>
+                </Menu>
+              </MenuPopover>
+            </MenuTrigger>
+          )}
+          listAction={(asked) => <ExportDevicesButton asked={asked} />}
+          actionBar={(isDeleted) => (
+            <ActionBar count={ids.size} onClear={() => setIds(nobody)}>
+              {isDeleted ? (
+                <Button size="sm" variant="text" icon="refresh" onPress={() => void restore([...ids])}>
+                  <Trans>元に戻す</Trans>
                 </Button>
-              </>
-            )}
-          </ActionBar>
-        )}
-      />
+              ) : (
+                <>
+                  <ExportDevicesButton asked={{ deviceIds: [...ids] }} />
+                  <ExtendLinksButton deviceIds={[...ids]} onDone={() => setIds(nobody)} />
+                  <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
+                    <Trans>削除する</Trans>
+                  </Button>
+                </>
+              )}
+            </ActionBar>
+          )}
+        />
+      )}
       {isAsking && (
         <DeleteDevicesDialog
           count={ids.size}
@@ -125,3 +161,8 @@ export function DevicesPage() {
     </>
   )
 }
+
+const Views = styled.div`
+  flex: none;
+  padding: ${({ theme }) => `0 ${theme.space[24]} ${theme.space[8]}`};
+`

@@ -752,11 +752,72 @@ export type CompletedSurvey = {
   timeZone: Scalars['String']['output'];
 };
 
+/** The link by which a subject connects the device that they wear, for a label. */
+export type ConnectLabel = {
+  __typename?: 'ConnectLabel';
+  deviceCode: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  testSubjectId: Scalars['ID']['output'];
+  /** Told this once; only its digest is stored. */
+  url: Scalars['String']['output'];
+};
+
+export type ConnectLabels = {
+  __typename?: 'ConnectLabels';
+  items: Array<ConnectLabel>;
+  refused: Array<RefusedConnectLabel>;
+};
+
 export type ConnectLink = {
   __typename?: 'ConnectLink';
   expiresAt: Scalars['DateTime']['output'];
   /** Told this once; only its digest is stored. */
   url: Scalars['String']['output'];
+};
+
+export type ConnectLinkChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
+/** A link to connect a device that was sent to its wearer, and what became of it. The link itself is told nobody. */
+export type ConnectLinkSending = {
+  __typename?: 'ConnectLinkSending';
+  askedAt: Scalars['DateTime']['output'];
+  /** The name of who sent it. */
+  askedBy?: Maybe<Scalars['String']['output']>;
+  channel: ConnectLinkChannel;
+  expiresAt: Scalars['DateTime']['output'];
+  /** The link can no longer be used: used, expired, or followed by another. */
+  isOver: Scalars['Boolean']['output'];
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was not sent, or not yet: a word as in SentPerson. */
+  reason?: Maybe<Scalars['String']['output']>;
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  state: ConnectLinkSendingState;
+  testSubjectCode: Scalars['String']['output'];
+  /** While it waits: not before then. */
+  waitsUntil?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** NOT_SENT: it did not leave or did not arrive. */
+export type ConnectLinkSendingState =
+  | 'NOT_SENT'
+  | 'SENT'
+  | 'WAITING';
+
+/** To how many wearers a link goes, and who gets none and why. */
+export type ConnectLinksSent = {
+  __typename?: 'ConnectLinksSent';
+  /** When the first of them leaves that wait for the end of quiet hours; null: nobody waits for it. */
+  delayedUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** How many of them leave on a later day, since the provider takes no more consents in one. */
+  paced: Scalars['Int']['output'];
+  /** When the last of those leaves. */
+  pacedUntil?: Maybe<Scalars['DateTime']['output']>;
+  refused: Array<RefusedConnectLink>;
+  sent: Scalars['Int']['output'];
 };
 
 /** What a wearer is told before consent. */
@@ -1068,6 +1129,8 @@ export type DeviceConnection = {
   /** A link of the wearer that is not used yet. */
   linkExpiresAt?: Maybe<Scalars['DateTime']['output']>;
   linkOpenedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The latest link that was sent to the wearer; null: none was. */
+  linkSending?: Maybe<ConnectLinkSending>;
   nextSyncAt?: Maybe<Scalars['DateTime']['output']>;
   provider: Scalars['String']['output'];
   /** The provider refuses everybody; it is tried again then. */
@@ -2065,6 +2128,8 @@ export type Mutation = {
   issueTestAnswerLink: TestAnswerLink;
   /** CONFLICT names who has the device in that time. */
   linkDevice: Device;
+  /** Links to connect the devices that the subjects wear, to be printed on their labels; says of the others why not. Earlier links end. */
+  makeConnectLabels: ConnectLabels;
   /** A link with which the wearer connects the device, once. Earlier links end. */
   makeConnectLink: ConnectLink;
   /** Gives the subjects of one tag to another, and removes the first for good. */
@@ -2153,6 +2218,8 @@ export type Mutation = {
   saveSurveyAnswers: SavedSurveyAnswers;
   /** CONFLICT, with who saved and when, if the revision is not the current one. */
   saveSurveyDraft: Survey;
+  /** Sends the wearer of each device a link with which they connect it, once; says of the others why not. Earlier links end. */
+  sendConnectLinks: ConnectLinksSent;
   /** Mails a sample to the caller's own address, ten times a day at most. Returns the address. */
   sendMailToMyself: Scalars['String']['output'];
   /** Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server. */
@@ -2678,6 +2745,12 @@ export type MutationLinkDeviceArgs = {
 
 
 /** Everything a client may change. */
+export type MutationMakeConnectLabelsArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationMakeConnectLinkArgs = {
   deviceId: Scalars['ID']['input'];
 };
@@ -2970,6 +3043,12 @@ export type MutationSaveSurveyDraftArgs = {
   definition: Scalars['JSON']['input'];
   revision: Scalars['Int']['input'];
   surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSendConnectLinksArgs = {
+  deviceIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -4031,6 +4110,8 @@ export type Query = {
   testSubjectsAlike: Array<TestSubjectsAlike>;
   /** Free-text answers to one question, newest first; empty if they may identify subjects. */
   textAnswers: TextAnswerPage;
+  /** Worn devices of running projects whose provider gives no data, and why; by code. */
+  unconnectedDevices: UnconnectedDevicePage;
   /** A user of the viewer's own company. */
   user: ManagedUser;
   /** The users of the viewer's own company. */
@@ -4697,6 +4778,14 @@ export type QueryTextAnswersArgs = {
 
 
 /** Everything a client may read. */
+export type QueryUnconnectedDevicesArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  reasons?: Array<UnconnectedReason>;
+};
+
+
+/** Everything a client may read. */
 export type QueryUserArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -4779,6 +4868,24 @@ export type QueueWorker = {
 export type RecoveryCodes = {
   __typename?: 'RecoveryCodes';
   recoveryCodes: Array<Scalars['String']['output']>;
+};
+
+export type RefusedConnectLabel = {
+  __typename?: 'RefusedConnectLabel';
+  /** Of the subject. */
+  code: Scalars['String']['output'];
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+};
+
+export type RefusedConnectLink = {
+  __typename?: 'RefusedConnectLink';
+  /** Of the device. */
+  code: Scalars['String']['output'];
+  deviceId: Scalars['ID']['output'];
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
 };
 
 export type RefusedNudge = {
@@ -5890,6 +5997,55 @@ export type TriedThreshold = {
   __typename?: 'TriedThreshold';
   threshold: Scalars['Float']['output'];
   total: Scalars['Int']['output'];
+};
+
+/** A worn device of a running project that is not connected, or not wholly. 未連携 */
+export type UnconnectedDevice = {
+  __typename?: 'UnconnectedDevice';
+  code: Scalars['String']['output'];
+  deviceId: Scalars['ID']['output'];
+  /** The latest link that was sent; null: none was. */
+  linkSending?: Maybe<ConnectLinkSending>;
+  projectCode: Scalars['String']['output'];
+  projectId: Scalars['ID']['output'];
+  provider: Scalars['String']['output'];
+  reason: UnconnectedReason;
+  /** Since when it is so; null: it never was otherwise. */
+  since?: Maybe<Scalars['DateTime']['output']>;
+  testSubjectCode: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+};
+
+export type UnconnectedDevicePage = {
+  __typename?: 'UnconnectedDevicePage';
+  /** Of the company, whichever reasons are chosen. */
+  counts: Array<UnconnectedReasonCount>;
+  items: Array<UnconnectedDevice>;
+  total: Scalars['Int']['output'];
+};
+
+/** Why a worn device is not connected. OPENED: the link was opened, and nothing allowed. SHOWN: a code was made and not read. NOT_DELIVERED: the message did not leave or arrive. NOT_LINKED: the account has no device. */
+export type UnconnectedReason =
+  | 'EXPIRED'
+  | 'LAPSED'
+  | 'NEVER_SENT'
+  | 'NOT_DELIVERED'
+  | 'NOT_LINKED'
+  | 'NO_ADDRESS'
+  | 'NO_CLIENT'
+  | 'OPENED'
+  | 'RETIRED'
+  | 'REVOKED'
+  | 'SCOPE_MISSING'
+  | 'SENT'
+  | 'SHOWN'
+  | 'TOKEN_ERROR'
+  | 'WAITING';
+
+export type UnconnectedReasonCount = {
+  __typename?: 'UnconnectedReasonCount';
+  count: Scalars['Int']['output'];
+  reason: UnconnectedReason;
 };
 
 /** Who would get it now, and cannot be reached by its channel. */

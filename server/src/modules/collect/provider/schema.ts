@@ -70,7 +70,7 @@ const CursorRef = builder.objectRef<Connection['cursors'][number]>('DeviceDataKi
   }),
 })
 
-const ConnectionRef = builder.objectRef<Connection>('DeviceConnection').implement({
+export const ConnectionRef = builder.objectRef<Connection>('DeviceConnection').implement({
   description: 'How a device is connected to its provider. 連携',
   authorize: policy.see,
   fields: (t) => ({

@@ -44,6 +44,8 @@ export function reasonWords(reason: string): string | null {
       return t`配信が休止中です`
     case 'ended':
       return t`配信が終了しています`
+    case 'link_ended':
+      return t`新しいリンクを渡したか、デバイスの使用者が変わりました`
     case 'revoked':
       return t`リンクが取り消されています`
     case 'closed':

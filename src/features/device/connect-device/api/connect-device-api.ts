@@ -8,10 +8,14 @@ import {
   EndDeviceConnectionDocument,
   MakeConnectLinkDocument,
   ReadDeviceNowDocument,
+  SendConnectLinksDocument,
+  type SendConnectLinksMutation,
 } from './connect-device.generated'
 
 /** How a device is connected. */
 export type DeviceConnection = DeviceConnectionStateFragment
+/** To how many a link goes, and who gets none and why. */
+export type LinksSent = SendConnectLinksMutation['sendConnectLinks']
 export type DeviceSyncRun = DeviceSyncRunsQuery['deviceSyncRuns']['items'][number]
 
 export const {
@@ -19,6 +23,7 @@ export const {
   useDeviceSyncRunsQuery,
   useDeviceGrantEventsQuery,
   useMakeConnectLinkMutation,
+  useSendConnectLinksMutation,
   useEndDeviceConnectionMutation,
   useReadDeviceNowMutation,
   useBeginConnectingMutation,
@@ -38,6 +43,10 @@ export const {
     }),
     makeConnectLink: build.mutation({
       ...ask(MakeConnectLinkDocument, (data) => data.makeConnectLink),
+      invalidatesTags: ['DeviceConnection', 'AuditEvent'],
+    }),
+    sendConnectLinks: build.mutation({
+      ...ask(SendConnectLinksDocument, (data) => data.sendConnectLinks),
       invalidatesTags: ['DeviceConnection', 'AuditEvent'],
     }),
     endDeviceConnection: build.mutation({

@@ -4,6 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
+export type ConnectLinkChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
+/** NOT_SENT: it did not leave or did not arrive. */
+export type ConnectLinkSendingState =
+  | 'NOT_SENT'
+  | 'SENT'
+  | 'WAITING';
+
 export type DeviceGrantEventKind =
   | 'AUTHORIZED'
   | 'EXPIRED'
@@ -31,14 +43,14 @@ export type DeviceSyncRunFilter =
   | 'ALL'
   | 'FAILED';
 
-export type DeviceConnectionStateFragment = { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> };
+export type DeviceConnectionStateFragment = { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> };
 
 export type DeviceConnectionQueryVariables = Exact<{
   deviceId: string | number;
 }>;
 
 
-export type DeviceConnectionQuery = { deviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type DeviceConnectionQuery = { deviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export type DeviceSyncRunsQueryVariables = Exact<{
   deviceId: string | number;
@@ -66,19 +78,26 @@ export type MakeConnectLinkMutationVariables = Exact<{
 
 export type MakeConnectLinkMutation = { makeConnectLink: { url: string, expiresAt: string } };
 
+export type SendConnectLinksMutationVariables = Exact<{
+  deviceIds: Array<string | number> | string | number;
+}>;
+
+
+export type SendConnectLinksMutation = { sendConnectLinks: { sent: number, delayedUntil: string | null, paced: number, pacedUntil: string | null, refused: Array<{ deviceId: string, code: string, reason: string }> } };
+
 export type EndDeviceConnectionMutationVariables = Exact<{
   deviceId: string | number;
 }>;
 
 
-export type EndDeviceConnectionMutation = { endDeviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type EndDeviceConnectionMutation = { endDeviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export type ReadDeviceNowMutationVariables = Exact<{
   deviceId: string | number;
 }>;
 
 
-export type ReadDeviceNowMutation = { readDeviceNow: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type ReadDeviceNowMutation = { readDeviceNow: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export const DeviceConnectionDocument = `query DeviceConnection($deviceId: ID!) {
   deviceConnection(deviceId: $deviceId) {
@@ -102,6 +121,19 @@ fragment DeviceConnectionState on DeviceConnection {
   providerDownUntil
   linkExpiresAt
   linkOpenedAt
+  linkSending {
+    askedAt
+    askedBy
+    testSubjectCode
+    channel
+    state
+    waitsUntil
+    sentAt
+    reason
+    expiresAt
+    openedAt
+    isOver
+  }
   kinds {
     kind
     readTo
@@ -157,6 +189,20 @@ export const MakeConnectLinkDocument = `mutation MakeConnectLink($deviceId: ID!)
   }
 }` as GqlDocument<MakeConnectLinkMutation, MakeConnectLinkMutationVariables>
 
+export const SendConnectLinksDocument = `mutation SendConnectLinks($deviceIds: [ID!]!) {
+  sendConnectLinks(deviceIds: $deviceIds) {
+    sent
+    delayedUntil
+    paced
+    pacedUntil
+    refused {
+      deviceId
+      code
+      reason
+    }
+  }
+}` as GqlDocument<SendConnectLinksMutation, SendConnectLinksMutationVariables>
+
 export const EndDeviceConnectionDocument = `mutation EndDeviceConnection($deviceId: ID!) {
   endDeviceConnection(deviceId: $deviceId) {
     ...DeviceConnectionState
@@ -179,6 +225,19 @@ fragment DeviceConnectionState on DeviceConnection {
   providerDownUntil
   linkExpiresAt
   linkOpenedAt
+  linkSending {
+    askedAt
+    askedBy
+    testSubjectCode
+    channel
+    state
+    waitsUntil
+    sentAt
+    reason
+    expiresAt
+    openedAt
+    isOver
+  }
   kinds {
     kind
     readTo
@@ -210,6 +269,19 @@ fragment DeviceConnectionState on DeviceConnection {
   providerDownUntil
   linkExpiresAt
   linkOpenedAt
+  linkSending {
+    askedAt
+    askedBy
+    testSubjectCode
+    channel
+    state
+    waitsUntil
+    sentAt
+    reason
+    expiresAt
+    openedAt
+    isOver
+  }
   kinds {
     kind
     readTo

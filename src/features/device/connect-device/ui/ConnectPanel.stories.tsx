@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { aConnection, refuses } from '@testing/mock-api'
+import { aConnection, aLinkSending, refuses } from '@testing/mock-api'
 import { expect } from 'storybook/test'
 import type { DeviceConnection } from '../api/connect-device-api'
 import { ConnectPanel } from './ConnectPanel'
@@ -20,6 +20,36 @@ export const OnPhone: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'QRコードを作成する' }))
     await expect(await canvas.findByRole('img', { name: '連携ページのQRコード' })).toBeVisible()
+  },
+}
+
+/** Who is not there is sent the link; when it leaves stands below. */
+export const SentByMail: Story = {
+  args: {
+    connection: {
+      ...aConnection({ linkSending: aLinkSending() }),
+      state: null,
+    } as DeviceConnection,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/被験者 SLP-0120：.*メールで送信しました/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'リンクを送る' }))
+    await expect(await canvas.findByText('1件のリンクを送信します。')).toBeVisible()
+  },
+}
+
+/** Why a link did not leave stands where it was asked for. */
+export const NotSent: Story = {
+  args: {
+    connection: {
+      ...aConnection({
+        linkSending: aLinkSending({ state: 'NOT_SENT', sentAt: null, reason: 'unsubscribed' }),
+      }),
+      state: null,
+    } as DeviceConnection,
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/送信していません：配信が停止されています/)).toBeVisible()
   },
 }
 

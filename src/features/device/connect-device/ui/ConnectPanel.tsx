@@ -14,6 +14,7 @@ import {
   useBeginConnectingMutation,
   useMakeConnectLinkMutation,
 } from '../api/connect-device-api'
+import { SendLink } from './SendLink'
 
 type Where = 'phone' | 'here'
 
@@ -55,7 +56,7 @@ export function ConnectPanel({
 
 function OnPhone({ connection, account }: { connection: DeviceConnection; account: string | null }) {
   const { t } = useLingui()
-  const [make, { data: link, isLoading, error }] = useMakeConnectLinkMutation()
+  const [make, { data: link, isLoading, error, reset }] = useMakeConnectLinkMutation()
   const until = link?.expiresAt ?? connection.linkExpiresAt
   return (
     <Columns>
@@ -119,6 +120,7 @@ function OnPhone({ connection, account }: { connection: DeviceConnection; accoun
             <CopyButton text={link.url} label={t`URL をコピーする`} />
           </LinkLine>
         )}
+        <SendLink connection={connection} onSent={reset} />
       </div>
     </Columns>
   )

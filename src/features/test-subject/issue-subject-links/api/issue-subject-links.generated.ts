@@ -31,6 +31,13 @@ export type HandOutLinksMutationVariables = Exact<{
 
 export type HandOutLinksMutation = { handOutLinks: { items: Array<{ id: string, code: string, sentSurveys: string, voluntarySurveys: string }>, withheld: Array<{ code: string, reason: WithheldReason }> } };
 
+export type MakeConnectLabelsMutationVariables = Exact<{
+  testSubjectIds: Array<string | number> | string | number;
+}>;
+
+
+export type MakeConnectLabelsMutation = { makeConnectLabels: { items: Array<{ testSubjectId: string, deviceCode: string, url: string, expiresAt: string }>, refused: Array<{ testSubjectId: string, code: string, reason: string }> } };
+
 export const IssuePublicLinksDocument = `mutation IssuePublicLinks($testSubjectId: ID!) {
   issuePublicLinks(testSubjectId: $testSubjectId) {
     sentSurveys
@@ -59,3 +66,19 @@ export const HandOutLinksDocument = `mutation HandOutLinks($testSubjectIds: [ID!
     }
   }
 }` as GqlDocument<HandOutLinksMutation, HandOutLinksMutationVariables>
+
+export const MakeConnectLabelsDocument = `mutation MakeConnectLabels($testSubjectIds: [ID!]!) {
+  makeConnectLabels(testSubjectIds: $testSubjectIds) {
+    items {
+      testSubjectId
+      deviceCode
+      url
+      expiresAt
+    }
+    refused {
+      testSubjectId
+      code
+      reason
+    }
+  }
+}` as GqlDocument<MakeConnectLabelsMutation, MakeConnectLabelsMutationVariables>

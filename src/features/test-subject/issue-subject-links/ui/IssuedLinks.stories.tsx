@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sleepProject, someLabels } from '@testing/mock-api'
+import { refuses, sleepProject, someLabels } from '@testing/mock-api'
 import { expect, fn, within } from 'storybook/test'
 import { IssuedLinks } from './IssuedLinks'
 
@@ -22,6 +22,29 @@ export const Handed: Story = {
     await expect(shown.getByRole('button', { name: 'ラベルを印刷する' })).toBeVisible()
     await userEvent.click(shown.getByRole('button', { name: '閉じる' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+/** The sheet also has a code to connect the device of each, if one likes; made once, whatever is pressed. */
+export const WithConnectCodes: Story = {
+  play: async ({ userEvent }) => {
+    const shown = await dialog()
+    await userEvent.click(shown.getByRole('checkbox', { name: 'デバイスの連携用の QR コードも付ける' }))
+    await expect(await shown.findByText(`連携用のラベル ${items.length}枚を付けました。`)).toBeVisible()
+    const page = within(document.body)
+    await expect(page.getAllByText(/^デバイス FB-0001 の連携用/)).toHaveLength(items.length)
+    await userEvent.click(shown.getByRole('checkbox', { name: 'デバイスの連携用の QR コードも付ける' }))
+    await expect(page.queryByText(/^デバイス FB-0001 の連携用/)).toBeNull()
+  },
+}
+
+export const ConnectCodesRefused: Story = {
+  parameters: { msw: refuses('MakeConnectLabels') },
+  play: async ({ userEvent }) => {
+    const shown = await dialog()
+    await userEvent.click(shown.getByRole('checkbox', { name: 'デバイスの連携用の QR コードも付ける' }))
+    await expect(await shown.findByRole('alert')).toBeVisible()
+    await expect(shown.getByRole('checkbox')).not.toBeChecked()
   },
 }
 

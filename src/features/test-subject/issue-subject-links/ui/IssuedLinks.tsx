@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSelectedProjectQuery } from '@/entities/project'
 import { PrintedLabels } from '@/entities/subject-link'
+import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Dialog } from '@/shared/ui/dialog'
 import { InlineNote } from '@/shared/ui/inline-note'
-import type { Handing } from '../api/issue-subject-links-api'
+import { type Handing, useMakeConnectLabelsMutation } from '../api/issue-subject-links-api'
 import { withheldSentence } from '../model/withheld'
+import { ConnectCodes } from './ConnectCodes'
 
 /** The links of several subjects. Each can be copied, and all can be copied as a table or printed as labels. */
 export function IssuedLinks({
@@ -24,6 +27,23 @@ export function IssuedLinks({
   const { t } = useLingui()
   const { data: study } = useSelectedProjectQuery(projectId)
   const { items, withheld } = handing
+  const [isWithConnect, setWithConnect] = useState(false)
+  const [make, { data: made, isLoading, error }] = useMakeConnectLabelsMutation()
+  const choose = async (isOn: boolean) => {
+    setWithConnect(isOn)
+    // Made once: each making ends the links of before.
+    if (!isOn || made) return
+    const { error: refused } = await make({ testSubjectIds: items.map(({ id }) => id) })
+    if (refused) setWithConnect(false)
+  }
+  const labels = items.map((item) => {
+    const code = isWithConnect
+      ? made?.items.find(({ testSubjectId }) => testSubjectId === item.id)
+      : undefined
+    if (!code) return item
+    const until = formatDateTime(Date.parse(code.expiresAt), localTimeZone())
+    return { ...item, connect: { deviceCode: code.deviceCode, url: code.url, until } }
+  })
   const count = formatNumber(items.length)
   const left = formatNumber(withheld.length)
   const only = items.length === 1 ? items[0] : undefined
@@ -78,7 +98,14 @@ export function IssuedLinks({
                 </li>
               ))}
             </List>
-            <PrintedLabels labels={items} study={study} />
+            <ConnectCodes
+              isOn={isWithConnect}
+              onChange={(isOn) => void choose(isOn)}
+              made={made}
+              isLoading={isLoading}
+              error={error}
+            />
+            <PrintedLabels labels={labels} study={study} />
           </>
         )}
       </Content>

@@ -26,6 +26,21 @@ export async function listClients(db: Kysely<Tables>, companyId: string): Promis
     .then((rows) => rows.map(({ counted, ...client }) => ({ ...client, wearers: Number(counted) })))
 }
 
+/** What decides whether a client takes another wearer. */
+export type LockedClient = Pick<ClientWithWearers, 'id' | 'provider' | 'hosts' | 'is_approved' | 'wearers'>
+
+/** The company's clients by provider, held to the end of the transaction: who sends links waits here for others who do. */
+export async function lockClients(tx: Kysely<Tables>, companyId: string): Promise<Map<string, LockedClient>> {
+  await tx
+    .selectFrom('provider_client')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map((await listClients(tx, companyId)).map((client) => [client.provider, client]))
+}
+
 /** Before the provider has approved an application, it lets few wearers in. Whoever is connected already may be again. */
 export async function requireSlot(
   db: Kysely<Tables>,

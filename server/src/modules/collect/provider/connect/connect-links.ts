@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import { connectTokenOf } from '../../../../platform/crypto/connect-token'
 import { newId } from '../../../../platform/postgres/ids'
 import type { ConnectLinkTable, Tables } from '../../../../platform/tables'
 import { recordGrantEvent } from '../grant/grant-events'
@@ -20,6 +21,45 @@ export async function makeConnectLink(
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now.getTime() + linkDays * dayMs)
+  await addLink(tx, device, { id: newId(), token, userId, expiresAt, nudgeId: null }, now)
+  await recordGrantEvent(tx, device, { kind: 'link_made', userId, at: now })
+  return { token, expiresAt }
+}
+
+/** A link that leaves with a message. Its token is made when the message is written. */
+export async function addSentLink(
+  tx: Kysely<Tables>,
+  device: { readonly id: string; readonly company_id: string },
+  { secret, nudgeId, sendAt, userId }: SentLink,
+  now: Date,
+): Promise<void> {
+  const id = newId()
+  const expiresAt = new Date(sendAt.getTime() + linkDays * dayMs)
+  await addLink(tx, device, { id, token: connectTokenOf(secret, id), userId, expiresAt, nudgeId }, now)
+  await recordGrantEvent(tx, device, { kind: 'link_sent', userId, at: now })
+}
+
+interface SentLink {
+  readonly secret: string
+  readonly nudgeId: string
+  readonly sendAt: Date
+  readonly userId: string | null
+}
+
+interface NewLink {
+  readonly id: string
+  readonly token: string
+  readonly userId: string | null
+  readonly expiresAt: Date
+  readonly nudgeId: string | null
+}
+
+async function addLink(
+  tx: Kysely<Tables>,
+  device: { readonly id: string; readonly company_id: string },
+  { id, token, userId, expiresAt, nudgeId }: NewLink,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('connect_link')
     .set({ cancelled_at: now })
@@ -30,17 +70,16 @@ export async function makeConnectLink(
   await tx
     .insertInto('connect_link')
     .values({
-      id: newId(),
+      id,
       company_id: device.company_id,
       device_id: device.id,
       token_digest: digestOf(token),
       made_by: userId,
       made_at: now,
       expires_at: expiresAt,
+      nudge_id: nudgeId,
     })
     .execute()
-  await recordGrantEvent(tx, device, { kind: 'link_made', userId, at: now })
-  return { token, expiresAt }
 }
 
 /** The link with the token, while it can be used. Unknown, ended and used ones are not told apart. */

@@ -38,5 +38,18 @@ export const nudgeTexts = catalogue('nudgeText', {
     ja: '体調などに差し支えがなければ、デバイスを装着してください。',
     en: 'Please wear your device, unless something keeps you from it.',
   },
+  connectSubject: (project: string) => ({
+    ja: `【${project}】デバイスの連携のお願い`,
+    en: `[${project}] Please connect your device`,
+  }),
+  connect: (provider: string) => ({
+    ja: `デバイスのデータを研究で受け取るため、連携をお願いします。次のリンクを開き、デバイスに設定した ${provider} のアカウントでログインして、表示される項目を許可してください。`,
+    en: `So that the study can receive the data of your device, please connect it. Open the link, sign in with the ${provider} account that your device uses, and allow the items that are shown.`,
+  }),
+  connectLink: (url: string) => ({ ja: url, en: url }),
+  connectOnce: (until: string) => ({
+    ja: `このリンクは${until}まで、1回だけ使えます。ほかの人に渡さないでください。新しいリンクが届いたら、前のリンクは使えません。`,
+    en: `The link can be used once, until ${until}. Please do not pass it on. When a new one arrives, earlier ones no longer work.`,
+  }),
   contact: (address: string) => ({ ja: `お問い合わせ: ${address}`, en: `Questions: ${address}` }),
 })

@@ -1,8 +1,10 @@
+import { connectTokenOf } from '../../../../platform/crypto/connect-token'
 import { nameInMail } from '../../../../platform/mailer'
 import { publicKeyHash, publicKeyOf } from '../../../people/test-subject'
 import { surveyTokenOf } from '../../survey-answer'
 import type { Channel, Delivered, WrittenMessage } from '../channels/channel'
 import type { DeliveryContext } from '../delivery-context'
+import { connectText } from '../nudge/connect-text'
 import { nudgeText } from '../nudge/nudge-text'
 import type { Message } from './claim-messages'
 import type { Hold } from './hold/holds'
@@ -37,6 +39,8 @@ export async function deliver(writing: Writing, channel: Channel, ready: ReadyMe
 function writtenMessage({ secret, publicUrl }: Writing, ready: ReadyMessage): WrittenMessage {
   const { message, facts, responseId, address } = ready
   const head = { id: message.id, testSubjectId: message.test_subject_id, to: address, locale: facts.locale }
+  const connect = connectLink({ secret, publicUrl }, facts)
+  if (connect !== null) return { ...head, link: connect, ...textOf(ready, connect) }
   if (responseId === null)
     return { ...head, ...textOf(ready, ''), link: ownPages({ secret, publicUrl }, ready) }
   const token = surveyTokenOf(secret, 'survey-answer', responseId, facts.link_generation ?? 0)
@@ -51,12 +55,29 @@ function ownPages({ secret, publicUrl }: Writing, { message, facts }: ReadyMessa
   return isIssued ? `${publicUrl}/sent-survey-test-subjects/${key}` : null
 }
 
+/** The link by which the subject connects the device; null of every other message. */
+function connectLink(
+  { secret, publicUrl }: Writing,
+  { nudge_kind: kind, connect_link_id: id }: MessageFacts,
+) {
+  return kind === 'connect' && id !== null ? `${publicUrl}/connect/${connectTokenOf(secret, id)}` : null
+}
+
 function textOf({ message, facts, responseId, address, name }: ReadyMessage, link: string) {
   const { locale, nudge_kind: kind, since_on: sinceOn } = facts
   if (kind !== null) {
     const { project_name: projectName, contact_email: contact } = facts
-    const given = { email: address, name: name ?? facts.code, locale, kind, sinceOn, projectName, contact }
-    const { subject, text } = nudgeText(given)
+    const told = { email: address, name: name ?? facts.code, locale, projectName, contact }
+    const { subject, text } =
+      kind === 'connect'
+        ? connectText({
+            ...told,
+            provider: facts.device_provider,
+            link,
+            until: facts.link_expires_at,
+            zone: facts.zone,
+          })
+        : nudgeText({ ...told, kind, sinceOn })
     return { subject, text }
   }
   if (responseId === null) throw new Error(`The message ${message.id} has neither a response nor a nudge.`)

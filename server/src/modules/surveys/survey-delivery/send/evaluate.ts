@@ -17,6 +17,7 @@ export type SkipReason =
   | 'not_sent'
   | 'answered'
   | 'revoked'
+  | 'link_ended'
 
 /** Why the message should not be sent, by the facts at the moment of sending; null: it should. */
 export function whySkipped(message: Message, facts: MessageFacts | undefined, now: Date): SkipReason | null {
@@ -24,7 +25,10 @@ export function whySkipped(message: Message, facts: MessageFacts | undefined, no
   if (facts.subject_status === 'withdrawn' || facts.subject_status === 'completed')
     return facts.subject_status
   if (!facts.is_running) return 'not_active'
-  if (facts.nudge_kind !== null) return message.expires_at && message.expires_at <= now ? 'window_over' : null
+  if (facts.nudge_kind !== null) {
+    if (message.expires_at && message.expires_at <= now) return 'window_over'
+    return facts.nudge_kind === 'connect' && !facts.is_link_open ? 'link_ended' : null
+  }
   if (facts.survey_status === 'ended' || facts.survey_status === 'draft') return 'ended'
   const isByStaff = message.kind === 'resend' || message.kind === 'manual_reminder'
   if (facts.survey_status === 'paused' && !isByStaff) return 'paused'

@@ -4,8 +4,8 @@ import type { SurveyDefinition } from '../../../../../../engines/survey'
 import { subjectFactsOf } from '../../../../platform/fields'
 import type {
   DeliveryRules,
-  NudgeKind,
   ProjectSurveyTable,
+  SentNudgeKind,
   SurveyMessages,
   Tables,
 } from '../../../../platform/tables'
@@ -24,9 +24,14 @@ export interface MessageFacts extends ConditionFacts {
   readonly project_name: string
   readonly contact_email: string | null
   /** Only for a nudge, which has none of the survey fields below. */
-  readonly nudge_kind: NudgeKind | null
+  readonly nudge_kind: SentNudgeKind | null
   /** What the words of the nudge rest on. */
   readonly since_on: string | null
+  /** Only for a link to connect a device: it is not used, ended or over, and the subject wears the device. */
+  readonly connect_link_id: string | null
+  readonly is_link_open: boolean | null
+  readonly link_expires_at: Date | null
+  readonly device_provider: string | null
   readonly survey_status: ProjectSurveyTable['status']['__select__']
   readonly delivery: DeliveryRules | null
   readonly messages: SurveyMessages
@@ -65,7 +70,11 @@ export async function messageFacts(
       v.definition -> 'title' as title, s.survey_version_id, s.closed_at as slot_closed_at,
       p.asks_pin and n.test_subject_id is null as lacks_pin,
       a.id as sheet_id, coalesce(a.late_until, a.closes_at, s.closes_at) as sheet_closes_at, a.answered_at, a.revoked_at,
-      u.kind as nudge_kind, u.since_on::text, a.link_generation, k.state as channel_state,
+      u.kind as nudge_kind, u.since_on::text, b.id as connect_link_id, b.expires_at as link_expires_at,
+      e.provider as device_provider, b.used_at is null and b.cancelled_at is null and b.expires_at > m.retry_at and e.deleted_at is null
+        and exists (select from device_link w where w.device_id = e.id and w.test_subject_id = m.test_subject_id
+          and w.deleted_at is null and w.linked_from <= m.retry_at and (w.linked_to is null or w.linked_to > m.retry_at)) as is_link_open,
+      a.link_generation, k.state as channel_state,
       k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address,
       k.address_hash as bounced_hash,
       case when u.id is null then jsonb_build_array(p.schedule -> 'quietHours') else (
@@ -77,6 +86,8 @@ export async function messageFacts(
     join company c on c.id = m.company_id
     join project r on r.id = m.project_id
     left join nudge u on u.id = m.id
+    left join connect_link b on b.nudge_id = u.id
+    left join device e on e.id = b.device_id
     left join project_survey p on p.id = m.project_survey_id
     left join sent_survey s on s.id = m.sent_survey_id
     left join survey_version v on v.id = s.survey_version_id

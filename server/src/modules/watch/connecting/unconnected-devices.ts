@@ -1,0 +1,137 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { providerKeys, providers } from '../../../../../engines/providers'
+import { groupRows } from '../../../platform/postgres/group-rows'
+import type { Page } from '../../../platform/postgres/pagination'
+import type { Tables } from '../../../platform/tables'
+
+/** Why a device that is worn sends nothing by itself; in the order in which they are decided. */
+export const unconnectedReasons = [
+  'no_client',
+  'retired',
+  'revoked',
+  'token_error',
+  'not_linked',
+  'lapsed',
+  'scope_missing',
+  'opened',
+  'waiting',
+  'sent',
+  'not_delivered',
+  'shown',
+  'expired',
+  'no_address',
+  'never_sent',
+] as const
+
+export type UnconnectedReason = (typeof unconnectedReasons)[number]
+
+/** A worn device without a working connection. */
+export interface UnconnectedDevice {
+  readonly id: string
+  readonly code: string
+  readonly provider: string
+  readonly test_subject_id: string
+  readonly test_subject_code: string
+  readonly project_id: string
+  readonly project_code: string
+  readonly reason: UnconnectedReason
+  /** Since when; null: since ever. */
+  readonly since_at: Date | null
+}
+
+interface UnconnectedList extends Page {
+  readonly reasons: readonly UnconnectedReason[]
+}
+
+export interface UnconnectedPage {
+  readonly items: readonly UnconnectedDevice[]
+  readonly total: number
+  /** How many there are of each reason, whichever are chosen. */
+  readonly counts: readonly { readonly reason: UnconnectedReason; readonly count: number }[]
+}
+
+/** The worn devices of the company's running projects that are not connected, by code. */
+export async function unconnectedDevices(
+  db: Kysely<Tables>,
+  companyId: string,
+  { reasons, offset, limit }: UnconnectedList,
+  now: Date,
+): Promise<UnconnectedPage> {
+  const all = unconnected(companyId, now)
+  const chosen = reasons.length === 0 ? sql`true` : sql`reason = any(${[...reasons]}::text[])`
+  const { rows: items } = await sql<UnconnectedDevice>`
+    with found as (${all}) select * from found where ${chosen} order by code_key, id offset ${offset} limit ${limit}`.execute(
+    db,
+  )
+  const { rows } = await sql<{ reason: UnconnectedReason; count: number; is_chosen: boolean }>`
+    with found as (${all}) select reason, count(*)::integer as count, ${chosen} as is_chosen from found
+    group by reason`.execute(db)
+  const byReason = groupRows(rows, ({ reason }) => reason)
+  const counts = unconnectedReasons.flatMap((reason) => {
+    const [row] = byReason.get(reason) ?? []
+    return row ? [{ reason, count: row.count }] : []
+  })
+  const total = rows.reduce((sum, { count, is_chosen }) => (is_chosen ? sum + count : sum), 0)
+  return { items, total, counts }
+}
+
+/** What wearers can allow, as the page of a device names it: less than all of it is a scope that is missing. */
+const declaredScopes = JSON.stringify(
+  Object.fromEntries(
+    providerKeys.map((key) => [key, Object.values(providers[key].scopes).map(({ text }) => bare(text))]),
+  ),
+)
+const retired = providerKeys.filter((key) => providers[key].isRetired)
+
+function bare(text: string): string {
+  return text.replace(/^extapi:/, '')
+}
+
+function unconnected(companyId: string, now: Date): RawBuilder<unknown> {
+  return sql`
+    select * from (
+      select d.id, d.code, d.code_key, d.provider, w.test_subject_id, w.test_subject_code, w.project_id, w.project_code,
+        case
+          when c.id is null then 'no_client'
+          when d.provider = any(${retired}::text[]) and c.hosts <> 'simulator' or g.state = 'retired' then 'retired'
+          when g.ended_at is not null or g.state = 'revoked' then 'revoked'
+          when g.state = 'reauthorize' then 'token_error'
+          when g.state in ('not_linked', 'lapsed') then g.state
+          when g.state = 'active' then case when exists (
+            select from jsonb_array_elements_text(${declaredScopes}::jsonb -> d.provider) as declared (scope)
+            where not exists (select from unnest(g.scopes) as given (scope)
+              where regexp_replace(given.scope, '^extapi:', '') = declared.scope)) then 'scope_missing' end
+          when l.opened_at is not null then 'opened'
+          when l.nudge_id is not null and l.message_id is not null and l.outcome is null then 'waiting'
+          when l.outcome is not null and l.outcome <> 'sent' then 'not_delivered'
+          when l.id is not null and (l.expires_at <= ${now} or l.cancelled_at is not null) then 'expired'
+          when l.outcome = 'sent' then 'sent'
+          when l.id is not null then 'shown'
+          when p.email_hash is null and p.has_number is not true and n.test_subject_id is null then 'no_address'
+          else 'never_sent' end as reason,
+        coalesce(case when g.id is not null then coalesce(g.ended_at, g.state_since_at) end, l.opened_at,
+          case when l.outcome = 'sent' then l.sent_at end, l.made_at) as since_at
+      from device d
+      join lateral (
+        select t.id as test_subject_id, t.code as test_subject_code, r.id as project_id, r.code as project_code
+        from device_link k
+        join test_subject t on t.id = k.test_subject_id
+        join project r on r.id = t.project_id
+        where k.device_id = d.id and k.company_id = d.company_id and k.deleted_at is null and k.linked_from <= ${now}
+          and (k.linked_to is null or k.linked_to > ${now}) and t.deleted_at is null and t.status in ('invited', 'active')
+          and r.deleted_at is null and r.status in ('draft', 'active')
+        order by k.linked_from desc limit 1) w on true
+      left join provider_client c on c.company_id = d.company_id and c.provider = d.provider
+      left join lateral (
+        select g.* from device_grant g where g.device_id = d.id
+        order by (g.ended_at is null) desc, g.granted_at desc limit 1) g on true
+      left join lateral (
+        select l.*, m.id as message_id, m.outcome, m.sent_at from connect_link l left join survey_message m on m.id = l.nudge_id
+        where l.device_id = d.id order by l.made_at desc limit 1) l on true
+      left join personal_data p on p.company_id = d.company_id and p.test_subject_id = w.test_subject_id
+      left join subject_channel n on n.company_id = d.company_id and n.test_subject_id = w.test_subject_id
+        and n.channel = 'line' and n.state = 'ok' and n.sealed_address is not null
+      where d.company_id = ${companyId} and d.deleted_at is null
+        and d.provider = any(${[...providerKeys]}::text[])
+    ) as classified where reason is not null`
+}

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { answers, neverAnswers, refuses } from '@testing/mock-api'
+import { offersRetry } from '@testing/render'
+import { expect, fn, within } from 'storybook/test'
+import { UnconnectedDevices } from './UnconnectedDevices'
+
+/** Worn devices that are not connected: why, and what became of the latest link. */
+const meta = {
+  component: UnconnectedDevices,
+  args: { selection: { ids: new Set(), onChange: fn() }, actionBar: null },
+  parameters: { address: '/devices?view=unconnected', frame: 'bare' },
+} satisfies Meta<typeof UnconnectedDevices>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: '未連携のデバイス' })
+    const rows = within(table)
+    await expect(rows.getByText('リンクを送っていない')).toBeVisible()
+    await expect(rows.getByText('送信済み・未開封')).toBeVisible()
+    await expect(rows.getByText(/メールで送信しました$/)).toBeVisible()
+  },
+}
+
+/** While devices are chosen their actions take the place of the filters. */
+export const Selected: Story = {
+  args: { selection: { ids: new Set(['device-1']), onChange: fn() }, actionBar: <p>1件を選択中</p> },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: '未連携のデバイス' })
+    await expect(canvas.getByText('1件を選択中')).toBeVisible()
+  },
+}
+
+export const FilteredByReason: Story = {
+  parameters: { address: '/devices?view=unconnected&reason=SENT' },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: '未連携のデバイス' })
+    await expect(within(table).queryByText('リンクを送っていない')).not.toBeInTheDocument()
+  },
+}
+
+export const Empty: Story = {
+  parameters: {
+    msw: answers('UnconnectedDevices', { unconnectedDevices: { total: 0, counts: [], items: [] } }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('未連携のデバイスはありません')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: neverAnswers } }
+export const Failed: Story = { parameters: { msw: refuses('UnconnectedDevices') }, play: offersRetry }
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import {
+  deviceProviderName,
+  linkSendingSentence,
+  type UnconnectedRow,
+  unconnectedReasonName,
+  unconnectedReasons,
+  useUnconnectedDevicesQuery,
+} from '@/entities/device'
+import { reasonWords } from '@/entities/surveys/sent-survey'
+import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
+import { useListAddress } from '@/shared/lib/list-address'
+import { formatNumber, missing } from '@/shared/lib/numbers'
+import { paths } from '@/shared/routes'
+import { ChoiceChip } from '@/shared/ui/choice-chip'
+import { type Column, DataTable, type Selection } from '@/shared/ui/data-table'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { FilterBar } from '@/shared/ui/filter-bar'
+import { TextLink } from '@/shared/ui/link'
+import { ListView } from '@/shared/ui/list-view'
+
+const sorts = ['CODE'] as const
+
+/** 未連携: worn devices whose provider gives no data, why, and what became of the latest link. */
+export function UnconnectedDevices({
+  selection,
+  actionBar,
+  rowAction,
+}: {
+  selection: Selection
+  /** Replaces the filters while devices are chosen. */
+  actionBar: ReactNode
+  rowAction?: (device: UnconnectedRow) => ReactNode
+}) {
+  const { t } = useLingui()
+  const list = useListAddress({ sorts, filters: ['reason'], initial: { sort: 'CODE' } })
+  const reasons = unconnectedReasons.filter((reason) => list.filters.reason.includes(reason))
+  const query = useUnconnectedDevicesQuery({ reasons, offset: list.offset, limit: list.limit })
+  const counts = new Map(query.data?.counts.map(({ reason, count }) => [reason, count]))
+  const columns = useColumns()
+  const filters = (
+    <FilterBar count={list.filterCount} onClear={list.clearFilters}>
+      <ChoiceChip
+        label={t`理由`}
+        options={unconnectedReasons
+          .filter((id) => counts.has(id) || reasons.includes(id))
+          .map((id) => ({
+            id,
+            name: t`${unconnectedReasonName(id)}（${formatNumber(counts.get(id) ?? 0)}）`,
+          }))}
+        chosen={reasons}
+        onChange={(reason) => list.put({ filters: { reason } })}
+      />
+    </FilterBar>
+  )
+  return (
+    <ListView
+      query={query}
+      what={t`未連携のデバイス`}
+      isFiltered={list.filterCount > 0}
+      onClearFilters={list.clearFilters}
+      page={list.page}
+      hrefOf={list.hrefOfPage}
+      empty={
+        <EmptyState
+          title={t`未連携のデバイスはありません`}
+          reason={t`被験者が使用中で、連携できるデバイスは、すべて連携しています。`}
+        />
+      }
+      toolbar={selection.ids.size > 0 ? actionBar : filters}
+    >
+      {({ items }) => (
+        <DataTable
+          label={t`未連携のデバイス`}
+          rows={items}
+          columns={columns}
+          rowId={({ deviceId }) => deviceId}
+          rowName={({ code }) => code}
+          href={({ deviceId }) => paths.deviceAuth(deviceId)}
+          selection={selection}
+          {...(rowAction && { rowAction })}
+        />
+      )}
+    </ListView>
+  )
+}
+
+function useColumns(): Column<UnconnectedRow>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'code', title: t`コード`, isRowHeader: true, width: '160px', cell: ({ code }) => code },
+    {
+      id: 'wearer',
+      title: t`装着者`,
+      width: '140px',
+      cell: ({ projectId, testSubjectId, testSubjectCode }) => (
+        <TextLink to={paths.projectTestSubjectEdit(projectId, testSubjectId)}>{testSubjectCode}</TextLink>
+      ),
+    },
+    {
+      id: 'project',
+      title: t`プロジェクト`,
+      width: '110px',
+      priority: 3,
+      cell: ({ projectCode }) => projectCode,
+    },
+    {
+      id: 'provider',
+      title: t`提供元`,
+      width: '130px',
+      priority: 3,
+      cell: ({ provider }) => deviceProviderName(provider),
+    },
+    {
+      id: 'reason',
+      title: t`理由`,
+      width: '220px',
+      cell: ({ reason }) => unconnectedReasonName(reason),
+    },
+    {
+      id: 'since',
+      title: t`いつから`,
+      width: '140px',
+      priority: 2,
+      cell: ({ since }) => (since ? formatDateTime(Date.parse(since), localTimeZone()) : missing),
+    },
+    {
+      id: 'link',
+      title: t`最後に送ったリンク`,
+      width: '300px',
+      priority: 2,
+      cell: ({ linkSending }) =>
+        linkSending ? linkSendingSentence(linkSending, reasonWords(linkSending.reason ?? '')) : missing,
+    },
+  ]
+}
