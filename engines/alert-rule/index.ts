@@ -38,6 +38,22 @@ export {
   parseAlertRule,
 } from './definition/parse-alert-rule'
 export { ruleGallery } from './definition/rule-gallery'
+export {
+  type AlertChain,
+  type ChainStep,
+  chainLimits,
+  noChain,
+  parseAlertChain,
+} from './escalation/alert-chain'
+export { type HoursSpan, noHours, type PersonHours, parsePersonHours } from './escalation/person-hours'
+export {
+  type ChainPerson,
+  chainWarnings,
+  hasReached,
+  quietUntil,
+  takeSteps,
+  type Unreachable,
+} from './escalation/take-steps'
 export { type CompiledRule, compileRule, lastWindow, rememberingReaders } from './judge/compile-rule'
 export {
   type AlertKind,
@@ -59,4 +75,12 @@ export {
   operatorWords,
   severityWords,
 } from './words/alert-words'
+export {
+  chainSentence,
+  chainWarningText,
+  hoursText,
+  type NameOf,
+  unreachableWords,
+  weekdayName,
+} from './words/chain-words'
 export { type AlertLanguage, alertValueText, readingText, unitOf } from './words/value-text'

@@ -200,6 +200,8 @@ export const alertActionFacts: readonly Variable[] = [
       choices: {
         raised: { ja: '発報', en: 'Raised' },
         notified: { ja: '通知', en: 'Told' },
+        held: { ja: '通知の待ち', en: 'Waits for quiet hours' },
+        unreached: { ja: '届かない段階', en: 'Not reached' },
         acknowledged: { ja: '確認', en: 'Acknowledged' },
         snoozed: { ja: '保留', en: 'Snoozed' },
         woken: { ja: '保留の期限', en: 'Snooze over' },
@@ -207,6 +209,12 @@ export const alertActionFacts: readonly Variable[] = [
         assigned: { ja: '担当者の変更', en: 'Assigned' },
       },
     },
+  ),
+  ofAlert(
+    'alertStep',
+    { ja: '通知の段階', en: 'Step' },
+    { ja: '段階的な通知の何段階目か。', en: 'Which step of the escalation it was.' },
+    number,
   ),
   ofAlert('actedAt', { ja: '時刻', en: 'At' }, { ja: '行った時刻。', en: 'When it was done.' }, dateTime),
   ofAlert(

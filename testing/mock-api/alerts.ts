@@ -2,6 +2,7 @@ import type {
   AlertEvent,
   AlertEventPage,
   AlertEventState,
+  AlertPerson,
   AlertRehearsal,
   AlertRule,
   AlertRulePage,
@@ -12,6 +13,7 @@ import type {
   MutationCreateAlertRuleArgs,
   MutationDeleteAlertRuleArgs,
   MutationResolveAlertsArgs,
+  MutationSaveAlertHoursArgs,
   MutationSetAlertRuleStateArgs,
   MutationSnoozeAlertsArgs,
   MutationUpdateAlertRuleArgs,
@@ -25,9 +27,13 @@ import type {
 import { addDays } from '@/shared/lib/dates'
 import {
   alertSentenceText,
+  chainSentence,
   type AlertRule as Definition,
   defaultRules,
   firstRule,
+  noChain,
+  noHours,
+  parseAlertChain,
   parseAlertRule,
   ruleGallery,
 } from '../../engines/alert-rule'
@@ -52,6 +58,9 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
     isDefault: false,
     attentionReason: null,
     notifiedUserIds: [],
+    escalation: noChain,
+    escalationSentence: null,
+    escalationWarnings: [],
     createdAt: '2026-10-20T01:00:00Z',
     updatedAt: '2026-11-10T01:00:00Z',
     counts: noCounts,
@@ -60,7 +69,15 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
   }
 }
 
-const anAction = { isOwn: false, isTooLate: false, madeByName: null, note: '', names: [], until: null }
+const anAction = {
+  isOwn: false,
+  step: null,
+  isTooLate: false,
+  madeByName: null,
+  note: '',
+  names: [],
+  until: null,
+}
 
 /** An alert of the first rule. */
 function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): AlertEvent {
@@ -105,6 +122,7 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     actions: [
       { ...anAction, id: 'action-1', kind: 'RAISED', at: raisedAt },
       { ...anAction, id: 'action-2', kind: 'NOTIFIED', names: ['高橋 健', '中村 彩'], at: raisedAt },
+      { ...anAction, id: 'action-3', kind: 'UNREACHED', step: 1, at: raisedAt },
     ],
     ...given,
   }
@@ -124,6 +142,29 @@ export const someAlertRules: readonly AlertRule[] = [
     .map(({ key, ja, rule }) =>
       anAlertRule({ id: `rule-${key}`, name: ja, definition: rule, isDefault: true, attentionReason: key }),
     ),
+]
+
+const workdays = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }
+const nights = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '07:00' }
+
+/** An owner, somebody on duty by day, somebody with quiet hours, and one who was suspended. */
+const someAlertPeople: readonly AlertPerson[] = [
+  { userId: 'user-sato', name: '佐藤 美咲', isOwner: true, reach: 'REACHED', hours: noHours },
+  {
+    userId: 'user-takahashi',
+    name: '高橋 健',
+    isOwner: false,
+    reach: 'REACHED',
+    hours: { ...noHours, duty: [workdays] },
+  },
+  {
+    userId: 'user-nakamura',
+    name: '中村 彩',
+    isOwner: false,
+    reach: 'REACHED',
+    hours: { ...noHours, quiet: [nights] },
+  },
+  { userId: 'user-kato', name: '加藤 誠', isOwner: false, reach: 'CLOSED', hours: noHours },
 ]
 
 export const someAlertEvents: readonly AlertEvent[] = [
@@ -172,6 +213,7 @@ export const someAlertEvents: readonly AlertEvent[] = [
 export function alertsOf(world: World) {
   let rules = world.alertRules
   let events = world.alertEvents
+  let people = someAlertPeople
   const rule = (id: string | number) =>
     rules.find((one) => one.id === String(id)) ?? refuse('NOT_FOUND', 'アラートのルールが見つかりません。')
   const withCounts = (one: AlertRule): AlertRule => {
@@ -264,10 +306,16 @@ export function alertsOf(world: World) {
       const open = events.filter(({ state, isTest }) => state === 'OPEN' && !isTest)
       return { open: open.length, critical: open.filter(({ severity }) => severity === 'CRITICAL').length }
     },
+    alertPeople: (): AlertPerson[] => [...people],
+    saveAlertHours: ({ userId, hours }: MutationSaveAlertHoursArgs): AlertPerson => {
+      people = people.map((one) => (one.userId === userId ? { ...one, hours } : one))
+      return people.find((one) => one.userId === userId) ?? refuse('NOT_FOUND', 'ユーザーが見つかりません。')
+    },
     alertRehearsal: ({ rule: given, days = 30 }: QueryAlertRehearsalArgs): AlertRehearsal =>
       rehearsalOf(given, days),
     createAlertRule: ({ input, state }: MutationCreateAlertRuleArgs): AlertRule => {
       const { name, notifiedUserIds } = input
+      const escalation = chainOf(input.escalation)
       const definition = checked(input.definition)
       const made = anAlertRule({
         id: `rule-${rules.length}`,
@@ -276,6 +324,7 @@ export function alertsOf(world: World) {
         state: state as AlertRuleState,
         version: 1,
         notifiedUserIds: notifiedUserIds.map(String),
+        ...escalation,
       })
       rules = rules.concat(made)
       return made
@@ -288,6 +337,7 @@ export function alertsOf(world: World) {
         name: input.name,
         definition,
         notifiedUserIds,
+        ...chainOf(input.escalation),
         version: version + 1,
         sentence: alertSentenceText(definition, 'ja'),
         severity: severities[definition.severity],
@@ -347,6 +397,14 @@ export function alertsOf(world: World) {
       return act(alertEventIds, values, { kind: 'ASSIGNED', note })
     },
   }
+}
+
+function chainOf(given: unknown) {
+  const parsed = parseAlertChain(given ?? noChain)
+  if (!parsed.isValid) refuse('INVALID_INPUT', '入力を確かめてください。')
+  const escalation = parsed.isValid ? parsed.chain : noChain
+  const nameOf = (id: string) => someAlertPeople.find(({ userId }) => userId === id)?.name ?? null
+  return { escalation, escalationSentence: chainSentence(escalation, nameOf, 'ja') || null }
 }
 
 function checked(definition: unknown): Definition {

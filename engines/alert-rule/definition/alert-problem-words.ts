@@ -99,5 +99,25 @@ export const alertProblemWords = {
       ja: 'このルールはモニタリングの要確認「{reason}」を決めるため、ほかの状態は選べません。ほかの状態には、新しいルールを作成してください。',
       en: 'This rule decides “{reason}” in monitoring, so no other state can be chosen. Make a new rule for other states.',
     },
+    stepNotLater: {
+      ja: '段階{step}は、前の段階（{minutes}分）より後にしてください。',
+      en: 'Step {step} has to come later than the one before ({minutes} minutes).',
+    },
+    stepOfNobody: {
+      ja: '段階{step}で知らせる人を選んでください。',
+      en: 'Choose whom step {step} tells.',
+    },
+    peopleUnused: {
+      ja: '段階{step}では、人を選べるのは「選んだ人」のときだけです。',
+      en: 'In step {step} people are named for “chosen people” only.',
+    },
+    hoursEmpty: {
+      ja: '始まりと終わりを違う時刻にしてください。',
+      en: 'Begin and end have to differ.',
+    },
+    quietAlways: {
+      ja: '1週間すべてを通知を控える時間にはできません。通知を受け取る時間を残してください。',
+      en: 'Quiet hours cannot cover the whole week. Leave some time for messages.',
+    },
   }),
 }

@@ -1,10 +1,12 @@
 export {
   type AlertEvent,
   type AlertEventDetails,
+  type AlertPerson,
   type AlertRehearsal,
   type AlertRule,
   useAlertEventQuery,
   useAlertEventsQuery,
+  useAlertPeopleQuery,
   useAlertRehearsalQuery,
   useAlertRuleQuery,
   useAlertRulesQuery,
@@ -15,11 +17,12 @@ export {
   alertEventStateName,
   alertEventStates,
   alertOutcomes,
+  alertReachName,
   alertResolutionName,
   alertRuleStateName,
   alertRuleStates,
   alertSeverities,
   alertSeverityName,
 } from './model/alert-words'
-export { readDefinition } from './model/rule-definition'
+export { readChain, readDefinition, readHours } from './model/rule-definition'
 export { AlertEventStateDot, AlertRuleStateDot, AlertSeverityBadge } from './ui/AlertMarks'

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely'
-import type { AlertKind, AlertResolution, AlertRule, Reading, Severity } from '../../../../engines/alert-rule'
+import type {
+  AlertChain,
+  AlertKind,
+  AlertResolution,
+  AlertRule,
+  PersonHours,
+  Reading,
+  Severity,
+} from '../../../../engines/alert-rule'
 import type { Json, JsonWithDefault } from './column'
 
 export type AlertRuleState = 'on' | 'off' | 'test'
@@ -7,6 +15,8 @@ export type AlertEventState = 'open' | 'acknowledged' | 'snoozed' | 'resolved'
 export type AlertActionKind =
   | 'raised'
   | 'notified'
+  | 'held'
+  | 'unreached'
   | 'acknowledged'
   | 'snoozed'
   | 'woken'
@@ -24,6 +34,8 @@ export interface AlertRuleTable {
   state: AlertRuleState
   default_key: string | null
   notified_user_ids: Generated<string[]>
+  /** Whom its alerts are told to until somebody acknowledges them. */
+  escalation: JsonWithDefault<AlertChain>
   judged_from: string
   created_by: string | null
   created_at: Date
@@ -86,8 +98,12 @@ export interface AlertDetail {
   /** The alert was over already: nothing came of it. */
   readonly isTooLate?: boolean
   readonly channel?: 'mail'
-  /** Who was told. */
+  /** Who was told, waits to be told, or was not reached. */
   readonly names?: readonly string[]
+  /** Of the chain; 1 is the first. */
+  readonly step?: number
+  /** Whom a step did not reach, where owners were told so. */
+  readonly unreachedIds?: readonly string[]
   readonly until?: string
   readonly resolution?: AlertResolution
   readonly userId?: string | null
@@ -113,4 +129,33 @@ export interface AlertWatchTable {
   project_id: string
   judged_at: Date
   timed_at: Date
+}
+
+/** When somebody is on duty in a project, and when not to be disturbed. */
+export interface AlertHoursTable {
+  project_id: string
+  user_id: string
+  company_id: string
+  hours: Json<PersonHours>
+  updated_at: Date
+}
+
+/** How far the chain of an alert has come. */
+export interface AlertEscalationTable {
+  alert_event_id: string
+  project_id: string
+  chain: Json<AlertChain>
+  began_at: Date
+  next_step: number
+  due_at: Date | null
+}
+
+/** A message that waits for the end of somebody's quiet hours. */
+export interface AlertHeldTable {
+  alert_event_id: string
+  user_id: string
+  project_id: string
+  /** 1 is the first. */
+  step: number
+  due_at: Date
 }

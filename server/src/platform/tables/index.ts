@@ -2,7 +2,10 @@ import type { AccessKeyReadTable, AccessKeyRequestTable, AccessKeyTable } from '
 import type {
   AlertActionTable,
   AlertChangeTable,
+  AlertEscalationTable,
   AlertEventTable,
+  AlertHeldTable,
+  AlertHoursTable,
   AlertRuleTable,
   AlertRuleVersionTable,
   AlertWatchTable,
@@ -157,6 +160,9 @@ export interface Tables {
   alert_action: AlertActionTable
   alert_change: AlertChangeTable
   alert_watch: AlertWatchTable
+  alert_hours: AlertHoursTable
+  alert_escalation: AlertEscalationTable
+  alert_held: AlertHeldTable
   tag: TagTable
   test_subject_tag: TestSubjectTagTable
   withdrawal: WithdrawalTable

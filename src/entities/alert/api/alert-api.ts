@@ -4,6 +4,8 @@ import {
   type AlertEventLineFragment,
   type AlertEventQuery,
   AlertEventsDocument,
+  AlertPeopleDocument,
+  type AlertPeopleQuery,
   AlertRehearsalDocument,
   type AlertRehearsalQuery,
   AlertRuleDocument,
@@ -17,6 +19,8 @@ export type AlertRule = AlertRuleLineFragment
 /** What a rule raised for a subject. アラート */
 export type AlertEvent = AlertEventLineFragment
 export type AlertEventDetails = AlertEventQuery['alertEvent']
+/** Somebody whom alerts may be told to, and when. */
+export type AlertPerson = AlertPeopleQuery['alertPeople'][number]
 export type AlertRehearsal = AlertRehearsalQuery['alertRehearsal']
 
 export const {
@@ -26,6 +30,7 @@ export const {
   useAlertEventQuery,
   useOpenAlertsQuery,
   useAlertRehearsalQuery,
+  useAlertPeopleQuery,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     alertRules: build.query({
@@ -44,6 +49,10 @@ export const {
     openAlerts: build.query({
       ...ask(OpenAlertsDocument, (data) => data.openAlerts),
       providesTags: ['Alert'],
+    }),
+    alertPeople: build.query({
+      ...ask(AlertPeopleDocument, (data) => data.alertPeople),
+      providesTags: ['Alert', 'ProjectMember'],
     }),
     alertRehearsal: build.query(ask(AlertRehearsalDocument, (data) => data.alertRehearsal)),
   }),

@@ -7,10 +7,14 @@ import type { GqlDocument } from '@/shared/api'
 export type AlertActionKind =
   | 'ACKNOWLEDGED'
   | 'ASSIGNED'
+  /** A step that waits for the end of somebody's quiet hours. */
+  | 'HELD'
   | 'NOTIFIED'
   | 'RAISED'
   | 'RESOLVED'
   | 'SNOOZED'
+  /** A step that did not reach somebody, or nobody at all. */
+  | 'UNREACHED'
   /** The time until which it was put off has come. */
   | 'WOKEN';
 
@@ -24,6 +28,16 @@ export type AlertKind =
   | 'BREACH'
   /** What the rule asks is not known. */
   | 'MISSING';
+
+/** Whether a mail on an alert reaches somebody. */
+export type AlertReach =
+  /** The account is suspended or removed. */
+  | 'CLOSED'
+  /** They do not see the project. */
+  | 'LEFT'
+  | 'REACHED'
+  /** They were invited and have not come yet. */
+  | 'UNVERIFIED';
 
 export type AlertResolution =
   | 'CONTACTED'
@@ -72,7 +86,7 @@ export type AttentionReason =
   | 'TOKEN_ERROR'
   | 'WORN_LITTLE';
 
-export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
+export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
 
 export type AlertEventLineFragment = { id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null };
 
@@ -86,14 +100,14 @@ export type AlertRulesQueryVariables = Exact<{
 }>;
 
 
-export type AlertRulesQuery = { alertRules: { total: number, items: Array<{ id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } }> } };
+export type AlertRulesQuery = { alertRules: { total: number, items: Array<{ id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } }> } };
 
 export type AlertRuleQueryVariables = Exact<{
   alertRuleId: string | number;
 }>;
 
 
-export type AlertRuleQuery = { alertRule: { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
+export type AlertRuleQuery = { alertRule: { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
 
 export type AlertEventsQueryVariables = Exact<{
   projectId: string | number;
@@ -113,7 +127,14 @@ export type AlertEventQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventQuery = { alertEvent: { ruleVersion: number, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, usual: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, isTooLate: boolean, until: string | null, at: string }> } };
+export type AlertEventQuery = { alertEvent: { ruleVersion: number, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, usual: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, isTooLate: boolean, until: string | null, at: string }> } };
+
+export type AlertPeopleQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type AlertPeopleQuery = { alertPeople: Array<{ userId: string, name: string, isOwner: boolean, reach: AlertReach, hours: unknown }> };
 
 export type OpenAlertsQueryVariables = Exact<{
   projectId: string | number;
@@ -157,6 +178,9 @@ fragment AlertRuleLine on AlertRule {
   isDefault
   attentionReason
   notifiedUserIds
+  escalation
+  escalationSentence
+  escalationWarnings
   updatedAt
   counts {
     open
@@ -183,6 +207,9 @@ fragment AlertRuleLine on AlertRule {
   isDefault
   attentionReason
   notifiedUserIds
+  escalation
+  escalationSentence
+  escalationWarnings
   updatedAt
   counts {
     open
@@ -261,6 +288,7 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
       madeByName
       note
       names
+      step
       isTooLate
       until
       at
@@ -287,6 +315,16 @@ fragment AlertEventLine on AlertEvent {
   assigneeId
   assigneeName
 }` as GqlDocument<AlertEventQuery, AlertEventQueryVariables>
+
+export const AlertPeopleDocument = `query AlertPeople($projectId: ID!) {
+  alertPeople(projectId: $projectId) {
+    userId
+    name
+    isOwner
+    reach
+    hours
+  }
+}` as GqlDocument<AlertPeopleQuery, AlertPeopleQueryVariables>
 
 export const OpenAlertsDocument = `query OpenAlerts($projectId: ID!) {
   openAlerts(projectId: $projectId) {

@@ -3,6 +3,7 @@ import type {
   AlertActionKind,
   AlertEventState,
   AlertOutcome,
+  AlertReach,
   AlertResolution,
   AlertRuleState,
   AlertSeverity,
@@ -50,10 +51,22 @@ export function alertResolutionName(resolution: AlertResolution): string {
   return names[resolution]
 }
 
+/** Why somebody is not reached; empty for who is. */
+export function alertReachName(reach: AlertReach): string {
+  return {
+    REACHED: '',
+    CLOSED: t`アカウントが無効です`,
+    UNVERIFIED: t`招待中です`,
+    LEFT: t`このプロジェクトを見られません`,
+  }[reach]
+}
+
 export function alertActionSentence(kind: AlertActionKind): string {
   const sentences: Record<AlertActionKind, string> = {
     RAISED: t`発報しました`,
     NOTIFIED: t`メールで知らせました`,
+    HELD: t`通知を控える時間のため、待っています`,
+    UNREACHED: t`届きませんでした`,
     ACKNOWLEDGED: t`確認済みにしました`,
     SNOOZED: t`保留にしました`,
     WOKEN: t`保留の期限が来て、未対応に戻りました`,

@@ -1,7 +1,28 @@
-import { type AlertRule as AlertDefinition, parseAlertRule } from '../../../../engines/alert-rule'
+import {
+  type AlertChain,
+  type AlertRule as AlertDefinition,
+  noChain,
+  noHours,
+  type PersonHours,
+  parseAlertChain,
+  parseAlertRule,
+  parsePersonHours,
+} from '../../../../engines/alert-rule'
 
 /** The definition of a rule that the server sent; null where this version does not know it. */
 export function readDefinition(definition: unknown): AlertDefinition | null {
   const parsed = parseAlertRule(definition)
   return parsed.isValid ? parsed.rule : null
+}
+
+/** Whom alerts of a rule are told to, one after the other; none where this version does not know the steps. */
+export function readChain(escalation: unknown): AlertChain {
+  const parsed = parseAlertChain(escalation)
+  return parsed.isValid ? parsed.chain : noChain
+}
+
+/** When somebody is on duty and not to be disturbed. */
+export function readHours(hours: unknown): PersonHours {
+  const parsed = parsePersonHours(hours)
+  return parsed.isValid ? parsed.hours : noHours
 }

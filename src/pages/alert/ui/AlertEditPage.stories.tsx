@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses } from '@testing/mock-api'
 import { says } from '@testing/render'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { AlertEditPage } from './AlertEditPage'
 
 const route = '/projects/:projectId/monitoring-alerts/:alertId/edit'
@@ -64,6 +64,33 @@ export const OfMonitoring: Story = {
     await expect(canvas.queryByText(/要確認「同期なし」を決めるため/)).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(await screen.findByText('ルール「同期なし」を保存しました。')).toBeVisible()
+  },
+}
+
+/** Steps are added one after the other; who would not be reached is said before they are saved. */
+export const InSteps: Story = {
+  play: async ({ canvas, userEvent }) => {
+    // Whatever moves the page closes a list: what loads beside it, and a list that opens out of sight.
+    await canvas.findByText('過去30日で発報していました')
+    await userEvent.click(canvas.getByRole('button', { name: '段階を追加' }))
+    const first = within(await canvas.findByRole('group', { name: '段階1' }))
+    const whom = first.getByRole('button', { name: /知らせる相手/ })
+    whom.scrollIntoView({ block: 'center' })
+    await userEvent.click(whom)
+    await userEvent.click(await screen.findByRole('option', { name: '選んだ人' }))
+    await expect(await canvas.findByText('段階1で知らせる人を選んでください。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(canvas.getByText('保存していない変更があります')).toBeVisible()
+    await userEvent.type(canvas.getByRole('combobox', { name: '段階1: 知らせる人' }), '加藤')
+    await userEvent.click(await screen.findByRole('option', { name: /加藤 誠/ }))
+    await expect(await canvas.findByText(/段階1: 加藤 誠 さんには届きません/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: '段階を追加' }))
+    await expect(
+      await canvas.findByText(/確認されないまま30分たつと加藤 誠、1時間たつとオーナーにメールで知らせる。/),
+    ).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await screen.findByText('ルール「安静時心拍の上昇」を保存しました。')).toBeVisible()
   },
 }
 

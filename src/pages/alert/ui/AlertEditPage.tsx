@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { AlertRule } from '@/entities/alert'
 import { RuleStateSelect } from '@/features/alert/manage-alert-rules'
 import { RuleForm } from '@/features/alert/save-alert-rule'
+import { AlertHoursButton } from '@/features/alert/set-alert-hours'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
@@ -27,6 +28,7 @@ function Edited({ rule, projectId }: { rule: AlertRule; projectId: string }) {
         title={rule.name}
         status={<RuleStateSelect rule={rule} />}
         breadcrumbs={alertCrumbs(projectId).concat({ label: rule.name, to: paths.alert(projectId, rule.id) })}
+        actions={<AlertHoursButton projectId={projectId} />}
       />
       <AttentionNote rule={rule} />
       <RuleForm

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, refuses } from '@testing/mock-api'
+import { anAlertRule, mockApi, refuses } from '@testing/mock-api'
 import { offersRetry, says } from '@testing/render'
 import { expect, screen } from 'storybook/test'
 import { AlertPage } from './AlertPage'
@@ -36,6 +36,28 @@ export const OfMonitoring: Story = {
     ).toBeVisible()
     await userEvent.click(await canvas.findByRole('radio', { name: '無効' }))
     await expect(await canvas.findByText(/いまは出ません/)).toBeVisible()
+  },
+}
+
+/** Whom it tells step by step is one sentence, with whom that would not reach. */
+export const InSteps: Story = {
+  parameters: {
+    msw: mockApi({
+      alertRules: [
+        anAlertRule({
+          escalationSentence:
+            '発報してすぐに当番の人、確認されないまま30分たつと加藤 誠、1時間たつとオーナーにメールで知らせる。だれにも届かない段階は記録し、すぐに次の段階へ進む。',
+          escalationWarnings: [
+            '段階2: 加藤 誠 さんには届きません（アカウントが無効です）。ほかの人を選んでください。',
+          ],
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const steps = await canvas.findByRole('region', { name: '段階的な通知' })
+    await expect(steps).toHaveTextContent(/発報してすぐに当番の人/)
+    await expect(steps).toHaveTextContent(/加藤 誠 さんには届きません/)
   },
 }
 

@@ -14,6 +14,7 @@ import { PageHead } from '@/shared/ui/page-head'
 import { AlertEventTable } from '@/widgets/alert-events'
 import { alertCrumbs } from '../model/alert-crumbs'
 import { AttentionNote } from './AttentionNote'
+import { EscalationNote } from './EscalationNote'
 import { RuleOfAddress } from './RuleOfAddress'
 
 /** アラート: a rule in words, its figures, and what it raised. */
@@ -57,6 +58,7 @@ function Detail({ rule, projectId }: { rule: AlertRule; projectId: string }) {
         }
       />
       <AttentionNote rule={rule} />
+      <EscalationNote rule={rule} />
       <Figures>
         {figures.map(({ name, value, isOpen }) => (
           <div key={name}>

@@ -24,6 +24,7 @@ export const Filled: Story = {
     const panel = within(await screen.findByRole('dialog', { name: 'SLP-0009' }))
     await expect(await panel.findByText(/安静時心拍数の直近1日の平均/)).toBeVisible()
     await expect(panel.getByText(/高橋 健、中村 彩/)).toBeVisible()
+    await expect(panel.getByText('届く人がいませんでした')).toBeVisible()
     await userEvent.click(panel.getByRole('button', { name: '確認済みにする' }))
     await waitFor(() => expect(panel.getByText(/確認済みにしました/)).toBeVisible())
     await waitFor(() => expect(panel.queryByRole('button', { name: '確認済みにする' })).toBeNull())

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
 import { AlertActs, AssigneeSelect } from '@/features/alert/act-on-alerts'
+import { AlertHoursButton } from '@/features/alert/set-alert-hours'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
@@ -30,9 +31,12 @@ export function AlertsPage() {
         breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
         actions={
           mayChange && (
-            <ButtonLink to={paths.alertNew(projectId)} variant="primary" icon="plus">
-              <Trans>ルールを登録する</Trans>
-            </ButtonLink>
+            <>
+              <AlertHoursButton projectId={projectId} />
+              <ButtonLink to={paths.alertNew(projectId)} variant="primary" icon="plus">
+                <Trans>ルールを登録する</Trans>
+              </ButtonLink>
+            </>
           )
         }
       />

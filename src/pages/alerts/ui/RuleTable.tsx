@@ -95,6 +95,7 @@ export function RuleTable({ projectId, mayChange }: { projectId: string; mayChan
             open: t`未対応`,
             all: t`発報`,
             isDefault: t`標準`,
+            unreached: t`届かない段階`,
           })}
           hasTwoLines
           rowId={({ id }) => id}
@@ -109,7 +110,9 @@ export function RuleTable({ projectId, mayChange }: { projectId: string; mayChan
   )
 }
 
-type Words = Readonly<Record<'name' | 'severity' | 'state' | 'open' | 'all' | 'isDefault', string>>
+type Words = Readonly<
+  Record<'name' | 'severity' | 'state' | 'open' | 'all' | 'isDefault' | 'unreached', string>
+>
 
 function columnsOf(words: Words): Column<AlertRule>[] {
   const sum = ({ open, acknowledged, snoozed, resolved }: AlertRule['counts']) =>
@@ -119,9 +122,10 @@ function columnsOf(words: Words): Column<AlertRule>[] {
       id: 'name',
       title: words.name,
       isRowHeader: true,
-      cell: ({ name, sentence, isDefault }) => (
+      cell: ({ name, sentence, isDefault, escalationWarnings }) => (
         <>
-          <span>{name}</span> {isDefault && <Badge>{words.isDefault}</Badge>}
+          <span>{name}</span> {isDefault && <Badge>{words.isDefault}</Badge>}{' '}
+          {escalationWarnings.length > 0 && <Badge tone="warning">{words.unreached}</Badge>}
           <Sentence>{sentence}</Sentence>
         </>
       ),

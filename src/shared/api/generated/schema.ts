@@ -135,19 +135,25 @@ export type AlertAction = {
   kind: AlertActionKind;
   /** null: the product did it. */
   madeByName?: Maybe<Scalars['String']['output']>;
-  /** Who was told, or to whom it was given. */
+  /** Who was told, waits to be told or was not reached, or to whom it was given. */
   names: Array<Scalars['String']['output']>;
   note: Scalars['String']['output'];
+  /** Of the chain of the rule; 1 is the first. */
+  step?: Maybe<Scalars['Int']['output']>;
   until?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type AlertActionKind =
   | 'ACKNOWLEDGED'
   | 'ASSIGNED'
+  /** A step that waits for the end of somebody's quiet hours. */
+  | 'HELD'
   | 'NOTIFIED'
   | 'RAISED'
   | 'RESOLVED'
   | 'SNOOZED'
+  /** A step that did not reach somebody, or nobody at all. */
+  | 'UNREACHED'
   /** The time until which it was put off has come. */
   | 'WOKEN';
 
@@ -233,6 +239,27 @@ export type AlertOutcome =
   | 'FALSE_ALARM'
   | 'OTHER';
 
+/** Somebody whom alerts of a project may be told to, and when. */
+export type AlertPerson = {
+  __typename?: 'AlertPerson';
+  /** Duty and quiet hours by the clock of the project, as engines/alert-rule says. 当番と通知を控える時間 */
+  hours: Scalars['JSON']['output'];
+  isOwner: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  reach: AlertReach;
+  userId: Scalars['ID']['output'];
+};
+
+/** Whether a mail on an alert reaches somebody. */
+export type AlertReach =
+  /** The account is suspended or removed. */
+  | 'CLOSED'
+  /** They do not see the project. */
+  | 'LEFT'
+  | 'REACHED'
+  /** They were invited and have not come yet. */
+  | 'UNVERIFIED';
+
 /** What a condition read when it was judged. */
 export type AlertReading = {
   __typename?: 'AlertReading';
@@ -291,6 +318,12 @@ export type AlertRule = {
   createdAt: Scalars['DateTime']['output'];
   /** As engines/alert-rule says. */
   definition: Scalars['JSON']['output'];
+  /** Whom its alerts are told to until somebody acknowledges them, as engines/alert-rule says. 段階的な通知 */
+  escalation: Scalars['JSON']['output'];
+  /** The steps in words; null: there are none. */
+  escalationSentence?: Maybe<Scalars['String']['output']>;
+  /** Whom its steps would not reach, as things are, in words. */
+  escalationWarnings: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** Whether every project begins with it. */
   isDefault: Scalars['Boolean']['output'];
@@ -308,6 +341,8 @@ export type AlertRule = {
 export type AlertRuleInput = {
   /** As engines/alert-rule says. */
   definition: Scalars['JSON']['input'];
+  /** Whom alerts are told to until somebody acknowledges them; not given: as it is. */
+  escalation?: InputMaybe<Scalars['JSON']['input']>;
   name: Scalars['String']['input'];
   /** Who gets a mail. */
   notifiedUserIds: Array<Scalars['ID']['input']>;
@@ -2210,6 +2245,8 @@ export type Mutation = {
   revokeSurveyLinks: Scalars['Int']['output'];
   /** A new key with the same rights; the old one is taken for some hours more. CONFLICT once it has ended. */
   rotateAccessKey: MadeAccessKey;
+  /** Saves when somebody is on duty, and when messages wait. Recorded in the audit log. */
+  saveAlertHours: AlertPerson;
   /** Registers the company's application at a provider, or changes it. Recorded in the audit log. */
   saveProviderClient: ProviderClient;
   /** Sets the amounts. Paid months stay as they were paid. STALE_EDIT where somebody saved since `basedOn`. */
@@ -3010,6 +3047,14 @@ export type MutationRevokeSurveyLinksArgs = {
 export type MutationRotateAccessKeyArgs = {
   accessKeyId: Scalars['ID']['input'];
   overlapHours: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSaveAlertHoursArgs = {
+  hours: Scalars['JSON']['input'];
+  projectId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -3961,6 +4006,8 @@ export type Query = {
   alertEvent: AlertEvent;
   /** What was raised in a project, the latest first. */
   alertEvents: AlertEventPage;
+  /** Owners and members of a project with their hours, and others who have hours there still. */
+  alertPeople: Array<AlertPerson>;
   /** What a rule would have done over the last 7, 30 or 90 days. INVALID_INPUT for one that cannot be. */
   alertRehearsal: AlertRehearsal;
   alertRule: AlertRule;
@@ -4163,6 +4210,12 @@ export type QueryAlertEventsArgs = {
   severities?: Array<AlertSeverity>;
   states?: Array<AlertEventState>;
   testSubjectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertPeopleArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 

@@ -91,10 +91,15 @@ function Parts({
           <Trans>通知と対応</Trans>
         </h3>
         <History>
-          {actions.map(({ id, kind, madeByName, names, note, isTooLate, until, at: madeAt }) => (
+          {actions.map(({ id, kind, step, madeByName, names, note, isTooLate, until, at: madeAt }) => (
             <li key={id}>
               <span>
-                <span>{alertActionSentence(kind)}</span>
+                {step !== null && <span>{t`段階${step}: `}</span>}
+                <span>
+                  {kind === 'UNREACHED' && names.length === 0
+                    ? t`届く人がいませんでした`
+                    : alertActionSentence(kind)}
+                </span>
                 {names.length > 0 && <span>{inBrackets(listed(names))}</span>}
                 {until && <span>{inBrackets(t`${at(until)}まで`)}</span>}
                 {isTooLate && <span>{inBrackets(t`すでに解消していたため、変わっていません`)}</span>}

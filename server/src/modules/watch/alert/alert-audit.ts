@@ -12,6 +12,7 @@ export const alertRuleAudit = auditedNoun('alert_rule', {
     condition: { ja: '条件', en: 'Condition' },
     version: { ja: '版', en: 'Version' },
     notified: { ja: '通知する人数', en: 'People told' },
+    escalation: { ja: '段階的な通知', en: 'Escalation' },
   },
 })
 
@@ -30,4 +31,15 @@ export const alertEventAudit = auditedNoun('alert_event', {
     has_note: { ja: 'メモ', en: 'Note' },
     assignee_id: { ja: '担当者', en: 'Assignee', isShown: false },
   },
+})
+
+export const alertHoursAudit = auditedNoun('alert_hours', {
+  noun: { ja: '当番と通知を控える時間', en: 'Hours of duty and quiet hours' },
+  verbs: ['update'],
+  fields: {
+    duty: { ja: '当番の時間', en: 'On duty' },
+    quiet: { ja: '通知を控える時間', en: 'Quiet hours' },
+    critical_passes: { ja: '控える時間にも重大は届く', en: 'Critical alerts pass quiet hours' },
+  },
+  targetKind: 'project',
 })

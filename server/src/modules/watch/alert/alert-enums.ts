@@ -65,11 +65,23 @@ export const ActionKindEnum = builder.enumType('AlertActionKind', {
   values: {
     RAISED: { value: 'raised' },
     NOTIFIED: { value: 'notified' },
+    HELD: { value: 'held', description: "A step that waits for the end of somebody's quiet hours." },
+    UNREACHED: { value: 'unreached', description: 'A step that did not reach somebody, or nobody at all.' },
     ACKNOWLEDGED: { value: 'acknowledged' },
     SNOOZED: { value: 'snoozed' },
     WOKEN: { value: 'woken', description: 'The time until which it was put off has come.' },
     RESOLVED: { value: 'resolved' },
     ASSIGNED: { value: 'assigned' },
+  } as const,
+})
+
+export const ReachEnum = builder.enumType('AlertReach', {
+  description: 'Whether a mail on an alert reaches somebody.',
+  values: {
+    REACHED: { value: 'reached' },
+    CLOSED: { value: 'closed', description: 'The account is suspended or removed.' },
+    UNVERIFIED: { value: 'unverified', description: 'They were invited and have not come yet.' },
+    LEFT: { value: 'left', description: 'They do not see the project.' },
   } as const,
 })
 

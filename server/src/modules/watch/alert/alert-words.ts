@@ -62,6 +62,28 @@ export const alertWords = catalogue('alert', {
     ja: `プロジェクト「${project}」でアラートが発報しました。\n条件: ${sentence}`,
     en: `An alert was raised in project “${project}”.\nCondition: ${sentence}`,
   }),
+  mailStepSubject: (rule: string, count: number) => ({
+    ja: `【観測】確認されていないアラート「${rule}」: ${count}名`,
+    en: `[Kansoku] Alert “${rule}” is not acknowledged: ${count} ${count === 1 ? 'subject' : 'subjects'}`,
+  }),
+  mailStepWhat: (project: string, sentence: string) => ({
+    ja: `プロジェクト「${project}」で発報したアラートを、まだだれも確認済みにしていません。\n条件: ${sentence}`,
+    en: `Nobody has acknowledged yet what was raised in project “${project}”.\nCondition: ${sentence}`,
+  }),
+  mailValues: (lines: string) => ({ ja: lines, en: lines }),
+  mailUnreachedSubject: (rule: string) => ({
+    ja: `【観測】アラート「${rule}」の通知が届かない人がいます`,
+    en: `[Kansoku] Alert “${rule}” does not reach everybody`,
+  }),
+  mailUnreachedWhat: (project: string, rule: string) => ({
+    ja: `プロジェクト「${project}」のルール「${rule}」で、次の人に知らせる段階になりましたが、届けられませんでした。`,
+    en: `In project “${project}” the rule “${rule}” came to tell the following people, who cannot be reached.`,
+  }),
+  mailUnreachedLink: (url: string) => ({
+    ja: `ルールの段階的な通知で、ほかの人を選んでください:\n${url}`,
+    en: `Choose somebody else in the steps of the rule:\n${url}`,
+  }),
+  hours: { ja: '当番と通知を控える時間', en: 'Hours of duty and quiet hours' },
   mailWho: (codes: string) => ({ ja: `対象: ${codes}`, en: `Subjects: ${codes}` }),
   mailMore: (codes: string, more: number) => ({
     ja: `対象: ${codes} ほか${more}名`,

@@ -71,12 +71,17 @@ const ActionRef = builder.objectRef<AlertAction>('AlertAction').implement({
     }),
     note: t.exposeString('note'),
     names: t.stringList({
-      description: 'Who was told, or to whom it was given.',
+      description: 'Who was told, waits to be told or was not reached, or to whom it was given.',
       resolve: async ({ kind, detail }, _, context) => {
         if (kind !== 'assigned' || !detail.userId) return [...(detail.names ?? [])]
         const name = await context.loaders.of(userNameById, context).load(detail.userId)
         return name ? [name] : []
       },
+    }),
+    step: t.int({
+      nullable: true,
+      description: 'Of the chain of the rule; 1 is the first.',
+      resolve: ({ detail }) => detail.step ?? null,
     }),
     isTooLate: t.boolean({
       description: 'The alert was over already: it changed nothing.',

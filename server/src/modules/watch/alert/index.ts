@@ -1,7 +1,8 @@
 import './rule-schema'
 import './event-schema'
+import './hours-schema'
 
-export { alertEventAudit, alertRuleAudit } from './alert-audit'
+export { alertEventAudit, alertHoursAudit, alertRuleAudit } from './alert-audit'
 export { AttentionLevelEnum, AttentionReasonEnum } from './alert-enums'
 export {
   type Attention,
@@ -16,8 +17,8 @@ export { attentionRules } from './attention/attention-rules'
 export { isBatteryLow } from './attention/battery-is-low'
 export { actOnEvents } from './event/act-on-events'
 export { alertData, alertLines, alertPath, alertsToTell } from './event/alerts-to-tell'
+export { judgedProject } from './judged-project'
 export { type AlertContext, judgeAlerts } from './judging/judge-alerts'
 export { judgeProject } from './judging/judge-project'
-export { judgedProject } from './judging/watched-project'
 export { createRule } from './rule/change-rule'
 export { copyProjectRules } from './rule/copy-project-rules'

@@ -1,4 +1,10 @@
-import { alertSentenceText, defaultRuleKeyOf } from '../../../../../engines/alert-rule'
+import {
+  alertSentenceText,
+  chainSentence,
+  chainWarnings,
+  chainWarningText,
+  defaultRuleKeyOf,
+} from '../../../../../engines/alert-rule'
 import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../platform/graphql/context'
@@ -11,6 +17,7 @@ import { requireProject } from '../../studies/project'
 import { AttentionReasonEnum, KindEnum, ResolutionEnum, RuleStateEnum, SeverityEnum } from './alert-enums'
 import { alertPolicy } from './alert-policy'
 import { alertWords } from './alert-words'
+import { namesIn, peopleOfRule } from './escalation/chain-people'
 import { countEvents, type EventCounts } from './event/event-queries'
 import {
   type Rehearsal,
@@ -62,6 +69,30 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
       resolve: ({ default_key }) => defaultRuleKeyOf(default_key),
     }),
     notifiedUserIds: t.idList({ resolve: ({ notified_user_ids }) => notified_user_ids }),
+    escalation: t.expose('escalation', {
+      type: 'JSON',
+      description:
+        'Whom its alerts are told to until somebody acknowledges them, as engines/alert-rule says. 段階的な通知',
+    }),
+    escalationSentence: t.string({
+      nullable: true,
+      description: 'The steps in words; null: there are none.',
+      resolve: async (rule, _, context) => {
+        if (rule.escalation.steps.length === 0) return null
+        const people = await context.loaders.of(peopleOfRule, context).load(rule)
+        return chainSentence(rule.escalation, namesIn(people), context.locale)
+      },
+    }),
+    escalationWarnings: t.stringList({
+      description: 'Whom its steps would not reach, as things are, in words.',
+      resolve: async (rule, _, context) => {
+        if (rule.escalation.steps.length === 0) return []
+        const people = await context.loaders.of(peopleOfRule, context).load(rule)
+        return chainWarnings(rule.escalation, people).map((warning) =>
+          chainWarningText(warning, namesIn(people), context.locale),
+        )
+      },
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     counts: t.field({
@@ -137,6 +168,10 @@ const RuleInputRef = builder.inputType('AlertRuleInput', {
     name: t.string({ required: true }),
     definition: t.field({ type: 'JSON', required: true, description: 'As engines/alert-rule says.' }),
     notifiedUserIds: t.idList({ required: true, description: 'Who gets a mail.' }),
+    escalation: t.field({
+      type: 'JSON',
+      description: 'Whom alerts are told to until somebody acknowledges them; not given: as it is.',
+    }),
   }),
 })
 
@@ -208,8 +243,8 @@ builder.mutationFields((t) => ({
     resolve: async (_, { projectId, input, state }, context) => {
       const viewer = companyViewerOf(context)
       const project = await requireProject(context.db, viewer, projectId)
-      const { name, definition, notifiedUserIds } = input
-      const asked = { name, definition, notifiedUserIds: notifiedUserIds.map(String), state }
+      const { name, definition, notifiedUserIds, escalation } = input
+      const asked = { name, definition, notifiedUserIds: notifiedUserIds.map(String), escalation, state }
       const id = await write(context, (tx, writeContext) => createRule(tx, project, asked, writeContext))
       return (await requireRule(context.db, viewer, id)).rule
     },
@@ -225,12 +260,13 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { alertRuleId, input, basedOn }, context) => {
       const viewer = companyViewerOf(context)
-      const { name, definition, notifiedUserIds } = input
+      const { name, definition, notifiedUserIds, escalation } = input
       const asked = {
         ruleId: alertRuleId,
         name,
         definition,
         notifiedUserIds: notifiedUserIds.map(String),
+        escalation,
         basedOn,
       }
       await write(context, (tx, writeContext) => updateRule(tx, viewer, asked, writeContext))

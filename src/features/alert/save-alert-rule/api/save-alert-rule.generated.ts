@@ -7,6 +7,8 @@ import type { GqlDocument } from '@/shared/api'
 export type AlertRuleInput = {
   /** As engines/alert-rule says. */
   definition: unknown;
+  /** Whom alerts are told to until somebody acknowledges them; not given: as it is. */
+  escalation?: unknown;
   name: string;
   /** Who gets a mail. */
   notifiedUserIds: Array<string | number>;

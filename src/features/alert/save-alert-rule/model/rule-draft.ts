@@ -1,4 +1,5 @@
 import {
+  type AlertChain,
   type AlertCondition,
   type AlertRule as AlertDefinition,
   type AlertOperator,
@@ -8,6 +9,8 @@ import {
   type DefaultRuleKey,
   defaultRuleProblems,
   firstRule,
+  noChain,
+  parseAlertChain,
   parseAlertRule,
 } from '../../../../../engines/alert-rule'
 import { metrics } from '../../../../../engines/metrics'
@@ -17,10 +20,12 @@ export interface RuleDraft {
   readonly name: string
   readonly rule: AlertDefinition
   readonly notifiedUserIds: readonly string[]
+  /** Whom alerts are told to until somebody acknowledges them. */
+  readonly chain: AlertChain
 }
 
 /** A rule that an editor begins with. */
-export const emptyDraft: RuleDraft = { name: '', rule: firstRule, notifiedUserIds: [] }
+export const emptyDraft: RuleDraft = { name: '', rule: firstRule, notifiedUserIds: [], chain: noChain }
 
 type Part = keyof AlertCondition
 
@@ -114,11 +119,17 @@ export function problemsOf(
   return decides ? defaultRuleProblems(decides, rule) : []
 }
 
+/** Whether the steps can be saved; what is wrong with them is said where they are edited. */
+export function canSaveChain(chain: AlertChain): boolean {
+  return parseAlertChain(chain).isValid
+}
+
 /** How many parts of the draft differ, for the question before they are lost. */
 export function changedParts(before: RuleDraft, after: RuleDraft): number {
   const parts = (draft: RuleDraft): Record<string, unknown> => ({
     name: draft.name,
     told: draft.notifiedUserIds,
+    chain: draft.chain,
     ...draft.rule,
   })
   const [old, now] = [parts(before), parts(after)]

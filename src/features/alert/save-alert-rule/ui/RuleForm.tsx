@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { type AlertRule, readDefinition } from '@/entities/alert'
+import { type AlertRule, readChain, readDefinition } from '@/entities/alert'
 import { fieldProblems } from '@/shared/api'
 import { useLocale } from '@/shared/i18n'
 import { useStableCallback } from '@/shared/lib/stable-callback'
@@ -15,7 +15,7 @@ import { TextField } from '@/shared/ui/text-field'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { alertProblemText, ruleGallery } from '../../../../../engines/alert-rule'
 import { useCreateAlertRuleMutation, useUpdateAlertRuleMutation } from '../api/save-alert-rule-api'
-import { changedParts, emptyDraft, problemsOf, type RuleDraft } from '../model/rule-draft'
+import { canSaveChain, changedParts, emptyDraft, problemsOf, type RuleDraft } from '../model/rule-draft'
 import { RehearsalPanel } from './RehearsalPanel'
 import { RuleSettings } from './RuleSettings'
 import { SentenceEditor } from './SentenceEditor'
@@ -53,8 +53,13 @@ export function RuleForm({
 
   const save = async () => {
     setTried(true)
-    if (isNameless || problems.length > 0) return
-    const input = { name: draft.name, definition: draft.rule, notifiedUserIds: [...draft.notifiedUserIds] }
+    if (isNameless || problems.length > 0 || !canSaveChain(draft.chain)) return
+    const input = {
+      name: draft.name,
+      definition: draft.rule,
+      notifiedUserIds: [...draft.notifiedUserIds],
+      escalation: draft.chain,
+    }
     const answer = saved
       ? await update({ alertRuleId: saved.id, input, basedOn: saved.updatedAt })
       : await create({ projectId, input, state: 'ON' })
@@ -139,7 +144,8 @@ function draftOf(saved: AlertRule | null): RuleDraft {
   if (!saved) return emptyDraft
   // A rule that this version does not know is made anew.
   const rule = readDefinition(saved.definition) ?? emptyDraft.rule
-  return { name: saved.name, rule, notifiedUserIds: saved.notifiedUserIds }
+  const chain = readChain(saved.escalation)
+  return { name: saved.name, rule, notifiedUserIds: saved.notifiedUserIds, chain }
 }
 
 const Columns = styled.div`

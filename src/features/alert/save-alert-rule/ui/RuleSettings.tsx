@@ -13,6 +13,7 @@ import { MultiComboBox } from '@/shared/ui/multi-combo-box'
 import { NumberField } from '@/shared/ui/number-field'
 import { Select } from '@/shared/ui/select'
 import {
+  type AlertChain,
   type AlertRule as AlertDefinition,
   alertLimits,
   type MissingPolicy,
@@ -20,6 +21,7 @@ import {
   missingWords,
 } from '../../../../../engines/alert-rule'
 import type { RuleDraft } from '../model/rule-draft'
+import { LazyEscalationEditor } from './LazyEscalationEditor'
 
 const cooldowns = [0, 12, 24, 72, 168, 336] as const
 const graces = [0, 6, 12, 24, 48, 72, 168] as const
@@ -136,7 +138,44 @@ export function RuleSettings({
           onChange={(notifiedUserIds) => onChange({ ...draft, notifiedUserIds })}
         />
       </Section>
+      <Section title={t`段階的な通知`}>
+        <Escalation
+          projectId={projectId}
+          chain={draft.chain}
+          onChange={(chain) => onChange({ ...draft, chain })}
+        />
+      </Section>
     </div>
+  )
+}
+
+const firstStep = { afterMinutes: 30, whom: 'owner', userIds: [] } as const
+
+function Escalation({
+  chain,
+  ...others
+}: {
+  projectId: string
+  chain: AlertChain
+  onChange: (chain: AlertChain) => void
+}) {
+  if (chain.steps.length > 0) return <LazyEscalationEditor chain={chain} {...others} />
+  return (
+    <>
+      <p>
+        <Trans>確認済みにする人がいないとき、時間をおいて次の人にメールで知らせます。</Trans>
+      </p>
+      <div>
+        <Button
+          variant="text"
+          size="sm"
+          icon="plus"
+          onPress={() => others.onChange({ ...chain, steps: [firstStep] })}
+        >
+          <Trans>段階を追加</Trans>
+        </Button>
+      </div>
+    </>
   )
 }
 

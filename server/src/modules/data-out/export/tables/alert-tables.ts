@@ -76,6 +76,7 @@ interface ActionRow {
   readonly made_at: Date
   readonly made_by: string | null
   readonly until: string | null
+  readonly step: number | null
   readonly too_late: boolean
   readonly note: string
 }
@@ -83,7 +84,8 @@ interface ActionRow {
 /** What was done about the alerts that were raised in the period, also after it. */
 export function alertActionTable(reading: TableReading): ExportTable {
   const { pseudonyms } = reading.shaping
-  const columns = sql`a.id, e.id as alert, e.test_subject_id as subject, a.kind, a.made_at, a.made_by, a.detail ->> 'until' as until,
+  const columns = sql`a.id, e.id as alert, e.test_subject_id as subject, a.kind, a.made_at, a.made_by,
+    case when a.kind = 'snoozed' then a.detail ->> 'until' end as until, (a.detail ->> 'step')::integer as step,
     coalesce((a.detail ->> 'isTooLate')::boolean, false) as too_late,
     a.note`
   return fixed('alert_actions', reading, async (some) => {
@@ -95,6 +97,7 @@ export function alertActionTable(reading: TableReading): ExportTable {
       rowOf(subjectOf(row.subject), pseudonyms.numberOf(row.id), {
         alert: pseudonyms.numberOf(row.alert),
         alertAction: row.kind,
+        alertStep: row.step,
         actedAt: row.made_at,
         actor: row.made_by === null ? null : pseudonyms.numberOf(row.made_by),
         isTooLate: row.too_late,

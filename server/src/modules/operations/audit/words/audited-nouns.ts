@@ -29,7 +29,7 @@ import { tagAudit } from '../../../studies/tag'
 import { projectSurveyAudit } from '../../../surveys/project-survey'
 import { surveyAudit } from '../../../surveys/survey'
 import { sentSurveyAudit, surveyAnswerAudit } from '../../../surveys/survey-answer'
-import { alertEventAudit, alertRuleAudit } from '../../../watch/alert'
+import { alertEventAudit, alertHoursAudit, alertRuleAudit } from '../../../watch/alert'
 import { jobAudit } from '../../job-failure'
 import { keyOf } from './word'
 
@@ -66,6 +66,7 @@ export const auditActions: readonly AuditAction[] = [
   webhookAudit,
   alertRuleAudit,
   alertEventAudit,
+  alertHoursAudit,
   auditAudit,
   jobAudit,
   runAudit,

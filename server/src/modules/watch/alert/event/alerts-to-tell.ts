@@ -122,6 +122,18 @@ function valuesOf(alert: AlertToTell, language: Language): string | null {
   return parts.join(language === 'ja' ? '、' : ', ')
 }
 
+/** The value that opened an alert which goes on, and the newest since; null where there is none to tell. */
+export function openValues(alert: AlertToTell, language: Language): string | null {
+  const text = (value: number | null) => readingText(alert.definition, value, language)
+  const opening = text(alert.value)
+  if (opening === null) return null
+  const since = textIn(alertWords.chatOpening(opening, alert.window_on), language)
+  const latest = text(alert.latest_value)
+  if (latest === null || alert.latest_on === null || alert.latest_on === alert.window_on) return since
+  const news = textIn(alertWords.chatLatest(latest, alert.latest_on), language)
+  return [since, news].join(language === 'ja' ? '、' : ', ')
+}
+
 /** The lines for a chat on alerts of one rule; there is at least one. */
 export function alertLines(
   event: WebhookAlertEvent,

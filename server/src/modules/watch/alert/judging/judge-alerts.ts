@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { jobUnits } from '../../../../platform/jobs/job-units'
 import { newId } from '../../../../platform/postgres/ids'
 import type { Tables } from '../../../../platform/tables'
+import { restartEscalations } from '../escalation/begin-escalations'
+import { escalateById, projectsWithDueSteps } from '../escalation/escalate-project'
+import { judgedProject } from '../judged-project'
 import { giveDefaultRules } from '../rule/give-default-rules'
 import { type JudgedRule, judgeProject } from './judge-project'
-import { judgedProject } from './watched-project'
 
 /** What the job needs. */
 export interface AlertContext {
@@ -19,7 +21,8 @@ const mostChanges = 20_000
 
 /**
  * Judges who has new days, everybody once an hour, and the rules that are judged at a time of the day when it has come. What was
- * taken and what was raised commit together, so that a killed process loses nothing and repeats nothing.
+ * taken and what was raised commit together, so that a killed process loses nothing and repeats nothing. Then it takes the steps that
+ * are due of alerts which nobody has acknowledged.
  */
 export async function judgeAlerts(context: AlertContext): Promise<void> {
   const { db, now } = context
@@ -34,6 +37,13 @@ export async function judgeAlerts(context: AlertContext): Promise<void> {
     await units.attempt({ kind: 'project', id: project.id }, async () => {
       if (isDue(project, now())) await judgeEverybody(context, project)
     })
+  }
+  for (const projectId of await projectsWithDueSteps(db, now())) {
+    await units.attempt({ kind: 'project', id: projectId }, () =>
+      db
+        .transaction()
+        .execute((tx) => escalateById(tx, projectId, { now: now(), publicUrl: context.publicUrl })),
+    )
   }
   units.end()
 }
@@ -154,6 +164,11 @@ async function wakeSnoozed(db: Kysely<Tables>, now: Date): Promise<void> {
       .returning('id')
       .execute()
     if (woken.length === 0) return
+    await restartEscalations(
+      tx,
+      woken.map(({ id }) => id),
+      now,
+    )
     await tx
       .insertInto('alert_action')
       .values(

@@ -13,14 +13,26 @@ import type { AlertEventTable, AlertEvidence, AlertRuleTable, Tables } from '../
 import { queueWebhookAlerts } from '../../../../platform/webhook'
 import { dateOf, numberOfDate } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
+import { beginEscalations } from '../escalation/begin-escalations'
+import { escalateProject } from '../escalation/escalate-project'
+import type { JudgedProject } from '../judged-project'
+import { lockAlerts } from '../lock-alerts'
 import { type KnownAlert, knownAlerts } from './alert-states'
 import { isChosen } from './asked-by-rules'
 import { tellOfAlerts } from './tell-of-alerts'
-import { type JudgedProject, type WatchedProject, type WatchedSubject, watchProject } from './watched-project'
+import { type WatchedProject, type WatchedSubject, watchProject } from './watched-project'
 
 type StoredRule = Pick<
   Selectable<AlertRuleTable>,
-  'id' | 'name' | 'definition' | 'version' | 'state' | 'severity' | 'notified_user_ids' | 'judged_from'
+  | 'id'
+  | 'name'
+  | 'definition'
+  | 'version'
+  | 'state'
+  | 'severity'
+  | 'notified_user_ids'
+  | 'escalation'
+  | 'judged_from'
 >
 
 /** By what a rule is chosen. */
@@ -40,7 +52,6 @@ export interface Judgement {
 /** Windows that were missed while nobody judged are made up for so far back. */
 const mostMissedDays = 14
 const dayMs = 86_400_000
-const projectLock = 7_303
 
 interface Raised {
   readonly rule: StoredRule
@@ -73,7 +84,7 @@ export async function judgeProject(
   project: JudgedProject,
   judgement: Judgement,
 ): Promise<{ readonly raised: number; readonly closed: number }> {
-  await sql`select pg_advisory_xact_lock(${projectLock}, hashtext(${project.id}))`.execute(tx)
+  await lockAlerts(tx, project.id)
   const rules = (await rulesOf(tx, project.id)).filter(judgement.isAsked)
   if (rules.length === 0) return { raised: 0, closed: 0 }
   const compiled = rules.map((rule) => ({ rule, compiled: compileRule(rule.definition) }))
@@ -106,14 +117,28 @@ export async function judgeProject(
     alertIds: kept.map(({ row }) => row.id),
   })
   await queueWebhookAlerts(tx, { ...toTell, event: 'alert.resolved', alertIds: over })
-  await tellOfAlerts(tx, { project, raised: kept, now: judgement.asOf, publicUrl: judgement.publicUrl })
+  const telling = { now: judgement.asOf, publicUrl: judgement.publicUrl }
+  await tellOfAlerts(tx, { project, raised: kept, ...telling })
+  // A first step at once leaves with the alert.
+  if (await beginEscalations(tx, project.id, kept, judgement.asOf))
+    await escalateProject(tx, project, telling)
   return { raised: kept.length, closed: closed.length }
 }
 
 function rulesOf(tx: Kysely<Tables>, projectId: string): Promise<StoredRule[]> {
   return tx
     .selectFrom('alert_rule')
-    .select(['id', 'name', 'definition', 'version', 'state', 'severity', 'notified_user_ids', 'judged_from'])
+    .select([
+      'id',
+      'name',
+      'definition',
+      'version',
+      'state',
+      'severity',
+      'notified_user_ids',
+      'escalation',
+      'judged_from',
+    ])
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .where('state', '!=', 'off')

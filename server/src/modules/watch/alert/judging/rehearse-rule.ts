@@ -14,8 +14,9 @@ import {
 import type { Tables } from '../../../../platform/tables'
 import { dateOf } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
+import type { JudgedProject } from '../judged-project'
 import { isChosen } from './asked-by-rules'
-import { type JudgedProject, watchProject } from './watched-project'
+import { watchProject } from './watched-project'
 
 /** An alert that a rule would have raised for somebody. */
 export interface RehearsedEvent {

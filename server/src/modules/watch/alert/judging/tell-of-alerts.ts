@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/postgres/ids'
 import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
 import { alertPath, namesOf } from '../event/alerts-to-tell'
-import type { JudgedProject } from './watched-project'
+import type { JudgedProject } from '../judged-project'
 
 interface Told {
   readonly rule: Pick<

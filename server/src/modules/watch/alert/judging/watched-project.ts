@@ -1,18 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CompiledRule, Moment, SubjectHistory } from '../../../../../../engines/alert-rule'
-import type { ProjectTable, Tables } from '../../../../platform/tables'
+import type { Tables } from '../../../../platform/tables'
 import { wornDeviceStates } from '../../../people/device'
 import { dateOf, readDayMatrix } from '../../../series/measurement'
 import { subjectsOfProject } from '../../../studies/subject-record'
 import { tagIdsOfProject } from '../../../studies/tag'
 import { historyReader, momentOf } from '../../subject-history'
+import type { JudgedProject } from '../judged-project'
 import { metricsAsked, needsTags, statesFrom } from './asked-by-rules'
-
-/** The columns of a project that judging needs. */
-export type JudgedProject = Pick<
-  Selectable<ProjectTable>,
-  'id' | 'company_id' | 'name' | 'status' | 'time_zone' | 'start_on' | 'end_on' | 'valid_day_minutes'
->
 
 /** A subject with what the rules may ask. */
 export interface WatchedSubject {
@@ -82,12 +77,4 @@ export async function watchProject(
     }
   })
   return { subjects }
-}
-
-/** The project as judging reads it; null where it is gone. */
-export async function judgedProject(db: Kysely<Tables>, projectId: string): Promise<JudgedProject | null> {
-  const { rows } = await sql<JudgedProject>`
-    select id, company_id, name, status, time_zone, start_on, end_on, valid_day_minutes
-    from project where id = ${projectId} and deleted_at is null`.execute(db)
-  return rows[0] ?? null
 }

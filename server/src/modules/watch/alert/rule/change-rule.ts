@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { type AlertRule, alertSentenceText } from '../../../../../../engines/alert-rule'
+import {
+  type AlertChain,
+  type AlertRule,
+  alertSentenceText,
+  chainSentence,
+} from '../../../../../../engines/alert-rule'
 import { type BasedOn, refuseStaleEdit } from '../../../../platform/input/stale-edit'
 import { notifyLive } from '../../../../platform/live/live'
 import { newId } from '../../../../platform/postgres/ids'
@@ -37,6 +42,7 @@ interface NewRule {
   readonly rule: AlertRule
   readonly state: AlertRuleState
   readonly notifiedUserIds: readonly string[]
+  readonly escalation: AlertChain
   readonly action: (typeof alertRuleAudit)['create' | 'copy']
   /** Of the rules that every project has. */
   readonly defaultKey?: string | null
@@ -46,7 +52,7 @@ interface NewRule {
 export async function insertRule(
   tx: Kysely<Tables>,
   project: OfProject,
-  { name, rule, state, notifiedUserIds, action, defaultKey = null }: NewRule,
+  { name, rule, state, notifiedUserIds, escalation, action, defaultKey = null }: NewRule,
   { actor, now }: WriteContext,
 ): Promise<string> {
   const id = newId()
@@ -65,6 +71,7 @@ export async function insertRule(
       state,
       default_key: defaultKey,
       notified_user_ids: [...notifiedUserIds],
+      escalation: JSON.stringify(escalation),
       judged_from: beginningOf(project, now),
       created_by: by,
       created_at: now,
@@ -85,10 +92,16 @@ export async function insertRule(
       severity: rule.severity,
       condition: alertSentenceText(rule, 'ja'),
       notified: notifiedUserIds.length,
+      ...(escalation.steps.length > 0 && { escalation: auditedChain(escalation) }),
     },
     at: now,
   })
   return id
+}
+
+/** Without names: who was chosen may be erased. */
+function auditedChain(chain: AlertChain): string {
+  return chainSentence(chain, () => null, 'ja')
 }
 
 /** The day before: what is settled of it has been judged by nobody. */
@@ -129,7 +142,10 @@ export async function updateRule(
 ): Promise<void> {
   const { rule: before, project } = await lockedRule(tx, viewer, ruleId)
   refuseStaleEdit(before, asked)
-  const { name, rule, notifiedUserIds } = await checkedRule(tx, project, asked, before.default_key)
+  const { name, rule, notifiedUserIds, escalation } = await checkedRule(tx, project, asked, {
+    defaultKey: before.default_key,
+    before: before.escalation,
+  })
   const definition = JSON.stringify(rule)
   const changesRule = !(await isSameDefinition(tx, before.id, definition))
   const version = before.version + Number(changesRule || name !== before.name)
@@ -141,6 +157,8 @@ export async function updateRule(
       severity: rule.severity,
       version,
       notified_user_ids: [...notifiedUserIds],
+      // Alerts that are open keep the chain with which they were raised.
+      escalation: JSON.stringify(escalation),
       // What the former rule judged is not judged by the new one.
       judged_from: changesRule ? beginningOf(project, now) : before.judged_from,
       updated_at: now,
@@ -163,8 +181,15 @@ export async function updateRule(
       condition: alertSentenceText(before.definition, 'ja'),
       version: before.version,
       notified: before.notified_user_ids.length,
+      escalation: auditedChain(before.escalation),
     },
-    after: { name, condition: alertSentenceText(rule, 'ja'), version, notified: notifiedUserIds.length },
+    after: {
+      name,
+      condition: alertSentenceText(rule, 'ja'),
+      version,
+      notified: notifiedUserIds.length,
+      escalation: auditedChain(escalation),
+    },
     at: now,
   })
 }
@@ -284,7 +309,9 @@ async function tellMonitoring(
   await notifyLive(tx, { kind: 'subject_day', projectId, subjectIds: [], from: today, to: today })
 }
 
-/** Copies rules into another project, switched off; tags, subjects and people are of the project and stay behind. */
+/**
+ * Copies rules, switched off. Into another project tags, subjects and people stay behind, with the steps that tell chosen people.
+ */
 export async function copyRules(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -309,11 +336,17 @@ export async function copyRules(
       rule: definition,
       state: 'off',
       notifiedUserIds: [],
+      escalation: rule.project_id === project.id ? rule.escalation : withoutPeople(rule.escalation),
       action: alertRuleAudit.copy,
     } as const
     made.push(await insertRule(tx, project, copied, writeContext))
   }
   return made
+}
+
+/** The chain without the steps that tell chosen people, who are of one project. */
+export function withoutPeople({ steps, ...chain }: AlertChain): AlertChain {
+  return { ...chain, steps: steps.filter(({ whom }) => whom !== 'users') }
 }
 
 async function lockedRule(

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import {
-  type AlertProblem,
+  type AlertChain,
   type AlertRule,
-  alertProblemText,
   defaultRuleKeyOf,
   defaultRuleProblems,
+  noChain,
+  parseAlertChain,
   parseAlertRule,
 } from '../../../../../../engines/alert-rule'
 import { FieldChecks } from '../../../../platform/input/field-checks'
@@ -12,28 +13,34 @@ import { isUuid } from '../../../../platform/postgres/uuid'
 import type { Tables } from '../../../../platform/tables'
 import { projectMembers, type VisibleProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
+import { peopleNamed } from '../escalation/chain-people'
+import { refuseProblems } from '../refuse-problems'
 
 export interface RuleToSave {
   readonly name: string
   readonly definition: unknown
   readonly notifiedUserIds: readonly string[]
+  /** A chain; undefined: as it is. */
+  readonly escalation?: unknown
 }
 
 interface CheckedRule {
   readonly name: string
   readonly rule: AlertRule
   readonly notifiedUserIds: readonly string[]
+  readonly escalation: AlertChain
 }
 
 /**
  * Each refusal at the field that has to be changed; parts of the definition by their path. `defaultKey`: what the rule decides of
- * 要確認.
+ * 要確認; `before`: the chain of the rule until now. People whom it named before may stay when they have left: the rule's page says
+ * that they are not reached.
  */
 export async function checkedRule(
   db: Kysely<Tables>,
   project: Pick<VisibleProject, 'id' | 'company_id'>,
-  { name, definition, notifiedUserIds }: RuleToSave,
-  defaultKey: string | null = null,
+  { name, definition, notifiedUserIds, escalation }: RuleToSave,
+  { defaultKey = null, before = noChain }: { defaultKey?: string | null; before?: AlertChain } = {},
 ): Promise<CheckedRule> {
   const checks = new FieldChecks()
   const given = checks.required('name', alertWords.name, name, 200)
@@ -41,15 +48,18 @@ export async function checkedRule(
   const key = defaultRuleKeyOf(defaultKey)
   if (rule && key) refuseProblems(checks, defaultRuleProblems(key, rule))
   if (rule) await checkTargets(db, project.id, rule, checks)
+  const chain = escalation === undefined || escalation === null ? before : chainIn(checks, escalation)
   const told = [...new Set(notifiedUserIds)]
-  if (told.length > 0) {
+  const inSteps = peopleNamed(chain).filter((id) => !peopleNamed(before).includes(id))
+  if (told.length + inSteps.length > 0) {
     const { members } = await projectMembers(db, project)
     const known = new Set(members.map(({ user }) => user.id))
     if (!told.every((id) => known.has(id))) checks.refuse('notifiedUserIds', alertWords.unknownUser)
+    if (!inSteps.every((id) => known.has(id))) checks.refuse('escalation.steps', alertWords.unknownUser)
   }
   checks.done()
   // Without a rule something was refused.
-  return { name: given, rule: rule as AlertRule, notifiedUserIds: told }
+  return { name: given, rule: rule as AlertRule, notifiedUserIds: told, escalation: chain }
 }
 
 /** The rule; refuses its parts by their paths. */
@@ -60,11 +70,12 @@ export function definitionIn(checks: FieldChecks, definition: unknown): AlertRul
   return null
 }
 
-function refuseProblems(checks: FieldChecks, problems: readonly AlertProblem[]): void {
-  for (const problem of problems) {
-    const path = ['definition', ...problem.path].join('.')
-    checks.refuse(path, alertWords.problem(alertProblemText(problem, 'ja'), alertProblemText(problem, 'en')))
-  }
+/** The chain; refuses its parts by their paths. */
+function chainIn(checks: FieldChecks, json: unknown): AlertChain {
+  const parsed = parseAlertChain(json)
+  if (parsed.isValid) return parsed.chain
+  refuseProblems(checks, parsed.problems, 'escalation')
+  return noChain
 }
 
 async function checkTargets(

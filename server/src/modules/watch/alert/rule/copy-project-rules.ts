@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/tables'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import type { VisibleProject } from '../../../studies/project'
 import { alertRuleAudit } from '../alert-audit'
-import { insertRule } from './change-rule'
+import { insertRule, withoutPeople } from './change-rule'
 
 type OfProject = Pick<VisibleProject, 'id' | 'company_id' | 'time_zone'>
 
@@ -37,13 +37,14 @@ export async function copyProjectRules(
     ({ default_key, version, state, deleted_at }) =>
       default_key === null || version > 1 || state !== 'on' || deleted_at !== null,
   )
-  for (const { name, definition, state, deleted_at, default_key } of chosen) {
+  for (const { name, definition, state, deleted_at, default_key, escalation } of chosen) {
     const { targets, isWhole } = targetsIn(definition, tagIds)
     const copied = {
       name,
       rule: { ...definition, targets },
       state: deleted_at === null && isWhole ? state : 'off',
       notifiedUserIds: [],
+      escalation: withoutPeople(escalation),
       defaultKey: default_key,
       action: alertRuleAudit.copy,
     } as const

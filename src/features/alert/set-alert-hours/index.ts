@@ -1,0 +1,1 @@
+export { AlertHoursButton } from './ui/AlertHoursButton'
