@@ -10,7 +10,8 @@ const isGeneral =
   /^(apple_health_export|apple[ _-]?health([ _-]?export)?|exports?|health([ _-]?data)?|data|archive|downloads?|files?|tmp|書き出したデータ|書き出し|エクスポート|ヘルスケア|ヘルスケアデータ|データ|アーカイブ|ダウンロード)$/i
 
 /** What browsers and systems add to the name of a copy. */
-const copied = /(\s*\(\d+\)|\s*のコピー(\s*\d+)?|\s+copy(\s+\d+)?|[ _-]+\d{1,2})$/i
+const copied = /(\(\d{1,6}\)|のコピー(\s?\d{1,6})?|\scopy(\s\d{1,6})?|[ _-]{1,3}\d{1,2})$/i
+const withoutCopied = (name: string) => trimmed(name.replace(copied, ''))
 
 /**
  * Whose export a file is, by the innermost name around it that says so: P001 of P001.zip/apple_health_export/export.xml. Null
@@ -23,15 +24,14 @@ export function accountOfName(name: string): string | null {
     .map((part) => part.replace(/\.(gz|zip|xml)$/i, '').replace(/\.xml$/i, ''))
   const own = parts.pop() ?? ''
   const isInApples = parts.at(-1)?.toLowerCase() === 'apple_health_export'
-  const ownPlain = own.replace(copied, '')
+  const ownPlain = withoutCopied(own)
   const named = [...(isInApples ? [] : [own]), ...parts.reverse()].find((part) => {
-    const plain = part.replace(copied, '')
+    const plain = withoutCopied(part)
     if (part === '' || isGeneral.test(part) || isGeneral.test(plain)) return false
     return !isInApples || plain !== ownPlain
   })
   if (named === undefined) return null
-  const usable = named
-    .replace(/\s*\(\d+\)$/, '')
+  const usable = trimmed(named.replace(/\(\d{1,6}\)$/, ''))
     .replace(/[^\p{L}\p{M}\p{N} \-_.:+#()@]/gu, '-')
     .slice(0, longestAccount)
   return trimmed(usable) === '' ? null : trimmed(usable)
