@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Outlet, useNavigate, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { HowDataArrives } from '@/entities/measurement'
-import { SendLinksButton } from '@/features/device/connect-device'
 import { DeleteDevicesDialog, useDeleteDevices } from '@/features/device/delete-devices'
 import { ExportDevicesButton } from '@/features/device/export-devices'
 import { ExtendLinksButton } from '@/features/device/extend-links'
@@ -21,7 +20,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { DevicesAlikeNote } from '@/widgets/codes-alike'
 import { DeviceTable } from '@/widgets/device-table'
-import { UnconnectedDevices } from './UnconnectedDevices'
+import { LazyUnconnectedDevices } from './LazyUnconnectedDevices'
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -96,15 +95,7 @@ export function DevicesPage() {
         />
       </Views>
       {view === 'unconnected' ? (
-        <UnconnectedDevices
-          selection={{ ids, onChange: setIds }}
-          rowAction={({ deviceId }) => <SendLinksButton deviceIds={[deviceId]} />}
-          actionBar={
-            <ActionBar count={ids.size} onClear={() => setIds(nobody)}>
-              <SendLinksButton deviceIds={[...ids]} onDone={() => setIds(nobody)} />
-            </ActionBar>
-          }
-        />
+        <LazyUnconnectedDevices selection={{ ids, onChange: setIds }} />
       ) : (
         <DeviceTable
           selection={{ ids, onChange: setIds }}

@@ -7,7 +7,7 @@ import { UnconnectedDevices } from './UnconnectedDevices'
 /** Worn devices that are not connected: why, and what became of the latest link. */
 const meta = {
   component: UnconnectedDevices,
-  args: { selection: { ids: new Set(), onChange: fn() }, actionBar: null },
+  args: { selection: { ids: new Set(), onChange: fn() } },
   parameters: { address: '/devices?view=unconnected', frame: 'bare' },
 } satisfies Meta<typeof UnconnectedDevices>
 export default meta
@@ -25,10 +25,11 @@ export const Filled: Story = {
 
 /** While devices are chosen their actions take the place of the filters. */
 export const Selected: Story = {
-  args: { selection: { ids: new Set(['device-1']), onChange: fn() }, actionBar: <p>1件を選択中</p> },
+  args: { selection: { ids: new Set(['device-1']), onChange: fn() } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: '未連携のデバイス' })
-    await expect(canvas.getByText('1件を選択中')).toBeVisible()
+    const bar = within(canvas.getByRole('toolbar'))
+    await expect(bar.getByRole('button', { name: 'リンクを送る' })).toBeVisible()
   },
 }
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import {
   deviceProviderName,
   linkSendingSentence,
@@ -9,6 +8,7 @@ import {
   useUnconnectedDevicesQuery,
 } from '@/entities/device'
 import { reasonWords } from '@/entities/surveys/sent-survey'
+import { SendLinksButton } from '@/features/device/connect-device'
 import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { formatNumber, missing } from '@/shared/lib/numbers'
@@ -16,23 +16,14 @@ import { paths } from '@/shared/routes'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { type Column, DataTable, type Selection } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { FilterBar } from '@/shared/ui/filter-bar'
+import { ActionBar, FilterBar } from '@/shared/ui/filter-bar'
 import { TextLink } from '@/shared/ui/link'
 import { ListView } from '@/shared/ui/list-view'
 
 const sorts = ['CODE'] as const
 
 /** 未連携: worn devices whose provider gives no data, why, and what became of the latest link. */
-export function UnconnectedDevices({
-  selection,
-  actionBar,
-  rowAction,
-}: {
-  selection: Selection
-  /** Replaces the filters while devices are chosen. */
-  actionBar: ReactNode
-  rowAction?: (device: UnconnectedRow) => ReactNode
-}) {
+export function UnconnectedDevices({ selection }: { selection: Selection }) {
   const { t } = useLingui()
   const list = useListAddress({ sorts, filters: ['reason'], initial: { sort: 'CODE' } })
   const reasons = unconnectedReasons.filter((reason) => list.filters.reason.includes(reason))
@@ -54,6 +45,12 @@ export function UnconnectedDevices({
       />
     </FilterBar>
   )
+  const clear = () => selection.onChange(new Set())
+  const actions = (
+    <ActionBar count={selection.ids.size} onClear={clear}>
+      <SendLinksButton deviceIds={[...selection.ids]} onDone={clear} />
+    </ActionBar>
+  )
   return (
     <ListView
       query={query}
@@ -68,7 +65,7 @@ export function UnconnectedDevices({
           reason={t`被験者が使用中で、連携できるデバイスは、すべて連携しています。`}
         />
       }
-      toolbar={selection.ids.size > 0 ? actionBar : filters}
+      toolbar={selection.ids.size > 0 ? actions : filters}
     >
       {({ items }) => (
         <DataTable
@@ -79,7 +76,7 @@ export function UnconnectedDevices({
           rowName={({ code }) => code}
           href={({ deviceId }) => paths.deviceAuth(deviceId)}
           selection={selection}
-          {...(rowAction && { rowAction })}
+          rowAction={({ deviceId }) => <SendLinksButton deviceIds={[deviceId]} />}
         />
       )}
     </ListView>
