@@ -83,4 +83,4 @@ export {
   unreachableWords,
   weekdayName,
 } from './words/chain-words'
-export { type AlertLanguage, alertValueText, readingText, unitOf } from './words/value-text'
+export { type AlertLanguage, alertValueText, readingText, unitOf, usualText } from './words/value-text'

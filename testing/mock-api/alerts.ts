@@ -97,6 +97,7 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     isLate: false,
     value: 11.2,
     valueText: `+${given.value ?? 11.2} bpm`,
+    usualText: '57.8 bpm',
     latestText: null,
     latestOn: null,
     closingText: null,

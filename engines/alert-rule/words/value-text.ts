@@ -68,3 +68,13 @@ export function readingText(
   const text = alertValueText(variable, first, value, language)
   return first.comparison !== 'value' && value > 0 ? `+${text}` : text
 }
+
+/** The person's own usual, in the unit of the values that it is made of; null: there was none. */
+export function usualText(
+  { conditions: [first] }: Pick<AlertRule, 'conditions'>,
+  usual: number | null,
+  language: AlertLanguage,
+): string | null {
+  if (!first || usual === null) return null
+  return alertValueText(alertVariables[first.variable], { ...first, comparison: 'value' }, usual, language)
+}

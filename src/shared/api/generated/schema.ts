@@ -207,6 +207,8 @@ export type AlertEvent = {
   snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
   state: AlertEventState;
   testSubjectId: Scalars['ID']['output'];
+  /** The person's own usual with which the value was compared, with its unit. */
+  usualText?: Maybe<Scalars['String']['output']>;
   /** Of the first condition. */
   value?: Maybe<Scalars['Float']['output']>;
   /** The value with its unit, and a sign where it is a difference. */

@@ -129,7 +129,7 @@ function factsOf(event: AlertEventDetails, at: (instant: string) => string): Fac
       ? { name: t`解消したときの値`, value: t`${event.closingText}（${formatDate(event.closedOn)}）` }
       : null,
     reading ? { name: t`値のある日`, value: t`${reading.days ?? 0}日のうち${reading.used ?? 0}日` } : null,
-    reading?.usual != null ? { name: t`本人の通常`, value: String(reading.usual) } : null,
+    event.usualText === null ? null : { name: t`本人の通常`, value: event.usualText },
     { name: t`そのときの最終同期`, value: lastSyncAt === null ? '—' : at(lastSyncAt) },
     { name: t`ルールの版`, value: String(ruleVersion) },
     assigneeName === null ? null : { name: t`担当者`, value: assigneeName },

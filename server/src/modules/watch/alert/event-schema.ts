@@ -1,4 +1,4 @@
-import { readingText } from '../../../../../engines/alert-rule'
+import { readingText, usualText } from '../../../../../engines/alert-rule'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
@@ -119,6 +119,12 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
       description: 'The value with its unit, and a sign where it is a difference.',
       nullable: true,
       resolve: ({ rule_definition, value }, _, { locale }) => readingText(rule_definition, value, locale),
+    }),
+    usualText: t.string({
+      description: "The person's own usual with which the value was compared, with its unit.",
+      nullable: true,
+      resolve: ({ rule_definition, evidence }, _, { locale }) =>
+        usualText(rule_definition, evidence.readings[0]?.usual ?? null, locale),
     }),
     latestText: t.string({
       description: 'The newest value of an alert that went on, with its unit.',
