@@ -20,7 +20,11 @@ const database = await testDatabase()
 const { db } = database
 const mailEventsSecret = 'what-the-provider-shows'
 const { url } = await testServer(database, {
-  env: { KANSOKU_MAIL_EVENTS_SECRET: mailEventsSecret, KANSOKU_SECRET: testConfig.secret },
+  env: {
+    KANSOKU_MAIL_EVENTS_SECRET: mailEventsSecret,
+    KANSOKU_SECRET: testConfig.secret,
+    KANSOKU_ENCRYPTION_KEY: testConfig.encryptionKey.toString('hex'),
+  },
 })
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id, status: 'active', name: '<b>睡眠</b>' })

@@ -94,8 +94,9 @@ test('two processes with wrong clocks, killed at any moment and started again: n
     fc.asyncProperty(
       randomPlans,
       fc.array(fc.tuple(fc.nat({ max: 180 }), fc.nat({ max: 1 }), deaths), {
-        minLength: 6,
-        maxLength: 6,
+        // Of twelve, now and then only three met a server that was at work.
+        minLength: 10,
+        maxLength: 10,
       }),
       async (plan, fates) => {
         const rules = { reminders: [20] }

@@ -171,6 +171,7 @@ test('owners are told with the sentence of the server, once', async () => {
     .selectFrom('audit_event')
     .select(['company_id', 'after'])
     .where('action', '=', 'company.sending_held')
+    .orderBy('id')
     .execute()
   expect(events.at(-1)).toMatchObject({ company_id: company.id, after: { said: blocked, fault: 'our_side' } })
 })

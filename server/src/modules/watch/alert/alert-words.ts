@@ -83,7 +83,6 @@ export const alertWords = catalogue('alert', {
     ja: `ルールの段階的な通知で、ほかの人を選んでください:\n${url}`,
     en: `Choose somebody else in the steps of the rule:\n${url}`,
   }),
-  hours: { ja: '当番と通知を控える時間', en: 'Hours of duty and quiet hours' },
   mailWho: (codes: string) => ({ ja: `対象: ${codes}`, en: `Subjects: ${codes}` }),
   mailMore: (codes: string, more: number) => ({
     ja: `対象: ${codes} ほか${more}名`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { connectTokenOf } from '../../../../platform/crypto/connect-token'
 import { newId } from '../../../../platform/postgres/ids'
 import type { ConnectLinkTable, Tables } from '../../../../platform/tables'
@@ -60,6 +60,8 @@ async function addLink(
   { id, token, userId, expiresAt, nudgeId }: NewLink,
   now: Date,
 ): Promise<void> {
+  // Of two that are made at once, the later one ends the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`connect-link ${device.id}`}, 0))`.execute(tx)
   await tx
     .updateTable('connect_link')
     .set({ cancelled_at: now })
