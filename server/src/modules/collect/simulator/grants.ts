@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { ProviderKey } from '../../../../../engines/providers'
 import type { Faults } from './faults'
 
 export interface SimGrant {
+  readonly id: string
   readonly provider: ProviderKey
   readonly wearer: number
   readonly scopes: readonly string[]
@@ -29,6 +30,14 @@ export interface IssuedTokens {
 
 type Refused = 'invalid_grant' | 'lost'
 
+type TokenKind = 'access' | 'refresh'
+
+/** What a token says of its grant. */
+type Claims = Pick<SimGrant, 'id' | 'provider' | 'wearer' | 'scopes'> & {
+  readonly kind: TokenKind
+  readonly until: number
+}
+
 const tenMinutes = 600_000
 
 /** How long access tokens live, whether refresh tokens are used up, and how long a repeated one gives the same again. */
@@ -44,17 +53,22 @@ export const rotation: Readonly<
   garmin: { seconds: 86_400, isOnce: true, graceMs: 0 },
 }
 
-/** Codes, tokens and grants of the simulator. */
+/**
+ * Codes, tokens and grants of the simulator. Tokens are signed with its seed, so that a simulator that was started again knows
+ * those of before, as a provider does; what was revoked or rotated before then is forgotten.
+ */
 export class Grants {
   readonly #codes = new Map<string, Code>()
   readonly #access = new Map<string, { grant: SimGrant; until: number }>()
   readonly #refresh = new Map<string, SimGrant>()
   readonly all: SimGrant[] = []
+  readonly #seed: string
   readonly #faults: Faults
   readonly #now: () => number
   refreshes = 0
 
-  constructor(faults: Faults, now: () => number) {
+  constructor(seed: string, faults: Faults, now: () => number) {
+    this.#seed = seed
     this.#faults = faults
     this.#now = now
   }
@@ -76,21 +90,14 @@ export class Grants {
     if (!code || code.provider !== provider || code.until < this.#now()) return 'invalid_grant'
     if (this.#faults.happens('burned_code') || code.redirectUri !== asked.redirectUri) return 'invalid_grant'
     if (code.challenge !== null && challengeOf(asked.verifier) !== code.challenge) return 'invalid_grant'
-    const grant: SimGrant = {
-      provider,
-      wearer: code.wearer,
-      scopes: code.scopes,
-      refresh: '',
-      before: null,
-      isRevoked: false,
-    }
-    this.all.push(grant)
+    const { wearer, scopes } = code
+    const grant = this.#add({ id: randomBytes(9).toString('base64url'), provider, wearer, scopes })
     return this.#issue(grant, true)
   }
 
   refresh(provider: ProviderKey, token: string): IssuedTokens | Refused {
     this.refreshes++
-    const grant = this.#refresh.get(token)
+    const grant = this.#refresh.get(token) ?? this.#remembered(token, 'refresh')
     if (!grant || grant.provider !== provider || grant.isRevoked) return 'invalid_grant'
     const { isOnce, graceMs } = rotation[provider]
     if (isOnce && token !== grant.refresh) {
@@ -106,6 +113,7 @@ export class Grants {
   }
 
   grantOf(access: string): SimGrant | null {
+    if (!this.#access.has(access)) this.#remembered(access, 'access')
     const found = this.#access.get(access)
     if (!found || found.grant.isRevoked || found.until <= this.#now()) return null
     if (this.#faults.happens('revoked')) this.revoke(found.grant)
@@ -125,14 +133,48 @@ export class Grants {
     for (const grant of this.all) if (grant.wearer === wearer) grant.isRevoked = true
   }
 
+  #add(known: Pick<SimGrant, 'id' | 'provider' | 'wearer' | 'scopes'>): SimGrant {
+    const { id, provider, wearer, scopes } = known
+    const grant: SimGrant = { id, provider, wearer, scopes, refresh: '', before: null, isRevoked: false }
+    this.all.push(grant)
+    return grant
+  }
+
   #issue(grant: SimGrant, isRotated: boolean): IssuedTokens {
-    const access = randomBytes(24).toString('base64url')
-    this.#access.set(access, { grant, until: this.#now() + rotation[grant.provider].seconds * 1000 })
+    const until = this.#now() + rotation[grant.provider].seconds * 1000
+    const access = this.#write(grant, 'access', until)
+    this.#access.set(access, { grant, until })
     if (isRotated || grant.refresh === '') {
-      grant.refresh = randomBytes(24).toString('base64url')
+      grant.refresh = this.#write(grant, 'refresh', 0)
       this.#refresh.set(grant.refresh, grant)
     }
     return { access, refresh: grant.provider === 'polar' ? null : grant.refresh, grant }
+  }
+
+  #write({ id, provider, wearer, scopes }: SimGrant, kind: TokenKind, until: number): string {
+    const claims: Claims = { kind, id, provider, wearer, scopes, until }
+    const text = Buffer.from(JSON.stringify({ ...claims, nonce: randomBytes(6).toString('base64url') }))
+    return `${text.toString('base64url')}.${this.#signature(text)}`
+  }
+
+  /** The grant of a token that a simulator with this seed signed before it was started again; from then on it is known. */
+  #remembered(token: string, kind: TokenKind): SimGrant | null {
+    const [text = '', signature = ''] = token.split('.')
+    const signed = Buffer.from(text, 'base64url')
+    if (signature !== this.#signature(signed)) return null
+    const claims: Claims = JSON.parse(signed.toString('utf8'))
+    if (claims.kind !== kind) return null
+    const grant = this.all.find(({ id }) => id === claims.id) ?? this.#add(claims)
+    if (kind === 'access') this.#access.set(token, { grant, until: claims.until })
+    else if (grant.refresh === '') {
+      grant.refresh = token
+      this.#refresh.set(token, grant)
+    }
+    return grant
+  }
+
+  #signature(text: Buffer): string {
+    return createHmac('sha256', this.#seed).update(text).digest('base64url')
   }
 }
 

@@ -66,7 +66,7 @@ export class Simulator {
       (_, number) => new Body(settings.seed, wearerOf(settings, number)),
     )
     this.faults = new Faults(settings.seed, settings.faults)
-    this.grants = new Grants(this.faults, () => this.now())
+    this.grants = new Grants(settings.seed, this.faults, () => this.now())
     this.webhooks = new Webhooks(this.faults, () => this.now())
     this.#server = createServer((request, response) => void this.#serve(request, response))
   }

@@ -4,11 +4,12 @@ import type { Tables } from '../../../platform/tables'
 import { saveClient } from '../../collect/provider'
 import { simulatorAddresses, simulatorClient } from '../../collect/simulator'
 import { demoSteps } from './demo-steps'
+import { connectWearers } from './demo-wearers'
 
 /** The demo's devices can be connected to these, as far as its simulator has them. */
 const connected: readonly ProviderKey[] = ['google-health', 'oura', 'withings', 'polar', 'whoop']
 
-/** Gives the demo company its applications at the simulator; changes nothing where they are there. */
+/** Gives the demo its applications at the simulator, and a study whose devices are connected there; changes nothing where they are. */
 export async function connectDemo(
   { db, now, encryptionKey }: { db: Kysely<Tables>; now: () => Date; encryptionKey: Buffer },
   simulatorUrl: string,
@@ -27,6 +28,14 @@ export async function connectDemo(
     const isGood =
       known && (known.hosts !== 'simulator' || known.addresses.api === simulatorOf(provider).addresses.api)
     if (isGood) continue
+    // Its grants move with it: the simulator knows its tokens wherever it listens.
+    if (known?.hosts === 'simulator')
+      await db
+        .updateTable('device_grant')
+        .set({ addresses: JSON.stringify(simulatorOf(provider).addresses) })
+        .where('company_id', '=', companyId)
+        .where('provider', '=', provider)
+        .execute()
     await saveClient(
       db,
       { companyId, userId: null, key: encryptionKey, simulatorOf },
@@ -41,4 +50,5 @@ export async function connectDemo(
       { actor: { kind: 'system' }, now: now() },
     )
   }
+  await connectWearers({ db, now, encryptionKey }, companyId)
 }

@@ -36,10 +36,13 @@ export async function demoSteps(db: Kysely<Tables>): Promise<ReadonlyMap<string,
   )
 }
 
+/** The study whose devices are connected to the simulator of providers, where that runs. */
+export const connectedProject = 'SYNC26'
+
 /** Call it in the transaction that makes the project. */
 export async function beginStep(
   tx: Kysely<Tables>,
-  name: DemoProject,
+  name: DemoProject | typeof connectedProject,
   projectId: string,
   anchorOn: string,
 ): Promise<void> {
@@ -49,7 +52,11 @@ export async function beginStep(
     .execute()
 }
 
-export async function finishStep(db: Kysely<Tables>, name: DemoProject, now: Date): Promise<void> {
+export async function finishStep(
+  db: Kysely<Tables>,
+  name: DemoProject | typeof connectedProject,
+  now: Date,
+): Promise<void> {
   await db.updateTable('demo_step').set({ finished_at: now }).where('name', '=', name).execute()
 }
 

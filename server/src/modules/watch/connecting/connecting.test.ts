@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, deliveryContext, withAddress } from '../../../../testing/deliveries'
 import { graphqlAs, testConfig } from '../../../../testing/graphql'
 import { aMember, anAdmin, anOwner } from '../../../../testing/people'
+import { replaceDeviceConditions } from '../../people/device'
 import { sendMessages } from '../../surveys/survey-delivery'
 import { sendLinks } from './send-links'
 
@@ -49,7 +50,12 @@ async function aStudy() {
   const worn = async (code: string, email: string | null, more: object = {}) => {
     const subject = await aTestSubject(db, { project_id: study.project.id, status: 'active', ...more })
     if (email) await withAddress(db, subject, email)
-    const device = await aDevice(db, { company_id: study.company.id, provider: 'google-health', code })
+    const device = await aDevice(db, {
+      company_id: study.company.id,
+      provider: 'google-health',
+      code,
+      authorization_state: 'none',
+    })
     await aLink(db, device, subject, { linked_from: new Date('2026-10-01T00:00:00Z') })
     return { subject, device }
   }
@@ -286,6 +292,17 @@ test('who is not connected stands in the list with the reason, by which it is fi
   const refused = await study.worn('FB-7', 'token@s.example')
   const connected = await study.worn('FB-8', 'connected@s.example')
   await study.worn('FB-9', 'gone@s.example', { status: 'withdrawn' })
+  // By files, or by another system: the list of devices says 連携済み, and this one does not name it.
+  const byFiles = await study.worn('FB-A', 'files@s.example')
+  const byFilesOnce = await study.worn('FB-B', 'files-once@s.example')
+  const expired = await study.worn('FB-C', 'expired@s.example')
+  const stored = (device: { id: string }, authorization: 'authorized' | 'expired') =>
+    db.updateTable('device').set({ authorization_state: authorization }).where('id', '=', device.id).execute()
+  await stored(byFiles.device, 'authorized')
+  await stored(byFilesOnce.device, 'authorized')
+  await stored(expired.device, 'expired')
+  const since = { started_at: new Date('2026-11-21T03:00:00Z'), ended_at: null, metrics: [] }
+  await replaceDeviceConditions(db, byFilesOnce.device, [{ kind: 'consent_revoked', ...since }])
   await study.send([sent.device, opened.device])
   await leave('2026-11-22T03:01:00Z')
   await db
@@ -316,12 +333,15 @@ test('who is not connected stands in the list with the reason, by which it is fi
     ['FB-5', 'SCOPE_MISSING'],
     ['FB-6', 'REVOKED'],
     ['FB-7', 'TOKEN_ERROR'],
+    ['FB-B', 'REVOKED'],
+    ['FB-C', 'TOKEN_ERROR'],
   ])
   expect(all?.items[2]?.linkSending).toEqual({ state: 'SENT', reason: null, channel: 'MAIL' })
   const some = await study.listed({ reasons: ['SENT', 'OPENED'], offset: 1, limit: 1 })
   expect(some?.total).toBe(2)
   expect(some?.items.map(({ code }) => code)).toEqual(['FB-4'])
   expect(some?.counts).toHaveLength(7)
+  expect(some?.counts.find(({ reason }) => reason === 'REVOKED')?.count).toBe(2)
 })
 
 const labels = `mutation ($ids: [ID!]!) {

@@ -3,6 +3,7 @@ import { providerKeys, providers } from '../../../../../engines/providers'
 import { groupRows } from '../../../platform/postgres/group-rows'
 import type { Page } from '../../../platform/postgres/pagination'
 import type { Tables } from '../../../platform/tables'
+import { authorizationAt } from '../../people/device'
 
 /** Why a device that is worn sends nothing by itself; in the order in which they are decided. */
 export const unconnectedReasons = [
@@ -50,7 +51,10 @@ export interface UnconnectedPage {
   readonly counts: readonly { readonly reason: UnconnectedReason; readonly count: number }[]
 }
 
-/** The worn devices of the company's running projects that are not connected, by code. */
+/**
+ * The worn devices of the company's running projects that are not connected, by code. A device that the list of devices
+ * calls 連携済み without a grant of ours sends by files, or by another system, and is not among them.
+ */
 export async function unconnectedDevices(
   db: Kysely<Tables>,
   companyId: string,
@@ -88,17 +92,21 @@ function bare(text: string): string {
 }
 
 function unconnected(companyId: string, now: Date): RawBuilder<unknown> {
+  const shown = authorizationAt(now)
   return sql`
     select * from (
-      select d.id, d.code, d.code_key, d.provider, w.test_subject_id, w.test_subject_code, w.project_id, w.project_code,
+      select device.id, device.code, device.code_key, device.provider, w.test_subject_id, w.test_subject_code, w.project_id,
+        w.project_code,
         case
+          when g.id is null and ${shown} = 'authorized' then null
           when c.id is null then 'no_client'
-          when d.provider = any(${retired}::text[]) and c.hosts <> 'simulator' or g.state = 'retired' then 'retired'
+          when device.provider = any(${retired}::text[]) and c.hosts <> 'simulator' or g.state = 'retired' then 'retired'
           when g.ended_at is not null or g.state = 'revoked' then 'revoked'
-          when g.state = 'reauthorize' then 'token_error'
+          when g.id is null and ${shown} = 'revoked' then 'revoked'
+          when g.state = 'reauthorize' or g.id is null and ${shown} in ('failing', 'expired') then 'token_error'
           when g.state in ('not_linked', 'lapsed') then g.state
           when g.state = 'active' then case when exists (
-            select from jsonb_array_elements_text(${declaredScopes}::jsonb -> d.provider) as declared (scope)
+            select from jsonb_array_elements_text(${declaredScopes}::jsonb -> device.provider) as declared (scope)
             where not exists (select from unnest(g.scopes) as given (scope)
               where regexp_replace(given.scope, '^extapi:', '') = declared.scope)) then 'scope_missing' end
           when l.opened_at is not null then 'opened'
@@ -111,27 +119,27 @@ function unconnected(companyId: string, now: Date): RawBuilder<unknown> {
           else 'never_sent' end as reason,
         coalesce(case when g.id is not null then coalesce(g.ended_at, g.state_since_at) end, l.opened_at,
           case when l.outcome = 'sent' then l.sent_at end, l.made_at) as since_at
-      from device d
+      from device
       join lateral (
         select t.id as test_subject_id, t.code as test_subject_code, r.id as project_id, r.code as project_code
         from device_link k
         join test_subject t on t.id = k.test_subject_id
         join project r on r.id = t.project_id
-        where k.device_id = d.id and k.company_id = d.company_id and k.deleted_at is null and k.linked_from <= ${now}
+        where k.device_id = device.id and k.company_id = device.company_id and k.deleted_at is null and k.linked_from <= ${now}
           and (k.linked_to is null or k.linked_to > ${now}) and t.deleted_at is null and t.status in ('invited', 'active')
           and r.deleted_at is null and r.status in ('draft', 'active')
         order by k.linked_from desc limit 1) w on true
-      left join provider_client c on c.company_id = d.company_id and c.provider = d.provider
+      left join provider_client c on c.company_id = device.company_id and c.provider = device.provider
       left join lateral (
-        select g.* from device_grant g where g.device_id = d.id
+        select g.* from device_grant g where g.device_id = device.id
         order by (g.ended_at is null) desc, g.granted_at desc limit 1) g on true
       left join lateral (
         select l.*, m.id as message_id, m.outcome, m.sent_at from connect_link l left join survey_message m on m.id = l.nudge_id
-        where l.device_id = d.id order by l.made_at desc limit 1) l on true
-      left join personal_data p on p.company_id = d.company_id and p.test_subject_id = w.test_subject_id
-      left join subject_channel n on n.company_id = d.company_id and n.test_subject_id = w.test_subject_id
+        where l.device_id = device.id order by l.made_at desc limit 1) l on true
+      left join personal_data p on p.company_id = device.company_id and p.test_subject_id = w.test_subject_id
+      left join subject_channel n on n.company_id = device.company_id and n.test_subject_id = w.test_subject_id
         and n.channel = 'line' and n.state = 'ok' and n.sealed_address is not null
-      where d.company_id = ${companyId} and d.deleted_at is null
-        and d.provider = any(${[...providerKeys]}::text[])
+      where device.company_id = ${companyId} and device.deleted_at is null
+        and device.provider = any(${[...providerKeys]}::text[])
     ) as classified where reason is not null`
 }
