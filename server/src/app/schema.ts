@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql'
+import { assertValidSchema, type GraphQLSchema } from 'graphql'
 import { builder } from '../platform/graphql/builder'
 // Importing a module adds its types and fields to the builder; the order is the order of the printed schema.
 import '../modules/accounts/company'
@@ -44,6 +44,9 @@ let built: GraphQLSchema | undefined
 
 /** The one schema, built when first asked for. */
 export function schema(): GraphQLSchema {
-  built ??= builder.toSchema({ sortSchema: false })
+  if (built) return built
+  built = builder.toSchema({ sortSchema: false })
+  // Else the first request would be held for it.
+  assertValidSchema(built)
   return built
 }

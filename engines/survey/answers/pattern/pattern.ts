@@ -99,33 +99,46 @@ function repeated({ member, least, most }: Repeat, then: number, steps: Step[]):
 
 function isFound(steps: readonly Step[], start: number, text: string, work: Work): boolean {
   const characters = Array.from(text, (character) => character.codePointAt(0) ?? 0)
-  // Last position at which each state was visited, so that none is visited twice per position.
-  const seenAt = new Int32Array(steps.length).fill(-1)
-  let [open, total]: [number[], number] = [[], 0]
+  // The position at which each state was put among those to visit, so that none is there twice: the lists never grow.
+  const openAt = new Int32Array(steps.length).fill(-1)
+  const followsAt = new Int32Array(steps.length).fill(-1)
+  let [open, following] = [new Int32Array(steps.length), new Int32Array(steps.length)]
+  let [opened, total] = [0, 0]
   for (let at = 0; at <= characters.length; at += 1) {
+    for (let place = 0; place < opened; place += 1) openAt[open[place] ?? 0] = at
     // A match may start at any position.
-    open.push(start)
-    const following: number[] = []
+    if (openAt[start] !== at) {
+      openAt[start] = at
+      open[opened++] = start
+    }
     const character = characters[at] ?? -1
-    let counted = 0
-    for (let index = open.pop(); index !== undefined; index = open.pop()) {
-      if (seenAt[index] === at) continue
-      seenAt[index] = at
+    let [counted, followed] = [0, 0]
+    while (opened > 0) {
+      const index = open[--opened] ?? 0
       if (index === 0) return true
       const step = steps[index]
       if (!step) continue
       const { test, next, cost } = step
       counted += cost
       if (typeof test === 'function') {
-        if (character >= 0 && test(character)) for (const one of next) following.push(one)
+        if (character < 0 || !test(character)) continue
+        for (const one of next) {
+          if (followsAt[one] === at) continue
+          followsAt[one] = at
+          following[followed++] = one
+        }
       } else if (test === null || isLookTrue(test, characters, at)) {
-        for (const one of next) if (seenAt[one] !== at) open.push(one)
+        for (const one of next) {
+          if (openAt[one] === at) continue
+          openAt[one] = at
+          open[opened++] = one
+        }
       }
     }
     work.countSteps(counted)
     total += counted
     if (total > limits.patternSteps) throw new TooMuchWork('steps')
-    open = following
+    ;[open, following, opened] = [following, open, followed]
   }
   return false
 }
