@@ -10,6 +10,7 @@ import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
+import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { ActionBar } from '@/shared/ui/filter-bar'
 import { IconButton } from '@/shared/ui/icon-button'
@@ -156,4 +157,7 @@ export function DevicesPage() {
 const Views = styled.div`
   flex: none;
   padding: ${({ theme }) => `0 ${theme.space[24]} ${theme.space[8]}`};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
 `

@@ -105,7 +105,7 @@ function useColumns(): Column<UnconnectedRow>[] {
     {
       id: 'provider',
       title: t`提供元`,
-      width: '130px',
+      width: '150px',
       priority: 3,
       cell: ({ provider }) => deviceProviderName(provider),
     },
