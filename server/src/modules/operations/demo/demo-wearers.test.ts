@@ -81,6 +81,16 @@ test('wearers of the demo connect their devices by links, once, and a simulator 
     ['11', 'oura', null],
     ['12', 'withings', null],
   ])
+  // Polar and WHOOP tell no time of synchronisation: their newest value does, so that nobody is called silent.
+  const synced = await db
+    .selectFrom('device')
+    .select(['code', 'last_sync_at'])
+    .where('provider', 'in', ['polar', 'whoop'])
+    .orderBy('code')
+    .execute()
+  for (const { code, last_sync_at } of synced)
+    expect(begun - (last_sync_at?.getTime() ?? 0), code).toBeLessThan(86_400_000)
+  expect(synced).toHaveLength(2)
   const before = await samples()
   expect(before).toBeGreaterThan(10_000)
 

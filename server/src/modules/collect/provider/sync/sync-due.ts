@@ -5,6 +5,7 @@ import { adapterOf, clientById, type Grant, settingOf } from '../grant/grant-que
 import { openFor } from '../grant/grant-secrets'
 import { datedByNights } from './date-by-nights'
 import { openAnswer, removeOldAnswers } from './keep-answer'
+import { newestValue, noteNewestValue } from './newest-value'
 import type { SyncContext } from './sync-context'
 import { syncGrant } from './sync-grant'
 import { timeZoneOf } from './time-zone-of'
@@ -85,13 +86,16 @@ async function readPushed(context: SyncContext, grant: Grant): Promise<void> {
   if (waiting.length === 0) return
   const timeZone = await timeZoneOf(context.db, grant, context.now())
   const nights = new Map<string, string>()
+  let newest = Number.NEGATIVE_INFINITY
   for (const answer of waiting) {
     const text = await openAnswer(context.encryptionKey, answer)
     const reading = readers[grant.provider as ProviderKey](parseAnswer(text), { timeZone })
+    newest = Math.max(newest, newestValue(reading, context.now().getTime()))
     await writeReading(context, grant.device_id, datedByNights(nights, reading), async (tx) => {
       await tx.updateTable('provider_answer').set({ is_waiting: false }).where('id', '=', answer.id).execute()
     })
   }
+  await noteNewestValue(context.db, grant.device_id, newest, context.now())
 }
 
 /** Consent that was ended here is ended at the provider, too; once, and not again where that fails for good. */

@@ -57,6 +57,8 @@ interface Run {
   known: number
   /** The provider says until when the device has given its data away. */
   isSyncTold: boolean
+  /** The time of the newest value that was read. */
+  newest: number
   /** The local days on which nights end, by the provider's own names of the nights. */
   readonly nights: Map<string, string>
   stop: Stop | null
@@ -80,6 +82,7 @@ export async function syncGrant(context: SyncContext, grant: Grant): Promise<voi
     toldTimeZone: null,
     known: beganAt.getTime(),
     isSyncTold: false,
+    newest: Number.NEGATIVE_INFINITY,
     nights: new Map(),
     stop: null,
   }
@@ -87,6 +90,7 @@ export async function syncGrant(context: SyncContext, grant: Grant): Promise<voi
   try {
     await readDevice(context, run)
     const isMore = run.stop === null && (await readKinds(context, run))
+    if (!run.isSyncTold) await noteNewestValue(context.db, grant.device_id, run.newest, beganAt)
     await settle(context, run, beganAt, isMore)
   } catch (error) {
     if (!(error instanceof GrantEndedError)) throw error
@@ -298,7 +302,8 @@ async function readWindow(
       run.nights,
       readers[run.provider](parseAnswer(answer.text), { timeZone: run.timeZone }),
     )
-    newest = Math.max(newest, newestOf(reading, run.known))
+    newest = Math.max(newest, newestValue(reading, run.known))
+    run.newest = Math.max(run.newest, newest)
     await keepAnswer(
       context.db,
       context.encryptionKey,
@@ -331,14 +336,6 @@ async function readWindow(
     page = reading.next
   }
   return end('endless_pages')
-}
-
-/** A value of the future says nothing of how far the device has come. */
-function newestOf({ samples, sleeps }: Reading, known: number): number {
-  let newest = Number.NEGATIVE_INFINITY
-  for (const { at } of samples) if (at <= known && at > newest) newest = at
-  for (const { endedAt } of sleeps) if (endedAt <= known && endedAt > newest) newest = endedAt
-  return newest
 }
 
 /** A kind that is refused alone does not end the run; whatever is about all of them does. */
