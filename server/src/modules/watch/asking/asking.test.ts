@@ -112,7 +112,7 @@ test('a survey of another project, one without messages, and a wrong limit are r
     [{ mostPerWeek: 3, message: 'shout' }, 'asks.message'],
   ] as const) {
     const { errors } = await study.save(given)
-    expect(errors?.[0]?.originalError).toMatchObject({ problems: [{ path }] })
+    expect(errors?.[0]?.originalError).toMatchObject({ fields: [{ path }] })
   }
 })
 
