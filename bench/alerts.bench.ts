@@ -1,5 +1,5 @@
 import { ruleGallery } from '../engines/alert-rule'
-import { judgeAlerts } from '../server/src/modules/watch/alert'
+import { askNobody, judgeAlerts } from '../server/src/modules/watch/alert'
 import { anAlertRule } from '../server/testing/alerts'
 import { graphqlAs } from '../server/testing/graphql'
 import { atMost, type Bench, type BenchContext, medianMs } from './bench'
@@ -42,7 +42,7 @@ async function judged(context: BenchContext) {
     })
   }
   const startedAt = performance.now()
-  await judgeAlerts({ db, now, publicUrl })
+  await judgeAlerts({ db, now, publicUrl, ask: askNobody })
   const first = (performance.now() - startedAt) / 1000
   const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from alert_event')
   context.say(`${rows[0]?.count} alerts were raised`)
@@ -50,7 +50,7 @@ async function judged(context: BenchContext) {
   await pool.query('vacuum analyze alert_event')
   const again = await medianMs(1, async () => {
     await pool.query('delete from alert_watch')
-    await judgeAlerts({ db, now, publicUrl })
+    await judgeAlerts({ db, now, publicUrl, ask: askNobody })
   })
   const list = await medianMs(5, async () => {
     const { errors } = await graphqlAs(db, owner, events, { p: project.id }, { now })
@@ -60,7 +60,7 @@ async function judged(context: BenchContext) {
     await pool.query(
       `insert into alert_change select gen_random_uuid(), project_id, id from test_subject limit 1`,
     )
-    await judgeAlerts({ db, now, publicUrl })
+    await judgeAlerts({ db, now, publicUrl, ask: askNobody })
   })
   return [
     atMost('100 rules of 10,000 subjects after a nightly sync', { value: first, unit: 's', target: 30 }),

@@ -1,3 +1,15 @@
+export {
+  type AlertAsks,
+  type AskedMessage,
+  askedMessages,
+  askLimits,
+  asksAnything,
+  mayAsk,
+  noAsks,
+  parseAlertAsks,
+  type RehearsedAsks,
+  rehearseAsks,
+} from './asking/alert-asks'
 export { type AlertResolution, isOverByData } from './definition/alert-resolution'
 export {
   type Aggregate,
@@ -75,6 +87,7 @@ export {
   operatorWords,
   severityWords,
 } from './words/alert-words'
+export { askedMessageWords, askedText, asksSentence } from './words/ask-words'
 export {
   chainSentence,
   chainWarningText,

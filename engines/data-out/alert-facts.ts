@@ -202,6 +202,8 @@ export const alertActionFacts: readonly Variable[] = [
         notified: { ja: '通知', en: 'Told' },
         held: { ja: '通知の待ち', en: 'Waits for quiet hours' },
         unreached: { ja: '届かない段階', en: 'Not reached' },
+        asked: { ja: '被験者への送信', en: 'Sent to the subject' },
+        unasked: { ja: '被験者への送信の見送り', en: 'Not sent to the subject' },
         acknowledged: { ja: '確認', en: 'Acknowledged' },
         snoozed: { ja: '保留', en: 'Snoozed' },
         woken: { ja: '保留の期限', en: 'Snooze over' },

@@ -26,15 +26,21 @@ import type {
 } from '@/shared/api/generated/schema'
 import { addDays } from '@/shared/lib/dates'
 import {
+  type AlertAsks,
   alertSentenceText,
+  asksAnything,
+  asksSentence,
   chainSentence,
   type AlertRule as Definition,
   defaultRules,
   firstRule,
+  noAsks,
   noChain,
   noHours,
+  parseAlertAsks,
   parseAlertChain,
   parseAlertRule,
+  rehearseAsks,
   ruleGallery,
 } from '../../engines/alert-rule'
 import { daysFromToday } from './projects'
@@ -61,6 +67,9 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
     escalation: noChain,
     escalationSentence: null,
     escalationWarnings: [],
+    asks: noAsks,
+    asksSentence: null,
+    asksWarning: null,
     createdAt: '2026-10-20T01:00:00Z',
     updatedAt: '2026-11-10T01:00:00Z',
     counts: noCounts,
@@ -76,6 +85,8 @@ const anAction = {
   madeByName: null,
   note: '',
   names: [],
+  asked: null,
+  why: null,
   until: null,
 }
 
@@ -312,8 +323,8 @@ export function alertsOf(world: World) {
       people = people.map((one) => (one.userId === userId ? { ...one, hours } : one))
       return people.find((one) => one.userId === userId) ?? refuse('NOT_FOUND', 'ユーザーが見つかりません。')
     },
-    alertRehearsal: ({ rule: given, days = 30 }: QueryAlertRehearsalArgs): AlertRehearsal =>
-      rehearsalOf(given, days),
+    alertRehearsal: ({ rule: given, days = 30, asks }: QueryAlertRehearsalArgs): AlertRehearsal =>
+      rehearsalOf(given, days, asksOf(asks).asks),
     createAlertRule: ({ input, state }: MutationCreateAlertRuleArgs): AlertRule => {
       const { name, notifiedUserIds } = input
       const escalation = chainOf(input.escalation)
@@ -326,6 +337,7 @@ export function alertsOf(world: World) {
         version: 1,
         notifiedUserIds: notifiedUserIds.map(String),
         ...escalation,
+        ...asksOf(input.asks),
       })
       rules = rules.concat(made)
       return made
@@ -339,6 +351,7 @@ export function alertsOf(world: World) {
         definition,
         notifiedUserIds,
         ...chainOf(input.escalation),
+        ...asksOf(input.asks),
         version: version + 1,
         sentence: alertSentenceText(definition, 'ja'),
         severity: severities[definition.severity],
@@ -408,13 +421,19 @@ function chainOf(given: unknown) {
   return { escalation, escalationSentence: chainSentence(escalation, nameOf, 'ja') || null }
 }
 
+function asksOf(given: unknown) {
+  const parsed = parseAlertAsks(given ?? noAsks)
+  const asks = parsed.isValid ? parsed.asks : refuse('INVALID_INPUT', '入力を確かめてください。')
+  return { asks, asksSentence: asksSentence(asks, '起床時チェック', 'ja') || null }
+}
+
 function checked(definition: unknown): Definition {
   const parsed = parseAlertRule(definition)
   return parsed.isValid ? parsed.rule : refuse('INVALID_INPUT', '入力を確かめてください。')
 }
 
 /** Fewer with a higher threshold, as with a real study. */
-function rehearsalOf(given: unknown, days: number): AlertRehearsal {
+function rehearsalOf(given: unknown, days: number, asks: AlertAsks): AlertRehearsal {
   const definition = checked(given)
   const threshold = definition.conditions[0]?.threshold
   const total = Math.max(0, Math.round(22 - Math.abs(threshold ?? 10)))
@@ -449,6 +468,12 @@ function rehearsalOf(given: unknown, days: number): AlertRehearsal {
             threshold: threshold + step * 2,
             total: Math.max(0, count - step * 3),
           })),
+    asked: asksAnything(asks)
+      ? rehearseAsks(
+          asks,
+          codes.map((_, place) => raised.filter((__, at) => at % codes.length === place)),
+        )
+      : null,
     asksPresent: definition.conditions.some(({ variable }) => variable === 'battery'),
   }
 }

@@ -24,6 +24,7 @@ import {
 } from '../modules/surveys/survey-delivery'
 import { keepCounts } from '../modules/surveys/survey-result'
 import { judgeAlerts } from '../modules/watch/alert'
+import { subjectAsker } from '../modules/watch/asking'
 import type { AllowedPrivate } from '../platform/http/post-outside'
 import { Background } from '../platform/jobs/background'
 import { purgeJobFailures } from '../platform/jobs/job-failures'
@@ -82,6 +83,12 @@ export async function startWorker(
     publicUrl: mailSender.publicUrl,
     background: slowWork,
   }
+  const sends = {
+    mail: sending.transport !== noTransport,
+    line: (sending.texting?.line ?? null) !== null,
+    sms: (sending.texting?.sms ?? null) !== null,
+  }
+  const ask = subjectAsker({ sends, encryptionKey })
   const queue = database.within(limitsOf.queue)
   const lanes: Lane[] = []
   const registry = await joinWorkers({ ...queue, log }, () => pulseOf(lanes))
@@ -90,7 +97,7 @@ export async function startWorker(
     {
       'merge-late': async () => void (await mergeLate(context)),
       'ensure-days': () => ensureDays(context),
-      'judge-alerts': () => judgeAlerts({ ...context, publicUrl: mailSender.publicUrl }),
+      'judge-alerts': () => judgeAlerts({ ...context, publicUrl: mailSender.publicUrl, ask }),
       'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender, background: slowWork }, mailId),
       'plan-surveys': () => planSurveys(delivery),
       'send-messages': () => sendMessages(delivery),

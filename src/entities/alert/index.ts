@@ -24,5 +24,5 @@ export {
   alertSeverities,
   alertSeverityName,
 } from './model/alert-words'
-export { readChain, readDefinition, readHours } from './model/rule-definition'
+export { readAsks, readChain, readDefinition, readHours } from './model/rule-definition'
 export { AlertEventStateDot, AlertRuleStateDot, AlertSeverityBadge } from './ui/AlertMarks'

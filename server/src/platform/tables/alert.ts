@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 import type {
+  AlertAsks,
   AlertChain,
   AlertKind,
   AlertResolution,
   AlertRule,
+  AskedMessage,
   PersonHours,
   Reading,
   Severity,
@@ -17,6 +19,8 @@ export type AlertActionKind =
   | 'notified'
   | 'held'
   | 'unreached'
+  | 'asked'
+  | 'unasked'
   | 'acknowledged'
   | 'snoozed'
   | 'woken'
@@ -36,6 +40,8 @@ export interface AlertRuleTable {
   notified_user_ids: Generated<string[]>
   /** Whom its alerts are told to until somebody acknowledges them. */
   escalation: JsonWithDefault<AlertChain>
+  /** What is sent to the subject of an alert. */
+  asks: JsonWithDefault<AlertAsks>
   judged_from: string
   created_by: string | null
   created_at: Date
@@ -97,7 +103,12 @@ export interface AlertDetail {
   readonly isLate?: boolean
   /** The alert was over already: nothing came of it. */
   readonly isTooLate?: boolean
-  readonly channel?: 'mail'
+  readonly channel?: 'mail' | 'line' | 'sms'
+  /** What the subject was asked, or was not: a survey by the name of then. */
+  readonly survey?: { readonly id: string; readonly name: string | null }
+  readonly message?: AskedMessage
+  /** Why nothing was sent, in both languages. */
+  readonly why?: { readonly ja: string; readonly en: string }
   /** Who was told, waits to be told, or was not reached. */
   readonly names?: readonly string[]
   /** Of the chain; 1 is the first. */

@@ -6,6 +6,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { GqlDocument } from '@/shared/api'
 export type AlertActionKind =
   | 'ACKNOWLEDGED'
+  /** A survey or a message went to the subject. */
+  | 'ASKED'
   | 'ASSIGNED'
   /** A step that waits for the end of somebody's quiet hours. */
   | 'HELD'
@@ -13,6 +15,8 @@ export type AlertActionKind =
   | 'RAISED'
   | 'RESOLVED'
   | 'SNOOZED'
+  /** Nothing was sent to the subject, for the reason that it names. */
+  | 'UNASKED'
   /** A step that did not reach somebody, or nobody at all. */
   | 'UNREACHED'
   /** The time until which it was put off has come. */
@@ -86,7 +90,7 @@ export type AttentionReason =
   | 'TOKEN_ERROR'
   | 'WORN_LITTLE';
 
-export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
+export type AlertRuleLineFragment = { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } };
 
 export type AlertEventLineFragment = { id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null };
 
@@ -100,14 +104,14 @@ export type AlertRulesQueryVariables = Exact<{
 }>;
 
 
-export type AlertRulesQuery = { alertRules: { total: number, items: Array<{ id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } }> } };
+export type AlertRulesQuery = { alertRules: { total: number, items: Array<{ id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } }> } };
 
 export type AlertRuleQueryVariables = Exact<{
   alertRuleId: string | number;
 }>;
 
 
-export type AlertRuleQuery = { alertRule: { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
+export type AlertRuleQuery = { alertRule: { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
 
 export type AlertEventsQueryVariables = Exact<{
   projectId: string | number;
@@ -127,7 +131,7 @@ export type AlertEventQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventQuery = { alertEvent: { ruleVersion: number, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, isTooLate: boolean, until: string | null, at: string }> } };
+export type AlertEventQuery = { alertEvent: { ruleVersion: number, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isTooLate: boolean, until: string | null, at: string }> } };
 
 export type AlertPeopleQueryVariables = Exact<{
   projectId: string | number;
@@ -147,10 +151,11 @@ export type AlertRehearsalQueryVariables = Exact<{
   projectId: string | number;
   rule: unknown;
   days: number;
+  asks?: unknown;
 }>;
 
 
-export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, kind: AlertKind, value: number | null }> }> } };
+export type AlertRehearsalQuery = { alertRehearsal: { from: string, to: string, targeted: number, affected: number, total: number, perDay: (number | null)[], asksPresent: boolean, thresholds: Array<{ threshold: number, total: number }>, asked: { people: number, total: number, most: number, heldBack: number } | null, subjects: Array<{ testSubjectId: string, code: string, total: number, events: Array<{ windowOn: string, kind: AlertKind, value: number | null }> }> } };
 
 export const AlertRulesDocument = `query AlertRules($projectId: ID!, $text: String, $states: [AlertRuleState!]!, $severities: [AlertSeverity!]!, $offset: Int!, $limit: Int!) {
   alertRules(
@@ -181,6 +186,9 @@ fragment AlertRuleLine on AlertRule {
   escalation
   escalationSentence
   escalationWarnings
+  asks
+  asksSentence
+  asksWarning
   updatedAt
   counts {
     open
@@ -210,6 +218,9 @@ fragment AlertRuleLine on AlertRule {
   escalation
   escalationSentence
   escalationWarnings
+  asks
+  asksSentence
+  asksWarning
   updatedAt
   counts {
     open
@@ -289,6 +300,8 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
       note
       names
       step
+      asked
+      why
       isTooLate
       until
       at
@@ -333,8 +346,8 @@ export const OpenAlertsDocument = `query OpenAlerts($projectId: ID!) {
   }
 }` as GqlDocument<OpenAlertsQuery, OpenAlertsQueryVariables>
 
-export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $rule: JSON!, $days: Int!) {
-  alertRehearsal(projectId: $projectId, rule: $rule, days: $days) {
+export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $rule: JSON!, $days: Int!, $asks: JSON) {
+  alertRehearsal(projectId: $projectId, rule: $rule, days: $days, asks: $asks) {
     from
     to
     targeted
@@ -344,6 +357,12 @@ export const AlertRehearsalDocument = `query AlertRehearsal($projectId: ID!, $ru
     thresholds {
       threshold
       total
+    }
+    asked {
+      people
+      total
+      most
+      heldBack
     }
     asksPresent
     subjects {

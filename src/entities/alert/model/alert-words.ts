@@ -67,6 +67,8 @@ export function alertActionSentence(kind: AlertActionKind): string {
     NOTIFIED: t`メールで知らせました`,
     HELD: t`通知を控える時間のため、待っています`,
     UNREACHED: t`届きませんでした`,
+    ASKED: t`被験者に送信しました`,
+    UNASKED: t`被験者への送信を見送りました`,
     ACKNOWLEDGED: t`確認済みにしました`,
     SNOOZED: t`保留にしました`,
     WOKEN: t`保留の期限が来て、未対応に戻りました`,

@@ -1,9 +1,12 @@
 import {
+  type AlertAsks,
   type AlertChain,
   type AlertRule as AlertDefinition,
+  noAsks,
   noChain,
   noHours,
   type PersonHours,
+  parseAlertAsks,
   parseAlertChain,
   parseAlertRule,
   parsePersonHours,
@@ -19,6 +22,12 @@ export function readDefinition(definition: unknown): AlertDefinition | null {
 export function readChain(escalation: unknown): AlertChain {
   const parsed = parseAlertChain(escalation)
   return parsed.isValid ? parsed.chain : noChain
+}
+
+/** What a rule sends to subjects; nothing where this version does not know it. */
+export function readAsks(asks: unknown): AlertAsks {
+  const parsed = parseAlertAsks(asks)
+  return parsed.isValid ? parsed.asks : noAsks
 }
 
 /** When somebody is on duty and not to be disturbed. */

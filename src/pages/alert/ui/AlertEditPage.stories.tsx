@@ -94,6 +94,42 @@ export const InSteps: Story = {
   },
 }
 
+/** What is sent to the subject is chosen, rehearsed with its limit, and saved. */
+export const Asking: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('過去30日で発報していました')
+    const survey = canvas.getByRole('button', { name: /送るアンケート/ })
+    survey.scrollIntoView({ block: 'center' })
+    await userEvent.click(survey)
+    await expect(await screen.findByRole('option', { name: /就寝前チェック/ })).toHaveTextContent(
+      /配信していません/,
+    )
+    await expect(screen.queryByRole('option', { name: /体調の変化を知らせる/ })).toBeNull()
+    await userEvent.click(screen.getByRole('option', { name: '起床時チェック' }))
+    const message = canvas.getByRole('button', { name: /送るメッセージ/ })
+    message.scrollIntoView({ block: 'center' })
+    await userEvent.click(message)
+    await userEvent.click(await screen.findByRole('option', { name: '同期のお願い' }))
+    await expect(
+      await canvas.findByText(
+        '発報すると、被験者にアンケート「起床時チェック」と同期のお願いを送る（1人に7日で3回まで）。',
+      ),
+    ).toBeVisible()
+    await expect(await canvas.findByText(/被験者への送信は 5名に計/)).toBeVisible()
+    const most = canvas.getByRole('textbox', { name: /7日間で送る上限/ })
+    await userEvent.clear(most)
+    await userEvent.tab()
+    await expect(await canvas.findByText('7日間の上限を1から7で入力してください。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(canvas.getByText('保存していない変更があります')).toBeVisible()
+    await userEvent.type(most, '1')
+    await userEvent.tab()
+    await expect(await canvas.findByText(/1人に7日で1回まで/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await screen.findByText('ルール「安静時心拍の上昇」を保存しました。')).toBeVisible()
+  },
+}
+
 /** A second condition is added and joined by または. */
 export const TwoConditions: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -55,9 +55,30 @@ export const InSteps: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    const steps = await canvas.findByRole('region', { name: '段階的な通知' })
+    const steps = await canvas.findByRole('region', { name: '段階的な通知と被験者への送信' })
     await expect(steps).toHaveTextContent(/発報してすぐに当番の人/)
     await expect(steps).toHaveTextContent(/加藤 誠 さんには届きません/)
+  },
+}
+
+/** What is sent to the subject is one sentence, with why it would not be. */
+export const Asking: Story = {
+  parameters: {
+    msw: mockApi({
+      alertRules: [
+        anAlertRule({
+          asks: { mostPerWeek: 2, projectSurveyId: 'sent-1', message: 'sync' },
+          asksSentence:
+            '発報すると、被験者にアンケート「睡眠と体調」と同期のお願いを送る（1人に7日で2回まで）。',
+          asksWarning: 'アンケート配信「睡眠と体調」が配信中ではないため、アンケートは送信されません。',
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const asks = await canvas.findByRole('region', { name: '段階的な通知と被験者への送信' })
+    await expect(asks).toHaveTextContent(/同期のお願いを送る/)
+    await expect(asks).toHaveTextContent(/配信中ではないため/)
   },
 }
 

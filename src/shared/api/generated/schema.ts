@@ -126,6 +126,8 @@ export type AddressMark = {
 /** What was done about an alert. */
 export type AlertAction = {
   __typename?: 'AlertAction';
+  /** What was sent to the subject, or was not, in words. */
+  asked?: Maybe<Scalars['String']['output']>;
   at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   /** The viewer did it. */
@@ -141,10 +143,14 @@ export type AlertAction = {
   /** Of the chain of the rule; 1 is the first. */
   step?: Maybe<Scalars['Int']['output']>;
   until?: Maybe<Scalars['DateTime']['output']>;
+  /** Why nothing was sent to the subject. */
+  why?: Maybe<Scalars['String']['output']>;
 };
 
 export type AlertActionKind =
   | 'ACKNOWLEDGED'
+  /** A survey or a message went to the subject. */
+  | 'ASKED'
   | 'ASSIGNED'
   /** A step that waits for the end of somebody's quiet hours. */
   | 'HELD'
@@ -152,6 +158,8 @@ export type AlertActionKind =
   | 'RAISED'
   | 'RESOLVED'
   | 'SNOOZED'
+  /** Nothing was sent to the subject, for the reason that it names. */
+  | 'UNASKED'
   /** A step that did not reach somebody, or nobody at all. */
   | 'UNREACHED'
   /** The time until which it was put off has come. */
@@ -278,6 +286,8 @@ export type AlertRehearsal = {
   __typename?: 'AlertRehearsal';
   /** Subjects with an alert. */
   affected: Scalars['Int']['output'];
+  /** How often subjects would have been written to; null: the rule sends nothing. */
+  asked?: Maybe<RehearsedAsks>;
   /** It asks what nobody keeps of the past, such as the battery: of that only now is rehearsed. */
   asksPresent: Scalars['Boolean']['output'];
   from: Scalars['Date']['output'];
@@ -314,6 +324,12 @@ export type AlertResolution =
 /** When a subject is to be looked at. アラートのルール */
 export type AlertRule = {
   __typename?: 'AlertRule';
+  /** What is sent to the subject of an alert, as engines/alert-rule says. 被験者への送信 */
+  asks: Scalars['JSON']['output'];
+  /** The same in words; null: nothing is sent. */
+  asksSentence?: Maybe<Scalars['String']['output']>;
+  /** Why the survey would not be sent, as things are. */
+  asksWarning?: Maybe<Scalars['String']['output']>;
   /** What it decides of 要確認 in monitoring; null for rules of the project. */
   attentionReason?: Maybe<AttentionReason>;
   counts: AlertCounts;
@@ -341,6 +357,8 @@ export type AlertRule = {
 };
 
 export type AlertRuleInput = {
+  /** What is sent to the subject; not given: as it is. */
+  asks?: InputMaybe<Scalars['JSON']['input']>;
   /** As engines/alert-rule says. */
   definition: Scalars['JSON']['input'];
   /** Whom alerts are told to until somebody acknowledges them; not given: as it is. */
@@ -2071,7 +2089,7 @@ export type Mutation = {
   completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
   confirmSecondFactor: RecoveryCodes;
-  /** Copies rules, switched off, into a project of the viewer, without tags, subjects and people. */
+  /** Copies rules, switched off, into a project of the viewer, without tags, subjects, people and surveys. */
   copyAlertRules: Array<AlertRule>;
   /** Corrects a completed answer; the history keeps the old answer, the author and the reason. 訂正 */
   correctSurveyAnswer: SurveyAnswer;
@@ -4223,6 +4241,7 @@ export type QueryAlertPeopleArgs = {
 
 /** Everything a client may read. */
 export type QueryAlertRehearsalArgs = {
+  asks?: InputMaybe<Scalars['JSON']['input']>;
   days?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   rule: Scalars['JSON']['input'];
@@ -4959,6 +4978,16 @@ export type RehearsedAlert = {
   /** Of the first condition. */
   value?: Maybe<Scalars['Float']['output']>;
   windowOn: Scalars['Date']['output'];
+};
+
+export type RehearsedAsks = {
+  __typename?: 'RehearsedAsks';
+  /** Alerts that asked nobody, since the limit was reached. */
+  heldBack: Scalars['Int']['output'];
+  /** How often the one who was asked the most. */
+  most: Scalars['Int']['output'];
+  people: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
 };
 
 export type RehearsedSubject = {

@@ -91,24 +91,28 @@ function Parts({
           <Trans>通知と対応</Trans>
         </h3>
         <History>
-          {actions.map(({ id, kind, step, madeByName, names, note, isTooLate, until, at: madeAt }) => (
-            <li key={id}>
-              <span>
-                {step !== null && <span>{t`段階${step}: `}</span>}
+          {actions.map(
+            ({ id, kind, step, madeByName, names, note, asked, why, isTooLate, until, at: madeAt }) => (
+              <li key={id}>
                 <span>
-                  {kind === 'UNREACHED' && names.length === 0
-                    ? t`届く人がいませんでした`
-                    : alertActionSentence(kind)}
+                  {step !== null && <span>{t`段階${step}: `}</span>}
+                  <span>
+                    {kind === 'UNREACHED' && names.length === 0
+                      ? t`届く人がいませんでした`
+                      : alertActionSentence(kind)}
+                  </span>
+                  {asked !== null && <span>{inBrackets(asked)}</span>}
+                  {why !== null && <span>{t`：${why}`}</span>}
+                  {names.length > 0 && <span>{inBrackets(listed(names))}</span>}
+                  {until && <span>{inBrackets(t`${at(until)}まで`)}</span>}
+                  {isTooLate && <span>{inBrackets(t`すでに解消していたため、変わっていません`)}</span>}
+                  {madeByName !== null && <span>{` ${madeByName}`}</span>}
+                  {note !== '' && <Note>{note}</Note>}
                 </span>
-                {names.length > 0 && <span>{inBrackets(listed(names))}</span>}
-                {until && <span>{inBrackets(t`${at(until)}まで`)}</span>}
-                {isTooLate && <span>{inBrackets(t`すでに解消していたため、変わっていません`)}</span>}
-                {madeByName !== null && <span>{` ${madeByName}`}</span>}
-                {note !== '' && <Note>{note}</Note>}
-              </span>
-              <time dateTime={madeAt}>{at(madeAt)}</time>
-            </li>
-          ))}
+                <time dateTime={madeAt}>{at(madeAt)}</time>
+              </li>
+            ),
+          )}
         </History>
       </section>
     </Frame>

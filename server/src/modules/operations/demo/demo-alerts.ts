@@ -3,7 +3,7 @@ import { type AlertRule, ruleGallery } from '../../../../../engines/alert-rule'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../studies/project'
-import { actOnEvents, createRule, judgedProject, judgeProject } from '../../watch/alert'
+import { actOnEvents, askNobody, createRule, judgedProject, judgeProject } from '../../watch/alert'
 import { demoOwner } from './demo-owner'
 
 const dayMs = 86_400_000
@@ -104,6 +104,7 @@ async function replay(
       asOf,
       // Nobody is told yet, so no mail names it.
       publicUrl: '',
+      ask: askNobody,
     })
     const open = await openAlerts(tx, ruleIds)
     // The newest waits for somebody.

@@ -13,6 +13,7 @@ export const alertRuleAudit = auditedNoun('alert_rule', {
     version: { ja: '版', en: 'Version' },
     notified: { ja: '通知する人数', en: 'People told' },
     escalation: { ja: '段階的な通知', en: 'Escalation' },
+    asks: { ja: '被験者への送信', en: 'Sent to the subject' },
   },
 })
 

@@ -67,6 +67,11 @@ export const ActionKindEnum = builder.enumType('AlertActionKind', {
     NOTIFIED: { value: 'notified' },
     HELD: { value: 'held', description: "A step that waits for the end of somebody's quiet hours." },
     UNREACHED: { value: 'unreached', description: 'A step that did not reach somebody, or nobody at all.' },
+    ASKED: { value: 'asked', description: 'A survey or a message went to the subject.' },
+    UNASKED: {
+      value: 'unasked',
+      description: 'Nothing was sent to the subject, for the reason that it names.',
+    },
     ACKNOWLEDGED: { value: 'acknowledged' },
     SNOOZED: { value: 'snoozed' },
     WOKEN: { value: 'woken', description: 'The time until which it was put off has come.' },

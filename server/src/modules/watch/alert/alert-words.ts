@@ -42,6 +42,27 @@ export const alertWords = catalogue('alert', {
     ja: 'このプロジェクトを見られない人が選ばれています。選び直してください。',
     en: 'Some chosen people cannot see this project. Choose again.',
   },
+  unknownSurvey: {
+    ja: 'このプロジェクトで送信できるアンケート配信を選んでください。',
+    en: 'Choose a delivery of this project that sends its survey.',
+  },
+  asksGone: {
+    ja: 'アンケート配信が削除されたため、アンケートは送信されません。',
+    en: 'The delivery was deleted, so no survey is sent.',
+  },
+  asksInactive: (name: string) => ({
+    ja: `アンケート配信「${name}」が配信中ではないため、アンケートは送信されません。`,
+    en: `The delivery “${name}” is not running, so no survey is sent.`,
+  }),
+  asksCapped: (most: number) => ({
+    ja: `7日間に${most}回の上限に達しています`,
+    en: `the limit of ${most} within seven days is reached`,
+  }),
+  asksLate: {
+    ja: '判定が遅れたため、測定から時間がたっています',
+    en: 'it was judged late, long after it was measured',
+  },
+  asksClosed: { ja: '回答の受付期間ではありません', en: 'no answers are taken at this time' },
   noRules: { ja: 'ルールを1つ以上選んでください。', en: 'Choose at least one rule.' },
   manyChosen: { ja: '一度に選べるのは1,000件までです。', en: 'At most 1,000 can be chosen at once.' },
   noEvents: { ja: 'アラートを1件以上選んでください。', en: 'Choose at least one alert.' },

@@ -1,4 +1,4 @@
-import { readingText, usualText } from '../../../../../engines/alert-rule'
+import { askedText, readingText, usualText } from '../../../../../engines/alert-rule'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
@@ -82,6 +82,21 @@ const ActionRef = builder.objectRef<AlertAction>('AlertAction').implement({
       nullable: true,
       description: 'Of the chain of the rule; 1 is the first.',
       resolve: ({ detail }) => detail.step ?? null,
+    }),
+    asked: t.string({
+      nullable: true,
+      description: 'What was sent to the subject, or was not, in words.',
+      resolve: ({ detail: { survey, message } }, _, { locale }) =>
+        askedText(
+          { ...(survey && { projectSurveyId: survey.id }), ...(message && { message }) },
+          survey?.name ?? null,
+          locale,
+        ) || null,
+    }),
+    why: t.string({
+      nullable: true,
+      description: 'Why nothing was sent to the subject.',
+      resolve: ({ detail: { why } }, _, { locale }) => why?.[locale] ?? null,
     }),
     isTooLate: t.boolean({
       description: 'The alert was over already: it changed nothing.',

@@ -4,6 +4,7 @@ import './hours-schema'
 
 export { alertEventAudit, alertHoursAudit, alertRuleAudit } from './alert-audit'
 export { AttentionLevelEnum, AttentionReasonEnum } from './alert-enums'
+export { alertWords } from './alert-words'
 export {
   type Attention,
   type AttentionLevel,
@@ -18,6 +19,7 @@ export { isBatteryLow } from './attention/battery-is-low'
 export { actOnEvents } from './event/act-on-events'
 export { alertData, alertLines, alertPath, alertsToTell } from './event/alerts-to-tell'
 export { judgedProject } from './judged-project'
+export { type AskingAlert, type AskSubjects, askNobody } from './judging/ask-subjects'
 export { type AlertContext, judgeAlerts } from './judging/judge-alerts'
 export { judgeProject } from './judging/judge-project'
 export { createRule } from './rule/change-rule'

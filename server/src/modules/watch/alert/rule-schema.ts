@@ -1,17 +1,24 @@
+import DataLoader from 'dataloader'
 import {
+  type AlertAsks,
   alertSentenceText,
+  asksAnything,
+  asksSentence,
   chainSentence,
   chainWarnings,
   chainWarningText,
   defaultRuleKeyOf,
+  noAsks,
+  type RehearsedAsks,
 } from '../../../../../engines/alert-rule'
 import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
-import { companyViewerOf } from '../../../platform/graphql/context'
+import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { write } from '../../../platform/graphql/write'
 import { chosenIds } from '../../../platform/input/chosen-ids'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { pageOf } from '../../../platform/postgres/pagination'
+import { textIn } from '../../../platform/words'
 import { viewerCan } from '../../accounts/user'
 import { requireProject } from '../../studies/project'
 import { AttentionReasonEnum, KindEnum, ResolutionEnum, RuleStateEnum, SeverityEnum } from './alert-enums'
@@ -25,8 +32,9 @@ import {
   type RehearsedSubject,
   rehearseRule,
 } from './judging/rehearse-rule'
+import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
-import { definitionIn } from './rule/checked-rule'
+import { asksIn, definitionIn } from './rule/checked-rule'
 import { listRules, requireRule, type StoredRule } from './rule/rule-queries'
 
 viewerCan('canChangeAlertRules', alertPolicy.change, 'Whether rules of alerts may be made and changed.')
@@ -42,6 +50,21 @@ const CountsRef = builder.objectRef<EventCounts>('AlertCounts').implement({
     resolved: t.exposeInt('resolved'),
   }),
 })
+
+function askedSurvey({ projectSurveyId: id }: AlertAsks, context: Context): Promise<AskedSurvey | null> {
+  return id === undefined ? Promise.resolve(null) : context.loaders.of(surveysOfRules, context).load(id)
+}
+
+/** The deliveries of the rules of a list, read once. */
+function surveysOfRules(context: Context) {
+  return new DataLoader<string, AskedSurvey | null>(async (ids) => {
+    const known = await askedSurveys(
+      context.db,
+      ids.map((projectSurveyId) => ({ projectSurveyId, mostPerWeek: 1 })),
+    )
+    return ids.map((id) => known.get(id) ?? null)
+  })
+}
 
 export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement({
   description: 'When a subject is to be looked at. アラートのルール',
@@ -93,6 +116,28 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
         )
       },
     }),
+    asks: t.expose('asks', {
+      type: 'JSON',
+      description: 'What is sent to the subject of an alert, as engines/alert-rule says. 被験者への送信',
+    }),
+    asksSentence: t.string({
+      nullable: true,
+      description: 'The same in words; null: nothing is sent.',
+      resolve: async ({ asks }, _, context) => {
+        if (!asksAnything(asks)) return null
+        return asksSentence(asks, (await askedSurvey(asks, context))?.name ?? null, context.locale)
+      },
+    }),
+    asksWarning: t.string({
+      nullable: true,
+      description: 'Why the survey would not be sent, as things are.',
+      resolve: async ({ asks }, _, context) => {
+        if (asks.projectSurveyId === undefined) return null
+        const survey = await askedSurvey(asks, context)
+        if (survey?.isActive) return null
+        return textIn(survey ? alertWords.asksInactive(survey.name) : alertWords.asksGone, context.locale)
+      },
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     counts: t.field({
@@ -134,6 +179,18 @@ const TriedThresholdRef = builder.objectRef<Rehearsal['thresholds'][number]>('Tr
   fields: (t) => ({ threshold: t.exposeFloat('threshold'), total: t.exposeInt('total') }),
 })
 
+const RehearsedAsksRef = builder.objectRef<RehearsedAsks>('RehearsedAsks').implement({
+  authorize: alertPolicy.see,
+  fields: (t) => ({
+    people: t.exposeInt('people'),
+    total: t.exposeInt('total'),
+    most: t.exposeInt('most', { description: 'How often the one who was asked the most.' }),
+    heldBack: t.exposeInt('heldBack', {
+      description: 'Alerts that asked nobody, since the limit was reached.',
+    }),
+  }),
+})
+
 const mostShown = 50
 
 const RehearsalRef = builder.objectRef<Rehearsal>('AlertRehearsal').implement({
@@ -156,6 +213,12 @@ const RehearsalRef = builder.objectRef<Rehearsal>('AlertRehearsal').implement({
       type: [TriedThresholdRef],
       resolve: ({ thresholds }) => [...thresholds],
     }),
+    asked: t.field({
+      type: RehearsedAsksRef,
+      nullable: true,
+      description: 'How often subjects would have been written to; null: the rule sends nothing.',
+      resolve: ({ asked }) => asked,
+    }),
     asksPresent: t.exposeBoolean('asksPresent', {
       description:
         'It asks what nobody keeps of the past, such as the battery: of that only now is rehearsed.',
@@ -172,6 +235,7 @@ const RuleInputRef = builder.inputType('AlertRuleInput', {
       type: 'JSON',
       description: 'Whom alerts are told to until somebody acknowledges them; not given: as it is.',
     }),
+    asks: t.field({ type: 'JSON', description: 'What is sent to the subject; not given: as it is.' }),
   }),
 })
 
@@ -213,16 +277,19 @@ builder.queryFields((t) => ({
       projectId: t.arg.id({ required: true }),
       rule: t.arg({ type: 'JSON', required: true, description: 'A definition, as engines/alert-rule says.' }),
       days: t.arg.int({ required: true, defaultValue: 30 }),
+      asks: t.arg({ type: 'JSON', description: 'What is sent to the subject, as engines/alert-rule says.' }),
     },
-    resolve: async (_, { projectId, rule: definition, days }, context) => {
+    resolve: async (_, { projectId, rule: definition, days, asks }, context) => {
       const project = await requireProject(context.db, companyViewerOf(context), projectId)
       const checks = new FieldChecks()
       const rule = definitionIn(checks, definition)
       if (![7, 30, 90].includes(days)) checks.refuse('days', alertWords.daysOutside)
+      const asked = asks === undefined || asks === null ? noAsks : asksIn(checks, asks)
       checks.done()
       // Without a rule something was refused.
       return rehearseRule(context.db, project, {
         rule: rule as NonNullable<typeof rule>,
+        asks: asked,
         days,
         asOf: context.now(),
       })
@@ -243,8 +310,9 @@ builder.mutationFields((t) => ({
     resolve: async (_, { projectId, input, state }, context) => {
       const viewer = companyViewerOf(context)
       const project = await requireProject(context.db, viewer, projectId)
-      const { name, definition, notifiedUserIds, escalation } = input
-      const asked = { name, definition, notifiedUserIds: notifiedUserIds.map(String), escalation, state }
+      const { name, definition, notifiedUserIds, escalation, asks } = input
+      const told = notifiedUserIds.map(String)
+      const asked = { name, definition, notifiedUserIds: told, escalation, asks, state }
       const id = await write(context, (tx, writeContext) => createRule(tx, project, asked, writeContext))
       return (await requireRule(context.db, viewer, id)).rule
     },
@@ -260,13 +328,14 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { alertRuleId, input, basedOn }, context) => {
       const viewer = companyViewerOf(context)
-      const { name, definition, notifiedUserIds, escalation } = input
+      const { name, definition, notifiedUserIds, escalation, asks } = input
       const asked = {
         ruleId: alertRuleId,
         name,
         definition,
         notifiedUserIds: notifiedUserIds.map(String),
         escalation,
+        asks,
         basedOn,
       }
       await write(context, (tx, writeContext) => updateRule(tx, viewer, asked, writeContext))
@@ -302,7 +371,7 @@ builder.mutationFields((t) => ({
   }),
   copyAlertRules: t.field({
     description:
-      'Copies rules, switched off, into a project of the viewer, without tags, subjects and people.',
+      'Copies rules, switched off, into a project of the viewer, without tags, subjects, people and surveys.',
     type: [AlertRuleRef],
     authorize: alertPolicy.change,
     args: {

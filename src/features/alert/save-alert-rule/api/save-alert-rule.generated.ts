@@ -5,6 +5,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
 export type AlertRuleInput = {
+  /** What is sent to the subject; not given: as it is. */
+  asks?: unknown;
   /** As engines/alert-rule says. */
   definition: unknown;
   /** Whom alerts are told to until somebody acknowledges them; not given: as it is. */

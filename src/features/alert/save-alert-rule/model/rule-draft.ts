@@ -1,4 +1,5 @@
 import {
+  type AlertAsks,
   type AlertChain,
   type AlertCondition,
   type AlertRule as AlertDefinition,
@@ -9,7 +10,9 @@ import {
   type DefaultRuleKey,
   defaultRuleProblems,
   firstRule,
+  noAsks,
   noChain,
+  parseAlertAsks,
   parseAlertChain,
   parseAlertRule,
 } from '../../../../../engines/alert-rule'
@@ -22,10 +25,18 @@ export interface RuleDraft {
   readonly notifiedUserIds: readonly string[]
   /** Whom alerts are told to until somebody acknowledges them. */
   readonly chain: AlertChain
+  /** What is sent to the subject of an alert. */
+  readonly asks: AlertAsks
 }
 
 /** A rule that an editor begins with. */
-export const emptyDraft: RuleDraft = { name: '', rule: firstRule, notifiedUserIds: [], chain: noChain }
+export const emptyDraft: RuleDraft = {
+  name: '',
+  rule: firstRule,
+  notifiedUserIds: [],
+  chain: noChain,
+  asks: noAsks,
+}
 
 type Part = keyof AlertCondition
 
@@ -124,12 +135,18 @@ export function canSaveChain(chain: AlertChain): boolean {
   return parseAlertChain(chain).isValid
 }
 
+/** Whether what is sent to the subject can be saved; what is wrong with it is said where it is edited. */
+export function canSaveAsks(asks: AlertAsks): boolean {
+  return parseAlertAsks(asks).isValid
+}
+
 /** How many parts of the draft differ, for the question before they are lost. */
 export function changedParts(before: RuleDraft, after: RuleDraft): number {
   const parts = (draft: RuleDraft): Record<string, unknown> => ({
     name: draft.name,
     told: draft.notifiedUserIds,
     chain: draft.chain,
+    asks: draft.asks,
     ...draft.rule,
   })
   const [old, now] = [parts(before), parts(after)]

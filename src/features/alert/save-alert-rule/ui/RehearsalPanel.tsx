@@ -10,8 +10,12 @@ import { focusRing } from '@/shared/theme'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
-import type { AlertRule as AlertDefinition } from '../../../../../engines/alert-rule'
-import { problemsOf } from '../model/rule-draft'
+import {
+  type AlertAsks,
+  type AlertRule as AlertDefinition,
+  asksAnything,
+} from '../../../../../engines/alert-rule'
+import { canSaveAsks, problemsOf } from '../model/rule-draft'
 import { useSettled } from '../model/use-settled'
 import { ThresholdChart } from './ThresholdChart'
 
@@ -23,10 +27,13 @@ const pauseMs = 250
 export function RehearsalPanel({
   projectId,
   rule,
+  asks,
   savedRule,
 }: {
   projectId: string
   rule: AlertDefinition
+  /** What is sent to subjects. */
+  asks: AlertAsks
   /** Compared with, if it is another. */
   savedRule: AlertDefinition | null
 }) {
@@ -35,7 +42,9 @@ export function RehearsalPanel({
   const days = Number(span)
   const settled = useSettled(rule, pauseMs)
   const isWrong = problemsOf(settled).length > 0
-  const query = useAlertRehearsalQuery({ projectId, rule: settled, days }, { skip: isWrong })
+  const settledAsks = useSettled(asks, pauseMs)
+  const asked = asksAnything(settledAsks) && canSaveAsks(settledAsks) ? { asks: settledAsks } : {}
+  const query = useAlertRehearsalQuery({ projectId, rule: settled, days, ...asked }, { skip: isWrong })
   const isChanged = savedRule !== null && JSON.stringify(savedRule) !== JSON.stringify(settled)
   const before = useAlertRehearsalQuery(
     { projectId, rule: savedRule ?? settled, days },
@@ -105,6 +114,7 @@ function Outcome({
           {before !== undefined && <span>{` ${t`保存済みの条件では ${before}回でした。`}`}</span>}
         </Small>
       </div>
+      {rehearsal.asked && <Asked asked={rehearsal.asked} days={days} />}
       {asksPresent && (
         <InlineNote>
           <Trans>電池残量やデバイスの状態は過去の値が残らないため、今の分だけを試算しています。</Trans>
@@ -137,6 +147,25 @@ function Outcome({
       )}
       <ThresholdChart rehearsal={rehearsal} rule={rule} />
     </>
+  )
+}
+
+/** How often subjects would have been written to. */
+function Asked({
+  asked: { people, total, most, heldBack },
+  days,
+}: {
+  asked: NonNullable<AlertRehearsal['asked']>
+  days: number
+}) {
+  const { t } = useLingui()
+  const [who, count, times] = [formatNumber(people), formatNumber(total), formatNumber(most)]
+  if (total === 0) return <Small>{t`過去${days}日では、被験者には送信していませんでした。`}</Small>
+  return (
+    <Small>
+      <span>{t`被験者への送信は ${who}名に計${count}回、多い人で${times}回でした。`}</span>
+      {heldBack > 0 && <span>{` ${t`上限のため見送ったのは ${formatNumber(heldBack)}回です。`}`}</span>}
+    </Small>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { type AlertRule, readChain, readDefinition } from '@/entities/alert'
+import { type AlertRule, readAsks, readChain, readDefinition } from '@/entities/alert'
 import { fieldProblems } from '@/shared/api'
 import { useLocale } from '@/shared/i18n'
 import { useStableCallback } from '@/shared/lib/stable-callback'
@@ -15,7 +15,14 @@ import { TextField } from '@/shared/ui/text-field'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { alertProblemText, ruleGallery } from '../../../../../engines/alert-rule'
 import { useCreateAlertRuleMutation, useUpdateAlertRuleMutation } from '../api/save-alert-rule-api'
-import { canSaveChain, changedParts, emptyDraft, problemsOf, type RuleDraft } from '../model/rule-draft'
+import {
+  canSaveAsks,
+  canSaveChain,
+  changedParts,
+  emptyDraft,
+  problemsOf,
+  type RuleDraft,
+} from '../model/rule-draft'
 import { RehearsalPanel } from './RehearsalPanel'
 import { RuleSettings } from './RuleSettings'
 import { SentenceEditor } from './SentenceEditor'
@@ -54,11 +61,13 @@ export function RuleForm({
   const save = async () => {
     setTried(true)
     if (isNameless || problems.length > 0 || !canSaveChain(draft.chain)) return
+    if (!canSaveAsks(draft.asks)) return
     const input = {
       name: draft.name,
       definition: draft.rule,
       notifiedUserIds: [...draft.notifiedUserIds],
       escalation: draft.chain,
+      asks: draft.asks,
     }
     const answer = saved
       ? await update({ alertRuleId: saved.id, input, basedOn: saved.updatedAt })
@@ -107,7 +116,12 @@ export function RuleForm({
           <RuleSettings projectId={projectId} draft={draft} onChange={setDraft} />
           <ProblemNote error={error} failed={t`保存できませんでした。`} />
         </Left>
-        <RehearsalPanel projectId={projectId} rule={draft.rule} savedRule={saved ? before.rule : null} />
+        <RehearsalPanel
+          projectId={projectId}
+          rule={draft.rule}
+          asks={draft.asks}
+          savedRule={saved ? before.rule : null}
+        />
       </Columns>
       <FootBar
         actions={
@@ -145,7 +159,7 @@ function draftOf(saved: AlertRule | null): RuleDraft {
   // A rule that this version does not know is made anew.
   const rule = readDefinition(saved.definition) ?? emptyDraft.rule
   const chain = readChain(saved.escalation)
-  return { name: saved.name, rule, notifiedUserIds: saved.notifiedUserIds, chain }
+  return { name: saved.name, rule, notifiedUserIds: saved.notifiedUserIds, chain, asks: readAsks(saved.asks) }
 }
 
 const Columns = styled.div`

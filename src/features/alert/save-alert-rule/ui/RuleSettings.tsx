@@ -21,6 +21,7 @@ import {
   missingWords,
 } from '../../../../../engines/alert-rule'
 import type { RuleDraft } from '../model/rule-draft'
+import { AsksEditor } from './AsksEditor'
 import { LazyEscalationEditor } from './LazyEscalationEditor'
 
 const cooldowns = [0, 12, 24, 72, 168, 336] as const
@@ -136,6 +137,13 @@ export function RuleSettings({
           options={members.map(({ user }) => ({ id: user.id, label: user.name }))}
           value={[...draft.notifiedUserIds]}
           onChange={(notifiedUserIds) => onChange({ ...draft, notifiedUserIds })}
+        />
+      </Section>
+      <Section title={t`被験者への送信`}>
+        <AsksEditor
+          projectId={projectId}
+          asks={draft.asks}
+          onChange={(asks) => onChange({ ...draft, asks })}
         />
       </Section>
       <Section title={t`段階的な通知`}>

@@ -115,7 +115,7 @@ function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
 }
 
 /** Starts the sending job when the first message is due. */
-async function enqueueSending(tx: Kysely<Tables>, first: Date, now: Date): Promise<void> {
+export async function enqueueSending(tx: Kysely<Tables>, first: Date, now: Date): Promise<void> {
   const delayMs = Math.max(0, first.getTime() - now.getTime())
   await enqueueJob(tx, 'send-messages', {}, { delayMs, key: `send-messages ${first.toISOString()}` })
 }

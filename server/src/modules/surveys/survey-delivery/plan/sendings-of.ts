@@ -21,7 +21,7 @@ export function sendingsOf(
 export function sendingOf(
   { opens_at, closes_at, delivery, schedule }: ProjectSurvey,
   subjectId: string,
-  { key, at, skipped }: Occurrence,
+  { key, at, skipped }: Pick<Occurrence, 'key' | 'at' | 'skipped'>,
 ): PlannedSending | null {
   const [opens, closes] = [opens_at?.getTime() ?? 0, closes_at?.getTime() ?? Number.POSITIVE_INFINITY]
   if (skipped !== null || at < opens || at >= closes) return null

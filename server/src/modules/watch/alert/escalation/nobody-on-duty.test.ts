@@ -10,6 +10,7 @@ import { aCompany } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { aMember, anOwner } from '../../../../../testing/people'
+import { askNobody } from '../judging/ask-subjects'
 import { judgeAlerts } from '../judging/judge-alerts'
 
 const { db } = await testDatabase()
@@ -174,7 +175,7 @@ test('a warning waits for the end of quiet hours, and goes once, with the state 
   await judge('2026-11-28T06:40')
   await act('resolveAlerts(alertEventIds: $ids, outcome: CONTACTED)', other, '2026-11-28T06:50:00')
   const at = () => tokyo('2026-11-28T07:00')
-  await Promise.all([1, 2, 3].map(() => judgeAlerts({ db, now: at, publicUrl })))
+  await Promise.all([1, 2, 3].map(() => judgeAlerts({ db, now: at, publicUrl, ask: askNobody })))
   await judge('2026-11-28T07:05')
   const [mail, ...more] = await mailsFor(b)
   expect(more).toEqual([])
@@ -313,12 +314,12 @@ test('what a killed process had begun to send is sent by the next, once', async 
   await db
     .transaction()
     .execute(async (tx) => {
-      await judgeAlerts({ db: tx, now: at, publicUrl })
+      await judgeAlerts({ db: tx, now: at, publicUrl, ask: askNobody })
       throw new Error('killed')
     })
     .catch(() => {})
   expect(await timesFor(b)).toEqual([])
-  await Promise.all([1, 2, 3].map(() => judgeAlerts({ db, now: at, publicUrl })))
+  await Promise.all([1, 2, 3].map(() => judgeAlerts({ db, now: at, publicUrl, ask: askNobody })))
   await judge('2026-11-27T10:31')
   expect(await timesFor(b)).toEqual(['11-27T10:30'])
 })

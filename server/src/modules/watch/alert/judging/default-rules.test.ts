@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { anOwner } from '../../../../../testing/people'
 import { aSubjectDay } from '../../../../../testing/subject-day'
+import { askNobody } from './ask-subjects'
 import { judgeAlerts } from './judge-alerts'
 
 const { db } = await testDatabase()
@@ -45,7 +46,7 @@ test('what the rules of every project raise of a whole project is what its monit
       last_sample_at: now,
     })
   }
-  await judgeAlerts({ db, now: () => now, publicUrl: 'https://kansoku.example' })
+  await judgeAlerts({ db, now: () => now, publicUrl: 'https://kansoku.example', ask: askNobody })
 
   const { data } = await graphqlAs<{ monitoringTable: { codes: string[]; attentionReasons: string[][] } }>(
     db,

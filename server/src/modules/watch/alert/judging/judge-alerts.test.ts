@@ -6,6 +6,7 @@ import { graphqlAs } from '../../../../../testing/graphql'
 import { aMember, anOwner } from '../../../../../testing/people'
 import { aSubjectDay } from '../../../../../testing/subject-day'
 import { newId } from '../../../../platform/postgres/ids'
+import { askNobody } from './ask-subjects'
 import { judgeAlerts } from './judge-alerts'
 
 const { db } = await testDatabase()
@@ -87,7 +88,7 @@ async function study(definition: AlertRule = little, { state = 'ON', told = [] a
   }
 }
 
-const judge = (at: string) => judgeAlerts({ db, now: () => new Date(at), publicUrl })
+const judge = (at: string) => judgeAlerts({ db, now: () => new Date(at), publicUrl, ask: askNobody })
 const mailsFor = (email: string) => db.selectFrom('mail').selectAll().where('recipient', '=', email).execute()
 
 test('new data raise one alert, however often they are judged, with what was known', async () => {
@@ -116,7 +117,7 @@ test('what was taken by a killed process is judged by the next', async () => {
   await db
     .transaction()
     .execute(async (tx) => {
-      await judgeAlerts({ db: tx, now: () => new Date('2026-11-21T01:00:00Z'), publicUrl })
+      await judgeAlerts({ db: tx, now: () => new Date('2026-11-21T01:00:00Z'), publicUrl, ask: askNobody })
       throw new Error('killed')
     })
     .catch(() => {})

@@ -6,6 +6,7 @@ import { restartEscalations } from '../escalation/begin-escalations'
 import { escalateById, projectsWithDueSteps } from '../escalation/escalate-project'
 import { judgedProject } from '../judged-project'
 import { giveDefaultRules } from '../rule/give-default-rules'
+import type { AskSubjects } from './ask-subjects'
 import { type JudgedRule, judgeProject } from './judge-project'
 
 /** What the job needs. */
@@ -13,6 +14,7 @@ export interface AlertContext {
   readonly db: Kysely<Tables>
   readonly now: () => Date
   readonly publicUrl: string
+  readonly ask: AskSubjects
 }
 
 const hourMs = 3_600_000
@@ -53,7 +55,7 @@ async function projectsWithChanges(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ project_id }) => project_id)
 }
 
-function judgeChanges({ db, now, publicUrl }: AlertContext, projectId: string): Promise<void> {
+function judgeChanges({ db, now, publicUrl, ask }: AlertContext, projectId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ subject_id: string }>`
       delete from alert_change where id in (
@@ -67,6 +69,7 @@ function judgeChanges({ db, now, publicUrl }: AlertContext, projectId: string): 
       judgedAt: null,
       asOf: now(),
       publicUrl,
+      ask,
     })
   })
 }
@@ -104,7 +107,7 @@ const isDue = (project: Watched, asOf: Date): boolean =>
   (project.timedAt !== null &&
     hasCome(project.times, { from: project.timedAt, to: asOf, zone: project.zone }))
 
-function judgeEverybody({ db, now, publicUrl }: AlertContext, watched: Watched): Promise<void> {
+function judgeEverybody({ db, now, publicUrl, ask }: AlertContext, watched: Watched): Promise<void> {
   const { id, judgedAt, timedAt } = watched
   return db.transaction().execute(async (tx) => {
     const project = await judgedProject(tx, id)
@@ -115,7 +118,7 @@ function judgeEverybody({ db, now, publicUrl }: AlertContext, watched: Watched):
       evaluation.kind === 'daily'
         ? hasCome(evaluation.at ?? [], { from: timedAt ?? asOf, to: asOf, zone: project.time_zone })
         : isHour
-    await judgeProject(tx, project, { subjectIds: null, isAsked, judgedAt, asOf, publicUrl })
+    await judgeProject(tx, project, { subjectIds: null, isAsked, judgedAt, asOf, publicUrl, ask })
     await sql`
       insert into alert_watch as watch (project_id, judged_at, timed_at) values (${id}, ${asOf}, ${asOf})
       on conflict (project_id) do update

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import {
+  asksAnything,
   type ClosingReason,
   type CompiledRule,
   compileRule,
@@ -18,6 +19,7 @@ import { escalateProject } from '../escalation/escalate-project'
 import type { JudgedProject } from '../judged-project'
 import { lockAlerts } from '../lock-alerts'
 import { type KnownAlert, knownAlerts } from './alert-states'
+import type { AskSubjects } from './ask-subjects'
 import { isChosen } from './asked-by-rules'
 import { tellOfAlerts } from './tell-of-alerts'
 import { type WatchedProject, type WatchedSubject, watchProject } from './watched-project'
@@ -32,6 +34,7 @@ type StoredRule = Pick<
   | 'severity'
   | 'notified_user_ids'
   | 'escalation'
+  | 'asks'
   | 'judged_from'
 >
 
@@ -47,6 +50,7 @@ export interface Judgement {
   readonly judgedAt: Date | null
   readonly asOf: Date
   readonly publicUrl: string
+  readonly ask: AskSubjects
 }
 
 /** Windows that were missed while nobody judged are made up for so far back. */
@@ -119,10 +123,35 @@ export async function judgeProject(
   await queueWebhookAlerts(tx, { ...toTell, event: 'alert.resolved', alertIds: over })
   const telling = { now: judgement.asOf, publicUrl: judgement.publicUrl }
   await tellOfAlerts(tx, { project, raised: kept, ...telling })
+  await askOf(tx, project, kept, judgement)
   // A first step at once leaves with the alert.
   if (await beginEscalations(tx, project.id, kept, judgement.asOf))
     await escalateProject(tx, project, telling)
   return { raised: kept.length, closed: closed.length }
+}
+
+/** Of a rule in test nobody is asked; nor of what is not known. */
+async function askOf(
+  tx: Kysely<Tables>,
+  project: JudgedProject,
+  kept: readonly Raised[],
+  { ask, asOf }: Judgement,
+): Promise<void> {
+  const alerts = kept.flatMap(({ rule, subject, row }) =>
+    rule.state === 'on' && row.kind === 'breach' && asksAnything(rule.asks)
+      ? [
+          {
+            id: row.id,
+            ruleId: rule.id,
+            asks: rule.asks,
+            subjectId: subject.id,
+            windowOn: row.window_on,
+            isLate: row.is_late,
+          },
+        ]
+      : [],
+  )
+  if (alerts.length > 0) await ask(tx, { project, alerts, now: asOf })
 }
 
 function rulesOf(tx: Kysely<Tables>, projectId: string): Promise<StoredRule[]> {
@@ -137,6 +166,7 @@ function rulesOf(tx: Kysely<Tables>, projectId: string): Promise<StoredRule[]> {
       'severity',
       'notified_user_ids',
       'escalation',
+      'asks',
       'judged_from',
     ])
     .where('project_id', '=', projectId)

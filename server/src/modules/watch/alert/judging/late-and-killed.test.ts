@@ -6,6 +6,7 @@ import { anOwner } from '../../../../../testing/people'
 import { aWebhook } from '../../../../../testing/webhooks'
 import { recordDeviceState } from '../../../people/device'
 import { ingestSamples } from '../../../series/measurement'
+import { askNobody } from './ask-subjects'
 import { judgeAlerts } from './judge-alerts'
 
 const { db } = await testDatabase()
@@ -113,7 +114,7 @@ test('killed while it resolved: resolved once by the next, and one message of it
   await db
     .transaction()
     .execute(async (tx) => {
-      await judgeAlerts({ db: tx, now, publicUrl })
+      await judgeAlerts({ db: tx, now, publicUrl, ask: askNobody })
       throw new Error('killed')
     })
     .catch(() => {})

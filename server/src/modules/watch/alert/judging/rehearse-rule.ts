@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely'
 import {
+  type AlertAsks,
   type AlertKind,
   type AlertRule,
   alertVariables,
+  asksAnything,
   type ClosingReason,
   type CompiledRule,
   compileRule,
   lastWindow,
   type RehearsedAlert,
+  type RehearsedAsks,
   rehearse,
+  rehearseAsks,
   rememberingReaders,
 } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
-import { dateOf } from '../../../series/measurement'
+import { dateOf, numberOfDate } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
 import type { JudgedProject } from '../judged-project'
 import { isChosen } from './asked-by-rules'
@@ -45,6 +49,8 @@ export interface Rehearsal {
   readonly total: number
   /** How many it would be with other thresholds of its first condition; empty where that has none. */
   readonly thresholds: readonly { readonly threshold: number; readonly total: number }[]
+  /** How often subjects would have been written to; null: it sends nothing. */
+  readonly asked: RehearsedAsks | null
   /** Whether it asks what nobody keeps of the past. */
   readonly asksPresent: boolean
 }
@@ -53,7 +59,17 @@ export interface Rehearsal {
 export async function rehearseRule(
   db: Kysely<Tables>,
   project: JudgedProject,
-  { rule, days, asOf }: { readonly rule: AlertRule; readonly days: number; readonly asOf: Date },
+  {
+    rule,
+    asks,
+    days,
+    asOf,
+  }: {
+    readonly rule: AlertRule
+    readonly asks: AlertAsks
+    readonly days: number
+    readonly asOf: Date
+  },
 ): Promise<Rehearsal> {
   const readers = rememberingReaders(rule)
   const compiled = compileRule(rule, readers)
@@ -103,10 +119,18 @@ export async function rehearseRule(
     perDay,
     total,
     thresholds,
+    asked: asksAnything(asks) ? rehearseAsks(asks, daysOf(subjects)) : null,
     asksPresent: rule.conditions.some(
       ({ variable }) => alertVariables[variable].known === 'now' && variable !== 'days_since_sync',
     ),
   }
+}
+
+/** The days on which each subject would have been asked: what is not known asks nobody. */
+function daysOf(subjects: readonly RehearsedSubject[]): number[][] {
+  return subjects.map(({ events }) =>
+    events.flatMap(({ kind, windowOn }) => (kind === 'breach' ? [numberOfDate(windowOn)] : [])),
+  )
 }
 
 /** The rule with another threshold of its first condition; where an alert closes moves along. */

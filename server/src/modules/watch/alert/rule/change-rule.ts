@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import {
+  type AlertAsks,
   type AlertChain,
   type AlertRule,
   alertSentenceText,
+  asksAnything,
+  asksSentence,
   chainSentence,
 } from '../../../../../../engines/alert-rule'
 import { type BasedOn, refuseStaleEdit } from '../../../../platform/input/stale-edit'
@@ -18,6 +21,7 @@ import { localDayOf } from '../../../series/measurement'
 import type { VisibleProject } from '../../../studies/project'
 import { alertRuleAudit } from '../alert-audit'
 import { alertWords } from '../alert-words'
+import { askedSurveys } from './asked-surveys'
 import { checkedRule, type RuleToSave } from './checked-rule'
 import { requireRule, type StoredRule } from './rule-queries'
 
@@ -43,6 +47,7 @@ interface NewRule {
   readonly state: AlertRuleState
   readonly notifiedUserIds: readonly string[]
   readonly escalation: AlertChain
+  readonly asks: AlertAsks
   readonly action: (typeof alertRuleAudit)['create' | 'copy']
   /** Of the rules that every project has. */
   readonly defaultKey?: string | null
@@ -52,7 +57,7 @@ interface NewRule {
 export async function insertRule(
   tx: Kysely<Tables>,
   project: OfProject,
-  { name, rule, state, notifiedUserIds, escalation, action, defaultKey = null }: NewRule,
+  { name, rule, state, notifiedUserIds, escalation, asks, action, defaultKey = null }: NewRule,
   { actor, now }: WriteContext,
 ): Promise<string> {
   const id = newId()
@@ -72,6 +77,7 @@ export async function insertRule(
       default_key: defaultKey,
       notified_user_ids: [...notifiedUserIds],
       escalation: JSON.stringify(escalation),
+      asks: JSON.stringify(asks),
       judged_from: beginningOf(project, now),
       created_by: by,
       created_at: now,
@@ -93,6 +99,7 @@ export async function insertRule(
       condition: alertSentenceText(rule, 'ja'),
       notified: notifiedUserIds.length,
       ...(escalation.steps.length > 0 && { escalation: auditedChain(escalation) }),
+      ...(asksAnything(asks) && { asks: await auditedAsks(tx, asks) }),
     },
     at: now,
   })
@@ -102,6 +109,11 @@ export async function insertRule(
 /** Without names: who was chosen may be erased. */
 function auditedChain(chain: AlertChain): string {
   return chainSentence(chain, () => null, 'ja')
+}
+
+async function auditedAsks(tx: Kysely<Tables>, asks: AlertAsks): Promise<string> {
+  const surveys = await askedSurveys(tx, [asks])
+  return asksSentence(asks, surveys.get(asks.projectSurveyId ?? '')?.name ?? null, 'ja')
 }
 
 /** The day before: what is settled of it has been judged by nobody. */
@@ -142,9 +154,10 @@ export async function updateRule(
 ): Promise<void> {
   const { rule: before, project } = await lockedRule(tx, viewer, ruleId)
   refuseStaleEdit(before, asked)
-  const { name, rule, notifiedUserIds, escalation } = await checkedRule(tx, project, asked, {
+  const { name, rule, notifiedUserIds, escalation, asks } = await checkedRule(tx, project, asked, {
     defaultKey: before.default_key,
     before: before.escalation,
+    askedBefore: before.asks,
   })
   const definition = JSON.stringify(rule)
   const changesRule = !(await isSameDefinition(tx, before.id, definition))
@@ -159,6 +172,7 @@ export async function updateRule(
       notified_user_ids: [...notifiedUserIds],
       // Alerts that are open keep the chain with which they were raised.
       escalation: JSON.stringify(escalation),
+      asks: JSON.stringify(asks),
       // What the former rule judged is not judged by the new one.
       judged_from: changesRule ? beginningOf(project, now) : before.judged_from,
       updated_at: now,
@@ -182,6 +196,7 @@ export async function updateRule(
       version: before.version,
       notified: before.notified_user_ids.length,
       escalation: auditedChain(before.escalation),
+      asks: await auditedAsks(tx, before.asks),
     },
     after: {
       name,
@@ -189,6 +204,7 @@ export async function updateRule(
       version,
       notified: notifiedUserIds.length,
       escalation: auditedChain(escalation),
+      asks: await auditedAsks(tx, asks),
     },
     at: now,
   })
@@ -310,7 +326,8 @@ async function tellMonitoring(
 }
 
 /**
- * Copies rules, switched off. Into another project tags, subjects and people stay behind, with the steps that tell chosen people.
+ * Copies rules, switched off. Into another project tags, subjects, people and the survey that is sent stay behind, with the steps
+ * that tell chosen people.
  */
 export async function copyRules(
   tx: Kysely<Tables>,
@@ -337,6 +354,7 @@ export async function copyRules(
       state: 'off',
       notifiedUserIds: [],
       escalation: rule.project_id === project.id ? rule.escalation : withoutPeople(rule.escalation),
+      asks: rule.project_id === project.id ? rule.asks : withoutSurvey(rule.asks),
       action: alertRuleAudit.copy,
     } as const
     made.push(await insertRule(tx, project, copied, writeContext))
@@ -347,6 +365,11 @@ export async function copyRules(
 /** The chain without the steps that tell chosen people, who are of one project. */
 export function withoutPeople({ steps, ...chain }: AlertChain): AlertChain {
   return { ...chain, steps: steps.filter(({ whom }) => whom !== 'users') }
+}
+
+/** What is asked without the survey, which is of one project. */
+export function withoutSurvey({ projectSurveyId: _, ...asks }: AlertAsks): AlertAsks {
+  return asks
 }
 
 async function lockedRule(

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import {
+  type AlertAsks,
   type AlertChain,
   type AlertRule,
   defaultRuleKeyOf,
   defaultRuleProblems,
+  noAsks,
   noChain,
+  parseAlertAsks,
   parseAlertChain,
   parseAlertRule,
 } from '../../../../../../engines/alert-rule'
@@ -22,6 +25,8 @@ export interface RuleToSave {
   readonly notifiedUserIds: readonly string[]
   /** A chain; undefined: as it is. */
   readonly escalation?: unknown
+  /** What is sent to the subject; undefined: as it is. */
+  readonly asks?: unknown
 }
 
 interface CheckedRule {
@@ -29,18 +34,23 @@ interface CheckedRule {
   readonly rule: AlertRule
   readonly notifiedUserIds: readonly string[]
   readonly escalation: AlertChain
+  readonly asks: AlertAsks
 }
 
 /**
  * Each refusal at the field that has to be changed; parts of the definition by their path. `defaultKey`: what the rule decides of
- * 要確認; `before`: the chain of the rule until now. People whom it named before may stay when they have left: the rule's page says
+ * 要確認; `before` and `askedBefore`: as the rule was until now. People whom it named before may stay when they have left: the rule's page says
  * that they are not reached.
  */
 export async function checkedRule(
   db: Kysely<Tables>,
   project: Pick<VisibleProject, 'id' | 'company_id'>,
-  { name, definition, notifiedUserIds, escalation }: RuleToSave,
-  { defaultKey = null, before = noChain }: { defaultKey?: string | null; before?: AlertChain } = {},
+  { name, definition, notifiedUserIds, escalation, asks }: RuleToSave,
+  {
+    defaultKey = null,
+    before = noChain,
+    askedBefore = noAsks,
+  }: { defaultKey?: string | null; before?: AlertChain; askedBefore?: AlertAsks } = {},
 ): Promise<CheckedRule> {
   const checks = new FieldChecks()
   const given = checks.required('name', alertWords.name, name, 200)
@@ -49,6 +59,10 @@ export async function checkedRule(
   if (rule && key) refuseProblems(checks, defaultRuleProblems(key, rule))
   if (rule) await checkTargets(db, project.id, rule, checks)
   const chain = escalation === undefined || escalation === null ? before : chainIn(checks, escalation)
+  const asked = asks === undefined || asks === null ? askedBefore : asksIn(checks, asks)
+  // A delivery that was deleted since may stay: the rule's page says that nothing is sent.
+  if (asked.projectSurveyId !== undefined && asked.projectSurveyId !== askedBefore.projectSurveyId)
+    await checkSurvey(db, project.id, asked.projectSurveyId, checks)
   const told = [...new Set(notifiedUserIds)]
   const inSteps = peopleNamed(chain).filter((id) => !peopleNamed(before).includes(id))
   if (told.length + inSteps.length > 0) {
@@ -59,7 +73,7 @@ export async function checkedRule(
   }
   checks.done()
   // Without a rule something was refused.
-  return { name: given, rule: rule as AlertRule, notifiedUserIds: told, escalation: chain }
+  return { name: given, rule: rule as AlertRule, notifiedUserIds: told, escalation: chain, asks: asked }
 }
 
 /** The rule; refuses its parts by their paths. */
@@ -76,6 +90,34 @@ function chainIn(checks: FieldChecks, json: unknown): AlertChain {
   if (parsed.isValid) return parsed.chain
   refuseProblems(checks, parsed.problems, 'escalation')
   return noChain
+}
+
+/** What is asked; refuses its parts by their paths. */
+export function asksIn(checks: FieldChecks, json: unknown): AlertAsks {
+  const parsed = parseAlertAsks(json)
+  if (parsed.isValid) return parsed.asks
+  refuseProblems(checks, parsed.problems, 'asks')
+  return noAsks
+}
+
+/** Only what sends messages: a delivery whose links are handed out has no texts and no window. */
+async function checkSurvey(
+  db: Kysely<Tables>,
+  projectId: string,
+  id: string,
+  checks: FieldChecks,
+): Promise<void> {
+  const found = isUuid(id)
+    ? await db
+        .selectFrom('project_survey')
+        .select('id')
+        .where('id', '=', id)
+        .where('project_id', '=', projectId)
+        .where('deleted_at', 'is', null)
+        .where('delivery', 'is not', null)
+        .executeTakeFirst()
+    : undefined
+  if (!found) checks.refuse('asks.projectSurveyId', alertWords.unknownSurvey)
 }
 
 async function checkTargets(

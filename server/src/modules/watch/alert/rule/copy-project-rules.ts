@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/tables'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import type { VisibleProject } from '../../../studies/project'
 import { alertRuleAudit } from '../alert-audit'
-import { insertRule, withoutPeople } from './change-rule'
+import { insertRule, withoutPeople, withoutSurvey } from './change-rule'
 
 type OfProject = Pick<VisibleProject, 'id' | 'company_id' | 'time_zone'>
 
@@ -16,7 +16,7 @@ interface Copy {
 }
 
 /**
- * Gives a new project the rules of another, without people: its own, and those that every project has where somebody changed them.
+ * Gives a new project the rules of another, without people and the surveys that they send: its own, and those that every project has where somebody changed them.
  * One of those that was deleted is switched off. A rule that named subjects or tags that the new project does not have would be
  * asked of everybody: it is switched off, too.
  */
@@ -37,7 +37,7 @@ export async function copyProjectRules(
     ({ default_key, version, state, deleted_at }) =>
       default_key === null || version > 1 || state !== 'on' || deleted_at !== null,
   )
-  for (const { name, definition, state, deleted_at, default_key, escalation } of chosen) {
+  for (const { name, definition, state, deleted_at, default_key, escalation, asks } of chosen) {
     const { targets, isWhole } = targetsIn(definition, tagIds)
     const copied = {
       name,
@@ -45,6 +45,7 @@ export async function copyProjectRules(
       state: deleted_at === null && isWhole ? state : 'off',
       notifiedUserIds: [],
       escalation: withoutPeople(escalation),
+      asks: withoutSurvey(asks),
       defaultKey: default_key,
       action: alertRuleAudit.copy,
     } as const

@@ -1,0 +1,1 @@
+export { type AskingSettings, subjectAsker } from './subject-asker'
