@@ -98,7 +98,8 @@ export const InSteps: Story = {
 export const Asking: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('過去30日で発報していました')
-    const survey = canvas.getByRole('button', { name: /送るアンケート/ })
+    await userEvent.click(canvas.getByRole('button', { name: '送るものを選ぶ' }))
+    const survey = await canvas.findByRole('button', { name: /送るアンケート/ })
     survey.scrollIntoView({ block: 'center' })
     await userEvent.click(survey)
     await expect(await screen.findByRole('option', { name: /就寝前チェック/ })).toHaveTextContent(

@@ -13,15 +13,17 @@ import { MultiComboBox } from '@/shared/ui/multi-combo-box'
 import { NumberField } from '@/shared/ui/number-field'
 import { Select } from '@/shared/ui/select'
 import {
+  type AlertAsks,
   type AlertChain,
   type AlertRule as AlertDefinition,
   alertLimits,
+  asksAnything,
   type MissingPolicy,
   missingPolicies,
   missingWords,
 } from '../../../../../engines/alert-rule'
 import type { RuleDraft } from '../model/rule-draft'
-import { AsksEditor } from './AsksEditor'
+import { LazyAsksEditor } from './LazyAsksEditor'
 import { LazyEscalationEditor } from './LazyEscalationEditor'
 
 const cooldowns = [0, 12, 24, 72, 168, 336] as const
@@ -140,11 +142,7 @@ export function RuleSettings({
         />
       </Section>
       <Section title={t`被験者への送信`}>
-        <AsksEditor
-          projectId={projectId}
-          asks={draft.asks}
-          onChange={(asks) => onChange({ ...draft, asks })}
-        />
+        <Asks projectId={projectId} asks={draft.asks} onChange={(asks) => onChange({ ...draft, asks })} />
       </Section>
       <Section title={t`段階的な通知`}>
         <Escalation
@@ -154,6 +152,30 @@ export function RuleSettings({
         />
       </Section>
     </div>
+  )
+}
+
+function Asks({
+  asks,
+  ...others
+}: {
+  projectId: string
+  asks: AlertAsks
+  onChange: (asks: AlertAsks) => void
+}) {
+  const [isOpen, setOpen] = useState(() => asksAnything(asks))
+  if (isOpen || asksAnything(asks)) return <LazyAsksEditor asks={asks} {...others} />
+  return (
+    <>
+      <p>
+        <Trans>発報したときに、その被験者へアンケートや催促のメッセージをすぐに送ります。</Trans>
+      </p>
+      <div>
+        <Button variant="text" size="sm" icon="plus" onPress={() => setOpen(true)}>
+          <Trans>送るものを選ぶ</Trans>
+        </Button>
+      </div>
+    </>
   )
 }
 
