@@ -36,7 +36,12 @@ export { linkTimeProblems } from './link/link-times'
 export { reopenLinks } from './link/reopen-links'
 export { openConditions, type WornDevice, wornDeviceStates } from './link/worn-device-queries'
 export { type WornLink, wornLinks } from './link/worn-links'
-export { type Authorization, authorizationAt, authorizationOf, devicesRefusedAt } from './list/authorization-at'
+export {
+  type Authorization,
+  authorizationAt,
+  authorizationOf,
+  devicesRefusedAt,
+} from './list/authorization-at'
 export { deviceCodes, devicesNamed } from './list/device-codes'
 export { type DeviceList, listDevices } from './list/list-devices'
 export { type LinkChange, reattributeAfter } from './reattribution/link-change'
