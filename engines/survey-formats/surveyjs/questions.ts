@@ -88,6 +88,7 @@ const text: Make = (element, name, parts, { draft }) => {
     const read = (part: string, value: unknown) => draft.number(name, part, value)
     const scale = { minValue: read('minValue', element.min), maxValue: read('maxValue', element.max) }
     const step = read('sliderStepValue', element.step)
+    if (input === 'number' && step !== undefined) draft.lose(name, 'part', { part: 'sliderStepValue' })
     return input === 'range'
       ? draft.make(name, 'slider', given({ ...parts, ...scale, sliderStepValue: step }))
       : draft.make(name, 'number', given({ ...parts, ...scale, initial: read('initial', initial) }))
@@ -98,12 +99,16 @@ const text: Make = (element, name, parts, { draft }) => {
     if (written.length > 10) draft.lose(name, 'boundOfDay', { value: written, day: written.slice(0, 10) })
     return { date: written.slice(0, 10) }
   }
-  const bounds = { minValue: bound(element.min), maxValue: bound(element.max) }
-  if (input === 'date') return draft.make(name, 'date', given({ ...parts, ...bounds, initial }))
-  if (input === 'month') return draft.make(name, 'date', given({ ...parts, precision: 'month', initial }))
+  const bounds = () => ({ minValue: bound(element.min), maxValue: bound(element.max) })
+  if (input === 'date') return draft.make(name, 'date', given({ ...parts, ...bounds(), initial }))
+  if (input === 'month')
+    return draft.make(name, 'date', given({ ...parts, ...bounds(), precision: 'month', initial }))
   if (input === 'datetime' || input === 'datetime-local')
-    return draft.make(name, 'dateTime', given({ ...parts, ...bounds, initial }))
-  if (input === 'time') return draft.make(name, 'time', given({ ...parts, initial }))
+    return draft.make(name, 'dateTime', given({ ...parts, ...bounds(), initial }))
+  if (input === 'time') {
+    const times = { minValue: textIn(element.min), maxValue: textIn(element.max) }
+    return draft.make(name, 'time', given({ ...parts, ...times, initial }))
+  }
   const format = ['email', 'url', 'tel'].find((one) => one === input)
   if (!format && input !== 'text') draft.lose(name, 'part', { part: `inputType ${input}` })
   const maxLength = numberIn(element.maxLength) || undefined

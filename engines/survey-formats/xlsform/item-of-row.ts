@@ -51,7 +51,9 @@ export const says = (cell: string | undefined) => /^(?:yes|true|true\(\)|1|y)$/i
 export const saysNo = (cell: string | undefined) => /^(?:no|false|false\(\)|0|n)?$/i.test(cell ?? '')
 
 function questionParts({ cells }: Row, name: string, draft: SurveyDraft): Record<string, unknown> {
-  const { required, readonly } = cells
+  const { required, readonly, identifying } = cells
+  if (!says(identifying) && !saysNo(identifying))
+    draft.lose(name, 'unreadableValue', { part: 'identifying', value: identifying ?? '' })
   if (required !== undefined && !says(required) && !saysNo(required))
     draft.lose(name, 'requiredIf', { expression: required })
   if (readonly !== undefined && !says(readonly) && !saysNo(readonly))
@@ -59,7 +61,7 @@ function questionParts({ cells }: Row, name: string, draft: SurveyDraft): Record
   return given({
     required: says(required) ? 'whenShown' : undefined,
     readOnly: says(readonly) ? true : undefined,
-    identifying: says(cells.identifying) ? true : undefined,
+    identifying: says(identifying) ? true : undefined,
   })
 }
 
