@@ -109,7 +109,7 @@ function single(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftIt
     for (const hint of hintsOf) addHelp(made, hint, reading)
     conditionLater(made, one, reading, isHidden && item.type === 'display')
   }
-  if (controls.has('help')) controls.delete('help')
+  if (item.type === 'display') controls.delete('help')
   if (inner.length === 0) return made
   const members = fhirItems(inner, reading, isHidden)
   const around: DraftItem = { type: 'group', linkId: reading.draft.linkIds.take(`${where}-group`) }

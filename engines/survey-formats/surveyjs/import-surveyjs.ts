@@ -9,7 +9,7 @@ import { always } from '../expressions/convert-condition'
 import type { Dialect } from '../expressions/expression-tree'
 import { readCalculation, readCondition } from '../expressions/read-expression'
 import { localized, type SurveyJsReading } from './localized'
-import { knownParts, questionOf } from './questions'
+import { knownParts, loseQuiet, questionOf } from './questions'
 
 const dialect: Dialect = { language: 'surveyjs', answer: /\{([^{}]+)\}/y }
 const knownOfSurvey = new Set(['title', 'description', 'pages', 'elements', 'locale', 'completedHtml'])
@@ -132,9 +132,8 @@ function panel(
   reading: SurveyJsReading,
 ): DraftItem | null {
   const { draft } = reading
-  if (element.type === 'panel' || element.type === 'paneldynamic')
-    for (const [part, value] of Object.entries({ required, readOnly }))
-      if (value !== undefined) draft.lose(name, 'part', { part })
+  if (['panel', 'paneldynamic', 'expression'].includes(String(element.type)))
+    loseQuiet({ required, readOnly }, name, reading)
   if (element.type === 'panel') {
     const made = draft.make(name, 'group', parts)
     made.item = elementsOf(element.elements, reading)

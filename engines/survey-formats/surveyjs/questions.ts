@@ -17,6 +17,11 @@ export function questionOf(
   return make?.(element, name, parts, reading) ?? null
 }
 
+/** Tells of parts that only questions have. */
+export function loseQuiet(parts: Json, name: string, { draft }: SurveyJsReading): void {
+  for (const part of Object.keys(given(parts))) draft.lose(name, 'part', { part })
+}
+
 /** Parts that are read for every type. */
 export const knownParts = new Set(
   'type name title description isRequired visible visibleIf readOnly choices choicesOrder showOtherItem hasOther otherText showNoneItem hasNone noneText colCount rateMin rateMax rateValues rateCount minRateDescription maxRateDescription labelTrue labelFalse columns rows inputType min max step maxLength placeholder defaultValue html expression elements templateElements templateTitle panelCount minPanelCount maxPanelCount minSelectedChoices maxSelectedChoices maxSize acceptedTypes allowMultiple multiSelect imageHeight imageWidth items state titleLocation cellType rateType displayMode hideNumber validators correctAnswer startWithNewLine signatureWidth signatureHeight'.split(
@@ -89,6 +94,7 @@ const text: Make = (element, name, parts, { draft }) => {
     const scale = { minValue: read('minValue', element.min), maxValue: read('maxValue', element.max) }
     const step = read('sliderStepValue', element.step)
     if (input === 'number' && step !== undefined) draft.lose(name, 'part', { part: 'sliderStepValue' })
+    if (input === 'range' && initial !== undefined) draft.lose(name, 'part', { part: 'initial' })
     return input === 'range'
       ? draft.make(name, 'slider', given({ ...parts, ...scale, sliderStepValue: step }))
       : draft.make(name, 'number', given({ ...parts, ...scale, initial: read('initial', initial) }))
@@ -176,12 +182,11 @@ const boolean: Make = (element, name, parts, reading) => {
   )
 }
 
-const html: Make = (element, name, { required, readOnly, ...parts }, reading) =>
-  reading.draft.make(
-    name,
-    'statement',
-    given({ ...parts, text: localized(element.html, name, reading) ?? parts.text }),
-  )
+const html: Make = (element, name, { required, readOnly, ...parts }, reading) => {
+  loseQuiet({ required, readOnly }, name, reading)
+  const text = localized(element.html, name, reading) ?? parts.text
+  return reading.draft.make(name, 'statement', given({ ...parts, text }))
+}
 
 const file: Make = (element, name, parts, { draft }) =>
   draft.make(

@@ -159,7 +159,7 @@ function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boole
 
 /** What only questions have. */
 function loseOfGroup({ cells }: Row, name: string, draft: SurveyDraft): void {
-  const parts = ['required', 'readonly', 'default', 'parameters'] as const
+  const parts = ['required', 'readonly', 'default', 'parameters', 'identifying'] as const
   for (const part of parts.filter((one) => cells[one] !== undefined && !saysNo(cells[one])))
     draft.lose(name, 'part', { part })
   for (const one of (cells.appearance ?? '').split(/\s+/))
