@@ -550,3 +550,157 @@ test('a choice within a text of an XLSForm is told to be shown by its text', () 
     `b: “\${a}” in the text shows the text of the choice, not its code.`,
   ])
 })
+
+const fhir = (...item: object[]) => imported(JSON.stringify({ resourceType: 'Questionnaire', item }))
+
+test('times of conditions and bounds are those of the answers, with seconds or without', () => {
+  const bound = { url: 'http://hl7.org/fhir/StructureDefinition/minValue', valueTime: '08:00:00' }
+  const when = (operator: string, part: object) => [{ question: 'a', operator, ...part }]
+  const result = fhir(
+    { linkId: 'a', type: 'time', text: 'A', extension: [bound] },
+    { linkId: 'at', type: 'string', text: 'x', enableWhen: when('=', { answerTime: '22:00:00' }) },
+    { linkId: 'from', type: 'string', text: 'x', enableWhen: when('>=', { answerTime: '22:00:00' }) },
+  )
+  const shown = (a: string) => ['at', 'from'].map(after(result, { a }).isShown)
+  expect(shown('22:00')).toEqual([true, true])
+  expect(shown('21:59')).toEqual([false, false])
+  const rows = [
+    'Variable / Field Name,Form Name,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Text Validation Type OR Show Slider Number,Branching Logic (Show field only if...)',
+    'd,f,text,D,,datetime_dmy,',
+    `t,f,text,T,,,"[d] >= ""2024-01-01 10:00"""`,
+    `h,f,calc,H,"datediff([d], ""2024-01-01 12:00"", ""h"", ""dmy"", true)",,`,
+  ]
+  const moments = imported(rows.join('\n'))
+  const of = (d: string) => {
+    const { isShown, value } = after(moments, { d })
+    return [isShown('t'), value('h')]
+  }
+  expect(of('2024-01-01T09:59')).toEqual([false, expect.closeTo(2 + 1 / 60, 6)])
+  expect(of('2024-01-01T10:00')).toEqual([true, 2])
+})
+
+test('a condition of FHIRPath shows the question as enableWhen does, or says that it is always shown', () => {
+  const when = (expression: string) => ({
+    url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-enableWhenExpression',
+    valueExpression: { language: 'text/fhirpath', expression },
+  })
+  const result = fhir(
+    { linkId: 'a', type: 'integer', text: 'A' },
+    {
+      linkId: 'b',
+      type: 'string',
+      text: 'B',
+      extension: [when("%resource.item.where(linkId='a').answer.value > 3")],
+    },
+    {
+      linkId: 'g',
+      type: 'group',
+      text: 'G',
+      extension: [when("%resource.item.where(linkId='gone').answer.value > 3")],
+      item: [{ linkId: 'c', type: 'string', text: 'C', extension: [when('%age > 18')] }],
+    },
+  )
+  const shown = (answers: Answers) => after(result, answers).isShown('b')
+  expect([shown({}), shown({ a: 3 }), shown({ a: 4 })]).toEqual([false, false, true])
+  expect(losses(result)).toEqual([
+    'c: The condition is not supported: %age > 18 The item is always shown.',
+    expect.stringMatching(/^g: The condition uses the question “gone”.+ The item is always shown\.$/),
+  ])
+})
+
+test('one answer of SurveyJS contains a part of its value, and bounds of times and months are kept', () => {
+  const result = surveyJs(
+    { type: 'radiogroup', name: 'a', title: 'A', choices: ['apple', 'pineapple', 'pear'] },
+    { type: 'text', name: 'with', title: 'x', visibleIf: "{a} contains 'apple'" },
+    { type: 'text', name: 'without', title: 'x', visibleIf: "{a} notcontains 'apple'" },
+    { type: 'text', name: 't', title: 'T', inputType: 'time', min: '08:00', max: '20:30' },
+    { type: 'text', name: 'm', title: 'M', inputType: 'month', min: '2024-01' },
+    { type: 'text', name: 'n', title: 'N', inputType: 'number', step: 0.5, requiredIf: '{a} notempty' },
+    { type: 'text', name: 'plain', title: 'P', min: '3', enableIf: "{a} = 'pear'" },
+  )
+  const shown = (answers: Answers) => ['with', 'without'].map(after(result, answers).isShown)
+  expect(shown({ a: 'pineapple' })).toEqual([true, false])
+  expect(shown({ a: 'pear' })).toEqual([false, true])
+  expect(shown({})).toEqual([false, true])
+  expect(itemOf(result, 't')).toMatchObject({ minValue: '08:00', maxValue: '20:30' })
+  expect(itemOf(result, 'm')).toMatchObject({ minValue: { date: '2024-01' } })
+  expect(losses(result)).toEqual([
+    'n: A condition of being required is not supported: {a} notempty The question is not required.',
+    'n: “step” has no counterpart.',
+    "plain: A condition of being read only is not supported: {a} = 'pear' The question can always be answered.",
+    'plain: “min” has no counterpart.',
+  ])
+})
+
+test('what a table says of required, identifying and disabled otherwise than with yes or no is told', () => {
+  const form = imported('survey,,,,,\n,type,name,label,identifying,disabled\n,text,a,A,personal,maybe\n')
+  expect(losses(form)).toEqual([
+    'a: “maybe” of “disabled” cannot be read and is left out.',
+    'a: “personal” of “identifying answer” cannot be read and is left out.',
+  ])
+  const rows = [
+    'Variable / Field Name,Form Name,Field Type,Field Label,Required Field?,Identifier?',
+    'a,f,text,A,yes,x',
+    'b,f,text,B,Y,y',
+  ]
+  const result = imported(rows.join('\n'))
+  expect(itemOf(result, 'b')).toMatchObject({ required: 'whenShown', identifying: true })
+  expect(losses(result)).toEqual([
+    'a: “yes” of “required” cannot be read and is left out.',
+    'a: “x” of “identifying answer” cannot be read and is left out.',
+  ])
+})
+
+test('a code below zero is found without quotes', () => {
+  const result = imported({
+    survey: [
+      ['type', 'name', 'label', 'relevant'],
+      ['select_one l', 'a', 'A', ''],
+      ['text', 't', 'T', `\${a} = -9`],
+    ],
+    choices: [
+      ['list_name', 'name', 'label'],
+      ['l', '-9', 'x'],
+      ['l', 'dk', 'y'],
+    ],
+  })
+  expect([after(result, { a: '-9' }).isShown('t'), after(result, { a: 'dk' }).isShown('t')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('the sheets of a form are found by their columns where spreadsheets have given them names', () => {
+  const result = imported({
+    Sheet1: [
+      ['type', 'name', 'label'],
+      ['select_one yn', 'a', 'A'],
+    ],
+    Sheet2: [
+      ['list name', 'name', 'label'],
+      ['yn', '1', 'Yes'],
+      ['yn', '0', 'No'],
+    ],
+    Sheet3: [['form_title'], ['Smoking']],
+  })
+  expect(codesOf(result, 'a')).toEqual(['1', '0'])
+  expect(result.definition.title).toEqual({ en: 'Smoking' })
+  expect(losses(result)).toEqual([])
+})
+
+test.each([';', '\t'])('a table whose cells are parted by %j is read', (sign) => {
+  const rows = [
+    [
+      'Variable / Field Name',
+      'Form Name',
+      'Field Type',
+      'Field Label',
+      'Choices, Calculations, OR Slider Labels',
+    ],
+    ['a', 'f', 'radio', 'A, or B', '1, Yes | 2, No'],
+  ]
+  expect(codesOf(imported(rows.map((row) => row.join(sign)).join('\n')), 'a')).toEqual(['1', '2'])
+  const form = [['survey'], ['', 'type', 'name', 'label'], ['', 'text', 'q', 'Who, and why?']]
+  const padded = form.map((row) => [...row, '', '', ''].slice(0, 4).join(sign))
+  expect(itemOf(imported(padded.join('\n')), 'q')?.text).toEqual({ en: 'Who, and why?' })
+})

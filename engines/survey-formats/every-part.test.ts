@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fullestItem, itemTypes, surveyWith } from '../../testing/surveys/fullest-survey'
 import { imported } from '../../testing/surveys/read-fixture'
 import { gad7, phq9 } from '../../testing/surveys/scales'
 import type { SurveyDefinition } from '../survey'
@@ -188,6 +189,22 @@ test.each(cases)(
     const write = exporters[format as keyof typeof exporters]
     // The version of our own format. A type, an id and a language cannot be taken away or become another.
     const isApart = (place: string) => /^schemaVersion$|\.(?:type|linkId)$|^languages\./.test(place)
+    expect(silentIn(definition, write, isApart)).toEqual([])
+  },
+)
+
+test.each(Object.keys(exporters).flatMap((format) => itemTypes.map((type) => [format, type] as const)))(
+  'an export to %s loses no part of a question of the type %s in silence',
+  { timeout: 120_000 },
+  (format, type) => {
+    const write = exporters[format as keyof typeof exporters]
+    const definition = surveyWith(fullestItem(type))
+    // One that cannot be written is told as a whole.
+    if (write(definition).told.includes('"isRefused":true')) return
+    // The question that the conditions ask for is looked at as one of its own type.
+    const isApart = (place: string) =>
+      !place.startsWith('page.0.item.1.') ||
+      /\.(?:type|linkId|cell)$|\.enableWhen\.|\.requirement\./.test(place)
     expect(silentIn(definition, write, isApart)).toEqual([])
   },
 )

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { ja, optionsOf, surveyOf } from '../../testing/surveys/build-survey'
 import { fixture, imported } from '../../testing/surveys/read-fixture'
 import { gad7, phq9 } from '../../testing/surveys/scales'
-import { exportFhir, exportLossText, exportOwn, exportXlsForm, writeWorkbook } from '.'
+import type { Condition, Expression } from '../survey'
+import { exportFhir, exportLossText, exportOwn, exportXlsForm, type Unsupported, writeWorkbook } from '.'
 
 const throughFhir = (definition: Parameters<typeof exportFhir>[0]) =>
   imported(JSON.stringify(exportFhir(definition).questionnaire)).definition
@@ -110,7 +111,9 @@ test('what an XLSForm can hold comes back unchanged from the workbook', async ()
     { languages: ['ja', 'en'] },
   )
   const { workbook, unsupported } = exportXlsForm(definition)
-  expect(unsupported).toEqual([])
+  expect(unsupported.map(({ what }) => exportLossText(what, 'en'))).toEqual([
+    '“a” in the text shows the code of the choice in an XLSForm, not its text.',
+  ])
   const sheets = await readWorkbook(Buffer.from(writeWorkbook(workbook)))
   const read = sheets.map(({ sheet, data }) => [
     sheet,
@@ -221,4 +224,125 @@ test('a sum of several is written for XPath, whose sum takes one list', () => {
   ])
   const { workbook } = exportXlsForm(definition)
   expect(JSON.stringify(workbook)).toContain(`(coalesce(\${a}, 0) + coalesce(\${b}, 0))`)
+})
+
+const is = (answer: string, value: string): Condition => ({
+  left: { answer },
+  operator: '=',
+  right: { value },
+})
+const above = (left: Expression): Condition => ({ left, operator: '>', right: { value: 1 } })
+/** Questions of which a form has more than one value, or none under their name. */
+const several = [
+  { type: 'multiple', linkId: 'm', text: ja('m'), answerOption: optionsOf('a', 'b') },
+  { type: 'picture', linkId: 'p', text: ja('p'), repeats: true, answerOption: optionsOf('a', 'b') },
+  { type: 'ranking', linkId: 'r', text: ja('r'), answerOption: optionsOf('a', 'b') },
+  { type: 'single', linkId: 's', text: ja('s'), answerOption: optionsOf('a', 'b') },
+  { type: 'yesNo', linkId: 'y', text: ja('y') },
+  {
+    type: 'matrix',
+    linkId: 'g',
+    text: ja('g'),
+    cell: 'single',
+    row: [{ code: 'r1', text: ja('r1') }],
+    answerOption: optionsOf('a', 'b'),
+  },
+] as const
+
+test.each<[string, Condition, string | null, boolean]>([
+  ['a list of choices', is('m', 'c0'), `selected(\${m}, 'c0')`, true],
+  ['several pictures', is('p', 'c0'), `selected(\${p}, 'c0')`, true],
+  ['an order', is('r', 'c0'), null, false],
+  ['a whole table', is('g', 'c0'), null, false],
+  ['whether a table has an answer', { exists: { answer: 'g' } }, null, false],
+  ['the value of a choice whose code is another', above({ answer: 's', as: 'ordinalValue' }), null, false],
+  ['the value of yes', above({ answer: 'y', as: 'ordinalValue' }), null, false],
+  ['a sum of values of several choices', above({ answer: 'm', as: 'ordinalValue' }), null, false],
+  ['a number of choices', above({ answer: 'm', as: 'count' }), `count-selected(\${m}) > 1`, false],
+])('a condition on %s is written as it decides, or told', (_, enableWhen, xpath, isInFhir) => {
+  const definition = surveyOf([...several, { type: 'text', linkId: 't', text: ja('t'), enableWhen }])
+  const form = exportXlsForm(definition)
+  const [head = [], ...rows] = form.workbook.survey ?? []
+  const row = rows.find((one) => one[head.indexOf('name')] === 't') ?? []
+  expect(row[head.indexOf('relevant')] || null).toBe(xpath)
+  const isTold = ({ unsupported }: typeof form | ReturnType<typeof exportFhir>) =>
+    unsupported.some(({ where, what }) => where === 't' && what.key === 'condition')
+  expect([isTold(form), isTold(exportFhir(definition))]).toEqual([xpath === null, !isInFhir])
+})
+
+test('answers and readings within any text are told where a format has none', () => {
+  const said = '{睡眠|すいみん}と{{n|未回答}}'
+  const definition = surveyOf([
+    { type: 'number', linkId: 'n', text: ja('n') },
+    {
+      type: 'single',
+      linkId: 's',
+      text: ja('s'),
+      answerOption: [{ code: '1', text: ja(said) }],
+    },
+    { type: 'text', linkId: 't', text: ja('t'), help: ja('{{score:sum}}') },
+  ])
+  const told = ({ unsupported }: { readonly unsupported: readonly Unsupported[] }) =>
+    unsupported.map(({ where, what }) => `${where}: ${exportLossText(what, 'en')}`)
+  expect(told(exportFhir(definition))).toEqual([
+    's: Readings over characters cannot be exported.',
+    `s: The expression cannot be exported: ${said}`,
+    't: The expression cannot be exported: {{score:sum}}',
+  ])
+  expect(told(exportXlsForm(definition))).toEqual([
+    's: Readings over characters cannot be exported.',
+    's: “未回答”, which stands in the text where “n” has no answer, cannot be exported.',
+    't: “{{score:sum}}” in the text has no counterpart and was taken out of it.',
+  ])
+})
+
+test('two ids that become one name get names of their own, and conditions ask for the right one', () => {
+  const definition = surveyOf([
+    { type: 'number', linkId: 'a/b', text: ja('x') },
+    { type: 'number', linkId: 'a:b', text: ja('y') },
+    {
+      type: 'text',
+      linkId: 't',
+      text: ja('t'),
+      enableWhen: { left: { answer: 'a:b' }, operator: '>', right: { value: -1 } },
+    },
+  ])
+  const written = JSON.stringify(exportXlsForm(definition).workbook)
+  expect(written).toContain(`\${a_b_2} > -1`)
+  expect(exportXlsForm(definition).unsupported.map(({ what }) => exportLossText(what, 'en'))).toEqual([
+    'In the file “a/b” becomes “a_b”.',
+    'In the file “a:b” becomes “a_b_2”.',
+  ])
+})
+
+test('times, days and quantities of conditions are written as FHIR has them', () => {
+  const when = (answer: string, value: string | number) =>
+    ({ left: { answer }, operator: '>=', right: { value } }) as const
+  const definition = surveyOf([
+    { type: 'time', linkId: 'c', text: ja('c') },
+    { type: 'number', linkId: 'u', text: ja('u'), unitOption: [{ code: 'kg', text: ja('kg') }] },
+    { type: 'text', linkId: 't', text: ja('t'), enableWhen: when('c', '22:00') },
+    { type: 'text', linkId: 'v', text: ja('v'), enableWhen: when('u', 5) },
+  ])
+  const { questionnaire, unsupported } = exportFhir(definition)
+  expect(unsupported).toEqual([])
+  expect(JSON.stringify(questionnaire)).toContain('"answerTime":"22:00:00"')
+  expect(JSON.stringify(questionnaire)).toContain('"answerQuantity":{"value":5}')
+  expect(throughFhir(definition).page).toEqual(definition.page)
+})
+
+test('several pictures are one question again when FHIR is read', () => {
+  const definition = surveyOf([
+    {
+      type: 'picture',
+      linkId: 'p',
+      text: ja('p'),
+      repeats: true,
+      minOccurs: 1,
+      maxOccurs: 2,
+      answerOption: optionsOf('a', 'b'),
+    },
+  ])
+  expect(exportFhir(definition).unsupported).toEqual([])
+  expect(throughFhir(definition).page).toEqual(definition.page)
 })

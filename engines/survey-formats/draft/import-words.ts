@@ -73,6 +73,14 @@ export const lossWords = sentences({
     ja: '文のなかの「{name}」は、コードではなく選択肢の文で表示されます。',
     en: '“{name}” in the text shows the text of the choice, not its code.',
   },
+  textAsCode: {
+    ja: '文のなかの「{name}」は、XLSForm では選択肢の文ではなくコードで表示されます。',
+    en: '“{name}” in the text shows the code of the choice in an XLSForm, not its text.',
+  },
+  textOtherwise: {
+    ja: '文のなかの「{name}」に答えがないときの「{text}」は、書き出せません。',
+    en: '“{text}”, which stands in the text where “{name}” has no answer, cannot be exported.',
+  },
   onlyReferences: {
     ja: '文がほかの設問の入力欄などだけのため取り込みません。',
     en: 'The text has nothing but references, such as inputs of other questions, and is left out.',

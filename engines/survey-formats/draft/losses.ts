@@ -1,6 +1,6 @@
 import type { Said } from '../../sentences'
 import type { Text } from '../../survey'
-import { textParts } from '../../survey/run'
+import { pipedNames, textParts } from '../../survey/run'
 import type { Unsupported } from './import-result'
 import type { lossWords } from './import-words'
 import { unreadParts } from './read-parts'
@@ -8,8 +8,13 @@ import { unreadParts } from './read-parts'
 /** Collects what a format cannot express during an export. */
 export class Losses {
   readonly all: Unsupported[] = []
+  readonly #told = new Set<string>()
 
   lose(where: string, key: keyof typeof lossWords, values: Said<typeof lossWords>['values'] = {}): void {
+    const id = JSON.stringify([where, key, values])
+    // What is the same for each of a hundred choices is told once.
+    if (this.#told.has(id)) return
+    this.#told.add(id)
     this.all.push({ where, what: { key, values }, isRefused: false })
   }
 
@@ -30,6 +35,12 @@ export function loseNotation(where: string, texts: readonly (Text | undefined)[]
   const all = texts.flatMap((text) => Object.values(text ?? {}))
   if (all.some((text) => textParts(text).some(({ ruby }) => ruby !== undefined)))
     losses.lose(where, 'formatting')
+}
+
+/** Reports answers within a text, for formats that have none. */
+export function losePiping(where: string, texts: readonly (Text | undefined)[], losses: Losses): void {
+  for (const text of texts.flatMap((one) => Object.values(one ?? {})))
+    if (pipedNames(text).length > 0) losses.lose(where, 'expression', { expression: text })
 }
 
 /** Every part of the definition that an export has not read is listed: nothing is lost in silence. */

@@ -54,10 +54,26 @@ export function literalFor(
     if (no.has(text.toLowerCase())) return false
     throw new Unconvertible()
   }
-  if (!isNumber(about)) return kindOfAnswer(about) === 'scalar' ? value : String(value)
+  if (!isNumber(about)) return kindOfAnswer(about) === 'scalar' ? value : momentFor(about, String(value))
   if (about.item.type === 'calculated' && !Number.isFinite(Number(text))) return String(value)
   if (text === '' || !Number.isFinite(Number(text))) throw new Unconvertible()
   return Number(text)
+}
+
+/** REDCap writes 2026-11-20 07:15. */
+export const withT = (moment: string) => moment.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:\d{2})/, '$1T')
+
+/** A time as answers are stored: local, without fractions, and with seconds only where the question asks for them. */
+function momentFor(about: Referred, written: string): string {
+  const kind = kindOfAnswer(about)
+  if (kind !== 'time' && kind !== 'dateTime') return written
+  const [, day = '', clock, seconds = ':00'] =
+    /^(\d{4}-\d{2}-\d{2}T)?(\d{1,2}:\d{2})(:\d{2})?(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})?$/.exec(
+      withT(written),
+    ) ?? []
+  if (clock === undefined) return written
+  const isShort = seconds === ':00' && about.item.precision !== 'second'
+  return `${day}${clock.padStart(5, '0')}${isShort ? '' : seconds}`
 }
 
 /** Most programs refer to choices by code, some by text. */

@@ -9,8 +9,9 @@ import {
   type Referred,
   referred,
 } from './answer-reference'
-import { type Around, convertExpression } from './convert-expression'
+import { type Around, convertExpression, isArithmetic, isTicked, none, type Use } from './convert-expression'
 import { type ExpressionLanguage, type Tree, Unconvertible } from './expression-tree'
+import { kindOf } from './operand-kind'
 
 const signs: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>='])
 const isOperator = (name: string): name is Operator => signs.has(name)
@@ -27,11 +28,31 @@ export interface Place {
 const around = (place: Place): Around => ({ ...place, condition: (inner) => convertCondition(inner, place) })
 
 /** Converts the tree to a value; throws `Unconvertible`. */
-export function convertValue(tree: Tree, place: Place): Expression {
-  if (tree.kind === 'call' && isJudgement(tree.name, tree.of.length))
-    return { if: convertCondition(tree, place), take: { value: true }, otherwise: { value: false } }
-  return convertExpression(tree, around(place))
+export function convertValue(tree: Tree, place: Place, use: Use = 'whole'): Expression {
+  if (tree.kind !== 'call' || !isJudgement(tree.name, tree.of.length))
+    return convertExpression(tree, around(place), use)
+  const holds = convertCondition(tree, place)
+  const isFalse: Expression = { value: false }
+  const otherwise: Expression =
+    place.language === 'fhirpath'
+      ? { if: convertFailure(tree, place), take: isFalse, otherwise: none }
+      : isFalse
+  return { if: holds, take: { value: true }, otherwise }
 }
+
+/** Whether a condition of FHIRPath is known to be false: where something is missing, it is neither true nor false. */
+function convertFailure(tree: Tree, place: Place): Condition {
+  const inner = (one: Tree) => convertFailure(one, place)
+  if (tree.kind === 'call' && tree.name === 'and') return { any: flattened(tree, 'and').map(inner) }
+  if (tree.kind === 'call' && tree.name === 'or') return { all: flattened(tree, 'or').map(inner) }
+  if (tree.kind === 'call' && tree.name === 'not') return convertCondition(required(tree.of[0]), place)
+  const asked = tree.kind === 'call' && isOperator(tree.name) ? tree.of : tree.kind === 'answer' ? [tree] : []
+  return { all: [...present(asked, place), { not: convertCondition(tree, place) }] }
+}
+
+/** That none of the operands is missing. */
+const present = (operands: readonly Tree[], place: Place): readonly Condition[] =>
+  operands.flatMap((one) => (one.kind === 'value' ? [] : [{ exists: convertValue(one, place) }]))
 
 const isJudgement = (name: string, operands: number) =>
   isOperator(name) || (operands > 0 && ['and', 'or', 'not', 'empty', 'notempty', 'selected'].includes(name))
@@ -46,7 +67,8 @@ export function convertCondition(tree: Tree, place: Place): Condition {
   const inner = (one: Tree | undefined) => convertCondition(required(one), place)
   if (name === 'and') return { all: flattened(tree, 'and').map(inner) }
   if (name === 'or') return { any: flattened(tree, 'or').map(inner) }
-  if (name === 'not') return { not: inner(first) }
+  if (name === 'not')
+    return language === 'fhirpath' ? convertFailure(required(first), place) : { not: inner(first) }
   if ((name === 'true' || name === 'false') && of.length === 0) return always(name === 'true')
   if (isOperator(name)) return comparison(name, first, second, place)
   if (name === 'empty' || name === 'isblankormissingcode') return { not: exists(first, lookup) }
@@ -85,6 +107,12 @@ function membership(
   if (name === 'selected' && values.length === 1) return joined('all', values.map(isChosen))
   if (name === 'contains' && language !== 'surveyjs') return holdsText(about, values, isChosen)
   if (language !== 'surveyjs') throw new Unconvertible()
+  // The one answer of a question is a text, of which SurveyJS looks for a part.
+  if (kindOfAnswer(about) === 'code' && (name === 'contains' || name === 'notcontains')) {
+    if (values.length !== 1) throw new Unconvertible()
+    const holds = holdsText(about, values, isChosen)
+    return name === 'contains' ? holds : { not: holds }
+  }
   if (name === 'contains' || name === 'allof') return joined('all', values.map(isChosen))
   if (name === 'anyof') return joined('any', values.map(isChosen))
   if (name === 'notcontains') return { not: joined('all', values.map(isChosen)) }
@@ -119,6 +147,10 @@ function comparison(
   if (left.kind === 'value' && right.kind !== 'value')
     return comparison(mirrored[operator], right, left, place)
   const { lookup } = place
+  if (place.language === 'fhirpath' && operator === '!=' && right.kind === 'value' && right.value === '')
+    return exists(left, lookup)
+  if (place.language === 'fhirpath' && operator === '!=')
+    return { all: [...present([left, right], place), { not: comparison('=', left, right, place) }] }
   const about = referred(left, lookup)
   const list = right.kind === 'call' && right.name === 'list' ? right.of : null
   if (about && about.option === undefined && place.language !== 'fhirpath' && isOfMany(about)) {
@@ -129,12 +161,13 @@ function comparison(
     // A choice is compared by its numeric value, unless the other side is a choice, too.
     const other = referred(right, lookup)
     const isByCode = about !== undefined && other !== undefined && isChoice(about) && isChoice(other)
-    const operand = (tree: Tree, one: Referred | undefined) =>
-      isByCode && one ? answerOf(one) : convertValue(tree, place)
+    const operand = (tree: Tree, one: Referred | undefined, beside: Tree) =>
+      isByCode && one ? answerOf(one) : convertValue(tree, place, takenBeside(beside, lookup))
     // Two multiple choices are compared as lists; a part that is in both does not make them equal.
     if (isByCode && [about, other].some((one) => one?.item.type === 'multiple')) throw new Unconvertible()
-    return { left: operand(left, about), operator, right: operand(right, other) }
+    return { left: operand(left, about, right), operator, right: operand(right, other, left) }
   }
+  if (right.value === '' && place.language === 'fhirpath') throw new Unconvertible()
   if (right.value === '') return operator === '=' ? { not: exists(left, lookup) } : exists(left, lookup)
   if (about.option !== undefined) return box(about, about.option, operator, right.value)
   if (isChoice(about) && operator !== '=' && operator !== '!=') {
@@ -149,6 +182,13 @@ function comparison(
   // Texts cannot be compared by < and >; dates and times can, since their texts sort by time.
   if (isText(about) && operator !== '=' && operator !== '!=') throw new Unconvertible()
   return { left: answerOf(about), operator, right: { value } }
+}
+
+/** A choice beside a number is compared by its value, beside a text by its code. */
+function takenBeside(tree: Tree, lookup: Lookup): Use {
+  if (tree.kind === 'call' && isArithmetic(tree.name)) return 'number'
+  const kind = kindOf(tree, lookup)
+  return kind === 'number' || kind === 'text' ? kind : 'whole'
 }
 
 const isOfMany = (about: Referred) => kindOfAnswer(about) === 'codes'
@@ -195,10 +235,10 @@ function box(
   operator: Operator,
   value: string | number | boolean,
 ): Condition {
-  const isTicked: Condition = { left: answerOf(about), operator: '=', right: { value: option } }
+  const ticked = isTicked(about, option)
   const wanted = String(value)
   if ((operator !== '=' && operator !== '!=') || (wanted !== '1' && wanted !== '0')) throw new Unconvertible()
-  return (wanted === '1') === (operator === '=') ? isTicked : { not: isTicked }
+  return (wanted === '1') === (operator === '=') ? ticked : { not: ticked }
 }
 
 const exists = (tree: Tree | undefined, lookup: Lookup): Condition => ({
@@ -217,6 +257,8 @@ function truth(about: Referred, language: ExpressionLanguage): Condition {
   })
   const kind = kindOfAnswer(about)
   if (kind === 'yesNo') return { left: answer, operator: '=', right: { value: true } }
+  // To FHIRPath everything that is there and is not false is true.
+  if (language === 'fhirpath') return there
   if (kind === 'number') return { all: [there, isNot(0)] }
   if (kind === 'calculated' || kind === 'scalar') return { all: [there, isNot(0), isNot(false)] }
   // XPath takes any text for true, also 0.

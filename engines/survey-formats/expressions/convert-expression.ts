@@ -1,6 +1,14 @@
 import type { Condition, Expression, Operation } from '../../survey'
 import { objectsOf } from '../draft/json'
-import { answerOf, isChoice, kindOfAnswer, type Lookup, type Referred, referred } from './answer-reference'
+import {
+  answerOf,
+  isChoice,
+  kindOfAnswer,
+  type Lookup,
+  type Referred,
+  referred,
+  withT,
+} from './answer-reference'
 import { dateDifference, dateSum } from './date-arithmetic'
 import { type ExpressionLanguage, type Tree, Unconvertible } from './expression-tree'
 import { kindOf } from './operand-kind'
@@ -57,37 +65,71 @@ export interface Around {
   readonly condition: (tree: Tree) => Condition
 }
 
+/** What a value is taken for: a number in arithmetic, what stands there within a text, else as it is. */
+export type Use = 'number' | 'text' | 'whole'
+
 /** Converts the tree to an expression; throws `Unconvertible`. */
-export function convertExpression(tree: Tree, around: Around): Expression {
+export function convertExpression(tree: Tree, around: Around, use: Use = 'whole'): Expression {
   const { lookup, language } = around
-  const convert = (one: Tree) => convertExpression(one, around)
+  const convert = (one: Tree) => convertExpression(one, around, use)
+  const number = (one: Tree) => convertExpression(one, around, 'number')
+  const text = (one: Tree) => convertExpression(one, around, 'text')
   if (tree.kind === 'value') return constant(tree.value, language)
-  if (tree.kind === 'answer') return countedAnswer(referred(tree, lookup), language)
+  if (tree.kind === 'answer') return countedAnswer(referred(tree, lookup), language, use)
   const { name, of } = tree
   const [first, second, third] = of
   if ((name === 'true' || name === 'false') && of.length === 0) return { value: name === 'true' }
   if ((name === '+' || name === '-') && first && second) {
-    const dated = dateSum(name, [first, second], around, convert)
+    const dated = dateSum(name, [first, second], around, number)
     if (dated) return dated
     if (name === '+' && joinsTexts(language) && of.some((one) => kindOf(one, lookup) === 'text'))
-      return { operation: 'join', of: of.map(convert) }
+      return language === 'fhirpath' ? joinedIfAll(of, text) : { operation: 'join', of: of.map(text) }
   }
-  if (name === 'div' && language === 'fhirpath')
-    return truncated({ operation: 'divide', of: of.map(convert) })
+  if (name === 'div' && language === 'fhirpath') return truncated({ operation: 'divide', of: of.map(number) })
+  const operand = language === 'surveyjs' && isArithmetic(name) ? (one: Tree) => orZero(number(one)) : number
   const known = ownOf(operators, name) ?? ownOf(functions[language], name)
   if (known && of.length >= known[1] && of.length <= known[2])
-    return { operation: known[0], of: of.map(convert) }
-  if (name === 'div' && language === 'xpath') return { operation: 'divide', of: of.map(convert) }
+    return { operation: known[0], of: of.map(usedBy(known[0], { text, convert, number: operand })) }
+  if (name === 'div' && language === 'xpath') return { operation: 'divide', of: of.map(number) }
   if (name === 'today' && of.length === 0) return { context: 'today' }
   if (name === 'now' && of.length === 0) return { context: 'now' }
   if (name === 'sqrt' && first && (language === 'redcap' || language === 'xpath'))
-    return { operation: 'power', of: [convert(first), { value: 0.5 }] }
+    return { operation: 'power', of: [number(first), { value: 0.5 }] }
   if ((name === 'if' || name === 'iif') && first && second && third)
     return { if: around.condition(first), take: convert(second), otherwise: convert(third) }
-  if (language === 'redcap' && name === 'datediff') return dateDifference(of, around, convert)
-  if (language === 'xpath') return xpathFunction(name, of, around, convert)
-  if (language === 'surveyjs') return surveyJsFunction(name, of, convert)
+  if (language === 'redcap' && name === 'datediff') return dateDifference(of, around, number)
+  if (language === 'xpath') return xpathFunction(name, of, around, { number, text })
+  if (language === 'surveyjs') return surveyJsFunction(name, of, number)
   throw new Unconvertible()
+}
+
+type Convert = (tree: Tree) => Expression
+
+function usedBy(
+  operation: Operation,
+  { text, convert, number }: { readonly text: Convert; readonly convert: Convert; readonly number: Convert },
+): Convert {
+  if (operation === 'join') return text
+  return operation === 'coalesce' ? convert : number
+}
+
+/** Whether the result is a number, whatever stands in it. */
+export const isArithmetic = (name: string) => Object.hasOwn(operators, name) || name === '^' || name === 'div'
+
+/** SurveyJS takes a missing operand of its signs for 0. */
+const orZero = (of: Expression): Expression =>
+  'value' in of ? of : { operation: 'coalesce', of: [of, { value: 0 }] }
+
+/** No value at all. */
+export const none: Expression = { operation: 'join', of: [{ value: '' }] }
+
+/** FHIRPath joins nothing where one of the texts is missing. */
+function joinedIfAll(of: readonly Tree[], text: Convert): Expression {
+  const parts = of.map(text)
+  const asked = parts.filter((one) => !('value' in one))
+  const joined: Expression = { operation: 'join', of: parts }
+  if (asked.length === 0) return joined
+  return { if: { all: asked.map((one) => ({ exists: one })) }, take: joined, otherwise: none }
 }
 
 const ownOf = <Value>(table: Readonly<Record<string, Value>>, name: string) =>
@@ -95,33 +137,38 @@ const ownOf = <Value>(table: Readonly<Record<string, Value>>, name: string) =>
 
 const joinsTexts = (language: ExpressionLanguage) => language === 'surveyjs' || language === 'fhirpath'
 
-/** REDCap writes the day of the answer as a text. */
+/** REDCap writes the day of the answer as a text, and a moment with a blank. */
 function constant(value: string | number | boolean, language: ExpressionLanguage): Expression {
   if (language === 'redcap' && value === 'today') return { context: 'today' }
   if (language === 'redcap' && value === 'now') return { context: 'now' }
-  return { value }
+  return { value: typeof value === 'string' ? withT(value) : value }
 }
 
 function xpathFunction(
   name: string,
   of: readonly Tree[],
   { lookup }: Around,
-  convert: (tree: Tree) => Expression,
+  { number, text }: { readonly number: Convert; readonly text: Convert },
 ): Expression {
   const [first, second] = of
   if (!first) throw new Unconvertible()
-  if (name === 'round') return second ? { operation: 'round', of: of.map(convert) } : halfUp(convert(first))
-  if (name === 'int') return truncated(convert(first))
-  if (name === 'number' && kindOf(first, lookup) !== 'text') return convert(first)
+  if (name === 'round') return second ? { operation: 'round', of: of.map(number) } : halfUp(number(first))
+  if (name === 'int') return truncated(number(first))
+  if (name === 'number' && kindOf(first, lookup) !== 'text') return number(first)
   // The sum of nothing is 0, and the length of nothing.
   if (name === 'sum')
-    return { operation: 'coalesce', of: [{ operation: 'sum', of: of.map(convert) }, { value: 0 }] }
+    return { operation: 'coalesce', of: [{ operation: 'sum', of: of.map(number) }, { value: 0 }] }
   if (name === 'string-length')
-    return { operation: 'coalesce', of: [{ operation: 'length', of: [convert(first)] }, { value: 0 }] }
+    return { operation: 'coalesce', of: [{ operation: 'length', of: [written(first)] }, { value: 0 }] }
   if (name === 'count-selected') return answerOf(choice(first, lookup), 'count')
   if (name === 'jr:choice-name') return answerOf(choice(first, lookup), 'text')
-  if (name === 'date' && kindOf(first, lookup) === 'date') return convert(first)
+  if (name === 'date' && kindOf(first, lookup) === 'date') return text(first)
   throw new Unconvertible()
+
+  /** The digits of a number and the code of a choice have a length, too. */
+  function written(one: Tree): Expression {
+    return kindOf(one, lookup) === 'text' ? text(one) : { operation: 'join', of: [text(one)] }
+  }
 }
 
 function surveyJsFunction(
@@ -162,13 +209,37 @@ function choice(tree: Tree, lookup: Lookup): Referred {
   return about
 }
 
-/** Choices count by their numeric value, where each has one; else by their code. */
-function countedAnswer(about: Referred | undefined, language: ExpressionLanguage): Expression {
-  if (!about || about.option !== undefined) throw new Unconvertible()
+/** The answer as what asks for it takes it: choices count by their numeric value, and are written by their code. */
+function countedAnswer(about: Referred | undefined, language: ExpressionLanguage, use: Use): Expression {
+  if (!about) throw new Unconvertible()
+  // A box of REDCap that is not ticked is 0.
+  if (about.option !== undefined)
+    return { if: isTicked(about, about.option), take: { value: 1 }, otherwise: { value: 0 } }
   // XPath has the codes with blanks between them there, and REDCap a field for each box.
   if ((language === 'xpath' || language === 'redcap') && kindOfAnswer(about) === 'codes')
     throw new Unconvertible()
-  if (about.item.type === 'yesNo') return answerOf(about, 'ordinalValue')
-  const isNumeric = objectsOf(about.item.answerOption).every(({ ordinalValue }) => ordinalValue !== undefined)
-  return isChoice(about) && isNumeric ? answerOf(about, 'ordinalValue') : answerOf(about)
+  if (about.item.type === 'yesNo')
+    return use === 'text' && language !== 'redcap' ? answerOf(about) : answerOf(about, 'ordinalValue')
+  return isChoice(about) && isTakenByValue(about, language, use)
+    ? answerOf(about, 'ordinalValue')
+    : answerOf(about)
+}
+
+export const isTicked = (about: Referred, option: string): Condition => ({
+  left: answerOf(about),
+  operator: '=',
+  right: { value: option },
+})
+
+function isTakenByValue({ item }: Referred, language: ExpressionLanguage, use: Use): boolean {
+  if (use === 'text') return false
+  const options = objectsOf(item.answerOption)
+  // REDCap reckons with numbers alone; a code that is none, such as NA, has no value there.
+  if (use === 'number' || language === 'redcap')
+    return options.some(({ ordinalValue }) => ordinalValue !== undefined)
+  // The code 01 is not the number 1 where the answer itself is asked for.
+  return options.every(
+    ({ code, ordinalValue }) =>
+      ordinalValue !== undefined && (language !== 'xpath' || String(ordinalValue) === code),
+  )
 }

@@ -8,7 +8,7 @@ import type { Imported } from '..'
 const today = '2026-11-20'
 const context = { today, now: `${today}T07:15`, language: 'en', seed: 's' }
 
-type Answers = Readonly<Record<string, string | number | readonly string[]>>
+type Answers = Readonly<Record<string, string | number | boolean | readonly string[]>>
 function calculated({ definition }: Imported, linkId: string, answers: Answers) {
   const given = Object.entries(answers).map(
     ([address, value]) => [address, { value, at: '2026-11-20T07:00:00Z' }] as const,
@@ -187,4 +187,174 @@ test('div of FHIRPath is a division without the rest, and / one with decimals', 
     expect(calculated(whole, 'r', { a: one, b: other })).toBe(Math.trunc(one / other))
     expect(calculated(exact, 'r', { a: one, b: other })).toBe(one / other)
   }
+})
+
+const asked = (language: string, file: () => Imported, cases: readonly (readonly [Answers, unknown])[]) =>
+  [language, file, cases] as const
+
+/** The same code of a choice is a number to arithmetic and a text to a text. */
+const dictionary = (choices: string, formula: string, type = 'radio') =>
+  imported(`${head}\na,f,${type},A,"${choices}",\nr,f,calc,R,"${formula}",\n`)
+const withList = (codes: readonly string[], calculation: string) =>
+  imported({
+    survey: [
+      ['type', 'name', 'label', 'calculation'],
+      ['select_one l', 'a', 'A', ''],
+      ['calculate', 'r', '', calculation],
+    ],
+    choices: [['list_name', 'name', 'label'], ...codes.map((code) => ['l', code, code])],
+  })
+
+test.each([
+  asked('concat of REDCap', () => dictionary('01, One | 02, Two', "concat([a], '-x')"), [
+    [{ a: '01' }, '01-x'],
+  ]),
+  asked('a sum of REDCap', () => dictionary('01, One | 02, Two', '[a] + 1'), [[{ a: '02' }, 3]]),
+  asked('a sum of REDCap with a code that is no number', () => dictionary('1, a | 2, b | NA, c', '[a] + 1'), [
+    [{ a: '2' }, 3],
+    [{ a: 'NA' }, null],
+  ]),
+  asked('boxes of REDCap', () => dictionary('1, a | -9, b', 'sum([a(1)], [a(-9)]) * 10', 'checkbox'), [
+    [{ a: ['1', '-9'] }, 20],
+    [{ a: ['-9'] }, 10],
+    [{}, 0],
+  ]),
+  asked('concat of XLSForm', () => withList(['01', '02'], `concat(${a}, '-x')`), [[{ a: '01' }, '01-x']]),
+  asked('an answer of XLSForm', () => withList(['01', '02'], a), [[{ a: '01' }, '01']]),
+  asked('a sum of XLSForm', () => withList(['1', '2', 'dk'], `${a} + 1`), [
+    [{ a: '2' }, 3],
+    [{ a: 'dk' }, null],
+  ]),
+  asked('a length of XLSForm', () => withList(['1', '10'], `string-length(${a})`), [
+    [{ a: '10' }, 2],
+    [{}, 0],
+  ]),
+  asked('a length of a number of XLSForm', () => xlsform(`string-length(${a})`, 'integer'), [
+    [{ a: 1234 }, 4],
+    [{}, 0],
+  ]),
+])('a choice within %s counts as what the function takes', (_, file, cases) => {
+  for (const [answers, expected] of cases) expect(calculated(file(), 'r', answers)).toBe(expected)
+})
+
+/** Its signs take what is missing for 0, or for an empty text. */
+test.each([
+  ['{a} + {b}', (one: number, other: number) => one + other],
+  ['{a} - {b}', (one: number, other: number) => one - other],
+  ['({a} + 1) * {b}', (one: number, other: number) => (one + 1) * other],
+  ['{a} / {b}', (one: number, other: number) => (other === 0 ? null : one / other)],
+  ['{a} ^ 2 + {b}', (one: number, other: number) => one ** 2 + other],
+])('%s of SurveyJS', (expression, oracle) => {
+  const number = (name: string) => ({ type: 'text', inputType: 'number', name, title: name })
+  const elements = [number('a'), number('b'), { type: 'expression', name: 'r', title: 'R', expression }]
+  const result = imported(JSON.stringify({ pages: [{ name: 'p', elements }] }))
+  for (const one of [undefined, 0, 2.5, -4])
+    for (const other of [undefined, 0, 3]) {
+      const answers = {
+        ...(one === undefined ? {} : { a: one }),
+        ...(other === undefined ? {} : { b: other }),
+      }
+      const expected = oracle(one ?? 0, other ?? 0)
+      const value = calculated(result, 'r', answers)
+      if (expected === null) expect(value).toBeNull()
+      else expect(value).toBeCloseTo(expected, 9)
+    }
+})
+
+test('FHIRPath says nothing of what is missing, and neither does its negation', () => {
+  const answer = (linkId: string) => `%resource.item.where(linkId='${linkId}').answer.value`
+  const fhir = (expression: string) =>
+    imported(
+      JSON.stringify({
+        resourceType: 'Questionnaire',
+        item: [
+          { linkId: 'a', type: 'decimal', text: 'A' },
+          { linkId: 'b', type: 'string', text: 'B' },
+          { linkId: 'k', type: 'boolean', text: 'K' },
+          {
+            linkId: 'r',
+            type: 'string',
+            text: 'R',
+            extension: [
+              {
+                url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression',
+                valueExpression: { language: 'text/fhirpath', expression },
+              },
+            ],
+          },
+        ],
+      }),
+    )
+  const [one, text, is] = [answer('a'), answer('b'), answer('k')]
+  for (const [expression, cases] of [
+    [
+      `iif(${one} != 1, 'x', 'y')`,
+      [
+        [{}, 'y'],
+        [{ a: 1 }, 'y'],
+        [{ a: 2 }, 'x'],
+      ],
+    ],
+    [
+      `iif(${one} = 1, 'x', 'y')`,
+      [
+        [{}, 'y'],
+        [{ a: 1 }, 'x'],
+      ],
+    ],
+    [
+      `iif(${one}, 'x', 'y')`,
+      [
+        [{}, 'y'],
+        [{ a: 0 }, 'x'],
+      ],
+    ],
+    [
+      `iif(${is}, 'x', 'y')`,
+      [
+        [{}, 'y'],
+        [{ k: false }, 'y'],
+        [{ k: true }, 'x'],
+      ],
+    ],
+    [
+      `'n: ' + ${text}`,
+      [
+        [{}, null],
+        [{ b: 'q' }, 'n: q'],
+      ],
+    ],
+    [
+      `${one} = 1`,
+      [
+        [{}, null],
+        [{ a: 1 }, true],
+        [{ a: 2 }, false],
+      ],
+    ],
+    [
+      `${one} = 1 and ${is}`,
+      [
+        [{}, null],
+        [{ a: 2 }, false],
+        [{ a: 1 }, null],
+        [{ a: 1, k: true }, true],
+      ],
+    ],
+    [
+      `${one} != 1 or ${is}`,
+      [
+        [{}, null],
+        [{ a: 1 }, null],
+        [{ a: 1, k: false }, false],
+        [{ k: true }, true],
+      ],
+    ],
+  ] as const)
+    for (const [answers, expected] of cases)
+      expect([expression, answers, calculated(fhir(expression), 'r', answers)]).toEqual([
+        expression,
+        answers,
+        expected,
+      ])
 })

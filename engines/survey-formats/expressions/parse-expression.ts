@@ -41,6 +41,12 @@ export function parseExpression(source: string, dialect: Dialect): Tree {
   return parser.whole()
 }
 
+/** -9 is a number, as the code of a choice may be. */
+function negative(tree: Tree): Tree {
+  if (tree.kind === 'value' && typeof tree.value === 'number') return { kind: 'value', value: 0 - tree.value }
+  return { kind: 'call', name: '-', of: [{ kind: 'value', value: 0 }, tree] }
+}
+
 class Parser {
   readonly #tokens: readonly Token[]
   #at = 0
@@ -89,7 +95,7 @@ class Parser {
   }
 
   #unary(): Tree {
-    if (this.#take('-')) return { kind: 'call', name: '-', of: [{ kind: 'value', value: 0 }, this.#unary()] }
+    if (this.#take('-')) return negative(this.#unary())
     if (this.#take('!')) return { kind: 'call', name: 'not', of: [this.#unary()] }
     const { kind, text } = this.#next()
     this.#at += 1

@@ -1,9 +1,9 @@
-import type { Expression } from '../../survey'
+import type { Condition, Expression } from '../../survey'
 import { isJson, textIn } from '../draft/json'
 import type { DraftItem } from '../draft/survey-draft'
-import { answerOf, isChoice } from '../expressions/answer-reference'
+import { answerOf, isChoice, type Lookup } from '../expressions/answer-reference'
 import type { Dialect } from '../expressions/expression-tree'
-import { readCalculation } from '../expressions/read-expression'
+import { readCalculation, readCondition } from '../expressions/read-expression'
 import type { Extensions } from './extensions'
 import type { FhirReading } from './fhir-text'
 
@@ -23,7 +23,7 @@ export function calculateLater(
   const written: unknown =
     extensions.value('calculatedExpression') ?? extensions.value('cqf-expression') ?? undefined
   if (written === undefined) return
-  const source = textIn(isJson(written) ? written.expression : written) ?? ''
+  const source = sourceOf(written)
   reading.draft.later(() => {
     const expression = copied(source, reading) ?? calculated(source, where, reading)
     if (!expression) return
@@ -35,12 +35,30 @@ export function calculateLater(
   })
 }
 
-function calculated(source: string, where: string, { draft }: FhirReading): Expression | null {
-  const lookup = (name: string) => {
+const sourceOf = (written: unknown) => textIn(isJson(written) ? written.expression : written) ?? ''
+
+const lookupIn =
+  ({ draft }: FhirReading): Lookup =>
+  (name) => {
     const item = draft.items.get(name)
     return item && { item }
   }
-  return readCalculation({ source, where, dialect: fhirPath, lookup }, draft)
+
+const calculated = (source: string, where: string, reading: FhirReading): Expression | null =>
+  readCalculation({ source, where, dialect: fhirPath, lookup: lookupIn(reading) }, reading.draft)
+
+/** The condition of enableWhenExpression, which SDC has beside enableWhen. Undefined: there is none, or it was told. */
+export function enableWhenExpression(
+  extensions: Extensions,
+  where: string,
+  reading: FhirReading,
+): Condition | undefined {
+  const written = extensions.value('enableWhenExpression')
+  if (written === undefined) return undefined
+  const source = sourceOf(written)
+  return (
+    readCondition({ source, where, dialect: fhirPath, lookup: lookupIn(reading) }, reading.draft) ?? undefined
+  )
 }
 
 /** Copies another answer; for a choice, its text. */

@@ -16,6 +16,8 @@ export const choice =
     const open = isOpen || constraint === 'optionsOrString' || constraint === 'optionsOrType'
     if (constraint === 'optionsOrType') reading.draft.lose(where, 'part', { part: 'answerConstraint' })
     if (options.length === 0) return { type: 'text', parts: {} }
+    if (!open && extensions.value('openLabel') !== undefined)
+      reading.draft.lose(where, 'part', { part: 'openLabel' })
     const openText = textIn(extensions.value('openLabel')) ?? (reading.language === 'ja' ? 'その他' : 'Other')
     const other = { code: unusedCode(options), text: { [reading.language]: openText }, open: true }
     const answerOption = open ? [...options, other] : options

@@ -1,7 +1,8 @@
-import { type Condition, type Item, placedItems, type SurveyDefinition } from '../../survey'
+import { type Condition, type Expression, type Item, placedItems, type SurveyDefinition } from '../../survey'
 import { given, type Json } from '../draft/json'
 import { singleValues } from '../draft/single-values'
 import { answerOfOption } from './export-options'
+import { withSeconds } from './export-types'
 
 type Compared = Extract<Condition, { readonly operator: unknown }>
 
@@ -55,16 +56,20 @@ export const isNever = (condition: Condition) =>
   condition.left.value !== condition.right.value
 
 function simple(condition: Condition, items: ReadonlyMap<string, Item>): Json | null {
-  if ('not' in condition) return 'exists' in condition.not ? exists(condition.not.exists, false) : null
-  if ('exists' in condition) return exists(condition.exists, true)
+  if ('not' in condition) return 'exists' in condition.not ? exists(condition.not.exists, false, items) : null
+  if ('exists' in condition) return exists(condition.exists, true, items)
   return 'operator' in condition ? compared(condition, items) : null
 }
 
-function exists(expression: object, isThere: boolean): Json | null {
-  return 'answer' in expression && !('row' in expression)
-    ? { question: expression.answer, operator: 'exists', answerBoolean: isThere }
-    : null
+function exists(expression: Expression, isThere: boolean, items: ReadonlyMap<string, Item>): Json | null {
+  if (!('answer' in expression) || expression.row !== undefined || expression.as !== undefined) return null
+  const item = items.get(expression.answer)
+  if (!item || hasNoAnswer(item)) return null
+  return { question: expression.answer, operator: 'exists', answerBoolean: isThere }
 }
+
+/** In FHIR these are groups, which have no answer of their own; and an order has no counterpart. */
+const hasNoAnswer = ({ type }: Item) => ['matrix', 'group', 'repeat', 'statement', 'ranking'].includes(type)
 
 function compared({ left, operator, right }: Compared, items: ReadonlyMap<string, Item>): Json | null {
   if (!('answer' in left) || left.row !== undefined || left.as !== undefined || !('value' in right))
@@ -77,11 +82,14 @@ function compared({ left, operator, right }: Compared, items: ReadonlyMap<string
 }
 
 function answerPart(item: Item, value: string | number | boolean): Json | null {
+  if (hasNoAnswer(item)) return null
   if ('answerOption' in item && item.type !== 'matrix') {
     const option = item.answerOption?.find(({ code }) => code === value)
     return option ? { answerCoding: answerOfOption(option) } : null
   }
   if (typeof value === 'boolean') return { answerBoolean: value }
+  if (typeof value === 'number' && item.type === 'number' && item.unitOption !== undefined)
+    return { answerQuantity: { value } }
   if (typeof value === 'number')
     return item.type === 'number' && item.maxDecimalPlaces === 0
       ? { answerInteger: value }
@@ -91,5 +99,6 @@ function answerPart(item: Item, value: string | number | boolean): Json | null {
     time: 'answerTime',
     dateTime: 'answerDateTime',
   }
-  return { [parts[item.type] ?? 'answerString']: value }
+  const isClock = item.type === 'time' || item.type === 'dateTime'
+  return { [parts[item.type] ?? 'answerString']: isClock ? withSeconds(value) : value }
 }

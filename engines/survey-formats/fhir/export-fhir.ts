@@ -1,8 +1,8 @@
-import type { Item, SurveyDefinition } from '../../survey'
+import type { Item, SurveyDefinition, Text } from '../../survey'
 import { conditionWords } from '../draft/expression-words'
 import type { Unsupported } from '../draft/import-result'
 import { given, type Json } from '../draft/json'
-import { Losses, loseNotation, loseUnread } from '../draft/losses'
+import { Losses, loseNotation, losePiping, loseUnread } from '../draft/losses'
 import { markRead, observed } from '../draft/read-parts'
 import { exportEnableWhen, isNever } from './export-enable-when'
 import { exportOption, extensionUrl, translated } from './export-options'
@@ -28,6 +28,8 @@ export function exportFhir(whole: SurveyDefinition): {
   }
   markRead(languages)
   const writing: Writing = { definition: whole, losses }
+  loseTexts('', [definition.title, definition.description], losses)
+  for (const { linkId, text, help } of definition.page) loseTexts(linkId, [text, help], losses)
   const questionnaire = given({
     resourceType: 'Questionnaire',
     language: languages[0],
@@ -56,6 +58,12 @@ export function exportFhir(whole: SurveyDefinition): {
   const file: Json = JSON.parse(JSON.stringify(questionnaire))
   loseUnread(definition, losses)
   return { questionnaire: file, unsupported: losses.all }
+}
+
+/** Of a text that is written, what FHIR does not have: readings over characters, and answers to other questions. */
+function loseTexts(where: string, texts: readonly (Text | undefined)[], losses: Losses): void {
+  loseNotation(where, texts, losses)
+  losePiping(where, texts, losses)
 }
 
 const isNeverShown = (enableWhen: Item['enableWhen']) => enableWhen !== undefined && isNever(enableWhen)
@@ -107,9 +115,9 @@ function exportItem(item: Item, writing: Writing): readonly Json[] {
     ...(isIdentifying ? [{ url: `${ownExtensions}/identifying`, valueBoolean: true }] : []),
   ]
   const { item: rows, ...parts } = type.parts
-  loseNotation(item.linkId, [item.text, item.help], losses)
-  for (const text of Object.values({ ...item.text }))
-    if (text.includes('{{')) losses.lose(item.linkId, 'expression', { expression: text })
+  const options = 'answerOption' in item ? (item.answerOption ?? []).map(({ text }) => text) : []
+  const ofRows = item.type === 'matrix' ? item.row.map(({ text }) => text) : []
+  loseTexts(item.linkId, [item.text, item.help, item.prefix, ...options, ...ofRows], losses)
   const inner = [
     ...help(item.linkId, item.help, languages),
     ...('item' in item ? item.item.flatMap((one) => exportItem(one, writing)) : []),

@@ -38,6 +38,7 @@ export function exportType(item: Item, languages: readonly string[], losses: Los
   }
   switch (item.type) {
     case 'group':
+      if (item.display === 'row') losses.lose(item.linkId, 'part', { part: 'display' })
       return as('group', {}, item.display === 'table' ? [control('gtable')] : [])
     case 'repeat':
       return as('group', { repeats: true }, [
@@ -57,11 +58,18 @@ export function exportType(item: Item, languages: readonly string[], losses: Los
     case 'number':
       return number(item, first)
     case 'slider':
+      // The step of SDC is a whole number.
+      if (!Number.isInteger(item.sliderStepValue ?? 1))
+        losses.lose(item.linkId, 'part', { part: 'sliderStepValue' })
       return as('decimal', {}, [
         control('slider'),
         ...value('minValue', 'Decimal', item.minValue ?? 0),
         ...value('maxValue', 'Decimal', item.maxValue ?? 100),
-        ...value('questionnaire-sliderStepValue', 'Integer', item.sliderStepValue),
+        ...value(
+          'questionnaire-sliderStepValue',
+          'Integer',
+          Number.isInteger(item.sliderStepValue ?? 1) ? item.sliderStepValue : undefined,
+        ),
         ...unit(item.unit, first),
       ])
     case 'nrs':
@@ -102,6 +110,7 @@ export function exportType(item: Item, languages: readonly string[], losses: Los
           value('mimeType', 'Code', one),
         ),
         ...value('maxSize', 'Decimal', item.maxSize === undefined ? undefined : item.maxSize / 1_000_000),
+        ...value('questionnaire-maxOccurs', 'Integer', item.maxOccurs),
       ])
     case 'hidden':
       return hidden(item)
@@ -144,7 +153,7 @@ const typesOfKinds: Readonly<Record<ValueKind, string | null>> = {
 }
 
 /** FHIR writes times with seconds. */
-const withSeconds = (time: string | undefined) => time?.replace(/(^|T)(\d{2}:\d{2})$/, '$1$2:00')
+export const withSeconds = (time: string | undefined) => time?.replace(/(^|T)(\d{2}:\d{2})$/, '$1$2:00')
 
 const keyboardUrl = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-keyboard'
 const keyboards = { email: 'email', tel: 'phone', url: 'url' } as const

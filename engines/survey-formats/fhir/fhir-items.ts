@@ -3,7 +3,7 @@ import { given, isJson, type Json, numberIn, objectsOf, textIn } from '../draft/
 import { markRead } from '../draft/read-parts'
 import type { DraftItem } from '../draft/survey-draft'
 import { always } from '../expressions/convert-condition'
-import { calculateLater } from './calculation'
+import { calculateLater, enableWhenExpression } from './calculation'
 import { enableWhen } from './enable-when'
 import { Extensions } from './extensions'
 import { type FhirReading, fhirText } from './fhir-text'
@@ -109,7 +109,7 @@ function single(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftIt
     for (const hint of hintsOf) addHelp(made, hint, reading)
     conditionLater(made, one, reading, isHidden && item.type === 'display')
   }
-  if (controls.has('help')) controls.delete('help')
+  if (item.type === 'display') controls.delete('help')
   if (inner.length === 0) return made
   const members = fhirItems(inner, reading, isHidden)
   const around: DraftItem = { type: 'group', linkId: reading.draft.linkIds.take(`${where}-group`) }
@@ -180,8 +180,7 @@ function question(one: FhirItem, reading: FhirReading, isHidden: boolean): Draft
   const least = repeats ? 0 : (numberIn(extensions.value('minOccurs')) ?? 0)
   const most = repeats ? 1 : (numberIn(extensions.value('maxOccurs')) ?? 1)
   if (least > 1) draft.lose(where, 'part', { part: `minOccurs ${least}` })
-  if (most > 1 && !['multiple', 'file', 'photo'].includes(read.type))
-    draft.lose(where, 'part', { part: `maxOccurs ${most}` })
+  if (most > 1 && !takesSeveral.has(read.type)) draft.lose(where, 'part', { part: `maxOccurs ${most}` })
   const made = draft.make(
     where,
     read.type,
@@ -194,9 +193,12 @@ function question(one: FhirItem, reading: FhirReading, isHidden: boolean): Draft
     }),
   )
   calculateLater(made, { where, extensions, isHidden }, reading)
-  const isList = repeats && !['multiple', 'file', 'photo'].includes(read.type)
+  const isList = repeats && !takesSeveral.has(read.type)
   return isList ? repeated(made, one, reading) : made
 }
+
+/** Types of ours that take several answers themselves. */
+const takesSeveral = new Set(['multiple', 'picture', 'file', 'photo'])
 
 /** A question that takes several answers becomes a repeat group. */
 function repeated(made: DraftItem, { where, extensions }: FhirItem, { draft }: FhirReading): DraftItem {
@@ -209,12 +211,27 @@ function repeated(made: DraftItem, { where, extensions }: FhirItem, { draft }: F
 
 function conditionLater(
   made: DraftItem,
-  { item, where }: FhirItem,
+  { item, where, extensions }: FhirItem,
   reading: FhirReading,
   isNever: boolean,
 ): void {
+  // Known as read before the task, so that it is not told as an unknown extension.
+  extensions.all('enableWhenExpression')
   reading.draft.later(() => {
-    const holds: Condition | undefined = isNever ? always(false) : enableWhen(item, where, reading)
+    const holds = isNever ? always(false) : conditionOf(item, extensions, where, reading)
     if (holds) made.enableWhen = holds
   })
+}
+
+/** When an item or a page is shown: by enableWhen, by an expression, or by both. */
+export function conditionOf(
+  item: Json,
+  extensions: Extensions,
+  where: string,
+  reading: FhirReading,
+): Condition | undefined {
+  const all = [enableWhen(item, where, reading), enableWhenExpression(extensions, where, reading)]
+  const holds = all.flatMap((one) => one ?? [])
+  const [only] = holds
+  return holds.length > 1 ? { all: holds } : only
 }

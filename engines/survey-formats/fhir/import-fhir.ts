@@ -4,9 +4,8 @@ import { usualTag } from '../draft/language-tag'
 import { guessedLanguage } from '../draft/plain-text'
 import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { type DraftItem, SurveyDraft } from '../draft/survey-draft'
-import { enableWhen } from './enable-when'
 import { Extensions } from './extensions'
-import { addHelp, codesOf, controlsOf, fhirItems, isHint, withoutHeading } from './fhir-items'
+import { addHelp, codesOf, conditionOf, controlsOf, fhirItems, isHint, withoutHeading } from './fhir-items'
 import { type FhirReading, fhirText } from './fhir-text'
 
 /** Administrative parts, which respondents never see. */
@@ -137,10 +136,11 @@ function pageOf(item: Json, reading: FhirReading): void {
       isHidden,
     ),
   )
+  extensions.all('enableWhenExpression')
   for (const url of extensions.untaken()) draft.lose(where, 'part', { part: url })
   for (const control of controls) draft.lose(where, 'part', { part: `itemControl ${control}` })
   draft.later(() => {
-    const holds = enableWhen(item, where, reading)
+    const holds = conditionOf(item, extensions, where, reading)
     if (holds) made.enableWhen = holds
   })
 }

@@ -12,10 +12,22 @@ export function questionType(one: FhirItem, reading: FhirReading): QuestionType 
   // R5 lets a question of any simple type offer choices.
   if (hasChoices && withChoices.has(type)) return choice(false)(one, reading)
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
+  if (read && addressOf(one.item) !== undefined && !ofChoices.has(type))
+    reading.draft.lose(one.where, 'part', { part: 'answerValueSet' })
   return read ? read(one, reading) : { refusedBecause: 'itemType', values: { type } }
 }
 
 const withChoices = new Set(['string', 'text', 'integer', 'decimal', 'date', 'dateTime', 'time', 'url'])
+
+const ofChoices = new Set(['choice', 'coding', 'open-choice'])
+
+/** A number of an extension; what stands there otherwise, such as an expression, is told. */
+function numberOf({ extensions, where }: FhirItem, name: string, { draft }: FhirReading): number | undefined {
+  const [written] = extensions.all(name)
+  const read = numberIn(quantityValue(extensions.value(name)))
+  if (written !== undefined && read === undefined) draft.lose(where, 'part', { part: name })
+  return read
+}
 
 function firstInitial({ item }: FhirItem): unknown {
   const [first] = objectsOf(item.initial)
@@ -49,12 +61,12 @@ const number =
     const unit =
       unitOf(extensions.value('unit'), language) ??
       (isJson(quantity) ? unitOf(quantity, language) : undefined)
-    const decimals = numberIn(extensions.value('maxDecimalPlaces'))
+    const decimals = numberOf(one, 'maxDecimalPlaces', reading)
     const range = {
-      minValue: numberIn(quantityValue(extensions.value('minValue'))),
-      maxValue: numberIn(quantityValue(extensions.value('maxValue'))),
+      minValue: numberOf(one, 'minValue', reading),
+      maxValue: numberOf(one, 'maxValue', reading),
     }
-    const step = numberIn(extensions.value('sliderStepValue'))
+    const step = numberOf(one, 'sliderStepValue', reading)
     loseInitial(one, quantityValue(quantity), isSlider ? undefined : initial, reading)
     if (isSlider && decimals !== undefined)
       reading.draft.lose(one.where, 'part', { part: 'maxDecimalPlaces' })
@@ -100,7 +112,7 @@ const text =
       type,
       parts: given({
         maxLength: numberIn(item.maxLength),
-        minLength: numberIn(extensions.value('minLength')),
+        minLength: numberOf(one, 'minLength', reading),
         regex: regex === undefined ? undefined : wholeRegex(regex, where, reading.draft),
         format: type === 'text' ? (format ?? formats[String(extensions.value('keyboard'))]) : undefined,
         initial: typeof initial === 'string' ? initial : undefined,
@@ -118,18 +130,22 @@ const dated =
     }
     const bound = (name: 'minValue' | 'maxValue') => {
       const value = textIn(extensions.value(name))
+      const [written] = extensions.all(name)
+      if (written !== undefined && value === undefined) draft.lose(one.where, 'part', { part: name })
       if (value === undefined) return undefined
       if (type === 'time') return told(name, value, localTime(value))
       return { date: told(name, value, value.slice(0, 10)) }
     }
-    const precision = take(one, 'year') ? 'year' : take(one, 'yearMonth') ? 'month' : undefined
+    const isDay = type === 'date'
+    const precision =
+      isDay && take(one, 'year') ? 'year' : isDay && take(one, 'yearMonth') ? 'month' : undefined
     const initial = textIn(firstInitial(one))
     return {
       type,
       parts: given({
         minValue: bound('minValue'),
         maxValue: bound('maxValue'),
-        precision: type === 'date' ? precision : undefined,
+        precision,
         initial: initial === undefined ? undefined : told('initial', initial, localTime(initial)),
       }),
     }
@@ -142,6 +158,7 @@ const attachment: Reader = ({ item, where, extensions }, { draft }) => {
   const types = extensions.all('mimeType').flatMap(({ valueCode }) => textIn(valueCode) ?? [])
   const megabytes = numberIn(extensions.value('maxSize'))
   const most = numberIn(extensions.value('maxOccurs'))
+  const least = item.repeats === true ? numberIn(extensions.value('minOccurs')) : undefined
   if (item.repeats === true && most === undefined) draft.lose(where, 'part', { part: 'repeats' })
   const isPhoto = types.length > 0 && types.every((type) => type.startsWith('image/'))
   return {
@@ -149,6 +166,7 @@ const attachment: Reader = ({ item, where, extensions }, { draft }) => {
     parts: given({
       mimeType: types.length > 0 ? types : undefined,
       maxSize: megabytes === undefined ? undefined : bytesOf(megabytes),
+      minOccurs: least,
       maxOccurs: most ?? (item.repeats === true ? 20 : undefined),
     }),
   }

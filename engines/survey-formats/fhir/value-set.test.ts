@@ -119,3 +119,12 @@ test('a code that stands twice in a set is told with the question, and keeps the
     expect.objectContaining({ key: 'duplicateCode', at: 'q' }),
   )
 })
+
+test('a concept that a set lists by its code alone is called as its system in the file calls it', () => {
+  const colors = { resourceType: 'CodeSystem', id: 'colors', url: system, concept: concept('red', 'blue') }
+  const result = questionnaire({ compose: { include: [{ system, concept: [{ code: 'blue' }] }] } }, colors)
+  const [option] = placedItems(result.definition).flatMap(({ item }) =>
+    'answerOption' in item ? (item.answerOption ?? []) : [],
+  )
+  expect(option).toMatchObject({ code: 'blue', text: { en: 'BLUE' } })
+})

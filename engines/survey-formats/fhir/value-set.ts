@@ -118,7 +118,12 @@ function wholeSystem({ system, concept, filter }: Json): string | undefined {
 /** A part of a set: listed concepts, a whole system, or other sets; of several the concepts that all have. */
 function conceptsOfPart(part: Json, reading: FhirReading, depth: number): Found {
   const system = textIn(part.system)
-  const listed = objectsOf(part.concept).map((concept) => given({ ...concept, system }))
+  const concepts = objectsOf(part.concept)
+  const isNamed = concepts.every(({ display }) => textIn(display) !== undefined)
+  const names = isNamed || system === undefined ? null : displaysIn(system, reading)
+  const listed = concepts.map((concept) =>
+    given({ ...concept, system, display: textIn(concept.display) ?? names?.get(concept.code) }),
+  )
   const sets = listOfTexts(part.valueSet).map(
     (one) => conceptsOfSet(one, reading, depth + 1) ?? { ...nothing, missing: [one] },
   )
@@ -137,6 +142,10 @@ function conceptsOfPart(part: Json, reading: FhirReading, depth: number): Found 
       .filter((concept) => !isWhole || textIn(concept.system) === system),
   }
 }
+
+/** What the concepts are called that a set lists by their codes alone, if their system is in the file or a known one. */
+const displaysIn = (system: string, reading: FhirReading): ReadonlyMap<unknown, string | undefined> =>
+  new Map(ofSystem(system, [], reading).concepts.map(({ code, display }) => [code, textIn(display)]))
 
 const listOfTexts = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) => textIn(one) ?? [])

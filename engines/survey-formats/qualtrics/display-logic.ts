@@ -115,6 +115,12 @@ function compared(item: DraftItem, name: string | undefined, right: unknown): Co
   }
 }
 
+/** The questions that the conditions ask for, by their ids. */
+export const questionsOfLogic = (logic: unknown): readonly string[] =>
+  numbered(logic).flatMap((group) =>
+    numbered(group).flatMap((one) => (one.LogicType === 'Question' ? (textIn(one.QuestionID) ?? []) : [])),
+  )
+
 /** The conditions as Qualtrics describes them to authors, else as they are stored. */
 export function logicInWords(logic: unknown): string {
   const parts = numbered(logic).flatMap((group) =>

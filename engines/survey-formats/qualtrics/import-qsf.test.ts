@@ -189,3 +189,54 @@ test('what a choice has beside its text is told with the choice', () => {
     'tag-QID1: “TextEntryForceResponse” of the choice “One” has no counterpart.',
   ])
 })
+
+test('the blocks of a branch are shown where its condition holds, or their questions are told to be shown always', () => {
+  const question = (id: string) => ({
+    Element: 'SQ',
+    Payload: { QuestionID: id, DataExportTag: id, QuestionType: 'TE', Selector: 'SL', QuestionText: id },
+  })
+  const block = (id: string, asked: string) => ({
+    ID: id,
+    BlockElements: [{ Type: 'Question', QuestionID: asked }],
+  })
+  const filled = (id: string) => ({
+    0: { 0: { LogicType: 'Question', QuestionID: id, Operator: 'NotEmpty' }, Type: 'If' },
+    Type: 'BooleanExpression',
+  })
+  const branch = (logic: object, id: string) => ({
+    Type: 'Branch',
+    BranchLogic: logic,
+    Flow: [{ Type: 'Standard', ID: id }],
+  })
+  const result = imported(
+    JSON.stringify({
+      SurveyEntry: { SurveyName: 't', SurveyLanguage: 'EN' },
+      SurveyElements: [
+        { Element: 'BL', Payload: [block('B1', 'QID1'), block('B2', 'QID2'), block('B3', 'QID3')] },
+        {
+          Element: 'FL',
+          Payload: {
+            Flow: [
+              { Type: 'Standard', ID: 'B1' },
+              branch(filled('QID1'), 'B2'),
+              branch(filled('QID9'), 'B3'),
+              { Type: 'Branch', BranchLogic: filled('QID1'), Flow: [{ Type: 'EndSurvey' }] },
+            ],
+          },
+        },
+        ...['QID1', 'QID2', 'QID3'].map(question),
+      ],
+    }),
+  )
+  const { page } = result.definition
+  expect(page.map(({ enableWhen }) => enableWhen)).toEqual([
+    undefined,
+    { exists: { answer: 'QID1' } },
+    undefined,
+  ])
+  expect(result.unsupported.map(({ where, what }) => `${where}: ${lossText(what, 'en')}`)).toEqual([
+    ': “Flow Branch” has no counterpart.',
+    ': “Flow EndSurvey” has no counterpart.',
+    'QID3: The condition uses the question “QID9”, which is not among the imported ones (condition: QID9 NotEmpty). The item is always shown.',
+  ])
+})

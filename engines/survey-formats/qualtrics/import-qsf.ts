@@ -1,10 +1,11 @@
+import type { Condition } from '../../survey'
 import { type ImportOptions, type ImportResult, refused } from '../draft/import-result'
 import { isJson, type Json, listOf, objectOf, objectsOf, textIn } from '../draft/json'
 import { usualTag } from '../draft/language-tag'
 import { plainText } from '../draft/plain-text'
 import { markRead, observed, unreadParts } from '../draft/read-parts'
-import { SurveyDraft } from '../draft/survey-draft'
-import { displayLogic, logicInWords } from './display-logic'
+import { type DraftPage, SurveyDraft } from '../draft/survey-draft'
+import { displayLogic, logicInWords, questionsOfLogic } from './display-logic'
 import { itemOfQuestion, payloadsOf, type QsfReading, tagOf } from './questions'
 import { textOf } from './texts'
 
@@ -20,7 +21,12 @@ export function importQsf(whole: Json, options: ImportOptions = {}): ImportResul
   if (byId.size === 0) return refused('noItems')
   const placed = new Set<string>()
   const blocks = blocksOf(file)
-  for (const block of inOrder(blocks.filter(isInUse), file)) readBlock(block, byId, placed, reading)
+  const branches = branchesOf(file)
+  for (const block of inOrder(blocks.filter(isInUse), file)) {
+    const before = draft.pages.length
+    readBlock(block, byId, placed, reading)
+    branchLater(draft.pages.slice(before), branches.get(String(block.ID)) ?? [], reading)
+  }
   const trashed = new Set(blocks.filter((one) => !isInUse(one)).flatMap(questionIds))
   for (const question of questions) {
     const id = String(question.QuestionID)
@@ -75,6 +81,47 @@ function inOrder(blocks: readonly Json[], file: Json): readonly Json[] {
 const flowIds = (flow: unknown): readonly string[] =>
   objectsOf(flow).flatMap((one) => [...(textIn(one.ID) ? [String(one.ID)] : []), ...flowIds(one.Flow)])
 
+/** The conditions of the branches around each block, for each place where the flow has it. */
+type Ways = readonly (readonly unknown[])[]
+
+function branchesOf(file: Json): ReadonlyMap<string, Ways> {
+  const found = new Map<string, Ways>()
+  const walk = (flow: unknown, around: readonly unknown[]): void => {
+    for (const one of objectsOf(flow)) {
+      const id = textIn(one.ID)
+      if (id !== undefined) found.set(id, [...(found.get(id) ?? []), around])
+      walk(one.Flow, one.Type === 'Branch' ? [...around, one.BranchLogic] : around)
+    }
+  }
+  for (const flow of payloadsOf(file, 'FL')) walk(objectOf(flow).Flow, [])
+  return found
+}
+
+/** Shows the pages of a block within branches of the flow only where their conditions hold. */
+function branchLater(pages: readonly DraftPage[], ways: Ways, { draft, byId }: QsfReading): void {
+  if (ways.length === 0 || ways.some((around) => around.length === 0)) return
+  draft.later(() => {
+    const any = ways.map((around) => around.map((logic) => displayLogic(logic, byId, draft)))
+    const known = any.map((all) => all.flatMap((one) => one ?? []))
+    if (known.every((all, way) => all.length === any[way]?.length)) {
+      const holds = known.map((all): Condition => (all.length === 1 && all[0] ? all[0] : { all }))
+      const [only] = holds
+      const enableWhen = holds.length === 1 ? only : { any: holds }
+      for (const page of pages) page.enableWhen = enableWhen
+      return
+    }
+    for (const { linkId } of pages.flatMap(({ item }) => item)) loseLogic(linkId, ways.flat(), draft)
+  })
+}
+
+/** Says what becomes of a question without its condition, and which question is missing if that is the reason. */
+function loseLogic(where: string, logics: readonly unknown[], draft: SurveyDraft): void {
+  const expression = logics.map(logicInWords).join(' / ')
+  const question = logics.flatMap(questionsOfLogic).find((id) => !draft.items.has(id))
+  if (question === undefined) draft.lose(where, 'condition', { expression })
+  else draft.lose(where, 'conditionOfMissing', { question, expression })
+}
+
 function readBlock(
   block: Json,
   byId: ReadonlyMap<string, Json>,
@@ -114,7 +161,7 @@ function readBlock(
       draft.later(() => {
         const holds = displayLogic(question.DisplayLogic, byId, draft)
         if (holds) made.enableWhen = holds
-        else draft.lose(tagOf(question), 'condition', { expression: logicInWords(question.DisplayLogic) })
+        else loseLogic(tagOf(question), [question.DisplayLogic], draft)
       })
     if (question.SkipLogic) {
       draft.lose(tagOf(question), 'part', { part: 'SkipLogic' })
@@ -131,12 +178,15 @@ function tellOptions(options: Json, draft: SurveyDraft): void {
   }
 }
 
-/** Reports branches, randomizers and embedded data, which have no counterpart; their blocks are imported. */
+/** Reports ends, randomizers and embedded data, which have no counterpart; their blocks are imported. */
 function listFlow(file: Json, draft: SurveyDraft): void {
   const walk = (flow: unknown): void => {
     for (const one of objectsOf(flow)) {
       const type = textIn(one.Type) ?? ''
-      if (!['Standard', 'Block', 'Root', ''].includes(type)) draft.lose('', 'part', { part: `Flow ${type}` })
+      // The blocks of a branch have its condition.
+      const isRead = type === 'Branch' && flowIds(one.Flow).length > 0
+      if (!isRead && !['Standard', 'Block', 'Root', ''].includes(type))
+        draft.lose('', 'part', { part: `Flow ${type}` })
       walk(one.Flow)
     }
   }

@@ -84,7 +84,13 @@ function fieldItem(field: Field, reading: RedcapReading): DraftItem | null {
     draft.lose(field.name, 'part', { part: one })
   const beside = withoutActions(field.annotation)
   if (beside !== '') draft.lose(field.name, 'part', { part: `annotation ${beside}` })
-  if (field.ranking.toLowerCase() === 'y') draft.lose(field.name, 'part', { part: 'Matrix Ranking' })
+  if (field.ranking !== '' && !/^n(?:o)?$/i.test(field.ranking))
+    draft.lose(field.name, 'part', { part: 'Matrix Ranking' })
+  for (const [part, written] of [
+    ['required', field.required],
+    ['identifying', field.identifier],
+  ] as const)
+    if (!/^(?:y|n|no)?$/i.test(written)) draft.lose(field.name, 'unreadableValue', { part, value: written })
   if (made && field.branching !== '')
     draft.later(() => {
       const written = { source: field.branching, where: field.name, dialect: redcapDialect, lookup }

@@ -9,7 +9,7 @@ import { always } from '../expressions/convert-condition'
 import type { Dialect } from '../expressions/expression-tree'
 import { readCalculation, readCondition } from '../expressions/read-expression'
 import { localized, type SurveyJsReading } from './localized'
-import { knownParts, questionOf } from './questions'
+import { knownParts, loseQuiet, questionOf } from './questions'
 
 const dialect: Dialect = { language: 'surveyjs', answer: /\{([^{}]+)\}/y }
 const knownOfSurvey = new Set(['title', 'description', 'pages', 'elements', 'locale', 'completedHtml'])
@@ -41,7 +41,7 @@ export function importSurveyJs(whole: Json, options: ImportOptions = {}): Import
     if (!isPage) continue
     visibleLater(page, source, name, reading)
     for (const part of Object.keys(source).filter((key) => !knownOfPage.has(key))) {
-      draft.lose(name, 'part', { part: `page ${part}` })
+      if (!tellCondition(source, part, name, draft)) draft.lose(name, 'part', { part: `page ${part}` })
       markRead(source[part])
     }
   }
@@ -94,7 +94,7 @@ function elementItem(element: Json, reading: SurveyJsReading): DraftItem | null 
   for (const part of [...unknown, 'validators', 'correctAnswer'].filter(
     (one) => element[one] !== undefined,
   )) {
-    draft.lose(name, 'part', { part })
+    if (!tellCondition(element, part, name, draft)) draft.lose(name, 'part', { part })
     markRead(element[part])
   }
   // A question without a title is asked by its name; a panel without one shows nothing.
@@ -114,6 +114,16 @@ function elementItem(element: Json, reading: SurveyJsReading): DraftItem | null 
   return made
 }
 
+/** Conditions beside that of being shown are told with what becomes of the question. */
+const conditions = { requiredIf: 'requiredIf', enableIf: 'readOnlyIf' } as const
+
+function tellCondition(of: Json, part: string, name: string, draft: SurveyDraft): boolean {
+  const expression = textIn(of[part])
+  if (expression === undefined || (part !== 'requiredIf' && part !== 'enableIf')) return false
+  draft.lose(name, conditions[part], { expression })
+  return true
+}
+
 /** Panels and calculated values, which consist of other elements. */
 function panel(
   element: Json,
@@ -122,9 +132,8 @@ function panel(
   reading: SurveyJsReading,
 ): DraftItem | null {
   const { draft } = reading
-  if (element.type === 'panel' || element.type === 'paneldynamic')
-    for (const [part, value] of Object.entries({ required, readOnly }))
-      if (value !== undefined) draft.lose(name, 'part', { part })
+  if (['panel', 'paneldynamic', 'expression'].includes(String(element.type)))
+    loseQuiet({ required, readOnly }, name, reading)
   if (element.type === 'panel') {
     const made = draft.make(name, 'group', parts)
     made.item = elementsOf(element.elements, reading)

@@ -17,6 +17,11 @@ export function questionOf(
   return make?.(element, name, parts, reading) ?? null
 }
 
+/** Tells of parts that only questions have. */
+export function loseQuiet(parts: Json, name: string, { draft }: SurveyJsReading): void {
+  for (const part of Object.keys(given(parts))) draft.lose(name, 'part', { part })
+}
+
 /** Parts that are read for every type. */
 export const knownParts = new Set(
   'type name title description isRequired visible visibleIf readOnly choices choicesOrder showOtherItem hasOther otherText showNoneItem hasNone noneText colCount rateMin rateMax rateValues rateCount minRateDescription maxRateDescription labelTrue labelFalse columns rows inputType min max step maxLength placeholder defaultValue html expression elements templateElements templateTitle panelCount minPanelCount maxPanelCount minSelectedChoices maxSelectedChoices maxSize acceptedTypes allowMultiple multiSelect imageHeight imageWidth items state titleLocation cellType rateType displayMode hideNumber validators correctAnswer startWithNewLine signatureWidth signatureHeight'.split(
@@ -88,6 +93,8 @@ const text: Make = (element, name, parts, { draft }) => {
     const read = (part: string, value: unknown) => draft.number(name, part, value)
     const scale = { minValue: read('minValue', element.min), maxValue: read('maxValue', element.max) }
     const step = read('sliderStepValue', element.step)
+    if (input === 'number' && step !== undefined) draft.lose(name, 'part', { part: 'sliderStepValue' })
+    if (input === 'range' && initial !== undefined) draft.lose(name, 'part', { part: 'initial' })
     return input === 'range'
       ? draft.make(name, 'slider', given({ ...parts, ...scale, sliderStepValue: step }))
       : draft.make(name, 'number', given({ ...parts, ...scale, initial: read('initial', initial) }))
@@ -98,12 +105,16 @@ const text: Make = (element, name, parts, { draft }) => {
     if (written.length > 10) draft.lose(name, 'boundOfDay', { value: written, day: written.slice(0, 10) })
     return { date: written.slice(0, 10) }
   }
-  const bounds = { minValue: bound(element.min), maxValue: bound(element.max) }
-  if (input === 'date') return draft.make(name, 'date', given({ ...parts, ...bounds, initial }))
-  if (input === 'month') return draft.make(name, 'date', given({ ...parts, precision: 'month', initial }))
+  const bounds = () => ({ minValue: bound(element.min), maxValue: bound(element.max) })
+  if (input === 'date') return draft.make(name, 'date', given({ ...parts, ...bounds(), initial }))
+  if (input === 'month')
+    return draft.make(name, 'date', given({ ...parts, ...bounds(), precision: 'month', initial }))
   if (input === 'datetime' || input === 'datetime-local')
-    return draft.make(name, 'dateTime', given({ ...parts, ...bounds, initial }))
-  if (input === 'time') return draft.make(name, 'time', given({ ...parts, initial }))
+    return draft.make(name, 'dateTime', given({ ...parts, ...bounds(), initial }))
+  if (input === 'time') {
+    const times = { minValue: textIn(element.min), maxValue: textIn(element.max) }
+    return draft.make(name, 'time', given({ ...parts, ...times, initial }))
+  }
   const format = ['email', 'url', 'tel'].find((one) => one === input)
   if (!format && input !== 'text') draft.lose(name, 'part', { part: `inputType ${input}` })
   const maxLength = numberIn(element.maxLength) || undefined
@@ -171,12 +182,11 @@ const boolean: Make = (element, name, parts, reading) => {
   )
 }
 
-const html: Make = (element, name, { required, readOnly, ...parts }, reading) =>
-  reading.draft.make(
-    name,
-    'statement',
-    given({ ...parts, text: localized(element.html, name, reading) ?? parts.text }),
-  )
+const html: Make = (element, name, { required, readOnly, ...parts }, reading) => {
+  loseQuiet({ required, readOnly }, name, reading)
+  const text = localized(element.html, name, reading) ?? parts.text
+  return reading.draft.make(name, 'statement', given({ ...parts, text }))
+}
 
 const file: Make = (element, name, parts, { draft }) =>
   draft.make(

@@ -30,10 +30,16 @@ export function importXlsForm(workbook: Workbook, options: ImportOptions = {}): 
     const title = names.map((name) => titles.get(name)).find((one) => one !== undefined)
     return title === undefined ? undefined : { title, rows: workbook[title] }
   }
-  const survey = sheet('survey') ?? likeSurvey(workbook)
+  const survey = sheet('survey') ?? sheetLike(workbook, [['type'], ['name']])
   if (!survey) return refused('data')
-  const listed = sheet('choices', 'choices and columns', 'columns')
-  const set = sheet('settings')
+  const others = Object.fromEntries(Object.entries(workbook).filter(([title]) => title !== survey.title))
+  const listed =
+    sheet('choices', 'choices and columns', 'columns') ??
+    sheetLike(others, [
+      ['list_name', 'list name'],
+      ['name', 'value'],
+    ])
+  const set = sheet('settings') ?? sheetLike(others, [['form_title', 'form_id', 'id_string']])
   const settings = rowsOf(set?.rows, 'en')
   const [setting] = settings.rows
   const named = setting?.cells.default_language
@@ -80,13 +86,13 @@ export function importXlsForm(workbook: Workbook, options: ImportOptions = {}): 
   return draft.finish([...new Set([first, ...tags])], { [first]: title })
 }
 
-/** A sheet of another name that has the columns of a survey: spreadsheet programs call it Sheet1. */
-function likeSurvey(workbook: Workbook) {
+/** A sheet of another name that has these columns: spreadsheet programs call them Sheet1 and Sheet2. */
+function sheetLike(workbook: Workbook, columns: readonly (readonly string[])[]) {
   const [title, rows] =
     Object.entries(workbook).find(([, rows]) => {
       const head = rows.find((row) => row.some((cell) => cell.trim() !== '')) ?? []
       const names = head.map((one) => one.trim().toLowerCase())
-      return names.includes('type') && names.includes('name')
+      return columns.every((any) => any.some((one) => names.includes(one)))
     }) ?? []
   return title === undefined ? undefined : { title, rows }
 }
@@ -129,6 +135,8 @@ function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boole
       continue
     }
     draft.count(name, Object.values(row.texts.label ?? {})[0])
+    if (!saysNo(row.cells.disabled))
+      draft.lose(name, 'unreadableValue', { part: 'disabled', value: row.cells.disabled ?? '' })
     loseRest(row, name, draft)
     const isPage = hasPages && type.kind === 'begin' && /field-list/.test(row.cells.appearance ?? '')
     if (type.kind === 'begin') loseOfGroup(row, name, draft)
@@ -151,7 +159,7 @@ function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boole
 
 /** What only questions have. */
 function loseOfGroup({ cells }: Row, name: string, draft: SurveyDraft): void {
-  const parts = ['required', 'readonly', 'default', 'parameters'] as const
+  const parts = ['required', 'readonly', 'default', 'parameters', 'identifying'] as const
   for (const part of parts.filter((one) => cells[one] !== undefined && !saysNo(cells[one])))
     draft.lose(name, 'part', { part })
   for (const one of (cells.appearance ?? '').split(/\s+/))

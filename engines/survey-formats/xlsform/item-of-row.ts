@@ -19,8 +19,11 @@ export function itemOfRow(row: Row, name: string, reading: XlsFormReading): Draf
   const type = rowType(row.cells.type ?? '')
   const parts = { ...headOf(row, name, reading), ...questionParts(row, name, draft) }
   const appearance = row.cells.appearance ?? ''
-  for (const one of appearance.split(/\s+/).filter((one) => one !== '' && !knownAppearances.has(one)))
-    draft.lose(name, 'part', { part: `appearance ${one}` })
+  const kinds = type.kind === 'select' ? ['select'] : [row.cells.type?.trim().toLowerCase() ?? '']
+  for (const one of appearance.split(/\s+/))
+    if (one !== '' && !knownAppearances.get(one)?.some((kind) => kinds.includes(kind)))
+      draft.lose(name, 'part', { part: `appearance ${one}` })
+  if (row.cells.repeat_count !== undefined) draft.lose(name, 'part', { part: 'repeat_count' })
   if (type.kind === 'select') return select(type, { row, name, parts }, reading)
   if (type.kind === 'file') {
     draft.refuse(name, 'externalChoices', { set: type.file })
@@ -29,6 +32,8 @@ export function itemOfRow(row: Row, name: string, reading: XlsFormReading): Draf
   const written = type.kind === 'plain' ? type.type : ''
   if (written === 'acknowledge' || written === 'trigger') {
     const answerOption = [{ code: 'OK', text: { en: 'OK', ja: '確認しました' } }]
+    if (row.cells.default !== undefined) draft.lose(name, 'part', { part: 'default' })
+    loseParameters('acknowledge', row, name, draft)
     return draft.make(name, 'single', { ...parts, answerOption })
   }
   const kind = plainKind(written, appearance, row.cells.parameters ?? '')
@@ -39,7 +44,9 @@ export function itemOfRow(row: Row, name: string, reading: XlsFormReading): Draf
   if (kind.isByPhone) draft.lose(name, 'otherType', { from: written, to: kind.type })
   const quiet = kind.type === 'statement' || kind.type === 'hidden' || kind.type === 'calculated'
   const { required, readOnly, identifying, ...rest } = parts
-  if (quiet && required === 'whenShown') draft.lose(name, 'part', { part: 'required' })
+  if (quiet)
+    for (const part of Object.keys(given({ required, readOnly, identifying })))
+      draft.lose(name, 'part', { part })
   loseParameters(kind.type, row, name, draft)
   const initial = initialOf(kind.type, row, name, draft)
   return draft.make(name, kind.type, given({ ...(quiet ? rest : parts), ...kind.parts, initial }))
@@ -51,7 +58,9 @@ export const says = (cell: string | undefined) => /^(?:yes|true|true\(\)|1|y)$/i
 export const saysNo = (cell: string | undefined) => /^(?:no|false|false\(\)|0|n)?$/i.test(cell ?? '')
 
 function questionParts({ cells }: Row, name: string, draft: SurveyDraft): Record<string, unknown> {
-  const { required, readonly } = cells
+  const { required, readonly, identifying } = cells
+  if (!says(identifying) && !saysNo(identifying))
+    draft.lose(name, 'unreadableValue', { part: 'identifying', value: identifying ?? '' })
   if (required !== undefined && !says(required) && !saysNo(required))
     draft.lose(name, 'requiredIf', { expression: required })
   if (readonly !== undefined && !says(readonly) && !saysNo(readonly))
@@ -59,7 +68,7 @@ function questionParts({ cells }: Row, name: string, draft: SurveyDraft): Record
   return given({
     required: says(required) ? 'whenShown' : undefined,
     readOnly: says(readonly) ? true : undefined,
-    identifying: says(cells.identifying) ? true : undefined,
+    identifying: says(identifying) ? true : undefined,
   })
 }
 

@@ -76,9 +76,15 @@ function parametersOf(written: string): ReadonlyMap<string, string> {
   return new Map(pairs.map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
 }
 
-/** Appearances that are imported. */
-export const knownAppearances = new Set(
-  'multiline signature month-year year minimal autocomplete likert horizontal horizontal-compact columns table-list field-list'.split(
-    ' ',
+const ofSelects = ['select']
+
+/** Appearances that are imported, with the types that have them. */
+export const knownAppearances: ReadonlyMap<string, readonly string[]> = new Map([
+  ['multiline', ['text', 'string']],
+  ['signature', ['image', 'photo']],
+  ['month-year', ['date']],
+  ['year', ['date']],
+  ...['minimal', 'autocomplete', 'likert', 'horizontal', 'horizontal-compact', 'columns'].map(
+    (one) => [one, ofSelects] as const,
   ),
-)
+])

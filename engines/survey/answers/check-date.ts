@@ -27,6 +27,12 @@ function boundOf(bound: DateItem['minValue'], today: string): string | null {
 }
 
 export function checkTime({ minValue, maxValue }: ItemOf<'time'>, value: string): readonly AnswerProblem[] {
-  if (minValue !== undefined && value < minValue) return [problem('tooEarly', { minimum: minValue })]
-  return maxValue !== undefined && value > maxValue ? [problem('tooLate', { maximum: maxValue })] : []
+  const at = withSeconds(value)
+  if (minValue !== undefined && at < withSeconds(minValue))
+    return [problem('tooEarly', { minimum: minValue })]
+  const isLate = maxValue !== undefined && at > withSeconds(maxValue)
+  return isLate ? [problem('tooLate', { maximum: maxValue })] : []
 }
+
+/** 08:00 and 08:00:00 are one time. */
+const withSeconds = (time: string) => (time.length === 5 ? `${time}:00` : time)

@@ -11,6 +11,7 @@ const kinds = {
   date: { type: 'date', linkId: 'q', minValue: { date: '2026-01-01' }, maxValue: { daysFromToday: 0 } },
   month: { type: 'date', linkId: 'q', precision: 'month', minValue: { date: '2026-03-10' } },
   time: { type: 'time', linkId: 'q', maxValue: '12:00' },
+  clock: { type: 'time', linkId: 'q', minValue: '08:00:00', maxValue: '12:00', precision: 'second' },
   dateTime: { type: 'dateTime', linkId: 'q' },
   number: { type: 'number', linkId: 'q', minValue: 0, maxDecimalPlaces: 1 },
   weight: {
@@ -88,6 +89,9 @@ test.each([
   ['time', '7時5分', '07:05'],
   ['time', '24:00', 'notTime'],
   ['time', '13:00', 'tooLate'],
+  ['clock', '08:00', '08:00'],
+  ['clock', '12:00:00', '12:00:00'],
+  ['clock', '12:00:01', 'tooLate'],
   ['dateTime', '2026/11/20 7:05', '2026-11-20T07:05'],
   ['dateTime', '2026-11-20', 'notDate'],
   ['number', '１２．５', 12.5],

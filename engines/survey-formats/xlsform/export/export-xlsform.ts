@@ -39,9 +39,10 @@ export function exportXlsForm(whole: SurveyDefinition): {
   const [language = ''] = definition.languages
   if (Object.keys(whole.title).some((one) => one !== language))
     writer.losses.lose('', 'titleInOne', { language: languageName(language) })
+  loseNotation('', [definition.title], writer.losses)
   markRead(definition.title)
   const settings: Row = {
-    form_title: definition.title[language] ?? '',
+    form_title: plainText(definition.title[language] ?? ''),
     form_id: 'survey',
     default_language: languageName(language),
     style: 'pages',
@@ -57,15 +58,7 @@ export function exportXlsForm(whole: SurveyDefinition): {
 const known: Readonly<Record<string, string>> = { ja: '日本語 (ja)', en: 'English (en)' }
 const languageName = (tag: string) => known[tag] ?? `${tag} (${tag})`
 
-const texts = (column: string, text: Text | undefined): Row =>
-  Object.fromEntries(
-    Object.entries(text ?? {}).map(([language, one]) => [
-      `${column}::${languageName(language)}`,
-      plainText(
-        one.replace(/\{\{([^{}|]+)(?:\|[^{}]*)?\}\}/g, (_, name: string) => `$\\{${nameOf(name)}\\}`),
-      ),
-    ]),
-  )
+const piped = /\{\{([^{}|]{1,300})(?:\|([^{}]{0,500}))?\}\}/g
 
 /** Rows as a table; columns in order of first use. */
 function tableOf(rows: readonly Row[]): readonly (readonly string[])[] {
@@ -83,7 +76,37 @@ class Writer {
 
   constructor(definition: SurveyDefinition) {
     const items = new Map(placedItems(definition).map(({ item }) => [item.linkId, item]))
-    this.#names = { nameOf, itemOf: (linkId) => items.get(linkId) }
+    const names = uniqueNames([...definition.page.map(({ linkId }) => linkId), ...items.keys()])
+    this.#names = {
+      nameOf: (linkId) => names.get(linkId) ?? nameOf(linkId),
+      itemOf: (linkId) => items.get(linkId),
+    }
+  }
+
+  /** A text in each of its languages, with answers as XLSForm writes them; what it cannot say of them is told. */
+  #texts(column: string, text: Text | undefined, where: string): Row {
+    loseNotation(where, [text], this.losses)
+    return Object.fromEntries(
+      Object.entries(text ?? {}).map(([language, one]) => [
+        `${column}::${languageName(language)}`,
+        plainText(
+          one.replace(piped, (_, name: string, otherwise = '') => this.#piped(name, otherwise, where)),
+        ),
+      ]),
+    )
+  }
+
+  #piped(written: string, otherwise: string, where: string): string {
+    const name = written.trim()
+    const item = this.#names.itemOf(name)
+    if (name.startsWith('score:')) {
+      this.losses.lose(where, 'droppedReference', { name: `{{${name}}}` })
+      return ''
+    }
+    if (otherwise !== '') this.losses.lose(where, 'textOtherwise', { name, text: otherwise })
+    if (name.includes('#') || (item && 'answerOption' in item) || item?.type === 'yesNo')
+      this.losses.lose(where, 'textAsCode', { name })
+    return `$\\{${name.includes('#') ? nameOf(name) : this.#names.nameOf(name)}\\}`
   }
 
   begin(type: string, headed: Headed, cells: Row = {}): void {
@@ -93,6 +116,8 @@ class Writer {
   readonly item = (item: Item): void => {
     if (item.type === 'group' || item.type === 'repeat') {
       const cells: Row = item.type === 'group' && item.display === 'table' ? { appearance: 'table-list' } : {}
+      if (item.type === 'group' && item.display === 'row')
+        this.losses.lose(item.linkId, 'part', { part: 'display' })
       if (item.type === 'repeat' && item.maxOccurs !== undefined)
         this.losses.lose(item.linkId, 'part', { part: 'maxOccurs' })
       this.begin(`begin_${item.type}`, item, cells)
@@ -103,14 +128,14 @@ class Writer {
   }
 
   #question(item: Item): void {
-    const list = `${nameOf(item.linkId)}_list`
+    const list = `${this.#names.nameOf(item.linkId)}_list`
     const row = rowOfItem(item, list, this.losses)
     if (!row) {
       this.losses.refuse(item.linkId, 'itemType', { type: item.type })
       markRead(item)
       return
     }
-    this.#list(list, row.options)
+    this.#list(list, row.options, item.linkId)
     this.survey.push({
       type: row.type,
       ...this.#head(item),
@@ -126,34 +151,34 @@ class Writer {
   /** A matrix becomes a table-list group of questions with the same choices. */
   #matrix(item: Extract<Item, { type: 'matrix' }>): void {
     this.losses.lose(item.linkId, 'otherType', { from: 'matrix', to: 'group' })
-    const list = `${nameOf(item.linkId)}_list`
-    this.#list(list, item.answerOption)
+    const list = `${this.#names.nameOf(item.linkId)}_list`
+    this.#list(list, item.answerOption, item.linkId)
     this.begin('begin_group', item, { appearance: 'table-list' })
     const types = { single: `select_one ${list}`, multiple: `select_multiple ${list}`, number: 'decimal' }
     for (const row of item.row)
       this.survey.push({
         type: types[item.cell],
         name: nameOf(`${item.linkId}_${row.code}`),
-        ...texts('label', row.text),
-        ...texts('hint', row.help),
+        ...this.#texts('label', row.text, item.linkId),
+        ...this.#texts('hint', row.help, item.linkId),
         ...(item.required ? { required: 'yes' } : {}),
       })
     this.survey.push({ type: 'end_group' })
   }
 
-  #list(list: string, options: readonly AnswerOption[] = []): void {
+  #list(list: string, options: readonly AnswerOption[] = [], where: string): void {
     for (const { code, text } of options) {
-      if (/\s/.test(code)) this.losses.lose(list, 'spaceInCode', { code })
-      this.choices.push({ list_name: list, name: code, ...texts('label', text) })
+      if (/\s/.test(code)) this.losses.lose(where, 'spaceInCode', { code })
+      this.choices.push({ list_name: list, name: code, ...this.#texts('label', text, where) })
     }
   }
 
   #head({ linkId, text, help, enableWhen }: Headed): Row {
-    loseNotation(linkId, [text, help], this.losses)
-    const name = nameOf(linkId)
+    const name = this.#names.nameOf(linkId)
     if (name !== linkId) this.losses.lose(linkId, 'renamed', { from: linkId, to: name })
     const relevant = enableWhen ? this.#condition(linkId, enableWhen) : null
-    return { name, ...texts('label', text), ...texts('hint', help), ...(relevant ? { relevant } : {}) }
+    const words = { ...this.#texts('label', text, linkId), ...this.#texts('hint', help, linkId) }
+    return { name, ...words, ...(relevant ? { relevant } : {}) }
   }
 
   #condition(
@@ -194,8 +219,22 @@ class Writer {
     const all = [...boundsOf(item), ...regex, ...rules]
     if (all.length === 0) return {}
     const human = own[0]?.human ?? ('regex' in item ? item.regex?.human : undefined)
-    return { constraint: all.join(' and '), ...texts('constraint_message', human) }
+    return { constraint: all.join(' and '), ...this.#texts('constraint_message', human, item.linkId) }
   }
+}
+
+/** The names of rows by linkIds; two that become the same get numbers. */
+function uniqueNames(linkIds: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const linkId of linkIds) {
+    const wanted = nameOf(linkId)
+    let name = wanted
+    for (let number = 2; taken.has(name); number += 1) name = `${wanted}_${number}`
+    taken.add(name)
+    names.set(linkId, name)
+  }
+  return names
 }
 
 /** Bounds of numbers and lengths as constraints. */

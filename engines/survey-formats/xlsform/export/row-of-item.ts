@@ -72,6 +72,7 @@ export function rowOfItem(item: Item, list: string, losses: Losses): TypedRow | 
       }
     case 'number': {
       if (item.unit) losses.lose(item.linkId, 'part', { part: 'unit' })
+      if ((item.maxDecimalPlaces ?? 0) > 0) losses.lose(item.linkId, 'part', { part: 'maxDecimalPlaces' })
       return row(item.maxDecimalPlaces === 0 ? 'integer' : 'decimal', { default: item.initial })
     }
     case 'slider':
@@ -126,6 +127,8 @@ export function rowOfItem(item: Item, list: string, losses: Losses): TypedRow | 
     const initial = 'initial' in one ? one.initial : undefined
     const appearances: Readonly<Record<string, string>> = { dropdown: 'minimal', likert: 'likert' }
     const isWide = 'choiceOrientation' in one && one.choiceOrientation === 'horizontal'
+    if (isWide && appearances[one.type] !== undefined)
+      losses.lose(one.linkId, 'part', { part: 'choiceOrientation' })
     return {
       ...row(`${verb} ${list}${open ? ' or_other' : ''}`, {
         appearance: appearances[one.type] ?? (isWide ? 'horizontal' : undefined),

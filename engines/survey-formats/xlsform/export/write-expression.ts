@@ -1,4 +1,5 @@
 import type { Condition, Expression, Item } from '../../../survey'
+import { plainNumber } from '../../../written-values'
 import { singleValues } from '../../draft/single-values'
 
 /** Looks up names and items for expressions. */
@@ -12,7 +13,6 @@ const functions: Readonly<Record<string, string>> = {
   sum: 'sum',
   minimum: 'min',
   maximum: 'max',
-  coalesce: 'coalesce',
   join: 'concat',
   length: 'string-length',
   absolute: 'abs',
@@ -29,7 +29,10 @@ export function writeCondition(condition: Condition, names: Names): string | nul
     return inner && `not(${inner})`
   }
   if ('exists' in condition) {
-    const about = writeExpression(condition.exists, names)
+    const { exists } = condition
+    const asked = 'answer' in exists && exists.as === undefined ? names.itemOf(exists.answer) : undefined
+    const isList = asked && (isSelectMultiple(asked) || asked.type === 'ranking')
+    const about = isList ? referenceTo(asked.linkId, names) : writeExpression(exists, names)
     return about && `${about} != ''`
   }
   if ('tag' in condition) return null
@@ -37,22 +40,36 @@ export function writeCondition(condition: Condition, names: Names): string | nul
   if (single !== condition) return writeCondition(single, names)
   const { left, operator, right } = condition
   const item = 'answer' in left && left.as === undefined ? names.itemOf(left.answer) : undefined
-  const about = writeExpression(left, names)
   const constant = 'value' in right && typeof right.value !== 'object' ? right.value : undefined
-  if (
-    item?.type === 'multiple' &&
-    about &&
-    constant !== undefined &&
-    (operator === '=' || operator === '!=')
-  ) {
-    const chosen = `selected(${about}, ${quoted(String(constant))})`
+  if (item && isSeveral(item)) {
+    const code = constant === undefined ? null : quoted(String(constant))
+    if (!isSelectMultiple(item) || code === null || (operator !== '=' && operator !== '!=')) return null
+    const chosen = `selected(${referenceTo(item.linkId, names)}, ${code})`
     return operator === '=' ? chosen : `not(${chosen})`
   }
-  const other = typeof constant === 'boolean' && item ? yesNo(constant) : writeExpression(right, names)
+  const about = writeExpression(left, names)
+  const other = item && constant !== undefined ? constantFor(item, constant) : writeExpression(right, names)
   return about && other && `${about} ${operator} ${other}`
 }
 
-const yesNo = (is: boolean) => (is ? "'yes'" : "'no'")
+/** A constant as the answers to the question are written: yes and no as the codes of their choices, days by date(). */
+function constantFor(item: Item, value: string | number | boolean): string | null {
+  if (typeof value === 'boolean' && item.type === 'yesNo') return value ? "'yes'" : "'no'"
+  if (typeof value === 'boolean' && item.type !== 'calculated')
+    return item.type === 'hidden' ? `'${value}'` : null
+  const written = writeConstant(value)
+  const isDay = item.type === 'date' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return isDay ? `date(${written})` : written
+}
+
+const isSelectMultiple = (item: Item) =>
+  item.type === 'multiple' || (item.type === 'picture' && item.repeats === true)
+
+/** Items of which a form has more than one value, or none at all under their name. */
+const isSeveral = (item: Item) =>
+  isSelectMultiple(item) || ['ranking', 'matrix', 'repeat', 'group'].includes(item.type)
+
+const referenceTo = (linkId: string, names: Names) => `\${${names.nameOf(linkId)}}`
 
 function joined(all: readonly Condition[], word: string, names: Names): string | null {
   const parts = all.map((one) => writeCondition(one, names))
@@ -64,14 +81,16 @@ function joined(all: readonly Condition[], word: string, names: Names): string |
 export function writeExpression(expression: Expression, names: Names): string | null {
   if ('value' in expression) {
     const { value } = expression
-    if (typeof value === 'object') return null
-    return typeof value === 'string' ? quoted(value) : typeof value === 'number' ? `${value}` : `${value}()`
+    return typeof value === 'object' ? null : writeConstant(value)
   }
   if ('answer' in expression) {
-    if (expression.row !== undefined) return null
-    const name = `\${${names.nameOf(expression.answer)}}`
+    if (expression.row !== undefined || expression.as === 'text') return null
+    const item = names.itemOf(expression.answer)
+    const name = referenceTo(expression.answer, names)
+    if (expression.as === 'count') return item && isSelectMultiple(item) ? `count-selected(${name})` : null
+    if (item && isSeveral(item)) return null
     // The name alone stands for the code of a choice, which XPath uses as a number.
-    return expression.as === 'count' ? `count-selected(${name})` : expression.as === 'text' ? null : name
+    return expression.as === 'ordinalValue' && item && !isNumbered(item) ? null : name
   }
   if ('context' in expression) return `${expression.context}()`
   if ('score' in expression || 'subject' in expression) return null
@@ -95,9 +114,32 @@ export function writeExpression(expression: Expression, names: Names): string | 
   // XPath's sum takes one list of nodes; ours passes over what is missing.
   if (expression.operation === 'sum' && of.length > 1)
     return `(${of.map((one) => `coalesce(${one}, 0)`).join(' + ')})`
+  // XPath's coalesce takes two.
+  if (expression.operation === 'coalesce')
+    return of.reduceRight<string | null>(
+      (rest, one) => (rest === null ? one : `coalesce(${one}, ${rest})`),
+      null,
+    )
   const name = functions[expression.operation]
   return name ? `${name}(${of.join(', ')})` : null
 }
 
+/** Whether the codes of the choices are their values. */
+function isNumbered(item: Item): boolean {
+  if (item.type === 'yesNo' || item.type === 'consent') return false
+  const options = 'answerOption' in item ? (item.answerOption ?? []) : []
+  return options.every(({ code, ordinalValue }) =>
+    ordinalValue === undefined ? Number.isNaN(Number(code)) : String(ordinalValue) === code,
+  )
+}
+
+function writeConstant(value: string | number | boolean): string | null {
+  if (typeof value === 'string') return quoted(value)
+  return typeof value === 'number' ? plainNumber(value) : `${value}()`
+}
+
 /** XPath 1 has no way to escape a quote. */
-const quoted = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`)
+function quoted(text: string): string | null {
+  if (!text.includes("'")) return `'${text}'`
+  return text.includes('"') ? null : `"${text}"`
+}

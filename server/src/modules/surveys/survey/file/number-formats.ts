@@ -56,6 +56,8 @@ export function shownNumber(value: number, format: string, isOf1904: boolean): S
     .replace(/"[^"]*"|\\./g, '')
     .replace(/\[(?![hms]{1,4}\])[^[\]]{0,60}\]/gi, '')
     .toLowerCase()
+  // LibreOffice writes General as a format of its own; its letters are no eras.
+  if (bare.includes('general')) return withWords(value, format)
   const moment = bare.replace(/am\/pm|a\/p/g, '')
   if (/[ymdhsge]/.test(moment) && !/[0#?]/.test(moment.replace(/\.0+/g, '')))
     return momentShown(value, bare, isOf1904)
@@ -65,8 +67,30 @@ export function shownNumber(value: number, format: string, isOf1904: boolean): S
   }
   if (/^0{2,}$/.test(bare) && value >= 0)
     return { text: String(Math.round(value)).padStart(bare.length, '0'), isDay: false }
-  return null
+  return withWords(value, format)
 }
+
+/** A number between words of its format: 7 shown as 7時. Null: the format has none, or does more than that. */
+function withWords(value: number, format: string): Shown | null {
+  if (value < 0) return null
+  const section = (format.split(';')[0] ?? '').replace(/\[[^[\]]{0,60}\]/g, '')
+  const found =
+    /^((?:"[^"]*"|\\.|[^\x20-\x7e])*)(General|[#,]*0(?:\.0+)?)((?:"[^"]*"|\\.|[^\x20-\x7e])*)$/i.exec(section)
+  const [, before = '', digits = '', after = ''] = found ?? []
+  if (before + after === '') return null
+  const decimals = /\.(0+)/.exec(digits)?.[1]?.length ?? 0
+  const exact = Number(value.toPrecision(15))
+  const number = /^general$/i.test(digits)
+    ? String(exact)
+    : exact.toLocaleString('en-US', {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+        useGrouping: digits.includes(','),
+      })
+  return { text: `${words(before)}${number}${words(after)}`, isDay: false }
+}
+
+const words = (written: string) => written.replace(/"([^"]*)"|\\(.)/g, '$1$2')
 
 const secondsOfDay = 86_400
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { placedItems } from '../../../../../../engines/survey'
-import { workbook } from '../../../../../testing/workbook'
+import { type Cell, editedWorkbook, workbook } from '../../../../../testing/workbook'
 import { projectRoot } from '../../../../platform/process/project-root'
 import { textIn } from '../../../../platform/words'
 import { readSurvey } from './read-survey'
@@ -55,6 +55,48 @@ test('a day of a workbook is taken as YYYY-MM-DD, which is said with its cell', 
   )
   expect(itemOf(read, 'a')?.text).toEqual({ en: '2024-01-05' })
   expect(read.unsupported).toMatchObject([{ message: { values: ['C2', '2024-01-05'] } }])
+})
+
+/** A form whose days have another format; the numbers in their cells are no days then. */
+const withFormat = (format: string, label: Cell) =>
+  readSurvey(
+    editedWorkbook(
+      [
+        ['type', 'name', 'label'],
+        ['text', 'a', label],
+      ],
+      (styles) =>
+        styles
+          .replace('<cellXfs', `<numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellXfs`)
+          .replace('numFmtId="14"', 'numFmtId="164"'),
+      'xl/styles.xml',
+    ),
+    'form.xlsx',
+  )
+
+test.each([
+  ['General', 7, '7'],
+  ['General&quot;時&quot;', 7, '7時'],
+  ['0&quot;回&quot;', 3, '3回'],
+  ['&quot;約&quot;#,##0.0&quot; mg &amp; 水&quot;', 1234.25, '約1,234.3 mg & 水'],
+  ['[Red]0回;-0回', 3, '3回'],
+  ['0.00', 2.5, '2.5'],
+  ['yyyy&quot;年&quot;m&quot;月&quot;', 45_296, '2024-01-05'],
+])('a number in the format %s is read as the workbook shows it', async (format, day, text) => {
+  expect(itemOf(await withFormat(format, { day }), 'a')?.text).toMatchObject({
+    [text.match(/[時回約]/) ? 'ja' : 'en']: text,
+  })
+})
+
+test('the digits that only binary numbers have are no part of a label', async () => {
+  const read = await readSurvey(
+    workbook([
+      ['type', 'name', 'label'],
+      ['text', 'a', { number: '0.30000000000000004' }],
+    ]),
+    'form.xlsx',
+  )
+  expect(itemOf(read, 'a')?.text).toEqual({ en: '0.3' })
 })
 
 test('a question that is always shown now stands first among what is lost', async () => {

@@ -136,6 +136,8 @@ function textOf(cell: unknown): string {
   // As Excel shows it; a choice whose code is TRUE is asked for by that code.
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  // Excel keeps and shows 15 digits; the result of 0.1+0.2 has 17 in the file.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   // XML can contain characters that cannot be stored, such as NUL.
   return String(cell ?? '').replaceAll(/[\0\p{Cs}]/gu, '\uFFFD')
 }

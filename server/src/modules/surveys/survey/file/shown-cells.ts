@@ -77,8 +77,10 @@ function cellShown(tag: string, content: string, { formats, isOf1904, changed }:
     .slice(name.length)
     .replace(/[ \t\r\n]t="[^"]*"/, '')
     .replace(/[ \t\r\n]s="\d+"/, '')
-  return `<${name}${rest} t="inlineStr"><${prefix}is><${prefix}t>${shown.text}</${prefix}t></${prefix}is>`
+  return `<${name}${rest} t="inlineStr"><${prefix}is><${prefix}t>${escaped(shown.text)}</${prefix}t></${prefix}is>`
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 async function textOf(entry: Entry | undefined): Promise<string> {
   const pieces: Buffer[] = []
