@@ -12,6 +12,11 @@ export interface SurveyContext {
   readonly today: string
   /** The subject's local time, YYYY-MM-DDTHH:MM. */
   readonly now: string
+  /**
+   * The subject's local time at which the last answer was given, with seconds: a page stays open for hours, and what may be answered
+   * is checked against this moment, too. Missing where nobody knows it.
+   */
+  readonly answeredAt?: string
   /** One of the survey's languages. */
   readonly language: string
   /** Seed for shuffling choices; the same on every device and on the server. */

@@ -24,7 +24,7 @@ export interface Metric {
   readonly minimum: number
   readonly maximum: number
   readonly style: MetricStyle
-  /** Columns of the daily table of LifeSnaps, added up. `onlyWith`: taken only where this column is filled. */
+  /** Columns of the daily table of LifeSnaps, added up. `onlyWith`: a zero counts only where this column is filled. */
   readonly lifeSnaps?: { readonly columns: readonly string[]; readonly onlyWith?: string }
   /** How the generator invents a daily figure: mean and spread between people, and variation from day to day. */
   readonly invented?: { readonly mean: number; readonly spread: number; readonly byDay: number }

@@ -6,31 +6,28 @@ export interface Notation {
 }
 
 /**
- * Languages with a decimal comma (CLDR 46). A list of our own, because the phone and the server have to read alike, and the data
+ * Languages with a decimal comma (CLDR 48). A list of our own, because the phone and the server have to read alike, and the data
  * of browsers differ.
  */
 const withComma = new Set(
-  'af az be bg bs ca cs da de el es et eu fi fo fr gl hr hu hy id is it ka kk ky lt lv mk nb nl nn no pl pt ro ru sk sl sq sr sv tg tk tr uk uz vi'.split(
+  [
+    'af ast az be bg br bs ca cs cv da de dsb el eo es et eu ff fi fo fr fur fy gl hr hsb hu hy ia id is it jgo jv ka kab kea kk',
+    'kl ku ky lb ln lo lt lu lv mk nb nds nl nn no oc os pl ps pt rm rn ro ru rw sah sc se seh sg sk sl sq sr su sv tg tk tr tt',
+    'uk uz vi wo',
+  ].flatMap((line) => line.split(' ')),
+)
+/** Where a language is written otherwise than elsewhere: by language and region, in small letters. */
+const pointIn = new Set(
+  [
+    'de-ch de-li it-ch',
+    'es-419 es-br es-bz es-cu es-do es-gt es-hn es-mx es-ni es-pa es-pe es-pr es-sv es-us',
+  ].flatMap((line) => line.split(' ')),
+)
+const commaIn = new Set(
+  'ar-dz ar-ly ar-ma ar-mr ar-tn en-at en-be en-de en-dk en-es en-fi en-fr en-nl en-pt en-ro en-se en-si en-za ms-bn qu-bo sw-cd'.split(
     ' ',
   ),
 )
-/** Where a language is written otherwise than elsewhere. */
-const otherwise: Readonly<Record<string, '.' | ','>> = {
-  'de-CH': '.',
-  'de-LI': '.',
-  'it-CH': '.',
-  'es-419': '.',
-  'es-GT': '.',
-  'es-HN': '.',
-  'es-MX': '.',
-  'es-PA': '.',
-  'es-PE': '.',
-  'es-PR': '.',
-  'es-SV': '.',
-  'es-US': '.',
-  'en-ZA': ',',
-  'en-DE': ',',
-}
 
 const [western, continental, swiss]: readonly Notation[] = [
   { point: '.', groupSigns: [','] },
@@ -38,12 +35,15 @@ const [western, continental, swiss]: readonly Notation[] = [
   { point: '.', groupSigns: ["'"] },
 ] as const
 
-/** The notation of a language tag: ja, en, de-CH. */
+/** The notation of a language tag: ja, en, de-CH, es-Latn-MX. */
 export function notationOf(language: string): Notation {
-  const [primary = ''] = language.split('-')
-  const point = otherwise[language] ?? (withComma.has(primary.toLowerCase()) ? ',' : '.')
-  if (point === ',') return continental ?? fallback
-  return (language === 'de-CH' || language === 'de-LI' || language === 'it-CH' ? swiss : western) ?? fallback
+  const [primary = '', ...others] = language.toLowerCase().split(/[-_]/)
+  const region = others.find((part) => /^(?:[a-z]{2}|\d{3})$/.test(part))
+  const place = `${primary}-${region ?? ''}`
+  const hasComma = commaIn.has(place) || (withComma.has(primary) && !pointIn.has(place))
+  if (hasComma) return continental ?? fallback
+  return (swissPlaces.has(place) ? swiss : western) ?? fallback
 }
 
+const swissPlaces = new Set(['de-ch', 'de-li', 'it-ch'])
 const fallback: Notation = { point: '.', groupSigns: [','] }

@@ -36,6 +36,20 @@ test.each([
   expect(readNumber(written, language)).toEqual({ kind: 'number', value })
 })
 
+// As CLDR 48 has them: 1.234 is a thousand and more where the comma parts the decimals.
+test.each([
+  ...['lo', 'lb', 'ln', 'rw', 'ku', 'eo', 'ar-MA', 'en-NL', 'de-Latn-DE', 'es-AR', 'es-ES', 'pt'].map(
+    (language) => [language, ','] as const,
+  ),
+  ...['es-NI', 'es-CU', 'es-DO', 'es-Latn-MX', 'es_MX', 'DE-ch', 'ar', 'hi', 'en-GB', 'sw', 'th', 'ko'].map(
+    (language) => [language, '.'] as const,
+  ),
+])('the language %s writes decimals with %s', (language, point) => {
+  expect(readNumber(`1${point}5`, language)).toEqual({ kind: 'number', value: 1.5 })
+  expect(readNumber(`1${point}234`, language)).toEqual({ kind: 'number', value: 1.234 })
+  expect(readNumber(`0${point === '.' ? ',' : '.'}125`, language).kind).toBe('unsure')
+})
+
 test.each(['5²', '①', '½', '1½', '12 34', '1,,234', '1.2.3', '٣', '--3', '3-'])(
   '%s is no number',
   (written) => {

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../sentences'
 import { clockText } from '../calendar/clock'
-import { dateText, dayOfDate, rest } from '../calendar/days'
+import { dateText, dayOfDate, daysInMonth, rest } from '../calendar/days'
 import { withStart } from '../rule/day-filter'
 import { type Rule, type RuleWeekday, weekdays } from '../rule/rule'
 import { hasTimes } from '../rule/rule-times'
@@ -96,10 +96,24 @@ function daysInWords(rule: Rule): Part[] {
         dayWords.lastDay,
         'monthDayFromEnd',
       ),
+    ).map((part) =>
+      isMissingSomewhere(rule) ? { ...part, said: filled(dayWords, 'orNone', { days: part.said }) } : part,
     ),
   ]
   if (!rule.weekdays) return named
   return [...named, weekdaysInWords(rule, rule.weekdays, yearDays !== null || monthDays !== null)]
+}
+
+const everyMonth = Array.from({ length: 12 }, (_, at) => at + 1)
+/** February has 28 days in most years. */
+const commonYear = 2023
+
+/** Whether one of its months lacks one of its days, and nothing says what is sent instead. */
+function isMissingSomewhere({ months, monthDays, positions }: Rule): boolean {
+  if (!monthDays || positions) return false
+  return (months ?? everyMonth).some((month) =>
+    monthDays.some((day) => Math.abs(day) > daysInMonth(commonYear, month)),
+  )
 }
 
 function weekdaysInWords(rule: Rule, wanted: readonly RuleWeekday[], isNarrowing: boolean): Part {

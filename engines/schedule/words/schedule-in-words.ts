@@ -133,9 +133,7 @@ function daysInWords(pattern: Pattern): Sentence {
       const { days, repeatEvery, months = [], repeatMonths } = pattern
       const parts = [
         ...(days.length > 0 ? [afterInWords(days, dayAfterInWords, 'thenEveryDays', repeatEvery)] : []),
-        ...(months.length > 0
-          ? [afterInWords(months, monthAfterInWords, 'thenEveryMonths', repeatMonths)]
-          : []),
+        ...(months.length > 0 ? [monthsInWords(months, repeatMonths)] : []),
       ]
       return filled(dayWords, 'relative', {
         anchor: anchorInWords(pattern.anchor),
@@ -159,6 +157,14 @@ function afterInWords(
   const ascending = [...new Set(distances)].sort((one, other) => one - other)
   const list = listed(ascending.map(inWords), '・')
   return every === undefined ? list : filled(dayWords, repeat, { list, every })
+}
+
+/** 31 January has no day a month later. */
+function monthsInWords(months: readonly number[], every: number | undefined): Sentence {
+  const after = afterInWords(months, monthAfterInWords, 'thenEveryMonths', every)
+  return every === undefined && months.every((month) => month === 0)
+    ? after
+    : filled(dayWords, 'orLastOfMonth', { after })
 }
 
 function dayAfterInWords(day: number): Sentence {

@@ -37,6 +37,7 @@ export const dayWords = sentences({
   lastDay: { ja: '月末', en: 'the last day' },
   orLastDay: { ja: '{days}（その日がない月は月末）', en: '{days} (the last day of shorter months)' },
   orNone: { ja: '{days}（その日がない月は送信しません）', en: '{days} (not in months without it)' },
+  orLastOfMonth: { ja: '{after}（その日がない月は月末）', en: '{after} (the last day of shorter months)' },
   relative: { ja: '{anchor}の {after} の', en: '{after} after {anchor}' },
   thenEveryDays: { ja: '{list}、以後 {every}日ごと', en: '{list} (repeated every {every} days)' },
   thenEveryMonths: { ja: '{list}、以後 {every}か月ごと', en: '{list} (repeated every {every} months)' },

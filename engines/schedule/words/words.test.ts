@@ -123,6 +123,21 @@ it.each<[string, string, string]>([
     'Sent every month on day 15, the 3rd to last day and the last day at 07:00.',
   ],
   [
+    'FREQ=MONTHLY;BYMONTHDAY=31',
+    '毎月 31日（その日がない月は送信しません） の 07:00 に送信します。',
+    'Sent every month on day 31 (not in months without it) at 07:00.',
+  ],
+  [
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+    '毎年 2月 の 29日（その日がない月は送信しません） の 07:00 に送信します。',
+    'Sent every year in February on day 29 (not in months without it) at 07:00.',
+  ],
+  [
+    'FREQ=YEARLY;BYMONTH=1,12;BYMONTHDAY=31',
+    '毎年 1月・12月 の 31日 の 07:00 に送信します。',
+    'Sent every year in January and December on day 31 at 07:00.',
+  ],
+  [
     'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
     '毎月 月・火・水・木・金 のうち 最後 の 07:00 に送信します。',
     'Sent every month on Mon, Tue, Wed, Thu and Fri, of these only the last at 07:00.',
@@ -179,15 +194,15 @@ it.each<[string, string, string]>([
 it.each<[Partial<Schedule>, string, string]>([
   [
     { pattern: { kind: 'relative', anchor: { kind: 'enrolment' }, days: [], months: [12, 1, 3, 6] } },
-    '登録日の 1か月後・3か月後・6か月後・12か月後 の 07:00 と 21:30 に送信します。',
-    'Sent 1 month, 3 months, 6 months and 12 months after enrolment at 07:00 and 21:30.',
+    '登録日の 1か月後・3か月後・6か月後・12か月後（その日がない月は月末） の 07:00 と 21:30 に送信します。',
+    'Sent 1 month, 3 months, 6 months and 12 months (the last day of shorter months) after enrolment at 07:00 and 21:30.',
   ],
   [
     {
       pattern: { kind: 'relative', anchor: { kind: 'consent' }, days: [0, 7], months: [1], repeatMonths: 3 },
     },
-    '同意日の 当日・7日後 と 1か月後、以後 3か月ごと の 07:00 と 21:30 に送信します。',
-    'Sent 0 days and 7 days and 1 month (repeated every 3 months) after consent at 07:00 and 21:30.',
+    '同意日の 当日・7日後 と 1か月後、以後 3か月ごと（その日がない月は月末） の 07:00 と 21:30 に送信します。',
+    'Sent 0 days and 7 days and 1 month (repeated every 3 months) (the last day of shorter months) after consent at 07:00 and 21:30.',
   ],
   [
     {

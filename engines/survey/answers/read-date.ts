@@ -7,9 +7,12 @@ const notTime: ReadValue = { problem: problem('notTime', {}) }
 /** Characters; dates that people write are shorter. */
 const most = 40
 
+/** Odd blanks, and signs that nobody sees. */
+const blanks = /[\p{Z}\p{Cf}\p{Cc}]+/gu
+
 function foldedDate(typed: unknown): string | null {
   if (typeof typed !== 'string' || typed.length > most) return null
-  return withoutEra(typed.normalize('NFKC').trim())
+  return withoutEra(typed.normalize('NFKC').replace(blanks, ' ').trim())
 }
 
 /** Reads 2026/11/20, 2026年11月20日 and 令和8年11月20日, also in full width, as 2026-11-20. */
@@ -17,13 +20,20 @@ export function readDate(typed: unknown, precision: 'year' | 'month' | 'day' = '
   const text = foldedDate(typed)
   if (text === null) return notDate
   if (precision === 'day') return readDay(text)
-  const [, year, month] = /^(\d{4})(?:[-/.年](\d{1,2}))?/.exec(text) ?? []
+  const [, year, month, day] = ofMonth.exec(text) ?? []
   if (year === undefined || Number(year) === 0) return notDate
+  // A whole date stands for its month only where there is such a day.
+  if (day !== undefined) {
+    const whole = readDay(text.replace(/月$/, ''))
+    if ('problem' in whole) return whole
+  }
   if (precision === 'year') return { value: year }
   if (month === undefined) return notDate
   if (Number(month) < 1 || Number(month) > 12) return { problem: problem('noSuchDay', {}) }
   return { value: `${year}-${month.padStart(2, '0')}` }
 }
+
+const ofMonth = /^(\d{4})(?:年|[-/.年](\d{1,2})(?:月|[-/.月](\d{1,2})日?)?)?$/
 
 function readDay(text: string): ReadValue {
   const day = writtenDay(text)

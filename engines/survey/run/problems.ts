@@ -51,9 +51,17 @@ function compileChecks(plan: Plan, item: Item, here: readonly string[]): Checks 
     if (constraints.length === 0) return rowsLeft
     return [
       ...rowsLeft,
-      ...constraints.flatMap(({ constraint, holds }) => (holds(scope) ? [] : [broken(constraint)])),
+      ...constraints.flatMap(({ constraint, holds }) =>
+        holds(scope) || holds(whenAnswered(scope)) ? [] : [broken(constraint)],
+      ),
     ]
   }
+}
+
+/** The scope at the moment of the answer, which may be hours after the survey was opened. */
+function whenAnswered(scope: Scope): Scope {
+  const { answeredAt: now } = scope.context
+  return now === undefined ? scope : { ...scope, context: { ...scope.context, now } }
 }
 
 function missing(item: Item, answer: Answer | null): readonly AnswerProblem[] {

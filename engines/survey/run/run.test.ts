@@ -187,6 +187,27 @@ test('a condition between a fixed value and an answer still holds the survey', (
   expect(complete(after(run, { again: 2 })).isComplete).toBe(true)
 })
 
+test('a rule about now holds at the moment of the answer, too: a page stays open for hours', () => {
+  const rule = (operator: '<=' | '>=') => [
+    {
+      key: 'now',
+      human: ja('時刻を確認してください'),
+      requirement: { left: { answer: 'woke' }, operator, right: { context: 'now' as const } },
+    },
+  ]
+  const asked = (operator: '<=' | '>=', answeredAt?: string) => {
+    const woke: Item = { type: 'dateTime', linkId: 'woke', text: ja('時刻'), constraint: rule(operator) }
+    const context = { ...morning, ...(answeredAt && { answeredAt }) }
+    return complete(start(compile(surveyOf([woke])), context, { woke: { value: later } })).isComplete
+  }
+  const later = `${morning.today}T21:30`
+  expect(asked('<=')).toBe(false)
+  expect(asked('<=', `${morning.today}T21:30:05`)).toBe(true)
+  expect(asked('<=', `${morning.today}T21:29:59`)).toBe(false)
+  // What was to come when the survey was opened stays so.
+  expect(asked('>=', `${morning.today}T22:00:00`)).toBe(true)
+})
+
 test('choices are shuffled in the same way everywhere, with “other” and “none” at the end', () => {
   const answerOption = [
     ...optionsOf('a', 'b', 'c', 'd', 'e', 'f'),

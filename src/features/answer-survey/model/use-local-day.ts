@@ -6,23 +6,39 @@ const wakings = ['visibilitychange', 'focus', 'pageshow'] as const
 const lookMilliseconds = 15_000
 
 /**
- * The context on the day on which one answers, in the subject's zone: a page may stay open for days. Within a day it stays as it
- * was opened, so that an initial value of now does not run on. `look` looks at the clock at once.
+ * The context on the day on which one answers, in the subject's zone: a page may stay open for days. Within a day `now` stays as it
+ * was when it was opened, so that a calculated time does not run on. `look` looks at the clock at once, as an answer is given.
  */
 export function useLocalDay<Context extends SurveyContext>(opened: Context, timeZone: string) {
   const [context, setContext] = useState(() => onDayOf(opened, timeZone, new Date()))
-  const look = useCallback(() => setContext((before) => onDayOf(before, timeZone, new Date())), [timeZone])
+  const look = useCallback(() => setContext((before) => answeredAt(before, timeZone, new Date())), [timeZone])
   useEffect(() => {
-    const ticking = setInterval(look, lookMilliseconds)
-    document.addEventListener('visibilitychange', look)
-    for (const waking of wakings) window.addEventListener(waking, look)
+    const turn = () => setContext((before) => onDayOf(before, timeZone, new Date()))
+    const ticking = setInterval(turn, lookMilliseconds)
+    document.addEventListener('visibilitychange', turn)
+    for (const waking of wakings) window.addEventListener(waking, turn)
     return () => {
       clearInterval(ticking)
-      document.removeEventListener('visibilitychange', look)
-      for (const waking of wakings) window.removeEventListener(waking, look)
+      document.removeEventListener('visibilitychange', turn)
+      for (const waking of wakings) window.removeEventListener(waking, turn)
     }
-  }, [look])
+  }, [timeZone])
   return { context, look }
+}
+
+/** With the moment of an answer, to the second; also where the survey has the same day still. */
+export function answeredAt<Context extends SurveyContext>(
+  opened: Context,
+  timeZone: string,
+  at: Date,
+): Context {
+  const before = onDayOf(opened, timeZone, at)
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const moment = format.format(at).replace(' ', 'T')
+  // One evaluation a minute is enough.
+  return moment.slice(0, 16) > (before.answeredAt ?? before.now).slice(0, 16)
+    ? { ...before, answeredAt: moment }
+    : before
 }
 
 /** With the local day and time of the instant, if its day is a later one: a clock that is behind does not turn days back. */

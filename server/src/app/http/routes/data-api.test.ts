@@ -542,6 +542,36 @@ test('samples of an own sensor are taken once, whatever is sent again, and each 
   ])
 })
 
+test('of two values for one time in a request the first is taken and the other refused, and each is accounted for', async () => {
+  const { project, code } = await aStudy()
+  const { secret } = await aKey(project, { scopes: ['ingest', 'samples'] })
+  const [at, later] = ['2026-11-12T00:00:00+09:00', '2026-11-12T00:01:00+09:00']
+  const one = { device: `${code}-0`, metric: 'heart_rate' }
+  const sent = await fetch(`${url}/api/v1/projects/${code}/samples`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      samples: [
+        // The same instant in two zones; an impossible value is none that another could differ from.
+        { ...one, times: [at, '2026-11-11T15:00:00Z', later, at], values: [64, 70, 5000, 64] },
+        { ...one, times: [later, later], values: [66, 67] },
+      ],
+    }),
+  })
+  expect(await sent.json()).toEqual({
+    written: 2,
+    unchanged: 1,
+    held: 0,
+    rejected: [
+      { series: 0, index: 2, reason: 'value_out_of_range' },
+      { series: 0, index: 1, reason: 'conflict' },
+      { series: 1, index: 1, reason: 'conflict' },
+    ],
+  })
+  const { data } = await (await get(`/projects/${code}/samples/heart_rate?from=2026-11-12`, secret)).json()
+  expect(data.map(({ value }: Record<string, unknown>) => value)).toEqual([64, 66])
+})
+
 test('samples are refused for devices of other projects, unreadable parts and keys that only read', async () => {
   const { project, code } = await aStudy()
   const other = await aStudy()

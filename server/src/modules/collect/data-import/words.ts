@@ -103,6 +103,10 @@ export const importWords = catalogue('import', {
     ja: `被験者のID「${id}」に使えない文字「${found}」があります。${characters.ja} を使えます。`,
     en: `The subject's id “${id}” has “${found}”, which cannot be used. Use ${characters.en}.`,
   }),
+  idRounded: (id: string) => ({
+    ja: `被験者のID「${id}」は、Excelが末尾の桁を落とした数のようです。元のファイルを取り込んでください。`,
+    en: `Excel seems to have dropped the last digits of the subject's id “${id}”. Import the original file.`,
+  }),
   idOtherCase: (id: string, known: string) => ({
     ja: `被験者のID「${id}」は、「${known}」と大文字と小文字だけが違います。どちらかに揃えてください。`,
     en: `The subject's id “${id}” differs from “${known}” in capitals alone. Write both the same way.`,
@@ -125,6 +129,10 @@ export const importWords = catalogue('import', {
     en: 'This time does not exist there: daylight saving skips it.',
   },
   valueMissing: { ja: '値がありません。', en: 'The value is missing.' },
+  partMissing: {
+    ja: '値がありません。ほかの列と合わせて1つの値になるため、ほかの列の値も取り込みませんでした。',
+    en: 'The value is missing. It makes one value together with other columns, so theirs were not imported either.',
+  },
   notANumber: (metric: MetricKey, text: string) => ({
     ja: `${metrics[metric].name.ja}「${text}」は数値ではありません。`,
     en: `${metrics[metric].name.en}: “${text}” is not a number.`,
@@ -146,6 +154,18 @@ export const importWords = catalogue('import', {
     ja: `睡眠の値「${text}」は1、2、3のいずれかではありません。`,
     en: `The value of sleep “${text}” is none of 1, 2 and 3.`,
   }),
+  sleepTooFar: (line: number) => ({
+    ja: `${line}行目から始まる同じ睡眠記録から離れすぎています(1つの睡眠は25時間まで)。この行を取り込みませんでした。`,
+    en: `It is too far from the same sleep log, which begins in line ${line} (a sleep has at most 25 hours). This line was not imported.`,
+  }),
+  sleepDiffers: (minutes: number) => ({
+    ja: `この睡眠記録は、取り込み済みの同じ記録と${minutes}分で値が違います。違う分は眠りとしました。`,
+    en: `This sleep log differs from the same log imported before in ${minutes} minutes, which count as asleep.`,
+  }),
+  sleepApart: {
+    ja: '同じ番号の睡眠記録が、離れた日時で取り込まれています(1つの睡眠は25時間まで)。長いほうだけを残しました。',
+    en: 'A sleep log of the same number was imported for a time far from this one (a sleep has at most 25 hours). Only the longer one was kept.',
+  },
   repeated: {
     ja: '同じ行が前にもあります(2回目は取り込みません)。',
     en: 'The same row came before (it is not imported twice).',
@@ -170,6 +190,10 @@ export const importWords = catalogue('import', {
   secondHour: (line: number) => ({
     ja: `時計が戻る日に二度ある時刻の、行の並びから決められない値です(${line}行目にも同じ日時があります)。先の値だけを残しました。`,
     en: `This time comes twice on the day when clocks go back, and the order of the lines does not tell which is meant (line ${line} has the same time). Only the first value was kept.`,
+  }),
+  unsureHour: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}行。その日の記録には二度の片方しかなく、どちらかを決められません。ファイルの並びから、古い順のファイルでは先の、新しい順のファイルでは後の時刻として取り込みました。`,
+    en: `${shown(count, 'en-GB')} lines. The file has one of the two hours only, and nothing tells which. They were taken as the first one where the file goes from old to new, as the second one where it goes from new to old.`,
   }),
   tooManyRepeats: (most: number) => ({
     ja: `同じ日時の行が${shown(most, 'ja-JP')}組を超えて重なっています。重なりを除いてから、もう一度取り込んでください。`,
@@ -201,6 +225,8 @@ export const placeWords = catalogue('importPlace', {
   byte: (number: number) => ({ ja: `${number}バイト目`, en: `byte ${number}` }),
   lineStart: { ja: '行頭', en: 'start of the line' },
   lineEnd: { ja: '行末', en: 'end of the line' },
+  sleepLog: { ja: '睡眠記録', en: 'sleep log' },
+  hourTwice: { ja: '時計が戻る日に二度ある時刻', en: 'times that come twice when clocks go back' },
   file: { ja: 'ファイル', en: 'file' },
   header: { ja: '見出し', en: 'headers' },
 })

@@ -6,7 +6,7 @@ import { trimmed } from '../../../platform/input/visible-text'
 import { conflict, invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { deviceAlike, deviceCodesAlike } from '../../people/device'
-import { ingestSamples } from '../../series/measurement'
+import { ingestSamples, metrics, storedValue } from '../../series/measurement'
 import type { KeyAccess } from '../access-key'
 import { dataApiWords as words } from './words'
 
@@ -29,11 +29,11 @@ const remembersMs = 2 * 86_400_000
 /** What became of the samples of a request: each is in one of these. */
 export interface SamplesAnswer {
   readonly written: number
-  /** Known already, with the same value. */
+  /** Known already, with the same value; also what comes twice in the request. */
   readonly unchanged: number
   /** Kept until somebody wears the device at that time. */
   readonly held: number
-  /** Impossible values and times, by series and place. */
+  /** Impossible values and times, and other values for a time that has one in the request, by series and place. */
   readonly rejected: readonly { readonly series: number; readonly index: number; readonly reason: string }[]
 }
 
@@ -68,19 +68,52 @@ export async function receiveSamples(
     access,
     series.map(({ device }) => device),
   )
+  const { taken, repeated, conflicts } = oncePerTime(series)
   const { written, unchanged, held, rejected } = await ingestSamples(
     { db, now },
-    series.map(({ device, metric, times, values }) => ({
+    series.map(({ device, metric, times, values }, at) => ({
       deviceId: deviceIds.get(device) ?? '',
       metric,
       source: 'sample',
-      times: Float64Array.from(times, (time) => Date.parse(time)),
-      values: Float64Array.from(values),
+      times: Float64Array.from(taken[at] ?? [], (index) => Date.parse(times[index] ?? '')),
+      values: Float64Array.from(taken[at] ?? [], (index) => values[index] ?? Number.NaN),
     })),
   )
-  const answer: SamplesAnswer = { written, unchanged, held, rejected }
+  const refused = rejected.map((one) => ({ ...one, index: taken[one.series]?.[one.index] ?? one.index }))
+  const answer: SamplesAnswer = {
+    written,
+    unchanged: unchanged + repeated,
+    held,
+    rejected: [...refused, ...conflicts],
+  }
   if (idempotencyKey !== null) await remember(db, access, { idempotencyKey, digest, answer, at: now() })
   return { answer, isRepeated: false }
+}
+
+type Series = ReturnType<typeof readSeries>[number]
+
+/** Of several values for one time the first is taken, as of files; the same value again is nothing new. */
+function oncePerTime(series: readonly Series[]) {
+  const known = new Map<string, Map<number, number>>()
+  const conflicts: SamplesAnswer['rejected'][number][] = []
+  let repeated = 0
+  const taken = series.map(({ device, metric, times, values }, at) => {
+    const key = `${metric} ${device}`
+    const before = known.get(key) ?? new Map<number, number>()
+    known.set(key, before)
+    return times.flatMap((time, index) => {
+      const instant = Date.parse(time)
+      const value = storedValue({ metric, source: 'sample' }, values[index] ?? Number.NaN)
+      // An impossible value is refused as such, and is none that another could differ from.
+      if (value < metrics[metric].minimum || value > metrics[metric].maximum) return [index]
+      const first = before.get(instant)
+      if (first === undefined) before.set(instant, value)
+      else if (first === value) repeated += 1
+      else conflicts.push({ series: at, index, reason: 'conflict' })
+      return first === undefined ? [index] : []
+    })
+  })
+  return { taken, repeated, conflicts }
 }
 
 function answerBefore(db: Kysely<Tables>, { key }: KeyAccess, idempotencyKey: string) {

@@ -52,7 +52,7 @@ export {
   subjectsWithNewSleeps,
 } from './out/written-since'
 export { readSleep, type SleepNight } from './sleep/sleep-queries'
-export type { SleepInput } from './sleep/sleep-row'
+export { mostSleepMinutes, type SleepInput } from './sleep/sleep-row'
 export { type SleepStage, type StageRun, sleepStages } from './sleep/sleep-stages'
 export { askStore } from './store/ask-store'
 export { type DaySamples, decodeChunk } from './store/codec'

@@ -87,7 +87,9 @@ export const Months: Story = {
     for (const _ of [1, 3, 6, 12]) await userEvent.click(canvas.getByRole('button', { name: '月数を追加' }))
     await expect(canvas.getByRole('textbox', { name: '4つ目の月数' })).toHaveValue('12')
     await expect(
-      await canvas.findByText('登録日の 1か月後・3か月後・6か月後・12か月後 の 07:00 に送信します。'),
+      await canvas.findByText(
+        '登録日の 1か月後・3か月後・6か月後・12か月後（その日がない月は月末） の 07:00 に送信します。',
+      ),
     ).toBeVisible()
     await expect(canvas.getByText(/その日がない月は、月末に送信します。/)).toBeVisible()
     await userEvent.click(canvas.getByRole('checkbox', { name: '月数をその後も繰り返す' }))

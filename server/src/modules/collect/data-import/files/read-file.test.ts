@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, expect, test } from 'vitest'
 import { rejectionsIn } from '../../../../../testing/rejections-in'
@@ -260,4 +261,74 @@ test('a heart rate variability of 0, which exports write for a night without one
     ['heart_rate', 'hrv_rmssd'],
   ])
   expect(rejected).toMatchObject([{ line: 2, column: 'rmssd', reason: 'out_of_range' }])
+})
+
+const lifeSnapsHeader =
+  'id,date,steps,very_active_minutes,moderately_active_minutes,distance,calories,bpm,resting_hr,rmssd,spo2,full_sleep_breathing_rate,nightly_temperature,minutesasleep'
+const lifeSnapsDays = (...days: string[]) => lines(lifeSnapsHeader, ...days.map((day) => `${day},,,,,,,,,`))
+
+test('of a day whose active minutes are half there, that is told, and nothing is made of one half', async () => {
+  const { rows, rejected } = await read(
+    lifeSnapsDays('a,2021-05-24,10,,12', 'b,2021-05-24,,,'),
+    lifesnapsLayouts,
+  )
+  expect(rows.map(({ values }) => values.map(({ metric }) => metric))).toEqual([['steps'], []])
+  expect(rejected).toMatchObject([{ line: 2, reason: 'missing' }])
+  expect(rejected[0]?.message).toContain('ほかの列の値も')
+})
+
+test('active minutes without steps are taken, and their zeros are none', async () => {
+  const { rows, rejected } = await read(
+    lifeSnapsDays('a,2021-05-24,,20,12', 'a,2021-05-25,,0,0.0'),
+    lifesnapsLayouts,
+  )
+  expect(rows.map(({ values }) => values.map(({ value }) => value))).toEqual([[32], []])
+  expect(rejected).toEqual([])
+})
+
+test('a sum of columns that are possible each, and that no day can have, is refused', async () => {
+  const { rows, rejected } = await read(
+    lines('Id,ActivityDay,SedentaryMinutes,VeryActiveMinutes,FairlyActiveMinutes', '7,4/12/2016,0,900,900'),
+  )
+  expect(rows).toEqual([])
+  expect(rejected).toMatchObject([{ line: 2, reason: 'out_of_range' }])
+  expect(rejected[0]?.message).toContain('1800')
+})
+
+test('an id whose last digits Excel dropped is refused: several people would become one', async () => {
+  const { rows, rejected } = await read(lines(daily, '1.50396E+11,4/11/2016,10', '150396012345,4/11/2016,10'))
+  expect(rows.map(({ id }) => id)).toEqual(['150396012345'])
+  expect(rejected).toMatchObject([{ line: 2, column: 'Id', reason: 'out_of_range' }])
+})
+
+test('each figure of a LifeSnaps day of which something is written is taken or told', async () => {
+  const cell = fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 900 }).map(String) },
+    fc.constantFrom('', '', '0', '0.0', '36.6', '-3', '0,125', 'many', '1e9', '\u00a0', '1\u200b0'),
+  )
+  const columns = lifeSnapsHeader.split(',').slice(2)
+  const days = fc.array(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  const [layout] = lifesnapsLayouts
+  await fc.assert(
+    fc.asyncProperty(days, async (drawn) => {
+      const quoted = drawn.map((cells, at) => `a,2021-05-${10 + at},${cells.map((one) => `"${one}"`).join()}`)
+      const { rows, rejected } = await read(lines(lifeSnapsHeader, ...quoted), lifesnapsLayouts)
+      drawn.forEach((cells, at) => {
+        const of = new Map(columns.map((column, place) => [column, cells[place]?.trim() ?? '']))
+        const told = rejected.filter(({ line }) => line === at + 2).map(({ column }) => column)
+        const taken = new Set(rows[at]?.values.map(({ metric }) => metric))
+        for (const { metric, columns: own, onlyWith } of layout?.cells ?? []) {
+          const written = own.filter((column) => of.get(column) !== '')
+          const isIdle = onlyWith !== undefined && of.get(onlyWith) === ''
+          const isTold = own.some((column) => told.includes(column))
+          if (written.length === 0) expect([taken.has(metric), isTold]).toEqual([false, false])
+          else if (isIdle && own.every((column) => Number(of.get(column)) === 0)) expect(isTold).toBe(false)
+          else expect([metric, taken.has(metric), isTold]).toEqual([metric, !isTold, !taken.has(metric)])
+        }
+      })
+    }),
+  )
 })

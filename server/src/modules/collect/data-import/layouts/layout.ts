@@ -9,7 +9,7 @@ export interface LayoutCell {
   factor?: number
   /** Minutes after the row's own time, for rows that hold a whole hour. */
   minute?: number
-  /** Read only if this column is filled: exports write zeros for days without a recording. */
+  /** A zero counts only if this column is filled: exports write zeros for days without a recording. */
   onlyWith?: string
 }
 

@@ -20,22 +20,63 @@ export function toInstants(clock: WallClock, zone: string): readonly number[] {
   )
 }
 
+/** Which of the two instants of a local time is meant when clocks go back. */
+export interface WhichHour {
+  readonly isSecond: boolean
+  /** The file came from one of the two hours into the other: the same local time may come once more. */
+  readonly hasBegunAgain: boolean
+}
+
+/** Where the rows of a person stand. */
+interface Standing {
+  readonly at: number
+  readonly date: string
+  /** Whether the file goes from old to new there. */
+  readonly isAscending: boolean
+  readonly isTwice: boolean
+  readonly hour: WhichHour
+}
+
+const plain: WhichHour = { isSecond: false, hasBegunAgain: false }
+
 /**
- * Tells by the order of a file which of two equal local times is meant when clocks go back: in a file from old to new the
- * hour begins again after it was nearly over.
+ * Tells by the order of a person's rows which of two equal local times is meant when clocks go back: in a file from old to new the hour
+ * begins again after it was nearly over; in one from new to old, where it was nearly at its beginning.
  */
 export class SecondHours {
-  #before: { id: string; clock: WallClock; isTwice: boolean; isSecond: boolean } | null = null
+  readonly #of = new Map<string, Standing>()
+  /** Rows of such an hour by person and day; null once both hours have come. */
+  readonly #unsure = new Map<string, number | null>()
 
-  /** Whether the second of two times is meant. All rows have to be given, in the order of the file. */
-  isSecond({ id, clock }: Row, instants: readonly number[]): boolean {
+  /** All rows have to be given, in the order of the file. */
+  of({ id, clock }: Row, instants: readonly number[]): WhichHour {
+    const before = this.#of.get(id)
+    const at = Date.parse(clock.date) + clock.timeOfDay
     const isTwice = instants.length > 1
-    const before = this.#before
-    const isSameDay = before?.id === id && before.clock.date === clock.date && before.isTwice
-    const hasBegunAgain = isSameDay && before.clock.timeOfDay - clock.timeOfDay >= halfHour
-    const isSecond = isTwice && isSameDay && (before.isSecond || hasBegunAgain)
-    this.#before = { id, clock, isTwice, isSecond }
-    return isSecond
+    const isWithin = isTwice && before?.isTwice === true && before.date === clock.date
+    const isAscending =
+      isWithin || !before || at === before.at ? (before?.isAscending ?? true) : at > before.at
+    const hour = isTwice ? this.#hourOf(isWithin ? before : null, at, isAscending) : plain
+    this.#of.set(id, { at, date: clock.date, isAscending, isTwice, hour })
+    if (isTwice) this.#note(`${id} ${clock.date}`, hour.hasBegunAgain)
+    return hour
+  }
+
+  /** How many rows say a time that comes twice of a day on which the file has one of the two hours only: nothing tells which. */
+  get unsureRows(): number {
+    return [...this.#unsure.values()].reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  }
+
+  #hourOf(before: Standing | null, at: number, isAscending: boolean): WhichHour {
+    if (!before) return { isSecond: !isAscending, hasBegunAgain: false }
+    if (before.hour.hasBegunAgain) return before.hour
+    const hasBegunAgain = isAscending ? before.at - at >= halfHour : at - before.at >= halfHour
+    return hasBegunAgain ? { isSecond: isAscending, hasBegunAgain } : before.hour
+  }
+
+  #note(key: string, hasBegunAgain: boolean): void {
+    const count = this.#unsure.get(key)
+    this.#unsure.set(key, hasBegunAgain || count === null ? null : (count ?? 0) + 1)
   }
 }
 

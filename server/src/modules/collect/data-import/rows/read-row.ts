@@ -1,3 +1,4 @@
+import { roundedNumber } from '../../../../platform/files/spreadsheet-text'
 import {
   invisibleIn,
   trimmed,
@@ -5,7 +6,7 @@ import {
   withPlainBlanks,
 } from '../../../../platform/input/visible-text'
 import type { Message } from '../../../../platform/words'
-import type { SourceKey } from '../../../series/measurement'
+import { metrics, type SourceKey } from '../../../series/measurement'
 import type { Layout, LayoutCell } from '../layouts/layout'
 import { importWords, placeWords } from '../words'
 import { type ClockDefect, parseIsoDay, parseUsClock, type WallClock } from './local-time'
@@ -68,9 +69,11 @@ export function createRowReader(
       const row: Row = { id, clock, values: [], sleep: null }
       if (layout.sleepLog) return readSleepMinute(row, layout.sleepLog)
       const source: SourceKey =
-        manualAt !== null && fields[manualAt]?.trim().toLowerCase() === 'true' ? 'manual' : layout.covers
+        manualAt !== null && withPlainBlanks(fields[manualAt] ?? '').toLowerCase() === 'true'
+          ? 'manual'
+          : layout.covers
       for (const { cell, indices, onlyWith, column } of cells) {
-        if (onlyWith !== null && fields[onlyWith] === '') continue
+        if (onlyWith !== null && isBlank(fields[onlyWith]) && saysNothing(indices, fields)) continue
         const value = readCell(cell, indices, fields)
         if (typeof value === 'number')
           row.values.push({ metric: cell.metric, source, minute: cell.minute ?? 0, value, column })
@@ -91,7 +94,7 @@ export function createRowReader(
 
       /** True if the rest of the row is kept. */
       function refuse(defect: RowDefect) {
-        if (defect.reason === 'missing' && layout.refuses === 'cell') return true
+        if (defect.message === nothing && layout.refuses === 'cell') return true
         defects.push({
           ...defect,
           column: typeof defect.column === 'string' ? name(defect.column) : defect.column,
@@ -102,21 +105,38 @@ export function createRowReader(
   }
 }
 
+const nothing = importWords.valueMissing
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
+
+/** Blank or zero, which exports write for days without a recording. */
+const saysNothing = (indices: readonly number[], fields: readonly string[]): boolean =>
+  indices.every((index) => Number(fields[index] ?? '') === 0)
+
 function readCell(
   cell: LayoutCell,
   indices: readonly number[],
   fields: readonly string[],
 ): number | RowDefect {
+  const isPartlyFilled = indices.some((index) => !isBlank(fields[index]))
   let total = 0
   for (let i = 0; i < indices.length; i += 1) {
     const text = (fields[indices[i] ?? -1] ?? '').trim()
     const column = cell.columns[i] ?? ''
-    if (text === '') return { column, reason: 'missing', message: importWords.valueMissing }
+    if (text === '')
+      return { column, reason: 'missing', message: isPartlyFilled ? importWords.partMissing : nothing }
     const value = parseNumber(text, cell.metric, cell.factor)
     if (typeof value !== 'number') return { column, ...value }
     total += value
   }
-  return total
+  return inRange(cell, total)
+}
+
+/** Each of several columns can be possible, and their sum may not be. */
+function inRange({ metric, columns, factor = 1 }: LayoutCell, total: number): number | RowDefect {
+  const { minimum, maximum } = metrics[metric]
+  if (total >= minimum && total <= maximum) return total
+  const message = importWords.outOfRange(metric, String(total / factor), minimum / factor, maximum / factor)
+  return { column: columns[0] ?? '', reason: 'out_of_range', message }
 }
 
 const clockMessages: Record<ClockDefect, (text: string) => Message> = {
@@ -153,6 +173,8 @@ function idDefect(id: string): Omit<RowDefect, 'column'> | null {
       message: importWords.idInvisible(invisible),
     }
   }
+  // Excel has dropped the last digits: several people would become one.
+  if (roundedNumber.test(id)) return { reason: 'out_of_range', message: importWords.idRounded(shorten(id)) }
   const unusable = unusableInCode(id)
   if (unusable === null) return null
   return {

@@ -4,9 +4,9 @@ import {
   type DifferingSample,
   ingestSamples,
   ingestSleep,
-  type SleepInput,
+  type SleepReport,
 } from '../../../series/measurement'
-import { countDifferences, type DifferenceCounts, differencesOf } from './differing-values'
+import { countDifferences, type DifferenceCounts, differencesOf, differingSleeps } from './differing-values'
 import {
   acknowledge,
   type FilePosition,
@@ -55,7 +55,7 @@ export class BatchStore {
   async #store(read: ReadBatch): Promise<void> {
     const { batch } = read
     const context = this.#context
-    if (batch.sleeps.length > 0) await ingestSleep(context, batch.sleeps satisfies SleepInput[])
+    if (batch.sleeps.length > 0) this.#tellSleeps(batch, await ingestSleep(context, batch.sleeps))
     if (batch.samples === 0) {
       await context.db
         .transaction()
@@ -69,6 +69,14 @@ export class BatchStore {
     }
     await ingestSamples(context, batch.series(), { alongside })
     this.#counted = counted
+  }
+
+  /** Told with the rows of the batch; after a kill in between the sleeps are stored, and told, again. */
+  #tellSleeps(batch: ReadBatch['batch'], report: SleepReport): void {
+    const told = differingSleeps(batch, report, this.#file.name)
+    const { kept } = this.#counted
+    this.#counted = { ...this.#counted, kept: kept + told.length }
+    batch.rejections.push(...told.slice(0, Math.max(0, mostRejections - kept)))
   }
 
   async #acknowledge(

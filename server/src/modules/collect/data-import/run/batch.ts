@@ -28,12 +28,17 @@ export interface ReadValue extends CellPlace {
 export interface Batch {
   samples: number
   sleeps: SleepInput[]
+  /** The first line of each sleep log, by `sleepKey`. */
+  sleepLines: Map<string, number>
   rejections: Rejection[]
   add(value: ReadValue): void
   series(): SampleSeries[]
   /** The place of the file's value. */
   placeOf(differing: DifferingSample): CellPlace | null
 }
+
+export const sleepKey = ({ deviceId, naturalKey }: Pick<SleepInput, 'deviceId' | 'naturalKey'>): string =>
+  `${deviceId} ${naturalKey}`
 
 export function createBatch(): Batch {
   const bySeries = new Map<string, ReadValue[]>()
@@ -43,6 +48,7 @@ export function createBatch(): Batch {
   const batch: Batch = {
     samples: 0,
     sleeps: [],
+    sleepLines: new Map(),
     rejections: [],
     add(value) {
       const key = keyOf(value)

@@ -1,8 +1,8 @@
 import type { Message } from '../../../../platform/words'
-import type { DifferingSample } from '../../../series/measurement'
+import type { DifferingSample, SleepReport } from '../../../series/measurement'
 import type { Rejection } from '../rows/row'
-import { importWords } from '../words'
-import type { Batch } from './batch'
+import { importWords, placeWords } from '../words'
+import { type Batch, sleepKey } from './batch'
 
 /** How many values of a file replaced a stored one, and how many did not. */
 export interface DifferenceCounts {
@@ -32,6 +32,16 @@ export function differencesOf(
         beside: { deviceId, metric, source, at, stored },
       },
     ]
+  })
+}
+
+/** The sleep logs of a batch that differed from parts of the same log, as the report lists them. */
+export function differingSleeps(batch: Batch, { differing }: SleepReport, file: string): Rejection[] {
+  return differing.flatMap(({ minutes, ...log }) => {
+    const line = batch.sleepLines.get(sleepKey(log))
+    if (line === undefined) return []
+    const message = minutes === 'apart' ? importWords.sleepApart : importWords.sleepDiffers(minutes)
+    return [{ file, line, column: placeWords.sleepLog, reason: 'kept' as const, message }]
   })
 }
 

@@ -8,7 +8,7 @@ import { aProject, aTestSubject } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { rejectionsIn } from '../../../../../testing/rejections-in'
 import { textIn } from '../../../../platform/words'
-import { dayStates, metrics } from '../../../series/measurement'
+import { dayStates, decodeChunk, metrics } from '../../../series/measurement'
 import type { Rejection } from '../rows/row'
 import { importFolder } from './import-folder'
 import { writeReport } from './report-csv'
@@ -498,3 +498,118 @@ test('an hour that comes twice and whose order says nothing is told', async () =
   expect(told).toMatchObject([{ line: 5, reason: 'conflict' }])
   expect(told[0]?.message).toContain('時計が戻る日')
 })
+
+async function newYork(rows: string[], header = 'Id,Time,Value') {
+  const { project, summary } = await imported({ 'rows.csv': lines(header, ...rows) }, 'America/New_York')
+  const told = rejectionsIn(await rowsNamed(summary)).map(({ line, reason }) => [line, reason])
+  const notes = summary.skipped.map(({ note }) => textIn(note, 'en'))
+  return { instants: await instantsOf(project.id), told, notes }
+}
+
+test.each([
+  [
+    'from old to new',
+    ['12:59:00 AM,60', '1:10:07 AM,61', '1:50:03 AM,62', '1:05:09 AM,63', '1:55:02 AM,64', '2:01:00 AM,65'],
+  ],
+  [
+    'from new to old',
+    ['2:01:00 AM,65', '1:55:02 AM,64', '1:05:09 AM,63', '1:50:03 AM,62', '1:10:07 AM,61', '12:59:00 AM,60'],
+  ],
+])(
+  'heart rates of an hour that comes twice are two hours in a file %s, also where no time is equal',
+  async (_, times) => {
+    const rows = times.map((time) => `7,11/6/2016 ${time}`)
+    const { instants, told, notes } = await newYork(rows)
+    expect({ told, notes }).toEqual({ told: [], notes: [] })
+    // Each hour has its two.
+    expect(instants).toEqual([
+      '04:59:00 60',
+      '05:10:07 61',
+      '05:50:03 62',
+      '06:05:09 63',
+      '06:55:02 64',
+      '07:01:00 65',
+    ])
+  },
+)
+
+test('the hours of several people in one file, side by side, are told apart for each', async () => {
+  const times = ['1:10 AM', '1:50 AM', '1:05 AM', '1:55 AM']
+  const rows = times.flatMap((time, at) => ['7', '8'].map((id) => `${id},11/6/2016 ${time},${60 + at}`))
+  const { instants, told, notes } = await newYork(rows)
+  expect({ told, notes }).toEqual({ told: [], notes: [] })
+  const hours = ['05:10:00 60', '05:50:00 61', '06:05:00 62', '06:55:00 63']
+  expect(instants).toEqual([...hours, ...hours])
+})
+
+test('where a file has one of two equal hours only, it is told that nothing says which', async () => {
+  const { told, notes } = await newYork(['7,11/6/2016 1:10:00 AM,60', '7,11/6/2016 2:20:00 AM,61'])
+  expect(told).toEqual([])
+  expect(notes).toEqual([expect.stringMatching(/^1 lines\. The file has one of the two hours only/)])
+})
+
+/** UTC times and values. */
+async function instantsOf(projectId: string): Promise<string[]> {
+  const days = await db
+    .selectFrom('series_day')
+    .innerJoin('test_subject', 'test_subject.id', 'series_day.subject_id')
+    .select(['samples', 'starts_at'])
+    .where('test_subject.project_id', '=', projectId)
+    .orderBy('code')
+    .execute()
+  return days.flatMap(({ samples, starts_at }) => {
+    const { offsets, values } = decodeChunk(samples)
+    return Array.from(offsets, (offset, at) => {
+      const instant = new Date(starts_at.getTime() + offset)
+      return `${instant.toISOString().slice(11, 19)} ${values[at]}`
+    })
+  })
+}
+
+const sleepHeader = 'Id,date,value,logId'
+
+test('a minute of a sleep log that is days away is refused, and the night stays', async () => {
+  const { project, summary } = await imported({
+    'minuteSleep.csv': lines(
+      sleepHeader,
+      '7,4/12/2016 1:00:00 AM,1,99',
+      '7,4/12/2016 1:01:00 AM,1,99',
+      '7,4/19/2016 1:02:00 AM,1,99',
+      '7,4/12/2016 1:03:00 AM,1,99',
+    ),
+  })
+  expect(rejectionsIn(await rowsNamed(summary))).toMatchObject([
+    { line: 4, column: 'date', reason: 'out_of_range', message: expect.stringContaining('2行目から始まる') },
+  ])
+  expect(summary).toMatchObject({ rows: 3, rejected: 1 })
+  expect(await nightsOf(project.id)).toMatchObject([{ natural_key: '99', minutes_asleep: 3 }])
+})
+
+test('a sleep log that differs from the same log of another file is told, and so is one far from it', async () => {
+  const { project, summary } = await imported({
+    'a.csv': lines(sleepHeader, '7,4/12/2016 1:00:00 AM,1,99', '7,4/12/2016 1:01:00 AM,1,99'),
+    'b.csv': lines(sleepHeader, '7,4/12/2016 1:01:00 AM,3,99', '7,4/12/2016 1:02:00 AM,1,99'),
+    'c.csv': lines(sleepHeader, '7,5/12/2016 1:00:00 AM,1,99'),
+  })
+  const told = rejectionsIn(await rowsNamed(summary))
+  expect(told).toMatchObject([
+    { file: 'b.csv', line: 2, column: '睡眠記録', reason: 'kept' },
+    { file: 'c.csv', line: 2, column: '睡眠記録', reason: 'kept' },
+  ])
+  expect(told.map(({ message }) => message)).toEqual([
+    expect.stringContaining('1分で値が違います'),
+    expect.stringContaining('長いほうだけ'),
+  ])
+  expect(summary).toMatchObject({ kept: 2, rejected: 0 })
+  expect(await nightsOf(project.id)).toMatchObject([{ minutes_asleep: 3 }])
+})
+
+function nightsOf(projectId: string) {
+  return db
+    .selectFrom('sleep_session')
+    .innerJoin('test_subject', 'test_subject.id', 'sleep_session.subject_id')
+    .select(['natural_key', 'minutes_asleep', 'minutes_awake'])
+    .where('project_id', '=', projectId)
+    .orderBy('started_at')
+    .execute()
+}

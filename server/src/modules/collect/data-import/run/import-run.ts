@@ -18,6 +18,8 @@ export interface FilePosition {
   rounded?: Partial<Record<MetricKey, number>>
   /** Values that are in the figure of their own day alone, which is not that of the wearer's zone. */
   elsewhere?: number
+  /** Rows of which nothing tells which of two equal hours is meant. */
+  unsureHours?: number
   /** Missing in runs of earlier versions. */
   stored?: StoredCounts
   isDone: boolean

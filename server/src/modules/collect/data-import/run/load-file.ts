@@ -77,6 +77,7 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
   })
   report()
   if (totals) await takeTotals(totals)
+  reader.noteUnsureHours(places.unsureRows)
   await flush('end')
   await store.settle()
 

@@ -7,15 +7,15 @@ import {
   storedValue,
 } from '../../../series/measurement'
 import { idOfWearer, type Rejection, type Row, type RowValue } from '../rows/row'
-import { type Batch, createBatch } from './batch'
+import { type Batch, createBatch, sleepKey } from './batch'
 import type { DayFigure } from './day-totals'
 import type { FilePosition } from './import-run'
 import { type LoadableFile, sameButForCase } from './inspect-folder'
 import type { LoadContext } from './load-file'
 import { completenessOf } from './row-completeness'
 import type { RowPlace } from './row-places'
-import { idRefused, otherCase, repeatOf, skippedHour } from './row-refusals'
-import { createSleepLogReader } from './sleep-log'
+import { idRefused, otherCase, repeatOf, skippedHour, sleepTooFar } from './row-refusals'
+import { createSleepLogReader, type EndedLog, type SleepMinute } from './sleep-log'
 
 /** Limits the size of the database when a file has only bad rows: beyond this many, rejections are only counted. */
 export const mostRejections = 10_000
@@ -77,9 +77,22 @@ export class BatchReader {
       this.reject(refusal ?? skippedHour(file, line))
       return
     }
-    if (row.sleep) this.#takeSleep(wearer.deviceId, { ...row.sleep, at: instant, line })
+    if (row.sleep) {
+      const minute = { deviceId: wearer.deviceId, ...row.sleep, at: instant, line }
+      const begun = this.#sleepLogs.tooFarFrom(minute)
+      if (begun !== null) {
+        this.reject(sleepTooFar(file, line, begun))
+        return
+      }
+      this.#takeSleep(minute)
+    }
     this.#position.rows += 1
     this.#takeValues(row, line, place, instant)
+  }
+
+  /** At the end of the file: rows of which nothing tells which of two equal hours is meant. */
+  noteUnsureHours(count: number): void {
+    if (count > 0) this.#position.unsureHours = count
   }
 
   /** A figure of a day that is made of rows: whole once the file goes on on a later day. */
@@ -114,8 +127,7 @@ export class BatchReader {
   takeAway(line: number | 'end'): ReadBatch {
     const isDone = line === 'end'
     if (isDone) {
-      const last = this.#sleepLogs.end()
-      if (last) this.#batch.sleeps.push(last)
+      this.#endLog(this.#sleepLogs.end())
     }
     const batch = this.#batch
     this.#batch = createBatch()
@@ -126,11 +138,18 @@ export class BatchReader {
     return { batch, reached }
   }
 
-  #takeSleep(deviceId: string, minute: NonNullable<Row['sleep']> & { at: number; line: number }): void {
+  #takeSleep(minute: SleepMinute): void {
     const before = { ...this.#position, line: minute.line - 1 }
-    const ended = this.#sleepLogs.add({ deviceId, ...minute })
-    if (ended) this.#batch.sleeps.push(ended)
+    this.#endLog(this.#sleepLogs.add(minute))
     if (this.#sleepLogs.openSince === minute.line) this.#beforeLog = before
+  }
+
+  #endLog(ended: EndedLog | null): void {
+    if (!ended) return
+    const { sleeps, sleepLines } = this.#batch
+    sleeps.push(ended.night)
+    const key = sleepKey(ended.night)
+    sleepLines.set(key, sleepLines.get(key) ?? ended.line)
   }
 
   #takeValues(row: Row, line: number, place: RowPlace, instant: number): void {

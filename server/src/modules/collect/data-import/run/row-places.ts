@@ -14,6 +14,8 @@ export interface RowPlace {
   readonly instants: readonly number[]
   /** The second of two instants is meant. */
   readonly isSecond: boolean
+  /** The file came from one of two equal hours into the other. */
+  readonly hasBegunAgain: boolean
   readonly text: string
   readonly earlier: EarlierRow | null
   /** Says 0:00 of the day which ends there. */
@@ -26,7 +28,8 @@ export class RowPlaces {
   readonly #isDaily: boolean
   readonly #repeated: RepeatedRows
   readonly #secondHours = new SecondHours()
-  #before: Row | null = null
+  /** The row before, of each person. */
+  readonly #before = new Map<string, WallClock>()
 
   constructor(context: Pick<LoadContext, 'shift' | 'wearers'>, file: LoadableFile) {
     this.#context = context
@@ -34,24 +37,29 @@ export class RowPlaces {
     this.#repeated = new RepeatedRows(file.repeated)
   }
 
+  /** Rows of which nothing tells which of two equal hours is meant. */
+  get unsureRows(): number {
+    return this.#secondHours.unsureRows
+  }
+
   of(row: Row, line: number, text: string): RowPlace {
     const { shift, wearers } = this.#context
-    const endsDay = endsDayBefore(row, this.#before, this.#isDaily)
-    this.#before = row
+    const endsDay = endsDayBefore(row, this.#before.get(row.id), this.#isDaily)
+    this.#before.set(row.id, row.clock)
     const earlier = endsDay ? null : this.#repeated.before(row, line, text)
     const clock = shift ? { ...row.clock, date: shiftDate(row.clock.date, shift) } : row.clock
     const wearer = wearers.get(wearerKey(row.id, row.origin))
     const place = { clock, wearer, text, earlier, endsDay }
-    if (!wearer) return { ...place, instants: [], isSecond: false }
+    if (!wearer) return { ...place, instants: [], isSecond: false, hasBegunAgain: false }
     if (row.instant !== undefined) {
       const moved = row.instant + (shift?.days ?? 0) * dayMilliseconds
-      return { ...place, instants: [moved], isSecond: false }
+      return { ...place, instants: [moved], isSecond: false, hasBegunAgain: false }
     }
     // A daily figure has a date and no time, because some days have no midnight.
     const instants = this.#isDaily
       ? [dayBounds(clock.date, wearer.timeZone).startsAt]
       : toInstants(clock, wearer.timeZone)
-    return { ...place, instants, isSecond: this.#secondHours.isSecond(row, instants) }
+    return { ...place, instants, ...this.#secondHours.of(row, instants) }
   }
 }
 
@@ -62,8 +70,7 @@ const dayMilliseconds = 24 * hour
  * Some loggers write 0:00 under the date of the day that ends: the row before is in that day's last hour. Stored as it is
  * written, the value would stand a day early.
  */
-function endsDayBefore(row: Row, before: Row | null, isDaily: boolean): boolean {
-  if (isDaily || row.sleep || row.instant !== undefined || row.clock.timeOfDay !== 0 || before?.id !== row.id)
-    return false
-  return before.clock.date === row.clock.date && before.clock.timeOfDay >= 23 * hour
+function endsDayBefore(row: Row, before: WallClock | undefined, isDaily: boolean): boolean {
+  if (isDaily || row.sleep || row.instant !== undefined || row.clock.timeOfDay !== 0 || !before) return false
+  return before.date === row.clock.date && before.timeOfDay >= 23 * hour
 }

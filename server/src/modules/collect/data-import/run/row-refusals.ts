@@ -6,16 +6,16 @@ import type { RowPlace } from './row-places'
 
 /** Why the row is not taken beside those before it; null if it is. */
 export function repeatOf(file: LoadableFile, row: Row, line: number, place: RowPlace): Rejection | null {
-  const { earlier, text, isSecond, instants, endsDay } = place
+  const { earlier, text, hasBegunAgain, instants, endsDay } = place
   const at = { file: file.name, line, column: columnName(file, file.layout.date) }
   const given = written(row.values.map(({ value }) => value))
   if (endsDay)
     return { ...at, reason: 'conflict', message: importWords.midnightOfDayBefore(row.clock.date, given) }
-  if (!earlier || (isSecond && earlier.times === 1)) return null
+  if (!earlier || (hasBegunAgain && earlier.times === 1)) return null
   if (earlier.text === text) return { ...at, reason: 'duplicate', message: importWords.repeated }
   const message = row.sleep
     ? importWords.contradictedStage(earlier.line)
-    : instants.length > 1 && !isSecond
+    : instants.length > 1 && !hasBegunAgain
       ? importWords.secondHour(earlier.line)
       : importWords.contradictedBy(earlier.line, written(earlier.values), given)
   return { ...at, reason: 'conflict', message }
@@ -28,6 +28,17 @@ export function skippedHour(file: LoadableFile, line: number): Rejection {
     column: columnName(file, file.layout.date),
     reason: 'no_such_time',
     message: importWords.skippedHour,
+  }
+}
+
+/** A minute of a sleep log that would make it longer than any sleep. */
+export function sleepTooFar(file: LoadableFile, line: number, begun: number): Rejection {
+  return {
+    file: file.name,
+    line,
+    column: columnName(file, file.layout.date),
+    reason: 'out_of_range',
+    message: importWords.sleepTooFar(begun),
   }
 }
 

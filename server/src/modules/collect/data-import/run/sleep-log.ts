@@ -1,15 +1,23 @@
-import type { SleepInput } from '../../../series/measurement'
+import { mostSleepMinutes, type SleepInput } from '../../../series/measurement'
 
 type SleepStage = NonNullable<SleepInput['stages']>[number]
 
 /** Joins the consecutive minutes of one sleep log into a session. */
 export interface SleepLogReader {
   /** Returns the previous session if this minute begins another one. */
-  add(minute: SleepMinute): SleepInput | null
+  add(minute: SleepMinute): EndedLog | null
   /** The last session; call at the end of the file. */
-  end(): SleepInput | null
+  end(): EndedLog | null
+  /** The first line of the log from which the minute is too far for one sleep; null if it is not. */
+  tooFarFrom(minute: SleepMinute): number | null
   /** The line at which the current session begins; only lines before it are stored. */
   readonly openSince: number | null
+}
+
+export interface EndedLog {
+  readonly night: SleepInput
+  /** Its first line. */
+  readonly line: number
 }
 
 export interface SleepMinute {
@@ -25,11 +33,14 @@ const minute = 60_000
 export function createSleepLogReader(): SleepLogReader {
   let open: { first: SleepMinute; firstAt: number; lastAt: number; stages: SleepStage[] } | null = null
 
-  function close(): SleepInput | null {
+  const isOpen = (next: SleepMinute) =>
+    open !== null && open.first.logId === next.logId && open.first.deviceId === next.deviceId
+
+  function close(): EndedLog | null {
     if (!open) return null
     const { first, firstAt, lastAt, stages } = open
     open = null
-    return {
+    const night: SleepInput = {
       deviceId: first.deviceId,
       source: 'minute',
       // Indexed; Fitbit's ids have eleven figures.
@@ -38,6 +49,7 @@ export function createSleepLogReader(): SleepLogReader {
       endedAt: new Date(lastAt + minute),
       stages,
     }
+    return { night, line: first.line }
   }
 
   return {
@@ -45,8 +57,7 @@ export function createSleepLogReader(): SleepLogReader {
       return open?.first.line ?? null
     },
     add(next) {
-      const isSame = open && open.first.logId === next.logId && open.first.deviceId === next.deviceId
-      const ended = isSame ? null : close()
+      const ended = isOpen(next) ? null : close()
       open ??= { first: next, firstAt: next.at, lastAt: next.at, stages: [] }
       open.firstAt = Math.min(open.firstAt, next.at)
       open.lastAt = Math.max(open.lastAt, next.at)
@@ -60,5 +71,10 @@ export function createSleepLogReader(): SleepLogReader {
       return ended
     },
     end: close,
+    tooFarFrom(next) {
+      if (!open || !isOpen(next)) return null
+      const length = Math.max(open.lastAt, next.at) - Math.min(open.firstAt, next.at) + minute
+      return length > mostSleepMinutes * minute ? open.first.line : null
+    },
   }
 }

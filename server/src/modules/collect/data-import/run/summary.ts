@@ -5,7 +5,7 @@ import { devicesByCode, type FirstLink, firstLinks } from '../../../people/devic
 import type { MetricKey } from '../../../series/measurement'
 import type { RejectionReason } from '../files/file-defect'
 import type { Rejection } from '../rows/row'
-import { appleWords } from '../words'
+import { appleWords, importWords, placeWords } from '../words'
 import type { DifferenceCounts } from './differing-values'
 import {
   type FilePosition,
@@ -82,7 +82,7 @@ export async function summarise(
     stored: outcome.wasFinished ? nothingStored : storedIn(run),
     people: found.people.size,
     files,
-    skipped: [...found.skipped, ...elsewhereIn(run, found)],
+    skipped: [...found.skipped, ...elsewhereIn(run, found), ...unsureHoursIn(run, found)],
     refusedFiles: found.refused.map(({ name, defect }) => ({ name, message: defect.said })),
     rows: sum(({ rows }) => rows),
     rejected: sum(({ rejected }) => rejected),
@@ -101,6 +101,14 @@ function elsewhereIn({ positions }: ImportRun, { files }: InspectedFolder): Insp
   return files.flatMap(({ name, contentHash }) => {
     const count = positions.get(contentHash)?.elsewhere ?? 0
     return count === 0 ? [] : [{ name, label: appleWords.otherDays, note: appleWords.inTheirDay(count) }]
+  })
+}
+
+/** Rows of an hour that clocks showed twice, of which nothing tells which one is meant. */
+function unsureHoursIn({ positions }: ImportRun, { files }: InspectedFolder): InspectedFolder['skipped'] {
+  return files.flatMap(({ name, contentHash }) => {
+    const count = positions.get(contentHash)?.unsureHours ?? 0
+    return count === 0 ? [] : [{ name, label: placeWords.hourTwice, note: importWords.unsureHour(count) }]
   })
 }
 

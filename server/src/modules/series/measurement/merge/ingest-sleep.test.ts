@@ -49,7 +49,7 @@ test('a session that ends before it starts or lasts longer than a day is refused
     aNight(device.id, { endedAt: at('2026-11-09T22:00') }),
     aNight(device.id, { endedAt: at('2026-11-12T22:00') }),
   ])
-  expect(report).toEqual({ written: 0, unchanged: 0, rejected: [0, 1], days: [] })
+  expect(report).toEqual({ written: 0, unchanged: 0, rejected: [0, 1], differing: [], days: [] })
   expect(await sessionsOf(subject.id)).toEqual([])
 })
 

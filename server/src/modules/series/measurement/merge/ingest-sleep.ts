@@ -5,7 +5,7 @@ import { localDayOf } from '../calendar/local-day'
 import type { Enrolment } from '../days/enrolment'
 import { enrolmentOfDevices } from '../days/enrolment-queries'
 import { rebuildDays, type SubjectDayKey } from '../days/rebuild-days'
-import { isMinuteLog, joinedParts } from '../sleep/sleep-parts'
+import { isMinuteLog, joinedParts, type PartDiffers } from '../sleep/sleep-parts'
 import { isPossible, type SleepInput, sleepRow } from '../sleep/sleep-row'
 import { loadSessions, removeSessions, type SleepSession, writeSessions } from '../store/sleep-store'
 import type { StoreContext } from '../store/store-context'
@@ -17,6 +17,8 @@ export interface SleepReport {
   readonly written: number
   readonly unchanged: number
   readonly rejected: readonly number[]
+  /** Parts of minute logs that differ from those of the same log, in the batch or stored. */
+  readonly differing: readonly PartDiffers[]
   readonly days: readonly SubjectDayKey[]
 }
 
@@ -29,7 +31,7 @@ export async function ingestSleep(
 ): Promise<SleepReport> {
   const rejected = sessions.flatMap((session, i) => (isPossible(session) ? [] : [i]))
   const possible = sessions.filter(isPossible)
-  if (possible.length === 0) return { written: 0, unchanged: 0, rejected, days: [] }
+  if (possible.length === 0) return { written: 0, unchanged: 0, rejected, differing: [], days: [] }
   const ids = [...new Set(possible.map(({ deviceId }) => deviceId))]
   const span = {
     from: Math.min(...possible.map(({ startedAt }) => startedAt.getTime())),
@@ -38,11 +40,12 @@ export async function ingestSleep(
   const report = await inStoreTransaction(context.db, { ids }, async (tx) => {
     const enrolment = await enrolmentOfDevices(tx, ids, span)
     const rows = packSleep(possible, enrolment, context.now())
-    const { written, days } = await replaceSessions(tx, rows)
+    const { written, differing, days } = await replaceSessions(tx, rows)
     await rebuildDays(tx, enrolment, days, context.now())
     return {
       written,
       unchanged: possible.length - written,
+      differing,
       days: days.filter((day) => enrolment.people.has(day.subjectId)),
     }
   })
@@ -53,17 +56,20 @@ export async function ingestSleep(
 export async function replaceSessions(
   tx: Kysely<Tables>,
   rows: readonly SleepRow[],
-): Promise<{ written: number; days: SubjectDayKey[] }> {
+): Promise<{ written: number; differing: readonly PartDiffers[]; days: SubjectDayKey[] }> {
   const subjectIds = [...new Set(rows.map(({ subject_id }) => subject_id))]
   await lockSubjects(tx, subjectIds)
   const stored = await loadSessions(tx, subjectIds, rows)
-  const changed = withParts(rows, stored).filter((row) => !stored.some((session) => isSame(session, row)))
+  const differing: PartDiffers[] = []
+  const changed = withParts(rows, stored, differing).filter(
+    (row) => !stored.some((session) => isSame(session, row)),
+  )
   const replaced = stored.filter((session) =>
     changed.some((row) => isKeyOf(session, row) || isEdited(session, row)),
   )
   await removeSessions(tx, replaced)
   await writeSessions(tx, changed)
-  return { written: changed.length, days: daysOf([...changed, ...replaced]) }
+  return { written: changed.length, differing, days: daysOf([...changed, ...replaced]) }
 }
 
 /** Sessions as rows, each for the subject who wore the device longest in it. Uses no database. */
@@ -88,14 +94,18 @@ const withoutOverlaps = (rows: readonly SleepRow[]): SleepRow[] =>
   )
 
 /** Minute logs with all their parts, stored ones included; other sessions unchanged. */
-function withParts(rows: readonly SleepRow[], stored: readonly SleepSession[]): SleepRow[] {
+function withParts(
+  rows: readonly SleepRow[],
+  stored: readonly SleepSession[],
+  differing: PartDiffers[],
+): SleepRow[] {
   const logs = groupRows(
     rows.filter(isMinuteLog),
     (row) => `${row.subject_id} ${row.device_id} ${row.natural_key}`,
   )
   const whole = [...logs.values()].flatMap((parts) => {
     const known = stored.filter((session) => parts[0] && isKeyOf(session, parts[0]))
-    return joinedParts([...known, ...parts]) ?? []
+    return joinedParts([...known, ...parts], differing) ?? []
   })
   return [...rows.filter((row) => !isMinuteLog(row)), ...whole]
 }

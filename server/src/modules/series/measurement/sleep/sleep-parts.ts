@@ -11,24 +11,38 @@ const minuteMilliseconds = 60_000
 /** Sleep given minute by minute. A file may contain only part of a log; the session is all parts together. */
 export const isMinuteLog = ({ source }: Pick<SleepRow, 'source'>): boolean => source === sources.minute
 
+/** A part of a log that did not become a part of the sleep as it is. */
+export interface PartDiffers {
+  readonly deviceId: string
+  readonly naturalKey: string
+  /** Minutes of which the parts have two values; 'apart': they are too far from each other for one sleep. */
+  readonly minutes: number | 'apart'
+}
+
 /**
  * One row for all parts of a minute log, in any order: the union of their minutes, and asleep where two differ. Parts too
  * far apart for one sleep are not joined; the longer one is kept.
  */
-export function joinedParts(parts: readonly SleepRow[]): SleepRow | undefined {
+export function joinedParts(parts: readonly SleepRow[], differing: PartDiffers[] = []): SleepRow | undefined {
   return parts.reduce<SleepRow | undefined>(
-    (joined, part) => (joined ? joinTwo(joined, part) : part),
+    (joined, part) => (joined ? joinTwo(joined, part, differing) : part),
     undefined,
   )
 }
 
-function joinTwo(one: SleepRow, other: SleepRow): SleepRow {
+function joinTwo(one: SleepRow, other: SleepRow, differing: PartDiffers[]): SleepRow {
+  const named = { deviceId: one.device_id, naturalKey: one.natural_key }
   const startedAt = Math.min(+new Date(one.started_at), +new Date(other.started_at))
   const endedAt = Math.max(+new Date(one.ended_at), +new Date(other.ended_at))
   const length = Math.round((endedAt - startedAt) / minuteMilliseconds)
-  if (length > mostSleepMinutes) return lengthOf(one) >= lengthOf(other) ? one : other
+  if (length > mostSleepMinutes) {
+    differing.push({ ...named, minutes: 'apart' })
+    return lengthOf(one) >= lengthOf(other) ? one : other
+  }
   const minutes = new Array<number>(length).fill(-1)
-  for (const part of [one, other]) putMinutes(minutes, part, startedAt)
+  putMinutes(minutes, one, startedAt)
+  const count = putMinutes(minutes, other, startedAt)
+  if (count > 0) differing.push({ ...named, minutes: count })
   return sleepRow(
     {
       deviceId: one.device_id,
@@ -46,15 +60,19 @@ function joinTwo(one: SleepRow, other: SleepRow): SleepRow {
 
 const lengthOf = ({ started_at, ended_at }: SleepRow): number => +new Date(ended_at) - +new Date(started_at)
 
-/** Stage codes ascend from awake to asleep: the greater one wins. */
-function putMinutes(minutes: number[], part: SleepRow, startedAt: number): void {
+/** Stage codes ascend from awake to asleep: the greater one wins. Returns how many minutes had another one. */
+function putMinutes(minutes: number[], part: SleepRow, startedAt: number): number {
+  let differing = 0
   const offset = Math.round((+new Date(part.started_at) - startedAt) / minuteMilliseconds)
   for (const { stage, start, minutes: length } of part.stages ? decodeStages(part.stages) : []) {
     const code = sleepStages.indexOf(stage)
     for (let i = offset + start; i < offset + start + length; i++) {
-      minutes[i] = Math.max(minutes[i] ?? -1, code)
+      const before = minutes[i] ?? -1
+      if (before >= 0 && before !== code) differing += 1
+      minutes[i] = Math.max(before, code)
     }
   }
+  return differing
 }
 
 function stagesOf(minutes: readonly number[], startedAt: number) {

@@ -32,6 +32,26 @@ const version = await aSurveyVersion(
   ]),
 )
 
+const timed = await aSurveyVersion(
+  db,
+  company,
+  surveyOfItems([
+    {
+      type: 'dateTime',
+      linkId: 'woke',
+      text: { ja: '起きた時刻' },
+      constraint: [
+        {
+          key: 'past',
+          requirement: { left: { answer: 'woke' }, operator: '<=', right: { context: 'now' } },
+          human: { ja: '未来の時刻です' },
+        },
+      ],
+    },
+    { type: 'calculated', linkId: 'openedAt', text: { ja: '開いた時刻' }, expression: { context: 'now' } },
+  ]),
+)
+
 const hour = 3_600_000
 const opened = Date.now()
 const dayIn = (zone: string, at: number) =>
@@ -76,4 +96,23 @@ test.each([
 test('the day after that of answering is still refused', async () => {
   const { refusal } = await answeredAfter('Asia/Tokyo', 49, 24)
   expect(refusal).toMatch(/以前で入力してください/)
+})
+
+test('a time between opening and answering has passed, and one after it has not', async () => {
+  const begun = new Date('2026-11-24T00:00:00Z')
+  const answeredAt = new Date('2026-11-24T05:30:00Z')
+  const answered = async (value: string) => {
+    const project = await aProject(db, { company_id: company.id, time_zone: 'Asia/Tokyo' })
+    const survey = await aProjectSurvey(db, project, timed, {})
+    const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+    const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id, { now: () => begun })
+    const sending = { device: 'phone', knownRevision: 0, language: 'ja', surveyToken }
+    await graphqlAs(db, null, answering.open, { ...sending, changes: [] }, { now: () => begun })
+    const changes = changesOf({ woke: value }, answeredAt.toISOString())
+    const later = () => new Date('2026-11-24T05:31:00Z')
+    const { errors } = await graphqlAs(db, null, answering.complete, { ...sending, changes }, { now: later })
+    return errors?.[0]?.message
+  }
+  expect(await answered('2026-11-24T14:20')).toBeUndefined()
+  expect(await answered('2026-11-24T14:40')).toContain('未来の時刻です')
 })

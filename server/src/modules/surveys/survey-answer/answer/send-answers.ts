@@ -113,7 +113,7 @@ function firstOf({ changes }: Sending, response: SurveyResponse, now: Date): Dat
 
 /**
  * The context stored when the survey was last opened, on the day on which it is answered: a page may stay open for days, and
- * answers may wait for a connection. Within a day it stays as it was, as on the page.
+ * answers may wait for a connection. Within a day it stays as it was, as on the page, beside the moment of the last answer.
  */
 async function contextOf(
   { db, now }: PublicContext,
@@ -123,7 +123,12 @@ async function contextOf(
 ): Promise<StoredContext> {
   const kept = response.context ?? (await contextNow(db, response, prepared, now))
   const then = localTime(response.zone, at)
-  return { ...kept, ...(then.today > kept.today && { ...then, timeZone: response.zone }), language }
+  return {
+    ...kept,
+    ...(then.today > kept.today && { ...then, timeZone: response.zone }),
+    answeredAt: `${then.now}:${at.toISOString().slice(17, 19)}`,
+    language,
+  }
 }
 
 /** When the last of the answers was given; without any, now. */

@@ -69,5 +69,6 @@ export async function paperContext(
   { day, language }: { readonly day: string; readonly language: string | null },
 ): Promise<StoredContext> {
   const context = await contextNow(db, { ...response, context: null }, prepared, paperMoment(response, day))
-  return { ...context, today: day, now: `${day}T12:00`, ...(language !== null && { language }) }
+  const times = { today: day, now: `${day}T12:00`, answeredAt: `${day}T23:59:59` }
+  return { ...context, ...times, ...(language !== null && { language }) }
 }
