@@ -41,7 +41,7 @@ export function exportXlsForm(whole: SurveyDefinition): {
     writer.losses.lose('', 'titleInOne', { language: languageName(language) })
   markRead(definition.title)
   const settings: Row = {
-    form_title: definition.title[language] ?? '',
+    form_title: plainText(definition.title[language] ?? ''),
     form_id: 'survey',
     default_language: languageName(language),
     style: 'pages',
