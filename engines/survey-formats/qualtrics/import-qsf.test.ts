@@ -65,6 +65,34 @@ test('a question in the trash and one in no block are told apart', () => {
   ])
 })
 
+test('what a branch of the flow and skip logic left out is told with the questions that are always shown now', () => {
+  const branch = {
+    Type: 'Branch',
+    BranchLogic: {
+      0: { 0: { Description: 'If Smoker Is Yes', LeftOperand: 'q://QID1', Operator: 'Selected' } },
+    },
+    Flow: [
+      { Type: 'Block', ID: 'BL_Standard' },
+      { Type: 'Branch', Flow: [{ Type: 'EndSurvey' }] },
+    ],
+  }
+  const flow = {
+    Element: 'FL',
+    Payload: { Type: 'Root', Flow: [{ Type: 'Standard', ID: 'BL_Default' }, branch] },
+  }
+  const skipping = {
+    ...question('QID1'),
+    Payload: { ...question('QID1').Payload, SkipLogic: [{ SkipToID: 'QID3' }] },
+  }
+  const blocks = [block('Default', 'QID1'), block('Standard', 'QID2', 'QID3')]
+  const { told } = read(blocks, skipping, question('QID2'), question('QID3'), flow)
+  expect(told).toContain(
+    ': The branch of the flow is not supported: If Smoker Is Yes The questions in it (tag-QID2, tag-QID3) are always shown.',
+  )
+  expect(told).toContain(': “Flow Branch” has no counterpart.')
+  expect(told.join()).toMatch(/tag-QID1: Skip logic/)
+})
+
 const chosen = (choice: string, more: object = {}) => ({
   LogicType: 'Question',
   QuestionID: 'QID1',

@@ -30,7 +30,7 @@ export function importQsf(whole: Json, options: ImportOptions = {}): ImportResul
     markRead(question)
   }
   refuseEmpty(file, placed, draft)
-  listFlow(file, draft)
+  listFlow(file, byId, draft)
   draft.atEnd(() => tellUnread(file, draft))
   const title = textOf(textIn(entry.SurveyName) ?? options.title ?? '', '', reading)
   return draft.finish([language], { [language]: title })
@@ -117,11 +117,14 @@ function readBlock(
         else draft.lose(tagOf(question), 'condition', { expression: logicInWords(question.DisplayLogic) })
       })
     if (question.SkipLogic) {
-      draft.lose(tagOf(question), 'part', { part: 'SkipLogic' })
+      draft.lose(tagOf(question), 'skipLogic')
       markRead(question.SkipLogic)
     }
   }
 }
+
+/** So many questions of a branch are named. */
+const mostNamed = 10
 
 /** What a block does to its questions: a loop over them and their order. Its other options are how Qualtrics shows it. */
 function tellOptions(options: Json, draft: SurveyDraft): void {
@@ -131,12 +134,25 @@ function tellOptions(options: Json, draft: SurveyDraft): void {
   }
 }
 
-/** Reports branches, randomizers and embedded data, which have no counterpart; their blocks are imported. */
-function listFlow(file: Json, draft: SurveyDraft): void {
+/** Reports branches, randomizers and embedded data, which have no counterpart; their blocks are imported, and always shown. */
+function listFlow(file: Json, byId: ReadonlyMap<string, Json>, draft: SurveyDraft): void {
+  const blocks = blocksOf(file).filter(isInUse)
+  const questionsIn = (flow: unknown) =>
+    flowIds(flow)
+      .flatMap((id) => blocks.filter((block) => block.ID === id).flatMap(questionIds))
+      .map((id) => byId.get(id))
+      .filter((question) => question !== undefined)
+      .map(tagOf)
   const walk = (flow: unknown): void => {
     for (const one of objectsOf(flow)) {
       const type = textIn(one.Type) ?? ''
-      if (!['Standard', 'Block', 'Root', ''].includes(type)) draft.lose('', 'part', { part: `Flow ${type}` })
+      const shown = type === 'Branch' ? questionsIn(one.Flow) : []
+      if (shown.length > 0) {
+        const rest = shown.length > mostNamed ? '…' : ''
+        const expression = logicInWords(one.BranchLogic)
+        draft.lose('', 'flowBranch', { expression, questions: shown.slice(0, mostNamed).join(', ') + rest })
+      } else if (!['Standard', 'Block', 'Root', ''].includes(type))
+        draft.lose('', 'part', { part: `Flow ${type}` })
       walk(one.Flow)
     }
   }
