@@ -13,6 +13,10 @@ import {
 } from '@testing/render'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
+import { leaveKeysToInputMethods } from '@/shared/lib/composition'
+
+// As the application does when it starts.
+leaveKeysToInputMethods()
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 8000 })

@@ -48,6 +48,7 @@ export const deviceFacts = /* @__PURE__ */ ofGrain('subject', {
         authorized: { ja: '連携済み', en: 'Authorized' },
         expired: { ja: '期限切れ', en: 'Expired' },
         revoked: { ja: '連携解除', en: 'Access revoked' },
+        failing: { ja: '連携エラー', en: 'Authorization error' },
       },
     },
     name: { ja: '連携の状態', en: 'Authorization' },

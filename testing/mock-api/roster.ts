@@ -85,6 +85,7 @@ export function rosterOf(world: World) {
         members: has('MEMBERS') ? 2 : 0,
         rewards: has('REWARDS'),
         alertRules: has('ALERTS') ? 3 : 0,
+        alertRulesSwitchedOff: has('ALERTS') ? ['夜勤の装着'] : [],
         deliveries: has('DELIVERIES') ? 4 : 0,
         deliveriesLeftOut: has('DELIVERIES') ? ['昔の質問'] : [],
         deliveriesToCheck: has('DELIVERIES') ? ['夜勤の人に'] : [],

@@ -15,12 +15,13 @@ import type {
   QueryUsesOfSurveyArgs,
   SurveyAnswer,
 } from '@/shared/api/generated/schema'
+import type { SurveyDefinition } from '../../engines/survey'
 import { knownSubjectKey } from './known-subject-key'
 import { sleepProject } from './projects'
 import { refuse } from './refuse'
 import { aSentSurvey } from './sent-surveys'
 import { surveySendingOf, weeklySchedule } from './survey-sending'
-import { bilingualSurvey, wakingSurvey } from './waking-survey'
+import { bilingualSurvey, trilingualSurvey, wakingSurvey } from './waking-survey'
 import type { World } from './world'
 
 const projectName = '勤務形態と睡眠リズムの追跡研究 2026'
@@ -32,11 +33,17 @@ const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', 
 const states: Readonly<Record<string, PublicSurveyState>> = {
   open: 'OPEN',
   bilingual: 'OPEN',
+  trilingual: 'OPEN',
   'not-yet': 'NOT_YET_OPEN',
   closed: 'CLOSED',
   withdrawn: 'WITHDRAWN',
   answered: 'ANSWERED',
   pin: 'PIN_REQUIRED',
+}
+
+const inLanguages: Readonly<Record<string, SurveyDefinition>> = {
+  bilingual: bilingualSurvey,
+  trilingual: trilingualSurvey,
 }
 
 /** The public pages of test subjects, and what staff see of the answers. */
@@ -61,7 +68,7 @@ export function subjectSurveysOf(world: World) {
       const state = states[surveyToken]
       if (!state) return null
       const isOpen = state === 'OPEN'
-      const definition = surveyToken === 'bilingual' ? bilingualSurvey : wakingSurvey
+      const definition = inLanguages[surveyToken] ?? wakingSurvey
       return {
         state,
         kind: 'SENT' as const,

@@ -108,3 +108,22 @@ export const bilingualSurvey: SurveyDefinition = {
     },
   ],
 }
+
+/** The same in a language that the interface lacks. */
+export const trilingualSurvey: SurveyDefinition = {
+  ...bilingualSurvey,
+  languages: ['ja', 'en', 'vi'],
+  title: { ...bilingualSurvey.title, vi: 'Nghỉ ngơi' },
+  page: [
+    {
+      linkId: 'p1',
+      item: [
+        {
+          type: 'yesNo',
+          linkId: 'rested',
+          text: { ja: 'よく休めましたか。', en: 'Did you rest well?', vi: 'Bạn có nghỉ ngơi tốt không?' },
+        },
+      ],
+    },
+  ],
+}

@@ -17,6 +17,10 @@ export const lossWords = sentences({
     ja: '表示の条件が使う設問「{question}」が、取り込んだ設問のなかにありません（条件: {expression}）。この設問は常に表示されます。',
     en: 'The condition uses the question “{question}”, which is not among the imported ones (condition: {expression}). The item is always shown.',
   },
+  skipLogic: {
+    ja: '回答による飛び先（SkipLogic）は取り込めません。あとの設問は飛ばされずに表示されます。',
+    en: 'Skip logic (SkipLogic) has no counterpart. The questions after it are shown, none is skipped.',
+  },
   conditionPart: {
     ja: '表示の条件の一部を変換できないため、残りの条件だけで表示されます: {expression}',
     en: 'A part of the condition is not supported, so the rest of it decides: {expression}',

@@ -65,6 +65,33 @@ test('a question in the trash and one in no block are told apart', () => {
   ])
 })
 
+test('what a branch of the flow and skip logic left out is told with the questions that are always shown now', () => {
+  const branch = {
+    Type: 'Branch',
+    BranchLogic: {
+      0: { 0: { Description: 'If Smoker Is Yes', LeftOperand: 'q://QID1', Operator: 'Selected' } },
+    },
+    Flow: [
+      { Type: 'Block', ID: 'BL_Standard' },
+      { Type: 'Branch', Flow: [{ Type: 'EndSurvey' }] },
+    ],
+  }
+  const flow = {
+    Element: 'FL',
+    Payload: { Type: 'Root', Flow: [{ Type: 'Standard', ID: 'BL_Default' }, branch] },
+  }
+  const skipping = {
+    ...question('QID1'),
+    Payload: { ...question('QID1').Payload, SkipLogic: [{ SkipToID: 'QID3' }] },
+  }
+  const blocks = [block('Default', 'QID1'), block('Standard', 'QID2', 'QID3')]
+  const { told } = read(blocks, skipping, question('QID2'), question('QID3'), flow)
+  const alwaysShown = told.filter((one) => one.includes('If Smoker Is Yes') && one.endsWith('always shown.'))
+  expect(alwaysShown.map((one) => one.split(':')[0])).toEqual(['QID2', 'QID3'])
+  expect(told).toContain(': “Flow Branch” has no counterpart.')
+  expect(told.join()).toMatch(/tag-QID1: Skip logic/)
+})
+
 const chosen = (choice: string, more: object = {}) => ({
   LogicType: 'Question',
   QuestionID: 'QID1',

@@ -164,7 +164,7 @@ function readBlock(
         else loseLogic(tagOf(question), [question.DisplayLogic], draft)
       })
     if (question.SkipLogic) {
-      draft.lose(tagOf(question), 'part', { part: 'SkipLogic' })
+      draft.lose(tagOf(question), 'skipLogic')
       markRead(question.SkipLogic)
     }
   }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { activateRememberedLocale } from '@/shared/i18n'
+import { leaveKeysToInputMethods } from '@/shared/lib/composition'
 import { askForReload } from '../notices/version-question'
 import { createStore } from '../redux/create-store'
 import { followApi } from '../redux/follow-api'
@@ -19,6 +20,7 @@ if (!container) throw new Error('index.html has no #root')
 
 tidyAddress()
 surviveTranslation()
+leaveKeysToInputMethods()
 // Requests that leave before the texts are loaded name the language, too.
 const language = activateRememberedLocale()
 startReporting()

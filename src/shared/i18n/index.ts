@@ -8,6 +8,8 @@ export {
   locales,
   markLocaleSaved,
   rememberedLocale,
+  rememberedSurveyLanguage,
+  rememberSurveyLanguage,
 } from './locale'
 export {
   activateLocale,

@@ -10,6 +10,7 @@ export const localeNames: Record<Locale, string> = { ja: '日本語', en: 'Engli
 export const intlTags: Record<Locale, string> = { ja: 'ja-JP', en: 'en-CA' }
 
 const storageKey = 'kansoku.locale'
+const surveyKey = 'kansoku.survey-language'
 const unsavedKey = 'kansoku.locale-unsaved'
 
 export function isLocale(value: unknown): value is Locale {
@@ -33,6 +34,20 @@ export function rememberedLocale(): Locale | null {
 
 export function rememberLocale(locale: Locale): void {
   keep(storageKey, locale)
+  forget(surveyKey)
+}
+
+/** The language last chosen in a survey, which may be one that the interface lacks; null if the interface's was chosen since. */
+export function rememberedSurveyLanguage(): string | null {
+  try {
+    return localStorage.getItem(surveyKey)
+  } catch {
+    return null
+  }
+}
+
+export function rememberSurveyLanguage(language: string): void {
+  keep(surveyKey, language)
 }
 
 /** Whether a language was chosen on this device that is not saved in the account yet: at /login, or offline. */
@@ -50,8 +65,12 @@ export function markLocaleUnsaved(): void {
 }
 
 export function markLocaleSaved(): void {
+  forget(unsavedKey)
+}
+
+function forget(key: string): void {
   try {
-    localStorage.removeItem(unsavedKey)
+    localStorage.removeItem(key)
   } catch {
     // Storage is forbidden, so there is nothing to remove.
   }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { projectSurveyCrumbs, useProjectSurveyDefinitionQuery } from '@/entities/surveys/project-survey'
 import { paths } from '@/shared/routes'
+import { InLanguage } from '@/shared/ui/in-language'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { NotFound } from '@/widgets/not-found'
@@ -53,17 +54,21 @@ function Preview({ name, definition }: { name: string; definition: SurveyDefinit
   const { t } = useLingui()
   const [isDone, setDone] = useState(false)
   const context = useMemo(() => contextNow(definition), [definition])
+  const [spoken, setSpoken] = useState(context.language)
   return (
     <>
       {isDone && <InlineNote tone="success">{t`最後まで回答できました。`}</InlineNote>}
       <Phone>
-        <SurveyRun
-          isInset
-          name={name}
-          definition={definition}
-          context={context}
-          onComplete={() => setDone(true)}
-        />
+        <InLanguage language={spoken}>
+          <SurveyRun
+            isInset
+            name={name}
+            definition={definition}
+            context={context}
+            onComplete={() => setDone(true)}
+            onLanguage={setSpoken}
+          />
+        </InLanguage>
       </Phone>
     </>
   )

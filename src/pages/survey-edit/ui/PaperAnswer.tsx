@@ -28,7 +28,8 @@ export function PaperAnswer({ item, language }: { item: Item; language: string }
     case 'yesNo':
       return (
         <p>
-          □ {read(item.yesText) || t`はい`}　□ {read(item.noText) || t`いいえ`}
+          □ <PaperText text={read(item.yesText) || t`はい`} />
+          　□ <PaperText text={read(item.noText) || t`いいえ`} />
         </p>
       )
     case 'matrix':
@@ -64,9 +65,13 @@ export function PaperAnswer({ item, language }: { item: Item; language: string }
       const { minValue, maxValue } = scaleOf(item)
       return (
         <Scale>
-          <span>{read(item.lowText) || minValue}</span>
+          <span>
+            <PaperText text={read(item.lowText) || String(minValue)} />
+          </span>
           <hr />
-          <span>{read(item.highText) || maxValue}</span>
+          <span>
+            <PaperText text={read(item.highText) || String(maxValue)} />
+          </span>
         </Scale>
       )
     }
@@ -74,9 +79,13 @@ export function PaperAnswer({ item, language }: { item: Item; language: string }
     case 'rating':
       return (
         <Scale>
-          <span>{read(item.lowText)}</span>
+          <span>
+            <PaperText text={read(item.lowText)} />
+          </span>
           <span>{scalePoints(item).join('　')}</span>
-          <span>{read(item.highText)}</span>
+          <span>
+            <PaperText text={read(item.highText)} />
+          </span>
         </Scale>
       )
     case 'longText':
@@ -102,7 +111,7 @@ export function PaperAnswer({ item, language }: { item: Item; language: string }
     case 'number':
       return (
         <p>
-          <Blank $width="6em" /> {read(item.unit?.text)}
+          <Blank $width="6em" /> <PaperText text={read(item.unit?.text)} />
         </p>
       )
     case 'photo':

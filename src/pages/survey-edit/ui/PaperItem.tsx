@@ -56,7 +56,9 @@ export function PaperItems({
         {item.type === 'repeat' &&
           [1, 2, 3].map((number) => (
             <Entry key={number}>
-              <b>{`${inLanguage(item.entryText, language)} ${number}`}</b>
+              <b>
+                <PaperText text={`${inLanguage(item.entryText, language)} ${number}`} />
+              </b>
               <PaperItems definition={definition} items={item.item} language={language} />
             </Entry>
           ))}

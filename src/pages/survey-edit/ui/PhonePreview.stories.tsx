@@ -104,3 +104,14 @@ export const InEnglish: Story = {
     await expect(phone.queryByText(/[ぁ-ん]/)).toBeNull()
   },
 }
+/** The language that is chosen on the phone is that of its frame, too. */
+export const LanguageChosenOnThePhone: Story = {
+  args: { definition: bilingualSurvey, name: '休息', language: 'ja' },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: '回答を送信する' })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '言語' }), 'en')
+    await expect(await canvas.findByRole('button', { name: 'Send the answers' })).toBeVisible()
+    await expect(canvas.getByText('Did you rest well?')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'はじめから回答する' })).toBeVisible()
+  },
+}

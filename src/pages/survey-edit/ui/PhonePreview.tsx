@@ -1,12 +1,10 @@
-import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
-import { I18nProvider as FieldsProvider } from 'react-aria-components'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocalDay } from '@/features/answer-survey'
-import { i18n, intlTags, localeFor, useI18nOf, useLocale } from '@/shared/i18n'
 import { formatTime, localDateOf, localTimeZone } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
+import { InLanguage } from '@/shared/ui/in-language'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { SurveyRun } from '@/widgets/surveys/run'
 import { askedOfSubject, type SurveyDefinition } from '../../../../engines/survey'
@@ -27,6 +25,8 @@ export function PhonePreview({
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
   const [done, setDone] = useState<Run | null>(null)
+  // The picker of the phone is the subject's: the frame goes with it.
+  const [spoken, setSpoken] = useState(language)
   const [opened] = useState(() => {
     const today = localDateOf(new Date(), localTimeZone())
     return { today, now: `${today}T${formatTime(new Date(), localTimeZone())}`, language, seed: 'preview' }
@@ -37,14 +37,15 @@ export function PhonePreview({
   const asked = useMemo(() => askedOfSubject(definition), [definition])
   const again = () => {
     setDone(null)
+    setSpoken(language)
     setAttempt(attempt + 1)
   }
   return (
     <Frame>
       <Phone aria-label={t`回答画面のプレビュー`}>
-        <InLanguage language={language}>
+        <InLanguage language={spoken}>
           {done ? (
-            <CompletedRun definition={definition} language={language} run={done} />
+            <CompletedRun definition={definition} language={spoken} run={done} />
           ) : (
             <SurveyRun
               key={attempt}
@@ -52,6 +53,7 @@ export function PhonePreview({
               context={context}
               name={name}
               onComplete={setDone}
+              onLanguage={setSpoken}
               isInset
             />
           )}
@@ -67,18 +69,6 @@ export function PhonePreview({
         <SubjectFacts asked={asked} facts={facts} onChange={setFacts} />
       </Side>
     </Frame>
-  )
-}
-
-/** The frame of the phone is in the language of the survey too, as on the answering page: buttons, dates and refusals. */
-function InLanguage({ language, children }: { language: string; children: ReactNode }) {
-  const locale = useLocale()
-  const shown = localeFor(language)
-  const texts = useI18nOf(shown)
-  return (
-    <I18nProvider i18n={texts ?? i18n}>
-      <FieldsProvider locale={intlTags[texts ? shown : locale]}>{children}</FieldsProvider>
-    </I18nProvider>
   )
 }
 

@@ -11,7 +11,15 @@ import {
   useLocalDay,
 } from '@/features/answer-survey'
 import { fieldProblems } from '@/shared/api'
-import { activateLocale, currentLocale, localeFor, rememberedLocale, switchLocale } from '@/shared/i18n'
+import {
+  activateLocale,
+  currentLocale,
+  localeFor,
+  rememberedLocale,
+  rememberedSurveyLanguage,
+  rememberSurveyLanguage,
+  switchLocale,
+} from '@/shared/i18n'
 import { useConnection } from '@/shared/lib/connection'
 import { goTo } from '@/shared/lib/plain-router'
 import { paths } from '@/shared/routes'
@@ -43,10 +51,11 @@ export function ResponseForm({
   const { definition } = open
   const { context, look } = useLocalDay(open.context, timeZone)
   // A language chosen at an earlier link holds for this one, too, where the survey has it.
-  const [begun] = useState(() => {
-    const chosen = rememberedLocale()
-    return chosen !== null && definition.languages.includes(chosen) ? chosen : context.language
-  })
+  const [chosen] = useState(() =>
+    [rememberedSurveyLanguage(), rememberedLocale()].filter((one) => one !== null),
+  )
+  const known = chosen.find((one) => definition.languages.includes(one))
+  const [begun] = useState(known ?? context.language)
   const { queue, state } = useAnswerQueue(surveyToken, storageKey, {
     answers: open.answers,
     revision,
@@ -56,10 +65,9 @@ export function ResponseForm({
   // The frame, the questions and the picker speak one language from the start; a chosen one that the survey lacks stays the frame's.
   useEffect(() => {
     const locale = localeFor(firstLanguage)
-    const chosen = rememberedLocale()
-    if (chosen !== null && !definition.languages.includes(chosen)) return
+    if (chosen.length > 0 && known === undefined) return
     if (locale !== currentLocale()) void activateLocale(locale).catch(() => {})
-  }, [firstLanguage, definition.languages])
+  }, [firstLanguage, chosen, known])
   const spoken = useMemo(() => ({ ...context, language: firstLanguage }), [context, firstLanguage])
   const [scale, setScale] = useState<TextScale>(keptTextScale)
   const files = useMemo(() => surveyFiles(surveyToken, storageKey), [surveyToken, storageKey])
@@ -110,7 +118,9 @@ export function ResponseForm({
           refusals={Object.entries(problems ?? {}).map(([address, sentence]) => ({ address, sentence }))}
           onLanguage={(language) => {
             queue.speak(language)
-            void switchLocale(localeFor(language)).catch(() => {})
+            void switchLocale(localeFor(language))
+              .catch(() => {})
+              .then(() => rememberSurveyLanguage(language))
           }}
           textScale={scale}
           onTextScale={(next) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { neverAnswers, refuses } from '@testing/mock-api'
 import { offersRetry, says } from '@testing/render'
-import { expect, spyOn } from 'storybook/test'
+import { expect, spyOn, waitFor } from 'storybook/test'
 import { SurveyPage } from './SurveyPage'
 
 /** The page behind a link: the questions, or why they cannot be answered. */
@@ -36,6 +36,26 @@ export const LanguageOfAnEarlierLink: Story = {
     await userEvent.selectOptions(picker, 'ja')
     await expect(await canvas.findByRole('button', { name: '回答を送信する' })).toBeVisible()
     await expect(canvas.getByText('よく休めましたか。')).toBeVisible()
+  },
+}
+/** One that the interface lacks is spoken at the next link, too: in its questions and its picker, with an English frame. */
+export const OtherLanguageOfAnEarlierLink: Story = {
+  args: { surveyToken: 'trilingual' },
+  beforeEach: () => {
+    localStorage.setItem('kansoku.locale', 'en')
+    localStorage.setItem('kansoku.survey-language', 'vi')
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Bạn có nghỉ ngơi tốt không?')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Send the answers' })).toBeVisible()
+    const picker = canvas.getByRole('combobox', { name: 'Language' })
+    await expect(picker).toHaveValue('vi')
+    await userEvent.selectOptions(picker, 'ja')
+    await expect(await canvas.findByText('よく休めましたか。')).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('kansoku.survey-language')).toBe('ja'))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '言語' }), 'vi')
+    await waitFor(() => expect(localStorage.getItem('kansoku.survey-language')).toBe('vi'))
+    await expect(localStorage.getItem('kansoku.locale')).toBe('en')
   },
 }
 export const Unknown: Story = { args: { surveyToken: 'no-such' }, play: says('アンケートが見つかりません') }

@@ -3698,6 +3698,8 @@ export type ProjectCopy = {
   __typename?: 'ProjectCopy';
   /** Rules of its own, and those of every project that somebody changed. */
   alertRules: Scalars['Int']['output'];
+  /** Names of rules that are off, since they named subjects or tags which the new project does not have. */
+  alertRulesSwitchedOff: Array<Scalars['String']['output']>;
   deliveries: Scalars['Int']['output'];
   /** Names of deliveries whose survey is archived or deleted. */
   deliveriesLeftOut: Array<Scalars['String']['output']>;

@@ -1,1 +1,2 @@
 export { isComposing } from './is-composing'
+export { leaveKeysToInputMethods } from './leave-keys-to-input-methods'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import { ComboBox, type ComboBoxProps } from './ComboBox'
 
 const options = ['佐藤 美咲', '高橋 健', '中村 彩', '小林 大地', '加藤 蓮'].map((label, index) => ({
@@ -54,6 +54,22 @@ export const Found: Story = {
     const field = canvas.getByRole('combobox', { name: /担当者/ })
     await userEvent.type(field, '中村')
     await within(document.body).findByRole('option', { name: /中村 彩/ })
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(field).toHaveValue('中村 彩')
+  },
+}
+
+/** Keys of an input method choose nothing and take nothing away, also in Safari, where the conversion has ended by then. */
+export const Converted: Story = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: /担当者/ })
+    await userEvent.type(field, '中')
+    await within(document.body).findByRole('option', { name: /中村 彩/ })
+    await fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true })
+    await fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    await expect(field).toHaveValue('中')
+    await expect(within(document.body).getByRole('option', { name: /中村 彩/ })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(field).toHaveValue('中村 彩')
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor, within } from 'storybook/test'
 import { Button } from '../button'
 import { CommandBox } from './CommandBox'
 import { useCommandKey } from './use-command-key'
@@ -48,6 +48,23 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(args.onGo).toHaveBeenCalledWith('new'))
     await waitFor(() => expect(page().queryByRole('dialog')).not.toBeInTheDocument())
+  },
+}
+
+/** The Enter that confirms kanji runs no command, also in Safari, where the conversion has ended by then. */
+export const Converted: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '検索・移動' }))
+    const field = await page().findByPlaceholderText('画面や操作を検索')
+    await userEvent.type(field, '被験者')
+    await waitFor(() => expect(page().getAllByRole('menuitem')).toHaveLength(1))
+    await userEvent.keyboard('{ArrowDown}')
+    await fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    await fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+    await expect(args.onGo).not.toHaveBeenCalled()
+    await expect(field).toHaveValue('被験者')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onGo).toHaveBeenCalledWith('new'))
   },
 }
 

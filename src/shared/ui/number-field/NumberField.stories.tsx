@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, fireEvent } from 'storybook/test'
 import { NumberField, type NumberFieldProps } from './NumberField'
 
 function Counted(props: Omit<NumberFieldProps, 'onChange'>) {
@@ -47,6 +47,20 @@ export const Outside: Story = {
     await userEvent.type(field, '1440')
     await userEvent.tab()
     await expect(field).not.toHaveAttribute('aria-invalid')
+  },
+}
+
+/** The arrows that choose a candidate of an input method do not count, and its Enter reads nothing. */
+export const Converted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, '６２')
+    await fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true })
+    await fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    await expect(field).toHaveValue('６２')
+    await userEvent.keyboard('{Enter}')
+    await expect(field).toHaveValue('62')
   },
 }
 

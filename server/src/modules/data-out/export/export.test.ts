@@ -20,6 +20,7 @@ import {
 import { textOfEntry, zipEntries } from '../../../../testing/zip-entries'
 import { asCompanyViewer } from '../../../platform/write/viewer'
 import { eraseSubject } from '../../operations/erasure'
+import { replaceDeviceConditions } from '../../people/device'
 import { dayBounds, ingestSamples, ingestSleep, refreshDays } from '../../series/measurement'
 import { conductRun } from '../../studies/run'
 import { downloadExport } from './download-export'
@@ -411,6 +412,19 @@ test('what changed since: exactly the rows of late data, of a new subject and of
     'subjects,,,removed',
     'subjects,S-3,,added',
   ])
+})
+
+test('whether a device may be read leaves as every screen tells it, not as it was stored alone', async () => {
+  const { project, devices } = await aStudy()
+  const [failing] = devices
+  if (!failing) throw new Error('There is no device.')
+  await replaceDeviceConditions(db, failing, [
+    { kind: 'token_error', started_at: new Date('2026-11-20T00:00:00Z'), ended_at: null },
+  ])
+  const links = await textOfEntry(await exported(project), 'data/device_links.csv')
+  const [head = '', ...rows] = links.trim().split('\r\n')
+  const place = head.split(',').indexOf('authorization')
+  expect(rows.map((row) => row.split(',')[place])).toEqual(['failing', 'authorized'])
 })
 
 test('an erased subject is in no file that can still be downloaded', async () => {

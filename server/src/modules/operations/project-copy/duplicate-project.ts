@@ -28,6 +28,8 @@ export interface ProjectCopy {
   readonly rewards: boolean
   /** Rules of alerts. */
   readonly alertRules: number
+  /** Names of rules that were switched off, since they named subjects or tags that the new project does not have. */
+  readonly alertRulesSwitchedOff: readonly string[]
   /** Names of deliveries whose survey is archived or deleted: they were not taken. */
   readonly deliveriesLeftOut: readonly string[]
   /** Names of deliveries whose targets or conditions named subjects or tags that the new project does not have. */
@@ -71,15 +73,17 @@ export async function duplicateProject(
         writeContext,
       )
     : { copied: 0, leftOut: [], toCheck: [] }
+  const rules = parts.has('alerts')
+    ? await copyProjectRules(tx, { from: source, to: made, tagIds }, writeContext)
+    : { copied: 0, switchedOff: [] }
   return {
     projectId: made.id,
     tags: tagIds.size,
     members: parts.has('members') ? await copyMembers() : 0,
     deliveries: deliveries.copied,
     rewards: parts.has('rewards') && (await copyRewardRule(tx, source, made, writeContext)),
-    alertRules: parts.has('alerts')
-      ? await copyProjectRules(tx, { from: source, to: made, tagIds }, writeContext)
-      : 0,
+    alertRules: rules.copied,
+    alertRulesSwitchedOff: rules.switchedOff,
     deliveriesLeftOut: deliveries.leftOut,
     deliveriesToCheck: deliveries.toCheck,
   }

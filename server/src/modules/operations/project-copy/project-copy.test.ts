@@ -50,7 +50,12 @@ await aProjectSurvey(db, model, version, {
   delivery,
   targets: JSON.stringify({ ...nobody, everyone: true, exceptTagIds: [tag.id] }),
 })
-await aProjectSurvey(db, model, version, { name: '全員に', status: 'paused', schedule, delivery })
+await aProjectSurvey(db, model, version, {
+  name: '全員に',
+  status: 'paused',
+  schedule,
+  delivery: JSON.stringify({ ...JSON.parse(delivery), condition: { not: { tag: '夜勤' } } }),
+})
 await aProjectSurvey(db, model, archived, { name: '古い質問' })
 await aProjectSurvey(db, model, version, { name: '消した配信', deleted_at: new Date() })
 await db
@@ -102,7 +107,7 @@ function duplicate(parts: readonly string[], by = owner, projectId = model.id) {
     by,
     `mutation D($id: ID!, $input: ProjectInput!, $parts: [CopiedPart!]!) {
       duplicateProject(projectId: $id, input: $input, parts: $parts) {
-        tags members deliveries rewards alertRules deliveriesLeftOut deliveriesToCheck
+        tags members deliveries rewards alertRules alertRulesSwitchedOff deliveriesLeftOut deliveriesToCheck
         project { id status tags { id name colour } subjectCounts { active invited completed withdrawn } } } }`,
     { id: projectId, input, parts },
   )
@@ -158,7 +163,7 @@ const rulesOf = (projectId: string) =>
 test('rules of alerts come along without people: changed ones of every project, and its own', async () => {
   const { data, errors } = await duplicate(['TAGS', 'ALERTS'])
   expect(errors).toBeUndefined()
-  expect(data?.duplicateProject).toMatchObject({ alertRules: 4 })
+  expect(data?.duplicateProject).toMatchObject({ alertRules: 4, alertRulesSwitchedOff: ['一人だけ'] })
   const id = data?.duplicateProject.project.id ?? ''
   const copied = await db.selectFrom('tag').select('id').where('project_id', '=', id).execute()
   const [oneOnly, late, ofNight, low] = await rulesOf(id)
@@ -174,6 +179,7 @@ test('rules of alerts come along without people: changed ones of every project, 
 
 test('without its tags a rule for them is switched off', async () => {
   const { data } = await duplicate(['ALERTS'])
+  expect(data?.duplicateProject).toMatchObject({ alertRulesSwitchedOff: ['夜勤の装着', '一人だけ'] })
   const rules = await rulesOf(data?.duplicateProject.project.id ?? '')
   expect(rules.find(({ name }) => name === '夜勤の装着')).toMatchObject({
     state: 'off',
@@ -189,7 +195,7 @@ test('what is not chosen is not taken; without its tags a delivery to them is na
     deliveries: 3,
     rewards: false,
     alertRules: 0,
-    deliveriesToCheck: ['夜勤の人に', '夜勤でない人に'],
+    deliveriesToCheck: ['夜勤の人に', '夜勤でない人に', '全員に'],
     project: { tags: [] },
   })
   const [, toOthers, toTagged] = await deliveriesOf(data?.duplicateProject.project.id ?? '')

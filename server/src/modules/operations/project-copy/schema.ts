@@ -26,6 +26,11 @@ const ProjectCopyRef = builder.objectRef<ProjectCopy>('ProjectCopy').implement({
     alertRules: t.exposeInt('alertRules', {
       description: 'Rules of its own, and those of every project that somebody changed.',
     }),
+    alertRulesSwitchedOff: t.stringList({
+      description:
+        'Names of rules that are off, since they named subjects or tags which the new project does not have.',
+      resolve: ({ alertRulesSwitchedOff }) => [...alertRulesSwitchedOff],
+    }),
     deliveriesLeftOut: t.stringList({
       description: 'Names of deliveries whose survey is archived or deleted.',
       resolve: ({ deliveriesLeftOut }) => [...deliveriesLeftOut],

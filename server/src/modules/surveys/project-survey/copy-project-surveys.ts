@@ -14,7 +14,7 @@ interface Copying {
   readonly withMessages: boolean
 }
 
-/** How many became drafts, which were not taken since their survey is archived or deleted, and whose targets lost somebody. */
+/** How many became drafts, which were not taken since their survey is archived or deleted, and whose targets or condition lost somebody. */
 export interface CopiedProjectSurveys {
   readonly copied: number
   readonly leftOut: readonly string[]
@@ -90,7 +90,12 @@ export async function copyProjectSurveys(
   return {
     copied: copies.length,
     leftOut: found.filter((one) => !usable.includes(one)).map(({ name }) => name),
-    toCheck: copies.filter(({ one, targets }) => hasLost(one.targets, targets)).map(({ one }) => one.name),
+    toCheck: copies
+      .filter(
+        ({ one, targets }) =>
+          hasLost(one.targets, targets) || (tagIds.size === 0 && namesTag(one.delivery?.condition)),
+      )
+      .map(({ one }) => one.name),
   }
 }
 
@@ -111,3 +116,9 @@ const hasLost = (before: SurveyTargets, after: SurveyTargets): boolean =>
   (['tagIds', 'subjectIds', 'exceptTagIds', 'exceptSubjectIds'] as const).some(
     (part) => after[part].length < before[part].length,
   )
+
+/** Whether the condition asks for a tag: a new project without tags answers otherwise. */
+function namesTag(condition: unknown): boolean {
+  if (typeof condition !== 'object' || condition === null) return false
+  return 'tag' in condition || Object.values(condition).some(namesTag)
+}

@@ -6,16 +6,15 @@ import { fieldProblems } from '@/shared/api'
 import { emailProblem } from '@/shared/lib/email-address'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useSetProjectContactMutation } from '../api/act-on-project-surveys-api'
-import type { GoingOn } from './use-act-on-project-surveys'
 
-/** Mails name an address for questions: before the first of a project without one leaves, it is asked for and kept. */
-export function useContact(projectId: string, act: GoingOn, survey: Pick<ProjectSurvey, 'channel'>) {
+/** Mails name an address for questions: before one of a project without it leaves, it is asked for and kept. */
+export function useContact(projectId: string, survey: Pick<ProjectSurvey, 'channel'>) {
   const { data: project } = useSelectedProjectQuery(projectId)
   const [save, { isLoading }] = useSetProjectContactMutation()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   // What is saved while the dialog is open does not take the field away.
-  const [isAsked] = useState(() => act === 'start' && survey.channel !== 'NONE')
+  const [isAsked] = useState(survey.channel !== 'NONE')
   const isMissing = isAsked && project !== undefined && !project.contactEmail
   return {
     isMissing,

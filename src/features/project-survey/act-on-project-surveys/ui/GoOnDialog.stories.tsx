@@ -82,23 +82,24 @@ export const Start: Story = {
     await waitFor(() => expect(args.onConfirm).toHaveBeenCalled())
   },
 }
+const withoutContact = answers('SelectedProject', {
+  project: {
+    id: 'project-without-contact',
+    name: '昼寝の研究',
+    code: 'NAP26',
+    status: 'DRAFT',
+    startOn: null,
+    endOn: null,
+    timeZone: 'Asia/Tokyo',
+    viewerCanExport: true,
+    contactEmail: null,
+  },
+})
 /** Mails would name nobody for questions: the address is asked for, and kept, before the first one leaves. */
 export const WithoutContact: Story = {
   args: { projectId: 'project-without-contact' },
   parameters: {
-    msw: answers('SelectedProject', {
-      project: {
-        id: 'project-without-contact',
-        name: '昼寝の研究',
-        code: 'NAP26',
-        status: 'DRAFT',
-        startOn: null,
-        endOn: null,
-        timeZone: 'Asia/Tokyo',
-        viewerCanExport: true,
-        contactEmail: null,
-      },
-    }),
+    msw: withoutContact,
   },
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog('「就寝前チェック」の配信を開始しますか？')
@@ -112,6 +113,22 @@ export const WithoutContact: Story = {
     await userEvent.type(field, '@aoba-lab.example')
     await userEvent.click(dialog.getByRole('button', { name: '配信を開始する' }))
     await waitFor(() => expect(args.onConfirm).toHaveBeenCalledOnce())
+  },
+}
+/** The address that was taken away meanwhile is asked for before mails go on. */
+export const ResumedWithoutContact: Story = {
+  args: {
+    act: 'resume',
+    projectId: 'project-without-contact',
+    survey: { ...meta.args.survey, status: 'PAUSED' },
+  },
+  parameters: { msw: withoutContact },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openDialog('「就寝前チェック」の配信を再開しますか？')
+    await dialog.findByRole('textbox', { name: /問い合わせを受けるメールアドレス/ })
+    await userEvent.click(dialog.getByRole('button', { name: '配信を再開する' }))
+    await expect(await dialog.findByText('メールアドレスを入力してください。')).toBeVisible()
+    await expect(args.onConfirm).not.toHaveBeenCalled()
   },
 }
 /** Whom nothing reaches is said before, not found out afterwards. */

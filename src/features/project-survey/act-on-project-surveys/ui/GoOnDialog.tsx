@@ -49,7 +49,7 @@ export function GoOnDialog({
     },
     { skip: !isScheduled, refetchOnMountOrArgChange: true },
   )
-  const contact = useContact(projectId, act, survey)
+  const contact = useContact(projectId, survey)
   const channel = useChannelName(isScheduled ? survey.channel : 'NONE')
   const targets = coming?.targetCount ?? survey.targetCount
   const missed = coming?.missed ?? null

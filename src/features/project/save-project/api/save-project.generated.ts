@@ -52,7 +52,7 @@ export type DuplicateProjectMutationVariables = Exact<{
 }>;
 
 
-export type DuplicateProjectMutation = { duplicateProject: { tags: number, members: number, deliveries: number, rewards: boolean, alertRules: number, deliveriesLeftOut: Array<string>, deliveriesToCheck: Array<string>, project: { id: string, name: string } } };
+export type DuplicateProjectMutation = { duplicateProject: { tags: number, members: number, deliveries: number, rewards: boolean, alertRules: number, alertRulesSwitchedOff: Array<string>, deliveriesLeftOut: Array<string>, deliveriesToCheck: Array<string>, project: { id: string, name: string } } };
 
 export type UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -81,6 +81,7 @@ export const DuplicateProjectDocument = `mutation DuplicateProject($projectId: I
     deliveries
     rewards
     alertRules
+    alertRulesSwitchedOff
     deliveriesLeftOut
     deliveriesToCheck
   }

@@ -9,8 +9,8 @@ import type { ProjectCopy } from '../api/save-project-api'
 export function CopyReport({ copy }: { copy: ProjectCopy }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { project, tags, members, deliveries, rewards, alertRules, deliveriesLeftOut, deliveriesToCheck } =
-    copy
+  const { project, tags, members, deliveries, rewards, alertRules } = copy
+  const { alertRulesSwitchedOff, deliveriesLeftOut, deliveriesToCheck } = copy
   const open = () => void navigate(paths.monitoring(project.id))
   return (
     <ConfirmDialog
@@ -33,9 +33,17 @@ export function CopyReport({ copy }: { copy: ProjectCopy }) {
       {deliveriesToCheck.length > 0 && (
         <p>
           <Trans>
-            対象に、新しいプロジェクトにいない被験者かタグを含む配信があります。開始の前に、対象を確認してください。
+            対象か条件に、新しいプロジェクトにいない被験者かタグを含む配信があります。開始の前に確認してください。
           </Trans>{' '}
           {deliveriesToCheck.map((name) => t`「${name}」`).join('')}
+        </p>
+      )}
+      {alertRulesSwitchedOff.length > 0 && (
+        <p>
+          <Trans>
+            新しいプロジェクトにいない被験者かタグを対象にしていたため、無効にして引き継いだアラートのルールがあります。
+          </Trans>{' '}
+          {alertRulesSwitchedOff.map((name) => t`「${name}」`).join('')}
         </p>
       )}
       {deliveriesLeftOut.length > 0 && (

@@ -80,6 +80,7 @@ export const DuplicateReported: Story = {
     await expect(report.getByText('4件')).toBeVisible()
     await expect(report.getByText(/「夜勤の人に」/)).toBeVisible()
     await expect(report.getByText(/「昔の質問」/)).toBeVisible()
+    await expect(report.getByText(/「夜勤の装着」/)).toBeVisible()
     await expect(report.getByRole('button', { name: '新しいプロジェクトを開く' })).toBeVisible()
   },
 }

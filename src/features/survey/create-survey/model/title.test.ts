@@ -18,6 +18,8 @@ test.each([
   [{ en: 'Sleep', fr: 'Sommeil' }, ['fr', 'en'], 'ja', 'Sommeil'],
   [{ en: 'Sleep', ja: '' }, ['en', 'ja'], 'ja', 'Sleep'],
   [{}, ['ja'], 'ja', 'sleep'],
+  [{ ja: '{睡眠|すいみん}の記録' }, ['ja'], 'ja', '睡眠の記録'],
+  [{ en: String.raw`Sleep \{A\|B\}` }, ['en'], 'en', 'Sleep {A|B}'],
 ])('%j with %j is proposed in %s as %s', (title, languages, language, name) => {
   expect(nameInFile(file(title, languages), language)).toBe(name)
 })

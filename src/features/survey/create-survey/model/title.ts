@@ -1,5 +1,6 @@
 import { surveyFields } from '../../../../../engines/fields'
 import type { SurveyDefinition } from '../../../../../engines/survey'
+import { plainText } from '../../../../../engines/survey/run'
 import type { ReadSurveyFile } from './read-survey-file'
 
 /** The title for subjects, in the first language; undefined until a source is chosen. */
@@ -17,5 +18,8 @@ export function titled(definition: SurveyDefinition, typed: string | null): Surv
 /** The name for staff: the title in their language, else in the survey's first; a file without one has its own name. */
 export function nameInFile({ name, definition }: ReadSurveyFile, language: string): string {
   const { title, languages } = definition
-  return (title[language] || title[languages[0] ?? ''] || name).slice(0, surveyFields.name.maximum)
+  return (plainText(title[language] || title[languages[0] ?? ''] || '') || name).slice(
+    0,
+    surveyFields.name.maximum,
+  )
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { answers } from '@testing/mock-api'
-import { expect, fn, waitFor, within } from 'storybook/test'
+import { answers, refuses } from '@testing/mock-api'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { PublishDialog } from './PublishDialog'
 
 const meta = {
@@ -43,31 +43,33 @@ export const Old: Story = {
   },
 }
 
+/** Each story publishes in a world of its own. */
+const inUse = () =>
+  answers('UsesOfSurvey', {
+    usesOfSurvey: {
+      total: 2,
+      items: [
+        {
+          id: 'ps-1',
+          name: '起床時チェック',
+          status: 'ACTIVE',
+          project: { id: 'project-slp26', name: '睡眠研究' },
+          surveyVersion: { id: 'v-3', version: 3 },
+        },
+        {
+          id: 'ps-2',
+          name: '夜のチェック',
+          status: 'PAUSED',
+          project: { id: 'project-nap', name: '昼寝の研究' },
+          surveyVersion: { id: 'v-1', version: 1 },
+        },
+      ],
+    },
+  })
+
 /** The deliveries that keep their version are named; each can be switched, and nothing is switched unasked. */
 export const InUse: Story = {
-  parameters: {
-    msw: answers('UsesOfSurvey', {
-      usesOfSurvey: {
-        total: 2,
-        items: [
-          {
-            id: 'ps-1',
-            name: '起床時チェック',
-            status: 'ACTIVE',
-            project: { id: 'project-slp26', name: '睡眠研究' },
-            surveyVersion: { id: 'v-3', version: 3 },
-          },
-          {
-            id: 'ps-2',
-            name: '夜のチェック',
-            status: 'PAUSED',
-            project: { id: 'project-nap', name: '昼寝の研究' },
-            surveyVersion: { id: 'v-1', version: 1 },
-          },
-        ],
-      },
-    }),
-  },
+  parameters: { msw: inUse() },
   play: async ({ args, userEvent }) => {
     const asked = await dialog()
     const first = await asked.findByRole('checkbox', {
@@ -79,6 +81,18 @@ export const InUse: Story = {
     )
     await userEvent.click(asked.getByRole('button', { name: '公開する' }))
     await waitFor(() => expect(args.onPublished).toHaveBeenCalledWith(expect.anything(), 1))
+  },
+}
+
+/** What could not be switched is not counted as switched. */
+export const NotSwitched: Story = {
+  parameters: { msw: [...refuses('SwitchUses').slice(0, 1), ...inUse()] },
+  play: async ({ args, userEvent }) => {
+    const asked = await dialog()
+    await userEvent.click(await asked.findByRole('checkbox', { name: /夜のチェック/ }))
+    await userEvent.click(asked.getByRole('button', { name: '公開する' }))
+    await waitFor(() => expect(args.onPublished).toHaveBeenCalledWith(expect.anything(), 0))
+    await expect(await screen.findByText(/配信を切り替えられませんでした/)).toBeVisible()
   },
 }
 

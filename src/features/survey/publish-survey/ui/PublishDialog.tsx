@@ -47,12 +47,11 @@ export function PublishDialog({
     if (!(await beforehand())) return setProblem(t`保存していない変更があるため、公開できません。`)
     const { data, error } = await publish({ surveyId: survey.id, revision: revision(), note })
     if (!data) return setProblem(failureSentence(error))
-    if (switched.size > 0) {
-      const { error: refusal } = await takeNewest({ projectSurveyIds: [...switched] })
-      if (refusal)
-        notify.failed(t`公開しましたが、配信を切り替えられませんでした。配信の一覧で切り替えてください。`)
-    }
-    onPublished(data, switched.size)
+    const taking = switched.size > 0 ? await takeNewest({ projectSurveyIds: [...switched] }) : undefined
+    onPublished(data, taking?.data ?? 0)
+    // Said last: one sentence is shown, and this one asks for something.
+    if (taking?.error)
+      notify.failed(t`公開しましたが、配信を切り替えられませんでした。配信の一覧で切り替えてください。`)
   }
   return (
     <ConfirmDialog

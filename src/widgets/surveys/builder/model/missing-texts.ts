@@ -41,11 +41,47 @@ export function textsOfItem(item: Item): readonly ItemText[] {
     // The cast is safe: the part was found in this type of item.
     return text ? [{ part, text, write: (one, next) => ({ ...one, [part]: next }) as Item }] : []
   })
+  const unit = 'unit' in item ? item.unit : undefined
+  const units = 'unitOption' in item ? (item.unitOption ?? []) : []
+  const mismatch = 'regex' in item ? item.regex?.human : undefined
   const options = 'answerOption' in item ? (item.answerOption ?? []) : []
   const rows = item.type === 'matrix' ? item.row : []
   const constraints = 'constraint' in item ? (item.constraint ?? []) : []
   return [
     ...own,
+    ...(unit
+      ? [
+          {
+            part: 'unit',
+            text: unit.text,
+            write: (one: Item, next: Text): Item =>
+              'unit' in one && one.unit ? { ...one, unit: { ...one.unit, text: next } } : one,
+          },
+        ]
+      : []),
+    ...units.map(({ text }, at) => ({
+      part: 'unitOption',
+      text,
+      write: (one: Item, next: Text): Item =>
+        'unitOption' in one && one.unitOption
+          ? {
+              ...one,
+              unitOption: one.unitOption.map((each, place) =>
+                place === at ? { ...each, text: next } : each,
+              ),
+            }
+          : one,
+    })),
+    ...(mismatch
+      ? [
+          {
+            part: 'regex',
+            text: mismatch,
+            write: (one: Item, next: Text): Item =>
+              'regex' in one && one.regex ? { ...one, regex: { ...one.regex, human: next } } : one,
+          },
+        ]
+      : []),
     ...rows.flatMap(({ text, help }, at) => [
       { part: 'row', text, write: rowWriter(at, 'text') },
       ...(help ? [{ part: 'row', text: help, write: rowWriter(at, 'help') }] : []),

@@ -107,6 +107,22 @@ test.each<[string, SurveyDefinition, CheckProblem['key'], object]>([
     { selected: 'memo', tab: 'translation', setting: 'translation 1', language: 'en' },
   ],
   [
+    'a unit without its translation',
+    survey([
+      { type: 'number', linkId: 'weight', text: both('体重'), unit: { code: 'kg', text: { ja: 'キロ' } } },
+    ]),
+    'missingTranslation',
+    { selected: 'weight', tab: 'translation', setting: 'translation 1', language: 'en' },
+  ],
+  [
+    'an answer in a unit',
+    survey([
+      { type: 'number', linkId: 'weight', text: both('体重'), unit: { code: 'kg', text: both('{{gone}}') } },
+    ]),
+    'unknownItem',
+    { selected: 'weight', tab: 'item' },
+  ],
+  [
     'a choice without a text',
     survey([choices({}, { text: {} })]),
     'choiceWithoutText',

@@ -53,11 +53,10 @@ export function placeOfProblem(problem: Located, definition: SurveyDefinition): 
     const [part, number, name] = inside
     if (part === 'answerOption' && name === 'code') return inTab('score', at, `code ${number}`)
     if (part === 'constraint') return inTab('item', at, `check ${number}`)
-    const field = fieldOf(inside, item)
+    const isOnSettings = onSettings.has(String(part))
+    const field = isOnSettings ? undefined : fieldOf(inside, item)
     if (field !== undefined) return onCanvas(at, field)
-    return onSettings.has(String(part)) || (key !== undefined && ofSettings.has(key))
-      ? inTab('item', at)
-      : onCanvas(at)
+    return isOnSettings || (key !== undefined && ofSettings.has(key)) ? inTab('item', at) : onCanvas(at)
   }
 
   function isPart(linkId: string): boolean {
@@ -65,7 +64,7 @@ export function placeOfProblem(problem: Located, definition: SurveyDefinition): 
   }
 }
 
-const onSettings = new Set(['expression', 'initial'])
+const onSettings = new Set(['expression', 'initial', 'unit', 'unitOption', 'regex'])
 const ofSettings = new Set<CheckProblem['key']>(['reversedBounds', 'alwaysRequired', 'duplicateLinkId'])
 
 const inTab = (tab: PropertiesTab, selected: string, setting?: string): ProblemPlace => ({

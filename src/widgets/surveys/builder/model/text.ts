@@ -1,4 +1,4 @@
-import type { SurveyDefinition, Text } from '../../../../../engines/survey'
+import type { ItemOf, SurveyDefinition, Text } from '../../../../../engines/survey'
 
 /** Sets the text of one language; an empty one is removed. */
 export function writeText(text: Text | undefined, language: string, written: string): Text {
@@ -15,6 +15,16 @@ export function writeOptionalText(
 ): Text | undefined {
   const next = writeText(text, language, written)
   return Object.keys(next).length > 0 ? next : undefined
+}
+
+type Unit = NonNullable<ItemOf<'number'>['unit']>
+
+/** The unit with its text in one language. A code of its own, such as UCUM's, stays; one that was the text itself goes with it. */
+export function writeUnit(unit: Unit | undefined, language: string, written: string): Unit | undefined {
+  const text = writeOptionalText(unit?.text, language, written)
+  if (!text) return undefined
+  const isOwnCode = unit !== undefined && unit.code !== unit.text[language]
+  return { code: isOwnCode ? unit.code : (text[language] ?? Object.values(text)[0] ?? ''), text }
 }
 
 export function addLanguage(definition: SurveyDefinition, language: string): SurveyDefinition {

@@ -41,6 +41,27 @@ test('a company that demands a second factor for personal data has these columns
   expect(await peopleOf(project)).toEqual({ 'S-1': undefined })
 })
 
+test('the columns that were left out of a file for want of a second factor are read in the next file, also when others were chosen', async () => {
+  const strict = await aCompany(db, { personal_data_demands_second_factor: true })
+  const project = await aProject(db, { company_id: strict.id })
+  const owner = new BulkUploads(db, await anOwner(db, strict))
+  const content = 'コード,氏名,メール,ひとこと\nS-1,渡辺 結衣,yui@example.com,夜勤\n'
+  const id = await owner.open({ kind: 'test_subject', projectId: project.id, content })
+  await owner.set(id, { mapping: ['code', '', '', 'tags'] })
+  await db
+    .updateTable('company')
+    .set({ personal_data_demands_second_factor: false })
+    .where('id', '=', strict.id)
+    .execute()
+  const next = await owner.open({ kind: 'test_subject', projectId: project.id, content })
+  expect((await owner.look(next)).file.columns).toMatchObject([
+    { field: 'code', isRemembered: false },
+    { field: 'name', isRemembered: false },
+    { field: 'email', isRemembered: false },
+    { field: 'tags', isRemembered: true },
+  ])
+})
+
 test('an owner without the second factor that a colleague has sees, fixes and registers no personal data of the file', async () => {
   const careful = await aCompany(db)
   const project = await aProject(db, { company_id: careful.id })

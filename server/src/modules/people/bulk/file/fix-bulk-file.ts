@@ -76,7 +76,8 @@ export async function changeBulkSettings(
     .where('id', '=', file.id)
     .execute()
   const { company_id: companyId, project_id: projectId, kind, headers } = file
-  if (mapping) await rememberMapping(tx, { companyId, projectId, kind, headers, mapping }, now)
+  if (mapping)
+    await rememberMapping(tx, { companyId, projectId, kind, headers, before: file.mapping, mapping }, now)
   await checkFile(work, changed)
 }
 

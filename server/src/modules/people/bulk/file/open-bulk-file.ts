@@ -69,7 +69,9 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
         row_count: 0,
         headers: [...headers],
         mapping,
-        remembered_columns: guessed.remembered,
+        remembered_columns: guessed.remembered.filter(
+          (column) => mapping[column] === guessed.mapping[column],
+        ),
         uploaded_by: viewer.id,
         created_at: now,
         updated_at: now,

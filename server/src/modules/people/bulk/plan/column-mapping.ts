@@ -49,14 +49,22 @@ export async function guessMapping(
   return { mapping, remembered }
 }
 
-/** Stores the mapping for the next file of the kind, of the project or of the company's devices. */
+/**
+ * Stores what was chosen for the next file of the kind, of the project or of the company's devices. What stayed as it was read
+ * was not chosen: of somebody without access to personal data it lacks columns that others read.
+ */
 export async function rememberMapping(
   tx: Kysely<Tables>,
-  file: Columns & { mapping: readonly string[] },
+  file: Columns & { readonly before: readonly string[]; readonly mapping: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const { companyId, projectId, kind, headers, mapping } = file
-  const fields = new Map(headers.map((header, index) => [headerKey(header), mapping[index] ?? '']))
+  const { companyId, projectId, kind, headers, before, mapping } = file
+  const fields = new Map(
+    headers.flatMap((header, index) =>
+      mapping[index] === before[index] ? [] : [[headerKey(header), mapping[index] ?? ''] as const],
+    ),
+  )
+  if (fields.size === 0) return
   await tx
     .insertInto('bulk_column')
     .values(

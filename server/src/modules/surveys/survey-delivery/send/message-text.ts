@@ -1,4 +1,6 @@
 import { closingTime, filledIn } from '../../../../../../engines/message-placeholders'
+import type { Text } from '../../../../../../engines/survey'
+import { inLanguage, plainText } from '../../../../../../engines/survey/run'
 import type { SurveyMessages } from '../../../../platform/tables'
 import { usualMessages } from '../../project-survey'
 
@@ -8,8 +10,8 @@ interface Filling {
   readonly name: string
   readonly code: string
   readonly projectName: string
-  /** By language. */
-  readonly title: Readonly<Record<string, string | undefined>>
+  /** By language; ruby and answers in it have no place in a message. */
+  readonly title: Text
   readonly link: string
   readonly closesAt: Date | null
   readonly zone: string
@@ -24,7 +26,7 @@ export function messageText(messages: SurveyMessages, filling: Filling): { subje
     氏名: filling.name,
     コード: filling.code,
     プロジェクト名: filling.projectName,
-    アンケート名: title[language] ?? Object.values(title).find(Boolean) ?? '',
+    アンケート名: plainText(inLanguage(title, language)),
     回答リンク: filling.link,
     締切: filling.closesAt ? closingTime(filling.closesAt, filling.zone, language) : '—',
     連絡先: filling.contact || '—',

@@ -112,3 +112,32 @@ test('a question that is always shown now stands first among what is lost', asyn
     'この設問は常に表示されます。',
   )
 })
+
+test('a choice that is always shown now stands before what is left out', async () => {
+  const page = {
+    name: 'p',
+    elements: [
+      { type: 'geopoint', name: 'place', title: 'Where?' },
+      {
+        type: 'radiogroup',
+        name: 'r',
+        title: 'Which?',
+        choices: ['a', { value: 'b', visibleIf: '{gone} = 1' }],
+      },
+    ],
+  }
+  const read = await readSurvey(Buffer.from(JSON.stringify({ pages: [page] })), 'survey.json')
+  expect(read.unsupported.map(({ message }) => textIn(message, 'ja'))[0]).toContain(
+    'この選択肢は常に表示されます。',
+  )
+})
+
+test('the name of a survey is its title without readings and signs of notation', async () => {
+  const title = 'Sleep {A|B}'
+  const elements = [{ type: 'text', name: 'q', title: 'Q' }]
+  const read = await readSurvey(
+    Buffer.from(JSON.stringify({ title, pages: [{ name: 'p', elements }] })),
+    's.json',
+  )
+  expect(read.name).toBe('Sleep {A|B}')
+})

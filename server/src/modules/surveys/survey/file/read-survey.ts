@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
 import type { SurveyDefinition } from '../../../../../../engines/survey'
+import { plainText } from '../../../../../../engines/survey/run'
 import {
   type ImportedSurvey,
   importSurvey,
@@ -84,7 +85,7 @@ function readFound(
   const lost = remarks(false)
   return {
     format,
-    name: (Object.values(definition.title)[0] ?? title).slice(0, 255),
+    name: (plainText(Object.values(definition.title)[0] ?? '') || title).slice(0, 255),
     definition: readDefinition(definition),
     items: items.total,
     imported: items.imported,
@@ -93,12 +94,20 @@ function readFound(
   }
 }
 
-/** A question that is always shown now changes the study: it stands first, before what is left out and what is written otherwise. */
+/** A question or a choice that is shown to more people now changes the study: it stands first, before what is left out and what is written otherwise. */
 function inOrder(remarks: readonly Unsupported[]): readonly Unsupported[] {
   const rank = ({ what, isRefused }: Unsupported) => (lostConditions.has(what.key) ? 0 : isRefused ? 1 : 2)
   return remarks.toSorted((one, other) => rank(one) - rank(other))
 }
-const lostConditions = new Set<Unsupported['what']['key']>(['condition', 'conditionOfMissing'])
+const lostConditions = new Set<Unsupported['what']['key']>([
+  'condition',
+  'conditionOfMissing',
+  'conditionPart',
+  'conditionPartOfMissing',
+  'skipLogic',
+  'choiceCondition',
+  'choiceEnabled',
+])
 
 function remarkOf({ where, item, what }: Unsupported): Remark {
   return {

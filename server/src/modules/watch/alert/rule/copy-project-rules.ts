@@ -15,16 +15,22 @@ interface Copy {
   readonly tagIds: ReadonlyMap<string, string>
 }
 
+/** How many there are now, and the names of those that are off since they named somebody whom the new project does not have. */
+export interface CopiedRules {
+  readonly copied: number
+  readonly switchedOff: readonly string[]
+}
+
 /**
- * Gives a new project the rules of another, without people and the surveys that they send: its own, and those that every project has where somebody changed them.
- * One of those that was deleted is switched off. A rule that named subjects or tags that the new project does not have would be
- * asked of everybody: it is switched off, too.
+ * Gives a new project the rules of another, without people and the surveys that they send: its own, and those that every project
+ * has where somebody changed them. One of those that was deleted is switched off. A rule that named subjects or tags that the new project does not have would be
+ * asked of everybody: it is switched off, too, and named.
  */
 export async function copyProjectRules(
   tx: Kysely<Tables>,
   { from, to, tagIds }: Copy,
   writeContext: WriteContext,
-): Promise<number> {
+): Promise<CopiedRules> {
   const rules = await tx
     .selectFrom('alert_rule')
     .selectAll()
@@ -37,8 +43,10 @@ export async function copyProjectRules(
     ({ default_key, version, state, deleted_at }) =>
       default_key === null || version > 1 || state !== 'on' || deleted_at !== null,
   )
+  const switchedOff: string[] = []
   for (const { name, definition, state, deleted_at, default_key, escalation, asks } of chosen) {
     const { targets, isWhole } = targetsIn(definition, tagIds)
+    if (!isWhole && deleted_at === null && state !== 'off') switchedOff.push(name)
     const copied = {
       name,
       rule: { ...definition, targets },
@@ -51,7 +59,7 @@ export async function copyProjectRules(
     } as const
     await insertRule(tx, to, copied, writeContext)
   }
-  return chosen.length
+  return { copied: chosen.length, switchedOff }
 }
 
 /** `isWhole`: everybody whom the rule chooses or leaves out can be named in the new project, too. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { inLanguage, mostCharacters } from '../../../../../../engines/survey/run'
+import { inLanguage, mostCharacters, plainText } from '../../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { useDraft } from '../../model/use-draft'
 import { Echo, inputStyle } from './answer-style'
@@ -24,7 +24,7 @@ export function LongTextAnswer(props: AnswerProps<'longText'>) {
       <Area
         {...draft}
         rows={4}
-        placeholder={inLanguage(item.entryFormat, run.context.language)}
+        placeholder={plainText(inLanguage(item.entryFormat, run.context.language))}
         readOnly={isReadOnly}
         aria-labelledby={labelId}
         aria-describedby={describedBy}

@@ -33,7 +33,7 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
         ref={field}
         inputMode={keysFor(item)}
         autoComplete="off"
-        placeholder={inLanguage(item.entryFormat, language)}
+        placeholder={plainText(inLanguage(item.entryFormat, language))}
         readOnly={isReadOnly}
         aria-labelledby={labelId}
         aria-describedby={describedBy}

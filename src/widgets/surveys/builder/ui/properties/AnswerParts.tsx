@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@/shared/ui/checkbox'
 import type { Item, ItemOf } from '../../../../../../engines/survey'
 import { withPart } from '../../model/part'
+import { writeUnit } from '../../model/text'
+import { useNames } from '../names-context'
 import { NumberPart } from '../parts/NumberPart'
 import { TextPart } from '../parts/TextPart'
 import { TokenPart } from '../parts/TokenPart'
@@ -48,11 +50,13 @@ export function AnswerParts({ item }: { item: Item }) {
   }
 }
 
+type Measured = ItemOf<'number'> | ItemOf<'slider'>
 type Scaled = ItemOf<'number'> | ItemOf<'slider'> | ItemOf<'nrs'> | ItemOf<'rating'>
 
 function NumberParts({ item }: { item: Scaled }) {
   const { t } = useLingui()
   const change = useItem(item.linkId)
+  const { language } = useNames()
   return (
     <>
       {item.type !== 'rating' && (
@@ -86,11 +90,11 @@ function NumberParts({ item }: { item: Scaled }) {
       {(item.type === 'number' || item.type === 'slider') && (
         <TextPart
           label={t`単位`}
-          value={item.unit?.text.ja ?? item.unit?.code ?? ''}
+          value={item.unit?.text[language] ?? ''}
           onChange={(unit) =>
             change(
-              () => withPart(item, 'unit', unit === '' ? undefined : { code: unit, text: { ja: unit } }),
-              'unit',
+              () => withPart<Measured, 'unit'>(item, 'unit', writeUnit(item.unit, language, unit)),
+              `unit ${language}`,
             )
           }
         />

@@ -1,0 +1,1 @@
+export { InLanguage } from './InLanguage'
