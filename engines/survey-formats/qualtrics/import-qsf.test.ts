@@ -87,7 +87,7 @@ test('what a branch of the flow and skip logic left out is told with the questio
   const blocks = [block('Default', 'QID1'), block('Standard', 'QID2', 'QID3')]
   const { told } = read(blocks, skipping, question('QID2'), question('QID3'), flow)
   const alwaysShown = told.filter((one) => one.includes('If Smoker Is Yes') && one.endsWith('always shown.'))
-  expect(alwaysShown.map((one) => one.split(':')[0])).toEqual(['QID2', 'QID3'])
+  expect(alwaysShown.map((one) => one.split(':')[0])).toEqual(['tag-QID2', 'tag-QID3'])
   expect(told).toContain(': “Flow Branch” has no counterpart.')
   expect(told.join()).toMatch(/tag-QID1: Skip logic/)
 })
