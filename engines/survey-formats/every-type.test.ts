@@ -108,7 +108,13 @@ const rowTypes = [
   ...'text integer decimal date time datetime range note hidden image audio file geopoint barcode acknowledge'.split(
     ' ',
   ),
-  ...['today', 'start', 'select_one l', 'select_multiple l', 'rank l', 'begin group', 'begin repeat'],
+  'today',
+  'start',
+  'select_one l',
+  'select_multiple l',
+  'rank l',
+  'begin group',
+  'begin repeat',
 ]
 
 test.each(rowTypes)('no cell of a row of the type %s is lost in silence', (type) => {
