@@ -44,11 +44,7 @@ const story = () => ({
       isolate: false,
       enabled: true,
       headless: true,
-      provider: playwright({
-        launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments] },
-        // What fades out takes no press from what lies behind it, for as long as a busy machine draws.
-        contextOptions: { reducedMotion: 'reduce' },
-      }),
+      provider: playwright({ launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments] } }),
       instances: [{ browser: 'chromium' as const }],
       screenshotFailures: false,
     },

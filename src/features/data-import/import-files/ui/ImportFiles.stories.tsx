@@ -76,6 +76,8 @@ export const Imported: Story = {
 export const ChoosesSubject: Story = {
   play: async ({ canvas, userEvent }) => {
     const chooses = async (account: string) => {
+      // While one fades out, the page behind it takes no press.
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await userEvent.click(await canvas.findByRole('button', { name: `「${account}」の被験者を選ぶ` }))
       return within(await screen.findByRole('dialog', { name: `「${account}」はだれのデータですか？` }))
     }
