@@ -122,6 +122,8 @@ export default defineConfig({
           // A walk through every address takes minutes where others use the machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // Vitest's own second is too short for what goes over the network of a busy machine.
+          expect: { poll: { timeout: 120_000 } },
           pool: 'forks',
           // The program's modules and a Chromium are there once for each worker, which has a server of its own.
           isolate: false,
