@@ -15,6 +15,10 @@ export const importWords = catalogue('import', {
     ja: `フォルダー ${folder} を読めません。場所を確認してください。`,
     en: `The folder ${folder} cannot be read. Check where it is.`,
   }),
+  symbolicLink: {
+    ja: 'シンボリックリンクのため、先のファイルは読み込みません。元のファイルをフォルダーに入れてください。',
+    en: 'This is a symbolic link, and links are not followed. Put the file itself into the folder.',
+  },
   nothingToImport: (folder: string, reason: string) => ({
     ja: `フォルダー ${folder} に取り込めるファイルがありません。${reason}`,
     en: `The folder ${folder} has no file that can be imported. ${reason}`,

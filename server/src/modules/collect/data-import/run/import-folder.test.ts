@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,6 +70,19 @@ test('a folder without anything to import is refused, and no subject is made', a
   expect(
     await db.selectFrom('test_subject').select('id').where('project_id', '=', project.id).execute(),
   ).toEqual([])
+})
+
+test('a symbolic link is not followed, and named; the files beside it are stored', async () => {
+  const project = await aProject(db)
+  const folder = folderOf({ 'dailySteps.csv': lines(stepsHeader, '7,4/12/2016,100') })
+  symlinkSync(join(folder, 'dailySteps.csv'), join(folder, 'linked.csv'))
+  symlinkSync(folder, join(folder, 'again'))
+  const summary = await importFolder({ db, now }, { kind: 'fitabase', folder, project })
+  expect(summary.refusedFiles.map(({ name, message }) => [name, textIn(message, 'ja')])).toEqual([
+    ['again', expect.stringContaining('シンボリックリンク')],
+    ['linked.csv', expect.stringContaining('シンボリックリンク')],
+  ])
+  expect(await storedOf(project.id)).toHaveLength(1)
 })
 
 test('a prefix that no code may have is refused, and no subject is made', async () => {

@@ -115,9 +115,15 @@ export async function filesIn(
   folder: string,
 ): Promise<{ readonly files: readonly SourceFile[]; readonly refused: readonly RefusedFile[] }> {
   const facts = await stat(folder).catch(() => null)
-  const found = facts?.isFile() ? [{ path: folder, name: basename(folder) }] : await filesOfFolder(folder)
+  const { found, links } = facts?.isFile()
+    ? { found: [{ path: folder, name: basename(folder) }], links: [] }
+    : await filesOfFolder(folder)
   const files: SourceFile[] = []
-  const refused: RefusedFile[] = []
+  // What they lead to may lie anywhere, and may be the folder itself.
+  const refused: RefusedFile[] = links.map(({ name }) => {
+    const defect = new FileDefect('unreadable', 1, placeWords.file, importWords.symbolicLink)
+    return { name, defect }
+  })
   for (const file of found) {
     if (!(await isZip(file.path))) files.push(file)
     else {
@@ -133,15 +139,25 @@ export async function filesIn(
   return { files, refused }
 }
 
-async function filesOfFolder(folder: string): Promise<SourceFile[]> {
+interface Listing {
+  readonly found: readonly SourceFile[]
+  readonly links: readonly SourceFile[]
+}
+
+async function filesOfFolder(folder: string): Promise<Listing> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => {
     throw invalidInput([{ path: 'folder', message: importWords.unreadableFolder(folder) }])
   })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((path) => ({ path, name: path.slice(folder.length).replace(/^[/\\]+/, '') }))
+  const seen = entries.filter(({ name }) => !name.startsWith('.'))
+  const named = (chosen: typeof entries) =>
+    chosen
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => ({ path, name: path.slice(folder.length).replace(/^[/\\]+/, '') }))
+  return {
+    found: named(seen.filter((entry) => entry.isFile())),
+    links: named(seen.filter((entry) => entry.isSymbolicLink())),
+  }
 }
 
 /** They stay in the archive and are unpacked while they are read, so that their names lead nowhere. */
