@@ -86,6 +86,7 @@ export function rosterOf(world: World) {
         rewards: has('REWARDS'),
         alertRules: has('ALERTS') ? 3 : 0,
         alertRulesSwitchedOff: has('ALERTS') ? ['夜勤の装着'] : [],
+        alertRulesWithoutSurvey: [],
         deliveries: has('DELIVERIES') ? 4 : 0,
         deliveriesLeftOut: has('DELIVERIES') ? ['昔の質問'] : [],
         deliveriesToCheck: has('DELIVERIES') ? ['夜勤の人に'] : [],

@@ -3700,6 +3700,8 @@ export type ProjectCopy = {
   alertRules: Scalars['Int']['output'];
   /** Names of rules that are off, since they named subjects or tags which the new project does not have. */
   alertRulesSwitchedOff: Array<Scalars['String']['output']>;
+  /** Names of rules whose survey stayed behind: they send it no more. */
+  alertRulesWithoutSurvey: Array<Scalars['String']['output']>;
   deliveries: Scalars['Int']['output'];
   /** Names of deliveries whose survey is archived or deleted. */
   deliveriesLeftOut: Array<Scalars['String']['output']>;

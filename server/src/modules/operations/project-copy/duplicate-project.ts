@@ -30,6 +30,8 @@ export interface ProjectCopy {
   readonly alertRules: number
   /** Names of rules that were switched off, since they named subjects or tags that the new project does not have. */
   readonly alertRulesSwitchedOff: readonly string[]
+  /** Names of rules whose survey stayed behind: they send it no more. */
+  readonly alertRulesWithoutSurvey: readonly string[]
   /** Names of deliveries whose survey is archived or deleted: they were not taken. */
   readonly deliveriesLeftOut: readonly string[]
   /** Names of deliveries whose targets or conditions named subjects or tags that the new project does not have. */
@@ -72,10 +74,10 @@ export async function duplicateProject(
         { from: source, to: made, tagIds, withMessages: parts.has('messages') },
         writeContext,
       )
-    : { copied: 0, leftOut: [], toCheck: [] }
+    : { copied: 0, ids: new Map<string, string>(), leftOut: [], toCheck: [] }
   const rules = parts.has('alerts')
-    ? await copyProjectRules(tx, { from: source, to: made, tagIds }, writeContext)
-    : { copied: 0, switchedOff: [] }
+    ? await copyProjectRules(tx, { from: source, to: made, tagIds, surveyIds: deliveries.ids }, writeContext)
+    : { copied: 0, switchedOff: [], withoutSurvey: [] }
   return {
     projectId: made.id,
     tags: tagIds.size,
@@ -84,6 +86,7 @@ export async function duplicateProject(
     rewards: parts.has('rewards') && (await copyRewardRule(tx, source, made, writeContext)),
     alertRules: rules.copied,
     alertRulesSwitchedOff: rules.switchedOff,
+    alertRulesWithoutSurvey: rules.withoutSurvey,
     deliveriesLeftOut: deliveries.leftOut,
     deliveriesToCheck: deliveries.toCheck,
   }

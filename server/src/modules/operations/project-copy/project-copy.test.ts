@@ -107,7 +107,8 @@ function duplicate(parts: readonly string[], by = owner, projectId = model.id) {
     by,
     `mutation D($id: ID!, $input: ProjectInput!, $parts: [CopiedPart!]!) {
       duplicateProject(projectId: $id, input: $input, parts: $parts) {
-        tags members deliveries rewards alertRules alertRulesSwitchedOff deliveriesLeftOut deliveriesToCheck
+        tags members deliveries rewards alertRules alertRulesSwitchedOff alertRulesWithoutSurvey
+        deliveriesLeftOut deliveriesToCheck
         project { id status tags { id name colour } subjectCounts { active invited completed withdrawn } } } }`,
     { id: projectId, input, parts },
   )
@@ -175,6 +176,38 @@ test('rules of alerts come along without people: changed ones of every project, 
   expect(ofNight?.definition.targets.tagIds).toEqual(copied.map((one) => one.id))
   // What was deleted there does not come back here.
   expect(low).toMatchObject({ state: 'off', default_key: 'BATTERY_LOW', deleted_at: null })
+})
+
+test('a rule sends the copy of its survey; where that stays behind the rule is named', async () => {
+  const [everybody] = await deliveriesOf(model.id)
+  const asks = { mostPerWeek: 2, message: 'sync', projectSurveyId: everybody?.id }
+  const setAsks = (json: object) =>
+    db
+      .updateTable('alert_rule')
+      .set({ asks: JSON.stringify(json) })
+      .where('project_id', '=', model.id)
+      .where('name', '=', '夜勤の装着')
+      .execute()
+  await setAsks(asks)
+  const askedIn = async (parts: readonly string[]) => {
+    const { data } = await duplicate(parts)
+    const id = data?.duplicateProject.project.id ?? ''
+    const rules = await db
+      .selectFrom('alert_rule')
+      .select('asks')
+      .where('project_id', '=', id)
+      .where('name', '=', '夜勤の装着')
+      .execute()
+    return { report: data?.duplicateProject, asks: rules[0]?.asks, deliveries: await deliveriesOf(id) }
+  }
+  const whole = await askedIn(['TAGS', 'DELIVERIES', 'ALERTS'])
+  const copy = whole.deliveries.find(({ name }) => name === everybody?.name)
+  expect(whole.asks).toEqual({ ...asks, projectSurveyId: copy?.id })
+  expect(whole.report).toMatchObject({ alertRulesWithoutSurvey: [] })
+  const alone = await askedIn(['TAGS', 'ALERTS'])
+  expect(alone.asks).toEqual({ mostPerWeek: 2, message: 'sync' })
+  expect(alone.report).toMatchObject({ alertRulesWithoutSurvey: ['夜勤の装着'] })
+  await setAsks({ mostPerWeek: 3 })
 })
 
 test('without its tags a rule for them is switched off', async () => {

@@ -26,6 +26,10 @@ const ProjectCopyRef = builder.objectRef<ProjectCopy>('ProjectCopy').implement({
     alertRules: t.exposeInt('alertRules', {
       description: 'Rules of its own, and those of every project that somebody changed.',
     }),
+    alertRulesWithoutSurvey: t.stringList({
+      description: 'Names of rules whose survey stayed behind: they send it no more.',
+      resolve: ({ alertRulesWithoutSurvey }) => [...alertRulesWithoutSurvey],
+    }),
     alertRulesSwitchedOff: t.stringList({
       description:
         'Names of rules that are off, since they named subjects or tags which the new project does not have.',

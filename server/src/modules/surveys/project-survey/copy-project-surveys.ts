@@ -17,6 +17,8 @@ interface Copying {
 /** How many became drafts, which were not taken since their survey is archived or deleted, and whose targets or condition lost somebody. */
 export interface CopiedProjectSurveys {
   readonly copied: number
+  /** The new delivery of each that was taken. */
+  readonly ids: ReadonlyMap<string, string>
   readonly leftOut: readonly string[]
   readonly toCheck: readonly string[]
 }
@@ -89,6 +91,7 @@ export async function copyProjectSurveys(
   }
   return {
     copied: copies.length,
+    ids: new Map(copies.map(({ one, id }) => [one.id, id])),
     leftOut: found.filter((one) => !usable.includes(one)).map(({ name }) => name),
     toCheck: copies
       .filter(

@@ -52,7 +52,7 @@ export type DuplicateProjectMutationVariables = Exact<{
 }>;
 
 
-export type DuplicateProjectMutation = { duplicateProject: { tags: number, members: number, deliveries: number, rewards: boolean, alertRules: number, alertRulesSwitchedOff: Array<string>, deliveriesLeftOut: Array<string>, deliveriesToCheck: Array<string>, project: { id: string, name: string } } };
+export type DuplicateProjectMutation = { duplicateProject: { tags: number, members: number, deliveries: number, rewards: boolean, alertRules: number, alertRulesSwitchedOff: Array<string>, alertRulesWithoutSurvey: Array<string>, deliveriesLeftOut: Array<string>, deliveriesToCheck: Array<string>, project: { id: string, name: string } } };
 
 export type UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
@@ -82,6 +82,7 @@ export const DuplicateProjectDocument = `mutation DuplicateProject($projectId: I
     rewards
     alertRules
     alertRulesSwitchedOff
+    alertRulesWithoutSurvey
     deliveriesLeftOut
     deliveriesToCheck
   }

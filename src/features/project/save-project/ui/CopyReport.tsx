@@ -10,7 +10,7 @@ export function CopyReport({ copy }: { copy: ProjectCopy }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { project, tags, members, deliveries, rewards, alertRules } = copy
-  const { alertRulesSwitchedOff, deliveriesLeftOut, deliveriesToCheck } = copy
+  const { alertRulesSwitchedOff, alertRulesWithoutSurvey, deliveriesLeftOut, deliveriesToCheck } = copy
   const open = () => void navigate(paths.monitoring(project.id))
   return (
     <ConfirmDialog
@@ -44,6 +44,14 @@ export function CopyReport({ copy }: { copy: ProjectCopy }) {
             新しいプロジェクトにいない被験者かタグを対象にしていたため、無効にして引き継いだアラートのルールがあります。
           </Trans>{' '}
           {alertRulesSwitchedOff.map((name) => t`「${name}」`).join('')}
+        </p>
+      )}
+      {alertRulesWithoutSurvey.length > 0 && (
+        <p>
+          <Trans>
+            被験者に送るアンケートの配信を引き継がなかったため、アンケートを送らなくなったルールがあります。
+          </Trans>{' '}
+          {alertRulesWithoutSurvey.map((name) => t`「${name}」`).join('')}
         </p>
       )}
       {deliveriesLeftOut.length > 0 && (

@@ -354,7 +354,7 @@ export async function copyRules(
       state: 'off',
       notifiedUserIds: [],
       escalation: rule.project_id === project.id ? rule.escalation : withoutPeople(rule.escalation),
-      asks: rule.project_id === project.id ? rule.asks : withoutSurvey(rule.asks),
+      asks: rule.project_id === project.id ? rule.asks : asksWith(noSurveys, rule.asks),
       action: alertRuleAudit.copy,
     } as const
     made.push(await insertRule(tx, project, copied, writeContext))
@@ -367,10 +367,16 @@ export function withoutPeople({ steps, ...chain }: AlertChain): AlertChain {
   return { ...chain, steps: steps.filter(({ whom }) => whom !== 'users') }
 }
 
-/** What is asked without the survey, which is of one project. */
-export function withoutSurvey({ projectSurveyId: _, ...asks }: AlertAsks): AlertAsks {
-  return asks
+/** What is asked with the delivery of another project in the place of this one's; without a survey where that has none. */
+export function asksWith(
+  surveyIds: ReadonlyMap<string, string>,
+  { projectSurveyId, ...asks }: AlertAsks,
+): AlertAsks {
+  const id = surveyIds.get(projectSurveyId ?? '')
+  return id === undefined ? asks : { ...asks, projectSurveyId: id }
 }
+
+const noSurveys: ReadonlyMap<string, string> = new Map()
 
 async function lockedRule(
   tx: Kysely<Tables>,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/tables'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import type { VisibleProject } from '../../../studies/project'
 import { alertRuleAudit } from '../alert-audit'
-import { insertRule, withoutPeople, withoutSurvey } from './change-rule'
+import { asksWith, insertRule, withoutPeople } from './change-rule'
 
 type OfProject = Pick<VisibleProject, 'id' | 'company_id' | 'time_zone'>
 
@@ -13,22 +13,26 @@ interface Copy {
   readonly to: OfProject
   /** The tags of the new project, by those of the other. */
   readonly tagIds: ReadonlyMap<string, string>
+  /** The deliveries of the new project, by those of the other. */
+  readonly surveyIds: ReadonlyMap<string, string>
 }
 
 /** How many there are now, and the names of those that are off since they named somebody whom the new project does not have. */
 export interface CopiedRules {
   readonly copied: number
   readonly switchedOff: readonly string[]
+  /** The names of those whose survey stayed behind: they send it no more. */
+  readonly withoutSurvey: readonly string[]
 }
 
 /**
- * Gives a new project the rules of another, without people and the surveys that they send: its own, and those that every project
- * has where somebody changed them. One of those that was deleted is switched off. A rule that named subjects or tags that the new project does not have would be
+ * Gives a new project the rules of another, without people: its own, and those that every project has where somebody changed them.
+ * They send the new project's copies of their surveys. One of those that was deleted is switched off. A rule that named subjects or tags that the new project does not have would be
  * asked of everybody: it is switched off, too, and named.
  */
 export async function copyProjectRules(
   tx: Kysely<Tables>,
-  { from, to, tagIds }: Copy,
+  { from, to, tagIds, surveyIds }: Copy,
   writeContext: WriteContext,
 ): Promise<CopiedRules> {
   const rules = await tx
@@ -44,22 +48,26 @@ export async function copyProjectRules(
       default_key === null || version > 1 || state !== 'on' || deleted_at !== null,
   )
   const switchedOff: string[] = []
+  const withoutSurvey: string[] = []
   for (const { name, definition, state, deleted_at, default_key, escalation, asks } of chosen) {
     const { targets, isWhole } = targetsIn(definition, tagIds)
     if (!isWhole && deleted_at === null && state !== 'off') switchedOff.push(name)
+    const copiedAsks = asksWith(surveyIds, asks)
+    if (deleted_at === null && copiedAsks.projectSurveyId === undefined && asks.projectSurveyId !== undefined)
+      withoutSurvey.push(name)
     const copied = {
       name,
       rule: { ...definition, targets },
       state: deleted_at === null && isWhole ? state : 'off',
       notifiedUserIds: [],
       escalation: withoutPeople(escalation),
-      asks: withoutSurvey(asks),
+      asks: copiedAsks,
       defaultKey: default_key,
       action: alertRuleAudit.copy,
     } as const
     await insertRule(tx, to, copied, writeContext)
   }
-  return { copied: chosen.length, switchedOff }
+  return { copied: chosen.length, switchedOff, withoutSurvey }
 }
 
 /** `isWhole`: everybody whom the rule chooses or leaves out can be named in the new project, too. */
