@@ -91,6 +91,13 @@ test('wearers of the demo connect their devices by links, once, and a simulator 
   for (const { code, last_sync_at } of synced)
     expect(begun - (last_sync_at?.getTime() ?? 0), code).toBeLessThan(86_400_000)
   expect(synced).toHaveLength(2)
+  // The study that began last opens first, which is SLP26 in its 42nd day.
+  const { start_on } = await db
+    .selectFrom('project')
+    .select('start_on')
+    .where('code', '=', 'SYNC26')
+    .executeTakeFirstOrThrow()
+  expect(Date.parse(String(start_on))).toBeLessThan(begun - 42 * 86_400_000)
   const before = await samples()
   expect(before).toBeGreaterThan(10_000)
 

@@ -25,6 +25,8 @@ interface ConnectingContext {
 
 /** Days before the demo began from which the devices are worn. */
 const wornDays = 14
+/** Days before that on which the study began: before SLP26, since the study that began last is the one that opens first. */
+const begunDays = 60
 
 interface Worn {
   readonly provider: ProviderKey
@@ -86,7 +88,7 @@ function makeProject(
         description: '5社の模擬の提供元から、1時間ごとに同期しています(架空のデータ)。',
         wear_method: 'steps_or_heart_rate',
         target_subject_count: worn.length,
-        start_on: dateOf(numberOfDate(anchor) - wornDays),
+        start_on: dateOf(numberOfDate(anchor) - begunDays),
         status: 'active',
         contact_email: 'sleep-study@demo.kansoku.example',
       },
