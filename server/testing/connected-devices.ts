@@ -8,6 +8,7 @@ import { sendRequest } from '../src/modules/collect/provider/sync/send-request'
 import type { SyncContext } from '../src/modules/collect/provider/sync/sync-context'
 import { syncDevices } from '../src/modules/collect/provider/sync/sync-due'
 import {
+  consentTo,
   type FaultName,
   Simulator,
   simulatorAddresses,
@@ -101,22 +102,9 @@ export async function connectedStudy(
       { device, client, linkId: null, userId: owner.id, redirectUri },
       now(),
     )
-    const form = new URLSearchParams(new URL(begun.url).search)
-    form.delete('scope')
-    form.set('wearer', String(wearer))
-    form.set('decision', cancels ? 'cancel' : 'allow')
-    for (const text of scopes ?? Object.values(providers[provider].scopes).map((scope) => scope.text)) {
-      form.append('granted', text)
-    }
-    const answer = await fetch(begun.url, { method: 'POST', body: form, redirect: 'manual' })
-    const back = new URL(answer.headers.get('location') ?? '')
-    return {
-      nonce: begun.nonce,
-      state: back.searchParams.get('state') ?? '',
-      code: back.searchParams.get('code') ?? '',
-      error: back.searchParams.get('error') ?? '',
-      iss: back.searchParams.get('iss'),
-    }
+    const all = Object.values(providers[provider].scopes).map((scope) => scope.text)
+    const given = await consentTo(begun.url, { wearer, scopes: scopes ?? all, cancels })
+    return Object.assign(given, { nonce: begun.nonce })
   }
 
   async function connect(

@@ -9,6 +9,7 @@ import {
   endConnecting,
   makeConnectLink,
 } from '../../collect/provider'
+import { consentTo } from '../../collect/simulator'
 import { ensureDevice, linkDevice } from '../../people/device'
 import { ensureTestSubject } from '../../people/test-subject'
 import { dateOf, dayBounds, localDayOf, numberOfDate } from '../../series/measurement'
@@ -67,7 +68,8 @@ export async function connectWearers(context: ConnectingContext, companyId: stri
   const firstDate = dateOf(numberOfDate(anchor) - wornDays)
   for (const [index, one] of worn.entries()) {
     const device = await register(context, project, { index, one, firstDate })
-    if (one.wearer !== null && !(await hasGrant(db, device))) await connect(context, device, one, owner.id)
+    if (one.wearer !== null && !(await hasGrant(db, device)))
+      await connect(context, device, one, one.wearer, owner.id)
   }
   await finishStep(db, connectedProject, now())
 }
@@ -143,27 +145,21 @@ async function hasGrant(db: Kysely<Tables>, device: { readonly id: string }): Pr
 async function connect(
   { db, now, encryptionKey }: ConnectingContext,
   device: Selectable<DeviceTable>,
-  { provider, wearer, withheld = [] }: Worn,
+  { provider, withheld = [] }: Worn,
+  wearer: number,
   ownerId: string,
 ): Promise<void> {
   const { token } = await db.transaction().execute((tx) => makeConnectLink(tx, device, ownerId, now()))
   const redirectUri = callbackUrl('http://demo.invalid')
   const { url, nonce } = await beginByLink({ db, key: encryptionKey, redirectUri, now: now() }, token)
-  const form = new URLSearchParams(new URL(url).search)
-  form.delete('scope')
-  form.set('wearer', String(wearer))
-  form.set('decision', 'allow')
-  for (const [name, { text }] of Object.entries(providers[provider].scopes))
-    if (!withheld.includes(name)) form.append('granted', text)
-  const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
-  const back = new URL(answer.headers.get('location') ?? '').searchParams
-  const returned = {
-    nonce,
-    state: back.get('state') ?? '',
-    code: back.get('code') ?? '',
-    error: back.get('error') ?? '',
-    iss: back.get('iss'),
-  }
-  const { outcome } = await endConnecting(connectContext(db, encryptionKey, now), returned, redirectUri)
+  const scopes = Object.entries(providers[provider].scopes).flatMap(([name, { text }]) =>
+    withheld.includes(name) ? [] : [text],
+  )
+  const given = await consentTo(url, { wearer, scopes })
+  const { outcome } = await endConnecting(
+    connectContext(db, encryptionKey, now),
+    Object.assign(given, { nonce }),
+    redirectUri,
+  )
   if (outcome !== 'connected' && outcome !== 'partly') throw new Error(`${device.code}: ${outcome}`)
 }

@@ -92,18 +92,17 @@ function bare(text: string): string {
 }
 
 function unconnected(companyId: string, now: Date): RawBuilder<unknown> {
-  const shown = authorizationAt(now)
   return sql`
     select * from (
       select device.id, device.code, device.code_key, device.provider, w.test_subject_id, w.test_subject_code, w.project_id,
         w.project_code,
         case
-          when g.id is null and ${shown} = 'authorized' then null
+          when g.id is null and told.authorization = 'authorized' then null
           when c.id is null then 'no_client'
           when device.provider = any(${retired}::text[]) and c.hosts <> 'simulator' or g.state = 'retired' then 'retired'
           when g.ended_at is not null or g.state = 'revoked' then 'revoked'
-          when g.id is null and ${shown} = 'revoked' then 'revoked'
-          when g.state = 'reauthorize' or g.id is null and ${shown} in ('failing', 'expired') then 'token_error'
+          when g.id is null and told.authorization = 'revoked' then 'revoked'
+          when g.state = 'reauthorize' or g.id is null and told.authorization in ('failing', 'expired') then 'token_error'
           when g.state in ('not_linked', 'lapsed') then g.state
           when g.state = 'active' then case when exists (
             select from jsonb_array_elements_text(${declaredScopes}::jsonb -> device.provider) as declared (scope)
@@ -129,6 +128,7 @@ function unconnected(companyId: string, now: Date): RawBuilder<unknown> {
           and (k.linked_to is null or k.linked_to > ${now}) and t.deleted_at is null and t.status in ('invited', 'active')
           and r.deleted_at is null and r.status in ('draft', 'active')
         order by k.linked_from desc limit 1) w on true
+      cross join lateral (select ${authorizationAt(now)} as authorization) told
       left join provider_client c on c.company_id = device.company_id and c.provider = device.provider
       left join lateral (
         select g.* from device_grant g where g.device_id = device.id
