@@ -75,13 +75,16 @@ export async function verdictsOnMail(
   const tooOften = rows.filter(({ id, may_be_repeated }) => (copies.get(id) ?? 0) > (may_be_repeated ? 2 : 1))
   const untrue = rows.filter(({ id, outcome }) => outcome === 'sent' && !copies.has(id))
   const twice = [...copies.values()].filter((count) => count > 1).length
-  const marked = await sql<{ subject: string }>`
-    select test_subject_id as subject from subject_channel where channel = 'mail' and state = 'bounced'`.execute(
-    db,
-  )
-  const wronglyMarked = marked.rows
-    .map(({ subject }) => study.addresses.get(subject) ?? subject)
-    .filter((address) => !study.gone.has(address))
+  const marked = await sql<{ subject: string; at: Date; said: string | null }>`
+    select k.test_subject_id as subject, k.state_at as at, (
+      select m.said from survey_message m
+      where m.test_subject_id = k.test_subject_id and m.channel = 'mail' and m.outcome = 'bounced'
+      order by m.send_at desc limit 1) as said
+    from subject_channel k where k.channel = 'mail' and k.state = 'bounced' order by k.state_at`.execute(db)
+  const wronglyMarked = marked.rows.flatMap(({ subject, at, said }) => {
+    const address = study.addresses.get(subject) ?? subject
+    return study.gone.has(address) ? [] : [`${address} at ${at.toISOString()}: ${said}`]
+  })
   return [
     verdict(
       'Nothing is missed within its window',

@@ -212,6 +212,38 @@ test('marks made minutes before in the same incident are taken back', async () =
   expect(await wave.outcomes()).toEqual(Array.from({ length: 6 }, () => 'sent'))
 })
 
+test('a domain that is well again in the middle of a wave marks nobody of those before, nor of those whom one of its servers still refuses', async () => {
+  let tried = 0
+  // Whom it refuses at the end, it refuses between others that it takes.
+  const wave = await aWave(people(40, 's.example'), ({ moment }, minutes) => {
+    if (moment !== 'receiver') return undefined
+    tried += 1
+    return tried <= 9 || (tried % 6 === 0 && minutes < 1) ? '550 5.1.1 User unknown' : undefined
+  })
+  await wave.pass(-1, 0)
+  expect(wave.taken.length).toBeGreaterThan(20)
+  expect(await wave.marked()).toBe(0)
+  await wave.pass(1, 10)
+  expect(await wave.outcomes()).toEqual(Array.from({ length: 40 }, () => 'sent'))
+  expect(copies(wave.taken)).toEqual(Array.from({ length: 40 }, () => 1))
+  expect(await db.selectFrom('sending_hold').selectAll().execute()).toEqual([])
+})
+
+test('an address that does not exist is marked once the incident of its domain is past', async () => {
+  let tried = 0
+  const wave = await aWave(people(20, 's.example'), ({ moment, to }) => {
+    if (moment !== 'receiver') return undefined
+    tried += 1
+    return tried <= 8 || to === 'p0@s.example' ? '550 5.1.1 User unknown' : undefined
+  })
+  await wave.pass(-1, 5)
+  expect(wave.taken).toHaveLength(19)
+  expect(await wave.marked()).toBe(0)
+  await wave.pass(6, 20)
+  expect(await wave.marked()).toBe(1)
+  expect((await wave.outcomes()).filter((one) => one === 'bounced')).toHaveLength(1)
+})
+
 test('addresses that do not exist are marked where the domain takes others', async () => {
   const gone = new Set([2, 5, 9, 14, 18, 23].map((place) => `p${place}@s.example`))
   const wave = await aWave(people(25, 's.example'), ({ moment, to }) =>

@@ -42,7 +42,7 @@ async function writeOutcomes(
   // Before anything else is locked: other processes may write rows of the same domain.
   const { outcomes, heldBack } = await evaluateRefusals(tx, given, hashesBy(encryptionKey), now)
   const holds = await updateHolds(tx, channel, outcomes, now)
-  for (const { hold } of heldBack) holds.set(hold.domain, hold)
+  for (const { hold } of heldBack) if (hold) holds.set(hold.domain, hold)
   await writeRows({ db: tx, encryptionKey }, outcomes, now, [
     ...outcomes.map((one) => rowOf(one, holds, now)),
     ...heldBack.map(({ outcome, hold }) => waiting(outcome, hold, { reason: 'many_refusals', now })),

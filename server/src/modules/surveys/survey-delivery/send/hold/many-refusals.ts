@@ -22,14 +22,23 @@ const isOfDomain = (one: Outcome): boolean =>
 interface Evaluated {
   /** As they are, without those that are held back. */
   readonly outcomes: readonly Outcome[]
-  /** Refusals of domains that refuse everybody. */
-  readonly heldBack: readonly { readonly outcome: Outcome; readonly hold: Hold }[]
+  /** Refusals of domains that refuse everybody. Null: the domain takes mails again, nothing else has to wait. */
+  readonly heldBack: readonly { readonly outcome: Outcome; readonly hold: Hold | null }[]
+}
+
+/** Refusals in a row, of a domain or of names that are not found. */
+interface Run {
+  /** What they are counted by: addresses of a domain, domains of the name server. Those of earlier groups count, too. */
+  readonly counted: Set<string>
+  readonly outcomes: Outcome[]
+  /** It is held, or many were refused minutes ago: what one of its servers refuses still is not the person's either. */
+  readonly isIncident: boolean
 }
 
 /**
  * Many refusals of one domain within minutes are never the people's, also where the server says that there is no such domain: they are
- * held back, and what was marked minutes before is taken back. A mail that the domain takes shows that the refusals before were meant.
- * Five domains in a row that do not exist are a name server that is down.
+ * held back, and what was marked minutes before is taken back. A mail that the domain takes shows that a few refusals before were
+ * meant; after many it shows that the domain is well again. Five domains in a row that do not exist are a name server that is down.
  */
 export async function evaluateRefusals(
   tx: Kysely<Tables>,
@@ -38,43 +47,110 @@ export async function evaluateRefusals(
   now: Date,
 ): Promise<Evaluated> {
   const mails = outcomes.filter(({ message }) => message.channel === 'mail')
-  const taken = new Set(mails.filter(isSent).map(({ address }) => domainOf(address)))
-  await forget(tx, [...taken], now)
-  const refusedBy = new Map<string, Outcome[]>()
-  /** Refusals by which the name server is doubted. */
-  const doubtful = new Set<Outcome>()
-  for (const one of mails) {
-    const domain = domainOf(one.address)
-    if (isSent(one)) {
-      // What was taken afterwards shows that this refusal was meant.
-      refusedBy.delete(domain)
-      doubtful.clear()
-    } else if (isRefusal(one)) {
-      refusedBy.set(domain, [...(refusedBy.get(domain) ?? []), one])
-      if (isOfDomain(one)) doubtful.add(one)
-    }
+  const taken = [...new Set(mails.filter(isSent).map(({ address }) => domainOf(address)))]
+  const refusals = mails.filter(isRefusal)
+  if (refusals.length === 0) {
+    await forget(tx, taken, now)
+    return { outcomes, heldBack: [] }
   }
-  const refused = [...refusedBy.values()].flat()
-  if (refused.length === 0) return { outcomes, heldBack: [] }
-  const scopes = [...(doubtful.size > 0 ? [''] : []), ...[...refusedBy.keys()].sort()]
+  const domains = new Set(refusals.map(({ address }) => domainOf(address)))
+  const scopes = [...(refusals.some(isOfDomain) ? [''] : []), ...[...domains].sort()]
   // One process after the other evaluates a domain, each in the same order.
   for (const scope of scopes)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-refusal ${scope}`}, 0))`.execute(tx)
+  const since = new Date(now.getTime() - withinMinutes * minute)
+  const heldBack: { outcome: Outcome; hold: Hold | null }[] = []
+  const isHeld = (one: Outcome) => heldBack.some(({ outcome }) => outcome === one)
+  const { runs, ended } = walk(mails, await begunRuns(tx, scopes, since), hashOf)
+  const retryAt = new Date(now.getTime() + minute)
+  for (const { scope, run } of ended) {
+    // What comes after an incident does not make it last.
+    if (run.counted.size >= many) {
+      await note(tx, run.outcomes, (one) => ({ scope, hash: hashOf(one) }), now)
+      await takeBack(tx, scope, { since, retryAt, now })
+    }
+    heldBack.push(...run.outcomes.filter((one) => !isHeld(one)).map((outcome) => ({ outcome, hold: null })))
+  }
+  await forget(tx, taken, now)
+  const doubted = new Set(runs.get('')?.outcomes)
+  const open = [...runs].flatMap(([scope, { outcomes: last }]) => (scope === '' ? [] : last))
   await note(
     tx,
-    refused,
-    (one) => ({ scope: doubtful.has(one) ? '' : domainOf(one.address), hash: hashOf(one) }),
+    open.filter((one) => !isHeld(one)),
+    (one) => ({ scope: doubted.has(one) ? '' : domainOf(one.address), hash: hashOf(one) }),
     now,
   )
-  const heldBack: { outcome: Outcome; hold: Hold }[] = []
   for (const scope of scopes) {
-    const concerned = scope === '' ? [...doubtful] : (refusedBy.get(scope) ?? [])
-    const left = concerned.filter((one) => !heldBack.some(({ outcome }) => outcome === one))
+    const left = (runs.get(scope)?.outcomes ?? []).filter((one) => !isHeld(one))
     const hold = left.length > 0 ? await holdIfMany(tx, scope, left, now) : null
-    if (hold) heldBack.push(...left.map((outcome) => ({ outcome, hold })))
+    if (hold || runs.get(scope)?.isIncident) heldBack.push(...left.map((outcome) => ({ outcome, hold })))
   }
   const held = new Set(heldBack.map(({ outcome }) => outcome))
   return { outcomes: outcomes.filter((one) => !held.has(one)), heldBack }
+}
+
+/** The runs as they are after these outcomes, in whose order they came; and those of many that a taken mail ended. */
+function walk(
+  mails: readonly Outcome[],
+  begun: ReadonlyMap<string, Run>,
+  hashOf: (one: Outcome) => Buffer,
+): { readonly runs: ReadonlyMap<string, Run>; readonly ended: { scope: string; run: Run }[] } {
+  const runs = new Map(begun)
+  const ended: { scope: string; run: Run }[] = []
+  const add = (scope: string, one: Outcome, by: string) => {
+    const run = runs.get(scope) ?? { counted: new Set(), outcomes: [], isIncident: false }
+    run.counted.add(by)
+    run.outcomes.push(one)
+    runs.set(scope, run)
+  }
+  for (const one of mails) {
+    const domain = domainOf(one.address)
+    if (isRefusal(one)) {
+      add(domain, one, hashOf(one).toString('hex'))
+      if (isOfDomain(one)) add('', one, domain)
+    } else if (isSent(one)) {
+      for (const scope of ['', domain]) {
+        const run = runs.get(scope)
+        const isIncident = run !== undefined && (run.isIncident || run.counted.size >= many)
+        if (run && isIncident && run.outcomes.length > 0) ended.push({ scope, run })
+        runs.set(scope, { counted: new Set(), outcomes: [], isIncident })
+      }
+    }
+  }
+  return { runs, ended }
+}
+
+/** What was refused before, minutes ago at most, and nothing taken since. */
+async function begunRuns(
+  tx: Kysely<Tables>,
+  scopes: readonly string[],
+  since: Date,
+): Promise<Map<string, Run>> {
+  const rows = await tx
+    .selectFrom('mail_refusal')
+    .select(['scope', 'domain', 'address_hash'])
+    .where('refused_at', '>', since)
+    .where((eb) => eb.or([eb('domain', 'in', [...scopes]), eb('scope', 'in', ['', pastOf('')])]))
+    .execute()
+  const known = await tx
+    .selectFrom('sending_hold')
+    .select('domain')
+    .where('channel', '=', 'mail')
+    .where('fault', '=', 'many_refusals')
+    .where('domain', 'in', [...scopes])
+    .execute()
+  const pasts = new Set(rows.map(({ scope }) => scope))
+  const runs = new Map(
+    scopes.map((scope): [string, Run] => {
+      const isIncident = pasts.has(pastOf(scope)) || known.some(({ domain }) => domain === scope)
+      return [scope, { counted: new Set(), outcomes: [], isIncident }]
+    }),
+  )
+  for (const { scope, domain, address_hash } of rows) {
+    if (scope === '') runs.get('')?.counted.add(domain)
+    if (scope === '' || scope === domain) runs.get(domain)?.counted.add(address_hash.toString('hex'))
+  }
+  return runs
 }
 
 async function note(
@@ -83,6 +159,7 @@ async function note(
   of: (one: Outcome) => { readonly scope: string; readonly hash: Buffer },
   now: Date,
 ): Promise<void> {
+  if (refused.length === 0) return
   const values = refused.map((one) => {
     const { scope, hash } = of(one)
     return {
@@ -103,6 +180,9 @@ async function note(
     )
     .execute()
 }
+
+/** Of an incident, once its marks are taken back. */
+const pastOf = (scope: string): string => `past ${scope}`
 
 /** What counts for a domain; or for the name server, whose scope is empty. */
 const countsFor = (scope: string) =>
@@ -132,7 +212,7 @@ async function holdIfMany(
   const last = refused.at(-1)
   const why = { domain: scope, fault: 'many_refusals', stage: 'receiver', code: null } as const
   const hold = await holdBack(tx, 'mail', why, { said: (last && 'said' in last && last.said) || null, now })
-  await takeBack(tx, scope, { since, hold, now })
+  await takeBack(tx, scope, { since, retryAt: hold.retry_at, now })
   return hold
 }
 
@@ -140,18 +220,22 @@ async function holdIfMany(
 async function takeBack(
   tx: Kysely<Tables>,
   scope: string,
-  { since, hold, now }: { readonly since: Date; readonly hold: Hold; readonly now: Date },
+  { since, retryAt, now }: { readonly since: Date; readonly retryAt: Date; readonly now: Date },
 ): Promise<void> {
   await sql`update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now} from (select * from mail_refusal where ${countsFor(scope)}) r
     where r.refused_at > ${since} and k.company_id = r.company_id and k.test_subject_id = r.test_subject_id
       and k.channel = 'mail' and k.state = 'bounced' and k.address_hash = r.address_hash`.execute(tx)
   await sql`update survey_message m set
       outcome = case when m.expires_at is null or m.expires_at > ${now} then null else 'refused' end, reason = 'many_refusals',
-      retry_at = ${hold.retry_at}
+      retry_at = ${retryAt}
     from (select * from mail_refusal where ${countsFor(scope)}) r
     where r.refused_at > ${since} and m.id = r.message_id and m.outcome in ('bounced', 'refused')
       and m.sent_at is null`.execute(tx)
-  await tx.deleteFrom('mail_refusal').where(countsFor(scope)).execute()
+  await tx
+    .updateTable('mail_refusal')
+    .set({ scope: pastOf(scope) })
+    .where(countsFor(scope))
+    .execute()
 }
 
 /**
