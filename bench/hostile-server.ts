@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createHttpServer } from '../server/src/app/http/create-http-server'
+import { warmUp } from '../server/src/app/warm-up'
 import { registration } from '../server/src/modules/people/bulk'
 import { conductRun, latestRuns } from '../server/src/modules/studies/run'
 import { openLiveHub } from '../server/src/platform/live/live'
@@ -28,6 +29,7 @@ const live = await openLiveHub((channel, handler, onReconnected) =>
 )
 const now = () => new Date()
 const server = await createHttpServer({ config, database, live, log: createLog('silent'), now })
+await warmUp()
 const url = await server.listen({ host: '127.0.0.1', port: 0 })
 
 const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -1,3 +1,4 @@
+import { inOneGo } from '../../expressions/run'
 import { type SubjectFact, subjectFactKeys } from '../../variables'
 import type { SurveyDefinition } from './definition-shape'
 
@@ -15,10 +16,16 @@ export interface AskedOfSubject {
  * these names.
  */
 export function askedOfSubject(definition: SurveyDefinition): AskedOfSubject {
+  return inOneGo(askingOfSubject(definition))
+}
+
+/** The same in steps, between which a server does other work. */
+export function* askingOfSubject(definition: SurveyDefinition): Generator<void, AskedOfSubject> {
   const [fields, tags] = [new Set<SubjectFact>(), new Set<string>()]
   const left: unknown[] = [definition]
   for (let part = left.pop(); part !== undefined; part = left.pop()) {
     if (typeof part !== 'object' || part === null) continue
+    yield
     for (const [name, value] of Object.entries(part)) {
       const field = name === 'subject' ? subjectFactKeys.find((one) => one === value) : undefined
       if (field) fields.add(field)

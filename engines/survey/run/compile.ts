@@ -3,10 +3,10 @@ import type { Action, Page, SurveyDefinition } from '../definition/definition-sh
 import type { Item, RepeatItem } from '../definition/item-shapes'
 import { compileItem } from './compile-item'
 import { compileScore, neededByScore } from './compile-score'
-import { earlyEnds } from './early-ends'
+import { findingEarlyEnds } from './early-ends'
 import { decisiveReferences, innerReferences } from './item-references'
-import { actionName, type Level, levelItems, levelName, type Node, type Plan, planOf } from './level'
-import { ordered } from './order'
+import { actionName, type Level, levelItems, levelName, type Node, type Plan, planning } from './level'
+import { ordering } from './order'
 import { hidden, shown } from './outcome'
 import { neededNames, valueSource } from './value-source'
 
@@ -36,9 +36,8 @@ export function compile(definition: SurveyDefinition): CompiledSurvey {
 
 /** The same in steps, between which a server does other work: 10,000 questions take a fifth of a second. */
 export function* compiling(definition: SurveyDefinition): Generator<void, CompiledSurvey> {
-  const plan = planOf(definition)
-  yield
-  const { before: endBefore, order: ends } = earlyEnds(definition)
+  const plan = yield* planning(definition)
+  const { before: endBefore, order: ends } = yield* findingEarlyEnds(definition)
   const planned: Planned[] = []
   for (const page of definition.page) {
     planned.push(plannedPage(page, plan, endBefore.get(page.linkId) ?? null))
@@ -64,13 +63,15 @@ export function* compiling(definition: SurveyDefinition): Generator<void, Compil
 
 function* levelOf(planned: readonly Planned[], plan: Plan, here: readonly string[]): Generator<void, Level> {
   const slots = plan.slots.get(levelName(here)) ?? new Map<string, number>()
-  const bySlot: Planned[] = [...slots.keys()].map((name) => ({
-    node: { name, evaluate: () => hidden },
-    needs: [],
-  }))
+  const bySlot: Planned[] = []
+  for (const name of slots.keys()) {
+    bySlot.push({ node: { name, evaluate: () => hidden }, needs: [] })
+    yield
+  }
   const isFilled = new Set<number>()
   for (const one of planned) {
     const slot = slots.get(one.node.name)
+    yield
     if (slot === undefined || isFilled.has(slot)) continue
     isFilled.add(slot)
     bySlot[slot] = one
@@ -82,7 +83,7 @@ function* levelOf(planned: readonly Planned[], plan: Plan, here: readonly string
   }
   const inner = new Map(bySlot.flatMap(({ node, inner }) => (inner ? [[node.name, inner]] : [])))
   yield
-  return { slots, nodes: bySlot.map(({ node }) => node), inner, ...ordered(needs) }
+  return { slots, nodes: bySlot.map(({ node }) => node), inner, ...(yield* ordering(needs)) }
 }
 
 function plannedPage({ linkId, enableWhen }: Page, plan: Plan, ended: string | null): Planned {

@@ -9,15 +9,18 @@ export interface EarlyEnds {
   readonly order: readonly string[]
 }
 
-export function earlyEnds({ page, action = [] }: SurveyDefinition): EarlyEnds {
+/** In steps. */
+export function* findingEarlyEnds({ page, action = [] }: SurveyDefinition): Generator<void, EarlyEnds> {
+  if (!action.some(({ type }) => type === 'end')) return { before: new Map(), order: [] }
   const names: string[] = []
   const lastInside = new Map<string, number>()
-  const walk = (linkId: string, items: readonly Item[]) => {
+  function* walk(linkId: string, items: readonly Item[]): Generator<void, void> {
     names.push(linkId)
-    for (const item of items) walk(item.linkId, 'item' in item ? item.item : [])
+    yield
+    for (const item of items) yield* walk(item.linkId, 'item' in item ? item.item : [])
     if (!lastInside.has(linkId)) lastInside.set(linkId, names.length - 1)
   }
-  for (const { linkId, item } of page) walk(linkId, item)
+  for (const { linkId, item } of page) yield* walk(linkId, item)
 
   const ends = action
     .flatMap((one) =>
@@ -34,6 +37,7 @@ export function earlyEnds({ page, action = [] }: SurveyDefinition): EarlyEnds {
       passed += 1
     }
     if (last !== '' && !before.has(linkId)) before.set(linkId, last)
+    yield
   }
   return { before, order: ends.map(({ name }) => name) }
 }

@@ -1,6 +1,6 @@
 import type { SurveyDefinition } from '../definition/definition-shape'
 import type { Item } from '../definition/item-shapes'
-import { type PlacedItem, placedItems } from '../definition/walk-items'
+import { type PlacedItem, placingItems } from '../definition/walk-items'
 import type { Outcome, Scope } from './outcome'
 
 /** A compiled page, item, score or action. */
@@ -38,10 +38,13 @@ export const levelName = (repeats: readonly string[]) => repeats.join(' ')
 export const scoreName = (id: string) => `score ${id}`
 export const actionName = (id: string) => `action ${id}`
 
-export function planOf(definition: SurveyDefinition): Plan {
+/** In steps, since the items of a large definition take as long as a server may be held. */
+export function* planning(definition: SurveyDefinition): Generator<void, Plan> {
   const placed = new Map<string, PlacedItem>()
   const names = new Map<string, string[]>([['', definition.page.map(({ linkId }) => linkId)]])
-  for (const one of placedItems(definition)) {
+  const all = yield* placingItems(definition)
+  for (const one of all) {
+    yield
     const { item, repeats } = one
     if (placed.has(item.linkId)) continue
     placed.set(item.linkId, one)
@@ -52,7 +55,12 @@ export function planOf(definition: SurveyDefinition): Plan {
   }
   names.get('')?.push(...(definition.score ?? []).map(({ id }) => scoreName(id)))
   names.get('')?.push(...(definition.action ?? []).map(({ id }) => actionName(id)))
-  return { placed, slots: new Map([...names].map(([level, own]) => [level, slotsOf(own)])) }
+  const slots = new Map<string, Slots>()
+  for (const [level, own] of names) {
+    slots.set(level, slotsOf(own))
+    yield
+  }
+  return { placed, slots }
 }
 
 function slotsOf(names: readonly string[]): Slots {

@@ -1,6 +1,7 @@
 import { openLiveHub } from '../platform/live/live'
 import type { AppContext } from './app-context'
 import { createHttpServer } from './http/create-http-server'
+import { warmUp } from './warm-up'
 
 /** Everything that listens: pages, /gql, /auth, health. */
 export interface HttpServer {
@@ -16,6 +17,7 @@ export async function startHttp(app: Omit<AppContext, 'live'>): Promise<HttpServ
     database.listen(channel, handler, onReconnected),
   )
   const server = await createHttpServer({ ...app, live })
+  await warmUp()
   await server.listen({ host: config.host, port: config.port })
   const address = server.server.address()
   return {

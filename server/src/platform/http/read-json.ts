@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { Problem } from '../problem'
+import { inSlices } from '../process/share-loop'
 import { problemWords } from '../words/problem-words'
 
 /** The deepest nesting of lists and objects; definitions of surveys may be nested deeper (app/http/load/large-bodies.ts). */
@@ -16,7 +18,28 @@ const [underscore, letterC, backslash] = [0x5f, 0x63, 0x5c]
  * because later code may recurse. Throws a SyntaxError for invalid JSON.
  */
 export function readJson(text: string, deepest = deepestNesting): unknown {
+  for (const _ of scanning(text, deepest));
+  return JSON.parse(text)
+}
+
+/** The same of a body of megabytes, which gives way to other work between its parts. */
+export async function readLargeJson(text: string, deepest = deepestNesting): Promise<unknown> {
+  if (text.length < partLength) return readJson(text, deepest)
+  await inSlices(scanning(text, deepest))
+  // Parsing cannot be cut into parts, so it stands alone.
+  await setImmediate()
+  const value: unknown = JSON.parse(text)
+  await setImmediate()
+  return value
+}
+
+/** What is looked at without giving way. */
+const partLength = 65_536
+
+/** Throws for what is nested too deep and for keys of prototypes; yields from time to time. */
+function* scanning(text: string, deepest: number): Generator<void, void> {
   let depth = 0
+  let rest = partLength
   // Most strings have no escapes; a native search for their end is faster than a loop.
   let nextEscape = escapeAfter(text, 0)
   for (let index = 0; index < text.length; index += 1) {
@@ -31,8 +54,10 @@ export function readJson(text: string, deepest = deepestNesting): unknown {
       depth += 1
       if (depth > deepest) throw tooDeep()
     } else if (letter === closeList || letter === closeObject) depth -= 1
+    if (index < rest) continue
+    rest = index + partLength
+    yield
   }
-  return JSON.parse(text)
 }
 
 function escapeAfter(text: string, from: number): number {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { deepestNesting, readJson } from '../../../platform/http/read-json'
+import { deepestNesting, readLargeJson } from '../../../platform/http/read-json'
 import { deepestDefinition, mayBeLarge, tooLarge, usualBodyBytes } from '../load/large-bodies'
 
 /** Reads bodies with the limits of platform/read-json; invalid JSON is answered with 400. */
@@ -13,7 +13,10 @@ export function readJsonBodies(server: FastifyInstance): void {
         throw tooLarge()
       }
       try {
-        return readJson(body, request.routeOptions.url === '/gql' ? deepestDefinition : deepestNesting)
+        return await readLargeJson(
+          body,
+          request.routeOptions.url === '/gql' ? deepestDefinition : deepestNesting,
+        )
       } catch (error) {
         throw error instanceof SyntaxError ? Object.assign(error, { statusCode: 400 }) : error
       }

@@ -1,5 +1,5 @@
 import {
-  askedOfSubject,
+  askingOfSubject,
   isIdentifying,
   type SurveyDefinition,
   typeOfItem,
@@ -58,8 +58,7 @@ async function prepareSurvey(definition: SurveyDefinition): Promise<PreparedSurv
   const survey = await inSlices(compiling(definition))
   await restFor(survey.plan.placed.size)
   const items = [...survey.plan.placed.values()].map(({ item }) => item)
-  await restFor(items.length)
-  const asked = askedOfSubject(definition)
+  const asked = await inSlices(askingOfSubject(definition))
   await restFor(items.length)
   return {
     definition,

@@ -10,6 +10,7 @@ import {
   type Transition,
 } from '../../../../../../engines/alert-rule'
 import { newId } from '../../../../platform/postgres/ids'
+import { loopShare } from '../../../../platform/process/share-loop'
 import type { AlertEventTable, AlertEvidence, AlertRuleTable, Tables } from '../../../../platform/tables'
 import { queueWebhookAlerts } from '../../../../platform/webhook'
 import { dateOf, numberOfDate } from '../../../series/measurement'
@@ -110,7 +111,10 @@ export async function judgeProject(
   const raised: Raised[] = []
   const closed: Closed[] = []
   const followed: Followed[] = []
-  for (const span of spans) judgeRule(project, watched, span, judgement, known, { raised, closed, followed })
+  // Many rules over many people take seconds.
+  const share = loopShare()
+  for (const span of spans)
+    await judgeRule(project, watched, span, { judgement, known, share }, { raised, closed, followed })
   const kept = await keepRaised(tx, raised)
   await followOpen(tx, followed)
   const over = await closeAlerts(tx, closed, judgement.asOf)
@@ -192,7 +196,14 @@ function firstWindow(
   return Math.min(last, Math.max(last - back, earliest))
 }
 
-function judgeRule(
+interface Judging {
+  readonly judgement: Judgement
+  readonly known: Awaited<ReturnType<typeof knownAlerts>>
+  /** Awaited before each subject. */
+  readonly share: () => Promise<void>
+}
+
+async function judgeRule(
   project: JudgedProject,
   { subjects }: WatchedProject,
   {
@@ -200,11 +211,11 @@ function judgeRule(
     compiled,
     from,
   }: { readonly rule: StoredRule; readonly compiled: CompiledRule; readonly from: number },
-  { asOf }: Judgement,
-  known: Awaited<ReturnType<typeof knownAlerts>>,
+  { judgement: { asOf }, known, share }: Judging,
   { raised, closed, followed }: { raised: Raised[]; closed: Closed[]; followed: Followed[] },
-): void {
+): Promise<void> {
   for (const subject of subjects) {
+    await share()
     const { moment } = subject
     const last = lastWindow(compiled, moment)
     const state = known(rule.id, subject.id, 'breach')
@@ -335,7 +346,8 @@ function evidenceOf(
   return { readings, lastSyncAt }
 }
 
-const rowsPerStatement = 1000
+/** A statement of more holds the loop while it is written. */
+const rowsPerStatement = 200
 
 /** Those that were not there yet. */
 async function keepRaised(tx: Kysely<Tables>, raised: readonly Raised[]): Promise<Raised[]> {

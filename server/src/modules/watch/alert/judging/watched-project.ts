@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CompiledRule, Moment, SubjectHistory } from '../../../../../../engines/alert-rule'
+import { mapShared } from '../../../../platform/process/share-loop'
 import type { Tables } from '../../../../platform/tables'
 import { wornDeviceStates } from '../../../people/device'
 import { dateOf, readDayMatrix } from '../../../series/measurement'
@@ -66,7 +67,7 @@ export async function watchProject(
   const devices = await wornDeviceStates(db, scope.companyId, wearers, asOf)
   const tagIds = needsTags(rules) ? await tagIdsOfProject(db, scope) : new Map<string, readonly string[]>()
   const read = historyReader(project, { matrix, asOf, statesFrom: statesFrom(rules, from), isOfPast })
-  const subjects = entries.map((entry, row): WatchedSubject => {
+  const subjects = await mapShared(entries, (entry, row): WatchedSubject => {
     const device = devices.get(entry.id) ?? null
     return {
       id: entry.id,

@@ -1,4 +1,5 @@
 import type { Context } from '../../../../platform/graphql/context'
+import { mapShared } from '../../../../platform/process/share-loop'
 import { dayStates, type MetricKey, metricKeys } from '../../../series/measurement'
 import type { AttentionLevel } from '../../alert'
 import { stateAt, validAt } from '../../subject-history'
@@ -26,15 +27,18 @@ export interface MonitoringSummary {
 
 export async function summarizeProject(context: Context, projectId: string): Promise<MonitoringSummary> {
   const viewed = await viewedProjectOf(context, projectId)
-  const summary = await sharedResult(viewed, 'summary', async () => summaryOf(viewed))
+  const summary = await sharedResult(viewed, 'summary', () => summaryOf(viewed))
   return { ...summary, targetSubjects: viewed.project.target_subject_count }
 }
 
-function summaryOf(viewed: ViewedProject): Omit<MonitoringSummary, 'targetSubjects'> {
+async function summaryOf(viewed: ViewedProject): Promise<Omit<MonitoringSummary, 'targetSubjects'>> {
   const active = viewed.subjects.filter((subject) => subject.status === 'active')
-  const days = Array.from({ length: todayColumn }, (_, day) => validDaysOn(viewed, active, day))
+  const days = await mapShared(Array.from({ length: todayColumn }), (_, day) =>
+    validDaysOn(viewed, active, day),
+  )
   const withAttention = (level: AttentionLevel) =>
     active.filter((subject) => subject.attention.level === level).length
+  const isMeasured = await mapShared(metricKeys, (metric) => hasFigures(viewed, metric))
   return {
     asOf: viewed.asOf,
     today: viewed.today,
@@ -42,7 +46,7 @@ function summaryOf(viewed: ViewedProject): Omit<MonitoringSummary, 'targetSubjec
     receivingToday: active.filter((subject) => hasReceived(viewed, subject)).length,
     validDayRate: rateOf(days),
     validDayRateByDay: days.map((day) => rateOf([day])),
-    measuredMetrics: metricKeys.filter((metric) => hasFigures(viewed, metric)),
+    measuredMetrics: metricKeys.filter((_, place) => isMeasured[place]),
     attentionDanger: withAttention('DANGER'),
     attentionWarning: withAttention('WARNING'),
   }

@@ -3,6 +3,7 @@ import { type Context, companyViewerOf } from '../../../../platform/graphql/cont
 import { allDone, onPipeline } from '../../../../platform/postgres/pipeline'
 import { SharedReads } from '../../../../platform/postgres/shared-reads'
 import { sharingStore } from '../../../../platform/postgres/store-access'
+import { mapShared } from '../../../../platform/process/share-loop'
 import type { Tables } from '../../../../platform/tables'
 import { type WornDevice, wornDeviceStates } from '../../../people/device'
 import {
@@ -117,7 +118,7 @@ async function readSnapshot(
   const attentionIn = attentionReader(rules, project, judged, asOf)
 
   const cells = cellsOf(project, asOf, matrix)
-  const subjects = entries.map((entry, row): SnapshotSubject => {
+  const subjects = await mapShared(entries, (entry, row): SnapshotSubject => {
     const { id, code, status, enrolledOn, endedOn, timeZone } = entry
     const who = { status, enrolledOn, endedOn, timeZone, device: devices.get(id) ?? null }
     const ofTags = { id, tagIds: tagIds.get(id) ?? noTags }
