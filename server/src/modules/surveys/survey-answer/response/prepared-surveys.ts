@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   askingOfSubject,
   isIdentifying,
@@ -37,7 +38,7 @@ export function preparedSurvey(key: string, read: () => Promise<SurveyDefinition
     kept.set(key, known)
     return known.made
   }
-  const entry = { made: read().then(prepareSurvey), nodes: 0 }
+  const entry = { made: prepareRead(read), nodes: 0 }
   kept.set(key, entry)
   entry.made.then(
     ({ survey }) => {
@@ -52,6 +53,13 @@ export function preparedSurvey(key: string, read: () => Promise<SurveyDefinition
     () => void kept.delete(key),
   )
   return entry.made
+}
+
+async function prepareRead(read: () => Promise<SurveyDefinition>): Promise<PreparedSurvey> {
+  const definition = await read()
+  // Reading a large definition from the database holds the loop already.
+  await setImmediate()
+  return prepareSurvey(definition)
 }
 
 async function prepareSurvey(definition: SurveyDefinition): Promise<PreparedSurvey> {
