@@ -5856,6 +5856,8 @@ export type SurveyVersion = {
   publishedAt: Scalars['DateTime']['output'];
   publishedByName?: Maybe<Scalars['String']['output']>;
   surveyId: Scalars['ID']['output'];
+  /** What subjects see in messages and on the page, by language. */
+  title: Scalars['JSON']['output'];
   version: Scalars['Int']['output'];
 };
 
