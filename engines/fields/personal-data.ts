@@ -13,10 +13,11 @@ export const personalDataFields = {
   nameKana: {
     kind: 'text',
     column: 'name_kana',
-    label: { ja: 'ふりがな', en: 'Name in kana' },
+    label: { ja: 'ふりがな', en: 'Furigana' },
     maximum: 255,
     sample: 'わたなべ ゆい',
-    headings: ['フリガナ', 'カナ', 'かな', '氏名カナ', 'kana'],
+    // What earlier versions wrote stays readable.
+    headings: ['フリガナ', 'カナ', 'かな', '氏名カナ', 'kana', 'name in kana'],
   },
   email: {
     kind: 'text',

@@ -285,12 +285,12 @@ test('answers and readings within any text are told where a format has none', ()
   const told = ({ unsupported }: { readonly unsupported: readonly Unsupported[] }) =>
     unsupported.map(({ where, what }) => `${where}: ${exportLossText(what, 'en')}`)
   expect(told(exportFhir(definition))).toEqual([
-    's: Readings over characters cannot be exported.',
+    's: Furigana cannot be exported.',
     `s: The expression cannot be exported: ${said}`,
     't: The expression cannot be exported: {{score:sum}}',
   ])
   expect(told(exportXlsForm(definition))).toEqual([
-    's: Readings over characters cannot be exported.',
+    's: Furigana cannot be exported.',
     's: “未回答”, which stands in the text where “n” has no answer, cannot be exported.',
     't: “{{score:sum}}” in the text has no counterpart and was taken out of it.',
   ])

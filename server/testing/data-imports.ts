@@ -32,7 +32,9 @@ export interface SeenImport {
       lastOn: string
       linkedOn: string | null
       refusal: string | null
+      looksDated: boolean
     }[]
+    readonly datedIds: { readonly count: number; readonly example: string } | null
     readonly files: readonly { name: string; rows: number }[]
     readonly refused: readonly SeenRefusal[]
   } | null
@@ -48,7 +50,7 @@ export interface SeenImport {
 }
 
 const fields = `state format filesRemoved run { state failure }
-  preview { rows newSubjects wasImported people { subjectCode isNewSubject firstOn lastOn linkedOn refusal } files { name rows } refused { file line message } }
+  preview { rows newSubjects wasImported people { subjectCode isNewSubject firstOn lastOn linkedOn refusal looksDated } datedIds { count example } files { name rows } refused { file line message } }
   report { wasFinished people written held rejected waiting { subjectCode count linkedOn } rejections { file line message } }`
 
 /** What an owner does with files of measurements, through the schema; the queue's part is done by work(). Refusals are thrown. */
@@ -105,11 +107,12 @@ export class DataImports {
     id: string,
     extendsLinks = false,
     chosen: readonly (readonly [account: string, subjectCode: string])[] = [],
+    datedIdsAreRight = false,
   ): Promise<void> {
-    const document = `mutation S($id: ID!, $extendsLinks: Boolean!, $subjects: [DataImportSubjectInput!]!) {
-      startDataImport(dataImportId: $id, extendsLinks: $extendsLinks, subjects: $subjects) { id } }`
+    const document = `mutation S($id: ID!, $extendsLinks: Boolean!, $areRight: Boolean!, $subjects: [DataImportSubjectInput!]!) {
+      startDataImport(dataImportId: $id, extendsLinks: $extendsLinks, datedIdsAreRight: $areRight, subjects: $subjects) { id } }`
     const subjects = chosen.map(([account, subjectCode]) => ({ account, subjectCode }))
-    await this.ask(document, { id, extendsLinks, subjects })
+    await this.ask(document, { id, extendsLinks, areRight: datedIdsAreRight, subjects })
   }
 
   /** Like the queue. */

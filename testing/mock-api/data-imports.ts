@@ -11,7 +11,10 @@ import type { World } from './world'
 
 type Whole<T> = Required<Omit<T, '__typename'>>
 
-const person = (account: string, given: Partial<DataImportPreview['people'][number]> = {}) => ({
+export const personOfImport = (
+  account: string,
+  given: Partial<DataImportPreview['people'][number]> = {},
+) => ({
   account,
   subjectCode: `FIT-${account}`,
   isNewSubject: true,
@@ -21,6 +24,7 @@ const person = (account: string, given: Partial<DataImportPreview['people'][numb
   lastOn: '2026-11-11',
   linkedOn: null,
   refusal: null,
+  looksDated: false,
   ...given,
 })
 
@@ -53,14 +57,15 @@ export const somePreview: Whole<DataImportPreview> = {
   rows: 1_155_621,
   peopleCount: 3,
   newSubjects: 1,
+  datedIds: null,
   people: [
-    person('1503960366', { isNewSubject: false, isNewDevice: false, linkedOn: '2026-10-20' }),
-    person('1624580081', {
+    personOfImport('1503960366', { isNewSubject: false, isNewDevice: false, linkedOn: '2026-10-20' }),
+    personOfImport('1624580081', {
       isNewSubject: false,
       refusal:
         '被験者コード「FIT-1624580081」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。',
     }),
-    person('1644430081'),
+    personOfImport('1644430081'),
   ],
   files,
   skipped,

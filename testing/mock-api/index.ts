@@ -6,7 +6,7 @@ export { aBulkFile, aBulkRow, registeringFile, someBulkRows } from './bulk-files
 export { aCompany, someCompanies } from './companies'
 export { aConnection, aLinkSending } from './connections'
 export { csvFor, csvRefused } from './csv'
-export { aDataImport, anImportRun, somePreview, someReport } from './data-imports'
+export { aDataImport, anImportRun, personOfImport, somePreview, someReport } from './data-imports'
 export { mockApi } from './handlers'
 export { aJobFailure, aLateWork } from './job-failures'
 export { knownSubjectKey } from './known-subject-key'

@@ -23,6 +23,7 @@ function aVersion(surveyId: string, version: number, definition: SurveyDefinitio
     publishedAt: at,
     publishedByName: '佐藤 美咲',
     definition,
+    title: definition.title,
   }
 }
 

@@ -93,6 +93,10 @@ export const lossWords = sentences({
     ja: '条件の「{expression}」は、もとのツールでは大文字・小文字や前後の空白を区別しませんが、ここでは区別します。',
     en: 'The comparison “{expression}” ignores case and blanks around in its tool; here it does not.',
   },
+  offsetOfTime: {
+    ja: '条件の「{time}」の時差（タイムゾーン）は使わず、被験者の時計の時刻として比べます。',
+    en: 'The time zone of “{time}” in the condition is not used: it is compared with the time on the subject’s clock.',
+  },
   choicePart: {
     ja: '選択肢「{choice}」の「{part}」は取り込めません。',
     en: '“{part}” of the choice “{choice}” has no counterpart.',
@@ -227,7 +231,7 @@ export const exportWords = {
       ja: '入力チェックは書き出せません: {expression}',
       en: 'The constraint cannot be exported: {expression}',
     },
-    formatting: { ja: 'ふりがなは書き出せません。', en: 'Readings over characters cannot be exported.' },
+    formatting: { ja: 'ふりがなは書き出せません。', en: 'Furigana cannot be exported.' },
     renamed: {
       ja: 'ファイルでは「{from}」が「{to}」になります。',
       en: 'In the file “{from}” becomes “{to}”.',

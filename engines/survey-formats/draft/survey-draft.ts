@@ -36,6 +36,7 @@ export class SurveyDraft {
   /** Texts of items by their names in the file. */
   readonly #texts = new Map<string, string>()
   readonly #tasks: (() => void)[] = []
+  readonly #conditionTasks: (() => void)[] = []
   readonly #endTasks: (() => void)[] = []
   readonly #piped = new Map<string, string>()
   #total = 0
@@ -103,13 +104,18 @@ export class SurveyDraft {
     this.#tasks.push(task)
   }
 
+  /** The same for conditions, which ask what calculations of later items come to. */
+  conditionLater(task: () => void): void {
+    this.#conditionTasks.push(task)
+  }
+
   /** Runs the task after all others, when everything that is read has been read. */
   atEnd(task: () => void): void {
     this.#endTasks.push(task)
   }
 
   finish(languages: readonly string[], title: unknown): ImportResult {
-    for (const task of [...this.#tasks, ...this.#endTasks]) task()
+    for (const task of [...this.#tasks, ...this.#conditionTasks, ...this.#endTasks]) task()
     if (this.#piped.size > 0) for (const one of this.pages) this.#settlePiping(one, one.linkId)
     const head = { title, ...this.parts }
     this.#dropPiping(head)

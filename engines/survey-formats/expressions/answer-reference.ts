@@ -46,6 +46,7 @@ export function literalFor(
   about: Referred,
   value: string | number | boolean,
   language?: ExpressionLanguage,
+  tellOffset?: (time: string) => void,
 ): string | number | boolean {
   if (isChoice(about)) return codeOf(about.item, String(value), language === 'surveyjs')
   const text = String(value).trim()
@@ -54,7 +55,8 @@ export function literalFor(
     if (no.has(text.toLowerCase())) return false
     throw new Unconvertible()
   }
-  if (!isNumber(about)) return kindOfAnswer(about) === 'scalar' ? value : momentFor(about, String(value))
+  if (!isNumber(about))
+    return kindOfAnswer(about) === 'scalar' ? value : momentFor(about, String(value), tellOffset)
   if (about.item.type === 'calculated' && !Number.isFinite(Number(text))) return String(value)
   if (text === '' || !Number.isFinite(Number(text))) throw new Unconvertible()
   return Number(text)
@@ -63,15 +65,21 @@ export function literalFor(
 /** REDCap writes 2026-11-20 07:15. */
 export const withT = (moment: string) => moment.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:\d{2})/, '$1T')
 
-/** A time as answers are stored: local, without fractions, and with seconds only where the question asks for them. */
-function momentFor(about: Referred, written: string): string {
+/**
+ * A time as answers are stored: by the subject's clock, without fractions, and with seconds only where the question asks for them. The
+ * clock has no zone that one of the file could be reckoned into.
+ */
+function momentFor(about: Referred, written: string, tellOffset?: (time: string) => void): string {
   const kind = kindOfAnswer(about)
+  // A day is no moment: neither before one nor at the same time.
+  if (kind === 'date' && /^\d{4}-\d{2}-\d{2}T/.test(withT(written))) throw new Unconvertible()
   if (kind !== 'time' && kind !== 'dateTime') return written
-  const [, day = '', clock, seconds = ':00'] =
-    /^(\d{4}-\d{2}-\d{2}T)?(\d{1,2}:\d{2})(:\d{2})?(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})?$/.exec(
+  const [, day = '', clock, seconds = ':00', offset] =
+    /^(\d{4}-\d{2}-\d{2}T)?(\d{1,2}:\d{2})(:\d{2})?(?:\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/.exec(
       withT(written),
     ) ?? []
   if (clock === undefined) return written
+  if (offset !== undefined) tellOffset?.(written)
   const isShort = seconds === ':00' && about.item.precision !== 'second'
   return `${day}${clock.padStart(5, '0')}${isShort ? '' : seconds}`
 }

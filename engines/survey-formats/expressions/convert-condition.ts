@@ -9,6 +9,7 @@ import {
   type Referred,
   referred,
 } from './answer-reference'
+import { possibleValues } from './calculated-values'
 import { type Around, convertExpression, isArithmetic, isTicked, none, type Use } from './convert-expression'
 import { type ExpressionLanguage, type Tree, Unconvertible } from './expression-tree'
 import { kindOf } from './operand-kind'
@@ -23,6 +24,8 @@ export interface Place {
   readonly lookup: Lookup
   /** Called where the program compares texts without case and blanks around, which here count. */
   readonly tellLoose?: () => void
+  /** Called with a time whose zone does not count here. */
+  readonly tellOffset?: (time: string) => void
 }
 
 const around = (place: Place): Around => ({ ...place, condition: (inner) => convertCondition(inner, place) })
@@ -176,12 +179,73 @@ function comparison(
   }
   if (place.language === 'redcap' && (right.value === 'today' || right.value === 'now'))
     return { left: answerOf(about), operator, right: { context: right.value } }
-  const value = literalFor(about, right.value, place.language)
+  const converted =
+    about.item.type === 'calculated' && typeof right.value !== 'boolean'
+      ? calculatedBeside(about, operator, right.value, place)
+      : null
+  if (converted) return converted
+  const value = literalFor(about, right.value, place.language, place.tellOffset)
   if (isText(about) && place.language === 'surveyjs' && /\p{L}|^\s|\s$/u.test(String(value)))
     place.tellLoose?.()
   // Texts cannot be compared by < and >; dates and times can, since their texts sort by time.
   if (isText(about) && operator !== '=' && operator !== '!=') throw new Unconvertible()
   return { left: answerOf(about), operator, right: { value } }
+}
+
+/**
+ * XPath and SurveyJS reckon with a text that is a number, which is what the code of a choice may be. What is calculated of such codes is
+ * compared with each of them for which that is true.
+ */
+function calculatedBeside(
+  about: Referred,
+  operator: Operator,
+  value: string | number,
+  { language, lookup }: Place,
+): Condition | null {
+  const number = Number(String(value).trim())
+  if ((language !== 'xpath' && language !== 'surveyjs') || !Number.isFinite(number)) return null
+  const possible = possibleValues(about.item, lookup)
+  if (!possible || (possible.codes.length === 0 && !possible.isText)) return null
+  const { isNumber, codes, isText } = possible
+  const left = answerOf(about)
+  if (operator === '=' || operator === '!=') {
+    // Two texts are compared as they are written.
+    const isWritten = typeof value === 'string'
+    const texts = isWritten ? [] : codes.filter((code) => code.trim() !== '' && Number(code) === number)
+    const isSameNumber = isNumber && (!isWritten || String(number) === value)
+    const same: readonly Condition[] = [
+      ...(isSameNumber ? [{ left, operator: '=' as const, right: { value: number } }] : []),
+      isOneOf([...new Set([...texts, String(value)])]),
+    ]
+    const holds = anyOf(same)
+    return operator === '=' ? holds : { not: holds }
+  }
+  // What somebody typed cannot be ordered as a number here.
+  if (isText) throw new Unconvertible()
+  const meeting = codes.filter((code) => code.trim() !== '' && ordered[operator](Number(code), number))
+  return anyOf([
+    ...(isNumber ? [{ left, operator, right: { value: number } }] : []),
+    ...(meeting.length > 0 ? [isOneOf(meeting)] : []),
+  ])
+
+  function isOneOf(texts: readonly string[]): Condition {
+    const [only] = texts
+    const value = texts.length === 1 && only !== undefined ? only : texts
+    return { left, operator: '=', right: { value } }
+  }
+}
+
+function anyOf(parts: readonly Condition[]): Condition {
+  const [only] = parts
+  if (!only) return always(false)
+  return parts.length === 1 ? only : { any: parts }
+}
+
+const ordered: Readonly<Record<'<' | '<=' | '>' | '>=', (a: number, b: number) => boolean>> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
 }
 
 /** A choice beside a number is compared by its value, beside a text by its code. */

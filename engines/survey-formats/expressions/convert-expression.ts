@@ -215,6 +215,8 @@ function countedAnswer(about: Referred | undefined, language: ExpressionLanguage
   // A box of REDCap that is not ticked is 0.
   if (about.option !== undefined)
     return { if: isTicked(about, about.option), take: { value: 1 }, otherwise: { value: 0 } }
+  // Other programs reckon with digits that somebody typed, which are a text here: nothing would ever come of it.
+  if (use === 'number' && kindOfAnswer(about) === 'text') throw new Unconvertible()
   // XPath has the codes with blanks between them there, and REDCap a field for each box.
   if ((language === 'xpath' || language === 'redcap') && kindOfAnswer(about) === 'codes')
     throw new Unconvertible()

@@ -358,3 +358,125 @@ test('FHIRPath says nothing of what is missing, and neither does its negation', 
         expected,
       ])
 })
+
+const c = '$' + '{c}'
+const q = '$' + '{q}'
+const n = '$' + '{n}'
+
+/** Of choices of which some codes are numbers. */
+const choiceForm = (calculation: string, relevant: string) =>
+  imported(
+    [
+      'survey,,,,,',
+      ',type,name,label,calculation,relevant',
+      `,text,shown,Shown,,"${relevant}"`,
+      ',select_one mixed,q,Q,,',
+      ',integer,n,N,,',
+      `,calculate,c,,"${calculation}",`,
+      'choices,,,,,',
+      ',list_name,name,label,,',
+      ',mixed,1,One,,',
+      ',mixed,02,Two,,',
+      ',mixed,dk,Unknown,,',
+      '',
+    ].join('\n'),
+  )
+
+function isShown({ definition }: Imported, answers: Answers): boolean {
+  const given = Object.entries(answers).map(
+    ([address, value]) => [address, { value, at: '2026-11-20T07:00:00Z' }] as const,
+  )
+  const run = start(compile(definition), context, Object.fromEntries(given))
+  return run.outcomes[run.survey.level.slots.get('shown') ?? -1]?.isShown ?? false
+}
+
+// XPath 1.0: a text beside a number is taken for one, two texts are compared as written.
+const asNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+test.each([
+  [`${c} = 1`, (code: string) => asNumber(code) === 1],
+  [`${c} != 1`, (code: string) => asNumber(code) !== 1],
+  [`${c} = 2`, (code: string) => asNumber(code) === 2],
+  [`${c} = '2'`, (code: string) => code === '2'],
+  [`${c} = '02'`, (code: string) => code === '02'],
+  [`${c} = 'dk'`, (code: string) => code === 'dk'],
+  [`${c} != '1'`, (code: string) => code !== '1'],
+  [`${c} > 1`, (code: string) => asNumber(code) > 1],
+  [`${c} <= 2`, (code: string) => asNumber(code) <= 2],
+  [`3 > ${c}`, (code: string) => 3 > asNumber(code)],
+  [`${c} > 7`, (code: string) => asNumber(code) > 7],
+] as const)('a calculation that copies a choice of mixed codes meets %s as in XPath', (relevant, oracle) => {
+  const copied = choiceForm(`${q}`, relevant)
+  const chosen = choiceForm(`if(${n} = 1, ${q}, 1)`, relevant)
+  const joined = choiceForm(`if(${n} = 1, coalesce(${q}, ''), ${n})`, relevant)
+  for (const result of [copied, chosen, joined])
+    expect(result.unsupported.map(({ where }) => where)).toEqual([])
+  for (const code of ['1', '02', 'dk']) {
+    expect([code, isShown(copied, { q: code })]).toEqual([code, oracle(code)])
+    for (const count of [1, 2]) {
+      const answers = { q: code, n: count }
+      expect([answers, isShown(chosen, answers)]).toEqual([answers, oracle(count === 1 ? code : '1')])
+      expect([answers, isShown(joined, answers)]).toEqual([
+        answers,
+        oracle(count === 1 ? code : String(count)),
+      ])
+    }
+  }
+})
+
+test('an order among texts that were put together is told, and the question always shown', () => {
+  const { unsupported } = choiceForm(`concat(${n}, ${q})`, `${c} > 12`)
+  expect(unsupported.map(({ where }) => where)).toEqual(['shown'])
+})
+
+test('min and max leave out what is blank, as REDCap says and ODK does, and are blank where all is', () => {
+  for (const name of ['min', 'max'] as const) {
+    const least = xlsform(`${name}(${a}, ${b})`)
+    expect(calculated(least, 'r', { a: 3, b: -2 })).toBe(Math[name](3, -2))
+    expect(calculated(least, 'r', { b: -2 })).toBe(-2)
+    expect(calculated(least, 'r', { a: 3 })).toBe(3)
+    expect(calculated(least, 'r', {})).toBeNull()
+    const ofRedcap = redcap(`${name}([n], '', 7)`)
+    expect(calculated(ofRedcap, 'r', { n: 4 })).toBe(Math[name](4, 7))
+    expect(calculated(ofRedcap, 'r', {})).toBe(7)
+  }
+})
+
+test.each([`min(${a}, 7)`, `max(7, ${a})`, `${a} + 1`, `sum(${a}, 1)`, `round(${a}, 1)`])(
+  '%s of digits that are typed as a text is told: nothing would ever come of it',
+  (formula) => {
+    expect(xlsform(formula, 'text').unsupported.map(({ where }) => where)).toContain('r')
+  },
+)
+
+/** Of a question about a day or a time of FHIR, with what the next one is shown for. */
+const fhirMoment = (type: string, condition: object) =>
+  imported(
+    JSON.stringify({
+      resourceType: 'Questionnaire',
+      item: [
+        { linkId: 'q', type, text: 'Q' },
+        { linkId: 'shown', type: 'string', text: 'Shown', enableWhen: [{ question: 'q', ...condition }] },
+      ],
+    }),
+  )
+
+test.each(['Z', '+09:00', '-03:30'])(
+  'the zone %s of a time in a condition of FHIR is told with its item; the subject’s clock counts',
+  (zone) => {
+    const time = `2026-11-20T07:15:00${zone}`
+    const result = fhirMoment('dateTime', { operator: '>=', answerDateTime: time })
+    expect(result.unsupported).toMatchObject([
+      { where: 'shown', what: { key: 'offsetOfTime', values: { time } }, isRefused: false },
+    ])
+    expect(isShown(result, { q: '2026-11-20T07:15' })).toBe(true)
+    expect(isShown(result, { q: '2026-11-20T07:14' })).toBe(false)
+    const local = fhirMoment('dateTime', { operator: '>=', answerDateTime: '2026-11-20T07:15:00' })
+    expect(local.unsupported).toEqual([])
+  },
+)
+
+test('a time is no day: such a condition of FHIR is told, and the question always shown', () => {
+  const result = fhirMoment('date', { operator: '=', answerDateTime: '2026-11-20T07:15:00Z' })
+  expect(result.unsupported).toMatchObject([{ where: 'shown', what: { key: 'condition' } }])
+  expect(isShown(result, {})).toBe(true)
+})

@@ -44,6 +44,7 @@ function read<Result>(
       language: dialect.language,
       lookup,
       tellLoose: () => draft.lose(where, 'looseComparison', { expression: source }),
+      tellOffset: (time) => draft.lose(where, 'offsetOfTime', { time }),
     })
   } catch (failure) {
     if (!(failure instanceof Unconvertible)) throw failure

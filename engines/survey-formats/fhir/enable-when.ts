@@ -19,7 +19,8 @@ const operators: Readonly<Record<string, Operator>> = {
 export function enableWhen(item: Json, where: string, { draft }: FhirReading): Condition | undefined {
   const written = objectsOf(item.enableWhen)
   const behavior = textIn(item.enableBehavior)
-  const read = written.map((one) => ({ one, holds: conditionOf(one, draft.items) }))
+  const tellOffset = (time: string) => draft.lose(where, 'offsetOfTime', { time })
+  const read = written.map((one) => ({ one, holds: conditionOf(one, draft.items, tellOffset) }))
   const holds = read.flatMap((one) => one.holds ?? [])
   // Without one of its parts `all` would show the question too often, so an incomplete `all` is dropped;
   // `any` would show it too seldom.
@@ -54,7 +55,13 @@ function inWords(one: Json): string {
   return [textIn(one.question) ?? '', textIn(one.operator) ?? '=', shown].join(' ').trim()
 }
 
-function conditionOf(one: Json, items: ReadonlyMap<string, DraftItem>): Condition | null {
+type TellOffset = (time: string) => void
+
+function conditionOf(
+  one: Json,
+  items: ReadonlyMap<string, DraftItem>,
+  tellOffset: TellOffset,
+): Condition | null {
   const about = items.get(textIn(one.question) ?? '')
   const value = answerIn(one)
   if (!about || isQuiet(about)) return null
@@ -69,7 +76,7 @@ function conditionOf(one: Json, items: ReadonlyMap<string, DraftItem>): Conditio
   const sign = Object.hasOwn(operators, operator) ? operators[operator] : undefined
   if (!sign || value === undefined) return null
   try {
-    return comparison(about, sign, scalarOf(value, about))
+    return comparison(about, sign, scalarOf(value, about), tellOffset)
   } catch (failure) {
     if (failure instanceof Unconvertible) return null
     throw failure
@@ -79,11 +86,16 @@ function conditionOf(one: Json, items: ReadonlyMap<string, DraftItem>): Conditio
 /** Groups and texts have no answer. */
 const isQuiet = ({ type }: DraftItem) => type === 'group' || type === 'statement'
 
-function comparison(about: DraftItem, operator: Operator, value: string | number | boolean): Condition {
+function comparison(
+  about: DraftItem,
+  operator: Operator,
+  value: string | number | boolean,
+  tellOffset: TellOffset,
+): Condition {
   const isOrder = operator !== '=' && operator !== '!='
   const left = { answer: about.linkId }
   if (!isOrder || !isChoice({ item: about }))
-    return { left, operator, right: { value: literalFor({ item: about }, value) } }
+    return { left, operator, right: { value: literalFor({ item: about }, value, undefined, tellOffset) } }
   const isNumber = Number.isFinite(Number(value)) && String(value).trim() !== ''
   // Choices that are numbers are ordered by value; dates and times sort as texts.
   if (isNumber) return { left: { ...left, as: 'ordinalValue' }, operator, right: { value: Number(value) } }

@@ -175,7 +175,7 @@ function visibleLater(
     if (element.visible === false) made.enableWhen = always(false)
     return
   }
-  reading.draft.later(() => {
+  reading.draft.conditionLater(() => {
     const written = { source, where: name, dialect, lookup: lookupIn(reading) }
     const holds = readCondition(written, reading.draft)
     if (holds) made.enableWhen = holds

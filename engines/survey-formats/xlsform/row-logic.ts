@@ -23,13 +23,8 @@ export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, 
   const written = (source: string) => ({ source, where: name, dialect, lookup })
   if (filter !== undefined) draft.lose(name, 'expression', { expression: filter })
   draft.later(() => {
-    if (relevant !== undefined) {
-      const holds = readCondition(written(relevant), draft)
-      if (holds) made.enableWhen = holds
-    }
     if (!isItem(made)) {
       if (calculation !== undefined) draft.lose(name, 'expression', { expression: calculation })
-      if (constraint !== undefined) draft.lose(name, 'constraintLost', { expression: constraint })
       return
     }
     if (made.type === 'calculated' && !isJson(made.expression)) {
@@ -41,7 +36,15 @@ export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, 
         draft.lose(name, 'otherType', { from: 'calculate', to: 'hidden' })
       }
     } else if (calculation !== undefined) draft.lose(name, 'expression', { expression: calculation })
-    if (constraint !== undefined) constrain(made, row, constraint)
+  })
+  draft.conditionLater(() => {
+    if (relevant !== undefined) {
+      const holds = readCondition(written(relevant), draft)
+      if (holds) made.enableWhen = holds
+    }
+    if (constraint === undefined) return
+    if (isItem(made)) constrain(made, row, constraint)
+    else draft.lose(name, 'constraintLost', { expression: constraint })
   })
 
   if (constraint === undefined && row.texts.constraint_message)

@@ -40,6 +40,7 @@ export const importCommand: Command = {
           prefix: options.prefix,
           again: options.again,
           extendLinks: options['extend-links'],
+          datedIdsAreRight: options['dated-ids'],
           signal: context.signal,
           progress,
         },
@@ -113,6 +114,7 @@ function parse(args: readonly string[]) {
       report: { type: 'string' },
       again: { type: 'boolean' },
       'extend-links': { type: 'boolean' },
+      'dated-ids': { type: 'boolean' },
     },
   })
 }

@@ -229,6 +229,7 @@ export const importCommandWords = catalogue('importCommand', {
   --prefix 文字列       被験者コードの前に付ける文字(既定 FIT-、LIFE-、APPLE-)
   --report ファイル.csv 取り込まなかった行の一覧を書き出します
   --extend-links        紐づけより前の計測値があれば、紐づけを前に延ばして被験者のものにします
+  --dated-ids           日付のように見えるID(2-Jan、45291 など)は、Excelが変えたものではなく、このままで正しいとみなします
   --again               取り込み済みのフォルダーでも、はじめから読み直します
   途中で止まったときは、同じコマンドで続きから取り込みます。
   終了コード: 0 すべて取り込んだ、3 取り込まなかった行やファイルがある、1 失敗`,
@@ -240,6 +241,7 @@ export const importCommandWords = catalogue('importCommand', {
   --prefix text        before the codes of subjects (FIT-, LIFE- or APPLE- unless given)
   --report file.csv    writes a list of the rows that were not imported
   --extend-links       where values are older than the link, lets the link begin earlier and gives them to the subject
+  --dated-ids          IDs that look like dates (2-Jan, 45291) are right as they stand, and none that Excel has changed
   --again              reads a folder that was imported before from its beginning
   Stopped half-way, the same command goes on where it stopped.
   Exit codes: 0 all was imported, 3 some rows or files were not, 1 it failed`,

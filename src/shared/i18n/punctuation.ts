@@ -1,12 +1,14 @@
+import type { Locale } from './locale'
 import { currentLocale } from './use-locale'
 
-const pick = (ja: string, en: string) => (currentLocale() === 'en' ? en : ja)
+/** For a part that is read in another language than the interface, that language is said. */
+const pick = (ja: string, en: string, locale: Locale = currentLocale()) => (locale === 'en' ? en : ja)
 
 /** Members of a list: a、b or a, b. */
-export const listed = (parts: readonly string[]): string => parts.join(listComma())
+export const listed = (parts: readonly string[], locale?: Locale): string => parts.join(listComma(locale))
 
 /** Between two members of such a list. */
-export const listComma = (): string => pick('、', ', ')
+export const listComma = (locale?: Locale): string => pick('、', ', ', locale)
 
 /** Things of different kinds beside one another: a・b or a · b. */
 export const beside = (parts: readonly string[]): string => parts.join(middleDot())
@@ -23,10 +25,10 @@ export const named = (name: string, said: string): string => name + colon() + sa
 export const rangeSign = (): string => pick('〜', '–')
 
 /** What somebody wrote, within a sentence: 「a」 or “a”. */
-export const quoted = (text: string): string => pick(`「${text}」`, `“${text}”`)
+export const quoted = (text: string, locale?: Locale): string => pick(`「${text}」`, `“${text}”`, locale)
 
 /** （a） or (a). */
-export const inBrackets = (text: string): string => pick(`（${text}）`, `(${text})`)
+export const inBrackets = (text: string, locale?: Locale): string => pick(`（${text}）`, `(${text})`, locale)
 
 /** What is said of the text before it: a（b） or a (b). */
 export const withNote = (text: string, note: string): string =>

@@ -39,6 +39,8 @@ export interface DataImportPerson {
   readonly linkedOn: string | null
   /** Why the person is not registered and their rows are refused; null for everybody else. */
   readonly refusal: Text | null
+  /** Refused until somebody says that an id which looks like a date is right. Missing in previews of earlier versions. */
+  readonly looksDated?: boolean
 }
 
 /** What is in the files, before anything of it is written. */
@@ -46,6 +48,8 @@ export interface DataImportPreview {
   readonly rows: number
   readonly peopleCount: number
   readonly newSubjects: number
+  /** Ids of new people that Excel may have made of others. Missing in previews of earlier versions. */
+  readonly datedIds?: { readonly count: number; readonly example: string } | null
   /** At most `mostPeopleShown`. */
   readonly people: readonly DataImportPerson[]
   readonly files: readonly ReadFile[]
@@ -91,6 +95,7 @@ export interface DataImportTable {
   state: Generated<'receiving' | 'checking' | 'refused' | 'checked' | 'importing' | 'imported'>
   kind: 'fitabase' | 'lifesnaps' | 'apple-health' | null
   extends_links: Generated<boolean>
+  dated_ids_are_right: Generated<boolean>
   subject_codes: JsonWithDefault<Readonly<Record<string, string>>>
   byte_count: number
   preview: Json<DataImportPreview> | null

@@ -36,7 +36,7 @@ export type DataImportQueryVariables = Exact<{
 }>;
 
 
-export type DataImportQuery = { dataImport: { id: string, projectId: string, state: DataImportState, format: DataImportFormat | null, bytes: number, filesRemoved: boolean, files: Array<{ id: string, name: string }>, run: { id: string, kind: RunKind } | null, preview: { rows: number, peopleCount: number, newSubjects: number, wasImported: boolean, people: Array<{ account: string, subjectCode: string, isNewSubject: boolean, deviceCode: string, isNewDevice: boolean, firstOn: string, lastOn: string, linkedOn: string | null, refusal: string | null }>, files: Array<{ name: string, label: string, rows: number }>, skipped: Array<{ name: string, label: string, reason: string }>, refused: Array<{ file: string, line: number, column: string, message: string }> } | null, report: { wasFinished: boolean, people: number, rows: number, written: number, unchanged: number, held: number, rejected: number, duplicates: number, replaced: number, kept: number, refusedFiles: number, rounded: Array<{ metric: string, count: number }>, files: Array<{ name: string, label: string, rows: number, rejected: number, duplicates: number }>, skipped: Array<{ name: string, label: string, reason: string }>, waiting: Array<{ deviceCode: string, subjectCode: string, count: number, firstOn: string, lastOn: string, linkedOn: string }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, differing: Array<{ file: string, line: number, column: string, message: string }> } | null } };
+export type DataImportQuery = { dataImport: { id: string, projectId: string, state: DataImportState, format: DataImportFormat | null, bytes: number, filesRemoved: boolean, files: Array<{ id: string, name: string }>, run: { id: string, kind: RunKind } | null, preview: { rows: number, peopleCount: number, newSubjects: number, wasImported: boolean, datedIds: { count: number, example: string } | null, people: Array<{ account: string, subjectCode: string, isNewSubject: boolean, deviceCode: string, isNewDevice: boolean, firstOn: string, lastOn: string, linkedOn: string | null, refusal: string | null, looksDated: boolean }>, files: Array<{ name: string, label: string, rows: number }>, skipped: Array<{ name: string, label: string, reason: string }>, refused: Array<{ file: string, line: number, column: string, message: string }> } | null, report: { wasFinished: boolean, people: number, rows: number, written: number, unchanged: number, held: number, rejected: number, duplicates: number, replaced: number, kept: number, refusedFiles: number, rounded: Array<{ metric: string, count: number }>, files: Array<{ name: string, label: string, rows: number, rejected: number, duplicates: number }>, skipped: Array<{ name: string, label: string, reason: string }>, waiting: Array<{ deviceCode: string, subjectCode: string, count: number, firstOn: string, lastOn: string, linkedOn: string }>, rejections: Array<{ file: string, line: number, column: string, message: string }>, differing: Array<{ file: string, line: number, column: string, message: string }> } | null } };
 
 export const DataImportDocument = `query DataImport($dataImportId: ID!) {
   dataImport(dataImportId: $dataImportId) {
@@ -59,6 +59,10 @@ export const DataImportDocument = `query DataImport($dataImportId: ID!) {
       peopleCount
       newSubjects
       wasImported
+      datedIds {
+        count
+        example
+      }
       people {
         account
         subjectCode
@@ -69,6 +73,7 @@ export const DataImportDocument = `query DataImport($dataImportId: ID!) {
         lastOn
         linkedOn
         refusal
+        looksDated
       }
       files {
         name

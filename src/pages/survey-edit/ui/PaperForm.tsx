@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
+import { InLanguage } from '@/shared/ui/in-language'
 import { SidePanel } from '@/shared/ui/side-panel'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { inLanguage } from '../../../../engines/survey/run'
 import { PaperCondition, PaperItems } from './PaperItem'
 import { PaperText } from './PaperText'
 
-/** 紙の調査票: the survey as a form on paper, to view and print. Conditions are written in words. */
+/** 紙の調査票: the survey as a form on paper, to view and print, all of it in one of its languages. Conditions are written in words. */
 export function PaperForm({
   definition,
   language,
@@ -19,7 +20,11 @@ export function PaperForm({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const sheet = <Sheet definition={definition} language={language} />
+  const sheet = (
+    <InLanguage language={language}>
+      <Sheet definition={definition} language={language} />
+    </InLanguage>
+  )
   return (
     <SidePanel
       title={t`紙の調査票`}

@@ -77,9 +77,10 @@ export function PaperCondition({
   condition: Condition | undefined
   language: string
 }) {
-  const { t } = useLingui()
+  // Those of the sheet, which is in the language of the survey.
+  const { t, i18n } = useLingui()
   if (!condition) return null
-  const who = whoAnswers(definition, condition, language)
+  const who = whoAnswers(definition, condition, { language, texts: i18n })
   return <When>{t`（${who}だけお答えください）`}</When>
 }
 

@@ -957,6 +957,13 @@ export type DataImport = {
   state: DataImportState;
 };
 
+/** IDs of new people that Excel may have made of others. */
+export type DataImportDatedIds = {
+  __typename?: 'DataImportDatedIds';
+  count: Scalars['Int']['output'];
+  example: Scalars['String']['output'];
+};
+
 export type DataImportFile = {
   __typename?: 'DataImportFile';
   bytes: Scalars['Float']['output'];
@@ -990,6 +997,8 @@ export type DataImportPerson = {
   lastOn: Scalars['String']['output'];
   /** What was measured before this day waits for a link; null where nothing does. */
   linkedOn?: Maybe<Scalars['String']['output']>;
+  /** Refused only until somebody says that IDs which look like dates are right. */
+  looksDated: Scalars['Boolean']['output'];
   /** Why the person is not registered and their rows are refused; null for everybody else. */
   refusal?: Maybe<Scalars['String']['output']>;
   subjectCode: Scalars['String']['output'];
@@ -998,6 +1007,8 @@ export type DataImportPerson = {
 /** What importing the files would do. */
 export type DataImportPreview = {
   __typename?: 'DataImportPreview';
+  /** Asked about once; null where no ID looks like a date. */
+  datedIds?: Maybe<DataImportDatedIds>;
   files: Array<DataImportReadFile>;
   newSubjects: Scalars['Int']['output'];
   /** The first 500; those of whom something waits come first. */
@@ -3179,6 +3190,7 @@ export type MutationSnoozeAlertsArgs = {
 /** Everything a client may change. */
 export type MutationStartDataImportArgs = {
   dataImportId: Scalars['ID']['input'];
+  datedIdsAreRight?: Scalars['Boolean']['input'];
   extendsLinks?: Scalars['Boolean']['input'];
   subjects?: Array<DataImportSubjectInput>;
 };
@@ -5844,6 +5856,8 @@ export type SurveyVersion = {
   publishedAt: Scalars['DateTime']['output'];
   publishedByName?: Maybe<Scalars['String']['output']>;
   surveyId: Scalars['ID']['output'];
+  /** What subjects see in messages and on the page, by language. */
+  title: Scalars['JSON']['output'];
   version: Scalars['Int']['output'];
 };
 

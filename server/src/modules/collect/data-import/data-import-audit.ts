@@ -12,6 +12,10 @@ export const dataImportAudit = auditedNoun('data_import', {
     row_count: { ja: '行数', en: 'Rows' },
     people_count: { ja: '被験者の数', en: 'Subjects' },
     chosen_count: { ja: '登録済みの被験者を選んだID', en: 'IDs for which registered subjects were chosen' },
+    dated_ids_are_right: {
+      ja: '日付のように見えるIDもこのままで正しい',
+      en: 'IDs that look like dates are right',
+    },
     extends_links: { ja: '紐づけを最初の日まで広げる', en: 'Links begin with the first day' },
   },
 })

@@ -109,8 +109,23 @@ const PersonRef = builder.objectRef<DataImportPerson>('DataImportPerson').implem
       description: 'Why the person is not registered and their rows are refused; null for everybody else.',
       resolve: ({ refusal }, _, { locale }) => (refusal === null ? null : textIn(refusal, locale)),
     }),
+    looksDated: t.boolean({
+      description: 'Refused only until somebody says that IDs which look like dates are right.',
+      resolve: ({ looksDated }) => looksDated ?? false,
+    }),
   }),
 })
+
+const DatedIdsRef = builder
+  .objectRef<NonNullable<DataImportPreview['datedIds']>>('DataImportDatedIds')
+  .implement({
+    description: 'IDs of new people that Excel may have made of others.',
+    authorize,
+    fields: (t) => ({
+      count: t.exposeInt('count'),
+      example: t.exposeString('example'),
+    }),
+  })
 
 const PreviewRef = builder.objectRef<DataImportPreview>('DataImportPreview').implement({
   description: 'What importing the files would do.',
@@ -119,6 +134,12 @@ const PreviewRef = builder.objectRef<DataImportPreview>('DataImportPreview').imp
     rows: t.field({ type: 'Float', resolve: ({ rows }) => rows }),
     peopleCount: t.exposeInt('peopleCount'),
     newSubjects: t.exposeInt('newSubjects'),
+    datedIds: t.field({
+      type: DatedIdsRef,
+      nullable: true,
+      description: 'Asked about once; null where no ID looks like a date.',
+      resolve: ({ datedIds }) => datedIds ?? null,
+    }),
     people: t.field({
       type: [PersonRef],
       description: 'The first 500; those of whom something waits come first.',
@@ -308,6 +329,11 @@ builder.mutationFields((t) => ({
         required: true,
         defaultValue: false,
         description: 'Links of the same person begin with the first day of the files.',
+      }),
+      datedIdsAreRight: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'IDs that look like dates are right as they stand; otherwise their rows are refused.',
       }),
       subjects: t.arg({
         type: [ChosenSubjectRef],

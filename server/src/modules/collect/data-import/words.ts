@@ -111,6 +111,10 @@ export const importWords = catalogue('import', {
     ja: `被験者のID「${id}」は、Excelが末尾の桁を落とした数のようです。元のファイルを取り込んでください。`,
     en: `Excel seems to have dropped the last digits of the subject's id “${id}”. Import the original file.`,
   }),
+  idLooksDated: (id: string) => ({
+    ja: `ファイルの中のID「${id}」は、Excelが日付や時刻に変えたIDではありませんか。元のファイルを取り込んでください。このままで正しければ、画面ではそう選び、コマンドでは --dated-ids を付けて、もう一度取り込んでください。`,
+    en: `Has Excel made the ID “${id}” of the files of another one? Import the original file. If it is right as it stands, say so on the screen or by --dated-ids, and import it again.`,
+  }),
   idOtherCase: (id: string, known: string) => ({
     ja: `被験者のID「${id}」は、「${known}」と大文字と小文字だけが違います。どちらかに揃えてください。`,
     en: `The subject's id “${id}” differs from “${known}” in capitals alone. Write both the same way.`,

@@ -3,7 +3,7 @@ import { catalogue } from '../../../platform/words'
 export const personalDataWords = catalogue('personalData', {
   badKana: {
     ja: 'ふりがなは、ひらがなかカタカナで入力してください。',
-    en: 'Enter the reading in hiragana or katakana.',
+    en: 'Enter the furigana in hiragana or katakana.',
   },
   badPhone: {
     ja: '電話番号は、数字とハイフンで入力してください（例: 090-1234-5678）。',

@@ -24,7 +24,6 @@ export const surveyDeliveryWords = catalogue('surveyDelivery', {
     en: `Choose at most ${count(days).en} days.`,
   }),
   testPrefix: (subject: string) => ({ ja: `【テスト送信】${subject}`, en: `[Test] ${subject}` }),
-  sampleName: { ja: '観測 花子', en: 'Hanako Kansoku' },
   wrongMailEvent: {
     ja: 'メールの通知の形式が正しくありません。',
     en: 'The mail event is not as expected.',

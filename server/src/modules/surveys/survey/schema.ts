@@ -6,6 +6,7 @@ import {
   definitionBySurvey,
   definitionByVersion,
   projectSurveyCountBySurvey,
+  titleByVersion,
   versionsBySurvey,
 } from './survey-loaders'
 import { surveyPolicy } from './survey-policy'
@@ -36,6 +37,11 @@ export const SurveyVersionRef = builder.objectRef<SurveyVersion>('SurveyVersion'
     definition: t.field({
       type: 'JSON',
       resolve: ({ id }, _, context) => context.loaders.of(definitionByVersion, context).load(id),
+    }),
+    title: t.field({
+      type: 'JSON',
+      description: 'What subjects see in messages and on the page, by language.',
+      resolve: ({ id }, _, context) => context.loaders.of(titleByVersion, context).load(id),
     }),
   }),
 })

@@ -9,6 +9,7 @@ import {
   type SurveyVersion,
   surveysById,
   surveyVersionsById,
+  titlesOfVersions,
   versionsOfSurveys,
 } from './survey-queries'
 
@@ -22,6 +23,7 @@ export const surveyById = required(surveysById)
 export const surveyVersionById = required(surveyVersionsById)
 export const definitionBySurvey = required(definitionsOfSurveys)
 export const definitionByVersion = required(definitionsOfVersions)
+export const titleByVersion = required(titlesOfVersions)
 
 /** Newest first; one query per request. */
 export function versionsBySurvey(context: Context) {

@@ -153,6 +153,21 @@ export async function definitionsOfVersions(
   return new Map(rows.map(({ id, definition }) => [id, definition]))
 }
 
+/** The titles of versions, by language: what subjects see. */
+export async function titlesOfVersions(
+  db: Kysely<Tables>,
+  { companyId }: OfCompany,
+  versionIds: readonly string[],
+): Promise<Map<string, SurveyDefinition['title']>> {
+  const rows = await db
+    .selectFrom('survey_version')
+    .select(['id', sql<SurveyDefinition['title']>`definition -> 'title'`.as('title')])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${[...versionIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** How many project surveys use each survey; deleted ones do not count. */
 export async function projectSurveyCounts(
   db: Kysely<Tables>,

@@ -46,7 +46,7 @@ export type ProjectSurveyQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string>, namedSubjects: Array<{ id: string, code: string }> }, survey: { id: string, name: string, newestVersion: number | null }, surveyVersion: { id: string, version: number } } };
+export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, surveyVersion: { title: unknown, id: string, version: number }, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string>, namedSubjects: Array<{ id: string, code: string }> }, survey: { id: string, name: string, newestVersion: number | null } } };
 
 export type ProjectSurveyDefinitionQueryVariables = Exact<{
   projectId: string | number;
@@ -127,6 +127,9 @@ export const ProjectSurveyDocument = `query ProjectSurvey($projectId: ID!, $proj
     messages
     channel
     limitPerDay
+    surveyVersion {
+      title
+    }
     targets {
       everyone
       tagIds

@@ -4,8 +4,8 @@ import type { ItemType } from '../../../../../engines/survey'
 import { questionTypes } from '../../../../../engines/survey/run'
 
 /** The type of an item, in words for staff: 単一選択. */
-export function itemTypeName(type: ItemType): string {
-  return questionTypes[type].words[currentLocale()]
+export function itemTypeName(type: ItemType, locale = currentLocale()): string {
+  return questionTypes[type].words[locale]
 }
 
 const shortNames: Partial<Record<ItemType, () => string>> = {

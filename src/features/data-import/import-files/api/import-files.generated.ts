@@ -35,6 +35,7 @@ export type CheckDataImportMutation = { checkDataImport: { id: string } };
 export type StartDataImportMutationVariables = Exact<{
   dataImportId: string | number;
   extendsLinks: boolean;
+  datedIdsAreRight: boolean;
   subjects: Array<DataImportSubjectInput> | DataImportSubjectInput;
 }>;
 
@@ -57,10 +58,11 @@ export const CheckDataImportDocument = `mutation CheckDataImport($dataImportId: 
   }
 }` as GqlDocument<CheckDataImportMutation, CheckDataImportMutationVariables>
 
-export const StartDataImportDocument = `mutation StartDataImport($dataImportId: ID!, $extendsLinks: Boolean!, $subjects: [DataImportSubjectInput!]!) {
+export const StartDataImportDocument = `mutation StartDataImport($dataImportId: ID!, $extendsLinks: Boolean!, $datedIdsAreRight: Boolean!, $subjects: [DataImportSubjectInput!]!) {
   startDataImport(
     dataImportId: $dataImportId
     extendsLinks: $extendsLinks
+    datedIdsAreRight: $datedIdsAreRight
     subjects: $subjects
   ) {
     id

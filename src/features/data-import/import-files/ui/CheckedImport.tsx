@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { DataImport, DataImportPreview } from '@/entities/data-import'
+import type { DataImport, DataImportPerson, DataImportPreview } from '@/entities/data-import'
 import { formatBytes, formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -36,16 +36,19 @@ export function CheckedImport({
   const { t } = useLingui()
   const [start, { error, isLoading }] = useStartDataImportMutation()
   const [extendsLinks, setExtendsLinks] = useState(false)
+  const [datedIdsAreRight, setDatedIdsAreRight] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(nobody)
-  const waiting = preview.people.filter(
-    ({ linkedOn, refusal }) => linkedOn !== null && refusal === null,
-  ).length
+  // Asked about once for all of them; who is said to be right is as new as anybody else.
+  const listed = datedIdsAreRight ? preview.people.map(withRightId) : preview.people
+  const dated = preview.datedIds
+  const waiting = listed.filter(({ linkedOn, refusal }) => linkedOn !== null && refusal === null).length
   const rows = formatNumber(preview.rows)
   const people = formatNumber(preview.peopleCount)
-  const spared = preview.people.filter(({ account, isNewSubject }) => isNewSubject && chosen.has(account))
-  const made = formatNumber(preview.newSubjects - spared.length)
+  const spared = listed.filter(({ account, isNewSubject }) => isNewSubject && chosen.has(account))
+  const newSubjects = preview.newSubjects + (datedIdsAreRight ? (dated?.count ?? 0) : 0)
+  const made = formatNumber(newSubjects - spared.length)
   const waits = formatNumber(waiting)
-  const refusedPeople = preview.people.filter(
+  const refusedPeople = listed.filter(
     ({ account, refusal }) => refusal !== null && !chosen.has(account),
   ).length
   const left = formatNumber(refusedPeople)
@@ -74,7 +77,7 @@ export function CheckedImport({
             </Trans>
           </InlineNote>
         )}
-        {preview.wasImported && (
+        {preview.wasImported && !datedIdsAreRight && chosen.size === 0 && (
           <InlineNote>
             <Trans>同じ内容は取り込み済みです。もう一度取り込んでも、何も変わりません。</Trans>
           </InlineNote>
@@ -82,7 +85,8 @@ export function CheckedImport({
         {preview.people.length > 0 && (
           <PeopleOfImport
             projectId={found.projectId}
-            preview={preview}
+            people={listed}
+            peopleCount={preview.peopleCount}
             chosen={chosen}
             onChoose={(account, code) =>
               setChosen((before) => {
@@ -94,6 +98,7 @@ export function CheckedImport({
             }
           />
         )}
+        {dated && <DatedIds dated={dated} areRight={datedIdsAreRight} onChange={setDatedIdsAreRight} />}
         {refusedPeople > 0 && (
           <InlineNote tone="warning" title={t`${left}名は登録できません。`}>
             <Trans>その人の行は取り込まず、結果に理由を残します。ほかの人の行は取り込みます。</Trans>
@@ -128,6 +133,7 @@ export function CheckedImport({
                 void start({
                   dataImportId: found.id,
                   extendsLinks,
+                  datedIdsAreRight,
                   subjects: [...chosen].map(([account, subjectCode]) => ({ account, subjectCode })),
                 })
               }
@@ -140,5 +146,35 @@ export function CheckedImport({
         <Trans>まだ何も登録していません。</Trans>
       </FootBar>
     </>
+  )
+}
+
+const withRightId = (person: DataImportPerson): DataImportPerson =>
+  person.looksDated ? { ...person, isNewSubject: true, refusal: null } : person
+
+/** The same question as in files of subjects: whether Excel made dates of IDs. */
+function DatedIds({
+  dated: { count, example },
+  areRight,
+  onChange,
+}: {
+  dated: NonNullable<DataImportPreview['datedIds']>
+  areRight: boolean
+  onChange: (areRight: boolean) => void
+}) {
+  const { t } = useLingui()
+  const many = formatNumber(count)
+  return (
+    <InlineNote tone="warning" title={t`「${example}」など${many}件のIDは、日付のように見えます。`}>
+      <p>
+        <Trans>
+          Excel
+          で開いて保存すると、IDが日付や時刻に変わることがあります。変わっていれば、元のファイルを取り込んでください。
+        </Trans>
+      </p>
+      <Checkbox isSelected={areRight} onChange={onChange}>
+        <Trans>Excel が変えた日付ではなく、このままで正しい</Trans>
+      </Checkbox>
+    </InlineNote>
   )
 }

@@ -4,6 +4,7 @@ import {
   anImportRun,
   mockApi,
   neverAnswers,
+  personOfImport,
   refuses,
   somePreview,
   someReport,
@@ -105,6 +106,40 @@ export const ChoosesSubject: Story = {
   },
 }
 
+const datedRefusal =
+  'ファイルの中のID「2-Jan」は、Excelが日付や時刻に変えたIDではありませんか。元のファイルを取り込んでください。'
+
+/** IDs that Excel may have made of others are asked about once, and nobody is registered under them without an answer. */
+export const DatedIds: Story = {
+  parameters: {
+    msw: mockApi({
+      dataImport: aDataImport({
+        preview: {
+          ...somePreview,
+          peopleCount: 3,
+          newSubjects: 1,
+          datedIds: { count: 2, example: '2-Jan' },
+          people: [
+            ...['2-Jan', '45291'].map((id) =>
+              personOfImport(id, { isNewSubject: false, refusal: datedRefusal, looksDated: true }),
+            ),
+            personOfImport('1644430081'),
+          ],
+        },
+      }),
+    }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('「2-Jan」など2件のIDは、日付のように見えます。')).toBeVisible()
+    await expect(canvas.getByText('2名は登録できません。')).toBeVisible()
+    await expect(canvas.getByText('3名（新しく登録する人 1名）')).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: /このままで正しい/ }))
+    await expect(await canvas.findByText('3名（新しく登録する人 3名）')).toBeVisible()
+    await expect(canvas.queryByText(/登録できません/)).toBeNull()
+    await expect(canvas.queryByText('取り込めません')).toBeNull()
+  },
+}
+
 /** Everything that was refused is a file in the browser's downloads. */
 export const SavesReport: Story = {
   parameters: { msw: mockApi({ dataImport: aDataImport({ state: 'IMPORTED', report: someReport }) }) },
@@ -144,6 +179,7 @@ export const OfAppleHealth: Story = {
               lastOn: '2026-11-20',
               linkedOn: null,
               refusal: null,
+              looksDated: false,
             },
           ],
           files: [{ name: inApple, label: 'Apple Healthの記録', rows: 412_008, rejected: 0, duplicates: 0 }],

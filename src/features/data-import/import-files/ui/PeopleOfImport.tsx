@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { DataImportPerson, DataImportPreview } from '@/entities/data-import'
+import type { DataImportPerson } from '@/entities/data-import'
 import { rangeSign } from '@/shared/i18n'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Badge } from '@/shared/ui/badge'
@@ -15,12 +15,15 @@ type Chosen = ReadonlyMap<string, string>
 /** Whose rows the files have, and who gets them: a new subject, unless somebody who is registered is chosen. */
 export function PeopleOfImport({
   projectId,
-  preview,
+  people: shown,
+  peopleCount,
   chosen,
   onChoose,
 }: {
   projectId: string
-  preview: DataImportPreview
+  people: readonly DataImportPerson[]
+  /** With those who are not listed. */
+  peopleCount: number
   /** Codes of registered subjects by accounts. */
   chosen: Chosen
   onChoose: (account: string, subjectCode: string | null) => void
@@ -28,8 +31,8 @@ export function PeopleOfImport({
   const { t } = useLingui()
   const [asked, ask] = useState<DataImportPerson | null>(null)
   const columns = usePersonColumns(chosen, ask)
-  const people = formatNumber(preview.peopleCount)
-  const listed = formatNumber(preview.people.length)
+  const people = formatNumber(peopleCount)
+  const listed = formatNumber(shown.length)
   return (
     <section aria-labelledby="import-people">
       <Heading id="import-people">
@@ -37,12 +40,12 @@ export function PeopleOfImport({
       </Heading>
       <DataTable
         label={t`だれのデータになるか`}
-        rows={preview.people}
+        rows={shown}
         columns={columns}
         rowId={({ account }) => account}
         rowName={({ account }) => account}
       />
-      {preview.peopleCount > preview.people.length && (
+      {peopleCount > shown.length && (
         <p>
           <Trans>
             {people}名のうち{listed}名を表示しています。

@@ -78,7 +78,7 @@ export type UpdateProjectSurveyMutation = { updateProjectSurvey: { id: string } 
 export type PublishedSurveysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PublishedSurveysQuery = { surveys: { items: Array<{ id: string, name: string, estimatedMinutes: number | null, versions: Array<{ id: string, version: number }> }> } };
+export type PublishedSurveysQuery = { surveys: { items: Array<{ id: string, name: string, estimatedMinutes: number | null, versions: Array<{ id: string, version: number, title: unknown }> }> } };
 
 export type UsualSurveyMessagesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -121,6 +121,7 @@ export const PublishedSurveysDocument = `query PublishedSurveys {
       versions {
         id
         version
+        title
       }
     }
   }

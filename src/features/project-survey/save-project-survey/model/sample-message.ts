@@ -1,28 +1,11 @@
-import { t } from '@lingui/core/macro'
-import { closingTime, type Placeholder } from '../../../../../engines/message-placeholders'
-import type { MessageLanguage } from './messages'
+import { type MessageFilling, samplePerson } from '../../../../../engines/message-placeholders'
 
-interface Given {
-  readonly projectName: string
-  readonly contactEmail: string
-  readonly surveyName: string
-  /** When answers to the next sending close. */
-  readonly closesAt: Date
-  readonly zone: string
-  readonly language: MessageLanguage
-}
+type Given = Omit<MessageFilling, 'name' | 'code' | 'link'>
 
-/** Values of the placeholders for the preview; only the person is made up. */
-export function sampleValues(given: Given): Record<Placeholder, string> {
-  return {
-    氏名: t`山田 花子`,
-    コード: 'SLP26-001',
-    プロジェクト名: given.projectName,
-    アンケート名: given.surveyName,
-    回答リンク: `${location.origin}/survey/…`,
-    締切: closingTime(given.closesAt, given.zone, given.language),
-    連絡先: given.contactEmail || '—',
-  }
+/** What the preview is filled with; only the person and the link are made up. */
+export function sampleFilling(given: Given): MessageFilling {
+  const { name, code } = samplePerson
+  return { ...given, name: name[given.language], code, link: `${location.origin}/survey/…` }
 }
 
 /** When answers to the next planned sending close; of none, to one that leaves now. */

@@ -104,6 +104,7 @@ export function ProjectSurveyForm({
             form={saving.form}
             project={project}
             isNew={survey === null}
+            saved={survey?.surveyVersion ?? null}
             isDraft={survey === null || survey.status === 'DRAFT'}
             first={edit.first}
             today={edit.today}

@@ -33,6 +33,7 @@ function Example() {
       first={first}
       today={today}
       isNew
+      saved={null}
       isDraft
       named={[]}
       preview={undefined}
@@ -74,6 +75,17 @@ export const Anchored: Story = {
     await userEvent.tab()
     await expect(await canvas.findByText('入力してください。')).toBeVisible()
     await expect(every).toHaveValue('28')
+  },
+}
+
+/** The message names the survey as subjects know it, and not as staff call it. */
+export const PreviewsTitle: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'アンケート' }))
+    await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
+    await userEvent.click(canvas.getByRole('button', { name: '{アンケート名}' }))
+    await userEvent.click(canvas.getByText('届くメッセージを見る'))
+    await waitFor(() => expect(canvas.getByText(/朝のチェック/, { selector: 'p' })).toBeVisible())
   },
 }
 

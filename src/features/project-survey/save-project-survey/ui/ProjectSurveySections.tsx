@@ -5,10 +5,11 @@ import { styled } from 'styled-components'
 import { type SendingPreview, UnreachedNote } from '@/entities/surveys/sending-preview'
 import { FormRadioCards, FormTextField, useDeclared } from '@/shared/ui/form'
 import { projectSurveyFields } from '../../../../../engines/fields'
+import type { Text } from '../../../../../engines/survey'
 import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
 import type { ChosenMessage } from '../model/messages'
 import type { ProjectSurveyValues } from '../model/project-survey-form'
-import { closingOfNext, sampleValues } from '../model/sample-message'
+import { closingOfNext, sampleFilling } from '../model/sample-message'
 import type { ProjectOfForm } from './ProjectSurveyForm'
 import { Section } from './Section'
 import { ConditionSection, type DrawCondition } from './sections/ConditionSection'
@@ -25,6 +26,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   form,
   project,
   isNew,
+  saved,
   isDraft,
   first,
   today,
@@ -37,6 +39,8 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   form: UseFormReturn<ProjectSurveyValues>
   project: ProjectOfForm
   isNew: boolean
+  /** The saved version, whose survey may be archived by now. */
+  saved: { id: string; title: unknown } | null
   /** Not started yet. */
   isDraft: boolean
   /** Default values of a new one. */
@@ -59,7 +63,8 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   const windowMinutes = useWatch({ control, name: 'delivery.window.minutes' })
   const versionId = useWatch({ control, name: 'surveyVersionId' })
   const { data: surveys = [] } = usePublishedSurveysQuery()
-  const survey = surveys.find(({ versions }) => versions.some(({ id }) => id === versionId))
+  const offered = surveys.flatMap(({ versions }) => versions)
+  const version = [...offered, ...(saved ? [saved] : [])].find(({ id }) => id === versionId)
   const isScheduled = kind === 'SCHEDULED'
   return (
     <Frame>
@@ -102,10 +107,11 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
                 onChannel={(next) => setValue('channel', next, { shouldDirty: true })}
                 chosen={message}
                 onChoose={onMessage}
-                sample={sampleValues({
+                sample={sampleFilling({
                   projectName: project.name,
-                  contactEmail: project.contactEmail ?? '',
-                  surveyName: survey?.name ?? '',
+                  contact: project.contactEmail ?? '',
+                  // Of the version that would be sent.
+                  title: (version?.title ?? {}) as Text,
                   closesAt: closingOfNext(preview?.slots ?? [], windowMinutes, new Date()),
                   zone: project.timeZone,
                   language: message.language,

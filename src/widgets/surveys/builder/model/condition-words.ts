@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { inBrackets, listed, quoted } from '@/shared/i18n'
 import type { Condition, Expression, Operator, SurveyDefinition } from '../../../../../engines/survey'
@@ -5,7 +6,7 @@ import { inLanguage, plainText } from '../../../../../engines/survey/run'
 import { type SubjectFact, subjectFacts } from '../../../../../engines/variables'
 import { type AnswerKind, answerKind } from './answer-kind'
 import { titleOf } from './item-words'
-import { type Names, namesOf, rowName, scoreName } from './names'
+import { localeOf, type Names, namesOf, rowName, scoreName, textsOf } from './names'
 import { outlineRows } from './outline'
 import { withPipedNames } from './piped-words'
 import { operatorName, subjectChoiceName, subjectName } from './rule-words'
@@ -13,12 +14,12 @@ import { operatorName, subjectChoiceName, subjectName } from './rule-words'
 /** Q1 昨夜はよく眠れましたか。 */
 export function questionName(linkId: string, names: Names): string {
   const row = names.rows.get(linkId)
-  if (!row) return t`削除された設問`
+  if (!row) return t(textsOf(names))`削除された設問`
   if (!row.item) {
     const page = row.page + 1
-    return t`ページ${page}`
+    return t(textsOf(names))`ページ${page}`
   }
-  const title = titleOf(withPipedNames(row.item, names), names.language)
+  const title = titleOf(withPipedNames(row.item, names), names.language, localeOf(names))
   return [row.number, title].filter((part) => part !== '').join(' ')
 }
 
@@ -26,13 +27,14 @@ export function shortName(linkId: string, names: Names): string {
   return names.rows.get(linkId)?.number || questionName(linkId, names)
 }
 
-export function choiceName(linkId: string, code: string, { rows, language }: Names): string {
+export function choiceName(linkId: string, code: string, names: Names): string {
+  const { rows, language } = names
   const item = rows.get(linkId)?.item
   const options = item && 'answerOption' in item ? (item.answerOption ?? []) : []
   const option = options.find((one) => one.code === code)
   if (option) return plainText(inLanguage(option.text, language)) || code
   // Answers without options are typed, so an unknown code is no deleted choice.
-  return options.length > 0 ? t`削除された選択肢` : code
+  return options.length > 0 ? t(textsOf(names))`削除された選択肢` : code
 }
 
 /** The condition as a clause, to stand before なら or after a colon. */
@@ -41,49 +43,53 @@ export function conditionWords(condition: Condition, names: Names): string {
     list
       .map((one) => {
         const words = conditionWords(one, names)
-        return ('all' in one || 'any' in one) && list.length > 1 ? inBrackets(words) : words
+        return ('all' in one || 'any' in one) && list.length > 1 ? inBrackets(words, localeOf(names)) : words
       })
       .join(between)
-  if ('all' in condition) return members(condition.all, t`、かつ`)
-  if ('any' in condition) return members(condition.any, t`、または`)
+  if ('all' in condition) return members(condition.all, t(textsOf(names))`、かつ`)
+  if ('any' in condition) return members(condition.any, t(textsOf(names))`、または`)
   if ('not' in condition) {
     const words = conditionWords(condition.not, names)
-    return t`「${words}」ではない`
+    return t(textsOf(names))`「${words}」ではない`
   }
   if ('exists' in condition) {
     const asked = expressionWords(condition.exists, names)
-    if ('subject' in condition.exists) return t`${asked}が入力されている`
-    return t`${asked}に回答した`
+    if ('subject' in condition.exists) return t(textsOf(names))`${asked}が入力されている`
+    return t(textsOf(names))`${asked}に回答した`
   }
   if ('tag' in condition) {
     const { tag } = condition
-    return t`被験者にタグ「${tag}」がある`
+    return t(textsOf(names))`被験者にタグ「${tag}」がある`
   }
   return comparisonWords(condition, names)
 }
 
-function comparisonWords(
-  { left, operator, right }: Extract<Condition, { left: Expression }>,
-  names: Names,
-): string {
-  const fixed = fixedWords(left, operator, right)
+type Comparison = Extract<Condition, { left: Expression }>
+
+function comparisonWords({ left, operator, right }: Comparison, names: Names): string {
+  const fixed = fixedWords({ left, operator, right }, names)
   if (fixed !== null) return fixed
   const asked = expressionWords(left, names)
-  if ('answer' in left && !names.rows.has(left.answer)) return t`${asked}が条件に合う`
+  if ('answer' in left && !names.rows.has(left.answer)) return t(textsOf(names))`${asked}が条件に合う`
   const chosen = names.isPaper && choicesByValue({ left, operator, right }, names)
   if (chosen) return chosen
   if ((('answer' in left && !left.as) || 'subject' in left) && 'value' in right) {
     const answer = [right.value]
       .flat()
-      .map((value) => (typeof value === 'number' ? String(value) : quoted(valueWords(left, value, names))))
-      .join(t`か`)
-    if (operator === '=') return t`${asked}が${answer}`
-    if (operator === '!=') return t`${asked}が${answer}ではない`
-    const how = operatorName(operator, kindOf(left, names))
-    return t`${asked}が${answer}${how}`
+      .map((value) =>
+        typeof value === 'number' ? String(value) : quoted(valueWords(left, value, names), localeOf(names)),
+      )
+      .join(t(textsOf(names))`か`)
+    if (operator === '=') return t(textsOf(names))`${asked}が${answer}`
+    if (operator === '!=') return t(textsOf(names))`${asked}が${answer}ではない`
+    const how = operatorName(operator, kindOf(left, names), textsOf(names))
+    return t(textsOf(names))`${asked}が${answer}${how}`
   }
-  const [other, how] = [expressionWords(right, names), operatorName(operator, kindOf(left, names))]
-  return t`${asked}が${other}${how}`
+  const [other, how] = [
+    expressionWords(right, names),
+    operatorName(operator, kindOf(left, names), textsOf(names)),
+  ]
+  return t(textsOf(names))`${asked}が${other}${how}`
 }
 
 function kindOf(expression: Expression, names: Names): AnswerKind {
@@ -95,9 +101,11 @@ function kindOf(expression: Expression, names: Names): AnswerKind {
 }
 
 /** What imports write for a part that is never shown, or always. */
-function fixedWords(left: Expression, operator: Operator, right: Expression): string | null {
+function fixedWords({ left, operator, right }: Comparison, names: Names): string | null {
   if (!('value' in left) || !('value' in right) || operator !== '=') return null
-  return left.value === right.value ? t`いつでも成り立つ` : t`成り立つことがない（表示しない）`
+  return left.value === right.value
+    ? t(textsOf(names))`いつでも成り立つ`
+    : t(textsOf(names))`成り立つことがない（表示しない）`
 }
 
 const compared: Record<Operator, (a: number, b: number) => boolean> = {
@@ -110,10 +118,7 @@ const compared: Record<Operator, (a: number, b: number) => boolean> = {
 }
 
 /** 「2回」か「3回以上」を選んだ: the choices of one question whose values meet a comparison with numbers; else undefined. */
-function choicesByValue(
-  { left, operator, right }: Extract<Condition, { left: Expression }>,
-  names: Names,
-): string | undefined {
+function choicesByValue({ left, operator, right }: Comparison, names: Names): string | undefined {
   if (!('answer' in left) || left.as !== 'ordinalValue' || left.row !== undefined) return
   if (!('value' in right)) return
   const item = names.rows.get(left.answer)?.item
@@ -127,10 +132,10 @@ function choicesByValue(
       const meets = (limit: number) => compared[operator](ordinalValue, limit)
       return operator === '!=' ? limits.every(meets) : limits.some(meets)
     })
-    .map(({ code }) => quoted(choiceName(left.answer, code, names)))
-    .join(t`か`)
+    .map(({ code }) => quoted(choiceName(left.answer, code, names), localeOf(names)))
+    .join(t(textsOf(names))`か`)
   const asked = shortName(left.answer, names)
-  return chosen === '' ? undefined : t`${asked}で${chosen}を選んだ`
+  return chosen === '' ? undefined : t(textsOf(names))`${asked}で${chosen}を選んだ`
 }
 
 function valueWords(
@@ -138,34 +143,41 @@ function valueWords(
   value: string | boolean,
   names: Names,
 ): string {
-  if (typeof value === 'boolean') return value ? t`はい` : t`いいえ`
-  return 'subject' in asked ? subjectChoiceName(asked.subject, value) : choiceName(asked.answer, value, names)
+  if (typeof value === 'boolean') return value ? t(textsOf(names))`はい` : t(textsOf(names))`いいえ`
+  return 'subject' in asked
+    ? subjectChoiceName(asked.subject, value, localeOf(names))
+    : choiceName(asked.answer, value, names)
 }
 
 function expressionWords(expression: Expression, names: Names): string {
-  if ('value' in expression) return listed([expression.value].flat().map(String))
+  if ('value' in expression) return listed([expression.value].flat().map(String), localeOf(names))
   if ('answer' in expression) {
     const name = shortName(expression.answer, names)
-    if (expression.as === 'count') return t`${name}で選んだ数`
-    if (expression.as === 'ordinalValue') return t`${name}の値`
+    if (expression.as === 'count') return t(textsOf(names))`${name}で選んだ数`
+    if (expression.as === 'ordinalValue') return t(textsOf(names))`${name}の値`
     const { row } = expression
     if (row === undefined) return name
     const rowText = rowName(expression.answer, row, names)
-    return t`${name}の行「${rowText}」`
+    return t(textsOf(names))`${name}の行「${rowText}」`
   }
-  if ('score' in expression) return t`得点「${scoreName(expression.score, names)}」`
+  if ('score' in expression) return t(textsOf(names))`得点「${scoreName(expression.score, names)}」`
   if ('subject' in expression) {
-    const name = subjectName(expression.subject)
-    return t`被験者の${name}`
+    const name = subjectName(expression.subject, localeOf(names))
+    return t(textsOf(names))`被験者の${name}`
   }
-  if ('context' in expression) return expression.context === 'today' ? t`今日` : t`現在の時刻`
-  return t`計算した値`
+  if ('context' in expression)
+    return expression.context === 'today' ? t(textsOf(names))`今日` : t(textsOf(names))`現在の時刻`
+  return t(textsOf(names))`計算した値`
 }
 
-/** Who answers a question on paper: the condition as a clause before 方, in words that need no value. */
-export function whoAnswers(definition: SurveyDefinition, condition: Condition, language: string): string {
-  const names = { ...namesOf(definition, outlineRows(definition), language), isPaper: true }
+/** Who answers a question on paper: the condition as a clause before 方, in words that need no value, and in these texts. */
+export function whoAnswers(
+  definition: SurveyDefinition,
+  condition: Condition,
+  { language, texts }: { readonly language: string; readonly texts?: I18n },
+): string {
+  const names = { ...namesOf(definition, outlineRows(definition), language), isPaper: true, texts }
   const clause = conditionWords(condition, names)
   // A clause ends with a verb, or with a noun, which takes の: 「はい」の方, 3以上の方, 回答した方.
-  return /[いただるじ]$/u.test(clause) ? t`${clause}方` : t`${clause}の方`
+  return /[いただるじ]$/u.test(clause) ? t(textsOf(names))`${clause}方` : t(textsOf(names))`${clause}の方`
 }

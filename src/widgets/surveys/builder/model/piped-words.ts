@@ -3,7 +3,7 @@ import type { Item } from '../../../../../engines/survey'
 import { type Named, pipedNames, withAnswers } from '../../../../../engines/survey/run'
 import { titleOf } from './item-words'
 import { textsOfItem } from './missing-texts'
-import { type Names, rowName, scoreName } from './names'
+import { localeOf, type Names, rowName, scoreName, textsOf } from './names'
 
 /** The text with 〔Q1の回答〕 in place of {{sleep}}, to be read; what is stored has the ids. */
 export function withPipedWords(text: string, names: Names): string {
@@ -15,14 +15,14 @@ export const isPiped = (text: string | undefined) => text !== undefined && piped
 function pipedWords(piped: Named, names: Names): string {
   if ('score' in piped) {
     const score = scoreName(piped.score, names)
-    return t`〔得点「${score}」〕`
+    return t(textsOf(names))`〔得点「${score}」〕`
   }
   const row = names.rows.get(piped.answer)
-  if (!row?.item) return t`〔削除された設問の回答〕`
-  const name = row.number || titleOf(row.item, names.language)
-  if (piped.row === undefined) return t`〔${name}の回答〕`
+  if (!row?.item) return t(textsOf(names))`〔削除された設問の回答〕`
+  const name = row.number || titleOf(row.item, names.language, localeOf(names))
+  if (piped.row === undefined) return t(textsOf(names))`〔${name}の回答〕`
   const rowText = rowName(piped.answer, piped.row, names)
-  return t`〔${name}「${rowText}」の回答〕`
+  return t(textsOf(names))`〔${name}「${rowText}」の回答〕`
 }
 
 /** The item with names in place of the ids in its texts. An item without such ids keeps its identity. */

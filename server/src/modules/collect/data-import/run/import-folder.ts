@@ -22,6 +22,7 @@ import { loadFile } from './load-file'
 import { nameBesideLines } from './name-beside-lines'
 import {
   deviceCodes,
+  hasNewcomers,
   type Naming,
   type RegisteredWearer,
   registerWearers,
@@ -42,6 +43,8 @@ export interface ImportRequest {
   again?: boolean | undefined
   /** Moves the beginning of later links back to the first day of these files. */
   extendLinks?: boolean | undefined
+  /** Ids that look like dates are right as they stand; otherwise new people of such ids are refused. */
+  datedIdsAreRight?: boolean | undefined
   shift?: TimeShift | undefined
   signal?: AbortSignal | undefined
   progress?: ImportProgress | undefined
@@ -161,7 +164,7 @@ export async function inspectImport(
   // The same content under another name is somebody else's.
   const named = isNamedByFiles ? hashOf([...found.people.keys()]) : ''
   const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : '', named].join(' ').trim()
-  return { kind, naming: { ...naming, prefix }, range, found, fingerprint }
+  return { kind, naming: { ...naming, prefix, isOfFileNames: isNamedByFiles }, range, found, fingerprint }
 }
 
 const hashOf = (names: readonly string[]) =>
@@ -177,7 +180,7 @@ export const importKinds = Object.keys(kinds) as ImportKind[]
 export const rowsIn = (found: InspectedFolder) => found.files.reduce((sum, { rows }) => sum + rows, 0)
 
 /** Files that were looked through, and the project they go to. */
-type InspectedRequest = Pick<ImportRequest, 'again' | 'extendLinks' | 'progress'> &
+type InspectedRequest = Pick<ImportRequest, 'again' | 'extendLinks' | 'datedIdsAreRight' | 'progress'> &
   InspectedImport & {
     readonly project: Selectable<ProjectTable>
     readonly shift?: TimeShift | null
@@ -205,7 +208,15 @@ export async function importInspected(
     { companyId: project.company_id, projectId: project.id, kind, fingerprint },
     now(),
   )
-  if (request.again) await restartRun(db, run, now())
+  const choices = {
+    naming,
+    ...(request.subjectCodes && { subjectCodes: request.subjectCodes }),
+    datedIdsAreRight: request.datedIdsAreRight ?? false,
+  }
+  const hasBegun = run.isFinished || run.positions.size > 0
+  // Rows that were refused before are read again once they are somebody's.
+  const isToRestart = request.again || (hasBegun && (await hasNewcomers(db, project, found.people, choices)))
+  if (isToRestart) await restartRun(db, run, now())
   const wasFinished = run.isFinished
   if (!wasFinished) await request.onBegun?.(run.id)
   progress.tell({ stage: 'load' })
@@ -215,10 +226,9 @@ export async function importInspected(
     wasFinished && !extendsLinks
       ? { wearers: new Map<string, RegisteredWearer>(), refused: new Map<string, Message>() }
       : await registerWearers(db, project, found.people, {
-          naming,
+          ...choices,
           shift,
           extendsLinks,
-          ...(request.subjectCodes && { subjectCodes: request.subjectCodes }),
           actor,
           now: now(),
         })

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { looksDated } from '../../../../platform/files/looks-dated'
 import type { ProjectTable, Tables } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
 import type { Actor } from '../../../../platform/write/audit'
@@ -23,6 +24,7 @@ import {
   testSubjectsByCode,
 } from '../../../studies/subject-record'
 import { type Origin, wearerKey } from '../rows/row'
+import { importWords } from '../words'
 import type { PersonSpan } from './inspect-folder'
 import type { Wearer } from './load-file'
 import { shiftDate, type TimeShift } from './time-shift'
@@ -33,6 +35,8 @@ export interface Naming {
   prefix: string
   provider: string
   model: string
+  /** The names of files are these people's ids, which no spreadsheet has touched. */
+  isOfFileNames?: boolean
 }
 
 /**
@@ -86,6 +90,8 @@ export interface Registration {
   extendsLinks: boolean
   /** Codes of registered subjects whose rows these are, by the ids in the files. */
   subjectCodes?: SubjectCodes
+  /** Somebody says that ids which look like dates are right as they stand. */
+  datedIdsAreRight: boolean
   actor: Actor
   now: Date
 }
@@ -99,12 +105,12 @@ export async function registerWearers(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
   people: ReadonlyMap<string, PersonSpan>,
-  { naming, shift, extendsLinks, subjectCodes, actor, now }: Registration,
+  { naming, shift, extendsLinks, subjectCodes, datedIdsAreRight, actor, now }: Registration,
 ): Promise<Registered> {
   const writeContext = { actor, now }
   const wearers = new Map<string, RegisteredWearer>()
   const codes = await codesOfPeople(db, project, people, naming, subjectCodes)
-  const refused = await peopleRefused(db, project, people, codes, naming)
+  const refused = await peopleRefused(db, project, people, codes, { naming, datedIdsAreRight })
   for (const [id, span] of people) {
     if (refused.has(id)) continue
     const firstDate = shift ? shiftDate(span.first, shift) : span.first
@@ -217,14 +223,14 @@ export async function codesOfPeople(
 
 /**
  * The people who cannot be registered: their code, or their device's, is a deleted one's or differs from a registered one only
- * in case or width.
+ * in case or width, or their id may be a date that Excel has made of another, and nobody says that it is right.
  */
 export async function peopleRefused(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
   people: ReadonlyMap<string, PersonSpan>,
   codes: SubjectCodes,
-  naming: Naming,
+  { naming, datedIdsAreRight }: Pick<Registration, 'naming' | 'datedIdsAreRight'>,
 ): Promise<Map<string, Message>> {
   const ids = [...codes.keys()]
   const subjectCode = (id: string) => codes.get(id) ?? ''
@@ -249,6 +255,42 @@ export async function peopleRefused(
     else if (deleted !== undefined) refused.set(id, codeOfDeletedDevice(deleted))
     else if (subject) refused.set(id, subjectAlike(subject, subjectCode(id)))
     else if (device) refused.set(id, deviceAlike(device, alike))
+    // As in files of subjects: for somebody who is registered it is right.
+    else if (!datedIdsAreRight && !known.has(subjectCode(id)) && mayBeDated(naming, id))
+      refused.set(id, importWords.idLooksDated(id))
   }
   return refused
+}
+
+const datedIdKey = importWords.idLooksDated('').key
+
+/** Whether somebody is refused until it is said that their id is right. */
+export const isRefusedAsDated = (why: Message | undefined): boolean => why?.key === datedIdKey
+
+const mayBeDated = ({ isOfFileNames }: Naming, id: string): boolean => !isOfFileNames && looksDated(id)
+
+/**
+ * Whether somebody is new by what was chosen now: refused before, they are nobody's yet, and are given a subject or said to
+ * have the right id.
+ */
+export async function hasNewcomers(
+  db: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  people: ReadonlyMap<string, PersonSpan>,
+  {
+    naming,
+    subjectCodes,
+    datedIdsAreRight,
+  }: Pick<Registration, 'naming' | 'subjectCodes' | 'datedIdsAreRight'>,
+): Promise<boolean> {
+  const ofChoice = [...people].filter(
+    ([id]) => subjectCodes?.has(id) || (datedIdsAreRight && mayBeDated(naming, id)),
+  )
+  if (ofChoice.length === 0) return false
+  const chosen = new Map(ofChoice)
+  const codes = await codesOfPeople(db, project, chosen, naming, subjectCodes)
+  const refused = await peopleRefused(db, project, chosen, codes, { naming, datedIdsAreRight })
+  const own = new Map(ofChoice.map(([id, span]) => [id, deviceCodes(project, naming, id, span)]))
+  const devices = await devicesByCode(db, project.company_id, [...own.values()].flat())
+  return ofChoice.some(([id]) => !refused.has(id) && !own.get(id)?.some((code) => devices.has(code)))
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { conflict } from '../../../../platform/problem'
-import type { DataImportReport, Tables } from '../../../../platform/tables'
+import type { DataImportPerson, DataImportReport, Tables } from '../../../../platform/tables'
 import { recordAudit } from '../../../../platform/write/audit'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import type { WriteContext } from '../../../../platform/write/write-context'
@@ -24,10 +24,12 @@ export async function startDataImport(
   {
     dataImportId,
     extendsLinks,
+    datedIdsAreRight,
     subjects,
   }: {
     readonly dataImportId: string
     readonly extendsLinks: boolean
+    readonly datedIdsAreRight: boolean
     readonly subjects: readonly ChosenSubject[]
   },
   writeContext: WriteContext,
@@ -40,14 +42,18 @@ export async function startDataImport(
   if (preview.files.length === 0) throw conflict(uploadWords.nothingToImport)
   await refuseChoices(tx, found, preview, subjects)
   const chosen = new Set(subjects.map(({ account }) => account))
-  const spared = preview.people.filter(({ account, isNewSubject }) => isNewSubject && chosen.has(account))
-  await refuseOverLimit(tx, viewer.companyId, preview.newSubjects - spared.length)
+  const isMade = ({ isNewSubject, looksDated = false }: DataImportPerson) =>
+    isNewSubject || (datedIdsAreRight && looksDated)
+  const spared = preview.people.filter((person) => isMade(person) && chosen.has(person.account))
+  const made = preview.newSubjects + (datedIdsAreRight ? (preview.datedIds?.count ?? 0) : 0)
+  await refuseOverLimit(tx, viewer.companyId, made - spared.length)
   const { actor, now } = writeContext
   await tx
     .updateTable('data_import')
     .set({
       state: 'importing',
       extends_links: extendsLinks,
+      dated_ids_are_right: datedIdsAreRight,
       subject_codes: JSON.stringify(
         Object.fromEntries(subjects.map(({ account, subjectCode }) => [account, subjectCode])),
       ),
@@ -65,6 +71,7 @@ export async function startDataImport(
       peopleCount: preview.peopleCount,
       chosenCount: subjects.length,
       extendsLinks,
+      datedIdsAreRight,
     },
     at: now,
   })
@@ -106,6 +113,7 @@ export function importingOfFiles(work: UploadWork): RunWork<'import-files'> {
               ...inspected,
               project,
               extendLinks: asked.extends_links,
+              datedIdsAreRight: asked.dated_ids_are_right,
               subjectCodes: new Map(Object.entries(asked.subject_codes)),
               actor: { kind: 'user', id: asked.uploaded_by },
               begunRunId: asked.import_run_id,

@@ -11,7 +11,7 @@ import { localDayOf } from '../../../series/measurement'
 import { testSubjectsByCode } from '../../../studies/subject-record'
 import { type InspectedImport, rowsIn } from '../run/import-folder'
 import type { RefusedFile } from '../run/inspect-folder'
-import { codesOfPeople, deviceCodes, peopleRefused } from '../run/register-wearers'
+import { codesOfPeople, deviceCodes, isRefusedAsDated, peopleRefused } from '../run/register-wearers'
 import { mostPeopleShown } from './upload-limits'
 
 /** What importing the files would do: whose rows they have, who gets them, and what is not read. Writes nothing. */
@@ -26,7 +26,10 @@ export async function previewOf(
   const subjectCode = (id: string) => codes.get(id) ?? ''
   const scope = { companyId: project.company_id, projectId: project.id }
   const subjects = await testSubjectsByCode(db, scope, ids.map(subjectCode))
-  const refused = await peopleRefused(db, project, found.people, codes, naming)
+  const refused = await peopleRefused(db, project, found.people, codes, {
+    naming,
+    datedIdsAreRight: false,
+  })
   const codesOf = new Map([...found.people].map(([id, span]) => [id, deviceCodes(project, naming, id, span)]))
   const devices = await devicesByCode(db, project.company_id, [...codesOf.values()].flat())
   const links = await firstLinks(
@@ -55,8 +58,10 @@ export async function previewOf(
       lastOn: span.last,
       linkedOn: linkedOn !== null && linkedOn > span.first ? linkedOn : null,
       refusal: refused.get(id) ?? null,
+      looksDated: isRefusedAsDated(refused.get(id)),
     }
   })
+  const dated = people.filter(({ looksDated }) => looksDated)
   const finished = await db
     .selectFrom('import_run')
     .select('id')
@@ -69,6 +74,7 @@ export async function previewOf(
     rows: rowsIn(found),
     peopleCount: people.length,
     newSubjects: people.filter(({ isNewSubject }) => isNewSubject).length,
+    datedIds: dated[0] ? { count: dated.length, example: dated[0].account } : null,
     // Who has to be looked at comes first.
     people: people.sort((a, b) => urgency(b) - urgency(a)).slice(0, mostPeopleShown),
     files: found.files.map(({ name, layout, rows }) => ({ name, label: layout.label, rows })),
@@ -87,6 +93,7 @@ export function previewOfNothing(refused: readonly RefusedFile[]): DataImportPre
     rows: 0,
     peopleCount: 0,
     newSubjects: 0,
+    datedIds: null,
     people: [],
     files: [],
     skipped: [],

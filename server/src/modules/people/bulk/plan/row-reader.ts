@@ -1,5 +1,6 @@
 import { readNumber } from '../../../../../../engines/written-values'
 import type { Choices, Field } from '../../../../platform/fields'
+import { looksDated } from '../../../../platform/files/looks-dated'
 import { readCell } from '../../../../platform/files/spreadsheet-text'
 import { readAddress } from '../../../../platform/input/email-address'
 import { inputWords } from '../../../../platform/input/input-words'
@@ -16,7 +17,7 @@ import {
 import type { BulkRemark } from '../../../../platform/tables'
 import type { Message } from '../../../../platform/words'
 import { bulkWords } from '../words'
-import { looksDated, lostInExcel } from './lost-in-excel'
+import { lostInExcel } from './lost-in-excel'
 import { dayIn } from './written-dates'
 
 /** A project has at most 63 tags; every unknown name is reported. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { samplePerson } from '../../../../../../engines/message-placeholders'
 import { queueMail } from '../../../../platform/mailer'
 import { conflict, invalidInput } from '../../../../platform/problem'
 import type { Tables } from '../../../../platform/tables'
@@ -61,8 +62,8 @@ export async function sendTestMessage(
   const message = messageText(settings?.messages ?? {}, {
     kind: given.kind,
     language,
-    name: textIn(words.sampleName, language),
-    code: 'TEST-001',
+    name: samplePerson.name[language],
+    code: samplePerson.code,
     projectName: project.name,
     title: definition.title,
     link: `${publicUrl}/survey/sample`,

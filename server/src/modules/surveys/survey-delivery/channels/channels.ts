@@ -1,8 +1,9 @@
+import { lineText, smsText } from '../../../../../../engines/message-placeholders'
 import type { MessageChannel } from '../../../../platform/tables'
 import type { DeliveryContext } from '../delivery-context'
 import type { Channel } from './channel'
 import { mailChannel } from './mail-channel'
-import { lineText, smsText, textChannel } from './text-channel'
+import { textChannel } from './text-channel'
 
 /** A queue of messages with a common rate limit; lanes do not wait for each other's provider. */
 export interface Lane {

@@ -24,10 +24,3 @@ export function textChannel(transport: TextTransport, textOf: (written: WrittenM
     },
   }
 }
-
-/** The whole text, below its subject. */
-export const lineText = ({ subject, text }: WrittenMessage): string => `${subject}\n\n${text}`
-
-/** An SMS is short, and paid for by its length: what it is about, and the link. */
-export const smsText = ({ subject, link }: WrittenMessage): string =>
-  link === null ? subject : `${subject}\n${link}`

@@ -1,25 +1,39 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { filledIn, type Placeholder } from '../../../../../../engines/message-placeholders'
-import type { MessageLanguage, MessageText } from '../../model/messages'
+import type { MessageChannel } from '@/shared/api/generated/schema'
+import {
+  lineText,
+  type MessageFilling,
+  messageAsSent,
+  smsText,
+} from '../../../../../../engines/message-placeholders'
+import type { MessageText } from '../../model/messages'
 
-/** A message as the subject sees it. */
+/** A message as the subject gets it: filled in by what fills the one that leaves, and as the channel writes it. */
 export function MessagePreview({
   text,
-  values,
-  language,
+  channel,
+  filling,
 }: {
   text: MessageText
-  values: Readonly<Record<Placeholder, string>>
-  language: MessageLanguage
+  channel: Exclude<MessageChannel, 'NONE'>
+  filling: MessageFilling
 }) {
+  const { language, link } = filling
+  const sent = messageAsSent(text, filling)
   return (
     <Frame>
       <summary>
         <Trans>届くメッセージを見る</Trans>
       </summary>
-      <b lang={language}>{filledIn(text.subject, values)}</b>
-      <p lang={language}>{filledIn(text.body, values)}</p>
+      {channel === 'MAIL' ? (
+        <>
+          <b lang={language}>{sent.subject}</b>
+          <p lang={language}>{sent.text}</p>
+        </>
+      ) : (
+        <p lang={language}>{channel === 'LINE' ? lineText(sent) : smsText({ ...sent, link })}</p>
+      )}
     </Frame>
   )
 }

@@ -8,7 +8,12 @@ import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { Select } from '@/shared/ui/select'
 import { TextArea } from '@/shared/ui/text-area'
 import { TextField } from '@/shared/ui/text-field'
-import { type Placeholder, placeholderIn, placeholders } from '../../../../../../engines/message-placeholders'
+import {
+  type MessageFilling,
+  type Placeholder,
+  placeholderIn,
+  placeholders,
+} from '../../../../../../engines/message-placeholders'
 import {
   type ChosenMessage,
   type MessageKind,
@@ -37,7 +42,7 @@ export function MessagesSection({
   onChannel: (channel: MessageChannel) => void
   chosen: ChosenMessage
   onChoose: (chosen: ChosenMessage) => void
-  sample: Record<Placeholder, string>
+  sample: MessageFilling
   /** Under the channel. */
   children?: ReactNode
 }) {
@@ -144,7 +149,7 @@ export function MessagesSection({
           </Button>
         ))}
       </Names>
-      <MessagePreview text={text} values={sample} language={language} />
+      {channel !== 'NONE' && <MessagePreview text={text} channel={channel} filling={sample} />}
     </Section>
   )
 }

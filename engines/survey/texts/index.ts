@@ -1,0 +1,2 @@
+export { inLanguage } from './in-language'
+export { plainText } from './ruby'
