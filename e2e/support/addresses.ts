@@ -21,6 +21,7 @@ export function everyAddress({ ids, names }: KnownThings): Address[] {
     [paths.mailLinkSent(), 'リンクを送信しました'],
     [paths.mailLink(), 'メールのリンクでログイン'],
     [paths.passwordReset(), 'パスワードの再設定'],
+    [paths.alertLink(), 'アラートの確認'],
     [paths.survey(later), 'アンケートが見つかりません'],
     [paths.sentSurveys(testSubjectKey), 'アンケートの一覧', names.project],
     [paths.sentSurveys(later), 'アンケートが見つかりません'],

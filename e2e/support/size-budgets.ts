@@ -10,6 +10,7 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/login/mail-link/sent': 183,
   '/login/mail-link': 183,
   '/password-reset': 188,
+  '/alert-link': 186,
   '/help': 257,
   '/terms': 254,
   '/privacy': 254,

@@ -230,6 +230,15 @@ export const alertActionFacts: readonly Variable[] = [
     'personal',
   ),
   ofAlert(
+    'isByMail',
+    { ja: 'メールのリンクから', en: 'By mail' },
+    {
+      ja: 'ログインせずに、知らせるメールのリンクから確認済みにしたか。',
+      en: 'Whether it was acknowledged by the link in its mail, without signing in.',
+    },
+    yesNo,
+  ),
+  ofAlert(
     'isTooLate',
     { ja: '行き違い', en: 'Too late' },
     {

@@ -1,15 +1,21 @@
 import type { Kysely } from 'kysely'
 import { linkMails } from '../src/modules/accounts/session'
+import { alertMails } from '../src/modules/watch/alert'
 import { outboxTransport, type StoredMail, sendMail, storedMails } from '../src/platform/mailer'
 import type { Config } from '../src/platform/process/config'
 import type { Tables } from '../src/platform/tables'
 
+interface MailboxServer {
+  readonly config: Pick<Config, 'secret' | 'publicUrl'>
+  readonly now: () => Date
+}
+
 /** The mails of one test: sends what is queued, like the worker, and reads what arrived. */
 export class Mailbox {
   readonly #db: Kysely<Tables>
-  readonly #server: { readonly config: Config; readonly now: () => Date }
+  readonly #server: MailboxServer
 
-  constructor(db: Kysely<Tables>, server: { readonly config: Config; readonly now: () => Date }) {
+  constructor(db: Kysely<Tables>, server: MailboxServer) {
     this.#db = db
     this.#server = server
   }
@@ -38,7 +44,8 @@ export class Mailbox {
       .orderBy('id')
       .execute()
     const { publicUrl } = config
-    const room = { db: this.#db, now, transport: outboxTransport, texts: linkMails(config), publicUrl }
+    const texts = { ...linkMails(config), ...alertMails(config) }
+    const room = { db: this.#db, now, transport: outboxTransport, texts, publicUrl }
     for (const { id } of waiting) await sendMail(room, id)
   }
 }

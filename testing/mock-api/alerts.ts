@@ -2,12 +2,14 @@ import type {
   AlertEvent,
   AlertEventPage,
   AlertEventState,
+  AlertLink,
   AlertPerson,
   AlertRehearsal,
   AlertRule,
   AlertRulePage,
   AlertRuleState,
   MutationAcknowledgeAlertsArgs,
+  MutationAcknowledgeByLinkArgs,
   MutationAssignAlertsArgs,
   MutationCopyAlertRulesArgs,
   MutationCreateAlertRuleArgs,
@@ -20,6 +22,7 @@ import type {
   OpenAlerts,
   QueryAlertEventArgs,
   QueryAlertEventsArgs,
+  QueryAlertLinkArgs,
   QueryAlertRehearsalArgs,
   QueryAlertRuleArgs,
   QueryAlertRulesArgs,
@@ -43,6 +46,7 @@ import {
   rehearseAsks,
   ruleGallery,
 } from '../../engines/alert-rule'
+import { mockLinks } from './people'
 import { daysFromToday } from './projects'
 import { refuse } from './refuse'
 import type { World } from './world'
@@ -81,6 +85,7 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
 const anAction = {
   isOwn: false,
   step: null,
+  isByMail: false,
   isTooLate: false,
   madeByName: null,
   note: '',
@@ -114,6 +119,7 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     closingText: null,
     closedOn: null,
     series: {
+      variable: 'resting_heart_rate',
       from: addDays(windowOn, -20),
       values: Array.from({ length: 21 }, (_, day) =>
         day === 6 ? null : 57 + ((day * 5) % 4) + Math.max(0, day - 15) * 2,
@@ -221,6 +227,21 @@ export const someAlertEvents: readonly AlertEvent[] = [
   }),
 ]
 
+const refusedLinks = new Map<string, [code: string, message: string]>([
+  [
+    mockLinks.expired,
+    [
+      'LINK_EXPIRED',
+      'このリンクは有効期限が切れています。ログインして、アラートの画面で確認済みにしてください。',
+    ],
+  ],
+  [mockLinks.used, ['LINK_USED', 'このリンクはすでに使われ、アラートは確認済みになっています。']],
+  [
+    mockLinks.broken,
+    ['LINK_INVALID', 'このリンクは正しくありません。メールのリンクが途中で切れていないか確認してください。'],
+  ],
+])
+
 /** The world's rules and alerts; what is done to them lasts as long as the mock. */
 export function alertsOf(world: World) {
   let rules = world.alertRules
@@ -247,6 +268,27 @@ export function alertsOf(world: World) {
     const after = anAlertRule({ ...before, ...values })
     rules = rules.map((one) => (one.id === before.id ? after : one))
     return withCounts(after)
+  }
+  /** The link of a mail names the first four. */
+  const linkTo = (token: string): AlertLink => {
+    const refused = refusedLinks.get(token)
+    if (refused) refuse(...refused)
+    return {
+      projectName: '勤務形態と睡眠リズムの追跡研究 2026',
+      timeZone: 'Asia/Tokyo',
+      expiresAt: `${daysFromToday(7)}T01:00:00Z`,
+      path: '/projects/project-slp26/monitoring-alerts/rule-resting',
+      alerts: events.slice(0, 4).map(({ id, ruleId, ruleName, severity, code, raisedAt, state }) => ({
+        id,
+        ruleId,
+        ruleName,
+        sentence: anAlertRule().sentence,
+        severity,
+        code,
+        raisedAt,
+        state,
+      })),
+    }
   }
   const act = (
     ids: readonly (string | number)[],
@@ -376,6 +418,16 @@ export function alertsOf(world: World) {
       )
       rules = rules.concat(copies)
       return copies
+    },
+    alertLink: ({ token }: QueryAlertLinkArgs): AlertLink => linkTo(token),
+    acknowledgeByLink: ({ token }: MutationAcknowledgeByLinkArgs): AlertLink => {
+      const open = linkTo(token).alerts.filter(({ state }) => state === 'OPEN' || state === 'SNOOZED')
+      act(
+        open.map(({ id }) => id),
+        { state: 'ACKNOWLEDGED' },
+        { kind: 'ACKNOWLEDGED', note: '' },
+      )
+      return linkTo(token)
     },
     acknowledgeAlerts: ({ alertEventIds, note = '' }: MutationAcknowledgeAlertsArgs): AlertEvent[] => {
       const chosen = events.filter(({ id }) => alertEventIds.map(String).includes(id))

@@ -1,6 +1,7 @@
 import { linkMails } from '../modules/accounts/session'
 import { consentCopyMails } from '../modules/surveys/survey-answer'
 import { connectionsAtOnce, idHeader } from '../modules/surveys/survey-delivery'
+import { alertMails } from '../modules/watch/alert'
 import {
   type MailSender,
   type MailTransport,
@@ -14,7 +15,7 @@ import type { SurveySending } from './worker'
 
 /** How this process sends mail: the transport from the settings, and the texts of the mails. */
 export function mailSenderOf(config: Config): Omit<MailSender, 'db' | 'now'> {
-  const texts = { ...linkMails(config), ...consentCopyMails(config) }
+  const texts = { ...linkMails(config), ...consentCopyMails(config), ...alertMails(config) }
   return { transport: transportOf(config), texts, publicUrl: config.publicUrl }
 }
 

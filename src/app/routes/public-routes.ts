@@ -30,5 +30,6 @@ export const publicRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../layouts/PublicLayout')).PublicLayout },
     children: readingRoutes,
   },
+  page(paths.alertLink(), async () => (await import('@/pages/alert-link')).AlertLinkPage),
   page(paths.devOutbox(), async () => (await import('@/pages/dev-outbox')).DevOutboxPage),
 ]

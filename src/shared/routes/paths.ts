@@ -8,6 +8,7 @@ export const paths = {
   mailLinkSend: () => '/login/mail-link/send',
   mailLinkSent: () => '/login/mail-link/sent',
   passwordReset: () => '/password-reset',
+  alertLink: () => '/alert-link',
 
   survey: (surveyToken: string) => `/survey/${surveyToken}`,
   sentSurveys: (testSubjectKey: string) => `/sent-survey-test-subjects/${testSubjectKey}`,

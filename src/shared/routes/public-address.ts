@@ -1,5 +1,5 @@
 const publicAddress =
-  /^\/(login|password-reset|survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|survey-complete|connect|help|terms|privacy|dev)(\/|$)/
+  /^\/(login|password-reset|alert-link|survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|survey-complete|connect|help|terms|privacy|dev)(\/|$)/
 
 /** Whether the page at this address needs no session. */
 export function isPublicAddress(pathname: string): boolean {

@@ -4,12 +4,13 @@ import type { WriteContext } from '../write/write-context'
 import type { Context } from './context'
 import { writeContextOf } from './write-context-of'
 
-/** Runs a mutation's work in one transaction, with actor and time. */
+/** Runs a mutation's work in one transaction, with actor and time. `by`: who acts without being signed in, by a token. */
 export function write<Result>(
   context: Context,
   act: (tx: Kysely<Tables>, writeContext: WriteContext) => Promise<Result>,
+  by?: WriteContext,
 ): Promise<Result> {
-  return context.db.transaction().execute((tx) => inspected(tx, () => act(tx, writeContextOf(context))))
+  return context.db.transaction().execute((tx) => inspected(tx, () => act(tx, by ?? writeContextOf(context))))
 }
 
 /** Observes a mutation's work inside its transaction. */

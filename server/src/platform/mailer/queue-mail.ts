@@ -7,18 +7,21 @@ import type { MailContent } from './mail-content'
 /** A mail to send, and its kind ('password-changed'). */
 export interface Mail extends MailContent {
   readonly kind: string
+  /** The row from which the MailText of the kind adds a secret to the text when it is sent, such as the token of a link. */
+  readonly referenceId?: string
 }
 
-/** Sends the mail once the transaction commits. For mails with a secret use queueMailOf. Returns its id. */
+/** Sends the mail once the transaction commits. For mails that are a secret use queueMailOf. Returns its id. */
 export async function queueMail(
   tx: Kysely<Tables>,
-  { to, locale, subject, text, html, kind }: Mail,
+  { to, locale, subject, text, html, kind, referenceId }: Mail,
   now: Date,
 ): Promise<string> {
   const id = newId()
   await insertMail(tx, {
     id,
     kind,
+    reference_id: referenceId ?? null,
     recipient: to,
     locale,
     subject,

@@ -9,8 +9,16 @@ import { MailTooHeavyError, mostMailBytes, weightOf } from './mail-weight'
 import { pageOfText } from './page-of-text'
 import type { MailFault } from './refusal/classify-refusal'
 
-/** Makes the text of one kind of mail from its row when it is sent; null if it must no longer be sent. */
-export type MailText = (db: Kysely<Tables>, referenceId: string, now: Date) => Promise<MailContent | null>
+/**
+ * Makes the text of one kind of mail from its row when it is sent; null if it must no longer be sent. `stored`: what stands in the
+ * mail's row already, to which only a secret is added.
+ */
+export type MailText = (
+  db: Kysely<Tables>,
+  referenceId: string,
+  now: Date,
+  stored: MailContent | null,
+) => Promise<MailContent | null>
 
 /** What sending needs: the transport, the texts of mails queued with queueMailOf by kind, and our address. */
 export interface MailSender {
@@ -184,12 +192,15 @@ async function contentOf(
   texts: MailSender['texts'],
   now: Date,
 ): Promise<MailContent | null> {
-  if (mail.reference_id === null) {
-    const { recipient, locale, subject, body_text: text, body_html: html } = mail
-    if (!recipient || !locale || subject === null || text === null) return null
-    return { to: recipient, locale, subject, text, ...(html !== null && { html }) }
-  }
+  const stored = storedContent(mail)
+  if (mail.reference_id === null) return stored
   const textOf = texts[mail.kind]
   if (!textOf) throw new Error(`No text is known for mails of the kind ${mail.kind}.`)
-  return textOf(tx, mail.reference_id, now)
+  return textOf(tx, mail.reference_id, now, stored)
+}
+
+function storedContent(mail: Selectable<MailTable>): MailContent | null {
+  const { recipient, locale, subject, body_text: text, body_html: html } = mail
+  if (!recipient || !locale || subject === null || text === null) return null
+  return { to: recipient, locale, subject, text, ...(html !== null && { html }) }
 }

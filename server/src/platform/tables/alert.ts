@@ -103,6 +103,8 @@ export interface AlertDetail {
   readonly isLate?: boolean
   /** The alert was over already: nothing came of it. */
   readonly isTooLate?: boolean
+  /** By the link in a mail, without signing in. */
+  readonly isByMail?: boolean
   readonly channel?: 'mail' | 'line' | 'sms'
   /** What the subject was asked, or was not: a survey by the name of then. */
   readonly survey?: { readonly id: string; readonly name: string | null }
@@ -169,4 +171,18 @@ export interface AlertHeldTable {
   /** 1 is the first. */
   step: number
   due_at: Date
+}
+
+/** The link in a mail with which its receiver acknowledges the alerts that it names. */
+export interface AlertLinkTable {
+  id: string
+  company_id: string
+  project_id: string
+  user_id: string
+  /** The address to which it was mailed. */
+  email: string
+  alert_event_ids: string[]
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }

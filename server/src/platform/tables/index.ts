@@ -6,6 +6,7 @@ import type {
   AlertEventTable,
   AlertHeldTable,
   AlertHoursTable,
+  AlertLinkTable,
   AlertRuleTable,
   AlertRuleVersionTable,
   AlertWatchTable,
@@ -163,6 +164,7 @@ export interface Tables {
   alert_hours: AlertHoursTable
   alert_escalation: AlertEscalationTable
   alert_held: AlertHeldTable
+  alert_link: AlertLinkTable
   tag: TagTable
   test_subject_tag: TestSubjectTagTable
   withdrawal: WithdrawalTable

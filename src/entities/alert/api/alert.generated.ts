@@ -131,7 +131,7 @@ export type AlertEventQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventQuery = { alertEvent: { ruleVersion: number, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isTooLate: boolean, until: string | null, at: string }> } };
+export type AlertEventQuery = { alertEvent: { ruleVersion: number, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
 
 export type AlertPeopleQueryVariables = Exact<{
   projectId: string | number;
@@ -273,6 +273,7 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
     ...AlertEventLine
     ruleVersion
     series {
+      variable
       from
       values
       threshold
@@ -302,6 +303,7 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
       step
       asked
       why
+      isByMail
       isTooLate
       until
       at

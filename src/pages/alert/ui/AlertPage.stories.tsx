@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { anAlertRule, mockApi, refuses } from '@testing/mock-api'
+import { anAlertRule, mockApi, refuses, someAlertEvents } from '@testing/mock-api'
 import { offersRetry, says } from '@testing/render'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import { AlertPage } from './AlertPage'
 
 const route = '/projects/:projectId/monitoring-alerts/:alertId'
@@ -79,6 +79,53 @@ export const Asking: Story = {
     const asks = await canvas.findByRole('region', { name: '段階的な通知と被験者への送信' })
     await expect(asks).toHaveTextContent(/同期のお願いを送る/)
     await expect(asks).toHaveTextContent(/配信中ではないため/)
+  },
+}
+
+const acknowledgedByMail = someAlertEvents.slice(0, 1).map((event) => ({
+  ...event,
+  state: 'ACKNOWLEDGED' as const,
+  actions: event.actions.flatMap((action) =>
+    action.kind === 'NOTIFIED'
+      ? [
+          action,
+          {
+            ...action,
+            id: 'action-by-mail',
+            kind: 'ACKNOWLEDGED' as const,
+            madeByName: '高橋 健',
+            names: [],
+            isByMail: true,
+          },
+        ]
+      : [action],
+  ),
+}))
+
+/** One alert: the days around it with numbers, unit and threshold, as a picture or a table; and that a mail's link acknowledged it. */
+export const OneAlert: Story = {
+  parameters: {
+    address: `${address}?event=alert-0042`,
+    msw: mockApi({ alertEvents: acknowledgedByMail }),
+  },
+  play: async ({ userEvent }) => {
+    const chart = await screen.findByRole('img', { name: /^安静時心拍数（bpm）: しきい値 67\.8 bpm、/ })
+    await expect(chart.querySelector('canvas')).toBeVisible()
+    await expect(screen.getByText(/確認済みにしました/)).toBeVisible()
+    await expect(screen.getByText('（メールのリンクから）')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '表で見る' }))
+    const table = await screen.findByRole('region', { name: '安静時心拍数の表' })
+    await expect(within(table).getAllByRole('row')).toHaveLength(22)
+    await expect(within(table).getAllByText('59 bpm')[0]).toBeVisible()
+  },
+}
+
+/** The numbers of the chart are read in the dark, too. */
+export const OneAlertInTheDark: Story = {
+  parameters: { address: `${address}?event=alert-0042` },
+  globals: { theme: 'dark' },
+  play: async () => {
+    await expect(await screen.findByRole('img', { name: /^安静時心拍数（bpm）/ })).toBeVisible()
   },
 }
 

@@ -130,6 +130,8 @@ export type AlertAction = {
   asked?: Maybe<Scalars['String']['output']>;
   at: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** By the link in a mail, without signing in. */
+  isByMail: Scalars['Boolean']['output'];
   /** The viewer did it. */
   isOwn: Scalars['Boolean']['output'];
   /** The alert was over already: it changed nothing. */
@@ -241,6 +243,17 @@ export type AlertKind =
   | 'BREACH'
   /** What the rule asks is not known. */
   | 'MISSING';
+
+/** What the link of a mail acknowledges: nothing beyond what the mail says. */
+export type AlertLink = {
+  __typename?: 'AlertLink';
+  alerts: Array<LinkedAlert>;
+  expiresAt: Scalars['DateTime']['output'];
+  /** The page of the alerts, for who signs in. */
+  path: Scalars['String']['output'];
+  projectName: Scalars['String']['output'];
+  timeZone: Scalars['String']['output'];
+};
 
 export type AlertOutcome =
   | 'CONTACTED'
@@ -386,6 +399,8 @@ export type AlertSeries = {
   /** In the unit of the values; of a difference on top of the usual of that time. */
   threshold?: Maybe<Scalars['Float']['output']>;
   values: Scalars['NumberArray']['output'];
+  /** What the rule asks, by its key. */
+  variable: Scalars['String']['output'];
 };
 
 export type AlertSeverity =
@@ -1711,6 +1726,19 @@ export type LineState =
   | 'UNREACHABLE'
   | 'WAITING';
 
+/** What a mail says of an alert, and how it stands now. */
+export type LinkedAlert = {
+  __typename?: 'LinkedAlert';
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  raisedAt: Scalars['DateTime']['output'];
+  ruleId: Scalars['ID']['output'];
+  ruleName: Scalars['String']['output'];
+  sentence: Scalars['String']['output'];
+  severity: AlertSeverity;
+  state: AlertEventState;
+};
+
 /** A survey that was sent to the subject, with the token of its page. */
 export type ListedSurvey = {
   __typename?: 'ListedSurvey';
@@ -2068,6 +2096,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** 確認済みにする. One that is resolved or acknowledged already stays as it is. */
   acknowledgeAlerts: Array<AlertEvent>;
+  /** 確認済みにする, by the link of a mail and in the name of its receiver. It works once. */
+  acknowledgeByLink: AlertLink;
   /** Keeps the passkey that the browser made. */
   addPasskey: Passkey;
   /** Archived surveys cannot be added to projects. Returns the number of surveys. */
@@ -2374,6 +2404,12 @@ export type Mutation = {
 export type MutationAcknowledgeAlertsArgs = {
   alertEventIds: Array<Scalars['ID']['input']>;
   note?: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationAcknowledgeByLinkArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -4042,6 +4078,8 @@ export type Query = {
   alertEvent: AlertEvent;
   /** What was raised in a project, the latest first. */
   alertEvents: AlertEventPage;
+  /** What the link of a mail acknowledges; changes nothing. LINK_INVALID, LINK_USED or LINK_EXPIRED where it cannot. */
+  alertLink: AlertLink;
   /** Owners and members of a project with their hours, and others who have hours there still. */
   alertPeople: Array<AlertPerson>;
   /** What a rule would have done over the last 7, 30 or 90 days. INVALID_INPUT for one that cannot be. */
@@ -4246,6 +4284,12 @@ export type QueryAlertEventsArgs = {
   severities?: Array<AlertSeverity>;
   states?: Array<AlertEventState>;
   testSubjectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertLinkArgs = {
+  token: Scalars['String']['input'];
 };
 
 

@@ -20,7 +20,7 @@ import { type Fact, FactList } from '@/shared/ui/fact-list'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
-import { SeriesChart } from './SeriesChart'
+import { LazySeriesChart } from './LazySeriesChart'
 
 /** One alert: what was known when it was raised, the days around it, what was done, and what can be done. */
 export function AlertEventPanel({
@@ -85,14 +85,27 @@ function Parts({
       )}
       <p>{rule ? rule.sentence : t`ルール「${ruleName}」は削除されています。`}</p>
       <FactList facts={factsOf(event, at)} />
-      {series && <SeriesChart series={series} windowOn={windowOn} />}
+      {series && <LazySeriesChart series={series} windowOn={windowOn} />}
       <section aria-labelledby="alert-history">
         <h3 id="alert-history">
           <Trans>通知と対応</Trans>
         </h3>
         <History>
           {actions.map(
-            ({ id, kind, step, madeByName, names, note, asked, why, isTooLate, until, at: madeAt }) => (
+            ({
+              id,
+              kind,
+              step,
+              madeByName,
+              names,
+              note,
+              asked,
+              why,
+              isByMail,
+              isTooLate,
+              until,
+              at: madeAt,
+            }) => (
               <li key={id}>
                 <span>
                   {step !== null && <span>{t`段階${step}: `}</span>}
@@ -105,6 +118,7 @@ function Parts({
                   {why !== null && <span>{t`：${why}`}</span>}
                   {names.length > 0 && <span>{inBrackets(listed(names))}</span>}
                   {until && <span>{inBrackets(t`${at(until)}まで`)}</span>}
+                  {isByMail && <span>{inBrackets(t`メールのリンクから`)}</span>}
                   {isTooLate && <span>{inBrackets(t`すでに解消していたため、変わっていません`)}</span>}
                   {madeByName !== null && <span>{` ${madeByName}`}</span>}
                   {note !== '' && <Note>{note}</Note>}

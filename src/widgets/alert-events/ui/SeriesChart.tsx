@@ -1,91 +1,98 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { AlertEventDetails } from '@/entities/alert'
-import { listComma } from '@/shared/i18n'
+import { listComma, useLocale } from '@/shared/i18n'
 import { addDays, formatMonthDay } from '@/shared/lib/dates'
+import { formatNumber, missing } from '@/shared/lib/numbers'
+import { usePalette } from '@/shared/theme'
+import { Plot } from '@/shared/ui/plot'
+import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
+import {
+  type AlertVariable,
+  type AlertVariableKey,
+  alertValueText,
+  alertVariables,
+} from '../../../../engines/alert-rule'
+import { seriesOptions } from '../model/series-options'
 
-const width = 480
-const height = 140
-const margin = 10
+const asValue = { aggregate: 'last', comparison: 'value' } as const
+/** One that lies above or below the person's own usual is not as round as the values. */
+const asThreshold = { aggregate: 'last', comparison: 'difference' } as const
 
 /** The days around an alert, with the threshold where it lies on their scale. */
 export function SeriesChart({
-  series: { from, values, threshold },
+  series: { from, values, threshold, variable: key },
   windowOn,
 }: {
   series: NonNullable<AlertEventDetails['series']>
   windowOn: string
 }) {
-  const { t } = useLingui()
-  const known = values.filter((value) => value !== null)
-  if (known.length === 0) return null
-  const all = threshold === null ? known : known.concat(threshold)
-  const [least, most] = [Math.min(...all), Math.max(...all)]
-  const span = most - least || 1
-  const x = (day: number) => margin + (day / Math.max(1, values.length - 1)) * (width - 2 * margin)
-  const y = (value: number) => height - margin - ((value - least) / span) * (height - 2 * margin)
-  const window = values.findIndex((_, day) => addDays(from, day) === windowOn)
-  const to = addDays(from, values.length - 1)
-  const listed = values
-    .map((value, day) => `${formatMonthDay(addDays(from, day))} ${value ?? t`値なし`}`)
-    .join(listComma())
+  const locale = useLocale()
+  const palette = usePalette()
+  const [isTable, setTable] = useState(false)
+  const variable = alertVariables[key as AlertVariableKey] as AlertVariable | undefined
+  const dates = useMemo(() => values.map((_, day) => addDays(from, day)), [values, from])
+  const said =
+    threshold === null || !variable ? null : alertValueText(variable, asThreshold, threshold, locale)
+  const label = said === null ? null : t`しきい値 ${said}`
+  const options = useMemo(() => {
+    const { divisor = 1, isDuration = false } = variable ?? {}
+    return seriesOptions(
+      {
+        dates,
+        window: dates.indexOf(windowOn),
+        threshold: threshold === null || label === null ? null : { value: threshold, label },
+        step: isDuration ? 60 : divisor,
+        text: (value) =>
+          variable?.isDuration
+            ? alertValueText(variable, asValue, value, locale)
+            : formatNumber(value / divisor, variable?.decimals ?? 0),
+      },
+      palette,
+    )
+  }, [dates, windowOn, threshold, label, variable, locale, palette])
+  const data = useMemo(
+    (): [number[], (number | null)[]] => [values.map((_, day) => day), [...values]],
+    [values],
+  )
+  if (!variable || values.every((value) => value === null)) return null
+  const text = (value: number | null) =>
+    value === null ? missing : alertValueText(variable, asValue, value, locale)
+  const name = variable.name[locale]
+  const unit = variable.isDuration ? '' : variable.unit[locale]
+  const heading = unit === '' ? name : t`${name}（${unit}）`
+  const listed = dates.map((date, day) => `${formatMonthDay(date)} ${text(values[day] ?? null)}`)
+  const spoken = [...(label === null ? [] : [label]), ...listed].join(listComma())
   return (
-    <figure>
-      <Chart viewBox={`0 0 ${width} ${height}`} role="img" aria-label={listed}>
-        {window >= 0 && <rect x={x(window) - 8} width="16" y="0" height={height} />}
-        {threshold !== null && <line x1="0" x2={width} y1={y(threshold)} y2={y(threshold)} />}
-        {stretches(values).map((days) => (
-          <polyline
-            key={days[0]}
-            points={days.map((day) => `${x(day)},${y(values[day] ?? least)}`).join(' ')}
-          />
-        ))}
-        {values.map((value, day) =>
-          value === null ? null : <circle key={addDays(from, day)} cx={x(day)} cy={y(value)} r="2.5" />,
-        )}
-      </Chart>
-      <Ends aria-hidden="true">
-        <span>{formatMonthDay(from)}</span>
-        {threshold !== null && <span>{t`点線: しきい値 ${threshold}`}</span>}
-        <span>{formatMonthDay(to)}</span>
-      </Ends>
-    </figure>
+    <section>
+      <Heading>
+        <h3>{heading}</h3>
+        <small>{t`${values.length}日間`}</small>
+        <TableSwitch isTable={isTable} onChange={setTable} />
+      </Heading>
+      {isTable ? (
+        <FigureTable
+          label={t`${name}の表`}
+          heads={[t`日付`, name]}
+          rows={dates.map((date, day) => [formatMonthDay(date), text(values[day] ?? null)])}
+        />
+      ) : (
+        <Plot options={options} data={data} height={180} label={t`${heading}: ${spoken}`} />
+      )}
+    </section>
   )
 }
 
-/** Days in a row that have a value: a gap is no line. */
-function stretches(values: readonly (number | null)[]): number[][] {
-  const found: number[][] = []
-  values.forEach((value, day) => {
-    if (value === null) return
-    const last = found.at(-1)
-    if (last?.at(-1) === day - 1) last.push(day)
-    else found.push([day])
-  })
-  return found
-}
-
-const Chart = styled.svg`
-  width: 100%;
-  fill: none;
-  rect {
-    fill: ${({ theme }) => theme.color.danger.subtle};
-  }
-  polyline {
-    stroke: ${({ theme }) => theme.color.accent.solid};
-    stroke-width: 2;
-  }
-  line {
-    stroke: ${({ theme }) => theme.color.danger.solid};
-    stroke-dasharray: 4 4;
-  }
-  circle {
-    fill: ${({ theme }) => theme.color.accent.solid};
-  }
-`
-const Ends = styled.div`
+const Heading = styled.div`
   display: flex;
-  justify-content: space-between;
-  ${({ theme }) => ({ ...theme.typography.caption })}
-  color: ${({ theme }) => theme.color.text.secondary};
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  small {
+    ${({ theme }) => ({ ...theme.typography.caption })}
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+  > :last-child {
+    margin-left: auto;
+  }
 `

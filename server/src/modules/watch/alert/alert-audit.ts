@@ -28,6 +28,7 @@ export const alertEventAudit = auditedNoun('alert_event', {
   fields: {
     until: { ja: '保留の期限', en: 'Until' },
     resolution: { ja: '解消の理由', en: 'Resolution', values: resolutionWords },
+    is_by_mail: { ja: 'メールのリンクから', en: 'By the link in the mail' },
     is_too_late: { ja: 'すでに解消していた', en: 'Already resolved' },
     has_note: { ja: 'メモ', en: 'Note' },
     assignee_id: { ja: '担当者', en: 'Assignee', isShown: false },

@@ -137,7 +137,40 @@ export const alertWords = catalogue('alert', {
   }),
   chatWorst: (value: string) => ({ ja: `その間の最も離れた値 ${value}`, en: `furthest ${value}` }),
   mailLink: (url: string) => ({
-    ja: `内容を見て、確認済みにする:\n${url}\n（開いただけでは、確認済みになりません。）`,
-    en: `See it and acknowledge it:\n${url}\n(Opening it acknowledges nothing.)`,
+    ja: `内容を見る（ログインが必要です）:\n${url}`,
+    en: `See it, signed in:\n${url}`,
   }),
+  mailAcknowledge: (url: string, days: number) => ({
+    ja: `ログインせずに、このメールのアラートを確認済みにする:\n${url}\n（開いただけでは、確認済みになりません。${days}日以内に1回だけ使えます。あなたの名前で記録されるため、転送しないでください。）`,
+    en: `Acknowledge the alerts of this mail without signing in:\n${url}\n(Opening it acknowledges nothing. It works once, within ${days} days. It is recorded under your name, so do not forward it.)`,
+  }),
+  link: { ja: 'リンク', en: 'Link' },
+  linkInvalid: {
+    ja: 'このリンクは正しくありません。メールのリンクが途中で切れていないか確認してください。',
+    en: 'This link is not valid. Check that the link in the mail was not cut off.',
+  },
+  linkUsed: {
+    ja: 'このリンクはすでに使われ、アラートは確認済みになっています。',
+    en: 'This link has been used already, and the alerts are acknowledged.',
+  },
+  linkExpired: {
+    ja: 'このリンクは有効期限が切れています。ログインして、アラートの画面で確認済みにしてください。',
+    en: 'This link has expired. Sign in and acknowledge the alerts on their page.',
+  },
+  linkOfClosed: {
+    ja: 'このメールを受け取ったアカウントは、現在使えません。オーナーに確認してください。',
+    en: 'The account that received this mail cannot be used at present. Ask an owner.',
+  },
+  linkOfOtherAddress: {
+    ja: 'アカウントのメールアドレスが変わったため、このリンクは使えません。ログインして、アラートの画面で確認済みにしてください。',
+    en: 'The address of the account has changed, so this link cannot be used. Sign in and acknowledge the alerts on their page.',
+  },
+  linkOfLeft: {
+    ja: 'このプロジェクトの担当から外れたか、プロジェクトが削除されたため、このリンクは使えません。オーナーに確認してください。',
+    en: 'You are not on this project any more, or it was deleted, so this link cannot be used. Ask an owner.',
+  },
+  linkOfNothing: {
+    ja: 'このメールのアラートは、被験者とともに削除されています。',
+    en: 'The alerts of this mail were deleted together with their subjects.',
+  },
 })

@@ -44,6 +44,7 @@ const ReadingRef = builder.objectRef<Reading>('AlertReading').implement({
 const SeriesRef = builder.objectRef<EventSeries>('AlertSeries').implement({
   authorize: alertPolicy.see,
   fields: (t) => ({
+    variable: t.exposeString('variable', { description: 'What the rule asks, by its key.' }),
     from: t.expose('from', { type: 'Date' }),
     values: t.field({ type: 'NumberArray', resolve: ({ values }) => values }),
     threshold: t.exposeFloat('threshold', {
@@ -97,6 +98,10 @@ const ActionRef = builder.objectRef<AlertAction>('AlertAction').implement({
       nullable: true,
       description: 'Why nothing was sent to the subject.',
       resolve: ({ detail: { why } }, _, { locale }) => why?.[locale] ?? null,
+    }),
+    isByMail: t.boolean({
+      description: 'By the link in a mail, without signing in.',
+      resolve: ({ detail }) => detail.isByMail === true,
     }),
     isTooLate: t.boolean({
       description: 'The alert was over already: it changed nothing.',

@@ -77,6 +77,7 @@ interface ActionRow {
   readonly made_by: string | null
   readonly until: string | null
   readonly step: number | null
+  readonly by_mail: boolean
   readonly too_late: boolean
   readonly note: string
 }
@@ -86,6 +87,7 @@ export function alertActionTable(reading: TableReading): ExportTable {
   const { pseudonyms } = reading.shaping
   const columns = sql`a.id, e.id as alert, e.test_subject_id as subject, a.kind, a.made_at, a.made_by,
     case when a.kind = 'snoozed' then a.detail ->> 'until' end as until, (a.detail ->> 'step')::integer as step,
+    coalesce((a.detail ->> 'isByMail')::boolean, false) as by_mail,
     coalesce((a.detail ->> 'isTooLate')::boolean, false) as too_late,
     a.note`
   return fixed('alert_actions', reading, async (some) => {
@@ -100,6 +102,7 @@ export function alertActionTable(reading: TableReading): ExportTable {
         alertStep: row.step,
         actedAt: row.made_at,
         actor: row.made_by === null ? null : pseudonyms.numberOf(row.made_by),
+        isByMail: row.by_mail,
         isTooLate: row.too_late,
         snoozedUntil: row.until === null ? null : new Date(row.until),
         actionNote: row.note === '' ? null : row.note,

@@ -6,6 +6,8 @@ import type { Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
 import { type AlertToTell, alertPath, namesOf, openValues } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
+import { alertMailKind } from '../mail-link/alert-mails'
+import { makeAlertLink } from '../mail-link/make-link'
 import type { AlertPerson } from './chain-people'
 
 /** A step that goes to somebody now. */
@@ -77,7 +79,9 @@ export async function tellOfSteps(
         alertWords.mailLink(`${publicUrl}${path}`),
       ],
     })
-    await queueMail(tx, { ...mail, kind: 'alert' }, now)
+    const alertIds = told.map(({ id }) => id)
+    const referenceId = await makeAlertLink(tx, project, { receiver: person, alertIds, now })
+    await queueMail(tx, { ...mail, kind: alertMailKind, referenceId }, now)
   }
 }
 
@@ -129,7 +133,7 @@ export async function tellOwners(
           alertWords.mailUnreachedLink(`${publicUrl}${alertPath(project.id, ruleId, [])}/edit`),
         ],
       })
-      await queueMail(tx, { ...mail, kind: 'alert' }, now)
+      await queueMail(tx, { ...mail, kind: alertMailKind }, now)
     }
   }
   return news

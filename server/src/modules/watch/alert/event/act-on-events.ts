@@ -16,7 +16,8 @@ import { alertWords } from '../alert-words'
 
 /** What somebody does about alerts. */
 export type AlertAct =
-  | { readonly kind: 'acknowledge' }
+  /** `isByMail`: by the link in a mail, without signing in. */
+  | { readonly kind: 'acknowledge'; readonly isByMail?: true }
   | { readonly kind: 'snooze'; readonly until: Date }
   | { readonly kind: 'resolve'; readonly resolution: AlertResolution }
   | { readonly kind: 'assign'; readonly userId: string | null }
@@ -197,11 +198,13 @@ async function change(
 function detailOf(act: AlertAct): AlertDetail {
   if (act.kind === 'snooze') return { until: act.until.toISOString() }
   if (act.kind === 'resolve') return { resolution: act.resolution }
-  return act.kind === 'assign' ? { userId: act.userId } : {}
+  if (act.kind === 'acknowledge') return act.isByMail ? { isByMail: true } : {}
+  return { userId: act.userId }
 }
 
 function auditedOf(act: AlertAct) {
   if (act.kind === 'snooze') return { until: act.until }
   if (act.kind === 'resolve') return { resolution: act.resolution }
-  return act.kind === 'assign' ? { assigneeId: act.userId } : {}
+  if (act.kind === 'acknowledge') return act.isByMail ? { isByMail: true } : {}
+  return { assigneeId: act.userId }
 }

@@ -6,6 +6,7 @@ import type { AlertEvent } from './event-queries'
 
 /** What the first condition asks, day by day around an alert. */
 export interface EventSeries {
+  readonly variable: MetricKey
   readonly from: string
   /** Null where there is no value. */
   readonly values: readonly (number | null)[]
@@ -33,6 +34,7 @@ export async function seriesOfEvent(
   const matrix = await readDayMatrix(db, scope, [test_subject_id], { from, to }, columns)
   const column = columnOf(matrix, metric)
   return {
+    variable: metric,
     from,
     values: Array.from(column, (value) => (value < 0 || Number.isNaN(value) ? null : round(value))),
     threshold: thresholdOf(condition, evidence.readings[0]?.usual ?? null),

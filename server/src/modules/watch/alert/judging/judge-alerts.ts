@@ -5,6 +5,7 @@ import type { Tables } from '../../../../platform/tables'
 import { restartEscalations } from '../escalation/begin-escalations'
 import { escalateById, projectsWithDueSteps } from '../escalation/escalate-project'
 import { judgedProject } from '../judged-project'
+import { purgeAlertLinks } from '../mail-link/make-link'
 import { giveDefaultRules } from '../rule/give-default-rules'
 import type { AskSubjects } from './ask-subjects'
 import { type JudgedRule, judgeProject } from './judge-project'
@@ -31,6 +32,7 @@ export async function judgeAlerts(context: AlertContext): Promise<void> {
   const units = jobUnits(context, 'judge-alerts')
   await giveDefaultRules(db, now())
   await wakeSnoozed(db, now())
+  await purgeAlertLinks(db, now())
   for (const projectId of await projectsWithChanges(db)) {
     await units.attempt({ kind: 'project', id: projectId }, () => judgeChanges(context, projectId))
   }

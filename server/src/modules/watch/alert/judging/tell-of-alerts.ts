@@ -6,6 +6,8 @@ import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../.
 import { alertWords } from '../alert-words'
 import { alertPath, namesOf } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
+import { alertMailKind } from '../mail-link/alert-mails'
+import { makeAlertLink } from '../mail-link/make-link'
 
 interface Told {
   readonly rule: Pick<
@@ -39,7 +41,9 @@ export async function tellOfAlerts(
   for (const rule of rules.values()) {
     const alerts = told.filter((one) => one.rule.id === rule.id)
     const receivers = await receiversOf(tx, project, rule.notified_user_ids)
-    for (const { email, name, locale } of receivers) {
+    for (const receiver of receivers) {
+      const { email, name, locale } = receiver
+      const alertIds = alerts.map(({ row }) => row.id)
       const path = alertPath(
         project.id,
         rule.id,
@@ -56,7 +60,8 @@ export async function tellOfAlerts(
           alertWords.mailLink(`${publicUrl}${path}`),
         ],
       })
-      await queueMail(tx, { ...mail, kind: 'alert' }, now)
+      const referenceId = await makeAlertLink(tx, project, { receiver, alertIds, now })
+      await queueMail(tx, { ...mail, kind: alertMailKind, referenceId }, now)
     }
     if (receivers.length > 0) await noteTold(tx, alerts, receivers, now)
   }
@@ -67,13 +72,13 @@ async function receiversOf(
   tx: Kysely<Tables>,
   { id, company_id }: JudgedProject,
   userIds: readonly string[],
-): Promise<Pick<Selectable<AppUserTable>, 'email' | 'name' | 'locale'>[]> {
+): Promise<Pick<Selectable<AppUserTable>, 'id' | 'email' | 'name' | 'locale'>[]> {
   return tx
     .selectFrom('app_user')
     .leftJoin('project_member', (join) =>
       join.onRef('project_member.user_id', '=', 'app_user.id').on('project_member.project_id', '=', id),
     )
-    .select(['app_user.email', 'app_user.name', 'app_user.locale'])
+    .select(['app_user.id', 'app_user.email', 'app_user.name', 'app_user.locale'])
     .where('app_user.company_id', '=', company_id)
     .where('app_user.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('app_user.status', '=', 'active')

@@ -1,0 +1,153 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { alertSentenceText, type Severity } from '../../../../../../engines/alert-rule'
+import { readSignedId } from '../../../../platform/crypto/signed-id'
+import { Problem } from '../../../../platform/problem'
+import type { AlertEventState, AlertLinkTable, Tables } from '../../../../platform/tables'
+import type { Language, Message } from '../../../../platform/words'
+import type { CompanyViewer } from '../../../../platform/write/viewer'
+import { findProject } from '../../../studies/project'
+import { alertWords } from '../alert-words'
+import { alertPath } from '../event/alerts-to-tell'
+
+/** Tokens of other links are none of these. */
+export const alertLinkPurpose = 'alert-link'
+
+/** What a mail says of an alert, and how it stands now. */
+export interface LinkedAlert {
+  readonly id: string
+  readonly ruleId: string
+  readonly ruleName: string
+  readonly sentence: string
+  readonly severity: Severity
+  readonly code: string
+  readonly raisedAt: Date
+  readonly state: AlertEventState
+}
+
+/** What a link acknowledges, for whoever holds it: nothing beyond what the mail says. */
+export interface OpenedLink {
+  readonly projectName: string
+  readonly timeZone: string
+  readonly expiresAt: Date
+  /** The page of the alerts, for who signs in. */
+  readonly path: string
+  readonly alerts: readonly LinkedAlert[]
+}
+
+interface Found extends Selectable<AlertLinkTable> {
+  readonly role: 'OWNER' | 'MEMBER' | 'PLATFORM_ADMIN'
+  readonly locale: Language
+  readonly user_email: string
+  readonly user_status: 'invited' | 'active' | 'suspended'
+  readonly removed_at: Date | null
+  readonly company_status: 'active' | 'suspended'
+}
+
+/** The link of a token and who it belongs to, refused with the reason where it cannot be used. Looking uses nothing up. */
+export async function usableLink(
+  db: Kysely<Tables>,
+  { token, secret, now }: { readonly token: string; readonly secret: string; readonly now: Date },
+): Promise<{ readonly link: Selectable<AlertLinkTable>; readonly viewer: CompanyViewer }> {
+  const id = readSignedId(secret, alertLinkPurpose, token)
+  const link = id === null ? undefined : await findLink(db, id)
+  if (!link) throw new Problem('LINK_INVALID', alertWords.linkInvalid)
+  if (link.used_at !== null) throw new Problem('LINK_USED', alertWords.linkUsed)
+  if (link.expires_at <= now) throw new Problem('LINK_EXPIRED', alertWords.linkExpired)
+  const refusal = await refusalOfHolder(db, link)
+  if (refusal) throw new Problem('LINK_INVALID', refusal)
+  return { link, viewer: viewerOfLink(link) }
+}
+
+/** Why the person of a link is told nothing more of its alerts; null where they are. */
+export async function refusalOfHolder(db: Kysely<Tables>, link: Found): Promise<Message | null> {
+  if (link.user_status !== 'active' || link.removed_at !== null) return alertWords.linkOfClosed
+  if (link.company_status !== 'active') return alertWords.linkOfClosed
+  if (link.user_email !== link.email) return alertWords.linkOfOtherAddress
+  if (link.role === 'PLATFORM_ADMIN') return alertWords.linkOfLeft
+  const project = await findProject(db, viewerOfLink(link), link.project_id)
+  return project ? null : alertWords.linkOfLeft
+}
+
+/** The link with its person; undefined where there is none, or the account was purged. */
+export async function findLink(db: Kysely<Tables>, id: string): Promise<Found | undefined> {
+  return db
+    .selectFrom('alert_link as link')
+    .innerJoin('app_user', 'app_user.id', 'link.user_id')
+    .innerJoin('company', 'company.id', 'link.company_id')
+    .selectAll('link')
+    .select([
+      'app_user.role',
+      'app_user.locale',
+      'app_user.email as user_email',
+      'app_user.status as user_status',
+      'app_user.removed_at',
+      'company.status as company_status',
+    ])
+    .where('link.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The person whom the mail was sent to, with the rights that they have now. */
+function viewerOfLink({ id, user_id, company_id, role, locale }: Found): CompanyViewer {
+  return {
+    id: user_id,
+    sessionId: id,
+    locale,
+    role: role === 'OWNER' ? 'OWNER' : 'MEMBER',
+    companyId: company_id,
+  }
+}
+
+/** What the link acknowledges, as it stands now; LINK_INVALID where the subjects are all gone. */
+export async function alertsOfLink(
+  db: Kysely<Tables>,
+  link: Selectable<AlertLinkTable>,
+  language: Language,
+): Promise<OpenedLink> {
+  const rows = await db
+    .selectFrom('alert_event as event')
+    .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
+    .innerJoin('project', 'project.id', 'event.project_id')
+    .innerJoin('test_subject as subject', 'subject.id', 'event.test_subject_id')
+    .select([
+      'event.id',
+      'event.alert_rule_id',
+      'event.severity',
+      'event.raised_at',
+      'event.state',
+      'rule.name as rule_name',
+      'rule.definition',
+      'subject.code',
+      'project.name as project_name',
+      'project.time_zone',
+    ])
+    .where('event.project_id', '=', link.project_id)
+    .where('event.id', '=', sql<string>`any(${[...link.alert_event_ids]}::uuid[])`)
+    .where('subject.deleted_at', 'is', null)
+    .orderBy('rule.name')
+    .orderBy('rule.id')
+    .orderBy('subject.code')
+    .orderBy('event.id')
+    .execute()
+  const [first] = rows
+  if (!first) throw new Problem('LINK_INVALID', alertWords.linkOfNothing)
+  const isOneRule = rows.every(({ alert_rule_id }) => alert_rule_id === first.alert_rule_id)
+  return {
+    projectName: first.project_name,
+    timeZone: first.time_zone,
+    expiresAt: link.expires_at,
+    path: isOneRule
+      ? alertPath(link.project_id, first.alert_rule_id, rows)
+      : `/projects/${link.project_id}/monitoring-alerts`,
+    alerts: rows.map((row) => ({
+      id: row.id,
+      ruleId: row.alert_rule_id,
+      ruleName: row.rule_name,
+      sentence: alertSentenceText(row.definition, language),
+      severity: row.severity,
+      code: row.code,
+      raisedAt: row.raised_at,
+      state: row.state,
+    })),
+  }
+}

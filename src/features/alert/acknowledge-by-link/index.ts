@@ -1,0 +1,1 @@
+export { AcknowledgeByLink } from './ui/AcknowledgeByLink'

@@ -1,0 +1,1 @@
+export { AlertLinkPage } from './ui/AlertLinkPage'
