@@ -89,7 +89,7 @@ export interface DataImportTable {
   company_id: string
   project_id: string
   state: Generated<'receiving' | 'checking' | 'refused' | 'checked' | 'importing' | 'imported'>
-  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | null
+  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | null
   extends_links: Generated<boolean>
   subject_codes: JsonWithDefault<Readonly<Record<string, string>>>
   byte_count: number
