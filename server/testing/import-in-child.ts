@@ -1,4 +1,4 @@
-import { importFolder } from '../src/modules/collect/data-import'
+import { importFolder, importKinds } from '../src/modules/collect/data-import'
 import { connectDatabase } from '../src/platform/postgres/database'
 
 // Imports in a process of its own, so that a test can kill it: import-in-child.ts CONNECTION PROJECT_ID FOLDER KIND.
@@ -13,7 +13,7 @@ const project = await db
 await importFolder(
   { db, now: () => new Date('2026-11-21T03:00:00Z') },
   {
-    kind: kind === 'apple-health' ? kind : 'fitabase',
+    kind: importKinds.find((one) => one === kind) ?? 'fitabase',
     folder,
     project,
     progress: { inspected: () => {}, advanced: (rows) => void process.stdout.write(`${rows}\n`) },

@@ -14,6 +14,9 @@ export async function importedStore(db: Kysely<Tables>, projectId: string) {
     .orderBy('metric')
     .orderBy('source')
     .orderBy('local_date')
+    // Of several devices of a person, whose ids say nothing.
+    .orderBy('sum_value')
+    .orderBy('sample_count')
     .execute()
   return {
     people: await people.select(['code', 'status', 'enrolled_on', 'ended_on']).execute(),

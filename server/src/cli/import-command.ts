@@ -3,6 +3,7 @@ import {
   type ImportKind,
   type ImportSummary,
   importFolder,
+  importKinds,
   type ProjectToMake,
   rejectionsOf,
   writeReport,
@@ -120,5 +121,5 @@ function parse(args: readonly string[]) {
 }
 
 function isKind(text: string | undefined): text is ImportKind {
-  return text === 'fitabase' || text === 'lifesnaps' || text === 'apple-health'
+  return (importKinds as readonly (string | undefined)[]).includes(text)
 }

@@ -82,7 +82,7 @@ export interface RunRequests {
   readonly 'export-data': Record<string, never>
   readonly 'check-import-files': Record<string, never>
   readonly 'import-files': Record<string, never>
-  readonly 'import-folder': { readonly format: 'fitabase' | 'lifesnaps' | 'apple-health' }
+  readonly 'import-folder': { readonly format: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' }
   readonly 'generate-study': { readonly subjects: number; readonly days: number }
   readonly 'replay-answers': { readonly provider: string | null; readonly since: string | null }
 }

@@ -93,7 +93,7 @@ export interface DataImportTable {
   company_id: string
   project_id: string
   state: Generated<'receiving' | 'checking' | 'refused' | 'checked' | 'importing' | 'imported'>
-  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | null
+  kind: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' | null
   extends_links: Generated<boolean>
   dated_ids_are_right: Generated<boolean>
   subject_codes: JsonWithDefault<Readonly<Record<string, string>>>

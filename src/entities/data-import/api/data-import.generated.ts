@@ -8,6 +8,7 @@ import type { GqlDocument } from '@/shared/api'
 export type DataImportFormat =
   | 'APPLE_HEALTH'
   | 'FITABASE'
+  | 'GOOGLE_TAKEOUT'
   | 'LIFESNAPS';
 
 export type DataImportState =

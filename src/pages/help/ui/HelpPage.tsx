@@ -52,6 +52,7 @@ export function HelpPage() {
           <code>npm run kansoku -- import fitabase ./data --project SLP26</code>
           <code>npm run kansoku -- import lifesnaps ./data --project SLP26</code>
           <code>npm run kansoku -- import apple-health ./data --project SLP26</code>
+          <code>npm run kansoku -- import google-takeout ./data --project SLP26</code>
         </Code>
         <p>
           <Trans>

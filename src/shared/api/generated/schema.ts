@@ -998,6 +998,7 @@ export type DataImportFileInput = {
 export type DataImportFormat =
   | 'APPLE_HEALTH'
   | 'FITABASE'
+  | 'GOOGLE_TAKEOUT'
   | 'LIFESNAPS';
 
 /** Whose rows the files have, and who gets them. */

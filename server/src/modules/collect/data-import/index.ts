@@ -8,6 +8,7 @@ export {
   type ImportProgress,
   type ImportRequest,
   importFolder,
+  importKinds,
   type ProjectToMake,
 } from './run/import-folder'
 export { writeReport } from './run/report-csv'

@@ -43,8 +43,8 @@ export const importWords = catalogue('import', {
     en: 'Its headers do not say what kind of file it is, so it was not imported.',
   },
   otherExport: (product: string) => ({
-    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSV、Apple Healthの書き出しです。`,
-    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are, and exports of Apple Health.`,
+    ja: `${product}の書き出しのようです。この形式にはまだ対応していません。対応しているのは、FitabaseとLifeSnapsのCSV、Apple HealthとGoogle Takeout(Fitbit)の書き出しです。`,
+    en: `It seems to be an export of ${product}, which is not read yet. CSV files of Fitabase and LifeSnaps are, and exports of Apple Health and Google Takeout (Fitbit).`,
   }),
   sameContent: (file: string) => ({
     ja: `${file} と同じ内容のため、1回だけ取り込みます。`,
@@ -370,6 +370,111 @@ export const appleWords = catalogue('importApple', {
   repaired: (count: number, line: number) => ({
     ja: `${shown(count, 'ja-JP')}か所を直して読みました(最初は${line}行目)。`,
     en: `Repaired in ${shown(count, 'en-GB')} places (first in line ${line}).`,
+  }),
+})
+
+/** Families of files of Google Takeout, and why some are not imported. */
+export const takeoutLayoutWords = catalogue('layoutTakeout', {
+  restingHeartRate: { ja: '日ごとの安静時心拍数', en: 'Resting heart rate by day' },
+  variability: { ja: '日ごとの心拍変動', en: 'Heart rate variability by day' },
+  oxygen: { ja: '日ごとの血中酸素', en: 'Blood oxygen by day' },
+  breathing: { ja: '日ごとの呼吸数', en: 'Breathing rate by day' },
+  activeMinutes: { ja: '活動時間', en: 'Active time' },
+  activeHalf: { ja: '活動時間の一部', en: 'A part of active time' },
+  sleepLogs: { ja: '睡眠', en: 'Sleep' },
+  sleepStages: { ja: '睡眠の段階', en: 'Stages of sleep' },
+  distance: { ja: '1分ごとの移動距離', en: 'Distance by minute' },
+  livePace: { ja: '歩行のペース', en: 'Pace of walking' },
+  bodyTemperature: { ja: '1分ごとの皮膚温', en: 'Skin temperature by minute' },
+  sleepScore: { ja: '睡眠の得点', en: 'Scores of sleep' },
+  exercises: { ja: '運動の記録', en: 'Exercises' },
+  personal: { ja: '個人の情報や位置', en: 'Personal details or places' },
+  otherFamily: { ja: 'Google Takeoutのほかの記録', en: 'Other records of Google Takeout' },
+  pages: { ja: '説明や画像', en: 'Pages and pictures' },
+  repeatsSteps: {
+    ja: '歩数の繰り返しのため取り込みません。',
+    en: 'It is not imported: it repeats the steps.',
+  },
+  notOfNight: {
+    ja: '夜間の皮膚温ではないため取り込みません。',
+    en: 'It is not imported: it is not the skin temperature of nights.',
+  },
+  neverRead: {
+    ja: '計測値ではない個人の情報のため、読み込みません。',
+    en: 'It is never read: it is personal and no measurement.',
+  },
+  notReadYet: {
+    ja: 'この種類の記録には対応していないため取り込みません。',
+    en: 'It is not imported: records of this kind are not read.',
+  },
+  noRecords: { ja: '記録がありません。', en: 'It has no records.' },
+  noData: { ja: 'データではないため取り込みません。', en: 'It is not imported: it is no data.' },
+  readWith: (file: string) => ({
+    ja: `${file} と合わせて取り込みます。`,
+    en: `It is imported with ${file}.`,
+  }),
+  withoutOther: {
+    ja: '活動時間は very_active_minutes と moderately_active_minutes の両方から作ります。対になるファイルがないため取り込みません。',
+    en: 'Active time is made of very_active_minutes and moderately_active_minutes. It is not imported: the other file is missing.',
+  },
+})
+
+/** What exports of Google Takeout have that is refused or left out. */
+export const takeoutWords = catalogue('importTakeout', {
+  nobody: {
+    ja: 'だれのデータかが、ファイルの場所からわかりません。P001.zip のように、人ごとのZIPかフォルダーに入れて取り込んでください。',
+    en: 'Where it lies does not say whose it is. Put it into a ZIP file or folder of each person, such as P001.zip.',
+  },
+  halfMissingFile: (family: string) => ({
+    ja: `同じ月の ${family} のファイルがないため、活動時間を作れません。ZIPが分かれている場合は、すべてを一度に選んでください。`,
+    en: `Active time cannot be made without the ${family} file of the same month. Where the export has several ZIP files, choose all at once.`,
+  }),
+  halfMissing: (date: string) => ({
+    ja: `${date} の moderately_active_minutes がないため、活動時間を作りませんでした。`,
+    en: `${date} has no moderately_active_minutes, so no active time of the day was made.`,
+  }),
+  noMidnight: (text: string) => ({
+    ja: `「${text}」は0時ではないため、日ごとの値の日付として読めません。`,
+    en: `“${text}” is not midnight, so it is no date of a figure of a day.`,
+  }),
+  brokenEntry: {
+    ja: 'JSONとして読めません。この記録だけを取り込みませんでした。',
+    en: 'This cannot be read as JSON. Only this entry was left out.',
+  },
+  entryTooLong: {
+    ja: '1つの記録が1MBを超えています。この行から先は取り込めませんでした。もう一度書き出して、取り込み直してください。',
+    en: 'An entry has more than 1 MB. Nothing from this line on was imported. Export it again and import it again.',
+  },
+  cutOff: {
+    ja: 'ファイルが途中で切れています(] で終わっていません)。この行から先は取り込めませんでした。もう一度書き出して、取り込み直してください。',
+    en: 'The file is cut off (it does not end with ]). Nothing from this line on was imported. Export it again and import it again.',
+  },
+  unknownStage: (text: string) => ({
+    ja: `睡眠の段階「${text}」は、知られている段階ではありません。`,
+    en: `“${text}” is no stage of sleep that is known.`,
+  }),
+  endsBeforeItBegins: {
+    ja: '終わりの日時が、始まりより後ではありません。',
+    en: 'It does not end after it begins.',
+  },
+  sleepTooLong: {
+    ja: '睡眠が25時間を超えます。取り込みませんでした。',
+    en: 'The sleep lasts more than 25 hours. It was not imported.',
+  },
+  notWorn: { ja: '装着していない間の心拍数', en: 'Heart rate while not worn' },
+  notWornLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。確からしさが0(肌に触れていない)のため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: their confidence is 0 (no contact to the skin).`,
+  }),
+  placeholder: { ja: '値のない日', en: 'Days without a figure' },
+  placeholderLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。値のない日を埋める0のため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: they are zeros in the place of figures.`,
+  }),
+  padded: { ja: '記録のない日の活動時間', en: 'Active time of days without records' },
+  paddedLeft: (count: number) => ({
+    ja: `${shown(count, 'ja-JP')}件。先の日まで書かれた0で、動いた記録のない日のため取り込みません。`,
+    en: `${shown(count, 'en-GB')} of them are not imported: they are zeros written ahead, of days without any record.`,
   }),
 })
 

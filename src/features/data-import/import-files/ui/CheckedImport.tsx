@@ -18,6 +18,7 @@ const formatNames = {
   FITABASE: 'Fitabase',
   LIFESNAPS: 'LifeSnaps',
   APPLE_HEALTH: 'Apple Health',
+  GOOGLE_TAKEOUT: 'Google Takeout',
 } as const
 
 /** The second step: whose rows the files have, who gets them, and what is not read. Nothing is written yet. */

@@ -30,7 +30,7 @@ export function ChooseFiles({
         <DropZone
           title={t`ファイルやフォルダーをここにドロップ`}
           touchTitle={t`ファイルから読み込む`}
-          hint={<Trans>CSV、CSV.GZ、XML、ZIP。いくつでも、合わせて2 GBまで</Trans>}
+          hint={<Trans>CSV、CSV.GZ、XML、JSON、ZIP。いくつでも、合わせて2 GBまで</Trans>}
           onFiles={(files) => void choose(files)}
           error={problem}
         />
@@ -70,6 +70,12 @@ export function ChooseFiles({
               Health：iPhoneの「書き出したデータ.zip」または中のXML（心拍数、歩数、距離、カロリー、睡眠、血中酸素、呼吸数、体重など）
             </Trans>
           </li>
+          <li>
+            <Trans>
+              Google
+              Takeout（Fitbit）：書き出したZIP、または中のJSONとCSV（歩数、距離、カロリー、心拍数、睡眠、血中酸素、呼吸数、体重など）。ZIPが分かれているときは、すべてを一度に選びます。
+            </Trans>
+          </li>
         </Formats>
         <Note>
           <Trans>
@@ -78,14 +84,12 @@ export function ChooseFiles({
         </Note>
         <Note>
           <Trans>
-            Apple
-            Healthのファイルには人のIDがないため、P001.zipのように名前を付けると、その名前をIDとして使います。
+            Apple HealthとGoogle
+            Takeoutのファイルには人のIDがないため、P001.zipのようなZIPや、P001のようなフォルダーに入れると、その名前をIDとして使います。
           </Trans>
         </Note>
         <Note>
-          <Trans>
-            Google Takeout、Samsung Health、Garmin、Oura、ActiGraphの書き出しには、まだ対応していません。
-          </Trans>
+          <Trans>Samsung Health、Garmin、Oura、ActiGraphの書き出しには、まだ対応していません。</Trans>
         </Note>
       </section>
     </Frame>

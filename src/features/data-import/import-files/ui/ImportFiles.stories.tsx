@@ -39,6 +39,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Fitabase：/)).toBeVisible()
     await expect(canvas.getByText(/^Apple Health：.*書き出したデータ\.zip/)).toBeVisible()
+    await expect(canvas.getByText(/^Google Takeout（Fitbit）：書き出したZIP/)).toBeVisible()
     await expect(canvas.getByText(/まだ対応していません/)).toBeVisible()
   },
 }
@@ -198,6 +199,64 @@ export const OfAppleHealth: Story = {
     await expect(untaken.getByText(/HeartRateVariabilitySDNN 1204件/)).toBeVisible()
     await expect(untaken.getByText(/VO2Max 31件/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: '412,008行を取り込む' })).toBeEnabled()
+  },
+}
+
+const inTakeout = (name: string) => `takeout-20261006T123456Z-001.zip/Takeout/Fitbit/${name}`
+
+/** The parts of an archive of Google are one account; each file that is left out says why. */
+export const OfGoogleTakeout: Story = {
+  parameters: {
+    msw: mockApi({
+      dataImport: aDataImport({
+        format: 'GOOGLE_TAKEOUT',
+        preview: {
+          ...somePreview,
+          rows: 52_560,
+          peopleCount: 1,
+          newSubjects: 1,
+          people: [
+            {
+              account: '20261006T123456Z',
+              subjectCode: 'TAKEOUT-20261006T123456Z',
+              isNewSubject: true,
+              deviceCode: 'SLP26-TAKEOUT-20261006T123456Z-fitbit、SLP26-TAKEOUT-20261006T123456Z-app-f814d6',
+              isNewDevice: true,
+              firstOn: '2026-04-01',
+              lastOn: '2026-10-06',
+              linkedOn: null,
+              refusal: null,
+            },
+          ],
+          files: [
+            {
+              name: inTakeout('Global Export Data/steps-2026-05-01.json'),
+              label: '1分ごとの歩数',
+              rows: 52_560,
+              rejected: 0,
+              duplicates: 0,
+            },
+          ],
+          skipped: [
+            {
+              name: inTakeout('Your Profile/Profile.csv'),
+              label: '個人の情報や位置',
+              reason: '計測値ではない個人の情報のため、読み込みません。',
+            },
+          ],
+          refused: [],
+        },
+      }),
+    }),
+    names: ['Takeout', 'TAKEOUT', 'Your', 'Profile', 'Export', 'Data', 'Global'],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Google Takeout')).toBeVisible()
+    const table = within(canvas.getByRole('table', { name: 'だれのデータになるか' }))
+    await expect(table.getByText(/-fitbit、.*-app-f814d6/)).toBeVisible()
+    const untaken = within(canvas.getByRole('list', { name: '取り込まないファイルや記録' }))
+    await expect(untaken.getByText(/個人の情報のため/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '52,560行を取り込む' })).toBeEnabled()
   },
 }
 

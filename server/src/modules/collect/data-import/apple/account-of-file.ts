@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto'
-import { trimmed, withPlainBlanks } from '../../../../platform/input/visible-text'
+import { accountNamed, partsOfPath, withoutCopied } from '../files/account-name'
 import type { Attributes } from './apple-record'
 import { instantOfApple } from './apple-time'
-
-const longestAccount = 40
 
 /** Names that say what a file is and not whose. */
 const isGeneral =
   /^(apple_health_export|apple[ _-]?health([ _-]?export)?|exports?|health([ _-]?data)?|data|archive|downloads?|files?|tmp|書き出したデータ|書き出し|エクスポート|ヘルスケア|ヘルスケアデータ|データ|アーカイブ|ダウンロード)$/i
-
-/** What browsers and systems add to the name of a copy. */
-const copied = /(\(\d{1,6}\)|のコピー(\s?\d{1,6})?|\scopy(\s\d{1,6})?|[ _-]{1,3}\d{1,2})$/i
-const withoutCopied = (name: string) => trimmed(name.replace(copied, ''))
 
 /**
  * Whose export a file is, by the innermost name around it that says so: P001 of P001.zip/apple_health_export/export.xml. Null
  * where all of them are Apple's own, in whichever language: it calls the archive as the file within.
  */
 export function accountOfName(name: string): string | null {
-  const parts = name
-    .split(/[/\\]/)
-    .map((part) => trimmed(withPlainBlanks(part.normalize('NFKC'))))
-    .map((part) => part.replace(/\.(gz|zip|xml)$/i, '').replace(/\.xml$/i, ''))
+  const parts = partsOfPath(name).map((part) => part.replace(/\.(gz|zip|xml)$/i, '').replace(/\.xml$/i, ''))
   const own = parts.pop() ?? ''
   const isInApples = parts.at(-1)?.toLowerCase() === 'apple_health_export'
   const ownPlain = withoutCopied(own)
@@ -30,11 +21,7 @@ export function accountOfName(name: string): string | null {
     if (part === '' || isGeneral.test(part) || isGeneral.test(plain)) return false
     return !isInApples || plain !== ownPlain
   })
-  if (named === undefined) return null
-  const usable = trimmed(named.replace(/\(\d{1,6}\)$/, ''))
-    .replace(/[^\p{L}\p{M}\p{N} \-_.:+#()@]/gu, '-')
-    .slice(0, longestAccount)
-  return trimmed(usable) === '' ? null : trimmed(usable)
+  return named === undefined ? null : accountNamed(named)
 }
 
 /**

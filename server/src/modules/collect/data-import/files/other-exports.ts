@@ -1,9 +1,5 @@
 /** Exports that many people have and that are not read, by the names of their files. */
 const others: readonly { readonly name: string; readonly isOf: RegExp }[] = [
-  {
-    name: 'Google Takeout (Fitbit)',
-    isOf: /fitbit\/|(^|\/)(takeout\/|(heart_rate|steps|calories|distance|sleep)-\d{4}-\d\d-\d\d\.json$)/i,
-  },
   { name: 'Samsung Health', isOf: /(^|\/)com\.samsung\.(s?health|health)\b|samsunghealth/i },
   { name: 'Garmin', isOf: /(^|\/)DI[_-]CONNECT\/|\.fit(\.gz)?$/i },
   { name: 'Oura', isOf: /(^|\/)oura[^/]*(\/|\.(csv|json)$)/i },

@@ -5,6 +5,7 @@ import { normaliseHeader, recognise } from '../layouts/layout'
 import { createRowReader, type DateRange } from '../rows/read-row'
 import type { Row, RowDefect } from '../rows/row'
 import { splitRow } from '../rows/split-row'
+import { createTakeoutRowReader, readTakeoutJson } from '../takeout/read-takeout'
 import { importWords, placeWords } from '../words'
 import { describeEncoding } from './encoding'
 import { FileDefect } from './file-defect'
@@ -40,9 +41,13 @@ export async function readFile(
   handler: RowHandler,
   onRead?: (bytes: number) => void,
 ): Promise<void> {
+  const { takeout } = layout
   if (layout.isXml) return readAppleHealth(file, range, handler, onRead)
+  if (takeout?.as === 'json') return readTakeoutJson(file, takeout, range, handler, onRead)
   const header = normaliseHeader(names)
-  const reader = createRowReader(layout, header, names, range)
+  const reader = takeout
+    ? createTakeoutRowReader(file, takeout, header, range)
+    : createRowReader(layout, header, names, range)
   const defects: RowDefect[] = []
   try {
     for await (const block of readLines(file, onRead)) {
@@ -91,8 +96,16 @@ async function recogniseHead(file: SourceFile, layouts: readonly Layout[]): Prom
   const [, encoding = 'UTF-8'] = /^[^<]*<\?xml[^>]*encoding=["']([^"']+)/.exec(text) ?? []
   if (layout && !/^(utf-?8|us-ascii)$/i.test(encoding))
     return { defect: new FileDefect('encoding', 1, placeWords.header, importWords.headerNotUtf8) }
-  if (layout) return { layout, names: [...(layout.names ?? [])] }
   const [firstLine = ''] = text.split('\n', 1)
+  if (layout?.takeout?.as === 'csv')
+    return {
+      layout,
+      names: firstLine
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split(','),
+    }
+  if (layout) return { layout, names: [...(layout.names ?? [])] }
   return { defect: unknownLayout(otherExportOf(file.name, firstLine)) }
 }
 

@@ -8,6 +8,8 @@ export interface SourceFile {
   name: string
   /** The name in the archive that lies at the path; the content is unpacked while it is read. */
   entry?: string
+  /** Files that are read together with this one, by what they have. */
+  beside?: Readonly<Record<string, SourceFile>>
 }
 
 /** Receives every row of a file in order. */

@@ -1,6 +1,7 @@
 import type { Message } from '../../../../platform/words'
 import type { MetricKey, SourceKey } from '../../../series/measurement'
 import type { FileHead } from '../files/read-head'
+import type { TakeoutForm } from '../takeout/takeout-form'
 
 /** A value in a row: one column, or the sum of several, in the unit `1 / factor` of the metric's. */
 export interface LayoutCell {
@@ -37,6 +38,12 @@ export interface Layout {
   names?: readonly string[]
   /** Read as the export.xml of Apple Health. */
   isXml?: boolean
+  /** Read as a file of Google Takeout. */
+  takeout?: TakeoutForm
+  /** Its rows are parts of nights, and what they are together is known at its end. */
+  isOfParts?: boolean
+  /** Read together with a file of another layout, by its key; alone it gives nothing. */
+  isReadWith?: string
   /** Lies beside an export in its archive, and does not tell the format of what was sent. */
   isBeside?: boolean
   /** Required columns besides id, date and those of the cells. */

@@ -17,6 +17,8 @@ import type { Row, RowDefect } from './row'
 export interface DateRange {
   earliest: string
   latest: string
+  /** Of the project: on which days instants lie whose place the file does not say. UTC unless given. */
+  timeZone?: string
 }
 
 export interface RowReader {
@@ -183,7 +185,8 @@ function idDefect(id: string): Omit<RowDefect, 'column'> | null {
   }
 }
 
-function columnCountDefect(found: number, expected: number): RowDefect {
+/** A row that has not the columns of the header. */
+export function columnCountDefect(found: number, expected: number): RowDefect {
   return {
     column: placeWords.column(Math.min(found, expected) + 1),
     reason: 'column_count',

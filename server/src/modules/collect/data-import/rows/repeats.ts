@@ -32,15 +32,14 @@ export class OrderCheck {
   readonly #days = new Set<string>()
 
   note(row: Row): void {
-    const { id, sleep } = row
-    const clock = clockOf(row)
-    const at = Date.parse(clock.date) + clock.timeOfDay
+    const { id, sleep, clock, instant } = row
+    const at = instant ?? Date.parse(clock.date) + clock.timeOfDay
     const series = `${id} ${sleep?.logId ?? row.series ?? ''}`
     const span = this.#spans.get(series)
     if (!span) this.#spans.set(series, { first: at, last: at })
     else if (at > span.last) span.last = at
     else if (at < span.first) span.first = at
-    else this.#days.add(dayKey(row, clock))
+    else this.#days.add(dayKey(row, clockOf(row)))
   }
 
   /** Days of people, as many at a time as fit into memory. */

@@ -44,6 +44,8 @@ export interface Origin {
   readonly model: string
 }
 
+type SleepStageOfRow = 'awake' | 'rem' | 'light' | 'deep' | 'asleep'
+
 /** An accepted row, in the exporter's local time. */
 export interface Row {
   id: string
@@ -54,10 +56,31 @@ export interface Row {
   origin?: Origin
   /** The instant in milliseconds, where the file has it; the clock is then that of the place of the measurement. */
   instant?: number
+  /** The file does not say where an instant was: its day is the one that the wearer's zone has then. */
+  isPlaceless?: true
   /** What is measured, where a file has several rows of one time. */
   series?: string
   /** A part of a night. */
-  segment?: { readonly stage: 'awake' | 'rem' | 'light' | 'deep' | 'asleep'; readonly until: number }
+  segment?: {
+    readonly stage: SleepStageOfRow
+    readonly until: number
+    /** Of which night, where the file says so. What is shorter than a nap may be is one. */
+    readonly night?: { readonly key: string; readonly longestNap: number }
+  }
+  /** A night that begins with the row. */
+  night?: {
+    readonly key: string
+    /** In milliseconds, as the beginnings of its stages from its own. */
+    readonly length: number
+    readonly isNap: boolean
+    /** As the exporter counted them; from the stages unless given. */
+    readonly minutesAsleep?: number
+    readonly stages: readonly {
+      readonly stage: SleepStageOfRow
+      readonly from: number
+      readonly minutes: number
+    }[]
+  }
   /** A part of the energy that a day burned. */
   energy?: { readonly part: 'active' | 'basal'; readonly amount: number }
 }

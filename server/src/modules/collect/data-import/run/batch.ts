@@ -40,6 +40,9 @@ export interface Batch {
 export const sleepKey = ({ deviceId, naturalKey }: Pick<SleepInput, 'deviceId' | 'naturalKey'>): string =>
   `${deviceId} ${naturalKey}`
 
+/** Keys of nights are indexed; those of providers have some twenty figures. */
+export const storedKey = (key: string): string => key.slice(0, 200)
+
 export function createBatch(): Batch {
   const bySeries = new Map<string, ReadValue[]>()
   let places: Map<string, CellPlace> | null = null

@@ -1,6 +1,8 @@
+import { groupRows } from '../../../../platform/postgres/group-rows'
 import { type MetricKey, metrics, type SleepInput } from '../../../series/measurement'
 import type { Row, RowDefect } from '../rows/row'
 import { appleWords } from '../words'
+import { storedKey } from './batch'
 import type { RowPlace } from './row-places'
 
 /** A figure of a day that is made of rows: their sum or their mean. */
@@ -125,6 +127,13 @@ function* inRange(figure: DayFigure, refused: FromRows[]): Generator<FromRows> {
 
 /** Parts of nights in their order, each night by itself. */
 function nightsOf(segments: readonly Segment[]): Segment[][] {
+  const named = groupRows(segments, ({ night }) => night?.key ?? '')
+  const unnamed = named.get('') ?? []
+  named.delete('')
+  return [...named.values(), ...nightsWithin(unnamed)]
+}
+
+function nightsWithin(segments: readonly Segment[]): Segment[][] {
   const nights: Segment[][] = []
   let end = Number.NEGATIVE_INFINITY
   const ordered = [...segments].sort(
@@ -142,12 +151,16 @@ function nightsOf(segments: readonly Segment[]): Segment[][] {
 
 function nightOf(deviceId: string, night: readonly Segment[]): FromRows {
   const line = Math.min(...night.map((one) => one.line))
-  const startedAt = Math.floor(Math.min(...night.map(({ from }) => from)) / minute) * minute
+  const name = night[0]?.night
+  const from = Math.min(...night.map((one) => one.from))
+  // A night that has a name begins as its exporter says elsewhere, to the second.
+  const startedAt = name ? from : Math.floor(from / minute) * minute
   const endedAt = Math.max(...night.map(({ until }) => until))
   const refused = (message: RowDefect['message']): FromRows => ({
     refused: { line, column: 'value', reason: 'out_of_range', message },
   })
-  if (!night.some(({ stage }) => stage !== 'awake')) return refused(appleWords.nobodyAsleep)
+  // Of a night that has a name another file may have the rest.
+  if (!name && !night.some(({ stage }) => stage !== 'awake')) return refused(appleWords.nobodyAsleep)
   if (endedAt - startedAt > longestSleep) return refused(appleWords.sleepTooLong)
   const at = (instant: number) => Math.round((instant - startedAt) / minute)
   return {
@@ -155,7 +168,8 @@ function nightOf(deviceId: string, night: readonly Segment[]): FromRows {
       deviceId,
       // As minutes, so that of two exports which tell a night the union is one, in whichever order they are read.
       source: 'minute',
-      naturalKey: `apple ${new Date(startedAt).toISOString().slice(0, 16)}`,
+      naturalKey: name ? storedKey(name.key) : `apple ${new Date(startedAt).toISOString().slice(0, 16)}`,
+      ...(name && { isNap: endedAt - startedAt < name.longestNap }),
       startedAt: new Date(startedAt),
       endedAt: new Date(startedAt + Math.max(1, at(endedAt)) * minute),
       stages: night.map(({ stage, from, until }) => ({

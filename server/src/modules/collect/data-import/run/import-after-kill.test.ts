@@ -10,6 +10,7 @@ import { zipOf } from '../../../../../testing/data-imports'
 import { testDatabase } from '../../../../../testing/database'
 import { importedStore } from '../../../../../testing/imported-store'
 import { argumentsFor } from '../../../../../testing/programs'
+import { beatsAt, table } from '../../../../../testing/takeout-export'
 
 const { db, connection } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'kansoku-kill-'))
@@ -121,4 +122,35 @@ test('so does one of an export of Apple Health, whose days and nights are made a
   for (const killAt of [1, 25_000, 55_000]) expect(await run(disturbed.id, killAt, apple)).toBe('SIGKILL')
   expect(await run(disturbed.id, undefined, apple)).toBe(0)
   expect(await contentOf(disturbed.id)).toEqual(await contentOf(undisturbed.id))
+})
+
+test('so does one of an export of Google Takeout, in JSON and CSV', { timeout: 300_000 }, async () => {
+  const takeout = { from: join(folder, 'P002.zip'), kind: 'google-takeout' }
+  const stampOf = (i: number) => new Date(Date.UTC(2026, 9, 1) + i * 20_000).toISOString()
+  const inJson = (i: number): [string, number] => {
+    const [date = '', time = ''] = stampOf(i).split('T')
+    return [`${date.slice(5, 7)}/${date.slice(8)}/26 ${time.slice(0, 8)}`, 60 + (i % 40)]
+  }
+  const rows = Array.from({ length: 40_000 }, (_, i) => i)
+  writeFileSync(
+    takeout.from,
+    await zipOf({
+      'Takeout/Fitbit/heart_rate-2026-10-01.json': beatsAt(...rows.map(inJson)),
+      'Takeout/Fitbit/steps_2026-10-01.csv': table(
+        'timestamp,steps,data source',
+        // One in nine thousand is impossible.
+        ...rows.map(
+          (i) => `${stampOf(i)},${i % 9000 === 5 ? -1 : i % 20},${i % 2 === 0 ? 'Charge 6' : 'MobileTrack'}`,
+        ),
+      ),
+    }),
+  )
+  const undisturbed = await aProject(db)
+  const disturbed = await aProject(db)
+  expect(await run(undisturbed.id, undefined, takeout)).toBe(0)
+  for (const killAt of [1, 30_000, 65_000]) expect(await run(disturbed.id, killAt, takeout)).toBe('SIGKILL')
+  expect(await run(disturbed.id, undefined, takeout)).toBe(0)
+  const expected = await contentOf(undisturbed.id)
+  expect(expected.rejections).toHaveLength(5)
+  expect(await contentOf(disturbed.id)).toEqual(expected)
 })

@@ -14,7 +14,9 @@ import { appleHealthLayouts } from '../layouts/apple-health-layouts'
 import { fitabaseLayouts } from '../layouts/fitabase-layouts'
 import type { Layout } from '../layouts/layout'
 import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
+import { takeoutLayouts } from '../layouts/takeout-layouts'
 import type { DateRange } from '../rows/read-row'
+import { accountOfPath } from '../takeout/account-of-path'
 import { importWords } from '../words'
 import { acknowledge, finishRun, openRun, restartRun } from './import-run'
 import { filesIn, type InspectedFolder, inspectFiles, type RefusedFile } from './inspect-folder'
@@ -31,7 +33,7 @@ import {
 import { type ImportSummary, summarise } from './summary'
 import type { TimeShift } from './time-shift'
 
-export type ImportKind = 'fitabase' | 'lifesnaps' | 'apple-health'
+export type ImportKind = 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout'
 
 export interface ImportRequest {
   kind: ImportKind
@@ -72,6 +74,8 @@ interface Kind {
   readonly naming: Naming
   /** The files do not say whose they are, and their names do. */
   readonly isNamedByFiles?: boolean
+  /** Whose each file is, where its place alone says it. */
+  readonly accountOf?: (name: string) => string | null
 }
 
 const kinds: Record<ImportKind, Kind> = {
@@ -84,6 +88,12 @@ const kinds: Record<ImportKind, Kind> = {
     layouts: appleHealthLayouts,
     naming: { prefix: 'APPLE-', provider: 'apple-health', model: 'Apple Health' },
     isNamedByFiles: true,
+  },
+  'google-takeout': {
+    layouts: takeoutLayouts,
+    naming: { prefix: 'TAKEOUT-', provider: 'fitbit', model: 'Fitbit' },
+    isNamedByFiles: true,
+    accountOf: accountOfPath,
   },
 }
 
@@ -156,10 +166,10 @@ export async function inspectImport(
   { kind, files, refused = [], prefix: givenPrefix, shift = null, onRead }: FilesToInspect,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<InspectedImport> {
-  const { layouts, naming, isNamedByFiles = false } = kinds[kind]
+  const { layouts, naming, isNamedByFiles = false, accountOf } = kinds[kind]
   const prefix = checkedPrefix(givenPrefix ?? naming.prefix)
   const range = dateRange(now, timeZone)
-  const found = await inspectFiles(files, layouts, range, onRead)
+  const found = await inspectFiles(files, { layouts, range, onRead, ...(accountOf && { accountOf }) })
   found.refused.push(...refused)
   // The same content under another name is somebody else's.
   const named = isNamedByFiles ? hashOf([...found.people.keys()]) : ''
@@ -318,7 +328,7 @@ function checkedPrefix(text: string): string {
 }
 
 function dateRange(now: Date, timeZone: string): DateRange {
-  return { earliest: '2000-01-01', latest: localDayOf(now.getTime() + 86_400_000, timeZone) }
+  return { earliest: '2000-01-01', latest: localDayOf(now.getTime() + 86_400_000, timeZone), timeZone }
 }
 
 function nothingToImport(folder: string, refused: { name: string; defect: FileDefect } | undefined) {

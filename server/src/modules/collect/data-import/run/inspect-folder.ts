@@ -12,7 +12,15 @@ import type { Layout } from '../layouts/layout'
 import type { DateRange } from '../rows/read-row'
 import { OrderCheck, RepeatSearch } from '../rows/repeats'
 import type { Origin } from '../rows/row'
-import { appleWords, importWords, placeWords, zipFaultWords } from '../words'
+import {
+  appleWords,
+  importWords,
+  placeWords,
+  takeoutLayoutWords,
+  takeoutWords,
+  zipFaultWords,
+} from '../words'
+import { joinFamilies } from './join-families'
 import { type FileEnd, newFileEnd, noteTime } from './row-completeness'
 
 /** Times of a file that come more than once are remembered with their first row. */
@@ -32,7 +40,8 @@ export interface LoadableFile extends SourceFile {
   repeated: ReadonlySet<string>
 }
 
-type Recognised = Omit<LoadableFile, 'rows' | 'end' | 'repeated'>
+/** A file of a known layout, before its rows are counted. */
+export type RecognisedFile = Omit<LoadableFile, 'rows' | 'end' | 'repeated'>
 
 /** First and last local date in a person's files. */
 export interface PersonSpan {
@@ -60,28 +69,43 @@ export interface InspectedFolder {
   fingerprint: string
 }
 
+interface Inspecting {
+  readonly layouts: readonly Layout[]
+  readonly range: DateRange
+  /** Whose a file is, where its place alone says it: many files of a person are alike. Null where it does not. */
+  readonly accountOf?: (name: string) => string | null
+  readonly onRead?: ((bytes: number) => void) | undefined
+}
+
 /** Reads every file once for its layout, number of rows and people. */
 export async function inspectFiles(
   files: readonly SourceFile[],
-  layouts: readonly Layout[],
-  range: DateRange,
-  onRead?: (bytes: number) => void,
+  { layouts, range, accountOf, onRead }: Inspecting,
 ): Promise<InspectedFolder> {
   const firstNames = new Map<string, string>()
   const firstIds = new Set<string>()
   const result: InspectedFolder = { files: [], skipped: [], refused: [], people: new Map(), fingerprint: '' }
-  const recognised: Recognised[] = []
+  const recognised: (RecognisedFile & { readonly account: string | null })[] = []
   for (const file of files) {
-    const contentHash = await hashContent(file, onRead)
+    const bytesHash = await hashContent(file, onRead)
+    const found = await recogniseFile(file, layouts)
+    const account = accountOf?.(file.name) ?? null
+    const contentHash =
+      accountOf && !('defect' in found) ? hashOfOwned(bytesHash, account, found.layout) : bytesHash
     const same = firstNames.get(contentHash)
     if (same === undefined) firstNames.set(contentHash, file.name)
-    const found = await recogniseFile(file, layouts)
     if ('defect' in found) result.refused.push({ name: file.name, defect: found.defect })
-    else if (same === undefined) recognised.push({ ...file, contentHash, ...found })
-    else
+    else if (same !== undefined)
       result.skipped.push({ name: file.name, label: found.layout.label, note: importWords.sameContent(same) })
+    else if (accountOf && account === null && !found.layout.isBeside)
+      result.refused.push({ name: file.name, defect: ofNobody() })
+    else recognised.push({ ...file, contentHash, ...found, account })
   }
-  for (const file of recognised.sort((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))) {
+  const joined = joinFamilies(recognised)
+  result.skipped.push(...joined.skipped)
+  result.refused.push(...joined.refused)
+  const inOrder = [...joined.files].sort((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))
+  for (const file of inOrder) {
     const { label, skipNote: note } = file.layout
     if (note) {
       result.skipped.push({ name: file.name, label, note })
@@ -94,7 +118,9 @@ export async function inspectFiles(
       onRead,
     )
     const repeated = await repeatedIn(file, range, order)
-    if (isBlank) {
+    if (isBlank && file.layout.takeout)
+      result.skipped.push({ name: file.name, label, note: takeoutLayoutWords.noRecords })
+    else if (isBlank) {
       const defect = file.layout.isXml ? emptyFile(appleWords.nothingToTake) : headerOnly()
       result.refused.push({ name: file.name, defect })
     } else if (repeated.size > mostRepeats)
@@ -188,7 +214,7 @@ export async function isZip(path: string): Promise<boolean> {
 }
 
 async function countRows(
-  file: Recognised,
+  file: RecognisedFile,
   range: DateRange,
   {
     people,
@@ -242,7 +268,7 @@ function noteOrigin(span: PersonSpan | undefined, origin: Origin): void {
 }
 
 /** Reads the file again where a time may come twice, which exports in order never ask for. */
-async function repeatedIn(file: Recognised, range: DateRange, order: OrderCheck): Promise<Set<string>> {
+async function repeatedIn(file: RecognisedFile, range: DateRange, order: OrderCheck): Promise<Set<string>> {
   const found = new Set<string>()
   for (const days of order.suspected()) {
     const search = new RepeatSearch(days, found)
@@ -255,7 +281,7 @@ async function repeatedIn(file: Recognised, range: DateRange, order: OrderCheck)
   return found
 }
 
-function tooManyRepeats({ names, layout }: Recognised): FileDefect {
+function tooManyRepeats({ names, layout }: RecognisedFile): FileDefect {
   const column = names.find((name) => name.trim().toLowerCase() === layout.date)?.trim() ?? layout.date
   return new FileDefect(
     'conflict',
@@ -271,6 +297,14 @@ export function sameButForCase(ids: Iterable<string>, id: string): string | null
   for (const known of ids) if (known !== id && known.toLowerCase() === folded) return known
   return null
 }
+
+/** Equal files of two people, or of two families, are not the same. */
+const hashOfOwned = (contentHash: string, account: string | null, { key }: Layout): string =>
+  createHash('sha256')
+    .update(JSON.stringify([contentHash, account, key]))
+    .digest('hex')
+
+const ofNobody = (): FileDefect => new FileDefect('missing', 1, placeWords.file, takeoutWords.nobody)
 
 function headerOnly(): FileDefect {
   return emptyFile(importWords.headerOnly)

@@ -49,7 +49,7 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
   const places = new RowPlaces(context, file)
   const reader = new BatchReader(context, file, before)
   const store = new BatchStore(context, file, before)
-  const totals = file.layout.isXml ? new DayTotals() : null
+  const totals = file.layout.isXml || file.layout.isOfParts ? new DayTotals() : null
   const isNew = (line: number) => line > before.line
   let startedAt = Date.now()
   let unreported = 0

@@ -7,7 +7,7 @@ import {
   storedValue,
 } from '../../../series/measurement'
 import { idOfWearer, type Rejection, type Row, type RowValue } from '../rows/row'
-import { type Batch, createBatch, sleepKey } from './batch'
+import { type Batch, createBatch, sleepKey, storedKey } from './batch'
 import type { DayFigure } from './day-totals'
 import type { FilePosition } from './import-run'
 import { type LoadableFile, sameButForCase } from './inspect-folder'
@@ -86,6 +86,7 @@ export class BatchReader {
       }
       this.#takeSleep(minute)
     }
+    if (row.night) this.#takeNightOf(row.night, wearer.deviceId, { at: instant, line })
     this.#position.rows += 1
     this.#takeValues(row, line, place, instant)
   }
@@ -144,6 +145,25 @@ export class BatchReader {
     if (this.#sleepLogs.openSince === minute.line) this.#beforeLog = before
   }
 
+  /** As minutes, so that of several files which tell a night the union is one, in whichever order they are read. */
+  #takeNightOf(
+    { key, length, isNap, minutesAsleep, stages }: NonNullable<Row['night']>,
+    deviceId: string,
+    { at, line }: { readonly at: number; readonly line: number },
+  ): void {
+    const night: SleepInput = {
+      deviceId,
+      source: 'minute',
+      naturalKey: storedKey(key),
+      startedAt: new Date(at),
+      endedAt: new Date(at + length),
+      isNap,
+      ...(minutesAsleep !== undefined && { minutesAsleep }),
+      stages: stages.map(({ stage, from, minutes }) => ({ stage, startedAt: new Date(at + from), minutes })),
+    }
+    this.#endLog({ night, line })
+  }
+
   #endLog(ended: EndedLog | null): void {
     if (!ended) return
     const { sleeps, sleepLines } = this.#batch
@@ -188,11 +208,12 @@ export class BatchReader {
  */
 const isOfAnotherDay = (
   { clock, wearer }: RowPlace,
-  { instant }: Row,
+  { instant, isPlaceless }: Row,
   metric: MetricKey,
   at: number,
 ): boolean =>
   instant !== undefined &&
+  isPlaceless !== true &&
   metrics[metric].kind !== 'instant' &&
   wearer !== undefined &&
   localDayOf(at, wearer.timeZone) !== clock.date

@@ -71,6 +71,7 @@ const dayMilliseconds = 24 * hour
  * written, the value would stand a day early.
  */
 function endsDayBefore(row: Row, before: WallClock | undefined, isDaily: boolean): boolean {
-  if (isDaily || row.sleep || row.instant !== undefined || row.clock.timeOfDay !== 0 || !before) return false
+  if (isDaily || row.sleep || row.night || row.instant !== undefined || row.clock.timeOfDay !== 0 || !before)
+    return false
   return before.date === row.clock.date && before.timeOfDay >= 23 * hour
 }

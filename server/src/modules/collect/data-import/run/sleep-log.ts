@@ -1,4 +1,5 @@
 import { mostSleepMinutes, type SleepInput } from '../../../series/measurement'
+import { storedKey } from './batch'
 
 type SleepStage = NonNullable<SleepInput['stages']>[number]
 
@@ -43,8 +44,7 @@ export function createSleepLogReader(): SleepLogReader {
     const night: SleepInput = {
       deviceId: first.deviceId,
       source: 'minute',
-      // Indexed; Fitbit's ids have eleven figures.
-      naturalKey: first.logId.slice(0, 200),
+      naturalKey: storedKey(first.logId),
       startedAt: new Date(firstAt),
       endedAt: new Date(lastAt + minute),
       stages,

@@ -278,21 +278,22 @@ test('names of a Japanese Windows are read as they were written', async () => {
 
 test('formats that are not read are named with what is read; two formats are not mixed', async () => {
   const project = await newProject()
-  const none = await desk.send(project.id, { 'Takeout/Fitbit/steps-2026-05-01.json': '[]\n' })
+  const none = await desk.send(project.id, { 'oura/dailysleep.json': '[]\n' })
   const { preview, format } = await desk.check(none)
   expect(format).toBeNull()
   expect(preview?.refused).toEqual([
     {
-      file: 'Takeout/Fitbit/steps-2026-05-01.json',
+      file: 'oura/dailysleep.json',
       line: 1,
-      message: expect.stringMatching(/Google Takeout.*対応していません.*Fitabase.*LifeSnaps.*Apple Health/),
+      message: expect.stringMatching(
+        /Oura.*対応していません.*Fitabase.*LifeSnaps.*Apple Health.*Google Takeout/,
+      ),
     },
   ])
   await expect(desk.start(none)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test.each([
-  ['heart_rate-2016-04-12.json', '[{"value":{"bpm":70}}]', /Google Takeout.*対応していません/],
   ['watch.fit', Buffer.from([14, 16, 0, 0, 0, 46, 70, 73, 84]), /Garmin.*対応していません/],
   ['com.samsung.shealth.step.csv', 'com.samsung.shealth.step,1,2\n', /Samsung.*対応していません/],
   ['letter.txt', '', /ファイルが空です/],

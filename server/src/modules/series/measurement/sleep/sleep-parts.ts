@@ -20,8 +20,8 @@ export interface PartDiffers {
 }
 
 /**
- * One row for all parts of a minute log, in any order: the union of their minutes, and asleep where two differ. Parts too
- * far apart for one sleep are not joined; the longer one is kept.
+ * One row for all parts of a minute log, in any order: the union of their minutes, and asleep where two differ. What a provider
+ * counted itself stays, the greater of two counts. Parts too far apart for one sleep are not joined; the longer one is kept.
  */
 export function joinedParts(parts: readonly SleepRow[], differing: PartDiffers[] = []): SleepRow | undefined {
   return parts.reduce<SleepRow | undefined>(
@@ -43,6 +43,7 @@ function joinTwo(one: SleepRow, other: SleepRow, differing: PartDiffers[]): Slee
   putMinutes(minutes, one, startedAt)
   const count = putMinutes(minutes, other, startedAt)
   if (count > 0) differing.push({ ...named, minutes: count })
+  const given = [one, other].flatMap(countOfProvider)
   return sleepRow(
     {
       deviceId: one.device_id,
@@ -50,7 +51,9 @@ function joinTwo(one: SleepRow, other: SleepRow, differing: PartDiffers[]): Slee
       naturalKey: one.natural_key,
       startedAt: new Date(startedAt),
       endedAt: new Date(endedAt),
-      isNap: one.is_nap,
+      // A part of a night is short as a nap is, and the night is none.
+      isNap: one.is_nap && other.is_nap,
+      ...(given.length > 0 && { minutesAsleep: Math.max(...given) }),
       stages: stagesOf(minutes, startedAt),
     },
     { subjectId: one.subject_id, timeZone: one.time_zone },
@@ -58,7 +61,17 @@ function joinTwo(one: SleepRow, other: SleepRow, differing: PartDiffers[]): Slee
   )
 }
 
-const lengthOf = ({ started_at, ended_at }: SleepRow): number => +new Date(ended_at) - +new Date(started_at)
+/** Minutes asleep that are not those of the stages: the provider said them. */
+function countOfProvider({ minutes_asleep, stages, ...row }: SleepRow): number[] {
+  const asleep = (stages ? decodeStages(stages) : []).filter(({ stage }) => stage !== 'awake')
+  const counted = stages
+    ? asleep.reduce((sum, { minutes }) => sum + minutes, 0)
+    : Math.round(lengthOf(row) / minuteMilliseconds)
+  return counted === minutes_asleep ? [] : [minutes_asleep]
+}
+
+const lengthOf = ({ started_at, ended_at }: Pick<SleepRow, 'started_at' | 'ended_at'>): number =>
+  +new Date(ended_at) - +new Date(started_at)
 
 /** Stage codes ascend from awake to asleep: the greater one wins. Returns how many minutes had another one. */
 function putMinutes(minutes: number[], part: SleepRow, startedAt: number): number {

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { readFile } from '../src/modules/collect/data-import/files/read-file'
+import type { Row } from '../src/modules/collect/data-import/rows/row'
+import { type ImportKind, inspectImport } from '../src/modules/collect/data-import/run/import-folder'
+import { filesIn, type LoadableFile } from '../src/modules/collect/data-import/run/inspect-folder'
+import { type Message, textIn } from '../src/platform/words'
+
+const folder = join(import.meta.dirname, '../src/modules/collect/data-import/fixtures')
+
+/** The folders, and as what their files are read; those of formats that nothing reads are refused by any. */
+const folders: Readonly<Record<string, ImportKind>> = {
+  'apple-health': 'apple-health',
+  cases: 'apple-health',
+  'garmin-export': 'fitabase',
+  'oura-export': 'fitabase',
+  samsung: 'fitabase',
+  takeout: 'google-takeout',
+}
+
+const at = { now: new Date('2026-11-29T03:00:00Z'), timeZone: 'Asia/Tokyo' }
+
+/** What becomes of a file: what is stored of it, and what is left out or refused. */
+interface Outcome {
+  readonly stored: readonly string[]
+  readonly left: readonly string[]
+}
+
+/** docs/export-fixtures.md: what becomes of each file in the fixtures of data-import. */
+export async function exportFixturesPage(): Promise<string> {
+  const outcomes = await Promise.all(Object.entries(folders).map(([name, kind]) => outcomesOf(name, kind)))
+  const rows = [...new Map(outcomes.flatMap((of) => [...of]))].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    '# Files of exports, and what becomes of them',
+    'Every file of `server/src/modules/collect/data-import/fixtures`, read for a project in Tokyo. `npm run providers` writes this page; do not edit it. Licences stand in the README of that folder.',
+    [
+      '| file | stored | left out or refused, and why |',
+      '| --- | --- | --- |',
+      ...rows.map(([name, { stored, left }]) => `| ${name} | ${told(stored)} | ${told(left)} |`),
+    ].join('\n'),
+    '',
+  ].join('\n\n')
+}
+
+const told = (parts: readonly string[]): string => parts.join('; ') || '–'
+const inEnglish = (text: Message): string => textIn(text, 'en')
+
+/** The outcome of each file that the folder has: a file of which nothing is said would be lost. */
+async function outcomesOf(name: string, kind: ImportKind): Promise<Map<string, Outcome>> {
+  const { files, refused } = await filesIn(join(folder, name))
+  const { found, range } = await inspectImport({ kind, files, refused }, at)
+  const outcomes = new Map(
+    files
+      .filter((file) => !/(^|\/)LICENSE$/.test(file.name))
+      .map((file) => [file.name, { stored: [] as string[], left: [] as string[] }]),
+  )
+  const note = (file: string, part: 'stored' | 'left', text: string) => outcomes.get(file)?.[part].push(text)
+  for (const file of found.files) {
+    for (const text of await storedOf(file, range)) note(file.name, 'stored', text)
+  }
+  for (const { name: file, label, note: why } of found.skipped)
+    note(file, 'left', `${inEnglish(label)}: ${inEnglish(why)}`)
+  for (const { name: file, defect } of found.refused) note(file, 'left', inEnglish(defect.said))
+  return new Map([...outcomes].map(([file, outcome]) => [`${name}/${file}`, outcome]))
+}
+
+async function storedOf(file: LoadableFile, range: Parameters<typeof readFile>[3]): Promise<string[]> {
+  const counts = new Map<string, number>()
+  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
+  const row = ({ values, night, segment, energy, origin }: Row) => {
+    const of = origin ? ` of ${origin.model || origin.code}` : ''
+    for (const { metric, source } of values) count(`${metric} (${source})${of}`)
+    if (night) count(night.isNap ? 'nap' : 'sleep')
+    if (segment) count('stage of sleep')
+    if (energy) count('part of the energy of a day')
+  }
+  await readFile(file, file.layout, file.names, range, {
+    row,
+    rejected: ({ reason }) => count(`refused: ${reason}`),
+  })
+  return [...counts].map(([what, times]) => (times === 1 ? what : `${times} × ${what}`))
+}
