@@ -51,7 +51,11 @@ function macrosOf(program: Node): Set<string> {
 
 function isMacro(node: Node, macros: ReadonlySet<string>): boolean {
   const nameOf = (part: unknown) => (part as { name?: string } | undefined)?.name ?? ''
-  if (node.type === 'TaggedTemplateExpression') return macros.has(nameOf(node.tag))
+  if (node.type === 'TaggedTemplateExpression') {
+    const tag = node.tag as Node
+    // t(i18n)`…` is in the language of that catalogue.
+    return macros.has(nameOf(tag.type === 'CallExpression' ? tag.callee : tag))
+  }
   if (node.type === 'CallExpression') return macros.has(nameOf(node.callee))
   if (node.type !== 'JSXElement') return false
   return macros.has(nameOf((node.openingElement as { name?: unknown }).name))

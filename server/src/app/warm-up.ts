@@ -10,9 +10,9 @@ const characters = 1500
  * keeps everybody waiting several times as long as those that follow.
  */
 export async function warmUp(): Promise<void> {
-  const compiled = compilePattern('(a?){60}b|^[ぁ-ん]+$')
+  const compiled = compilePattern('(a?){60}b|^[x-z]+$')
   if (!compiled.isValid) throw new Error('The pattern of the warm-up is not valid.')
-  const text = 'aあ'.repeat(characters / 2)
+  const text = 'az'.repeat(characters / 2)
   for (let round = 0; round < rounds; round += 1) {
     try {
       compiled.pattern.test(text, workOfChecks())

@@ -226,6 +226,7 @@ export const OfGoogleTakeout: Story = {
               lastOn: '2026-10-06',
               linkedOn: null,
               refusal: null,
+              looksDated: false,
             },
           ],
           files: [

@@ -91,8 +91,17 @@ const half = (family: string): Layout => ({
 const personalFolders =
   /(^|\/)(your profile|account( access)? changes|user security data|commerce|social|coach|nutrition)\//i
 const personalColumns = [
-  ...['latitude', 'longitude', 'email', 'email_address', 'full_name', 'first_name', 'last_name'],
-  ...['date_of_birth', 'address', 'ip', 'ip_address'],
+  'latitude',
+  'longitude',
+  'email',
+  'email_address',
+  'full_name',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'address',
+  'ip',
+  'ip_address',
 ]
 
 /**

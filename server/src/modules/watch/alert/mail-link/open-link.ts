@@ -8,6 +8,7 @@ import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { findProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 import { alertPath } from '../event/alerts-to-tell'
+import { roleByLink } from './mail-link-policy'
 
 /** Tokens of other links are none of these. */
 export const alertLinkPurpose = 'alert-link'
@@ -53,9 +54,10 @@ export async function usableLink(
   if (!link) throw new Problem('LINK_INVALID', alertWords.linkInvalid)
   if (link.used_at !== null) throw new Problem('LINK_USED', alertWords.linkUsed)
   if (link.expires_at <= now) throw new Problem('LINK_EXPIRED', alertWords.linkExpired)
+  const viewer = viewerOfLink(link)
   const refusal = await refusalOfHolder(db, link)
-  if (refusal) throw new Problem('LINK_INVALID', refusal)
-  return { link, viewer: viewerOfLink(link) }
+  if (refusal || !viewer) throw new Problem('LINK_INVALID', refusal ?? alertWords.linkOfLeft)
+  return { link, viewer }
 }
 
 /** Why the person of a link is told nothing more of its alerts; null where they are. */
@@ -63,8 +65,8 @@ export async function refusalOfHolder(db: Kysely<Tables>, link: Found): Promise<
   if (link.user_status !== 'active' || link.removed_at !== null) return alertWords.linkOfClosed
   if (link.company_status !== 'active') return alertWords.linkOfClosed
   if (link.user_email !== link.email) return alertWords.linkOfOtherAddress
-  if (link.role === 'PLATFORM_ADMIN') return alertWords.linkOfLeft
-  const project = await findProject(db, viewerOfLink(link), link.project_id)
+  const viewer = viewerOfLink(link)
+  const project = viewer && (await findProject(db, viewer, link.project_id))
   return project ? null : alertWords.linkOfLeft
 }
 
@@ -87,15 +89,10 @@ export async function findLink(db: Kysely<Tables>, id: string): Promise<Found | 
     .executeTakeFirst()
 }
 
-/** The person whom the mail was sent to, with the rights that they have now. */
-function viewerOfLink({ id, user_id, company_id, role, locale }: Found): CompanyViewer {
-  return {
-    id: user_id,
-    sessionId: id,
-    locale,
-    role: role === 'OWNER' ? 'OWNER' : 'MEMBER',
-    companyId: company_id,
-  }
+/** The person whom the mail was sent to, with the rights that they have now; null: they have none. */
+function viewerOfLink({ id, user_id, company_id, role: ownRole, locale }: Found): CompanyViewer | null {
+  const role = roleByLink(ownRole)
+  return role && { id: user_id, sessionId: id, locale, role, companyId: company_id }
 }
 
 /** What the link acknowledges, as it stands now; LINK_INVALID where the subjects are all gone. */
