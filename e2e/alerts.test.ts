@@ -46,10 +46,19 @@ test('a rule is written by keyboard, rehearsed, raised by the demo, mailed, ackn
   await table.waitFor(patience)
   // Opening the link has confirmed nothing.
   await expect.poll(() => table.getByText('未対応').count(), patience).toBeGreaterThan(0)
-  await table.getByRole('row').filter({ hasText: '未対応' }).first().getByRole('link').click()
+
+  // Somebody who is not signed in, with the mail on a phone.
+  const phone = await pages.open(linkIn(mail, paths.alertLink()))
+  await phone.getByText('同期の途絶（試験）').first().waitFor(patience)
+  await phone.getByRole('button', { name: /確認済みにする$/ }).click()
+  await phone.getByText(/アラートを確認済みにしました/).waitFor(patience)
+  const again = await pages.open(linkIn(mail, paths.alertLink()))
+  await again.getByText(/このリンクはすでに使われ/).waitFor(patience)
+
+  await page.reload()
+  await table.getByRole('row').filter({ hasText: '確認済み' }).first().getByRole('link').click()
   const panel = page.getByRole('dialog')
-  await panel.getByRole('button', { name: '確認済みにする' }).click()
-  await panel.getByText(/確認済みにしました/).waitFor(patience)
+  await panel.getByText(/メールのリンクから/).waitFor(patience)
   await panel.getByRole('button', { name: '解消にする' }).click()
   const asked = page.getByRole('dialog', { name: /解消にしますか/ })
   await asked.getByRole('textbox', { name: /対応メモ/ }).fill('電話で確認した。')

@@ -28,9 +28,9 @@ function newestMail(sought: string, isSought: (mail: Mail) => boolean): Promise<
   )
 }
 
-/** The first link of a mail, as a path of our own. */
-export function linkIn({ text }: Mail): string {
-  const link = /https?:\/\/\S+/.exec(text)?.[0]
+/** The first link of a mail, or the first to the page, as a path of our own. */
+export function linkIn({ text }: Mail, page = ''): string {
+  const link = text.match(/https?:\/\/\S+/g)?.find((one) => one.includes(page))
   if (!link) throw new Error(`No link in: ${text}`)
   const { pathname, search, hash } = new URL(link)
   return `${pathname}${search}${hash}`

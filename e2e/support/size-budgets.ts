@@ -70,7 +70,7 @@ export const sizeBudgets: Readonly<Record<string, number>> = {
   '/projects/:projectId/projects-surveys': 329,
   '/projects/:projectId/projects-surveys/new': 529,
   '/projects/:projectId/projects-surveys/:projectSurveyId/edit': 517,
-  '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys': 421,
+  '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys': 422,
   '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId': 418,
   '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId/answers/:sentSurveyTestSubjectId': 362,
   '/projects/:projectId/projects-surveys/:projectSurveyId/voluntary-answers': 390,

@@ -39,6 +39,7 @@ interface Found extends Selectable<AlertLinkTable> {
   readonly role: 'OWNER' | 'MEMBER' | 'PLATFORM_ADMIN'
   readonly locale: Language
   readonly user_email: string
+  readonly user_company_id: string | null
   readonly user_status: 'invited' | 'active' | 'suspended'
   readonly removed_at: Date | null
   readonly company_status: 'active' | 'suspended'
@@ -81,6 +82,7 @@ export async function findLink(db: Kysely<Tables>, id: string): Promise<Found | 
       'app_user.role',
       'app_user.locale',
       'app_user.email as user_email',
+      'app_user.company_id as user_company_id',
       'app_user.status as user_status',
       'app_user.removed_at',
       'company.status as company_status',
@@ -90,8 +92,9 @@ export async function findLink(db: Kysely<Tables>, id: string): Promise<Found | 
 }
 
 /** The person whom the mail was sent to, with the rights that they have now; null: they have none. */
-function viewerOfLink({ id, user_id, company_id, role: ownRole, locale }: Found): CompanyViewer | null {
-  const role = roleByLink(ownRole)
+function viewerOfLink(link: Found): CompanyViewer | null {
+  const { id, user_id, company_id, user_company_id, locale } = link
+  const role = user_company_id === company_id ? roleByLink(link.role) : null
   return role && { id: user_id, sessionId: id, locale, role, companyId: company_id }
 }
 
