@@ -54,7 +54,8 @@ export function CheckedImport({
   ).length
   const left = formatNumber(refusedPeople)
   const files = formatNumber(found.files.length)
-  const canStart = preview.files.length > 0 && !found.filesRemoved
+  const isForNobody = refusedPeople > 0 && refusedPeople === preview.peopleCount
+  const canStart = preview.files.length > 0 && !found.filesRemoved && !isForNobody
   return (
     <>
       <Frame>
@@ -83,6 +84,7 @@ export function CheckedImport({
             <Trans>同じ内容は取り込み済みです。もう一度取り込んでも、何も変わりません。</Trans>
           </InlineNote>
         )}
+        {dated && <DatedIds dated={dated} areRight={datedIdsAreRight} onChange={setDatedIdsAreRight} />}
         {preview.people.length > 0 && (
           <PeopleOfImport
             projectId={found.projectId}
@@ -99,7 +101,6 @@ export function CheckedImport({
             }
           />
         )}
-        {dated && <DatedIds dated={dated} areRight={datedIdsAreRight} onChange={setDatedIdsAreRight} />}
         {refusedPeople > 0 && (
           <InlineNote tone="warning" title={t`${left}名は登録できません。`}>
             <Trans>その人の行は取り込まず、結果に理由を残します。ほかの人の行は取り込みます。</Trans>

@@ -134,10 +134,11 @@ export const DatedIds: Story = {
     await expect(await canvas.findByText('「2-Jan」など2件のIDは、日付のように見えます。')).toBeVisible()
     await expect(canvas.getByText('2名は登録できません。')).toBeVisible()
     await expect(canvas.getByText('3名（新しく登録する人 1名）')).toBeVisible()
+    await expect(canvas.getAllByText('IDの確認待ち')).toHaveLength(2)
     await userEvent.click(canvas.getByRole('checkbox', { name: /このままで正しい/ }))
     await expect(await canvas.findByText('3名（新しく登録する人 3名）')).toBeVisible()
     await expect(canvas.queryByText(/登録できません/)).toBeNull()
-    await expect(canvas.queryByText('取り込めません')).toBeNull()
+    await expect(canvas.queryByText('IDの確認待ち')).toBeNull()
   },
 }
 

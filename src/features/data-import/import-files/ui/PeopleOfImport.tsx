@@ -111,8 +111,10 @@ function usePersonColumns(
       id: 'link',
       title: t`紐づけ`,
       width: '170px',
-      cell: ({ account, linkedOn, refusal }) => {
+      cell: ({ account, linkedOn, refusal, looksDated }) => {
         if (refusal !== null && !chosen.has(account)) {
+          // Asked about once, above the list.
+          if (looksDated) return <Badge tone="warning">{t`IDの確認待ち`}</Badge>
           return (
             <>
               <Badge tone="danger">{t`取り込めません`}</Badge>
