@@ -18,6 +18,7 @@ export {
   providers,
 } from './providers'
 export { parseAnswer, readText } from './read-text'
+export { fitbitStages } from './readers/fitbit'
 export { garminUsers, ofGarminUser } from './readers/garmin'
 export { readSuunto } from './readers/suunto'
 export {

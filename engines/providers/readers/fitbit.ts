@@ -102,7 +102,8 @@ function readActivity(
   }
 }
 
-const stages: Readonly<Record<string, ReadStage>> = {
+/** Names of stages in sleep logs of the Web API 1.2, and of the older classic ones; exports of an account have the same. */
+export const fitbitStages: Readonly<Record<string, ReadStage>> = {
   wake: 'awake',
   awake: 'awake',
   restless: 'awake',
@@ -129,7 +130,7 @@ function readSleep(sleep: Fields, { timeZone }: ReadContext, draft: Draft) {
     minutesAsleep: numberOf(sleep.minutesAsleep),
     stages: listOf(data).flatMap((one) => {
       const { dateTime, level, seconds } = fieldsOf(one)
-      const stage = stages[textOf(level)]
+      const stage = fitbitStages[textOf(level)]
       const at = localInstantOf(dateTime, timeZone)
       return stage && at !== null ? [{ stage, at, minutes: (numberOf(seconds) ?? 0) / 60 }] : []
     }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { importFhirAnswers, importSurvey } from '../../../../../engines/survey-formats'
@@ -1002,3 +1003,74 @@ test.each([[{ fromStudyDay: 0 }], [{ toStudyDay: 20_001 }], [{ fromStudyDay: 8, 
     expect(errors?.[0]?.originalError).toMatchObject({ fields: [{ path: 'studyDays' }] })
   },
 )
+
+const zones = ['Asia/Tokyo', 'America/New_York']
+const firstInstant = Date.parse('2026-10-31T00:00:30Z')
+const dateIn = (zone: string, at: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
+const dayOfNovember = (day: number) => `2026-11-${String(day).padStart(2, '0')}`
+
+test('every sample of the period and every day of everybody is a row of its file, and the manifest counts them', {
+  timeout: 240_000,
+}, async () => {
+  const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 12 * 1440 }), { maxLength: 80 })
+  const period = fc
+    .tuple(fc.integer({ min: 1, max: 11 }), fc.integer({ min: 0, max: 4 }))
+    .map(([from, more]) => ({ from, to: Math.min(from + more, 12) }))
+  await fc.assert(
+    fc.asyncProperty(
+      minutes,
+      minutes,
+      period,
+      fc.constantFrom('CSV', 'TSV'),
+      async (one, two, days, format) => {
+        const { project, devices, one: first, two: second } = await aStudy()
+        const stored = [
+          [0, 1, 2].map((at) => Date.parse('2026-11-09T15:00:00Z') + at * minute),
+          [0, 30, 60, 90].map((at) => Date.parse('2026-11-01T05:00:00Z') + at * minute),
+        ]
+        for (const [place, offsets] of [one, two].entries()) {
+          const times = offsets.toSorted((a, b) => a - b).map((at) => firstInstant + at * minute)
+          stored[place]?.push(...times)
+          const samples = {
+            deviceId: devices[place]?.id ?? '',
+            metric: 'heart_rate' as const,
+            source: 'sample' as const,
+            times: Float64Array.from(times),
+            values: Float64Array.from(times, (_, at) => 50 + (at % 90)),
+          }
+          if (times.length > 0) await ingestSamples(context, [samples])
+        }
+        // In the product a job keeps a row for every day of everybody.
+        const subjectIds = [first.id, second.id]
+        await refreshDays(context, { subjectIds, from: '2026-10-30', to: '2026-11-13' })
+        const [from, to] = [dayOfNovember(days.from), dayOfNovember(days.to)]
+        const archive = await exported(project, { definition: { format, from, to } })
+        const kind = format.toLowerCase()
+        const rowsOf = async (table: string) =>
+          (await textOfEntry(archive, `data/${table}.${kind}`)).split('\r\n').length - 2
+        const within = stored.map((times, place) =>
+          times.filter((at) => {
+            const date = dateIn(zones[place] ?? '', at)
+            return date >= from && date <= to
+          }),
+        )
+
+        const samples = within.reduce((sum, times) => sum + times.length, 0)
+        expect(await rowsOf('samples_heart_rate')).toBe(samples)
+        expect(await rowsOf('daily')).toBe(2 * (days.to - days.from + 1))
+        const { tables } = JSON.parse(await textOfEntry(archive, 'manifest.json')) as {
+          tables: readonly { file: string; rows: number }[]
+        }
+        const names = (await zipEntries(archive))
+          .map(({ name }) => name)
+          .filter((name) => name.startsWith('data/'))
+        const counted = tables.filter(({ file }) => file.startsWith('data/'))
+        expect(counted.map(({ file }) => file).sort()).toEqual(names.sort())
+        for (const { file, rows } of counted)
+          expect([file, rows]).toEqual([file, (await textOfEntry(archive, file)).split('\r\n').length - 2])
+      },
+    ),
+    { numRuns: 12 },
+  )
+})

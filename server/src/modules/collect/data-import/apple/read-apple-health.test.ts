@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { appleExport, beats, recordOf, stage, walk } from '../../../../../testing/apple-export'
-import { rejectionsIn } from '../../../../../testing/rejections-in'
-import { textIn } from '../../../../platform/words'
-import { readFile, recogniseFile } from '../files/read-file'
+import { rowsOfFile } from '../../../../../testing/rows-of-file'
 import { appleHealthLayouts } from '../layouts/apple-health-layouts'
-import type { Rejection, Row } from '../rows/row'
 import { accountOfName } from './account-of-file'
 
 const folder = mkdtempSync(join(tmpdir(), 'kansoku-apple-'))
@@ -16,27 +14,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const range = { earliest: '2000-01-01', latest: '2026-11-22' }
 
 async function read(content: string | Buffer, name = 'P001.xml') {
-  const file = { path: join(folder, 'file'), name }
-  writeFileSync(file.path, content)
-  const found = await recogniseFile(file, appleHealthLayouts)
-  const rows: Row[] = []
-  const rejected: Rejection[] = []
-  const told: string[] = []
-  if ('defect' in found) {
-    const { line, column, reason, said: message } = found.defect
-    rejected.push({ file: name, line, column, reason, message })
-  } else {
-    await readFile(file, found.layout, found.names, range, {
-      row: (row) => rows.push(row),
-      rejected: (rejection) => rejected.push(rejection),
-      told: (label, note) => told.push(`${textIn(label, 'ja')}: ${textIn(note, 'ja')}`),
-    })
-  }
+  const found = await rowsOfFile({ path: join(folder, 'file'), name }, content, {
+    layouts: appleHealthLayouts,
+    range,
+  })
   return {
-    rows,
-    rejected: rejectionsIn(rejected),
-    told,
-    values: rows.flatMap((row) => row.values.map(({ metric, value }) => [metric, value])),
+    ...found,
+    values: found.rows.flatMap((row) => row.values.map(({ metric, value }) => [metric, value])),
   }
 }
 
@@ -270,4 +254,62 @@ test('an export that nobody named has a name of its own, the same in each later 
   expect(ids[0]).toMatch(/^[0-9a-f]{10}$/)
   expect(ids[1]).toBe(ids[0])
   expect(ids[2]).not.toBe(ids[0])
+})
+
+const clocks = fc.constantFrom(
+  noon,
+  '2026-11-19 12:00:00 +0100',
+  '2026-02-30 12:00:00',
+  'soon',
+  '',
+  '2099-01-01 00:00:00',
+)
+const amounts = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 300 }) },
+  fc.constantFrom('', '-3', '0.97', '1e9', 'many', '0,5', '&', '<'),
+)
+const types = fc.constantFrom(
+  'HeartRate',
+  'StepCount',
+  'OxygenSaturation',
+  'ActiveEnergyBurned',
+  'BasalEnergyBurned',
+  'BodyMass',
+  'HeartRateVariabilitySDNN',
+  'VO2Max',
+  'Unheard-of',
+)
+const units = fc.constantFrom('count/min', 'count', '%', 'kcal', 'kg', 'lb', 'km', undefined)
+const sources = fc.constantFrom('Apple Watch', 'iPhone', 'A & B', '')
+const measured = fc
+  .record({ type: types, unit: units, value: amounts, from: clocks, to: clocks, source: sources })
+  .map(({ unit, ...one }) => recordOf(unit === undefined ? one : { ...one, unit }))
+const nights = fc
+  .record({
+    name: fc.constantFrom('InBed', 'AsleepREM', 'AsleepCore', 'Awake', 'AsleepTwice'),
+    from: clocks,
+    to: clocks,
+  })
+  .map(({ name, from, to }) => stage(name, from, to))
+const others = fc.constantFrom(
+  ' <Workout workoutActivityType="x" duration="31" sourceName="x"/>',
+  ' <ActivitySummary dateComponents="2026-11-19" activeEnergyBurned="412"/>',
+  ' <Audiogram type="x"/>',
+)
+const parts = fc.array(fc.oneof({ weight: 4, arbitrary: measured }, nights, others), {
+  minLength: 1,
+  maxLength: 60,
+})
+
+test('every part of an export is taken, refused with its line, or counted by its name, and none is two of these', async () => {
+  await fc.assert(
+    fc.asyncProperty(parts, async (written) => {
+      const { rows, rejected, told } = await read(appleExport(...written))
+      const counted = told.map((note) => Number(/: ([\d,]+)件/.exec(note)?.[1]?.replaceAll(',', '')))
+      expect(rows.length + rejected.length + counted.reduce((sum, count) => sum + count, 0)).toBe(
+        written.length,
+      )
+    }),
+    { numRuns: 200 },
+  )
 })

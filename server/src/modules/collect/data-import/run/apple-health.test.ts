@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { appleExport, beats, recordOf, stage, walk } from '../../../../../testing/apple-export'
 import { aProject } from '../../../../../testing/builders'
 import { zipOf } from '../../../../../testing/data-imports'
 import { testDatabase } from '../../../../../testing/database'
+import { folderOf } from '../../../../../testing/folder-of'
 import { importedStore } from '../../../../../testing/imported-store'
 import { rejectionsIn } from '../../../../../testing/rejections-in'
 import { textIn } from '../../../../platform/words'
@@ -20,21 +21,12 @@ const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, im
 
 type Files = Readonly<Record<string, string | Buffer>>
 
-function folderOf(files: Files): string {
-  const folder = mkdtempSync(join(root, 'export-'))
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
-  return folder
-}
-
 const newProject = (zone = 'Asia/Tokyo') =>
   aProject(db, { time_zone: zone, wear_method: 'steps_or_heart_rate' })
 type Project = Awaited<ReturnType<typeof newProject>>
 
 const into = (project: Project, files: Files, more: Partial<Parameters<typeof importFolder>[1]> = {}) =>
-  importFolder({ db, now }, { kind: 'apple-health', folder: folderOf(files), project, ...more })
+  importFolder({ db, now }, { kind: 'apple-health', folder: folderOf(root, files), project, ...more })
 
 const sourceNames = Object.keys(sources)
 

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { aProject } from '../../../../../testing/builders'
 import { zipOf } from '../../../../../testing/data-imports'
 import { testDatabase } from '../../../../../testing/database'
+import { folderOf } from '../../../../../testing/folder-of'
 import { importedStore } from '../../../../../testing/imported-store'
 import { rejectionsIn } from '../../../../../testing/rejections-in'
 import {
@@ -28,15 +29,6 @@ const fixtures = fileURLToPath(new URL('../fixtures/takeout', import.meta.url))
 
 type Files = Readonly<Record<string, string | Buffer>>
 
-function folderOf(files: Files): string {
-  const folder = mkdtempSync(join(root, 'export-'))
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
-  }
-  return folder
-}
-
 /** The files of a fixture, by their paths under the name of the person. */
 function fixtureOf(name: string, person = 'P001'): Record<string, Buffer> {
   const folder = join(fixtures, name)
@@ -54,7 +46,7 @@ type Project = Awaited<ReturnType<typeof newProject>>
 const into = (project: Project, files: Files, more: Partial<Parameters<typeof importFolder>[1]> = {}) =>
   importFolder(
     { db, now },
-    { kind: 'google-takeout', folder: folderOf(files), project, extendLinks: true, ...more },
+    { kind: 'google-takeout', folder: folderOf(root, files), project, extendLinks: true, ...more },
   )
 
 const sourceNames = Object.keys(sources)

@@ -74,29 +74,54 @@ const cells = fc.constantFrom(
   'Ｓ－３',
 )
 const notes = fc.constantFrom('', '朝', '朝\u0000', '\u200b', '2026/1/2', '"a', '"一\n二"')
-const table = fc.array(fc.tuple(cells, notes), { minLength: 1, maxLength: 40 })
-
-test('every row of a bulk file is registered, unchanged or told', { timeout }, async () => {
-  const project = await aProject(db)
-  const owner = await anOwner(db, { id: project.company_id })
-  const desk = new BulkUploads(db, owner)
-  await fc.assert(
-    fc.asyncProperty(table, async (lines) => {
-      const content = ['コード,メモ', ...lines.map((line) => line.join(','))].join('\n')
-      const id = await desk.open({ kind: 'test_subject', projectId: project.id, content }).catch(() => null)
-      if (id === null) return
-      const { file, rows } = await desk.look(id)
-      const { new: made = 0, changed = 0, unchanged = 0, error = 0 } = file.counts
-      expect(made + changed + unchanged + error).toBe(file.rowCount)
-      expect(rows.filter(({ verdict }) => verdict === 'ERROR').every(({ issues }) => issues.length > 0)).toBe(
-        true,
-      )
-      if (made + changed === 0) return
-      const after = (await desk.register(id)).file.counts
-      const { doneCreated = 0, doneChanged = 0, doneUnchanged = 0, doneFailed = 0 } = after
-      // What is unchanged from the beginning is told by its verdict, and not registered again.
-      expect(doneCreated + doneChanged + doneUnchanged + doneFailed).toBe(made + changed)
-    }),
-    runs,
+const days = fc.constantFrom(
+  '',
+  '2026-04-01',
+  '2026/5/2',
+  '2026-02-30',
+  'あした',
+  '46113',
+  '2026-06-01 09:00',
+)
+const devices = fc.constantFrom('', 'D-1', 'D-2', 'd-1', 'Ｄ－３', '2-Jan', '=1+1', 'D\u200b1')
+const makers = fc.constantFrom('', 'Fitbit', 'fitbit', 'ガーミン', 'Nobody')
+const lines = (...columns: fc.Arbitrary<string>[]) =>
+  fc.array(
+    fc.tuple(...columns).map((row) => row.join(',')),
+    { minLength: 1, maxLength: 40 },
   )
-})
+
+test.each([
+  ['test_subject', 'コード,メモ', lines(cells, notes)],
+  ['device', 'コード,提供元,機種', lines(devices, makers, notes)],
+  ['link', '被験者コード,デバイスコード,開始,終了,提供元', lines(cells, devices, days, days, makers)],
+] as const)(
+  'every row of a file of %s is registered, unchanged or told',
+  { timeout },
+  async (kind, head, tables) => {
+    const project = await aProject(db)
+    const owner = await anOwner(db, { id: project.company_id })
+    const desk = new BulkUploads(db, owner)
+    const projectId = kind === 'device' ? null : project.id
+    await fc.assert(
+      fc.asyncProperty(tables, fc.boolean(), async (rowsOfFile, createsMissing) => {
+        const content = [head, ...rowsOfFile].join('\n')
+        const id = await desk.open({ kind, projectId, content }).catch(() => null)
+        if (id === null) return
+        if (kind === 'link') await desk.set(id, { createsMissing })
+        const { file, rows } = await desk.look(id)
+        const { new: made = 0, changed = 0, unchanged = 0, error = 0 } = file.counts
+        expect(made + changed + unchanged + error).toBe(file.rowCount)
+        expect(
+          rows.filter(({ verdict }) => verdict === 'ERROR').every(({ issues }) => issues.length > 0),
+        ).toBe(true)
+        if (made + changed === 0) return
+        const after = (await desk.register(id)).file.counts
+        const { doneCreated = 0, doneChanged = 0, doneUnchanged = 0, doneFailed = 0 } = after
+        // What is unchanged from the beginning is told by its verdict, and not registered again.
+        expect(doneCreated + doneChanged + doneUnchanged + doneFailed).toBe(made + changed)
+      }),
+      runs,
+    )
+  },
+)

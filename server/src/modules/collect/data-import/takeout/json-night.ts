@@ -1,3 +1,4 @@
+import { fitbitStages } from '../../../../../../engines/providers'
 import { shorten } from '../rows/parse-number'
 import type { Row, RowDefect } from '../rows/row'
 import { importWords, takeoutWords } from '../words'
@@ -6,16 +7,6 @@ import { fitbitOrigin } from './takeout-sources'
 import { readIsoClock, wallClockOf } from './takeout-time'
 
 type Stage = NonNullable<NonNullable<Row['night']>['stages']>[number]
-
-const stageNames: Readonly<Record<string, Stage['stage']>> = {
-  wake: 'awake',
-  awake: 'awake',
-  restless: 'awake',
-  rem: 'rem',
-  light: 'light',
-  deep: 'deep',
-  asleep: 'asleep',
-}
 
 const minute = 60_000
 const longestSleep = 25 * 60 * minute
@@ -37,7 +28,7 @@ export function readNight(entry: Fields, reading: TakeoutReading): ReadEntry {
   let from = 0
   for (const one of listOf(fieldsOf(entry.levels).data)) {
     const { level, seconds } = fieldsOf(one)
-    const stage = stageNames[textOf(level)]
+    const stage = fitbitStages[textOf(level)]
     const milliseconds = Number(textOf(seconds)) * 1000
     if (stage === undefined || !(milliseconds > 0))
       return {

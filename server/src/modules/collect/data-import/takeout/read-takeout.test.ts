@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { rejectionsIn } from '../../../../../testing/rejections-in'
+import { rowsOfFile } from '../../../../../testing/rows-of-file'
 import { beatsAt, listOf, numbersAt, table } from '../../../../../testing/takeout-export'
 import { textIn } from '../../../../platform/words'
-import { readFile, recogniseFile } from '../files/read-file'
+import { recogniseFile } from '../files/read-file'
 import { takeoutLayouts } from '../layouts/takeout-layouts'
-import type { Rejection, Row } from '../rows/row'
+import type { Row } from '../rows/row'
 
 const folder = mkdtempSync(join(tmpdir(), 'kansoku-takeout-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,26 +16,12 @@ const range = { earliest: '2000-01-01', latest: '2026-11-22', timeZone: 'Asia/To
 
 async function read(name: string, content: string | Buffer) {
   const file = { path: join(folder, 'file'), name: `P001/${name}` }
-  writeFileSync(file.path, content)
-  const found = await recogniseFile(file, takeoutLayouts)
-  const rows: Row[] = []
-  const rejected: Rejection[] = []
-  const told: string[] = []
-  if ('defect' in found) {
-    const { line, column, reason, said: message } = found.defect
-    rejected.push({ file: name, line, column, reason, message })
-  } else {
-    await readFile(file, found.layout, found.names, range, {
-      row: (row) => rows.push(row),
-      rejected: (rejection) => rejected.push(rejection),
-      told: (label, note) => told.push(`${textIn(label, 'ja')}: ${textIn(note, 'ja')}`),
-    })
-  }
+  const found = await rowsOfFile(file, content, { layouts: takeoutLayouts, range })
   return {
-    rows,
-    rejected: rejectionsIn(rejected),
-    told,
-    values: rows.flatMap((row) => row.values.map(({ metric, source, value }) => [metric, source, value])),
+    ...found,
+    values: found.rows.flatMap((row) =>
+      row.values.map(({ metric, source, value }) => [metric, source, value]),
+    ),
   }
 }
 
