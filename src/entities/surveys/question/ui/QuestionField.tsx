@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import {
   answerProblemText,
@@ -68,7 +68,8 @@ function Question(props: QuestionFieldProps) {
   const afterPress = useAfterPress()
   const [unfinished, setUnfinished] = useState<string | null>(null)
   const { item, address, answer } = shown
-  useEffect(() => {
+  // Before the next press, as in useUnfinished.
+  useLayoutEffect(() => {
     onUnfinished?.(address, unfinished !== null)
     return () => onUnfinished?.(address, false)
   }, [onUnfinished, address, unfinished])

@@ -161,6 +161,22 @@ export const Unfinished: Story = {
   },
 }
 
+/** Finished and sent in one breath, before the browser draws: the press still counts. */
+export const FinishedAndSent: Story = {
+  args: { definition: unfinishedOnes },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: '時' }), '7')
+    const [minutes] = canvas.getAllByRole<HTMLInputElement>('textbox', { name: '分' })
+    if (!minutes) throw new Error('no box for the minutes')
+    const send = canvas.getByRole('button', { name: '回答を送信する' })
+    // As a browser does on a slow phone: both events stand in its queue, and nothing is drawn between them.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(minutes, '30')
+    minutes.dispatchEvent(new Event('input', { bubbles: true }))
+    send.click()
+    await waitFor(() => expect(args.onComplete).toHaveBeenCalledOnce())
+  },
+}
+
 const onTwoPages = {
   ...unfinishedOnes,
   page: [
