@@ -65,6 +65,10 @@ const questions =
 const signIn =
   /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/native-form\/)/
 
+// What thirty screens share lies in one file: in eighty, each would be asked for and compressed alone. Pages of test subjects and of
+// signing in write dates and read keys, and need nothing else of it.
+const shared = /\/(engines|node_modules|src\/(?!shared\/lib\/(dates|composition)\/))/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -100,12 +104,13 @@ export default defineConfig({
       output: {
         advancedChunks: {
           groups: [
-            { name: 'base', test: base },
-            { name: 'application', test: application },
+            { name: 'base', test: base, priority: 1 },
+            { name: 'application', test: application, priority: 1 },
             // Forms read numbers as people type them, without the engine of surveys.
-            { name: 'written-values', test: /\/engines\/written-values\//, priority: 1 },
-            { name: 'questions', test: questions },
-            { name: 'sign-in', test: signIn },
+            { name: 'written-values', test: /\/engines\/written-values\//, priority: 2 },
+            { name: 'questions', test: questions, priority: 1 },
+            { name: 'sign-in', test: signIn, priority: 1 },
+            { name: 'signed-in', test: shared, minShareCount: 30 },
           ],
         },
       },

@@ -3,13 +3,14 @@ import type { Preview } from '@storybook/react-vite'
 import { axeOptions } from '@testing/axe-options'
 import { mockApiOnDemand } from '@testing/mock-api/on-demand'
 import {
-  checkDark,
   checkWords,
+  contrastInTheDark,
   failOnConsoleError,
   freshPage,
   ownRequests,
   StoryFrame,
   takeNoOwnerStacks,
+  tellPageWhenRead,
 } from '@testing/render'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
@@ -26,6 +27,7 @@ const runsAsTest = '__vitest_browser__' in window
 // As a test, a story is looked at while it still fades in: what is there counts as not visible yet.
 if (runsAsTest) {
   takeNoOwnerStacks()
+  tellPageWhenRead()
   const style = document.createElement('style')
   style.textContent = `
     *, *::before, *::after { transition-duration: 0s !important; animation-duration: 0s !important }
@@ -68,10 +70,9 @@ const preview: Preview = {
     }
   },
   // Only where stories run as tests: in Storybook itself one looks.
-  afterEach: async ({ canvasElement, parameters }) => {
+  afterEach: ({ canvasElement, parameters }) => {
     if (!runsAsTest) return
     if (document.documentElement.lang === 'ja') checkWords(canvasElement, parameters.names)
-    await checkDark(canvasElement)
   },
   tags: ['autodocs'],
   parameters: {
@@ -80,6 +81,7 @@ const preview: Preview = {
       test: 'error',
       context: { exclude: ['[data-live-announcer]'] },
       options: runsAsTest ? axeOptions : {},
+      config: runsAsTest ? contrastInTheDark : {},
     },
     layout: 'fullscreen',
     options: {

@@ -37,8 +37,14 @@ const noSurveys = {
   surveyStatusCounts: { draft: 0, published: 0, archived: 0, deleted: 0 },
 }
 
-/** Signed in as the answers say; `projects` is what the server says to the list of projects. */
-async function signedIn(projects: { status?: number; json?: object; body?: string }): Promise<Page> {
+interface Answer {
+  readonly status?: number
+  readonly json?: object
+  readonly body?: string
+}
+
+/** Signed in as the answers say; `projects` is what the server says to the list of projects, `surveys` to that of surveys. */
+async function signedIn(projects: Answer, surveys: Answer = { json: { data: noSurveys } }): Promise<Page> {
   service.reported.length = 0
   const token = `e30.${btoa(JSON.stringify({ iat: 1, exp: 9_999 }))}.x`
   const page = await pages.open(`${kansoku.address}/login`, { expectErrors: /./ })
@@ -46,8 +52,7 @@ async function signedIn(projects: { status?: number; json?: object; body?: strin
   await page.route('**/gql?*', (route) => {
     const isOf = (name: string) => route.request().url().includes(`operation_name=${name}`)
     if (isOf('Viewer')) return route.fulfill({ json: { data: { viewer } } })
-    // The page's own questions are answered: of two alike failures one is reported.
-    return route.fulfill(isOf('Survey') ? { json: { data: noSurveys } } : projects)
+    return route.fulfill(isOf('Survey') ? surveys : projects)
   })
   await page.evaluate(() => localStorage.setItem('kansoku.signed-in', '1'))
   await page.goto(`${kansoku.address}/surveys`)
@@ -73,6 +78,13 @@ test.each([
     .toMatchObject({ level, message: `Refused: ${code}` })
   const told = service.reported.map(({ text }) => text).join('\n')
   expect(told).not.toMatch(/田中|hanako|佐藤|misaki/)
+})
+
+test('two calls that fail alike are both reported', async () => {
+  const refused = refusal('FORBIDDEN', '閲覧できません。')
+  await signedIn(refused, refused)
+  const operations = () => events().map(({ body }) => body.tags?.operation)
+  await expect.poll(operations, patience).toEqual(expect.arrayContaining(['projects', 'surveyList']))
 })
 
 test('everything that an answer says is reported, not only the first of it', async () => {

@@ -50,6 +50,7 @@ export {
   parseAlertRule,
 } from './definition/parse-alert-rule'
 export { ruleGallery } from './definition/rule-gallery'
+export { type DigestPace, type DigestTimes, nextDigest, usualDigestHour } from './digest/next-digest'
 export {
   type AlertChain,
   type ChainStep,
@@ -83,6 +84,7 @@ export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } f
 export {
   aggregateWords,
   comparisonWords,
+  digestPaceWords,
   missingWords,
   operatorWords,
   severityWords,

@@ -201,6 +201,7 @@ export const alertActionFacts: readonly Variable[] = [
         raised: { ja: '発報', en: 'Raised' },
         notified: { ja: '通知', en: 'Told' },
         held: { ja: '通知の待ち', en: 'Waits for quiet hours' },
+        gathered: { ja: 'まとめる通知の待ち', en: 'Waits for a digest' },
         unreached: { ja: '届かない段階', en: 'Not reached' },
         asked: { ja: '被験者への送信', en: 'Sent to the subject' },
         unasked: { ja: '被験者への送信の見送り', en: 'Not sent to the subject' },

@@ -61,3 +61,9 @@ test.each(tables)(
     }
   },
 )
+
+test('a figure of a day says that it has seven digits; minutes, which are exact, do not', () => {
+  const saying = wideDays(metricKeys).filter(({ definition }) => definition.en.includes('seven digits'))
+  expect(saying.map(({ key }) => key)).toEqual(metricKeys.filter((key) => key !== 'wear' && key !== 'sleep'))
+  expect(longDays().find(({ key }) => key === 'value')?.definition.ja).toContain('7桁')
+})

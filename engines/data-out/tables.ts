@@ -364,6 +364,14 @@ export const responseHead: readonly Variable[] = [
   via,
 ]
 
+/** The table of days has 4 bytes for a figure; samples keep what was given (docs/data-import.md). */
+const digitsOfDays = {
+  ja: '7桁を超える部分は丸めています（元の桁は計測値の表にあります）。',
+  en: 'Rounded to seven digits; the table of samples has all that were given.',
+}
+/** Minutes, which are whole and few, are exact. */
+const exactInDays: readonly MetricKey[] = ['wear', 'sleep']
+
 /** A row for each metric of each day. */
 export function longDays(): readonly Variable[] {
   const metric: Variable = {
@@ -378,8 +386,8 @@ export function longDays(): readonly Variable[] {
     key: 'value',
     name: { ja: '値', en: 'Value' },
     definition: {
-      ja: '1日の値。単位は「項目」の定義のとおり。',
-      en: 'The figure of the day, in the unit of the metric.',
+      ja: `1日の値。単位は「項目」の定義のとおり。${digitsOfDays.ja}`,
+      en: `The figure of the day, in the unit of the metric. ${digitsOfDays.en}`,
     },
     type: { kind: 'number', unit: null, loinc: null },
     grain: 'day',
@@ -394,8 +402,17 @@ export function wideDays(metrics: readonly MetricKey[]): readonly Variable[] {
     subjectCode,
     ...dayHead,
     ...metrics.flatMap((key) => {
-      const variable = metricVariable(key)
-      const { name } = variable
+      const measured = metricVariable(key)
+      const { name, definition } = measured
+      const variable = exactInDays.includes(key)
+        ? measured
+        : {
+            ...measured,
+            definition: {
+              ja: definition.ja + digitsOfDays.ja,
+              en: `${definition.en} ${digitsOfDays.en}`,
+            },
+          }
       return [
         // Stored days hold minutes asleep.
         variable.type.kind === 'duration'

@@ -1,7 +1,7 @@
 import { Draft, type ReadContext, type Reader, type Reading } from './reading'
 
 /** Whole numbers of more than 15 digits, which JSON.parse would round: ids. They are kept as texts. */
-const longNumber = /([[:,]\s*)(-?\d{16,})(?=\s*[,\]}])/g
+const longWhole = /^-?\d{16,}$/
 
 /** Parses an answer; null where it is no JSON. Ids beyond 2^53 stay what they are. */
 export function parseAnswer(text: string): unknown {
@@ -16,7 +16,9 @@ export function parseAnswer(text: string): unknown {
 /** Only outside of texts, which are copied as they are. */
 function quoteLongNumbers(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) =>
-    part.startsWith('"') ? part : part.replace(longNumber, '$1"$2"'),
+    part.startsWith('"')
+      ? part
+      : part.replace(/[\d+.eE-]+/g, (number) => (longWhole.test(number) ? `"${number}"` : number)),
   )
 }
 

@@ -407,6 +407,7 @@ test.each([
   ['1, mg|dL | 2, mmol|L', ['1: mg|dL', '2: mmol|L']],
   ['1, mg|dL, fasting | 2, none', ['1: mg|dL, fasting', '2: none']],
   ['1, Yes|2, No', ['1: Yes', '2: No']],
+  ['0, None|0.5, Half|1, Whole|-1, Unknown', ['0: None', '0.5: Half', '1: Whole', '-1: Unknown']],
   ['1, Yes| 2, No |3, Maybe', ['1: Yes', '2: No', '3: Maybe']],
   ['Yes | No', ['Yes: Yes', 'No: No']],
   ['a, A or B|C | b, B', ['a: A or B|C', 'b: B']],

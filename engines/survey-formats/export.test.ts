@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ja, optionsOf, surveyOf } from '../../testing/surveys/build-survey'
 import { fixture, imported } from '../../testing/surveys/read-fixture'
 import { gad7, phq9 } from '../../testing/surveys/scales'
-import type { Condition, Expression } from '../survey'
+import type { Condition, Expression, Item } from '../survey'
 import { exportFhir, exportLossText, exportOwn, exportXlsForm, type Unsupported, writeWorkbook } from '.'
 
 const throughFhir = (definition: Parameters<typeof exportFhir>[0]) =>
@@ -345,4 +345,76 @@ test('several pictures are one question again when FHIR is read', () => {
   ])
   expect(exportFhir(definition).unsupported).toEqual([])
   expect(throughFhir(definition).page).toEqual(definition.page)
+})
+
+/** What is told of an item in each format. */
+function toldOf(item: Item, ...before: readonly Item[]) {
+  const definition = surveyOf([...before, item])
+  const form = exportXlsForm(definition)
+  const fhir = exportFhir(definition)
+  const of = ({ unsupported }: typeof form | typeof fhir) =>
+    unsupported.flatMap(({ where, what }) => (where === item.linkId ? [exportLossText(what, 'en')] : []))
+  const [head = [], ...rows] = form.workbook.survey ?? []
+  const row = rows.find((one) => one[head.indexOf('name')] === item.linkId) ?? []
+  return { form: of(form), fhir: of(fhir), cell: (column: string) => row[head.indexOf(column)] ?? '' }
+}
+
+test.each<[string, Condition]>([
+  ['an order of codes', { left: { answer: 's' }, operator: '>', right: { value: 'c0' } }],
+  ['a value that a choice does not have', above({ answer: 's', as: 'ordinalValue' })],
+  ['the value of a text', above({ answer: 't', as: 'ordinalValue' })],
+  ['the length of a number', above({ operation: 'length', of: [{ answer: 'n' }] })],
+])('%s is told by both formats', (_, enableWhen) => {
+  const { form, fhir } = toldOf(
+    { type: 'statement', linkId: 'x', text: ja('x'), enableWhen },
+    {
+      type: 'single',
+      linkId: 's',
+      text: ja('s'),
+      answerOption: optionsOf('a', 'b').map(({ code, text }) => ({ code, text })),
+    },
+    { type: 'text', linkId: 't', text: ja('t') },
+    { type: 'number', linkId: 'n', text: ja('n') },
+  )
+  for (const told of [form, fhir])
+    expect(told).toEqual([expect.stringContaining('The condition cannot be exported')])
+})
+
+test('the choice with a text of its own is called other in a form, and cannot be asked for in FHIR', () => {
+  const { form, fhir, cell } = toldOf(
+    { type: 'statement', linkId: 'x', text: ja('x'), enableWhen: is('s', 'else') },
+    {
+      type: 'single',
+      linkId: 's',
+      text: ja('s'),
+      answerOption: [
+        { code: 'a', text: ja('a') },
+        { code: 'else', text: ja('ほか'), open: true },
+      ],
+    },
+  )
+  expect([form, cell('relevant')]).toEqual([[], `\${s} = 'other'`])
+  expect(fhir).toEqual([expect.stringContaining('The condition cannot be exported')])
+})
+
+test('bounds are written without an exponent, which XPath does not have', () => {
+  const { cell } = toldOf({ type: 'number', linkId: 'x', text: ja('x'), minValue: 1e-7 })
+  expect(cell('constraint')).toBe('. >= 0.0000001')
+})
+
+test.each([
+  ['<b>3</b> mg', '<b>'],
+  ['**', undefined],
+  ['**very** often', '**very**'],
+  ['# 1 of 5', '# '],
+  ['R&amp;D', '&amp;'],
+  ['R&D', undefined],
+  ['a < b > c', undefined],
+  [`costs $\\{n\\}`, `\${n}`],
+])('the text %j of an XLSForm is told to be read otherwise: %s', (text, markup) => {
+  const said = (one: string) =>
+    `“${one}” is not read as it is written: an XLSForm takes it for formatting or an expression.`
+  const { form } = toldOf({ type: 'text', linkId: 'x', text: ja(text) })
+  expect(form).toEqual(markup === undefined ? [] : [said(markup)])
+  expect(toldOf({ type: 'text', linkId: 'x', text: ja('x'), initial: 'now()' }).form).toEqual([said('now()')])
 })

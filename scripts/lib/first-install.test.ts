@@ -95,7 +95,7 @@ function installIn(
 
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('.lock'))
 
-test('of two installs at once the second waits, says so and finds it done', async () => {
+test('the second of two installs at once waits, says so and finds it done', async () => {
   const { folder, asked, tool } = await aClone()
 
   const both = [installIn(folder), installIn(folder)]
@@ -173,7 +173,7 @@ test('a half-made folder of another install is not in the way', async () => {
   expect(leftIn(folder)).toEqual([])
 })
 
-test('of two builds at once the second waits; the beginning is said; a lost tool is installed again by itself', async () => {
+test('the second of two builds at once waits; the beginning is said; a lost tool is installed again by itself', async () => {
   const { folder, tool } = await aClone()
   const build = () => installIn(folder, {}, { script: 'build-server.mjs' })
   writeFileSync(

@@ -29,8 +29,17 @@ export interface Operation {
   readonly rule: string
 }
 
-/** Every operation of the schema, with these ids for its arguments of type ID. New fields are included automatically. */
-export function everyOperation(schema: GraphQLSchema, ids: Record<string, string>): Operation[] {
+/**
+ * Every operation of the schema, with these ids for its arguments of type ID. New fields are included automatically. With
+ * `every` ids are given also where they may be left out: a list that they narrow has to ask whose they are.
+ */
+export function everyOperation(
+  schema: GraphQLSchema,
+  ids: Record<string, string>,
+  given: 'required' | 'every' = 'required',
+): Operation[] {
+  const isGiven = (argument: GraphQLArgument) =>
+    isRequiredArgument(argument) || (given === 'every' && isId(argument))
   const roots = [
     ['query', schema.getQueryType()],
     ['mutation', schema.getMutationType()],
@@ -40,15 +49,20 @@ export function everyOperation(schema: GraphQLSchema, ids: Record<string, string
     Object.values(root?.getFields() ?? {}).map((field) => ({
       name: field.name,
       kind,
-      takesId: field.args.some((argument) => getNamedType(argument.type).name === 'ID'),
-      document: `${kind} { ${callOf(field, ids)} }`,
+      takesId: field.args.some((argument) => isId(argument) && isGiven(argument)),
+      document: `${kind} { ${callOf(field, field.args.filter(isGiven), ids)} }`,
       rule: (field.extensions[ruleExtension] as Rule).name, // schema.test.ts: every field has one.
     })),
   )
 }
 
-function callOf(field: GraphQLField<unknown, unknown>, ids: Record<string, string>): string {
-  const given = field.args.filter(isRequiredArgument)
+const isId = ({ type }: GraphQLArgument) => getNamedType(type).name === 'ID'
+
+function callOf(
+  field: GraphQLField<unknown, unknown>,
+  given: readonly GraphQLArgument[],
+  ids: Record<string, string>,
+): string {
   const args = given.map((argument) => `${argument.name}: ${sampleOf(argument, ids)}`).join(', ')
   return `${field.name}${args ? `(${args})` : ''} ${selectionOf(field.type, 3)}`
 }

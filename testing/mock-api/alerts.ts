@@ -1,4 +1,5 @@
 import type {
+  AlertDigest,
   AlertEvent,
   AlertEventPage,
   AlertEventState,
@@ -15,6 +16,7 @@ import type {
   MutationCreateAlertRuleArgs,
   MutationDeleteAlertRuleArgs,
   MutationResolveAlertsArgs,
+  MutationSaveAlertDigestArgs,
   MutationSaveAlertHoursArgs,
   MutationSetAlertRuleStateArgs,
   MutationSnoozeAlertsArgs,
@@ -165,10 +167,22 @@ export const someAlertRules: readonly AlertRule[] = [
 const workdays = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }
 const nights = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '07:00' }
 
-/** An owner, somebody on duty by day, somebody with quiet hours, and one who was suspended. */
+const toldAtOnce = { pace: 'IMMEDIATE', digestHour: 8 } as const
+
+/** Nothing was chosen yet. */
+export const noAlertDigest: AlertDigest = {
+  pace: 'IMMEDIATE',
+  hour: 8,
+  timeZone: null,
+  waiting: 0,
+  nextAt: null,
+}
+
+/** An owner, somebody on duty by day, somebody with quiet hours and a digest, and one who was suspended. */
 const someAlertPeople: readonly AlertPerson[] = [
-  { userId: 'user-sato', name: '佐藤 美咲', isOwner: true, reach: 'REACHED', hours: noHours },
+  { ...toldAtOnce, userId: 'user-sato', name: '佐藤 美咲', isOwner: true, reach: 'REACHED', hours: noHours },
   {
+    ...toldAtOnce,
     userId: 'user-takahashi',
     name: '高橋 健',
     isOwner: false,
@@ -180,9 +194,11 @@ const someAlertPeople: readonly AlertPerson[] = [
     name: '中村 彩',
     isOwner: false,
     reach: 'REACHED',
+    pace: 'DAILY',
+    digestHour: 8,
     hours: { ...noHours, quiet: [nights] },
   },
-  { userId: 'user-kato', name: '加藤 誠', isOwner: false, reach: 'CLOSED', hours: noHours },
+  { ...toldAtOnce, userId: 'user-kato', name: '加藤 誠', isOwner: false, reach: 'CLOSED', hours: noHours },
 ]
 
 export const someAlertEvents: readonly AlertEvent[] = [
@@ -247,6 +263,7 @@ export function alertsOf(world: World) {
   let rules = world.alertRules
   let events = world.alertEvents
   let people = someAlertPeople
+  let digest = world.alertDigest
   const rule = (id: string | number) =>
     rules.find((one) => one.id === String(id)) ?? refuse('NOT_FOUND', 'アラートのルールが見つかりません。')
   const withCounts = (one: AlertRule): AlertRule => {
@@ -364,6 +381,11 @@ export function alertsOf(world: World) {
     saveAlertHours: ({ userId, hours }: MutationSaveAlertHoursArgs): AlertPerson => {
       people = people.map((one) => (one.userId === userId ? { ...one, hours } : one))
       return people.find((one) => one.userId === userId) ?? refuse('NOT_FOUND', 'ユーザーが見つかりません。')
+    },
+    alertDigest: (): AlertDigest => digest,
+    saveAlertDigest: ({ input }: MutationSaveAlertDigestArgs): AlertDigest => {
+      digest = { ...digest, ...input }
+      return digest
     },
     alertRehearsal: ({ rule: given, days = 30, asks }: QueryAlertRehearsalArgs): AlertRehearsal =>
       rehearsalOf(given, days, asksOf(asks).asks),

@@ -96,7 +96,9 @@ const unconnected = [
     deviceId: 'device-3',
     code: 'FB-0003',
     testSubjectId: 'subject-3',
-    testSubjectCode: 'SLP-0003',
+    testSubjectCode: 'STP-0003',
+    projectId: 'project-2',
+    projectCode: 'STEP26',
     reason: 'NO_ADDRESS',
   }),
 ]
@@ -203,15 +205,25 @@ export function connectionsOf() {
     }),
     unconnectedDevices: ({
       reasons = [],
+      projectIds = [],
       offset = 0,
       limit = 50,
     }: Partial<QueryUnconnectedDevicesArgs>): UnconnectedDevicePage => {
-      const chosen = unconnected.filter(
+      const ofReasons = unconnected.filter(
         ({ reason }) => [reasons].flat().length === 0 || reasons.includes(reason),
       )
+      const isOfProjects = ({ projectId }: UnconnectedDevice) =>
+        [projectIds].flat().length === 0 || projectIds.includes(projectId)
+      const chosen = ofReasons.filter(isOfProjects)
+      const codes = new Map(ofReasons.map(({ projectId, projectCode }) => [projectId, projectCode]))
       return {
         total: chosen.length,
-        counts: unconnected.map(({ reason }) => ({ reason, count: 1 })),
+        counts: unconnected.filter(isOfProjects).map(({ reason }) => ({ reason, count: 1 })),
+        projects: [...codes].map(([projectId, projectCode]) => ({
+          projectId,
+          projectCode,
+          count: ofReasons.filter((each) => each.projectId === projectId).length,
+        })),
         items: chosen.slice(offset, offset + limit),
       }
     },

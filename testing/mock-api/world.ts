@@ -1,5 +1,6 @@
 import type {
   AccessKey,
+  AlertDigest,
   AlertEvent,
   AlertRule,
   AuditEvent,
@@ -25,7 +26,7 @@ import type {
 } from '@/shared/api/generated/schema'
 import { someAccessKeys } from './access-keys'
 import { someMails } from './account'
-import { someAlertEvents, someAlertRules } from './alerts'
+import { noAlertDigest, someAlertEvents, someAlertRules } from './alerts'
 import { someAuditEvents } from './audit-events'
 import { aBulkFile, someBulkRows } from './bulk-files'
 import { someCompanies } from './companies'
@@ -64,6 +65,8 @@ export interface World {
   alertRules: readonly AlertRule[]
   /** Newest first. */
   alertEvents: readonly AlertEvent[]
+  /** Of whoever is signed in. */
+  alertDigest: AlertDigest
   /** Newest first. */
   webhooks: readonly Webhook[]
   /** By name. */
@@ -106,6 +109,7 @@ export function aWorld(given: Partial<World> = {}): World {
     savedExports: someSavedExports,
     alertRules: someAlertRules,
     alertEvents: someAlertEvents,
+    alertDigest: noAlertDigest,
     notebooks: someNotebooks,
     dataExports: someDataExports,
     latestDay: null,

@@ -32,8 +32,8 @@ const spoken = [
   'placeholder',
   'alt',
 ]
-// Storybook hides its own messages in the document; programs, and elements with another `lang`, are not Japanese on purpose.
-const elsewhere = 'script, style, noscript, template, pre > code, .sb-wrapper, [lang]:not(html, [lang="ja"])'
+// Storybook hides its own messages in the document; programs and paths of the data API, and elements with another `lang`, are not Japanese on purpose.
+const elsewhere = 'script, style, noscript, template, code, .sb-wrapper, [lang]:not(html, [lang="ja"])'
 
 function textsOf(body: HTMLElement): string[] {
   const texts: string[] = []

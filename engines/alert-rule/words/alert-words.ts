@@ -37,6 +37,13 @@ export const severityWords = sentences({
   critical: { ja: '重大', en: 'critical' },
 })
 
+/** How often somebody is told by mail. */
+export const digestPaceWords = sentences({
+  immediate: { ja: 'すぐに', en: 'at once' },
+  hourly: { ja: '1時間ごとにまとめて', en: 'hourly' },
+  daily: { ja: '毎日まとめて', en: 'daily' },
+})
+
 export const missingWords = sentences({
   keep: { ja: '今の状態のまま待つ', en: 'the alert stays as it is' },
   breach: { ja: '条件に当てはまるとみなす', en: 'counts as fulfilled' },

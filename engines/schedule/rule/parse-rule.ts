@@ -116,7 +116,8 @@ function weekdaysOf(text: string): readonly RuleWeekday[] | null {
     return weekday === null || nth === 0 || Math.abs(nth ?? 1) > 53 ? null : { weekday, nth }
   })
   const known = all.filter((one) => one !== null)
-  return known.length < all.length || known.length > most.members ? null : known
+  if (known.length < all.length || known.length > most.members) return null
+  return [...new Map(known.map((one) => [`${one.nth}${one.weekday}`, one])).values()]
 }
 
 /** A date such as 20270410 means the end of that day. */

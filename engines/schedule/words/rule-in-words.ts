@@ -85,6 +85,8 @@ function daysInWords(rule: Rule): Part[] {
     ),
     ...some(weekNumbers, 'weekNumbers', (week) =>
       placed(week, (place) => filled(parts, 'week', { week: place }), parts.lastWeek, 'weekFromEnd'),
+    ).map((part) =>
+      isWholeWeek(rule) ? { ...part, said: filled(parts, 'everyDayOf', { list: part.said }) } : part,
     ),
     ...some(yearDays, 'yearDays', (day) =>
       placed(day, (place) => filled(parts, 'yearDay', { day: place }), parts.lastYearDay, 'yearDayFromEnd'),
@@ -96,13 +98,25 @@ function daysInWords(rule: Rule): Part[] {
         dayWords.lastDay,
         'monthDayFromEnd',
       ),
-    ).map((part) =>
-      isMissingSomewhere(rule) ? { ...part, said: filled(dayWords, 'orNone', { days: part.said }) } : part,
-    ),
+    )
+      .map((part) =>
+        isOfEachMonth(rule) ? { ...part, said: filled(parts, 'eachMonth', { list: part.said }) } : part,
+      )
+      .map((part) =>
+        isMissingSomewhere(rule) ? { ...part, said: filled(dayWords, 'orNone', { days: part.said }) } : part,
+      ),
   ]
   if (!rule.weekdays) return named
   return [...named, weekdaysInWords(rule, rule.weekdays, yearDays !== null || monthDays !== null)]
 }
+
+/** All seven of its days, which "in week 53" alone would leave open. */
+const isWholeWeek = ({ weekdays: days, yearDays, monthDays, positions }: Rule): boolean =>
+  !days && !yearDays && !monthDays && !positions
+
+/** "Every year on day 31" would sound like once a year. */
+const isOfEachMonth = ({ frequency, months, weekNumbers, yearDays, positions }: Rule): boolean =>
+  frequency === 'YEARLY' && !months && !weekNumbers && !yearDays && !positions
 
 const everyMonth = Array.from({ length: 12 }, (_, at) => at + 1)
 /** February has 28 days in most years. */
@@ -131,6 +145,15 @@ function weekdaysInWords(rule: Rule, wanted: readonly RuleWeekday[], isNarrowing
   if (isNarrowing)
     return { said: filled(parts, 'onlyWeekdays', { list: listed(names, '・', 'or') }), link: 'が' }
   const list = listed(names, '・')
+  const isOfEachWeek =
+    (rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY') && !rule.weekNumbers && !rule.positions
+  if (!isNumbered && isOfEachWeek) {
+    const full = listed(
+      inWeek.map(({ weekday }) => weekdayNames[weekday]),
+      '・',
+    )
+    return of(filled(parts, 'everyWeekday', { list: full }))
+  }
   const isOfYear = isNumbered && rule.frequency === 'YEARLY' && rule.months === null
   return of(filled(parts, 'weekdays', { list: isOfYear ? filled(parts, 'ofYear', { list }) : list }))
 }

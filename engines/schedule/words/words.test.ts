@@ -251,3 +251,15 @@ it.each<Schedule['end']>([
 it('writes the end of a rule in local time', () => {
   expect(ruleText(weekly)).toBe('FREQ=WEEKLY;BYDAY=FR,MO,WE;UNTIL=20270410T235959')
 })
+
+it.each([
+  ['FREQ=YEARLY;BYMONTHDAY=31', '各月の31日', 'on day 31 of each month'],
+  ['FREQ=YEARLY;BYWEEKNO=53', '第53週の毎日', 'on every day in week 53'],
+  ['FREQ=YEARLY;BYDAY=MO', 'すべての月曜日', 'on every Monday'],
+  ['FREQ=MONTHLY;BYDAY=WE,MO,MO', '毎月 すべての月曜日・水曜日 の', 'on every Monday and Wednesday'],
+  ['FREQ=DAILY;BYDAY=MO,MO', '毎日 月 の', 'on Mon at'],
+])('%s does not read as fewer days than it sends on', (rrule, ja, en) => {
+  const schedule = { ...plain, pattern: { kind: 'rule', rrule, from: '2026-11-25' } } as const
+  expect(scheduleText({ ...weekly, ...schedule }, 'ja')).toContain(ja)
+  expect(scheduleText({ ...weekly, ...schedule }, 'en')).toContain(en)
+})

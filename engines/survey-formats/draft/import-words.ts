@@ -85,6 +85,10 @@ export const lossWords = sentences({
     ja: '文のなかの「{name}」に答えがないときの「{text}」は、書き出せません。',
     en: '“{text}”, which stands in the text where “{name}” has no answer, cannot be exported.',
   },
+  readAsMarkup: {
+    ja: '「{text}」は、XLSForm では文字どおりではなく、書式や式として読まれます。',
+    en: '“{text}” is not read as it is written: an XLSForm takes it for formatting or an expression.',
+  },
   onlyReferences: {
     ja: '文がほかの設問の入力欄などだけのため取り込みません。',
     en: 'The text has nothing but references, such as inputs of other questions, and is left out.',
@@ -153,9 +157,41 @@ export const lossWords = sentences({
     ja: '選択肢「{choice}」は、もう使わないもの（inactive）とされているため取り込みません。',
     en: 'The choice “{choice}” is marked as no longer used (inactive) and left out.',
   },
+  unpairedEnd: {
+    ja: '「{end}」の行にあう始まりの行がありません。まとまりの範囲を確かめてください。',
+    en: 'The row “{end}” ends nothing of its kind. Check what belongs to the group.',
+  },
+  missingEnd: {
+    ja: '「{end}」の行がないため、このあとのすべての設問がこのまとまりに入りました。',
+    en: 'The row “{end}” is missing, so all questions after it became a part of this group.',
+  },
+  choiceFilter: {
+    ja: '選択肢を絞り込む条件は取り込めません: {expression} すべての選択肢が表示されます。',
+    en: 'The filter of the choices is not supported: {expression} All of them are shown.',
+  },
+  repeatCount: {
+    ja: '繰り返しの回数の式は取り込めません: {expression} 回数は回答者が決めます。',
+    en: 'The number of entries cannot be worked out: {expression} Respondents decide how many there are.',
+  },
+  initialExpression: {
+    ja: '初期値の式は取り込めません: {expression} この設問は空欄から始まります。',
+    en: 'The initial value cannot be worked out: {expression} The question begins empty.',
+  },
+  answerExpression: {
+    ja: '回答の式は取り込めません: {expression} この設問の値は計算されません。',
+    en: 'The formula of the answer is not supported: {expression} The value of the question is not worked out.',
+  },
+  textAsCodeOfChoice: {
+    ja: '選択肢「{choice}」にはコード（値）がないため、文をコードにしました。',
+    en: 'The choice “{choice}” has no code (value), so its text is the code.',
+  },
   repeatedChoice: {
     ja: '選択肢のコード「{choice}」が2回以上あります。公開する前に、どちらかのコードを直してください。',
     en: 'The code “{choice}” stands at more than one choice. Correct one of them before publishing.',
+  },
+  nestedOnce: {
+    ja: 'この設問の中の設問は、選ばれた回答ごとではなく、1回だけ聞きます。',
+    en: 'The questions within this one are asked once, not for each of the chosen answers.',
   },
   hiddenHeading: {
     ja: '被験者に見せないまとまりのため、その題名は取り込みません。中の設問は見えない設問になります。',
@@ -172,6 +208,10 @@ export const lossWords = sentences({
   unplacedQuestion: {
     ja: 'どのブロックにもないため取り込みません。',
     en: 'It is in no block and left out.',
+  },
+  blockOutOfFlow: {
+    ja: '調査の流れ（Survey Flow）にないブロックの設問で、回答者には表示されないため取り込みません。',
+    en: 'Its block is not in the survey flow, so respondents never see it; it is left out.',
   },
   titleInOne: {
     ja: 'XLSForm の題名は1つの言語だけです。「{language}」の題名を書き出します。',

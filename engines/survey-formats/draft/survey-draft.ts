@@ -55,6 +55,7 @@ export class SurveyDraft {
     const linkId = this.linkIds.take(name)
     if (linkId !== name) this.lose(name, 'renamed', { from: name, to: linkId })
     const item: DraftItem = { ...parts, type, linkId }
+    if (type === 'time' || type === 'dateTime') shortenClock(item)
     if (!this.items.has(name)) this.items.set(name, item)
     return item
   }
@@ -228,6 +229,12 @@ export class SurveyDraft {
     const reason = { ja: lossText(first.what, 'ja'), en: lossText(first.what, 'en') }
     return refused('noItemLeft', { item: first.item ?? first.where, reason }, remarks, this.#total)
   }
+}
+
+/** Answers have seconds only where the question asks for them; 07:30:00 would be another answer than 07:30. */
+function shortenClock(item: DraftItem): void {
+  if (typeof item.initial === 'string' && item.precision !== 'second')
+    item.initial = item.initial.replace(/((?:^|T)\d{2}:\d{2}):00$/, '$1')
 }
 
 /** Parts in which braces are no references. */

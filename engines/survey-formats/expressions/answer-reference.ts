@@ -1,5 +1,5 @@
 import { type Expression, questionTypes } from '../../survey'
-import { isJson, listOf, objectsOf } from '../draft/json'
+import { isJson, type Json, listOf, objectsOf } from '../draft/json'
 import type { DraftItem } from '../draft/survey-draft'
 import { type ExpressionLanguage, type Tree, Unconvertible } from './expression-tree'
 
@@ -33,6 +33,10 @@ export function isChoice(about: Referred): boolean {
   return kind === 'code' || kind === 'codes' || (kind === 'matrix' && about.item.cell !== 'number')
 }
 
+/** Whether the choices have numeric values: without them nothing is greater than any of them. */
+export const hasValues = ({ item }: Referred): boolean =>
+  objectsOf(item.answerOption).some(({ ordinalValue }) => ordinalValue !== undefined)
+
 function isNumber(about: Referred): boolean {
   const kind = kindOfAnswer(about)
   return kind === 'number' || kind === 'calculated' || (kind === 'matrix' && about.item.cell === 'number')
@@ -48,18 +52,25 @@ export function literalFor(
   language?: ExpressionLanguage,
   tellOffset?: (time: string) => void,
 ): string | number | boolean {
-  if (isChoice(about)) return codeOf(about.item, String(value), language === 'surveyjs')
+  if (isChoice(about)) return codeOf(about.item, String(value), language)
   const text = String(value).trim()
   if (about.item.type === 'yesNo') {
     if (yes.has(text.toLowerCase())) return true
     if (no.has(text.toLowerCase())) return false
     throw new Unconvertible()
   }
-  if (!isNumber(about))
-    return kindOfAnswer(about) === 'scalar' ? value : momentFor(about, String(value), tellOffset)
+  if (kindOfAnswer(about) === 'scalar') return inTypeOf(about.item.initial, value)
+  if (!isNumber(about)) return momentFor(about, String(value), tellOffset)
   if (about.item.type === 'calculated' && !Number.isFinite(Number(text))) return String(value)
   if (text === '' || !Number.isFinite(Number(text))) throw new Unconvertible()
   return Number(text)
+}
+
+/** A hidden value that is a number, or yes or no, is compared as such; in quotes it would never be equal. */
+function inTypeOf(kept: unknown, value: string | number | boolean): string | number | boolean {
+  const text = String(value)
+  if (typeof kept === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  return typeof kept === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : value
 }
 
 /** REDCap writes 2026-11-20 07:15. */
@@ -84,14 +95,19 @@ function momentFor(about: Referred, written: string, tellOffset?: (time: string)
   return `${day}${clock.padStart(5, '0')}${isShort ? '' : seconds}`
 }
 
-/** Most programs refer to choices by code, some by text. */
-function codeOf(item: DraftItem, value: string, isLoose: boolean): string {
+/** Expressions refer to choices by code; FHIR's conditions may do so by text. */
+function codeOf(item: DraftItem, value: string, language: ExpressionLanguage | undefined): string {
   const options = objectsOf(item.answerOption)
   if (options.some(({ code }) => code === value)) return value
-  const named = options.find(({ text }) => isJson(text) && listOf(Object.values(text)).includes(value))
+  const isNamed = ({ text }: Json) => isJson(text) && listOf(Object.values(text)).includes(value)
   const folded = (one: unknown) => String(one).trim().toLowerCase()
+  const isAlike = ({ code }: Json) => folded(code) === folded(value)
   // SurveyJS compares without case and blanks around.
-  const alike = isLoose ? options.find(({ code }) => folded(code) === folded(value)) : undefined
-  const found = named ?? alike
+  const found =
+    language === undefined
+      ? options.find(isNamed)
+      : language === 'surveyjs'
+        ? options.find(isAlike)
+        : undefined
   return typeof found?.code === 'string' ? found.code : value
 }

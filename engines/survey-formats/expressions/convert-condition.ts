@@ -2,6 +2,7 @@ import type { Condition, Expression, Operator } from '../../survey'
 import { objectsOf } from '../draft/json'
 import {
   answerOf,
+  hasValues,
   isChoice,
   kindOfAnswer,
   type Lookup,
@@ -108,7 +109,8 @@ function membership(
     return all.length === 1 ? only : word === 'all' ? { all } : { any: all }
   }
   if (name === 'selected' && values.length === 1) return joined('all', values.map(isChosen))
-  if (name === 'contains' && language !== 'surveyjs') return holdsText(about, values, isChosen)
+  if (name === 'contains' && (language === 'redcap' || language === 'xpath'))
+    return holdsText(about, values, isChosen)
   if (language !== 'surveyjs') throw new Unconvertible()
   // The one answer of a question is a text, of which SurveyJS looks for a part.
   if (kindOfAnswer(about) === 'code' && (name === 'contains' || name === 'notcontains')) {
@@ -154,7 +156,20 @@ function comparison(
     return exists(left, lookup)
   if (place.language === 'fhirpath' && operator === '!=')
     return { all: [...present([left, right], place), { not: comparison('=', left, right, place) }] }
+  // Nothing is greater or less than nothing, and what is worked out may come to nothing, too.
+  if (right.kind === 'value' && right.value === '' && operator !== '=' && operator !== '!=')
+    throw new Unconvertible()
   const about = referred(left, lookup)
+  if (
+    right.kind === 'value' &&
+    right.value === '' &&
+    !about &&
+    left.kind === 'call' &&
+    place.language !== 'fhirpath'
+  ) {
+    const there: Condition = { exists: convertValue(left, place) }
+    return operator === '=' ? { not: there } : there
+  }
   const list = right.kind === 'call' && right.name === 'list' ? right.of : null
   if (about && about.option === undefined && place.language !== 'fhirpath' && isOfMany(about)) {
     const chosen = list ?? (right.kind === 'value' && right.value !== '' ? [right] : null)
@@ -174,7 +189,7 @@ function comparison(
   if (right.value === '') return operator === '=' ? { not: exists(left, lookup) } : exists(left, lookup)
   if (about.option !== undefined) return box(about, about.option, operator, right.value)
   if (isChoice(about) && operator !== '=' && operator !== '!=') {
-    if (!Number.isFinite(Number(right.value))) throw new Unconvertible()
+    if (!Number.isFinite(Number(right.value)) || !hasValues(about)) throw new Unconvertible()
     return { left: answerOf(about, 'ordinalValue'), operator, right: { value: Number(right.value) } }
   }
   if (place.language === 'redcap' && (right.value === 'today' || right.value === 'now'))

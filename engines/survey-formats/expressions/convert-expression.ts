@@ -74,7 +74,10 @@ export function convertExpression(tree: Tree, around: Around, use: Use = 'whole'
   const convert = (one: Tree) => convertExpression(one, around, use)
   const number = (one: Tree) => convertExpression(one, around, 'number')
   const text = (one: Tree) => convertExpression(one, around, 'text')
-  if (tree.kind === 'value') return constant(tree.value, language)
+  if (tree.kind === 'value')
+    return use === 'number' && isDigits(tree.value)
+      ? { value: Number(tree.value) }
+      : constant(tree.value, language)
   if (tree.kind === 'answer') return countedAnswer(referred(tree, lookup), language, use)
   const { name, of } = tree
   const [first, second, third] = of
@@ -102,6 +105,10 @@ export function convertExpression(tree: Tree, around: Around, use: Use = 'whole'
   if (language === 'surveyjs') return surveyJsFunction(name, of, number)
   throw new Unconvertible()
 }
+
+/** Digits in quotes, with which every program reckons. */
+const isDigits = (value: string | number | boolean) =>
+  typeof value === 'string' && /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(value.trim())
 
 type Convert = (tree: Tree) => Expression
 

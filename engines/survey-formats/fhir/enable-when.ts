@@ -1,7 +1,8 @@
 import { type Condition, isMoment, type Operator } from '../../survey'
 import { isJson, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
+import { markRead } from '../draft/read-parts'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
-import { isChoice, literalFor } from '../expressions/answer-reference'
+import { hasValues, isChoice, literalFor } from '../expressions/answer-reference'
 import { Unconvertible } from '../expressions/expression-tree'
 import { codeOfAnswer } from './answer-options'
 import type { FhirReading } from './fhir-text'
@@ -22,6 +23,7 @@ export function enableWhen(item: Json, where: string, { draft }: FhirReading): C
   const tellOffset = (time: string) => draft.lose(where, 'offsetOfTime', { time })
   const read = written.map((one) => ({ one, holds: conditionOf(one, draft.items, tellOffset) }))
   const holds = read.flatMap((one) => one.holds ?? [])
+  for (const one of read) if (one.holds) tellOtherSystem(one.one, where, draft)
   // Without one of its parts `all` would show the question too often, so an incomplete `all` is dropped;
   // `any` would show it too seldom.
   const isKept = holds.length > 0 && (holds.length === written.length || behavior === 'any')
@@ -40,6 +42,7 @@ export function enableWhen(item: Json, where: string, { draft }: FhirReading): C
 function loseCondition(one: Json, where: string, isPart: boolean, draft: SurveyDraft): void {
   const question = textIn(one.question) ?? ''
   const expression = inWords(one)
+  markRead(one)
   if (draft.items.has(question)) draft.lose(where, isPart ? 'conditionPart' : 'condition', { expression })
   else draft.lose(where, isPart ? 'conditionPartOfMissing' : 'conditionOfMissing', { question, expression })
 }
@@ -96,15 +99,46 @@ function comparison(
   const left = { answer: about.linkId }
   if (!isOrder || !isChoice({ item: about }))
     return { left, operator, right: { value: literalFor({ item: about }, value, undefined, tellOffset) } }
-  const isNumber = Number.isFinite(Number(value)) && String(value).trim() !== ''
-  // Choices that are numbers are ordered by value; dates and times sort as texts.
-  if (isNumber) return { left: { ...left, as: 'ordinalValue' }, operator, right: { value: Number(value) } }
+  // Choices with values are ordered by them; dates and times sort as texts.
+  const number = numberOf(about, value)
+  if (number !== undefined && hasValues({ item: about }))
+    return { left: { ...left, as: 'ordinalValue' }, operator, right: { value: number } }
   if (!isMoment(String(value))) throw new Unconvertible()
   return { left, operator, right: { value: String(value) } }
 }
 
+/** A code stands for the value of its choice, which may be another number; 3 that is no code is 3. */
+function numberOf({ answerOption }: DraftItem, value: string | number | boolean): number | undefined {
+  const isChosen = ({ code }: Json) => typeof value === 'string' && code === value
+  return numberIn(objectsOf(answerOption).find(isChosen)?.ordinalValue) ?? numberIn(value)
+}
+
 function scalarOf(value: unknown, about: DraftItem): string | number | boolean {
   if (typeof value === 'boolean' || typeof value === 'number') return value
-  if (isJson(value) && 'value' in value) return numberIn(value.value) ?? ''
+  if (isJson(value) && 'value' in value) return quantityIn(value, about)
   return codeOfAnswer(value, listOf(about.answerOption))
+}
+
+/** Answers are compared in the unit of the question; 5 g and “less than 5” are no number of kilograms. */
+function quantityIn(quantity: Json, { unit }: DraftItem): string | number {
+  if (quantity.comparator !== undefined) throw new Unconvertible()
+  if (isJson(unit)) {
+    const names = [unit.code, ...Object.values(isJson(unit.text) ? unit.text : {})]
+    const written = [quantity.code, quantity.unit].filter((one) => one !== undefined)
+    if (written.length > 0 && !written.some((one) => names.includes(one))) throw new Unconvertible()
+    markRead(quantity)
+  }
+  return numberIn(quantity.value) ?? ''
+}
+
+/** Here a code is one of the question's choices, whatever its system; that the file means another is told. */
+function tellOtherSystem(one: Json, where: string, draft: SurveyDraft): void {
+  const about = draft.items.get(textIn(one.question) ?? '')
+  const value = answerIn(one)
+  const system = isJson(value) ? textIn(value.system) : undefined
+  if (!about || !isJson(value) || system === undefined || !isChoice({ item: about })) return
+  const code = codeOfAnswer(value, listOf(about.answerOption))
+  const own = objectsOf(about.answerOption).find((option) => option.code === code)
+  if (!objectsOf(own?.coding).some((coding) => coding.system === system))
+    draft.lose(where, 'part', { part: `code ${system} ${code}` })
 }

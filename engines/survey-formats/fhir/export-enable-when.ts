@@ -77,6 +77,8 @@ function compared({ left, operator, right }: Compared, items: ReadonlyMap<string
   const item = items.get(left.answer)
   const { value } = right
   if (!item || typeof value === 'object') return null
+  // Codes are ordered as texts here, and choices by their values there.
+  if ('answerOption' in item && operator !== '=' && operator !== '!=') return null
   const answer = answerPart(item, value)
   return answer && { question: left.answer, operator, ...answer }
 }
@@ -85,7 +87,8 @@ function answerPart(item: Item, value: string | number | boolean): Json | null {
   if (hasNoAnswer(item)) return null
   if ('answerOption' in item && item.type !== 'matrix') {
     const option = item.answerOption?.find(({ code }) => code === value)
-    return option ? { answerCoding: answerOfOption(option) } : null
+    // In FHIR the text beside the choices is no choice.
+    return option && !option.open ? { answerCoding: answerOfOption(option) } : null
   }
   if (typeof value === 'boolean') return { answerBoolean: value }
   if (typeof value === 'number' && item.type === 'number' && item.unitOption !== undefined)

@@ -30,7 +30,10 @@ function fhirItem(item: Json, reading: FhirReading, isUnderHidden: boolean): Dra
   draft.count(where, textIn(item.text))
   const extensions = new Extensions(item)
   const isHidden = extensions.value('hidden') === true || isUnderHidden
-  const one: FhirItem = { item, where, extensions, isHidden, controls: controlsOf(extensions) }
+  const controls = controlsOf(extensions)
+  if (controls.size === 0 && extensions.value('itemControl') !== undefined)
+    draft.lose(where, 'part', { part: 'itemControl' })
+  const one: FhirItem = { item, where, extensions, isHidden, controls }
   const made = item.type === 'group' ? group(one, reading, isHidden) : single(one, reading, isHidden)
   for (const url of extensions.untaken()) draft.lose(where, 'part', { part: url })
   for (const control of one.controls) draft.lose(where, 'part', { part: `itemControl ${control}` })
@@ -45,6 +48,13 @@ export function controlsOf(extensions: Extensions): Set<string> {
   const concept = extensions.value('itemControl')
   const codings = isJson(concept) ? objectsOf(concept.coding) : []
   return new Set(codings.flatMap(({ code }) => textIn(code) ?? []))
+}
+
+/** What stands in place of true or false; "true" in quotes is none. */
+function tellNoBoolean({ item, where }: FhirItem, parts: readonly string[], { draft }: FhirReading): void {
+  for (const part of parts)
+    if (item[part] !== undefined && typeof item[part] !== 'boolean')
+      draft.lose(where, 'unreadableValue', { part, value: String(item[part]) })
 }
 
 /** Parts that any item may have. */
@@ -73,6 +83,7 @@ function group(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftIte
   const { item, where, extensions, controls } = one
   const isTable = ['table', 'gtable', 'grid', 'htable'].filter((name) => controls.delete(name)).length > 0
   const repeats = item.repeats === true
+  tellNoBoolean(one, ['repeats'], reading)
   const parts = given({
     ...head(one, reading),
     display: isTable && !repeats ? 'table' : undefined,
@@ -112,6 +123,13 @@ function single(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftIt
   if (item.type === 'display') controls.delete('help')
   if (inner.length === 0) return made
   const members = fhirItems(inner, reading, isHidden)
+  // Nested items are asked for each answer of a question that takes several.
+  if (made?.type === 'repeat' && item.repeats === true) {
+    made.item = [...(made.item ?? []), ...members]
+    return made
+  }
+  if (item.repeats === true && inner.some(({ type }) => type !== 'display'))
+    reading.draft.lose(where, 'nestedOnce')
   const around: DraftItem = { type: 'group', linkId: reading.draft.linkIds.take(`${where}-group`) }
   around.item = made ? [made, ...members] : members
   // The nested items are shown together with their question.
@@ -174,6 +192,7 @@ function question(one: FhirItem, reading: FhirReading, isHidden: boolean): Draft
     calculateLater(made, { where, extensions, isHidden }, reading)
     return made
   }
+  tellNoBoolean(one, ['required', 'repeats', 'readOnly'], reading)
   if (read.type === 'text' && /choice|coding/.test(String(item.type)))
     draft.lose(where, 'unusedChoices', { to: 'text' })
   const repeats = item.repeats === true

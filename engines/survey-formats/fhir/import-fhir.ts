@@ -61,8 +61,9 @@ const ofMakers =
 function tellUnread(resource: Json, { draft }: FhirReading): void {
   const told = new Set<string>()
   for (const { path } of unreadParts(resource)) {
-    // Extensions are told by their addresses.
-    if (path.some((step) => step === 'extension' || step === 'id')) continue
+    // Extensions are told by their addresses, and as a whole where no reader asks for any.
+    const inner = path.findIndex((step) => step === 'extension' || step === 'id')
+    if (inner >= 0 && (path[inner] === 'id' || inner < path.length - 1)) continue
     const inside = path[0] === 'contained' ? path.slice(2) : path
     if (ofMakers.test(inside[0] ?? '')) continue
     const { where, part } = placeOf(resource, path)

@@ -40,9 +40,8 @@ export function optionsOf(
   reading: TextReading,
   name: string,
 ): readonly Json[] {
-  const recode = objectOf(payload.RecodeValues)
   return entriesOf(choices, order).map(([key, choice]) => {
-    const code = textIn(recode[key]) ?? (numberIn(recode[key])?.toString() || key)
+    const code = codeOfChoice(payload, key)
     return given({
       code,
       text: { [reading.language]: textOf(textIn(choice.Display) ?? code, name, reading) },
@@ -51,6 +50,12 @@ export function optionsOf(
       exclusive: choice.ExclusiveAnswer === true || choice.ExclusiveAnswer === 'true' ? true : undefined,
     })
   })
+}
+
+/** The recoded value of a choice, or its key. */
+export function codeOfChoice(payload: Json, key: string): string {
+  const recoded = objectOf(payload.RecodeValues)[key]
+  return textIn(recoded) ?? (numberIn(recoded)?.toString() || key)
 }
 
 export const orderOf = (payload: Json) =>

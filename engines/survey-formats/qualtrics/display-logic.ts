@@ -1,11 +1,12 @@
-import { type Condition, questionTypes } from '../../survey'
-import { isJson, type Json, objectOf, objectsOf, textIn } from '../draft/json'
+import { type Condition, type Expression, questionTypes } from '../../survey'
+import { isJson, type Json, numberIn, objectOf, objectsOf, textIn } from '../draft/json'
 import { plainText } from '../draft/plain-text'
 import { markRead } from '../draft/read-parts'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
-import { literalFor } from '../expressions/answer-reference'
+import { hasValues, isChoice, literalFor } from '../expressions/answer-reference'
 import { Unconvertible } from '../expressions/expression-tree'
-import { rowCode } from './choices'
+import { codeOfChoice, entriesOf, rowCode } from './choices'
+import { tagOf } from './tag-of'
 
 /**
  * Converts DisplayLogic: conditions and groups of them, joined by And and Or in reading order. Null: not understood.
@@ -54,37 +55,83 @@ function joined(parts: readonly Json[], read: (one: Json) => Condition | null): 
 function conditionOf(one: Json, payloads: ReadonlyMap<string, Json>, draft: SurveyDraft): Condition | null {
   if (one.LogicType !== 'Question') return null
   // The sentence for authors says the same.
-  markRead([one.Description, one.Type])
+  markRead([one.Description, one.Type, one.ChoiceLocator])
   const id = textIn(one.QuestionID) ?? ''
   const item = draft.items.get(id)
   if (!item) return null
   const operator = textIn(one.Operator)
-  const answer = { answer: item.linkId }
-  if (operator === 'Empty') return { not: { exists: answer } }
-  if (operator === 'NotEmpty') return { exists: answer }
-  const chosen = (textIn(one.LeftOperand) ?? textIn(one.ChoiceLocator))?.split('/SelectableChoice/')[1]
-  if (chosen !== undefined && (operator === 'Selected' || operator === 'NotSelected')) {
-    const isChosen = chosenIn(item, chosen, objectOf(payloads.get(id)))
-    return operator === 'Selected' ? isChosen : { not: isChosen }
+  const written = textIn(one.LeftOperand) ?? textIn(one.ChoiceLocator)
+  const part = partOf(written)
+  if (part !== null && part.question !== undefined && part.question !== id) return null
+  if (operator === 'Selected' || operator === 'NotSelected') {
+    const isChosen =
+      part?.kind === 'SelectableChoice' ? chosenIn(item, part.keys, objectOf(payloads.get(id))) : null
+    return isChosen && operator === 'NotSelected' ? { not: isChosen } : isChosen
   }
-  const holds = compared(item, operator, one.RightOperand)
-  if (holds && isLoose(item, one.RightOperand) && (operator === 'EqualTo' || operator === 'NotEqualTo'))
+  const asked = askedIn(item, part, objectOf(payloads.get(id)), draft)
+  if (!asked) return null
+  if (operator === 'Empty') return { not: { exists: asked.left } }
+  if (operator === 'NotEmpty') return { exists: asked.left }
+  const holds = compared(asked, operator, one.RightOperand)
+  if (holds && isLoose(asked.item, one.RightOperand) && (operator === 'EqualTo' || operator === 'NotEqualTo'))
     draft.lose(item.linkId, 'looseComparison', { expression: `${id} ${operator} ${one.RightOperand}` })
   return holds
 }
 
-/** A condition that a choice is selected; in a matrix `row/column`. */
-function chosenIn(item: DraftItem, chosen: string, payload: Json): Condition {
-  const [first = '', second] = chosen.split('/')
-  const recode = objectOf(payload.RecodeValues)
-  const code = (key: string) => String(recode[key] ?? key)
-  return second === undefined
-    ? { left: { answer: item.linkId }, operator: '=', right: { value: code(first) } }
-    : {
-        left: { answer: item.linkId, row: rowCode(payload, first) },
-        operator: '=',
-        right: { value: code(second) },
-      }
+/** What of a question a condition asks for: `q://QID3/ChoiceTextEntryValue/2` is the second text of QID3. */
+interface Part {
+  readonly question: string | undefined
+  readonly kind: string
+  readonly keys: readonly string[]
+}
+
+function partOf(operand: string | undefined): Part | null {
+  if (operand === undefined) return null
+  const [, question, kind = '', keys] = /^q:\/\/([^/]+)(?:\/([^/]+)(?:\/(.+))?)?$/.exec(operand) ?? []
+  return { question, kind, keys: keys?.split('/') ?? [] }
+}
+
+interface Asked {
+  /** The item whose answer is compared, of which the literal must be. */
+  readonly item: DraftItem
+  readonly left: Extract<Expression, { readonly answer: string }>
+  readonly isCount: boolean
+}
+
+/** The answer that a condition compares; null: Qualtrics asks for something else, such as the text beside a choice. */
+function askedIn(item: DraftItem, part: Part | null, payload: Json, draft: SurveyDraft): Asked | null {
+  const { kind, keys } = part ?? { kind: '', keys: [] }
+  const whole: Asked = { item, left: { answer: item.linkId }, isCount: false }
+  const [key] = keys
+  if (item.type === 'group') {
+    const inner = key === undefined ? undefined : draft.items.get(`${tagOf(payload)}_${key}`)
+    const isOfField = kind === 'ChoiceTextEntryValue' || kind === 'ChoiceNumericEntryValue'
+    return inner && isOfField ? { item: inner, left: { answer: inner.linkId }, isCount: false } : null
+  }
+  if (kind === 'SelectedChoicesCount' && key === undefined && item.type === 'multiple')
+    return { item, left: { answer: item.linkId, as: 'count' }, isCount: true }
+  // Several answers, and rows of answers, are not compared as one.
+  const isOne = item.type !== 'multiple' && item.type !== 'matrix' && item.type !== 'ranking'
+  if (kind === 'SelectedChoicesRecode' || kind === 'SelectedAnswerRecode')
+    return isOne && isChoice({ item }) ? whole : null
+  if (kind === 'ChoiceTextEntryValue') return isChoice({ item }) || key !== undefined ? null : whole
+  if (kind === 'ChoiceNumericEntryValue') return item.type === 'slider' || key === undefined ? whole : null
+  return kind === '' || kind === 'ChoiceGroup' ? whole : null
+}
+
+/** A condition that a choice is selected; in a matrix `row/column`. Null: there is no such choice. */
+function chosenIn(item: DraftItem, [first = '', second]: readonly string[], payload: Json): Condition | null {
+  const isMatrix = item.type === 'matrix'
+  if (isMatrix !== (second !== undefined)) return null
+  const hasKey = (choices: unknown, key: string) => entriesOf(choices, undefined).some(([one]) => one === key)
+  const isThere = hasKey(payload.Choices, first) && (second === undefined || hasKey(payload.Answers, second))
+  if (!isThere) return null
+  const row = isMatrix ? { row: rowCode(payload, first) } : {}
+  return {
+    left: { answer: item.linkId, ...row },
+    operator: '=',
+    right: { value: codeOfChoice(payload, second ?? first) },
+  }
 }
 
 /** Qualtrics compares texts without case. */
@@ -100,15 +147,24 @@ const operators = {
   LessThanOrEqual: '<=',
 } as const
 
-function compared(item: DraftItem, name: string | undefined, right: unknown): Condition | null {
-  const known = Object.entries(operators).find(([key]) => key === name)
-  if (!known || (typeof right !== 'string' && typeof right !== 'number')) return null
+function compared(
+  { item, left, isCount }: Asked,
+  name: string | undefined,
+  right: unknown,
+): Condition | null {
+  const operator = Object.entries(operators).find(([key]) => key === name)?.[1]
+  if (!operator || (typeof right !== 'string' && typeof right !== 'number')) return null
+  const isOrder = operator !== '=' && operator !== '!='
+  const number = numberIn(right)
+  if (isCount) return number === undefined ? null : { left, operator, right: { value: number } }
+  if (isOrder && isChoice({ item }))
+    return number === undefined || !hasValues({ item })
+      ? null
+      : { left: { ...left, as: 'ordinalValue' }, operator, right: { value: number } }
+  // Qualtrics orders texts as numbers, which they are not here.
+  if (isOrder && questionTypes[item.type].kind === 'text') return null
   try {
-    return {
-      left: { answer: item.linkId },
-      operator: known[1],
-      right: { value: literalFor({ item }, right) },
-    }
+    return { left, operator, right: { value: literalFor({ item }, right) } }
   } catch (failure) {
     if (failure instanceof Unconvertible) return null
     throw failure

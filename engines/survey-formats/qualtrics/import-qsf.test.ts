@@ -176,7 +176,7 @@ test.each([
   expect(definition.languages).toEqual([tag])
 })
 
-test('of a question only its answer is shown in texts, also of rows; other fields are told and taken out', () => {
+test('only the answer of a question is shown in texts, also of rows; other fields are told and taken out', () => {
   const q = (path: string) => `\${q://QID1/${path}}`
   const asked = {
     ...choices('QID2', { Choices: { 1: { Display: `As ${q('ChoiceGroup/SelectedChoices')}` } } }),
@@ -266,4 +266,154 @@ test('the blocks of a branch are shown where its condition holds, or their quest
     ': “Flow EndSurvey” has no counterpart.',
     'QID3: The condition uses the question “QID9”, which is not among the imported ones (condition: QID9 NotEmpty). The item is always shown.',
   ])
+})
+
+/** A survey whose last question is shown by one condition. */
+function shownWhen(condition: object) {
+  const recoded = {
+    RecodeValues: { 1: '10', 2: '9', 3: '' },
+    Choices: { 1: { Display: 'A' }, 2: { Display: 'B' }, 3: { Display: 'Other', TextEntry: 'true' } },
+  }
+  const fields = { Choices: { 1: { Display: 'Name' }, 2: { Display: 'City' } } }
+  const columns = {
+    QuestionType: 'Matrix',
+    Selector: 'Likert',
+    Answers: { 1: { Display: 'no' }, 2: { Display: 'yes' } },
+  }
+  const number = { Validation: { Settings: { ContentType: 'ValidNumber', ValidNumber: {} } } }
+  const changed = (id: string, more: object) => ({
+    ...question(id),
+    Payload: { ...question(id).Payload, ...more },
+  })
+  const DisplayLogic = {
+    0: { 0: { LogicType: 'Question', ...condition }, Type: 'If' },
+    Type: 'BooleanExpression',
+  }
+  const { made, told } = read(
+    [block('Default', 'QID1', 'QID2', 'QID3', 'QID4', 'QID5', 'QID6', 'QID7', 'QID8')],
+    choices('QID1', recoded),
+    choices('QID2', { Selector: 'MAVR' }),
+    changed('QID3', { Selector: 'FORM', ...fields }),
+    changed('QID4', { QuestionType: 'Slider', Selector: 'HSLIDER', ...fields }),
+    changed('QID5', { ...fields, ...columns }),
+    question('QID6'),
+    changed('QID7', number),
+    changed('QID8', { DisplayLogic }),
+  )
+  return { enableWhen: made.get('tag-QID8')?.enableWhen, told }
+}
+const compares = (left: object, operator: string, value: unknown) => ({ left, operator, right: { value } })
+
+test.each([
+  ['QID1', 'SelectableChoice/1', 'Selected', undefined, compares({ answer: 'tag-QID1' }, '=', '10')],
+  [
+    'QID1',
+    'SelectableChoice/3',
+    'NotSelected',
+    undefined,
+    { not: compares({ answer: 'tag-QID1' }, '=', '3') },
+  ],
+  [
+    'QID1',
+    'SelectedChoicesRecode',
+    'GreaterThan',
+    '9',
+    compares({ answer: 'tag-QID1', as: 'ordinalValue' }, '>', 9),
+  ],
+  ['QID1', 'SelectedChoicesRecode', 'EqualTo', '9', compares({ answer: 'tag-QID1' }, '=', '9')],
+  ['QID2', 'SelectedChoicesCount', 'GreaterThan', '1', compares({ answer: 'tag-QID2', as: 'count' }, '>', 1)],
+  ['QID3', 'ChoiceTextEntryValue/2', 'EqualTo', '5', compares({ answer: 'tag-QID3_2' }, '=', '5')],
+  ['QID3', 'ChoiceTextEntryValue/2', 'NotEmpty', undefined, { exists: { answer: 'tag-QID3_2' } }],
+  ['QID4', 'ChoiceNumericEntryValue/2', 'LessThan', '5', compares({ answer: 'tag-QID4_2' }, '<', 5)],
+  [
+    'QID5',
+    'SelectableChoice/1/2',
+    'Selected',
+    undefined,
+    compares({ answer: 'tag-QID5', row: '1' }, '=', '2'),
+  ],
+  ['QID6', 'ChoiceTextEntryValue', 'Empty', undefined, { not: { exists: { answer: 'tag-QID6' } } }],
+  ['QID7', 'ChoiceTextEntryValue', 'GreaterThan', '5', compares({ answer: 'tag-QID7' }, '>', 5)],
+])(
+  'of %s a condition asks for %s and whether it is %s %s',
+  (QuestionID, part, Operator, RightOperand, holds) => {
+    const operands = { QuestionID, LeftOperand: `q://${QuestionID}/${part}`, Operator, RightOperand }
+    expect(shownWhen(operands)).toEqual({ enableWhen: holds, told: [] })
+  },
+)
+
+test.each([
+  ['QID1', 'ChoiceTextEntryValue/3', 'EqualTo', 'abc'],
+  ['QID1', 'ChoiceTextEntryValue/3', 'Empty', undefined],
+  ['QID1', 'SelectableChoice/9', 'NotSelected', undefined],
+  ['QID2', 'SelectedChoicesRecode', 'EqualTo', '1'],
+  ['QID3', 'ChoiceTextEntryValue/9', 'EqualTo', 'abc'],
+  ['QID5', 'SelectableChoice/1', 'Selected', undefined],
+  ['QID5', 'SelectableChoice/1/9', 'Selected', undefined],
+  ['QID5', 'SelectedAnswerCount/1', 'GreaterThan', '1'],
+  ['QID6', 'ChoiceTextEntryValue', 'GreaterThan', '5'],
+])(
+  'that %s %s is %s %s is told, and the question always shown',
+  (QuestionID, part, Operator, RightOperand) => {
+    const operands = { QuestionID, LeftOperand: `q://${QuestionID}/${part}`, Operator, RightOperand }
+    const { enableWhen, told } = shownWhen(operands)
+    expect(enableWhen).toBeUndefined()
+    expect(told).toEqual([
+      expect.stringMatching(/^tag-QID8: The condition is not supported: .+ always shown.$/),
+    ])
+  },
+)
+
+test('a block that is not in the flow is shown to nobody, and one that stands there twice is told', () => {
+  const blocks = [block('Default', 'QID1'), block('Standard', 'QID2')]
+  const flow = (...ids: readonly string[]) => ({
+    Element: 'FL',
+    Payload: { Flow: ids.map((ID) => ({ Type: 'Standard', ID })) },
+  })
+  const left = read(blocks, flow('BL_Default'), question('QID1'), question('QID2'))
+  expect(left.items).toEqual({ total: 2, imported: 1, refused: 1 })
+  expect(left.told).toEqual([
+    'tag-QID2: Its block is not in the survey flow, so respondents never see it; it is left out.',
+  ])
+  const twice = read(
+    blocks,
+    flow('BL_Default', 'BL_Standard', 'BL_Default'),
+    question('QID1'),
+    question('QID2'),
+  )
+  expect(twice.told).toEqual([': “Flow BL_Default (2)” has no counterpart.'])
+  // A flow that names other blocks is a damaged one.
+  expect(read(blocks, flow('BL_x'), question('QID1'), question('QID2')).items.imported).toBe(2)
+})
+
+test('stars keep their number, and what lets a question be left out is told', () => {
+  const slider = (Selector: string, Configuration: object) => ({
+    ...question('QID1'),
+    Payload: {
+      ...question('QID1').Payload,
+      QuestionType: 'Slider',
+      Selector,
+      Configuration,
+      Choices: { 1: { Display: 'A' } },
+    },
+  })
+  const stars = read([block('Default', 'QID1')], slider('STAR', { StarCount: 7 }))
+  expect(stars.made.get('tag-QID1')).toMatchObject({ type: 'rating', maxValue: 7 })
+  const optional = read(
+    [block('Default', 'QID1')],
+    slider('HSLIDER', { CSSliderMax: 10, NotApplicable: true }),
+  )
+  expect(optional.told).toEqual(['tag-QID1: “NotApplicable” has no counterpart.'])
+  for (const Settings of [
+    { ForceResponse: 'ON', ForceResponseType: 'RequestResponse' },
+    { ForceResponse: 'RequestResponse' },
+  ]) {
+    const requested = {
+      ...question('QID1'),
+      Payload: { ...question('QID1').Payload, Validation: { Settings } },
+    }
+    expect(read([block('Default', 'QID1')], requested).told).toEqual([
+      'tag-QID1: “RequestResponse” has no counterpart.',
+    ])
+  }
 })

@@ -6,7 +6,8 @@ import { plainText } from '../draft/plain-text'
 import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { type DraftPage, SurveyDraft } from '../draft/survey-draft'
 import { displayLogic, logicInWords, questionsOfLogic } from './display-logic'
-import { itemOfQuestion, payloadsOf, type QsfReading, tagOf } from './questions'
+import { itemOfQuestion, payloadsOf, type QsfReading } from './questions'
+import { tagOf } from './tag-of'
 import { textOf } from './texts'
 
 /** Imports a Qualtrics survey (.qsf): blocks and page breaks become pages. */
@@ -22,17 +23,25 @@ export function importQsf(whole: Json, options: ImportOptions = {}): ImportResul
   const placed = new Set<string>()
   const blocks = blocksOf(file)
   const branches = branchesOf(file)
-  for (const block of inOrder(blocks.filter(isInUse), file)) {
+  const isInFlow = flowOf(blocks, file)
+  for (const block of inOrder(
+    blocks.filter((one) => isInUse(one) && isInFlow(one)),
+    file,
+  )) {
     const before = draft.pages.length
     readBlock(block, byId, placed, reading)
     branchLater(draft.pages.slice(before), branches.get(String(block.ID)) ?? [], reading)
   }
   const trashed = new Set(blocks.filter((one) => !isInUse(one)).flatMap(questionIds))
+  const outside = new Set(blocks.filter((one) => isInUse(one) && !isInFlow(one)).flatMap(questionIds))
   for (const question of questions) {
     const id = String(question.QuestionID)
     if (placed.has(id)) continue
     draft.count(tagOf(question), textIn(question.QuestionText))
-    draft.refuse(tagOf(question), trashed.has(id) ? 'trashedQuestion' : 'unplacedQuestion')
+    draft.refuse(
+      tagOf(question),
+      trashed.has(id) ? 'trashedQuestion' : outside.has(id) ? 'blockOutOfFlow' : 'unplacedQuestion',
+    )
     markRead(question)
   }
   refuseEmpty(file, placed, draft)
@@ -71,9 +80,17 @@ const isInUse = ({ Type }: Json) => Type !== 'Trash'
 const questionIds = ({ BlockElements }: Json) =>
   objectsOf(BlockElements).flatMap(({ QuestionID }) => textIn(QuestionID) ?? [])
 
-/** Blocks in the order of the survey flow; blocks outside the flow come last. */
+/** Whether the survey flow has a block: Qualtrics shows no other. A file without a flow, or whose flow has none of them, shows all. */
+function flowOf(blocks: readonly Json[], file: Json): (block: Json) => boolean {
+  const order = new Set(idsInFlow(file))
+  return blocks.some(({ ID }) => order.has(String(ID))) ? ({ ID }) => order.has(String(ID)) : () => true
+}
+
+const idsInFlow = (file: Json) => payloadsOf(file, 'FL').flatMap((flow) => flowIds(objectOf(flow).Flow))
+
+/** Blocks in the order of the survey flow. */
 function inOrder(blocks: readonly Json[], file: Json): readonly Json[] {
-  const order = payloadsOf(file, 'FL').flatMap((flow) => flowIds(objectOf(flow).Flow))
+  const order = idsInFlow(file)
   const place = ({ ID }: Json) => (order.includes(String(ID)) ? order.indexOf(String(ID)) : order.length)
   return [...blocks].sort((one, other) => place(one) - place(other))
 }
@@ -191,6 +208,10 @@ function listFlow(file: Json, draft: SurveyDraft): void {
     }
   }
   for (const flow of payloadsOf(file, 'FL')) walk(objectOf(flow).Flow)
+  // In branches one of several ways is taken; else the block is asked again.
+  for (const [id, ways] of branchesOf(file))
+    if (ways.length > 1 && ways.some((around) => around.length === 0))
+      draft.lose('', 'part', { part: `Flow ${id} (${ways.length})` })
 }
 
 /** Elements that say how Qualtrics keeps and shows the survey, and ids; nobody is asked by them. */

@@ -2,6 +2,7 @@ import { given, type Json, numberIn, objectOf, objectsOf, textIn } from '../draf
 import { hasTags } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { entriesOf, optionsOf, orderOf, rowCode, withoutPlace } from './choices'
+import { tagOf } from './tag-of'
 import { textOf } from './texts'
 
 export interface QsfReading {
@@ -37,11 +38,8 @@ export function itemOfQuestion(payload: Json, reading: QsfReading): DraftItem | 
 
 /** Of the types that are imported; the others look or work otherwise. */
 const knownSelectors = new Set(
-  'SAVR SAHR DL SB MAVR MAHR MSB SL ML ESTB FORM Likert HSLIDER TB DND FileUpload'.split(' '),
+  'SAVR SAHR DL SB MAVR MAHR MSB SL ML ESTB FORM Likert HSLIDER STAR TB DND FileUpload'.split(' '),
 )
-
-export const tagOf = (payload: Json) =>
-  textIn(payload.DataExportTag) ?? textIn(payload.QuestionID) ?? 'question'
 
 type Make = (payload: Json, name: string, reading: QsfReading) => DraftItem | null
 
@@ -64,7 +62,11 @@ function partsOf(payload: Json, name: string, reading: QsfReading): Record<strin
   const settings = objectOf(objectOf(payload.Validation).Settings)
   const kind = textIn(settings.Type) ?? 'None'
   if (kind !== 'None' && !kinds.test(kind)) draft.lose(name, 'part', { part: `Validation ${kind}` })
-  const isForced = settings.ForceResponse === 'ON' && settings.ForceResponseType !== 'RequestResponse'
+  const { ForceResponse: force, ForceResponseType: howForced } = settings
+  const isForced = force === 'ON' && howForced !== 'RequestResponse'
+  // Qualtrics asks once more, and lets the question be left out.
+  if (force === 'RequestResponse' || (force === 'ON' && !isForced))
+    draft.lose(name, 'part', { part: 'RequestResponse' })
   return given({
     text: { [language]: textOf(written, name, reading) },
     required: isForced ? 'whenShown' : undefined,
@@ -162,18 +164,25 @@ const slider: Make = (payload, name, reading) => {
   const settings = objectOf(payload.Configuration)
   const read = (part: string, value: unknown) => draft.number(name, part, value)
   const decimals = read('maxDecimalPlaces', settings.NumDecimals) ?? 0
-  const scale = {
-    minValue: read('minValue', settings.CSSliderMin),
-    maxValue: read('maxValue', settings.CSSliderMax),
-    sliderStepValue: decimals > 0 ? 10 ** -decimals : undefined,
-  }
+  if (settings.NotApplicable === true || settings.NotApplicable === 'true')
+    draft.lose(name, 'part', { part: 'NotApplicable' })
+  const isStars = payload.Selector === 'STAR'
+  const type = isStars ? 'rating' : 'slider'
+  const stars = { maxValue: read('maxValue', settings.StarCount) ?? 5 }
+  const scale = isStars
+    ? stars
+    : {
+        minValue: read('minValue', settings.CSSliderMin),
+        maxValue: read('maxValue', settings.CSSliderMax),
+        sliderStepValue: decimals > 0 ? 10 ** -decimals : undefined,
+      }
   const { required, ...parts } = partsOf(payload, name, reading)
   const rows = entriesOf(payload.Choices, payload.ChoiceOrder)
-  if (rows.length <= 1) return draft.make(name, 'slider', given({ ...parts, required, ...scale }))
+  if (rows.length <= 1) return draft.make(name, type, given({ ...parts, required, ...scale }))
   const made = draft.make(name, 'group', parts)
   made.item = rows.map(([key, choice]) => {
     const text = { [language]: textOf(textIn(choice.Display) ?? key, name, reading) }
-    return draft.make(`${name}_${key}`, 'slider', given({ text, required, ...scale }))
+    return draft.make(`${name}_${key}`, type, given({ text, required, ...scale }))
   })
   return made
 }

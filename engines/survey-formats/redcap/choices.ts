@@ -2,17 +2,21 @@
 export interface WrittenChoice {
   readonly code: string
   readonly label: string
+  /** Whether it has a code of its own; else its text is the code. */
+  readonly isCoded: boolean
 }
 
 const form = /^\s*([^\s,]+)\s*,([\s\S]*)$/
 
 /**
  * Parses `1, Yes | 2, No`. A bar may also stand within a label, `1, mg|dL | 2, mmol|L`: there it has no blanks around it, and
- * what follows it does not begin with a code like the others.
+ * what follows it does not begin with a code like the others. Without any bar each line is a choice, as in REDCap's own editor.
  */
 export function choicesIn(written: string): readonly WrittenChoice[] {
-  const pieces = written.split('|')
-  const isNumber = (code: string | undefined) => code !== undefined && /^-?\d+$/.test(code)
+  const lines = written.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const isByLine = !written.includes('|') && lines.every((line) => form.test(line))
+  const pieces = isByLine ? lines : written.split('|')
+  const isNumber = (code: string | undefined) => code !== undefined && /^-?\d+(?:\.\d+)?$/.test(code)
   const hasCodes = pieces.some((piece) => form.test(piece))
   const isNumbered = isNumber(form.exec(pieces[0] ?? '')?.[1])
   const joined: string[] = []
@@ -29,7 +33,7 @@ export function choicesIn(written: string): readonly WrittenChoice[] {
     .map((one) => one.trim())
     .filter((one) => one !== '')
     .map((one) => {
-      const [, code = one, label = one] = /^([^,]*),([\s\S]*)$/.exec(one) ?? []
-      return { code: code.trim(), label }
+      const [, code, label = one] = /^([^,]*),([\s\S]*)$/.exec(one) ?? []
+      return { code: (code ?? one).trim(), label, isCoded: code !== undefined }
     })
 }

@@ -2,6 +2,7 @@ import { given, isJson, type Json, numberIn } from '../draft/json'
 import { hasTags, plainText } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { readCalculation } from '../expressions/read-expression'
+import { annotationOf } from './action-tags'
 import { choicesIn } from './choices'
 import type { Field } from './columns'
 import { type Branching, calculationOf } from './logic'
@@ -56,7 +57,7 @@ const choice =
   (field, parts, reading) => {
     const answerOption = choicesOf(field, reading)
     if (answerOption.length === 0) reading.draft.lose(field.name, 'unusedChoices', { to: type })
-    const exclusive = /@NONEOFTHEABOVE\s*=\s*['"]?([^'"\s]+)/.exec(field.annotation)?.[1]?.split(',') ?? []
+    const exclusive = type === 'multiple' ? exclusiveCodes(field, answerOption, reading.draft) : []
     const options = answerOption.map((option) =>
       exclusive.includes(String(option.code)) ? { ...option, exclusive: true } : option,
     )
@@ -69,10 +70,34 @@ const choice =
     )
   }
 
+export const noneOfTheAbove = '@NONEOFTHEABOVE'
+
+/** The choices that exclude the others; what the tag names beside them is told. */
+function exclusiveCodes(
+  { name, annotation }: Field,
+  options: readonly Json[],
+  draft: SurveyDraft,
+): readonly string[] {
+  const tag = annotationOf(annotation).tags.find((one) => one.name === noneOfTheAbove)
+  if (!tag) return []
+  const codes = tag.value.split(',').map((code) => code.trim())
+  const known = codes.filter((code) => options.some((option) => option.code === code))
+  if (known.length < codes.length)
+    draft.lose(name, 'part', {
+      part: [noneOfTheAbove, ...codes.filter((code) => !known.includes(code))].join(' ').trim(),
+    })
+  return known
+}
+
 /** Parses `1, Yes | 2, No`. A numeric code is also the numeric value for scores and calculations. */
 function choicesOf(field: Field, reading: RedcapReading): readonly Json[] {
   const { language } = reading
-  return choicesIn(field.choices).map(({ code, label }) =>
+  const choices = choicesIn(field.choices)
+  // Where others have a code, the bar before one without may be a part of a text.
+  if (choices.some(({ isCoded }) => isCoded))
+    for (const { code } of choices.filter(({ isCoded }) => !isCoded))
+      reading.draft.lose(field.name, 'textAsCodeOfChoice', { choice: code })
+  return choices.map(({ code, label }) =>
     given({
       code,
       text: { [language]: labelText(label, field.name, reading) },

@@ -4,8 +4,9 @@ import { given, type Json } from '../draft/json'
 import { guessedLanguage, hasTags } from '../draft/plain-text'
 import { type DraftItem, type DraftPage, SurveyDraft } from '../draft/survey-draft'
 import { readCondition } from '../expressions/read-expression'
+import { type ActionTag, annotationOf } from './action-tags'
 import { type Field, fieldsOf } from './columns'
-import { itemOfField, labelText, type RedcapReading } from './field-types'
+import { itemOfField, labelText, noneOfTheAbove, type RedcapReading } from './field-types'
 import { redcapDialect, redcapLookup } from './logic'
 
 /** Imports a REDCap data dictionary: a form becomes a page, a matrix a group shown as a table. */
@@ -66,9 +67,9 @@ export function importDictionary(
 
 function fieldItem(field: Field, reading: RedcapReading): DraftItem | null {
   const { draft, lookup } = reading
-  const annotations = [...field.annotation.matchAll(/@[A-Z-]+/g)].map(([one]) => one)
-  const isHidden = annotations.some((one) => one === '@HIDDEN' || one === '@HIDDEN-SURVEY')
-  const parts = partsOf(field, annotations, reading)
+  const { tags, rest } = annotationOf(field.annotation)
+  const isHidden = tags.some(({ name }) => hiding.includes(name))
+  const parts = partsOf(field, tags, reading)
   // A text of inputs alone: the questions stand by themselves.
   if (field.type === 'descriptive' && field.label !== '' && parts.text === undefined) {
     draft.refuse(field.name, 'onlyReferences')
@@ -76,14 +77,12 @@ function fieldItem(field: Field, reading: RedcapReading): DraftItem | null {
   }
   const made = isHidden ? hiddenItem(field, parts, reading) : itemOfField(field, parts, reading)
   loseUnused(field, reading)
-  const known = ['@HIDDEN', '@HIDDEN-SURVEY', '@READONLY', '@READONLY-SURVEY']
   const isNone = field.type === 'checkbox' && !isHidden
-  for (const one of annotations.filter(
-    (one) => !known.includes(one) && !(isNone && one === '@NONEOFTHEABOVE'),
-  ))
-    draft.lose(field.name, 'part', { part: one })
-  const beside = withoutActions(field.annotation)
-  if (beside !== '') draft.lose(field.name, 'part', { part: `annotation ${beside}` })
+  for (const { name, written } of tags)
+    if (!hiding.includes(name) && !locking.includes(name) && !(isNone && name === noneOfTheAbove))
+      // What @IF does under its condition is told with it.
+      draft.lose(field.name, 'part', { part: name === '@IF' ? written : name })
+  if (rest !== '') draft.lose(field.name, 'part', { part: `annotation ${rest}` })
   if (field.ranking !== '' && !/^n(?:o)?$/i.test(field.ranking))
     draft.lose(field.name, 'part', { part: 'Matrix Ranking' })
   for (const [part, written] of [
@@ -100,9 +99,9 @@ function fieldItem(field: Field, reading: RedcapReading): DraftItem | null {
   return made
 }
 
-/** An annotation without its action tags and their values. */
-const withoutActions = (annotation: string) =>
-  annotation.replace(/@[A-Z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\([^()]*\)|[^\s"'()]+)|\([^()]*\))?/g, '').trim()
+/** Tags that count on survey pages; those for forms and PDFs alone say nothing to subjects. */
+const hiding: readonly string[] = ['@HIDDEN', '@HIDDEN-SURVEY']
+const locking: readonly string[] = ['@READONLY', '@READONLY-SURVEY']
 
 /** Columns that mean something for some types only. */
 const ofTypes: readonly (readonly [keyof Field, readonly string[]])[] = [
@@ -137,9 +136,9 @@ function hiddenItem(field: Field, parts: Json, reading: RedcapReading): DraftIte
   return draft.make(field.name, 'hidden', rest)
 }
 
-function partsOf(field: Field, annotations: readonly string[], reading: RedcapReading): Json {
+function partsOf(field: Field, tags: readonly ActionTag[], reading: RedcapReading): Json {
   const { language } = reading
-  const isReadOnly = annotations.some((one) => one.startsWith('@READONLY'))
+  const isReadOnly = tags.some(({ name }) => locking.includes(name))
   return given({
     text: textOf(field.label, field.name, reading),
     help: textOf(field.note, field.name, reading),

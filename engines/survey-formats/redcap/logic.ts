@@ -15,10 +15,10 @@ export function redcapLookup(draft: SurveyDraft): Lookup {
   return (written) => {
     // A value of REDCap itself is no question that is missing.
     if (isSmartVariable(written)) throw new Unconvertible()
-    const name = written.replace(/:value$/, '')
+    const name = written.trim().replace(/:value$/, '')
     const [, field = name, option] = /^([^(]+)\(([^)]*)\)$/.exec(name) ?? []
     const item = draft.items.get(field)
-    return item && (option === undefined ? { item } : { item, option })
+    return item && (option === undefined ? { item } : { item, option: option.trim() })
   }
 }
 

@@ -1,5 +1,6 @@
 import { given, isJson, type Json, listOf, numberIn } from '../draft/json'
 import { markRead } from '../draft/read-parts'
+import { isYes } from './flags'
 import { localized, type SurveyJsReading } from './localized'
 
 /** The options of a question, its rows or columns: plain values, or values with texts. */
@@ -9,14 +10,38 @@ export function optionsOf(
   reading: SurveyJsReading,
   may: May = {},
 ): readonly Json[] {
-  return listOf(choices).map((choice) => {
+  return listOf(choices).flatMap((choice) => {
     const { value, named } = splitValue(isJson(choice) ? choice.value : choice)
-    const code = String(value ?? '')
     const own = isJson(choice) ? localized(choice.text, name, reading) : undefined
     const text = own ?? (named === undefined ? undefined : localized(named, name, reading))
+    const code = codeOf(value, text, name, reading)
+    if (code === undefined) return []
     const more = isJson(choice) ? partsOfChoice(choice, { code, name, may }, reading) : {}
-    return given({ code, text: text ?? { [reading.language]: code }, ordinalValue: numberIn(value), ...more })
+    return [
+      given({ code, text: text ?? { [reading.language]: code }, ordinalValue: numberIn(value), ...more }),
+    ]
   })
+}
+
+/** The value as a code. One that is no plain value is told; without any the text is the value, as in SurveyJS. */
+function codeOf(
+  value: unknown,
+  text: Readonly<Record<string, string>> | undefined,
+  name: string,
+  { draft }: SurveyJsReading,
+): string | undefined {
+  const [first] = Object.values(text ?? {})
+  if (typeof value === 'object' && value !== null) {
+    markRead(value)
+    const code = JSON.stringify(value)
+    draft.lose(name, 'choicePart', { choice: first ?? code, part: 'value' })
+    return code
+  }
+  const code = String(value ?? '')
+  if (code !== '') return code
+  if (first === undefined) draft.lose(name, 'unreadableValue', { part: 'answerOption', value: String(value) })
+  else draft.lose(name, 'textAsCodeOfChoice', { choice: first })
+  return first
 }
 
 /** What a choice does beside being chosen, as far as the question can do it; the rest is told with the choice. */
@@ -65,15 +90,13 @@ export function withSpecial(
   const { language } = reading
   const options = optionsOf(element.choices, name, reading, may)
   const other = localized(element.otherText, name, reading) ?? { [language]: 'Other' }
+  const says = (...parts: readonly string[]) =>
+    parts.map((part) => isYes(element, part, name, reading)).some(Boolean)
   const none = localized(element.noneText, name, reading) ?? { [language]: 'None' }
   return [
     ...options,
-    ...(element.showOtherItem === true || element.hasOther === true
-      ? [{ code: 'other', text: other, open: true }]
-      : []),
-    ...(element.showNoneItem === true || element.hasNone === true
-      ? [{ code: 'none', text: none, exclusive: true }]
-      : []),
+    ...(says('showOtherItem', 'hasOther') ? [{ code: 'other', text: other, open: true }] : []),
+    ...(says('showNoneItem', 'hasNone') ? [{ code: 'none', text: none, exclusive: true }] : []),
   ]
 }
 

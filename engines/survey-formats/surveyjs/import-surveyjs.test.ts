@@ -143,3 +143,112 @@ test('lists are compared as wholes, one choice with a list is told, and so is a 
     "q3: The comparison “{first} = 'Yes'” ignores case and blanks around in its tool; here it does not.",
   ])
 })
+
+test('a choice without a value is known by its text, and a value that is none is told', () => {
+  const { made, told } = read(
+    elements({
+      type: 'checkbox',
+      name: 'q',
+      title: 'Q',
+      choices: [
+        { text: 'A' },
+        { text: { default: 'B', ja: 'ビー' }, visibleIf: '{z} = 1' },
+        null,
+        { value: { id: 1 }, text: 'C' },
+      ],
+    }),
+  )
+  expect(made.get('q')).toMatchObject({ answerOption: [{ code: 'A' }, { code: 'B' }, { code: '{"id":1}' }] })
+  expect(told).toEqual([
+    'q: The choice “A” has no code (value), so its text is the code.',
+    'q: The choice “B” has no code (value), so its text is the code.',
+    'q: The condition of the choice “B” is not supported: {z} = 1 The choice is always shown.',
+    'q: “null” of “choices” cannot be read and is left out.',
+    'q: “value” of the choice “C” has no counterpart.',
+  ])
+})
+
+test('names within a dynamic panel are those of the panel, elsewhere those outside', () => {
+  const text = (name: string, more: object = {}) => ({ type: 'text', name, title: name, ...more })
+  const panel = (name: string, ...templateElements: readonly object[]) => ({
+    type: 'paneldynamic',
+    name,
+    title: name,
+    templateElements,
+  })
+  const { made, told } = read(
+    elements(
+      panel('children', text('age'), text('a', { visibleIf: "{panel.age} = 'x' and { age } = 'y'" })),
+      panel(
+        'parents',
+        text('age'),
+        text('b', { visibleIf: "{panel.age} = 'x'", title: '{panel.age}, {age}' }),
+      ),
+      text('age'),
+      text('c', { visibleIf: "{age} = 'x'", title: '{age}' }),
+    ),
+  )
+  const is = (answer: string, value: string) => ({ left: { answer }, operator: '=', right: { value } })
+  expect(made.get('a')).toMatchObject({ enableWhen: { all: [is('age', 'x'), is('age-3', 'y')] } })
+  expect(made.get('b')).toMatchObject({ enableWhen: is('age-2', 'x'), text: { en: '{{age-2}}, {{age-3}}' } })
+  expect(made.get('c')).toMatchObject({ enableWhen: is('age-3', 'x'), text: { en: '{{age-3}}' } })
+  expect(told.filter((one) => one.startsWith('age:'))).toHaveLength(2)
+})
+
+test.each(['isRequired', 'readOnly', 'multiSelect', 'showOtherItem', 'visible'])(
+  'what stands for true or false in %s and is neither is told',
+  (part) => {
+    const type = part === 'multiSelect' ? 'imagepicker' : 'radiogroup'
+    const { told } = read(elements({ type, name: 'q', title: 'Q', choices: ['a'], [part]: 'true' }))
+    expect(told).toEqual([expect.stringMatching(/^q: “true” of “.+” cannot be read and is left out.$/)])
+  },
+)
+
+test('what a condition decides beside a fixed part is told as it is', () => {
+  const both = {
+    type: 'text',
+    title: 'Q',
+    isRequired: true,
+    readOnly: true,
+    requiredIf: '{z}',
+    enableIf: '{z}',
+  }
+  const { made, told } = read(elements({ name: 'q', ...both }))
+  expect(made.get('q')).toEqual({ type: 'text', linkId: 'q', text: { en: 'Q' }, readOnly: true })
+  expect(told).toEqual([
+    'q: A condition of being required is not supported: {z} The question is not required.',
+    'q: “enableIf” has no counterpart.',
+  ])
+})
+
+test('a question whose choices are at an address is refused with it', () => {
+  const choicesByUrl = { url: 'https://example.org/list' }
+  const { made, told } = read(
+    elements(
+      { type: 'dropdown', name: 'q', title: 'Q', choices: [], choicesByUrl },
+      { type: 'dropdown', name: 'r', title: 'R', choices: ['a'] },
+    ),
+  )
+  expect([...made.keys()]).toEqual(['r'])
+  expect(told).toContain('q: The choices “https://example.org/list” are not in the file.')
+})
+
+test('a text that stands there as a number is shown', () => {
+  const { definition, made } = read({
+    title: 2026,
+    ...elements({
+      type: 'radiogroup',
+      name: 7,
+      title: 5,
+      choices: [
+        { value: 1, text: 10 },
+        { value: 2, text: 0 },
+      ],
+    }),
+  })
+  expect(definition.title).toEqual({ en: '2026' })
+  expect(made.get('7')).toMatchObject({
+    text: { en: '5' },
+    answerOption: [{ text: { en: '10' } }, { text: { en: '0' } }],
+  })
+})

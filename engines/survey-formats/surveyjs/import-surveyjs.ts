@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportResult } from '../draft/import-result'
-import { given, isJson, type Json, numberIn, objectsOf, textIn } from '../draft/json'
+import { given, isJson, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
 import { usualTag } from '../draft/language-tag'
 import { guessedLanguage } from '../draft/plain-text'
 import { markRead, observed, unreadParts } from '../draft/read-parts'
@@ -8,6 +8,7 @@ import type { Lookup } from '../expressions/answer-reference'
 import { always } from '../expressions/convert-condition'
 import type { Dialect } from '../expressions/expression-tree'
 import { readCalculation, readCondition } from '../expressions/read-expression'
+import { isNo, isYes } from './flags'
 import { localized, type SurveyJsReading } from './localized'
 import { knownParts, loseQuiet, questionOf } from './questions'
 
@@ -24,7 +25,7 @@ export function importSurveyJs(whole: Json, options: ImportOptions = {}): Import
   const draft = new SurveyDraft()
   const language = usualTag(textIn(whole.locale)) ?? options.language ?? languageOf(JSON.stringify(whole))
   const file = observed(whole)
-  const reading: SurveyJsReading = { draft, language, languages: new Set([language]) }
+  const reading: SurveyJsReading = { draft, language, languages: new Set([language]), outer: new Set() }
   const title = localized(file.title, '', reading) ?? { [language]: options.title ?? '' }
   const pages = Array.isArray(file.pages) ? objectsOf(file.pages) : [file]
   for (const [place, source] of pages.entries()) {
@@ -90,11 +91,14 @@ function elementItem(element: Json, reading: SurveyJsReading): DraftItem | null 
   const name = textIn(element.name) ?? `question-${draft.items.size + 1}`
   const { title } = element
   draft.count(name, textIn(isJson(title) ? (title[reading.language] ?? title.default) : title))
+  const isReadOnly = isYes(element, 'readOnly', name, reading)
   const unknown = Object.keys(element).filter((key) => !knownParts.has(key))
   for (const part of [...unknown, 'validators', 'correctAnswer'].filter(
     (one) => element[one] !== undefined,
   )) {
-    if (!tellCondition(element, part, name, draft)) draft.lose(name, 'part', { part })
+    // What is read only stays so, whatever the condition says.
+    const isMeant = part !== 'enableIf' || !isReadOnly
+    if (!isMeant || !tellCondition(element, part, name, draft)) draft.lose(name, 'part', { part })
     markRead(element[part])
   }
   // A question without a title is asked by its name; a panel without one shows nothing.
@@ -102,17 +106,34 @@ function elementItem(element: Json, reading: SurveyJsReading): DraftItem | null 
   const parts = given({
     text: localized(element.title, name, reading) ?? (isNamed ? { [reading.language]: name } : undefined),
     help: localized(element.description, name, reading),
-    required: element.isRequired === true ? 'whenShown' : undefined,
-    readOnly: element.readOnly === true ? true : undefined,
+    // The condition decides alone in SurveyJS, too.
+    required:
+      isYes(element, 'isRequired', name, reading) && !textIn(element.requiredIf) ? 'whenShown' : undefined,
+    readOnly: isReadOnly ? true : undefined,
   })
+  if (asksForChoices(element)) {
+    const { url } = isJson(element.choicesByUrl) ? element.choicesByUrl : {}
+    draft.refuse(name, 'externalChoices', { set: textIn(url) ?? 'choicesByUrl' })
+    return null
+  }
   const made = panel(element, name, parts, reading) ?? questionOf(element, name, parts, reading)
   if (!made) {
     draft.refuse(name, 'itemType', { type: textIn(element.type) ?? '' })
     return null
   }
+  if (reading.panel !== undefined) draft.items.set(`${reading.panel}${name}`, made)
+  else if (!reading.outer.has(name)) {
+    reading.outer.add(name)
+    // A name means the element outside of dynamic panels, whichever stands first.
+    draft.items.set(name, made)
+  }
   visibleLater(made, element, name, reading)
   return made
 }
+
+/** Whether the choices come from an address alone. */
+const asksForChoices = ({ choices, choicesByUrl }: Json) =>
+  listOf(choices).length === 0 && isJson(choicesByUrl)
 
 /** Conditions beside that of being shown are told with what becomes of the question. */
 const conditions = { requiredIf: 'requiredIf', enableIf: 'readOnlyIf' } as const
@@ -140,13 +161,14 @@ function panel(
     return made
   }
   if (element.type === 'paneldynamic') {
+    const inner = { ...reading, panel: `${reading.panel ?? ''}${name}::` }
     const bounds = {
       minOccurs: numberIn(element.minPanelCount),
       maxOccurs: numberIn(element.maxPanelCount),
-      entryText: localized(element.templateTitle, name, reading),
+      entryText: localized(element.templateTitle, name, inner),
     }
     const made = draft.make(name, 'repeat', given({ ...parts, ...bounds }))
-    made.item = elementsOf(element.templateElements, reading)
+    made.item = elementsOf(element.templateElements, inner)
     return made
   }
   if (element.type !== 'expression') return null
@@ -172,7 +194,7 @@ function visibleLater(
 ): void {
   const source = textIn(element.visibleIf)
   if (source === undefined) {
-    if (element.visible === false) made.enableWhen = always(false)
+    if (isNo(element, 'visible', name, reading)) made.enableWhen = always(false)
     return
   }
   reading.draft.conditionLater(() => {
@@ -183,9 +205,10 @@ function visibleLater(
 }
 
 /** Resolves `{question}`, `{matrix.row}`, and `{panel.question}` within a dynamic panel. */
-function lookupIn({ draft }: SurveyJsReading): Lookup {
-  return (name) => {
-    const item = draft.items.get(name) ?? draft.items.get(name.replace(/^panel\./, ''))
+function lookupIn({ draft, panel: within }: SurveyJsReading): Lookup {
+  return (written) => {
+    const name = written.trim().replace(/^panel\./, within ?? '')
+    const item = draft.items.get(name)
     if (item) return { item }
     const [, matrix = '', row = ''] = /^(.+)\.([^.]+)$/.exec(name) ?? []
     const around = draft.items.get(matrix)

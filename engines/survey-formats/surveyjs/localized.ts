@@ -8,6 +8,10 @@ export interface SurveyJsReading {
   /** Language of plain texts and of `default`. */
   readonly language: string
   readonly languages: Set<string>
+  /** Names of elements that are in no dynamic panel. */
+  readonly outer: Set<string>
+  /** Within a dynamic panel: what stands before the names of its elements, of which each panel has its own. */
+  readonly panel?: string
 }
 
 /** Variables of SurveyJS itself, which have no value here. */
@@ -49,8 +53,9 @@ export function localized(value: unknown, where: string, reading: SurveyJsReadin
 }
 
 /** `{name}`, `{panel.name}`, and `{matrix.row}`; names of questions may have blanks. */
-function referenceIn(name: string, where: string, { draft }: SurveyJsReading): string {
-  const asked = name.replace(/^#/, '').replace(/^panel\./, '')
+function referenceIn(name: string, where: string, { draft, panel }: SurveyJsReading): string {
+  const plain = name.replace(/^#/, '')
+  const asked = plain.replace(/^panel\./, panel ?? '')
   const isOwn = own.has(asked) || /^(?:prevPanel|nextPanel|parentPanel|row|survey)\./.test(asked)
   return isOwn ? draft.dropReference(where, `{${name}}`) : draft.piping(asked, `{${name}}`)
 }

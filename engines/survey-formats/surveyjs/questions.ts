@@ -1,6 +1,7 @@
 import { given, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
 import type { DraftItem } from '../draft/survey-draft'
 import { optionsOf, withSpecial } from './choices'
+import { isYes } from './flags'
 import { localized, type SurveyJsReading } from './localized'
 
 type Make = (element: Json, name: string, parts: Json, reading: SurveyJsReading) => DraftItem | null
@@ -32,7 +33,6 @@ export const knownParts = new Set(
 const choice =
   (type: 'single' | 'multiple' | 'dropdown' | 'ranking'): Make =>
   (element, name, parts, reading) => {
-    if (element.choices === undefined && element.choicesByUrl !== undefined) return null
     const { defaultValue } = element
     const isMultiple = type === 'multiple'
     const answerOption = withSpecial(element, name, reading, {
@@ -82,7 +82,7 @@ const picture: Make = (element, name, parts, reading) =>
     given({
       ...parts,
       answerOption: optionsOf(element.choices, name, reading),
-      repeats: element.multiSelect === true ? true : undefined,
+      repeats: isYes(element, 'multiSelect', name, reading) ? true : undefined,
     }),
   )
 
@@ -188,14 +188,14 @@ const html: Make = (element, name, { required, readOnly, ...parts }, reading) =>
   return reading.draft.make(name, 'statement', given({ ...parts, text }))
 }
 
-const file: Make = (element, name, parts, { draft }) =>
-  draft.make(
+const file: Make = (element, name, parts, reading) =>
+  reading.draft.make(
     name,
     'file',
     given({
       ...parts,
       maxSize: numberIn(element.maxSize) || undefined,
-      maxOccurs: element.allowMultiple === true ? 20 : undefined,
+      maxOccurs: isYes(element, 'allowMultiple', name, reading) ? 20 : undefined,
       mimeType: textIn(element.acceptedTypes)
         ?.split(',')
         .map((one) => one.trim()),

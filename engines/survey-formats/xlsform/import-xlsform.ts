@@ -116,13 +116,15 @@ function loseSettings([first, ...others]: readonly Row[], draft: SurveyDraft): v
 
 function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boolean): void {
   const { draft } = reading
-  /** Stack of the members of the open groups; empty at the top. */
-  const open: DraftItem[][] = []
+  /** Stack of the open groups; empty at the top. */
+  const open: { readonly name: string; readonly of: string; readonly members: DraftItem[] }[] = []
   let page: DraftItem[] | null = null
   for (const row of rows) {
     const type = rowType(row.cells.type ?? '')
     if (type.kind === 'end') {
-      open.pop()
+      const begun = open.pop()
+      if (begun?.of !== type.of)
+        draft.lose(begun?.name ?? row.cells.name ?? '', 'unpairedEnd', { end: row.cells.type ?? '' })
       continue
     }
     if (row.cells.type === undefined) {
@@ -143,7 +145,7 @@ function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boole
     if (isPage && type.of === 'group' && open.length === 0) {
       const own = draft.page(name, headOf(row, name, reading))
       logicLater(own, row, name, draft)
-      open.push(own.item)
+      open.push({ name, of: type.of, members: own.item })
       page = null
       continue
     }
@@ -151,10 +153,11 @@ function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boole
     if (!made) continue
     logicLater(made, row, name, draft)
     if (open.length === 0) page ??= draft.page(`page-${draft.pages.length + 1}`).item
-    const around = open.at(-1) ?? page
+    const around = open.at(-1)?.members ?? page
     around?.push(made)
-    if (made.item) open.push(made.item)
+    if (made.item && type.kind === 'begin') open.push({ name, of: type.of, members: made.item })
   }
+  for (const { name, of } of open) draft.lose(name, 'missingEnd', { end: `end_${of}` })
 }
 
 /** What only questions have. */
@@ -177,7 +180,7 @@ function group(row: Row, name: string, reading: XlsFormReading): DraftItem {
   if (type.kind === 'begin' && type.of === 'loop')
     draft.lose(name, 'otherType', { from: 'loop', to: 'repeat' })
   if (repeats && count !== undefined && fixed === undefined)
-    draft.lose(name, 'expression', { expression: count })
+    draft.lose(name, 'repeatCount', { expression: count })
   const bounds = repeats && fixed !== undefined ? { minOccurs: fixed, maxOccurs: fixed } : {}
   const isTable = !repeats && /table-list/.test(appearance)
   if (repeats && /table-list/.test(appearance)) draft.lose(name, 'part', { part: 'appearance table-list' })

@@ -1,8 +1,9 @@
 import { given, type Json, numberIn } from '../draft/json'
-import { hasTags, plainText, withoutGaps } from '../draft/plain-text'
+import { plainText, withoutGaps } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
 import { isChoice } from '../expressions/answer-reference'
-import { knownAppearances, plainKind } from './plain-types'
+import { isFormatted, isWorkedOut, withoutMarks } from './markup'
+import { knownAppearances, parametersOf, plainKind } from './plain-types'
 import { type RowType, rowType } from './row-type'
 import type { Row } from './rows'
 
@@ -81,12 +82,6 @@ export function headOf(row: Row, name: string, { draft }: XlsFormReading): Recor
   if (labels.some(isFormatted)) draft.lose(name, 'formatting')
   return given({ text: pipe(row.texts.label), help: pipe(row.texts.hint) })
 }
-
-/** Bold and headings of Markdown, as forms have them beside HTML. */
-const bold = /(\*\*|__)(?=\S)([^*_\n]{1,2000}?)(?<=\S)\1/g
-const heading = /^#{1,6} +/gm
-const withoutMarks = (text: string) => text.replace(bold, '$2').replace(heading, '')
-const isFormatted = (text: string) => hasTags(text) || withoutMarks(text) !== text
 
 const reference = /\$\\\{\s*([^}\s\\]+)\s*\\\}/g
 
@@ -181,14 +176,11 @@ const unusedCode = (options: readonly Json[]) => {
   return ['other', 'other-text'].find((code) => !codes.has(code)) ?? 'other-2'
 }
 
-/** Whether a default is worked out: the engine has no such initial values. */
-const isExpression = (written: string) => /\$\{|^[a-z][\w:-]*\(/.test(written)
-
 function chosenIn({ cells }: Row, isMultiple: boolean, name: string, draft: SurveyDraft): readonly string[] {
   const written = cells.default
   if (written === undefined) return []
-  if (!isExpression(written)) return isMultiple ? written.split(/\s+/) : [written]
-  draft.lose(name, 'expression', { expression: written })
+  if (!isWorkedOut(written)) return isMultiple ? written.split(/\s+/) : [written]
+  draft.lose(name, 'initialExpression', { expression: written })
   return []
 }
 
@@ -198,29 +190,32 @@ const withInitial = new Set(['text', 'longText', 'number', 'date', 'time', 'date
 function initialOf(type: string, { cells }: Row, name: string, draft: SurveyDraft): unknown {
   const written = cells.default
   if (written === undefined) return undefined
-  if (isExpression(written)) {
-    draft.lose(name, 'expression', { expression: written })
+  if (isWorkedOut(written)) {
+    draft.lose(name, 'initialExpression', { expression: written })
     return undefined
   }
   // A workbook shows a quarter to seven as 6:45.
   if (type === 'time') return written.replace(/^(\d):/, '0$1:')
-  if (withInitial.has(type)) return type === 'number' ? (numberIn(written) ?? written) : written
+  if (type === 'number') return numberIn(written) ?? written
+  // XPath reckons with a text that is a number; one that is written otherwise, such as 007, is a text.
+  if (type === 'hidden') return String(numberIn(written)) === written ? Number(written) : written
+  if (withInitial.has(type)) return written
   draft.lose(name, 'part', { part: 'default' })
   return undefined
 }
 
-const parametersOf: Readonly<Record<string, ReadonlySet<string>>> = {
+const knownParameters: Readonly<Record<string, ReadonlySet<string>>> = {
   choice: new Set(['randomize']),
   slider: new Set(['start', 'end', 'step']),
 }
 
 function loseParameters(type: string, { cells }: Row, name: string, draft: SurveyDraft): void {
-  const written = (cells.parameters ?? '')
-    .replaceAll(' =', '=')
-    .replaceAll('= ', '=')
-    .split(/[\s,;]+/)
-  for (const one of written.filter((part) => part !== '')) {
-    const [key = ''] = one.split('=')
-    if (!parametersOf[type]?.has(key)) draft.lose(name, 'part', { part: `parameters ${one}` })
+  for (const [key, value] of parametersOf(cells.parameters ?? '')) {
+    const isKnown = knownParameters[type]?.has(key) === true
+    if (key !== '' && !isKnown)
+      draft.lose(name, 'part', { part: `parameters ${key}${value === '' ? '' : `=${value}`}` })
+    // The only one of choices says true or false.
+    const isRead = type === 'slider' ? numberIn(value) !== undefined : /^(?:true|false)$/.test(value)
+    if (isKnown && !isRead) draft.lose(name, 'unreadableValue', { part: key, value })
   }
 }

@@ -51,11 +51,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   audit: collected,
 }
 
-/** Null: the type is unknown. */
+/** Null: the type is unknown. A range without parameters goes from 1 to 10. */
 export function plainKind(type: string, appearance: string, parameters: string): Kind | null {
   if (type === 'range') {
     const read = (name: string) => numberIn(parametersOf(parameters).get(name))
-    const scale = { minValue: read('start'), maxValue: read('end'), sliderStepValue: read('step') }
+    const scale = { minValue: read('start') ?? 1, maxValue: read('end') ?? 10, sliderStepValue: read('step') }
     return { type: 'slider', parts: given(scale) }
   }
   if (type === 'text' && /\bmultiline\b/.test(appearance)) return { type: 'longText' }
@@ -68,7 +68,7 @@ export function plainKind(type: string, appearance: string, parameters: string):
 }
 
 /** Parses `start=0 end = 10`. */
-function parametersOf(written: string): ReadonlyMap<string, string> {
+export function parametersOf(written: string): ReadonlyMap<string, string> {
   const pairs = written
     .replaceAll(' =', '=')
     .replaceAll('= ', '=')

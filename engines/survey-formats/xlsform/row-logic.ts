@@ -21,7 +21,7 @@ export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, 
   const { relevant, constraint, calculation, choice_filter: filter } = row.cells
   const lookup = lookupOf(made)
   const written = (source: string) => ({ source, where: name, dialect, lookup })
-  if (filter !== undefined) draft.lose(name, 'expression', { expression: filter })
+  if (filter !== undefined) draft.lose(name, 'choiceFilter', { expression: filter })
   draft.later(() => {
     if (!isItem(made)) {
       if (calculation !== undefined) draft.lose(name, 'expression', { expression: calculation })
@@ -35,7 +35,7 @@ export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, 
         delete made.display
         draft.lose(name, 'otherType', { from: 'calculate', to: 'hidden' })
       }
-    } else if (calculation !== undefined) draft.lose(name, 'expression', { expression: calculation })
+    } else if (calculation !== undefined) draft.lose(name, 'answerExpression', { expression: calculation })
   })
   draft.conditionLater(() => {
     if (relevant !== undefined) {

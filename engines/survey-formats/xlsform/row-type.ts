@@ -1,7 +1,7 @@
 /** The parsed type cell, such as `select_one list or_other`. */
 export type RowType =
   | { readonly kind: 'begin'; readonly of: 'group' | 'repeat' | 'loop'; readonly list: string }
-  | { readonly kind: 'end' }
+  | { readonly kind: 'end'; readonly of: 'group' | 'repeat' | 'loop' }
   | {
       readonly kind: 'select'
       readonly of: 'single' | 'multiple' | 'ranking'
@@ -16,10 +16,11 @@ const select =
 
 export function rowType(written: string): RowType {
   const type = written.trim().replace(/\s+/g, ' ')
-  if (/^end[ _]?(group|repeat|loop)/i.test(type)) return { kind: 'end' }
+  const ended = kindOf(/^end[ _]?(group|repeat|loop)/i.exec(type)?.[1])
+  if (ended !== null) return { kind: 'end', of: ended }
   const [, begun, list = ''] = /^begin[ _]?(group|repeat|loop)(?: over (.+))?$/i.exec(type) ?? []
-  const of = begun?.toLowerCase()
-  if (of === 'group' || of === 'repeat' || of === 'loop') return { kind: 'begin', of, list }
+  const of = kindOf(begun)
+  if (of !== null) return { kind: 'begin', of, list }
   const file = /^select_(?:one|multiple)_(?:from_file|external) (.+)$/i.exec(type)?.[1]
   if (file !== undefined) return { kind: 'file', file }
   const [, verb, chosen, other] = select.exec(type) ?? []
@@ -31,4 +32,9 @@ export function rowType(written: string): RowType {
     list: chosen,
     isOpen: other !== undefined,
   }
+}
+
+function kindOf(written: string | undefined): 'group' | 'repeat' | 'loop' | null {
+  const word = written?.toLowerCase()
+  return word === 'group' || word === 'repeat' || word === 'loop' ? word : null
 }

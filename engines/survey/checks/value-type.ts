@@ -59,8 +59,18 @@ export function typeOf(expression: Expression, outline: Outline): ValueType {
     const [take, otherwise] = [typeOf(expression.take, outline), typeOf(expression.otherwise, outline)]
     return take === otherwise ? take : 'any'
   }
-  return typeOfOperation(expression.operation)
+  return isMomentOfDay(expression, outline) ? 'dateTime' : typeOfOperation(expression.operation)
 }
+
+/** A day with a clock behind it, `2026-11-20` and `T00:00`, is a moment. */
+function isMomentOfDay({ operation, of }: Operated, outline: Outline): boolean {
+  const [day, clock, ...more] = of
+  if (operation !== 'join' || !day || !clock || more.length > 0) return false
+  const isClock = 'value' in clock && /^T\d{2}:\d{2}(?::\d{2})?$/.test(String(clock.value))
+  return isClock && typeOf(day, outline) === 'date'
+}
+
+type Operated = Extract<Expression, { readonly operation: unknown }>
 
 /** A choice of a fact is a text: only questions have options that can be checked. */
 const typesOfFacts = { choice: 'text', date: 'date', number: 'number' } as const

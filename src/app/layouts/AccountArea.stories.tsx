@@ -25,7 +25,7 @@ const menu = async () => within(await within(document.body).findByRole('menu'))
 export const Owner: Story = {}
 export const Member: Story = { args: { viewer: member } }
 export const Administrator: Story = { args: { viewer: administrator } }
-export const Dark: Story = { globals: { theme: 'dark' }, play: open }
+export const MenuOpen: Story = { play: open }
 
 /** The menu leads to one's own account. */
 export const ToTheAccount: Story = {

@@ -45,7 +45,10 @@ function mayNamePerson(category: string | undefined): boolean {
 
 function send(report: Report): void {
   if (report.kind === 'message') {
-    captureMessage(report.message, { level: report.level, tags: { ...report.tags } })
+    const { message, level, tags } = report
+    // Sentry keeps one of two events alike that follow each other, and compares no tags: another call is another event.
+    const fingerprint = [message, tags.operation ?? '']
+    captureMessage(message, { level, tags: { ...tags }, fingerprint })
     return
   }
   captureException(

@@ -19,6 +19,7 @@ export const GlobalStyle = createGlobalStyle`
   #root { min-height: 100dvh; }
   h1, h2, h3, h4 { font-weight: ${({ theme }) => theme.font.weight.bold}; text-wrap: balance; word-break: auto-phrase; }
   p, li { text-wrap: pretty; word-break: auto-phrase; }
+  label, legend { word-break: auto-phrase; }
   a { color: ${({ theme }) => theme.color.text.link}; text-decoration: none; }
   a:hover { text-decoration: underline; }
   b, strong { font-weight: ${({ theme }) => theme.font.weight.bold}; }

@@ -1,9 +1,11 @@
 export {
+  type AlertDigest,
   type AlertEvent,
   type AlertEventDetails,
   type AlertPerson,
   type AlertRehearsal,
   type AlertRule,
+  useAlertDigestQuery,
   useAlertEventQuery,
   useAlertEventsQuery,
   useAlertPeopleQuery,
@@ -14,6 +16,8 @@ export {
 } from './api/alert-api'
 export {
   alertActionSentence,
+  alertDigestPaceName,
+  alertDigestPaces,
   alertEventStateName,
   alertEventStates,
   alertOutcomes,

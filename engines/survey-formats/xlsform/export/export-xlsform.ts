@@ -7,11 +7,13 @@ import {
   type Text,
 } from '../../../survey'
 import { plainText } from '../../../survey/run'
+import { plainNumber } from '../../../written-values'
 import { conditionWords, expressionWords } from '../../draft/expression-words'
 import type { Unsupported } from '../../draft/import-result'
 import { Losses, loseNotation, loseUnread } from '../../draft/losses'
 import { markRead, observed } from '../../draft/read-parts'
 import { anywherePattern } from '../../draft/whole-match'
+import { isWorkedOut, markupIn } from '../markup'
 import type { Workbook } from '../workbook'
 import { rowOfItem } from './row-of-item'
 import { type Names, writeCondition, writeExpression } from './write-expression'
@@ -86,6 +88,10 @@ class Writer {
   /** A text in each of its languages, with answers as XLSForm writes them; what it cannot say of them is told. */
   #texts(column: string, text: Text | undefined, where: string): Row {
     loseNotation(where, [text], this.losses)
+    for (const one of Object.values(text ?? {})) {
+      const [markup] = markupIn(plainText(one.replace(piped, '')))
+      if (markup !== undefined) this.losses.lose(where, 'readAsMarkup', { text: markup })
+    }
     return Object.fromEntries(
       Object.entries(text ?? {}).map(([language, one]) => [
         `${column}::${languageName(language)}`,
@@ -136,6 +142,8 @@ class Writer {
       return
     }
     this.#list(list, row.options, item.linkId)
+    if (isWorkedOut(row.cells.default ?? ''))
+      this.losses.lose(item.linkId, 'readAsMarkup', { text: row.cells.default ?? '' })
     this.survey.push({
       type: row.type,
       ...this.#head(item),
@@ -251,7 +259,7 @@ function boundsOf(item: Item): readonly string[] {
             ['string-length(.) <=', item.maxLength],
           ]
         : []
-  return bounds.flatMap(([test, bound]) => (bound === undefined ? [] : [`${test} ${bound}`]))
+  return bounds.flatMap(([test, bound]) => (bound === undefined ? [] : [`${test} ${plainNumber(bound)}`]))
 }
 
 /** Allows letters, digits and _ . -; the first character is no digit. */

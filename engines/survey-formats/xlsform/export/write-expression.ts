@@ -14,7 +14,6 @@ const functions: Readonly<Record<string, string>> = {
   minimum: 'min',
   maximum: 'max',
   join: 'concat',
-  length: 'string-length',
   absolute: 'abs',
   power: 'pow',
 }
@@ -42,14 +41,27 @@ export function writeCondition(condition: Condition, names: Names): string | nul
   const item = 'answer' in left && left.as === undefined ? names.itemOf(left.answer) : undefined
   const constant = 'value' in right && typeof right.value !== 'object' ? right.value : undefined
   if (item && isSeveral(item)) {
-    const code = constant === undefined ? null : quoted(String(constant))
+    const code = constant === undefined ? null : quoted(writtenCode(item, String(constant)))
     if (!isSelectMultiple(item) || code === null || (operator !== '=' && operator !== '!=')) return null
     const chosen = `selected(${referenceTo(item.linkId, names)}, ${code})`
     return operator === '=' ? chosen : `not(${chosen})`
   }
+  // XPath orders codes as numbers; here they are texts unless their values are asked for.
+  if (operator !== '=' && operator !== '!=' && [left, right].some((one) => isByCode(one, names))) return null
   const about = writeExpression(left, names)
   const other = item && constant !== undefined ? constantFor(item, constant) : writeExpression(right, names)
   return about && other && `${about} ${operator} ${other}`
+}
+
+/** The choice with a text of its own has this code in every form. */
+function writtenCode(item: Item, code: string): string {
+  const options = 'answerOption' in item ? (item.answerOption ?? []) : []
+  return options.some((option) => option.open && option.code === code) ? 'other' : code
+}
+
+const isByCode = (of: Expression, names: Names) => {
+  const item = 'answer' in of && of.as === undefined ? names.itemOf(of.answer) : undefined
+  return item !== undefined && 'answerOption' in item
 }
 
 /** A constant as the answers to the question are written: yes and no as the codes of their choices, days by date(). */
@@ -57,7 +69,7 @@ function constantFor(item: Item, value: string | number | boolean): string | nul
   if (typeof value === 'boolean' && item.type === 'yesNo') return value ? "'yes'" : "'no'"
   if (typeof value === 'boolean' && item.type !== 'calculated')
     return item.type === 'hidden' ? `'${value}'` : null
-  const written = writeConstant(value)
+  const written = writeConstant(typeof value === 'string' ? writtenCode(item, value) : value)
   const isDay = item.type === 'date' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
   return isDay ? `date(${written})` : written
 }
@@ -90,7 +102,7 @@ export function writeExpression(expression: Expression, names: Names): string | 
     if (expression.as === 'count') return item && isSelectMultiple(item) ? `count-selected(${name})` : null
     if (item && isSeveral(item)) return null
     // The name alone stands for the code of a choice, which XPath uses as a number.
-    return expression.as === 'ordinalValue' && item && !isNumbered(item) ? null : name
+    return expression.as === 'ordinalValue' && !(item && isNumbered(item)) ? null : name
   }
   if ('context' in expression) return `${expression.context}()`
   if ('score' in expression || 'subject' in expression) return null
@@ -114,6 +126,7 @@ export function writeExpression(expression: Expression, names: Names): string | 
   // XPath's sum takes one list of nodes; ours passes over what is missing.
   if (expression.operation === 'sum' && of.length > 1)
     return `(${of.map((one) => `coalesce(${one}, 0)`).join(' + ')})`
+  if (expression.operation === 'length') return lengthOf(expression.of[0], of[0] ?? null, names)
   // XPath's coalesce takes two.
   if (expression.operation === 'coalesce')
     return of.reduceRight<string | null>(
@@ -124,10 +137,28 @@ export function writeExpression(expression: Expression, names: Names): string | 
   return name ? `${name}(${of.join(', ')})` : null
 }
 
+/** XPath says 0 of a text that is not there, and counts the digits of a number; here neither has a length. */
+function lengthOf(text: Expression | undefined, written: string | null, names: Names): string | null {
+  const item = text && 'answer' in text && text.as === undefined ? names.itemOf(text.answer) : undefined
+  if (written === null || !item) return written && `string-length(${written})`
+  return numeric.has(item.type) ? null : `if(${written} != '', string-length(${written}), '')`
+}
+
+/** Items whose answers are numbers, or nothing. */
+const numeric: ReadonlySet<Item['type']> = new Set([
+  'number',
+  'slider',
+  'nrs',
+  'rating',
+  'duration',
+  'calculated',
+])
+
 /** Whether the codes of the choices are their values. */
 function isNumbered(item: Item): boolean {
-  if (item.type === 'yesNo' || item.type === 'consent') return false
+  if (numeric.has(item.type)) return true
   const options = 'answerOption' in item ? (item.answerOption ?? []) : []
+  if (options.every(({ ordinalValue }) => ordinalValue === undefined)) return false
   return options.every(({ code, ordinalValue }) =>
     ordinalValue === undefined ? Number.isNaN(Number(code)) : String(ordinalValue) === code,
   )

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { parseInPieces } from '../json/parse-in-pieces'
 import { Problem } from '../problem'
 import { inSlices } from '../process/share-loop'
 import { problemWords } from '../words/problem-words'
@@ -26,11 +26,7 @@ export function readJson(text: string, deepest = deepestNesting): unknown {
 export async function readLargeJson(text: string, deepest = deepestNesting): Promise<unknown> {
   if (text.length < partLength) return readJson(text, deepest)
   await inSlices(scanning(text, deepest))
-  // Parsing cannot be cut into parts, so it stands alone.
-  await setImmediate()
-  const value: unknown = JSON.parse(text)
-  await setImmediate()
-  return value
+  return parseInPieces(text)
 }
 
 /** What is looked at without giving way. */

@@ -19,6 +19,8 @@ export interface MailRefusal {
   readonly code: string
   /** The server's sentence, with addresses masked; null: it said nothing. */
   readonly said: string | null
+  /** Of a connection: it said so of one receiver, and talks on. Left out: it has nothing for anybody. */
+  readonly isOfReceiver?: boolean
 }
 
 /**

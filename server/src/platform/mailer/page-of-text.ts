@@ -10,7 +10,7 @@ export function pageOfText(text: string, locale: 'ja' | 'en', publicUrl: string)
     .map((lines) => `<p>${lines.join('<br>')}</p>`)
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head>`,
-    '<body style="font-family:sans-serif;line-height:1.7;color:#1b1b1b;max-width:36em;margin:1.5em">',
+    '<body style="font-family:sans-serif;line-height:1.7;color:#1b1b1b;max-width:36em;margin:1.5em;overflow-wrap:anywhere">',
     ...paragraphs,
     '</body></html>',
   ].join('\n')

@@ -126,6 +126,8 @@ function answerOf(
     isPermanent: (reply?.code ?? (isOwnRefusal ? 500 : 0)) >= 500,
     code: [code ?? 'unknown', responseCode || null].filter(Boolean).join(' '),
     said: response === undefined ? null : maskedReply(response, to),
+    // 421 ends the talk.
+    isOfReceiver: reply !== null && reply.code !== 421 && isAfterSender(stage),
   } satisfies MailRefusal
 }
 
@@ -136,6 +138,8 @@ function stageOf({ code, command }: Pick<Facts, 'code' | 'command'>, isHandedOve
   if (isHandedOver) return 'content'
   return command === 'DATA' ? (code === 'EMESSAGE' ? 'content' : 'data') : 'connect'
 }
+
+const isAfterSender = (stage: MailStage) => stage === 'receiver' || stage === 'data' || stage === 'content'
 
 interface Facts {
   readonly code?: string | undefined

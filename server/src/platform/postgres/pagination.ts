@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { invalidInput } from '../problem'
 import { problemWords } from '../words/problem-words'
 
@@ -19,4 +20,21 @@ export function pageOf({ offset, limit }: Page, maximum = pageLimit): Page {
   }
   if (refused.length > 0) throw invalidInput(refused)
   return { offset, limit }
+}
+
+/**
+ * One page of a list and how many rows the list has. `rows` is the list with its columns and its order; they are counted
+ * without these.
+ */
+export async function readPage<ListDB, ListTB extends keyof ListDB, DB, TB extends keyof DB, Row>(
+  list: SelectQueryBuilder<ListDB, ListTB, object>,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { offset, limit }: Page,
+): Promise<{ items: Row[]; total: number }> {
+  const items = await rows.offset(offset).limit(limit).execute()
+  const { total } = await list
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return { items, total }
 }

@@ -133,7 +133,7 @@ test('TSV has the same quotes', async () => {
   expect(text).toBe('row\tvalue\r\n0\t"a\tb"\r\n1\t"c,d"\r\n2\t"e\nf"\r\n3\t""\r\n')
 })
 
-test('of case 51, formulas are marked, numbers never, and every text comes back', async () => {
+test('formulas are marked (case 51), numbers never, and every text comes back', async () => {
   const cases = parse(readFileSync(join(import.meta.dirname, 'fixtures/formulas.csv')), {
     from: 2,
     relax_quotes: true,
@@ -154,7 +154,7 @@ test('of case 51, formulas are marked, numbers never, and every text comes back'
   expect((await written(...oneColumn('number', [-0.5], 1))).text).toBe('row,value\r\n0,-0.5\r\n')
 })
 
-test('of case 52, Shift_JIS has the bytes of Windows, and what it has not is listed by cell', async () => {
+test('Shift_JIS has the bytes of Windows (case 52), and what it has not is listed by cell', async () => {
   const cases = parse(readFileSync(join(import.meta.dirname, 'fixtures/shift-jis.csv')), {
     from: 2,
   }) as string[][]

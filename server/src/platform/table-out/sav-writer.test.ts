@@ -34,7 +34,7 @@ test('a small file has the bytes of the format', async () => {
   expect(data).toHaveLength(32)
 })
 
-test('of case 54, names that clash are changed and told, and a text that is longer than was said is refused', async () => {
+test('names that clash are changed and told (case 54), and a text that is longer than was said is refused', async () => {
   const path = join(import.meta.dirname, 'fixtures/spss-texts.json')
   const { variables } = JSON.parse(readFileSync(path, 'utf8')) as { variables: Record<string, string> }
   const columns = Object.entries(variables).map(([key, type]) =>

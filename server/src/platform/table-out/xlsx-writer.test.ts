@@ -86,7 +86,7 @@ test('days are dates, moments are times in UTC, and moments with an offset are t
   expect(rows.map(([, , local]) => local)).toEqual(zonedTexts)
 })
 
-test('of case 56, what XML cannot hold is escaped, and what looks like an escape stays text', async () => {
+test('what XML cannot hold is escaped (case 56), and what looks like an escape stays text', async () => {
   const { texts } = JSON.parse(
     readFileSync(join(import.meta.dirname, 'fixtures/workbook-texts.json'), 'utf8'),
   ) as { texts: string[] }
@@ -111,7 +111,7 @@ test('of case 56, what XML cannot hold is escaped, and what looks like an escape
   expect(await readSheet(file)).toHaveLength(1 + short.length + more.length)
 })
 
-test('of case 56, five tables have five sheets with names that Excel takes', async () => {
+test('five tables have five sheets (case 56) with names that Excel takes', async () => {
   const { survey, repeats } = JSON.parse(
     readFileSync(join(import.meta.dirname, 'fixtures/workbook-texts.json'), 'utf8'),
   ) as { survey: string; repeats: string[] }

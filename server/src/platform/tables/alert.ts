@@ -6,6 +6,7 @@ import type {
   AlertResolution,
   AlertRule,
   AskedMessage,
+  DigestPace,
   PersonHours,
   Reading,
   Severity,
@@ -18,6 +19,7 @@ export type AlertActionKind =
   | 'raised'
   | 'notified'
   | 'held'
+  | 'gathered'
   | 'unreached'
   | 'asked'
   | 'unasked'
@@ -171,6 +173,29 @@ export interface AlertHeldTable {
   /** 1 is the first. */
   step: number
   due_at: Date
+}
+
+/** How often somebody is told of a project's alerts by mail; without a row at once. */
+export interface AlertDigestTable {
+  project_id: string
+  user_id: string
+  company_id: string
+  pace: DigestPace
+  /** For a daily one, by the clock of the person. */
+  hour: number
+  time_zone: string
+  /** When what waits leaves; null: nothing waits. */
+  due_at: Date | null
+  /** The end of the quiet hours in which it fell due. */
+  quiet_ends_at: Date | null
+  updated_at: Date
+}
+
+/** An alert that waits for somebody's digest. */
+export interface AlertDigestItemTable {
+  alert_event_id: string
+  user_id: string
+  project_id: string
 }
 
 /** The link in a mail with which its receiver acknowledges the alerts that it names. */

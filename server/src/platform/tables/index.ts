@@ -2,6 +2,8 @@ import type { AccessKeyReadTable, AccessKeyRequestTable, AccessKeyTable } from '
 import type {
   AlertActionTable,
   AlertChangeTable,
+  AlertDigestItemTable,
+  AlertDigestTable,
   AlertEscalationTable,
   AlertEventTable,
   AlertHeldTable,
@@ -95,6 +97,7 @@ import type {
 } from './survey-answer'
 import type {
   ChannelSpeedTable,
+  MailDenialTable,
   MailRefusalTable,
   NudgeTable,
   SendingHoldTable,
@@ -164,6 +167,8 @@ export interface Tables {
   alert_hours: AlertHoursTable
   alert_escalation: AlertEscalationTable
   alert_held: AlertHeldTable
+  alert_digest: AlertDigestTable
+  alert_digest_item: AlertDigestItemTable
   alert_link: AlertLinkTable
   tag: TagTable
   test_subject_tag: TestSubjectTagTable
@@ -230,6 +235,7 @@ export interface Tables {
   zone_change: ZoneChangeTable
   sending_hold: SendingHoldTable
   sending_hold_told: SendingHoldToldTable
+  mail_denial: MailDenialTable
   mail_refusal: MailRefusalTable
   webhook_token: WebhookTokenTable
   webhook: WebhookTable

@@ -104,6 +104,20 @@ export interface MailRefusalTable {
   refused_at: Date
 }
 
+/** An address of which a server said that it does not exist, until it takes a mail or is marked. */
+export interface MailDenialTable {
+  company_id: string
+  test_subject_id: string
+  address_hash: Buffer
+  /** Empty: nobody said it. */
+  domain: string
+  /** When the first and the last mail that were told so left. */
+  first_at: Date
+  last_at: Date
+  /** A mail that had been taken came back: that one is taken says nothing. */
+  is_late: boolean
+}
+
 export interface SubjectChannelTable {
   company_id: string
   test_subject_id: string
@@ -114,6 +128,8 @@ export interface SubjectChannelTable {
   state_reason: string | null
   /** The address that bounced. */
   address_hash: Buffer | null
+  /** From then on one mail is sent to a marked address nevertheless. */
+  try_again_at: Date | null
   sealed_address: Buffer | null
   code_hash: Buffer | null
   code_expires_at: Date | null

@@ -38,35 +38,34 @@ export async function recordAuditEvents<Field extends string>(
   await tx.insertInto('audit_event').values(events.map(rowOf)).execute()
 }
 
-/** A deleted thing that was purged, with its former name. */
-export interface Purged {
-  readonly id: string
-  readonly company_id: string
-  readonly deleted_at: Date | null
-}
+type SaidOf<Row> = (row: Row) => Readonly<Record<string, unknown>>
 
-/** Records one event for each thing that a job removed for good. */
-export async function recordPurge<Row extends Purged>(
+/** Records one event for each of many rows, with what `before` or `after` says of a row. */
+export async function recordEach<Row extends { readonly id: string }>(
   tx: Kysely<Tables>,
+  rows: readonly Row[],
   {
-    rows,
-    named,
-    ...event
+    companyId,
+    action,
+    before,
+    after,
   }: {
-    action: AuditAction
-    rows: readonly Row[]
-    named: (row: Row) => Record<string, string>
+    readonly companyId: string | null
+    readonly action: AuditAction
+    readonly before?: SaidOf<Row> | undefined
+    readonly after?: SaidOf<Row> | undefined
   },
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
   await recordAuditEvents(
     tx,
     rows.map((row) => ({
-      companyId: row.company_id,
+      companyId,
       actor,
-      ...event,
+      action,
       targetId: row.id,
-      before: { ...named(row), deletedAt: row.deleted_at },
+      before: before?.(row),
+      after: after?.(row),
       at: now,
     })),
   )

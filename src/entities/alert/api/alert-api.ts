@@ -1,5 +1,7 @@
 import { ask, gqlApi } from '@/shared/api'
 import {
+  AlertDigestDocument,
+  type AlertDigestQuery,
   AlertEventDocument,
   type AlertEventLineFragment,
   type AlertEventQuery,
@@ -21,6 +23,8 @@ export type AlertEvent = AlertEventLineFragment
 export type AlertEventDetails = AlertEventQuery['alertEvent']
 /** Somebody whom alerts may be told to, and when. */
 export type AlertPerson = AlertPeopleQuery['alertPeople'][number]
+/** How often the viewer is told of a project's alerts. */
+export type AlertDigest = AlertDigestQuery['alertDigest']
 export type AlertRehearsal = AlertRehearsalQuery['alertRehearsal']
 
 export const {
@@ -31,6 +35,7 @@ export const {
   useOpenAlertsQuery,
   useAlertRehearsalQuery,
   useAlertPeopleQuery,
+  useAlertDigestQuery,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     alertRules: build.query({
@@ -53,6 +58,10 @@ export const {
     alertPeople: build.query({
       ...ask(AlertPeopleDocument, (data) => data.alertPeople),
       providesTags: ['Alert', 'ProjectMember'],
+    }),
+    alertDigest: build.query({
+      ...ask(AlertDigestDocument, (data) => data.alertDigest),
+      providesTags: ['Alert'],
     }),
     alertRehearsal: build.query(ask(AlertRehearsalDocument, (data) => data.alertRehearsal)),
   }),

@@ -9,6 +9,8 @@ export type AlertActionKind =
   /** A survey or a message went to the subject. */
   | 'ASKED'
   | 'ASSIGNED'
+  /** It waits for somebody's digest. */
+  | 'GATHERED'
   /** A step that waits for the end of somebody's quiet hours. */
   | 'HELD'
   | 'NOTIFIED'
@@ -21,6 +23,15 @@ export type AlertActionKind =
   | 'UNREACHED'
   /** The time until which it was put off has come. */
   | 'WOKEN';
+
+/** How often somebody is told of alerts by mail. */
+export type AlertDigestPace =
+  /** 毎日まとめて */
+  | 'DAILY'
+  /** 1時間ごとにまとめて */
+  | 'HOURLY'
+  /** すぐに */
+  | 'IMMEDIATE';
 
 export type AlertEventState =
   | 'ACKNOWLEDGED'
@@ -138,7 +149,14 @@ export type AlertPeopleQueryVariables = Exact<{
 }>;
 
 
-export type AlertPeopleQuery = { alertPeople: Array<{ userId: string, name: string, isOwner: boolean, reach: AlertReach, hours: unknown }> };
+export type AlertPeopleQuery = { alertPeople: Array<{ userId: string, name: string, isOwner: boolean, reach: AlertReach, pace: AlertDigestPace, digestHour: number, hours: unknown }> };
+
+export type AlertDigestQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type AlertDigestQuery = { alertDigest: { pace: AlertDigestPace, hour: number, timeZone: string | null, waiting: number, nextAt: string | null } };
 
 export type OpenAlertsQueryVariables = Exact<{
   projectId: string | number;
@@ -337,9 +355,21 @@ export const AlertPeopleDocument = `query AlertPeople($projectId: ID!) {
     name
     isOwner
     reach
+    pace
+    digestHour
     hours
   }
 }` as GqlDocument<AlertPeopleQuery, AlertPeopleQueryVariables>
+
+export const AlertDigestDocument = `query AlertDigest($projectId: ID!) {
+  alertDigest(projectId: $projectId) {
+    pace
+    hour
+    timeZone
+    waiting
+    nextAt
+  }
+}` as GqlDocument<AlertDigestQuery, AlertDigestQueryVariables>
 
 export const OpenAlertsDocument = `query OpenAlerts($projectId: ID!) {
   openAlerts(projectId: $projectId) {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type {
   AlertActionKind,
+  AlertDigestPace,
   AlertEventState,
   AlertOutcome,
   AlertReach,
@@ -20,6 +21,12 @@ export const alertOutcomes: readonly AlertOutcome[] = [
   'FALSE_ALARM',
   'OTHER',
 ]
+
+export const alertDigestPaces: readonly AlertDigestPace[] = ['IMMEDIATE', 'HOURLY', 'DAILY']
+
+export function alertDigestPaceName(pace: AlertDigestPace): string {
+  return { IMMEDIATE: t`すぐに`, HOURLY: t`1時間ごとにまとめて`, DAILY: t`毎日まとめて` }[pace]
+}
 
 export function alertSeverityName(severity: AlertSeverity): string {
   return { CRITICAL: t`重大`, WARNING: t`注意`, INFO: t`情報` }[severity]
@@ -66,6 +73,7 @@ export function alertActionSentence(kind: AlertActionKind): string {
     RAISED: t`発報しました`,
     NOTIFIED: t`メールで知らせました`,
     HELD: t`通知を控える時間のため、待っています`,
+    GATHERED: t`まとめて知らせるため、待っています`,
     UNREACHED: t`届きませんでした`,
     ASKED: t`被験者に送信しました`,
     UNASKED: t`被験者への送信を見送りました`,

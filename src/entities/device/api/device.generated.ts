@@ -82,12 +82,13 @@ export type LinkSendingFragment = { askedAt: string, askedBy: string | null, tes
 
 export type UnconnectedDevicesQueryVariables = Exact<{
   reasons: Array<UnconnectedReason> | UnconnectedReason;
+  projectIds: Array<string | number> | string | number;
   offset: number;
   limit: number;
 }>;
 
 
-export type UnconnectedDevicesQuery = { unconnectedDevices: { total: number, counts: Array<{ reason: UnconnectedReason, count: number }>, items: Array<{ deviceId: string, code: string, provider: string, testSubjectId: string, testSubjectCode: string, projectId: string, projectCode: string, reason: UnconnectedReason, since: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null }> } };
+export type UnconnectedDevicesQuery = { unconnectedDevices: { total: number, counts: Array<{ reason: UnconnectedReason, count: number }>, projects: Array<{ projectId: string, projectCode: string, count: number }>, items: Array<{ deviceId: string, code: string, provider: string, testSubjectId: string, testSubjectCode: string, projectId: string, projectCode: string, reason: UnconnectedReason, since: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null }> } };
 
 export const DeviceListDocument = `query DeviceList($text: String, $providers: [String!], $authorizationStates: [DeviceAuthorizationState!], $isWorn: Boolean, $deleted: Boolean!, $sort: DeviceSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   devices(
@@ -179,11 +180,21 @@ export const DevicesAlikeDocument = `query DevicesAlike {
   }
 }` as GqlDocument<DevicesAlikeQuery, DevicesAlikeQueryVariables>
 
-export const UnconnectedDevicesDocument = `query UnconnectedDevices($reasons: [UnconnectedReason!]!, $offset: Int!, $limit: Int!) {
-  unconnectedDevices(reasons: $reasons, offset: $offset, limit: $limit) {
+export const UnconnectedDevicesDocument = `query UnconnectedDevices($reasons: [UnconnectedReason!]!, $projectIds: [ID!]!, $offset: Int!, $limit: Int!) {
+  unconnectedDevices(
+    reasons: $reasons
+    projectIds: $projectIds
+    offset: $offset
+    limit: $limit
+  ) {
     total
     counts {
       reason
+      count
+    }
+    projects {
+      projectId
+      projectCode
       count
     }
     items {

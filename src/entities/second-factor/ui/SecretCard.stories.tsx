@@ -20,6 +20,4 @@ export const Filled: Story = {
   },
 }
 
-/** The code stays black on white: cameras look for dark modules on light ground. */
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

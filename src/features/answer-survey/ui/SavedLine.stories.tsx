@@ -67,4 +67,3 @@ export const RetriedByKeyboard: Story = {
     await expect(document.body).not.toHaveFocus()
   },
 }
-export const Dark: Story = { args: { sync: 'refused' }, globals: { theme: 'dark' } }

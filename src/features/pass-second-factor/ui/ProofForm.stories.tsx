@@ -81,5 +81,3 @@ export const Pending: Story = {
     await expect(args.send).not.toHaveBeenCalled()
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark' }, args: { error: wrong } }

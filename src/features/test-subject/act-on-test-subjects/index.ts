@@ -1,3 +1,3 @@
 export { useSubjectActions } from './model/use-subject-actions'
 export { DeleteSubjectsDialog } from './ui/DeleteSubjectsDialog'
-export { SubjectActionBar } from './ui/SubjectActionBar'
+export { SubjectActions } from './ui/SubjectActions'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, refuses, sleepProject } from '@testing/mock-api'
-import { offersRetry } from '@testing/render'
+import { offersRetry, scrollTo } from '@testing/render'
 import { HttpResponse, http } from 'msw'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { AccessInfoPage } from './AccessInfoPage'
@@ -104,6 +104,7 @@ export const Reads: Story = {
     await expect((await panel.findAllByText('samples/heart_rate'))[0]).toBeVisible()
     await userEvent.click(panel.getByRole('button', { name: '古い記録' }))
     await expect(await panel.findByRole('button', { name: '新しい記録' })).toBeEnabled()
+    await expect((await panel.findAllByText('samples/heart_rate'))[0]).toBeVisible()
   },
 }
 
@@ -114,8 +115,7 @@ async function openMenu(
   click: (button: Element) => Promise<void>,
 ) {
   const button = await canvas.findByRole('button', { name: `「${name}」のその他の操作` })
-  button.scrollIntoView({ block: 'center', behavior: 'instant' })
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await scrollTo(button)
   await click(button)
 }
 

@@ -12,10 +12,9 @@ import { formatDateTime } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { DataTable } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { failureSentence } from '@/shared/ui/problem-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useTellOutcome } from '@/shared/ui/snackbar'
 import { StatusDot } from '@/shared/ui/status-dot'
 
 const perPage = 50
@@ -113,12 +112,10 @@ function Outcome({
 
 function Again({ delivery: { id } }: { delivery: WebhookDelivery }) {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const [replay, { isLoading }] = useReplayWebhookDeliveryMutation()
   const press = async () => {
-    const { error } = await replay({ webhookDeliveryId: id })
-    if (error) notify.failed(failureSentence(error))
-    else notify.done(t`もう一度送信します。`)
+    await tell(replay({ webhookDeliveryId: id }), t`もう一度送信します。`)
   }
   return (
     <Button size="sm" isPending={isLoading} onPress={() => void press()}>

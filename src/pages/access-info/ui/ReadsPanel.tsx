@@ -29,6 +29,7 @@ export function ReadsPanel({
     <SidePanel
       title={t`「${name}」の読み取りの記録`}
       isOpen
+      isText
       onClose={onClose}
       footer={
         total > perPage && (

@@ -41,6 +41,20 @@ export const FromMail: Story = {
   },
 }
 
+/** A digest leads to where its receiver chooses how often mails come; closed, the list is there. */
+export const FromDigest: Story = {
+  parameters: { address: `${address}?notices=mine`, msw: mockApi({ viewer: member }) },
+  play: async ({ canvas, userEvent }) => {
+    const panel = within(await screen.findByRole('dialog', { name: '自分への通知' }))
+    await expect(await panel.findByRole('radio', { name: /すぐに/ })).toBeChecked()
+    await userEvent.click(panel.getByRole('button', { name: 'キャンセル' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(await canvas.findByRole('table', { name: '発報の履歴' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '自分への通知' }))
+    await expect(await screen.findByRole('dialog', { name: '自分への通知' })).toBeVisible()
+  },
+}
+
 /** Several are confirmed at once. */
 export const Several: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
 import { AlertActs, AssigneeSelect } from '@/features/alert/act-on-alerts'
+import { AlertDigestButton } from '@/features/alert/choose-alert-digest'
 import { AlertHoursButton } from '@/features/alert/set-alert-hours'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
@@ -30,14 +31,17 @@ export function AlertsPage() {
         description={<Trans>データの欠測や変化を知らせる条件と、発報への対応です。</Trans>}
         breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
         actions={
-          mayChange && (
-            <>
-              <AlertHoursButton projectId={projectId} />
-              <ButtonLink to={paths.alertNew(projectId)} variant="primary" icon="plus">
-                <Trans>ルールを登録する</Trans>
-              </ButtonLink>
-            </>
-          )
+          <>
+            <AlertDigestButton projectId={projectId} />
+            {mayChange && (
+              <>
+                <AlertHoursButton projectId={projectId} />
+                <ButtonLink to={paths.alertNew(projectId)} variant="primary" icon="plus">
+                  <Trans>ルールを登録する</Trans>
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       <Place>

@@ -15,7 +15,7 @@ import { FactList } from '@/shared/ui/fact-list'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useNotify, useTellOutcome } from '@/shared/ui/snackbar'
 import { figuresOf } from '../model/figures'
 
 /** A notebook: what it does, its cells, its file, and how it is run. */
@@ -120,12 +120,10 @@ export function NotebookPanel({
 
 function DownloadButton({ notebookId, name }: { notebookId: string; name: string }) {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const [download, { isLoading }] = useDownloadNotebookMutation()
   const press = async () => {
-    const { error } = await download(notebookId)
-    if (error) notify.failed(failureSentence(error))
-    else notify.done(t`「${name}」を保存しました。`)
+    await tell(download(notebookId), t`「${name}」を保存しました。`)
   }
   return (
     <Button

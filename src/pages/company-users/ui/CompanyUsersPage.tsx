@@ -1,45 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Outlet, useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { CompanyStatusDot, useManagedCompanyQuery } from '@/entities/company'
 import { useViewerQuery } from '@/entities/session'
 import type { UserScope } from '@/entities/user'
 import { UserMenu } from '@/features/user/act-on-user'
 import { isRefusal } from '@/shared/api'
-import { useDocumentTitle } from '@/shared/lib/document-title'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ButtonLink } from '@/shared/ui/link'
-import { MenuEntry } from '@/shared/ui/menu'
-import { PageHead } from '@/shared/ui/page-head'
+import { ButtonLink, NewLink } from '@/shared/ui/link'
+import { HistoryEntry, PanelEntry } from '@/shared/ui/row-menu'
+import { ListPage } from '@/widgets/page-frame'
 import { UserTable } from '@/widgets/user-table'
 
 /** A company's users, as administrators manage them. */
 export function CompanyUsersPage() {
   const { t } = useLingui()
   const { companyId = '' } = useParams()
-  const navigate = useNavigate()
   const viewer = useViewerQuery()
   const company = useManagedCompanyQuery({ companyId })
   const scope = useMemo<UserScope>(() => ({ kind: 'company', companyId }), [companyId])
   const name = company.currentData?.name
   const title = name === undefined ? t`会社のユーザー` : t`${name}のユーザー`
-  useDocumentTitle(title)
   const invite = (
-    <ButtonLink to={paths.companyUserNew(companyId)} state={panelOverList} variant="primary" icon="plus">
+    <NewLink to={paths.companyUserNew(companyId)}>
       <Trans>ユーザーを招待する</Trans>
-    </ButtonLink>
+    </NewLink>
   )
   const isUnknown = isRefusal(company.error, 'NOT_FOUND')
   return (
-    <>
-      <PageHead
-        title={title}
-        breadcrumbs={[{ label: t`会社`, to: paths.companies() }]}
-        status={company.currentData && <CompanyStatusDot {...company.currentData} />}
-        actions={!isUnknown && invite}
-      />
+    <ListPage
+      title={title}
+      breadcrumbs={[{ label: t`会社`, to: paths.companies() }]}
+      status={company.currentData && <CompanyStatusDot {...company.currentData} />}
+      actions={!isUnknown && invite}
+    >
       {isUnknown ? (
         <EmptyState
           kind="failed"
@@ -64,24 +59,12 @@ export function CompanyUsersPage() {
           }
           rowAction={(user) => (
             <UserMenu user={user} viewerId={viewer.data?.id}>
-              {user.status !== 'REMOVED' && (
-                <MenuEntry
-                  icon="edit"
-                  onAction={() =>
-                    navigate(paths.companyUserEdit(companyId, user.id), { state: panelOverList })
-                  }
-                >
-                  {t`編集する`}
-                </MenuEntry>
-              )}
-              <MenuEntry icon="clock" onAction={() => navigate(`${paths.adminAuditLog()}?target=${user.id}`)}>
-                {t`操作履歴を見る`}
-              </MenuEntry>
+              {user.status !== 'REMOVED' && <PanelEntry to={paths.companyUserEdit(companyId, user.id)} />}
+              <HistoryEntry to={`${paths.adminAuditLog()}?target=${user.id}`} />
             </UserMenu>
           )}
         />
       )}
-      <Outlet />
-    </>
+    </ListPage>
   )
 }

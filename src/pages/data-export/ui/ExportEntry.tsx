@@ -28,7 +28,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { ProgressBar } from '@/shared/ui/progress-bar'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useNotify, useTellOutcome } from '@/shared/ui/snackbar'
 import { StatusDot } from '@/shared/ui/status-dot'
 
 /** One export: how far it is, its file, and what can be done with it. */
@@ -118,12 +118,10 @@ function factsOf({ definition, rows, bytes, run, askedByName }: DataExport): str
 
 function DownloadButton({ export: { id, name } }: { export: DataExport }) {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const [download, { isLoading }] = useDownloadDataExportMutation()
   const press = async () => {
-    const { error } = await download(id)
-    if (error) notify.failed(failureSentence(error))
-    else notify.done(t`「${name}」を保存しました。`)
+    await tell(download(id), t`「${name}」を保存しました。`)
   }
   return (
     <Button

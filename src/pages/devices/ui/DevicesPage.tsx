@@ -1,88 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Outlet, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
+import type { DeviceRow } from '@/entities/device'
 import { HowDataArrives } from '@/entities/measurement'
 import { DeleteDevicesDialog, useDeleteDevices } from '@/features/device/delete-devices'
 import { ExportDevicesButton } from '@/features/device/export-devices'
 import { ExtendLinksButton } from '@/features/device/extend-links'
-import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
-import { Button } from '@/shared/ui/button'
-import { ActionBar } from '@/shared/ui/filter-bar'
-import { IconButton } from '@/shared/ui/icon-button'
-import { ButtonLink } from '@/shared/ui/link'
-import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
-import { PageHead } from '@/shared/ui/page-head'
+import { DeletionBar, DeletionNote, useDeletion } from '@/shared/ui/deletion'
+import { ButtonLink, NewLink } from '@/shared/ui/link'
+import { HistoryEntry, PageEntry, PanelEntry, RowMenu } from '@/shared/ui/row-menu'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
-import { UndoNote } from '@/shared/ui/undo-note'
 import { DevicesAlikeNote } from '@/widgets/codes-alike'
 import { DeviceTable } from '@/widgets/device-table'
+import { ListPage } from '@/widgets/page-frame'
 import { LazyUnconnectedDevices } from './LazyUnconnectedDevices'
-
-const nobody: ReadonlySet<string> = new Set()
 
 type View = 'all' | 'unconnected'
 
 /** デバイス: the devices of the company, or those that are worn and not connected. */
 export function DevicesPage() {
   const { t } = useLingui()
-  useDocumentTitle(t`デバイス`)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const view: View = params.get('view') === 'unconnected' ? 'unconnected' : 'all'
-  const deletion = useDeleteDevices()
-  const [ids, setIds] = useState(nobody)
-  const [deleted, setDeleted] = useState<string[]>([])
-  const [isAsking, setAsking] = useState(false)
-  const count = formatNumber(deleted.length)
+  const deletion = useDeletion<DeviceRow>(useDeleteDevices())
+  const { asked, cancel, confirm, isPending, selection, clear } = deletion
   // Page, order and filters of the one list mean nothing in the other.
   const show = (next: View) => {
-    setIds(nobody)
+    clear()
     void navigate(next === 'all' ? paths.devices() : paths.unconnectedDevices())
   }
-
-  const remove = async () => {
-    const chosen = [...ids]
-    const isDone = await deletion.remove(chosen)
-    setAsking(false)
-    if (!isDone) return
-    setDeleted(chosen)
-    setIds(nobody)
-  }
-  const restore = async (chosen: string[]) => {
-    if (!(await deletion.restore(chosen))) return
-    setDeleted([])
-    setIds(nobody)
-  }
   return (
-    <>
-      <PageHead
-        title={t`デバイス`}
-        description={<HowDataArrives />}
-        actions={
-          <>
-            <ButtonLink to={paths.deviceBulkRegistration()} icon="upload">
-              <Trans>一括登録</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
-              <Trans>デバイスを登録する</Trans>
-            </ButtonLink>
-          </>
-        }
+    <ListPage
+      title={t`デバイス`}
+      description={<HowDataArrives />}
+      actions={
+        <>
+          <ButtonLink to={paths.deviceBulkRegistration()} icon="upload">
+            <Trans>一括登録</Trans>
+          </ButtonLink>
+          <NewLink to={paths.deviceNew()}>
+            <Trans>デバイスを登録する</Trans>
+          </NewLink>
+        </>
+      }
+    >
+      <DeletionNote
+        deletion={deletion}
+        message={({ ids }) => {
+          const count = formatNumber(ids.length)
+          return t`デバイス${count}件を削除しました。30日以内は元に戻せます。`
+        }}
       />
-      {deleted.length > 0 && (
-        <UndoNote
-          message={t`デバイス${count}件を削除しました。30日以内は元に戻せます。`}
-          isPending={deletion.isPending}
-          onUndo={() => void restore(deleted)}
-          onClose={() => setDeleted([])}
-          closeLabel={t`この知らせを閉じる`}
-        />
-      )}
       <DevicesAlikeNote />
       <Views>
         <SegmentedControl<View>
@@ -96,61 +68,35 @@ export function DevicesPage() {
         />
       </Views>
       {view === 'unconnected' ? (
-        <LazyUnconnectedDevices selection={{ ids, onChange: setIds }} />
+        <LazyUnconnectedDevices selection={selection} />
       ) : (
         <DeviceTable
-          selection={{ ids, onChange: setIds }}
+          selection={selection}
           rowAction={({ id, code }) => (
-            <MenuTrigger>
-              <IconButton icon="more" size="sm" label={t`「${code}」の操作`} />
-              <MenuPopover placement="bottom end">
-                <Menu aria-label={t`「${code}」の操作`}>
-                  <MenuEntry
-                    icon="edit"
-                    onAction={() => navigate(paths.deviceEdit(id), { state: panelOverList })}
-                  >{t`編集する`}</MenuEntry>
-                  <MenuEntry
-                    icon="link"
-                    onAction={() => navigate(paths.deviceAuth(id))}
-                  >{t`連携を見る`}</MenuEntry>
-                  <MenuEntry
-                    icon="clock"
-                    onAction={() => navigate(paths.auditLogOf(id))}
-                  >{t`操作履歴を見る`}</MenuEntry>
-                </Menu>
-              </MenuPopover>
-            </MenuTrigger>
+            <RowMenu name={code}>
+              <PanelEntry to={paths.deviceEdit(id)} />
+              <PageEntry icon="link" to={paths.deviceAuth(id)}>{t`連携を見る`}</PageEntry>
+              <HistoryEntry to={paths.auditLogOf(id)} />
+            </RowMenu>
           )}
-          listAction={(asked) => <ExportDevicesButton asked={asked} />}
-          actionBar={(isDeleted) => (
-            <ActionBar count={ids.size} onClear={() => setIds(nobody)}>
-              {isDeleted ? (
-                <Button size="sm" variant="text" icon="refresh" onPress={() => void restore([...ids])}>
-                  <Trans>元に戻す</Trans>
-                </Button>
-              ) : (
-                <>
-                  <ExportDevicesButton asked={{ deviceIds: [...ids] }} />
-                  <ExtendLinksButton deviceIds={[...ids]} onDone={() => setIds(nobody)} />
-                  <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
-                    <Trans>削除する</Trans>
-                  </Button>
-                </>
-              )}
-            </ActionBar>
+          listAction={(request) => <ExportDevicesButton asked={request} />}
+          actionBar={(isDeleted, shown) => (
+            <DeletionBar deletion={deletion} shown={shown} rowId={({ id }) => id} isDeleted={isDeleted}>
+              <ExportDevicesButton asked={{ deviceIds: [...selection.ids] }} />
+              <ExtendLinksButton deviceIds={[...selection.ids]} onDone={clear} />
+            </DeletionBar>
           )}
         />
       )}
-      {isAsking && (
+      {asked && (
         <DeleteDevicesDialog
-          count={ids.size}
-          isPending={deletion.isPending}
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          count={asked.ids.length}
+          isPending={isPending}
+          onConfirm={() => void confirm()}
+          onClose={cancel}
         />
       )}
-      <Outlet />
-    </>
+    </ListPage>
   )
 }
 

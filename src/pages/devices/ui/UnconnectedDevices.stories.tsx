@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answers, neverAnswers, refuses } from '@testing/mock-api'
 import { offersRetry } from '@testing/render'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { UnconnectedDevices } from './UnconnectedDevices'
 
 /** Worn devices that are not connected: why, and what became of the latest link. */
@@ -41,9 +41,23 @@ export const FilteredByReason: Story = {
   },
 }
 
+export const FilteredByProject: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: '未連携のデバイス' })
+    const rows = within(table).getAllByRole('row').length
+    await userEvent.click(canvas.getByRole('button', { name: 'プロジェクト' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'STEP26（1）' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(within(table).getAllByRole('row').length).toBeLessThan(rows))
+    await expect(within(table).getByText('STP-0003')).toBeVisible()
+  },
+}
+
 export const Empty: Story = {
   parameters: {
-    msw: answers('UnconnectedDevices', { unconnectedDevices: { total: 0, counts: [], items: [] } }),
+    msw: answers('UnconnectedDevices', {
+      unconnectedDevices: { total: 0, counts: [], projects: [], items: [] },
+    }),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('未連携のデバイスはありません')).toBeVisible()

@@ -25,10 +25,12 @@ const sorts = ['CODE'] as const
 /** 未連携: worn devices whose provider gives no data, why, and what became of the latest link. */
 export function UnconnectedDevices({ selection }: { selection: Selection }) {
   const { t } = useLingui()
-  const list = useListAddress({ sorts, filters: ['reason'], initial: { sort: 'CODE' } })
+  const list = useListAddress({ sorts, filters: ['reason', 'projectId'], initial: { sort: 'CODE' } })
   const reasons = unconnectedReasons.filter((reason) => list.filters.reason.includes(reason))
-  const query = useUnconnectedDevicesQuery({ reasons, offset: list.offset, limit: list.limit })
+  const projectIds = list.filters.projectId
+  const query = useUnconnectedDevicesQuery({ reasons, projectIds, offset: list.offset, limit: list.limit })
   const counts = new Map(query.data?.counts.map(({ reason, count }) => [reason, count]))
+  const projects = query.data?.projects ?? []
   const columns = useColumns()
   const filters = (
     <FilterBar count={list.filterCount} onClear={list.clearFilters}>
@@ -43,6 +45,17 @@ export function UnconnectedDevices({ selection }: { selection: Selection }) {
         chosen={reasons}
         onChange={(reason) => list.put({ filters: { reason } })}
       />
+      {(projects.length > 1 || projectIds.length > 0) && (
+        <ChoiceChip
+          label={t`プロジェクト`}
+          options={projects.map(({ projectId, projectCode, count }) => ({
+            id: projectId,
+            name: t`${projectCode}（${formatNumber(count)}）`,
+          }))}
+          chosen={projectIds}
+          onChange={(projectId) => list.put({ filters: { projectId } })}
+        />
+      )}
     </FilterBar>
   )
   const clear = () => selection.onChange(new Set())

@@ -65,7 +65,6 @@ export function MemberEditPage() {
           isPending={restore.isPending}
           onUndo={() => void undo(removed)}
           onClose={() => setRemoved(null)}
-          closeLabel={t`この知らせを閉じる`}
         />
       )}
       <AddMember projectId={projectId} />

@@ -22,14 +22,14 @@ export function ProjectSurveyPreviewPage() {
   if (isForeign || (query.error !== undefined && !query.isFetching)) {
     return (
       <NotFound
-        what={t`アンケート`}
+        what={t({ message: 'アンケート', context: 'one' })}
         back={{ to: paths.projectSurveys(projectId), label: t`アンケート配信の一覧を開く` }}
       />
     )
   }
   return (
     <PageFrame
-      title={query.currentData?.survey.name ?? t`アンケート`}
+      title={query.currentData?.survey.name ?? t({ message: 'アンケート', context: 'one' })}
       description={
         query.currentData && (
           <Trans>
@@ -40,7 +40,7 @@ export function ProjectSurveyPreviewPage() {
       }
       crumbs={projectSurveyCrumbs(projectId)}
     >
-      <QueryView query={query} what={t`アンケート`}>
+      <QueryView query={query} what={t({ message: 'アンケート', context: 'one' })}>
         {({ name, surveyVersion }) => (
           // The server validated it at publishing.
           <Preview name={name} definition={surveyVersion.definition as SurveyDefinition} />

@@ -58,4 +58,3 @@ export const Several: Story = {
     await expect(canvas.getByText('24時間以内に、40件が受付時間内に送れませんでした。')).toBeVisible()
   },
 }
-export const Dark: Story = { ...Blocked, globals: { theme: 'dark' } }

@@ -15,13 +15,10 @@ import { useListAddress } from '@/shared/lib/list-address'
 import { formatNumber, missing } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { Badge } from '@/shared/ui/badge'
-import { ChoiceChip } from '@/shared/ui/choice-chip'
-import { type Column, DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
+import { type Column, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { FilterBar } from '@/shared/ui/filter-bar'
 import { ButtonLink } from '@/shared/ui/link'
-import { ListView } from '@/shared/ui/list-view'
-import { SearchField } from '@/shared/ui/search-field'
+import { DeletedChip, ListTable } from '@/shared/ui/list-table'
 import { NextTime } from './NextTime'
 
 /** The project's surveys, with the number of answers to each. */
@@ -40,13 +37,23 @@ export function ProjectSurveyTable({
   const columns = useProjectSurveyColumns(useProjectTimeZone(projectId))
   const settings = useTableSettings('project-surveys', columns)
   return (
-    <ListView
-      query={query}
+    <ListTable
       what={t`配信設定`}
-      isFiltered={list.filterCount > 0}
-      onClearFilters={list.clearFilters}
-      page={list.page}
-      hrefOf={list.hrefOfPage}
+      list={list}
+      query={query}
+      columns={columns}
+      settings={settings}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      href={({ id, kind, deletedAt }) =>
+        deletedAt !== null
+          ? undefined
+          : kind === 'SCHEDULED'
+            ? paths.projectSurveySent(projectId, id)
+            : paths.projectSurveyVoluntary(projectId, id)
+      }
+      search={t`名前で検索`}
+      filters={<DeletedChip isDeleted={isDeleted} onChange={(show) => list.put({ filters: { show } })} />}
       empty={
         <EmptyState
           title={t`まだ配信が設定されていません`}
@@ -58,45 +65,8 @@ export function ProjectSurveyTable({
           }
         />
       }
-      toolbar={
-        <FilterBar
-          count={list.filterCount}
-          onClear={list.clearFilters}
-          aside={<TableOptions columns={columns} settings={settings} />}
-        >
-          <SearchField
-            label={t`名前で検索`}
-            value={text}
-            onChange={(next) => list.put({ text: next }, true)}
-          />
-          <ChoiceChip
-            label={t`表示`}
-            options={[{ id: 'deleted', name: t`削除済み` }]}
-            chosen={isDeleted ? ['deleted'] : []}
-            onChange={(show) => list.put({ filters: { show } })}
-          />
-        </FilterBar>
-      }
-    >
-      {({ items }) => (
-        <DataTable
-          label={t`配信設定`}
-          rows={items}
-          columns={columns}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          href={({ id, kind, deletedAt }) =>
-            deletedAt !== null
-              ? undefined
-              : kind === 'SCHEDULED'
-                ? paths.projectSurveySent(projectId, id)
-                : paths.projectSurveyVoluntary(projectId, id)
-          }
-          settings={settings}
-          rowAction={rowAction}
-        />
-      )}
-    </ListView>
+      rowAction={rowAction}
+    />
   )
 }
 
@@ -108,12 +78,11 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
     { id: 'name', title: t`配信設定名`, isRowHeader: true, width: '240px', cell: ({ name }) => name },
     {
       id: 'survey',
-      title: t`アンケート`,
+      title: t({ message: 'アンケート', context: 'one' }),
       width: '240px',
       cell: (row) => (
         <Survey>
-          <span>{row.survey.name}</span>
-          <Version>{t`（バージョン ${row.surveyVersion.version}）`}</Version>
+          <span>{row.survey.name}</span> <Version>{t`（バージョン ${row.surveyVersion.version}）`}</Version>
           {isOutdated(row) && (
             <Badge tone="warning">{t`バージョン ${row.survey.newestVersion ?? 0} があります`}</Badge>
           )}

@@ -70,7 +70,6 @@ export function ProjectSurveysPage() {
           isPending={isPending}
           onUndo={() => void carryOut(undoOf[done.what], done.survey)}
           onClose={() => setDone(null)}
-          closeLabel={t`この知らせを閉じる`}
         />
       )}
       <ProjectSurveyTable

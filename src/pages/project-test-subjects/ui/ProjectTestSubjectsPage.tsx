@@ -7,7 +7,7 @@ import { LinkByTableButton } from '@/features/bulk/open-links'
 import { StartProjectButton } from '@/features/project/change-project-status'
 import {
   DeleteSubjectsDialog,
-  SubjectActionBar,
+  SubjectActions,
   useSubjectActions,
 } from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
@@ -16,12 +16,12 @@ import { IssueLinksButton, SubjectUrlButton } from '@/features/test-subject/issu
 import { LazyWithdrawDialog, useReinstate } from '@/features/test-subject/withdraw-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
+import { DeletionBar, DeletionNote, useDeletion } from '@/shared/ui/deletion'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
-import { ButtonLink } from '@/shared/ui/link'
+import { ButtonLink, NewLink } from '@/shared/ui/link'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { SubjectsAlikeNote } from '@/widgets/codes-alike'
 import { FirstSteps } from '@/widgets/first-steps'
@@ -54,30 +54,19 @@ const leavingOf = (subjects: readonly RosterSubject[]): Leaving => ({
   timeZone: subjects[0]?.timeZone ?? 'Asia/Tokyo',
 })
 
-const nobody: ReadonlySet<string> = new Set()
-
 /** 被験者 of one project, for owners. */
 export function ProjectTestSubjectsPage() {
   const { t } = useLingui()
   useDocumentTitle(t`被験者とタグ`)
   const { projectId = '' } = useParams()
   const actions = useSubjectActions()
-  const [ids, setIds] = useState(nobody)
-  const [deleted, setDeleted] = useState<string[]>([])
+  const deletion = useDeletion<RosterSubject>(actions)
+  const { asked, ask, cancel, confirm, restore, selection, clear } = deletion
+  const ids = [...selection.ids]
   const [linked, link] = useState<RosterSubject | null>(null)
-  const [removed, remove] = useState<RosterSubject | null>(null)
   const [leaving, leave] = useState<Leaving | null>(null)
   const [withdrawn, setWithdrawn] = useState<string[]>([])
   const reinstate = useReinstate()
-  const count = formatNumber(deleted.length)
-  const undo = async () => {
-    if (await actions.restore(deleted)) setDeleted([])
-  }
-  const removeOne = async ({ id }: RosterSubject) => {
-    const isDone = await actions.remove([id])
-    remove(null)
-    if (isDone) setDeleted([id])
-  }
   const bringBack = async (back: string[]) => {
     if (await reinstate.run(back)) setWithdrawn([])
   }
@@ -87,22 +76,19 @@ export function ProjectTestSubjectsPage() {
       <FirstSteps projectId={projectId} start={<StartProjectButton size="sm" projectId={projectId} />} />
       <RosterTabs projectId={projectId} selected="subjects" />
       <SubjectsAlikeNote projectId={projectId} />
-      {deleted.length > 0 && (
-        <UndoNote
-          message={t`${count}名を削除しました。30日以内は元に戻せます。デバイスはほかの被験者に紐づけられるようになりました。`}
-          isPending={actions.isPending}
-          onUndo={() => void undo()}
-          onClose={() => setDeleted([])}
-          closeLabel={t`この知らせを閉じる`}
-        />
-      )}
+      <DeletionNote
+        deletion={deletion}
+        message={({ ids: gone }) => {
+          const count = formatNumber(gone.length)
+          return t`${count}名を削除しました。30日以内は元に戻せます。デバイスはほかの被験者に紐づけられるようになりました。`
+        }}
+      />
       {withdrawn.length > 0 && (
         <UndoNote
           message={t`${formatNumber(withdrawn.length)}名を中止にしました。これまでに集めたデータは残っています。`}
           isPending={reinstate.isPending}
           onUndo={() => void bringBack(withdrawn)}
           onClose={() => setWithdrawn([])}
-          closeLabel={t`この知らせを閉じる`}
         />
       )}
       <RosterTable
@@ -121,7 +107,7 @@ export function ProjectTestSubjectsPage() {
           subject.deletedAt === null && <SubjectUrlButton subject={subject} projectId={projectId} />
         }
         listAction={(asked) => <ExportSubjectsButton asked={asked} />}
-        selection={{ ids, onChange: setIds }}
+        selection={selection}
         rowAction={(subject) => (
           <SubjectMenu
             subject={subject}
@@ -129,36 +115,32 @@ export function ProjectTestSubjectsPage() {
             onLink={() => link(subject)}
             onWithdraw={() => leave(leavingOf([subject]))}
             onReinstate={() => void bringBack([subject.id])}
-            onDelete={() => remove(subject)}
-            onRestore={() => void actions.restore([subject.id])}
+            onDelete={() => ask({ ids: [subject.id], rows: [subject] })}
+            onRestore={() => void restore([subject.id])}
           />
         )}
         actionBar={(isDeleted, shown) => (
-          <SubjectActionBar
-            projectId={projectId}
-            ids={[...ids]}
-            codes={shown.filter(({ id }) => ids.has(id)).map(({ code }) => code)}
+          <DeletionBar
+            deletion={deletion}
+            counts="people"
+            shown={shown}
+            rowId={({ id }) => id}
             isDeleted={isDeleted}
-            actions={actions}
-            onDeleted={(gone) => {
-              setDeleted(gone)
-              setIds(nobody)
-            }}
-            onClear={() => setIds(nobody)}
           >
+            <SubjectActions projectId={projectId} ids={ids} actions={actions} />
             <Button
               size="sm"
               variant="text"
               icon="minus"
-              onPress={() => leave({ ...leavingOf(shown.filter(({ id }) => ids.has(id))), ids: [...ids] })}
+              onPress={() => leave({ ...leavingOf(shown.filter(({ id }) => selection.ids.has(id))), ids })}
             >
               <Trans>中止する</Trans>
             </Button>
-            <LinkByTableButton projectId={projectId} testSubjectIds={[...ids]} />
-            <IssueLinksButton testSubjectIds={[...ids]} projectId={projectId} />
-            <IssuePinsButton testSubjectIds={[...ids]} />
-            <ExportSubjectsButton asked={{ projectId, testSubjectIds: [...ids] }} />
-          </SubjectActionBar>
+            <LinkByTableButton projectId={projectId} testSubjectIds={ids} />
+            <IssueLinksButton testSubjectIds={ids} projectId={projectId} />
+            <IssuePinsButton testSubjectIds={ids} />
+            <ExportSubjectsButton asked={{ projectId, testSubjectIds: ids }} />
+          </DeletionBar>
         )}
         empty={
           <EmptyState
@@ -169,14 +151,9 @@ export function ProjectTestSubjectsPage() {
                 <ButtonLink to={paths.testSubjectBulkRegistration(projectId)} icon="upload">
                   <Trans>一括で登録する</Trans>
                 </ButtonLink>
-                <ButtonLink
-                  to={paths.projectTestSubjectNew(projectId)}
-                  state={panelOverList}
-                  variant="primary"
-                  icon="plus"
-                >
+                <NewLink to={paths.projectTestSubjectNew(projectId)}>
                   <Trans>被験者を登録する</Trans>
-                </ButtonLink>
+                </NewLink>
               </>
             }
           />
@@ -185,14 +162,14 @@ export function ProjectTestSubjectsPage() {
       {linked && (
         <DeviceOfSubjectDialog testSubject={linked} projectId={projectId} onClose={() => link(null)} />
       )}
-      {removed && (
+      {asked && (
         <DeleteSubjectsDialog
-          codes={[removed.code]}
-          count={1}
+          codes={asked.rows.map(({ code }) => code)}
+          count={asked.ids.length}
           isOpen
           isPending={actions.isPending}
-          onConfirm={() => void removeOne(removed)}
-          onClose={() => remove(null)}
+          onConfirm={() => void confirm()}
+          onClose={cancel}
         />
       )}
       {leaving && (
@@ -200,7 +177,7 @@ export function ProjectTestSubjectsPage() {
           {...leaving}
           onDone={() => {
             setWithdrawn(leaving.ids)
-            setIds(nobody)
+            clear()
             leave(null)
           }}
           onClose={() => leave(null)}

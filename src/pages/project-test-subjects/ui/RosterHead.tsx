@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
-import { ButtonLink } from '@/shared/ui/link'
+import { ButtonLink, NewLink } from '@/shared/ui/link'
 import { PageHead } from '@/shared/ui/page-head'
 
 /** The title, and buttons to add subjects. */
@@ -19,14 +18,9 @@ export function RosterHead({ projectId }: { projectId: string }) {
           <ButtonLink to={paths.testSubjectBulkRegistration(projectId)} icon="upload">
             <Trans>一括登録</Trans>
           </ButtonLink>
-          <ButtonLink
-            to={paths.projectTestSubjectNew(projectId)}
-            state={panelOverList}
-            variant="primary"
-            icon="plus"
-          >
+          <NewLink to={paths.projectTestSubjectNew(projectId)}>
             <Trans>被験者を登録する</Trans>
-          </ButtonLink>
+          </NewLink>
         </>
       }
     />

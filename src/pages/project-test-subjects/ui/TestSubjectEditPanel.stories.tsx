@@ -3,7 +3,11 @@ import { mockApi, someSubjects } from '@testing/mock-api'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { TestSubjectEditPanel } from './TestSubjectEditPanel'
 
-const addressMark = { at: '2026-11-24T22:00:00.000Z', said: '550 5.1.1 ***: User unknown' }
+const addressMark = {
+  at: '2026-11-24T22:00:00.000Z',
+  said: '550 5.1.1 ***: User unknown',
+  triesAgainAt: null,
+}
 
 /** Of each story its own: a saved mark is gone. */
 const marked = () => ({ msw: mockApi({ subjects: someSubjects(1).map((one) => ({ ...one, addressMark })) }) })

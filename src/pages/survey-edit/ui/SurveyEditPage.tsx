@@ -13,10 +13,15 @@ export function SurveyEditPage() {
   const { surveyId = '' } = useParams()
   const query = useSurveyQuery(surveyId)
   if (isOperationRefused(query.error)) {
-    return <NotFound what={t`アンケート`} back={{ to: paths.surveys(), label: t`アンケートの一覧を開く` }} />
+    return (
+      <NotFound
+        what={t({ message: 'アンケート', context: 'one' })}
+        back={{ to: paths.surveys(), label: t`アンケートの一覧を開く` }}
+      />
+    )
   }
   return (
-    <QueryView query={query} what={t`アンケート`}>
+    <QueryView query={query} what={t({ message: 'アンケート', context: 'one' })}>
       {(survey: SurveySettings) => <SurveyEditor key={survey.id} survey={survey} />}
     </QueryView>
   )

@@ -51,6 +51,7 @@ export const SurveyEditorHead = memo(function SurveyEditorHead({
   // The survey needs the height of a low window.
   const isShort = useMediaQuery(media.short)
   const isSmall = isPhone || isShort
+  const isNarrow = useMediaQuery(media.rail) || isSmall
   // Problems are shown at once, not after the user has written a note.
   const publish = () => (publishChecks(definition).length > 0 ? setListOpen(true) : onOpen('publish'))
   const goTo = ({ view: itsView, field, setting, ...shown }: ProblemPlace) => {
@@ -98,7 +99,7 @@ export const SurveyEditorHead = memo(function SurveyEditorHead({
           onOpenChange={setListOpen}
           onGoTo={goTo}
         />
-        {isSmall && <IconButton icon="eye" label={t`端末で試す`} onPress={() => onOpen('try')} />}
+        {isNarrow && <IconButton icon="eye" label={t`端末で試す`} onPress={() => onOpen('try')} />}
         <SegmentedControl
           label={t`表示`}
           value={view}
@@ -110,7 +111,7 @@ export const SurveyEditorHead = memo(function SurveyEditorHead({
             { id: 'score', label: t`採点` },
           ]}
         />
-        {!isSmall && (
+        {!isNarrow && (
           <Button icon="eye" onPress={() => onOpen('try')}>
             <Trans>端末で試す</Trans>
           </Button>

@@ -23,7 +23,9 @@ export function SurveyPage({ surveyToken }: { surveyToken: string }) {
     },
     [retry],
   )
-  const title = survey ? plainText(inLanguage(textOf(survey.title), locale)) : t`アンケート`
+  const title = survey
+    ? plainText(inLanguage(textOf(survey.title), locale))
+    : t({ message: 'アンケート', context: 'one' })
   useDocumentTitle(title)
   if (survey === null) {
     return (

@@ -1,97 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import type { SurveyRow } from '@/entities/surveys/survey'
 import { DeleteSurveysDialog, useManageSurveys } from '@/features/survey/manage-surveys'
-import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
+import { DeletionBar, DeletionNote, useDeletion } from '@/shared/ui/deletion'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ActionBar } from '@/shared/ui/filter-bar'
-import { IconButton } from '@/shared/ui/icon-button'
-import { ButtonLink } from '@/shared/ui/link'
-import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
-import { PageHead } from '@/shared/ui/page-head'
+import { ButtonLink, NewLink } from '@/shared/ui/link'
+import { MenuEntry } from '@/shared/ui/menu'
+import { DeleteEntry, HistoryEntry, PageEntry, RowMenu } from '@/shared/ui/row-menu'
 import { UndoNote } from '@/shared/ui/undo-note'
+import { ListPage } from '@/widgets/page-frame'
 import { SurveyTable } from '@/widgets/surveys/table'
-
-const nothing: ReadonlySet<string> = new Set()
 
 /** アンケート: the surveys of the company. */
 export function SurveysPage() {
   const { t } = useLingui()
-  useDocumentTitle(t`アンケート`)
-  const navigate = useNavigate()
   const managing = useManageSurveys()
-  const [ids, setIds] = useState(nothing)
-  const [deleted, setDeleted] = useState<string[]>([])
+  const deletion = useDeletion<SurveyRow>(managing)
+  const { asked, ask, cancel, confirm, selection, clear } = deletion
   const [archived, setArchived] = useState<string[]>([])
-  /** Those that are to be deleted: the chosen ones, or the one of a row. */
-  const [asked, ask] = useState<readonly string[]>([])
-  const [count, archivedCount] = [formatNumber(deleted.length), formatNumber(archived.length)]
+  const archivedCount = formatNumber(archived.length)
   const archive = async (chosen: string[]) => {
     if (!(await managing.archive(chosen))) return
     setArchived(chosen)
-    setIds(nothing)
+    clear()
   }
   const unarchive = async (chosen: string[]) => {
     if (!(await managing.unarchive(chosen))) return
     setArchived([])
-    setIds(nothing)
-  }
-  const remove = async (chosen: string[]) => {
-    const isDone = await managing.remove(chosen)
-    ask([])
-    if (!isDone) return
-    setDeleted(chosen)
-    setIds(nothing)
-  }
-  const restore = async (chosen: string[]) => {
-    if (!(await managing.restore(chosen))) return
-    setDeleted([])
-    setIds(nothing)
+    clear()
   }
   const from = (source: string) => `${paths.surveyNew()}?from=${source}`
   const create = (
-    <ButtonLink to={paths.surveyNew()} state={panelOverList} variant="primary" icon="plus">
+    <NewLink to={paths.surveyNew()}>
       <Trans>アンケートを作成する</Trans>
-    </ButtonLink>
+    </NewLink>
   )
   return (
-    <>
-      <PageHead
-        title={t`アンケート`}
-        description={<Trans>会社のすべてのプロジェクトで使う質問の一覧です。</Trans>}
-        actions={
-          <>
-            <ButtonLink to={from('file')} state={panelOverList} icon="upload">
-              <Trans>ファイルから読み込む</Trans>
-            </ButtonLink>
-            {create}
-          </>
-        }
+    <ListPage
+      title={t`アンケート`}
+      description={<Trans>会社のすべてのプロジェクトで使う質問の一覧です。</Trans>}
+      actions={
+        <>
+          <ButtonLink to={from('file')} state={panelOverList} icon="upload">
+            <Trans>ファイルから読み込む</Trans>
+          </ButtonLink>
+          {create}
+        </>
+      }
+    >
+      <DeletionNote
+        deletion={deletion}
+        message={({ ids }) => {
+          const count = formatNumber(ids.length)
+          return t`アンケート${count}件を削除しました。30日以内は元に戻せます。`
+        }}
       />
-      {deleted.length > 0 && (
-        <UndoNote
-          message={t`アンケート${count}件を削除しました。30日以内は元に戻せます。`}
-          isPending={managing.isPending}
-          onUndo={() => void restore(deleted)}
-          onClose={() => setDeleted([])}
-          closeLabel={t`この知らせを閉じる`}
-        />
-      )}
       {archived.length > 0 && (
         <UndoNote
           message={t`アンケート${archivedCount}件をアーカイブしました。`}
           isPending={managing.isPending}
           onUndo={() => void unarchive(archived)}
           onClose={() => setArchived([])}
-          closeLabel={t`この知らせを閉じる`}
         />
       )}
       <SurveyTable
-        selection={{ ids, onChange: setIds }}
+        selection={selection}
         empty={
           <EmptyState
             title={t`まだアンケートがありません`}
@@ -109,79 +86,55 @@ export function SurveysPage() {
             }
           />
         }
-        actionBar={(show) => (
-          <ActionBar count={ids.size} onClear={() => setIds(nothing)}>
-            {show === 'deleted' ? (
-              <Button size="sm" variant="text" icon="refresh" onPress={() => void restore([...ids])}>
-                <Trans>元に戻す</Trans>
+        actionBar={(show, shown) => (
+          <DeletionBar
+            deletion={deletion}
+            shown={shown}
+            rowId={({ id }) => id}
+            isDeleted={show === 'deleted'}
+          >
+            {show === 'ARCHIVED' ? (
+              <Button size="sm" variant="text" icon="undo" onPress={() => void unarchive([...selection.ids])}>
+                <Trans>アーカイブから戻す</Trans>
               </Button>
             ) : (
-              <>
-                {show === 'ARCHIVED' ? (
-                  <Button size="sm" variant="text" icon="undo" onPress={() => void unarchive([...ids])}>
-                    <Trans>アーカイブから戻す</Trans>
-                  </Button>
-                ) : (
-                  <Button size="sm" variant="text" icon="folder" onPress={() => void archive([...ids])}>
-                    <Trans>アーカイブする</Trans>
-                  </Button>
-                )}
-                <Button size="sm" variant="dangerText" icon="trash" onPress={() => ask([...ids])}>
-                  <Trans>削除する</Trans>
-                </Button>
-              </>
+              <Button size="sm" variant="text" icon="folder" onPress={() => void archive([...selection.ids])}>
+                <Trans>アーカイブする</Trans>
+              </Button>
             )}
-          </ActionBar>
+          </DeletionBar>
         )}
-        rowAction={({ id, name, status, deletedAt }) =>
-          deletedAt === null && (
-            <MenuTrigger>
-              <IconButton icon="more" size="sm" label={t`「${name}」の操作`} />
-              <MenuPopover placement="bottom end">
-                <Menu aria-label={t`「${name}」の操作`}>
-                  <MenuEntry
-                    id="edit"
-                    icon="edit"
-                    onAction={() => navigate(paths.surveyEdit(id))}
-                  >{t`編集する`}</MenuEntry>
-                  <MenuEntry
-                    id="copy"
-                    icon="copy"
-                    onAction={() => void managing.duplicate(id)}
-                  >{t`複製する`}</MenuEntry>
-                  <MenuEntry
-                    id="history"
-                    icon="clock"
-                    onAction={() => navigate(paths.auditLogOf(id))}
-                  >{t`操作履歴を見る`}</MenuEntry>
-                  <MenuEntry
-                    id="archive"
-                    icon={status === 'ARCHIVED' ? 'undo' : 'folder'}
-                    onAction={() => void (status === 'ARCHIVED' ? unarchive([id]) : archive([id]))}
-                  >
-                    {status === 'ARCHIVED' ? t`アーカイブから戻す` : t`アーカイブする`}
-                  </MenuEntry>
-                  <MenuEntry
-                    id="delete"
-                    icon="trash"
-                    isDangerous
-                    onAction={() => ask([id])}
-                  >{t`削除する`}</MenuEntry>
-                </Menu>
-              </MenuPopover>
-            </MenuTrigger>
+        rowAction={(survey) =>
+          survey.deletedAt === null && (
+            <RowMenu name={survey.name}>
+              <PageEntry icon="edit" to={paths.surveyEdit(survey.id)}>{t`編集する`}</PageEntry>
+              <MenuEntry
+                icon="copy"
+                onAction={() => void managing.duplicate(survey.id)}
+              >{t`複製する`}</MenuEntry>
+              <HistoryEntry to={paths.auditLogOf(survey.id)} />
+              {survey.status === 'ARCHIVED' ? (
+                <MenuEntry key="unarchive" icon="undo" onAction={() => void unarchive([survey.id])}>
+                  {t`アーカイブから戻す`}
+                </MenuEntry>
+              ) : (
+                <MenuEntry key="archive" icon="folder" onAction={() => void archive([survey.id])}>
+                  {t`アーカイブする`}
+                </MenuEntry>
+              )}
+              <DeleteEntry onAction={() => ask({ ids: [survey.id], rows: [survey] })} />
+            </RowMenu>
           )
         }
       />
-      {asked.length > 0 && (
+      {asked && (
         <DeleteSurveysDialog
-          count={asked.length}
+          count={asked.ids.length}
           isPending={managing.isPending}
-          onConfirm={() => void remove([...asked])}
-          onClose={() => ask([])}
+          onConfirm={() => void confirm()}
+          onClose={cancel}
         />
       )}
-      <Outlet />
-    </>
+    </ListPage>
   )
 }

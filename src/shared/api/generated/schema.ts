@@ -121,6 +121,8 @@ export type AddressMark = {
   at: Scalars['DateTime']['output'];
   /** The server's sentence, with addresses masked. */
   said?: Maybe<Scalars['String']['output']>;
+  /** From then on one mail is sent nevertheless, to learn whether the domain was broken. */
+  triesAgainAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** What was done about an alert. */
@@ -154,6 +156,8 @@ export type AlertActionKind =
   /** A survey or a message went to the subject. */
   | 'ASKED'
   | 'ASSIGNED'
+  /** It waits for somebody's digest. */
+  | 'GATHERED'
   /** A step that waits for the end of somebody's quiet hours. */
   | 'HELD'
   | 'NOTIFIED'
@@ -177,6 +181,37 @@ export type AlertCounts = {
   resolved: Scalars['Int']['output'];
   snoozed: Scalars['Int']['output'];
 };
+
+/** How often the viewer is told of the alerts of a project by mail. Critical ones leave at once. 自分への通知 */
+export type AlertDigest = {
+  __typename?: 'AlertDigest';
+  /** 0 to 23, of a daily digest, on the clock of `timeZone`. */
+  hour: Scalars['Int']['output'];
+  /** When they leave, after quiet hours; null where none wait. */
+  nextAt?: Maybe<Scalars['DateTime']['output']>;
+  pace: AlertDigestPace;
+  /** null: nothing was chosen yet. */
+  timeZone?: Maybe<Scalars['String']['output']>;
+  /** Alerts that wait for the next digest and are not done with yet. */
+  waiting: Scalars['Int']['output'];
+};
+
+export type AlertDigestInput = {
+  /** 0 to 23, for a daily digest. */
+  hour: Scalars['Int']['input'];
+  pace: AlertDigestPace;
+  /** Whose clock the hour is of, such as Asia/Tokyo. */
+  timeZone: Scalars['String']['input'];
+};
+
+/** How often somebody is told of alerts by mail. */
+export type AlertDigestPace =
+  /** 毎日まとめて */
+  | 'DAILY'
+  /** 1時間ごとにまとめて */
+  | 'HOURLY'
+  /** すぐに */
+  | 'IMMEDIATE';
 
 /** What a rule raised for a subject. アラート */
 export type AlertEvent = {
@@ -265,10 +300,14 @@ export type AlertOutcome =
 /** Somebody whom alerts of a project may be told to, and when. */
 export type AlertPerson = {
   __typename?: 'AlertPerson';
+  /** Of a daily digest, on their own clock. */
+  digestHour: Scalars['Int']['output'];
   /** Duty and quiet hours by the clock of the project, as engines/alert-rule says. 当番と通知を控える時間 */
   hours: Scalars['JSON']['output'];
   isOwner: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
+  /** How often they have chosen to be told. */
+  pace: AlertDigestPace;
   reach: AlertReach;
   userId: Scalars['ID']['output'];
 };
@@ -2307,6 +2346,8 @@ export type Mutation = {
   revokeSurveyLinks: Scalars['Int']['output'];
   /** A new key with the same rights; the old one is taken for some hours more. CONFLICT once it has ended. */
   rotateAccessKey: MadeAccessKey;
+  /** Saves how often the viewer is told. What waits leaves at the new time; at once where that was chosen. Recorded in the audit log. */
+  saveAlertDigest: AlertDigest;
   /** Saves when somebody is on duty, and when messages wait. Recorded in the audit log. */
   saveAlertHours: AlertPerson;
   /** Registers the company's application at a provider, or changes it. Recorded in the audit log. */
@@ -3115,6 +3156,13 @@ export type MutationRevokeSurveyLinksArgs = {
 export type MutationRotateAccessKeyArgs = {
   accessKeyId: Scalars['ID']['input'];
   overlapHours: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSaveAlertDigestArgs = {
+  input: AlertDigestInput;
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -4076,6 +4124,8 @@ export type Query = {
   accessKeyReads: AccessKeyReadPage;
   /** Keys of a project, the latest first: all for owners, their own for members. FORBIDDEN without データ出力. */
   accessKeys: AccessKeyPage;
+  /** How often the viewer is told of the alerts of a project, and what waits for them. */
+  alertDigest: AlertDigest;
   alertEvent: AlertEvent;
   /** What was raised in a project, the latest first. */
   alertEvents: AlertEventPage;
@@ -4266,6 +4316,12 @@ export type QueryAccessKeysArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   state?: AccessKeyState;
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertDigestArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -4916,6 +4972,7 @@ export type QueryTextAnswersArgs = {
 export type QueryUnconnectedDevicesArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+  projectIds?: Array<Scalars['ID']['input']>;
   reasons?: Array<UnconnectedReason>;
 };
 
@@ -6165,10 +6222,19 @@ export type UnconnectedDevice = {
 
 export type UnconnectedDevicePage = {
   __typename?: 'UnconnectedDevicePage';
-  /** Of the company, whichever reasons are chosen. */
+  /** In the chosen projects, whichever reasons are chosen. */
   counts: Array<UnconnectedReasonCount>;
   items: Array<UnconnectedDevice>;
+  /** Of the chosen reasons, whichever projects are chosen; by code. */
+  projects: Array<UnconnectedProjectCount>;
   total: Scalars['Int']['output'];
+};
+
+export type UnconnectedProjectCount = {
+  __typename?: 'UnconnectedProjectCount';
+  count: Scalars['Int']['output'];
+  projectCode: Scalars['String']['output'];
+  projectId: Scalars['ID']['output'];
 };
 
 /** Why a worn device is not connected. OPENED: the link was opened, and nothing allowed. SHOWN: a code was made and not read. NOT_DELIVERED: the message did not leave or arrive. NOT_LINKED: the account has no device. */

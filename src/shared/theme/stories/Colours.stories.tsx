@@ -43,10 +43,7 @@ type Story = StoryObj<typeof meta>
 
 export const Surfaces: Story = {}
 export const Meaning: Story = { args: { groups: ['accent', 'danger', 'warning', 'success', 'info'] } }
-export const MeaningDark: Story = { ...Meaning, globals: { theme: 'dark' } }
 export const Charts: Story = { args: { groups: ['chart', 'metric'] } }
-export const ChartsDark: Story = { ...Charts, globals: { theme: 'dark' } }
-
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));

@@ -30,7 +30,7 @@ export function ChoiceChip<T extends string>(props: Props<T>) {
   const place = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
-  const value = names.length > 1 ? t`${names.length}件` : names[0]
+  const value = names.length > 1 ? t({ message: `${names.length}件`, context: 'chosen' }) : names[0]
   const close = () => {
     setOpen(false)
     onSearch?.('')
@@ -54,7 +54,9 @@ export function ChoiceChip<T extends string>(props: Props<T>) {
     <span ref={place}>
       <FilterChip
         label={label}
-        value={chosen.length === 0 ? undefined : (value ?? t`${chosen.length}件`)}
+        value={
+          chosen.length === 0 ? undefined : (value ?? t({ message: `${chosen.length}件`, context: 'chosen' }))
+        }
         {...(icon && { icon })}
         onPress={() => setOpen(true)}
         onClear={() => onChange([])}

@@ -31,4 +31,4 @@ export const Month: Story = {
 
 /** Days with something to show have a point. */
 export const Marked: Story = { args: { isMarked: (day) => day < '2026-11-15' } }
-export const Dark: Story = { args: { isMarked: () => true }, globals: { theme: 'dark' } }
+export const EveryDayMarked: Story = { args: { isMarked: () => true } }

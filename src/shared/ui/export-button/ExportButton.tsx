@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../button'
-import { failureSentence } from '../problem-note'
-import { useNotify } from '../snackbar'
+import { useTellOutcome } from '../snackbar'
 
 /** CSV に出力する: exports a list and reports the result. */
 export function ExportButton({
@@ -17,11 +16,9 @@ export function ExportButton({
   done: string
 }) {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const press = async () => {
-    const { error } = await take()
-    if (error === undefined) notify.done(done)
-    else notify.failed(failureSentence(error))
+    await tell(take(), done)
   }
   return (
     <Button

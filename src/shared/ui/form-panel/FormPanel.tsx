@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
@@ -18,6 +18,7 @@ export function FormPanel<T extends FieldValues>({
   title,
   listPath,
   saving,
+  verb,
   submitLabel,
   pendingLabel,
   footStart,
@@ -35,14 +36,21 @@ export function FormPanel<T extends FieldValues>({
     isSaving: boolean
     changeCount: number
   }
-  /** 登録する for new, 保存する for edit. */
-  submitLabel: string
-  pendingLabel: string
+  /** What its button does; 保存する unless another verb is given or labelled. */
+  verb?: 'register' | 'create'
+  submitLabel?: string
+  pendingLabel?: string
   /** At the left of the foot, such as 削除する. */
   footStart?: ReactNode
   children: ReactNode
 }) {
+  const { t } = useLingui()
   const id = useId()
+  const words = {
+    register: { submit: t`登録する`, pending: t`登録中…` },
+    create: { submit: t`作成する`, pending: t`作成中…` },
+    save: { submit: t`保存する`, pending: t`保存中…` },
+  }[verb ?? 'save']
   useDocumentTitle(title, { isOver: true })
   const close = useClosePanel(listPath)
   const question = useUnsavedChanges(saving.changeCount)
@@ -67,9 +75,9 @@ export function FormPanel<T extends FieldValues>({
             form={id}
             variant="primary"
             isPending={saving.isSaving}
-            pendingLabel={pendingLabel}
+            pendingLabel={pendingLabel ?? words.pending}
           >
-            {submitLabel}
+            {submitLabel ?? words.submit}
           </Button>
         </>
       }

@@ -1,1 +1,2 @@
 export { FormPanel } from './FormPanel'
+export { usePanelForm } from './use-panel-form'

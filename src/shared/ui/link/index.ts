@@ -1,2 +1,3 @@
 export { ButtonLink, type ButtonLinkProps } from './ButtonLink'
+export { NewLink } from './NewLink'
 export { TextLink } from './TextLink'

@@ -40,4 +40,3 @@ export const Waiting: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 }
-export const Dark: Story = { ...Waiting, globals: { theme: 'dark' } }

@@ -13,12 +13,15 @@ export function SidePanel({
   onClose,
   children,
   footer,
+  isText = false,
 }: {
   title: string
   isOpen: boolean
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
+  /** Nothing in it takes the focus: it does so itself, so that keys scroll it in every browser. */
+  isText?: boolean
 }) {
   const { t } = useLingui()
   useFocusBack()
@@ -30,7 +33,7 @@ export function SidePanel({
             <FocusedTitle>{title}</FocusedTitle>
             <IconButton icon="close" label={t`閉じる`} onPress={onClose} />
           </Head>
-          <Body>{children}</Body>
+          <Body {...(isText && { tabIndex: 0, role: 'region', 'aria-label': title })}>{children}</Body>
           {footer !== undefined && <Foot>{footer}</Foot>}
         </Panel>
       </Frame>

@@ -6,3 +6,4 @@ export {
 } from './snackbar-slice'
 export { useNotify } from './use-notify'
 export { useSnackbarAbove } from './use-snackbar-above'
+export { useTellOutcome } from './use-tell-outcome'

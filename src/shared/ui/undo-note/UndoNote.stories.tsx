@@ -9,7 +9,6 @@ const meta = {
     isPending: false,
     onUndo: fn(),
     onClose: fn(),
-    closeLabel: 'この知らせを閉じる',
   },
 } satisfies Meta<typeof UndoNote>
 export default meta

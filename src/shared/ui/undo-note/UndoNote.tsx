@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import { Button } from '../button'
@@ -11,14 +11,13 @@ export function UndoNote({
   isPending,
   onUndo,
   onClose,
-  closeLabel,
 }: {
   message: string
   isPending: boolean
   onUndo: () => void
   onClose: () => void
-  closeLabel: string
 }) {
+  const { t } = useLingui()
   return (
     <Frame>
       <InlineNote
@@ -27,7 +26,7 @@ export function UndoNote({
             <Button size="sm" onPress={onUndo} isPending={isPending}>
               <Trans>元に戻す</Trans>
             </Button>
-            <IconButton icon="close" size="sm" label={closeLabel} onPress={onClose} />
+            <IconButton icon="close" size="sm" label={t`この知らせを閉じる`} onPress={onClose} />
           </Actions>
         }
       >

@@ -34,7 +34,7 @@ export function NavigationList({
             >
               <Icon name={item.icon} />
               <Words $isInSheet={isInSheet === true}>{item.label}</Words>
-              {item.count !== undefined && <Waiting count={item.count} />}
+              {item.count !== undefined && <Waiting count={item.count} isInSheet={isInSheet === true} />}
             </Item>
           </li>
         ))}
@@ -43,10 +43,10 @@ export function NavigationList({
   ))
 }
 
-function Waiting({ count }: { count: number }) {
+function Waiting({ count, isInSheet }: { count: number; isInSheet: boolean }) {
   const { t } = useLingui()
   return (
-    <Count>
+    <Count $isInSheet={isInSheet}>
       <Badge tone="solid">
         {formatNumber(count)}
         <Hidden>{t`件の未対応`}</Hidden>
@@ -67,16 +67,30 @@ export function HelpLink({ isInSheet = false }: { isInSheet?: boolean }) {
   )
 }
 
-const Count = styled.span`
+interface Place {
+  $isInSheet: boolean
+}
+
+/* At the icon's corner where there is no room beside it. */
+const atCorner = css`
+  position: absolute;
+  top: 0;
+  right: 0;
+  > * {
+    height: 15px;
+    padding: 0 4px;
+    font-size: 10px;
+  }
+`
+const Count = styled.span<Place>`
   margin-left: auto;
+  ${media.rail} {
+    ${({ $isInSheet }) => !$isInSheet && atCorner}
+  }
 `
 const Hidden = styled.span`
   ${visuallyHidden}
 `
-
-interface Place {
-  $isInSheet: boolean
-}
 
 const GroupName = styled.p<Place>`
   padding: 14px 10px 4px;
@@ -89,6 +103,7 @@ const GroupName = styled.p<Place>`
 `
 const Item = styled(Link)<Place>`
   ${focusRing}
+  position: relative;
   display: flex;
   align-items: center;
   gap: 10px;

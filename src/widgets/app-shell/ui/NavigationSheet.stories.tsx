@@ -53,8 +53,6 @@ export const Left: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark', viewport: { value: 'mobile1' } }, play: open }
-
 /** Where the navigation stands at the side there is no way to a second one. */
 export const Desktop: Story = {
   globals: { viewport: { value: 'desktop' } },

@@ -10,15 +10,12 @@ import {
   useDeviceListQuery,
 } from '@/entities/device'
 import { useListAddress } from '@/shared/lib/list-address'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
-import { DataTable, type Selection, TableOptions, useTableSettings } from '@/shared/ui/data-table'
+import { type Selection, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { FilterBar } from '@/shared/ui/filter-bar'
-import { ButtonLink } from '@/shared/ui/link'
-import { ListView } from '@/shared/ui/list-view'
-import { SearchField } from '@/shared/ui/search-field'
+import { ButtonLink, NewLink } from '@/shared/ui/link'
+import { DeletedChip, ListTable } from '@/shared/ui/list-table'
 import { useDeviceColumns } from './device-columns'
 
 const sorts = ['CODE', 'MODEL', 'AUTHORIZATION_STATE', 'BATTERY', 'LAST_SYNC', 'CREATED_AT'] as const
@@ -31,8 +28,8 @@ export function DeviceTable({
   listAction,
 }: {
   selection: Selection
-  /** Replaces the filters while devices are chosen. The argument tells whether deleted devices are shown. */
-  actionBar: (isDeleted: boolean) => ReactNode
+  /** Replaces the filters while devices are chosen. Is told whether deleted ones are shown, and those on this page. */
+  actionBar: (isDeleted: boolean, shown: readonly DeviceRow[]) => ReactNode
   rowAction?: (device: DeviceRow) => ReactNode
   /** Actions on the whole filtered list, such as the export; not shown for deleted devices. */
   listAction?: (request: DeviceListRequest) => ReactNode
@@ -60,59 +57,45 @@ export function DeviceTable({
   const query = useDeviceListQuery(request)
   const columns = useDeviceColumns()
   const settings = useTableSettings('devices', columns)
-  const filters = (
-    <FilterBar
-      count={list.filterCount}
-      onClear={list.clearFilters}
-      aside={
+  return (
+    <ListTable
+      what={t`デバイス`}
+      list={list}
+      query={query}
+      columns={columns}
+      settings={settings}
+      rowId={({ id }) => id}
+      rowName={({ code }) => code}
+      href={({ id, deletedAt }) => (deletedAt === null ? paths.deviceEdit(id) : undefined)}
+      search={t`コード・機種で検索`}
+      filters={
         <>
-          {!isDeleted && listAction?.(request)}
-          <TableOptions columns={columns} settings={settings} />
+          <ChoiceChip
+            label={t`提供元`}
+            options={deviceProviders.map((id) => ({ id, name: deviceProviderName(id) }))}
+            chosen={list.filters.provider}
+            onChange={(provider) => list.put({ filters: { provider } })}
+          />
+          <ChoiceChip
+            label={t`連携`}
+            options={authorizationStates.map((id) => ({ id, name: authorizationStateName(id) }))}
+            chosen={states}
+            onChange={(authorization) => list.put({ filters: { authorization } })}
+          />
+          <ChoiceChip
+            label={t`装着者`}
+            options={[
+              { id: 'yes', name: t`あり` },
+              { id: 'no', name: t`なし` },
+            ]}
+            chosen={worn}
+            onChange={(next) => list.put({ filters: { worn: next } })}
+          />
+          <DeletedChip isDeleted={isDeleted} onChange={(show) => list.put({ filters: { show } })} />
         </>
       }
-    >
-      <SearchField
-        label={t`コード・機種で検索`}
-        value={list.text}
-        onChange={(text) => list.put({ text }, true)}
-      />
-      <ChoiceChip
-        label={t`提供元`}
-        options={deviceProviders.map((id) => ({ id, name: deviceProviderName(id) }))}
-        chosen={list.filters.provider}
-        onChange={(provider) => list.put({ filters: { provider } })}
-      />
-      <ChoiceChip
-        label={t`連携`}
-        options={authorizationStates.map((id) => ({ id, name: authorizationStateName(id) }))}
-        chosen={states}
-        onChange={(authorization) => list.put({ filters: { authorization } })}
-      />
-      <ChoiceChip
-        label={t`装着者`}
-        options={[
-          { id: 'yes', name: t`あり` },
-          { id: 'no', name: t`なし` },
-        ]}
-        chosen={worn}
-        onChange={(next) => list.put({ filters: { worn: next } })}
-      />
-      <ChoiceChip
-        label={t`表示`}
-        options={[{ id: 'deleted', name: t`削除済み` }]}
-        chosen={isDeleted ? ['deleted'] : []}
-        onChange={(show) => list.put({ filters: { show } })}
-      />
-    </FilterBar>
-  )
-  return (
-    <ListView
-      query={query}
-      what={t`デバイス`}
-      isFiltered={list.filterCount > 0}
-      onClearFilters={list.clearFilters}
-      page={list.page}
-      hrefOf={list.hrefOfPage}
+      aside={!isDeleted && listAction?.(request)}
+      actionBar={(shown) => actionBar(isDeleted, shown)}
       empty={
         <EmptyState
           title={t`まだデバイスがありません`}
@@ -122,30 +105,15 @@ export function DeviceTable({
               <ButtonLink to={paths.deviceBulkRegistration()} icon="upload">
                 <Trans>一括で登録する</Trans>
               </ButtonLink>
-              <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
+              <NewLink to={paths.deviceNew()}>
                 <Trans>デバイスを登録する</Trans>
-              </ButtonLink>
+              </NewLink>
             </>
           }
         />
       }
-      toolbar={selection.ids.size > 0 ? actionBar(isDeleted) : filters}
-    >
-      {({ items }) => (
-        <DataTable
-          label={t`デバイス`}
-          rows={items}
-          columns={columns}
-          rowId={({ id }) => id}
-          rowName={({ code }) => code}
-          href={({ id, deletedAt }) => (deletedAt === null ? paths.deviceEdit(id) : undefined)}
-          settings={settings}
-          sort={{ by: list.sort, isDescending: list.isDescending }}
-          onSort={list.onSort}
-          selection={selection}
-          {...(rowAction && { rowAction })}
-        />
-      )}
-    </ListView>
+      selection={selection}
+      {...(rowAction && { rowAction })}
+    />
   )
 }

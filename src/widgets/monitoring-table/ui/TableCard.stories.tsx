@@ -71,5 +71,3 @@ export const LongestCode: Story = {
     await expect(right).toBeLessThanOrEqual(window.innerWidth)
   },
 }
-
-export const Dark: Story = { globals: { theme: 'dark', viewport: { value: 'mobile1' } } }

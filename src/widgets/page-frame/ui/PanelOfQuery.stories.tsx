@@ -64,5 +64,3 @@ export const Gone: Story = {
     await expect(panel.queryByRole('button', { name: 'もう一度読み込む' })).toBeNull()
   },
 }
-
-export const Dark: Story = { ...Gone, globals: { theme: 'dark' } }

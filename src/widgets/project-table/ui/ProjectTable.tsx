@@ -14,15 +14,12 @@ import { useNow } from '@/shared/lib/clock'
 import { formatDate, formatDateRange } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { missing } from '@/shared/lib/numbers'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
-import { type Column, DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
+import { type Column, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { FilterBar } from '@/shared/ui/filter-bar'
-import { ButtonLink } from '@/shared/ui/link'
-import { ListView } from '@/shared/ui/list-view'
-import { SearchField } from '@/shared/ui/search-field'
+import { NewLink } from '@/shared/ui/link'
+import { ListTable } from '@/shared/ui/list-table'
 
 const sorts = ['CODE', 'NAME', 'STATUS', 'START_ON', 'CREATED_AT'] as const
 
@@ -44,62 +41,40 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
   const columns = useProjectColumns()
   const settings = useTableSettings('projects', columns)
   return (
-    <ListView
-      query={query}
+    <ListTable
       what={t`プロジェクト`}
-      isFiltered={list.filterCount > 0}
-      onClearFilters={list.clearFilters}
-      page={list.page}
-      hrefOf={list.hrefOfPage}
+      list={list}
+      query={query}
+      columns={columns}
+      settings={settings}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      href={({ id, deletedAt }) => (deletedAt === null ? paths.monitoring(id) : undefined)}
+      search={t`名前・コードで検索`}
+      filters={
+        <ChoiceChip
+          label={t`状態`}
+          options={[
+            ...projectStatuses.map((id) => ({ id, name: projectStatusName(id) })),
+            { id: deletedChoice, name: t`削除済み` },
+          ]}
+          chosen={isDeleted ? [deletedChoice] : statuses}
+          onChange={(chosen) => list.put({ filters: { status: withoutMixing(chosen, isDeleted) } })}
+        />
+      }
       empty={
         <EmptyState
           title={t`まだプロジェクトがありません`}
           reason={t`最初のプロジェクトを登録すると、被験者とデバイスを登録できます。`}
           action={
-            <ButtonLink to={paths.projectNew()} state={panelOverList} variant="primary" icon="plus">
+            <NewLink to={paths.projectNew()}>
               <Trans>プロジェクトを登録する</Trans>
-            </ButtonLink>
+            </NewLink>
           }
         />
       }
-      toolbar={
-        <FilterBar
-          count={list.filterCount}
-          onClear={list.clearFilters}
-          aside={<TableOptions columns={columns} settings={settings} />}
-        >
-          <SearchField
-            label={t`名前・コードで検索`}
-            value={list.text}
-            onChange={(text) => list.put({ text }, true)}
-          />
-          <ChoiceChip
-            label={t`状態`}
-            options={[
-              ...projectStatuses.map((id) => ({ id, name: projectStatusName(id) })),
-              { id: deletedChoice, name: t`削除済み` },
-            ]}
-            chosen={isDeleted ? [deletedChoice] : statuses}
-            onChange={(chosen) => list.put({ filters: { status: withoutMixing(chosen, isDeleted) } })}
-          />
-        </FilterBar>
-      }
-    >
-      {({ items }) => (
-        <DataTable
-          label={t`プロジェクト`}
-          rows={items}
-          columns={columns}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          href={({ id, deletedAt }) => (deletedAt === null ? paths.monitoring(id) : undefined)}
-          settings={settings}
-          sort={{ by: list.sort, isDescending: list.isDescending }}
-          onSort={list.onSort}
-          {...(rowAction && { rowAction })}
-        />
-      )}
-    </ListView>
+      {...(rowAction && { rowAction })}
+    />
   )
 }
 

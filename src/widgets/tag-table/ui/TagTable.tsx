@@ -3,21 +3,11 @@ import type { ReactNode } from 'react'
 import { type CountedTag, useTagListQuery } from '@/entities/tag'
 import { useListAddress } from '@/shared/lib/list-address'
 import { formatNumber, missing } from '@/shared/lib/numbers'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
-import { ChoiceChip } from '@/shared/ui/choice-chip'
-import {
-  type Column,
-  DataTable,
-  type Selection,
-  TableOptions,
-  useTableSettings,
-} from '@/shared/ui/data-table'
+import { type Column, type Selection, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { FilterBar } from '@/shared/ui/filter-bar'
-import { ButtonLink } from '@/shared/ui/link'
-import { ListView } from '@/shared/ui/list-view'
-import { SearchField } from '@/shared/ui/search-field'
+import { NewLink } from '@/shared/ui/link'
+import { DeletedChip, ListTable } from '@/shared/ui/list-table'
 import { TagLabel } from '@/shared/ui/tag-label'
 
 const sorts = ['NAME', 'SUBJECTS', 'CREATED_AT'] as const
@@ -49,63 +39,41 @@ export function TagTable({
   })
   const columns = useTagColumns()
   const settings = useTableSettings('tags', columns)
-  const filters = (
-    <FilterBar
-      count={list.filterCount}
-      onClear={list.clearFilters}
-      aside={<TableOptions columns={columns} settings={settings} />}
-    >
-      <SearchField label={t`タグ名で検索`} value={list.text} onChange={(text) => list.put({ text }, true)} />
-      <ChoiceChip
-        label={t`表示`}
-        options={[{ id: 'deleted', name: t`削除済み` }]}
-        chosen={isDeleted ? ['deleted'] : []}
-        onChange={(show) => {
-          selection?.onChange(new Set())
-          list.put({ filters: { show } })
-        }}
-      />
-    </FilterBar>
-  )
   return (
-    <ListView
-      query={query}
+    <ListTable
       what={t`タグ`}
-      isFiltered={list.filterCount > 0}
-      onClearFilters={list.clearFilters}
-      page={list.page}
-      hrefOf={list.hrefOfPage}
+      list={list}
+      query={query}
+      columns={columns}
+      settings={settings}
+      rowId={({ tag }) => tag.id}
+      rowName={({ tag }) => tag.name}
+      href={({ tag, deletedAt }) => (deletedAt === null ? paths.tagEdit(projectId, tag.id) : undefined)}
+      search={t`タグ名で検索`}
+      filters={
+        <DeletedChip
+          isDeleted={isDeleted}
+          onChange={(show) => {
+            selection?.onChange(new Set())
+            list.put({ filters: { show } })
+          }}
+        />
+      }
       empty={
         <EmptyState
           title={t`まだタグがありません`}
           reason={t`被験者を群や病棟などで分けると、絞り込みや配信の対象に使えます。`}
           action={
-            <ButtonLink to={paths.tagNew(projectId)} state={panelOverList} variant="primary" icon="plus">
+            <NewLink to={paths.tagNew(projectId)}>
               <Trans>タグを登録する</Trans>
-            </ButtonLink>
+            </NewLink>
           }
         />
       }
-      toolbar={
-        selection && selection.ids.size > 0 ? actionBar?.(isDeleted, query.currentData?.items ?? []) : filters
-      }
-    >
-      {({ items }) => (
-        <DataTable
-          label={t`タグ`}
-          rows={items}
-          columns={columns}
-          rowId={({ tag }) => tag.id}
-          rowName={({ tag }) => tag.name}
-          href={({ tag, deletedAt }) => (deletedAt === null ? paths.tagEdit(projectId, tag.id) : undefined)}
-          settings={settings}
-          sort={{ by: list.sort, isDescending: list.isDescending }}
-          onSort={list.onSort}
-          {...(selection && { selection })}
-          {...(rowAction && { rowAction })}
-        />
-      )}
-    </ListView>
+      actionBar={(shown) => actionBar?.(isDeleted, shown)}
+      {...(selection && { selection })}
+      {...(rowAction && { rowAction })}
+    />
   )
 }
 

@@ -1,30 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useProjectsQuery } from '@/entities/project'
 import type { UserScope, UserSort } from '@/entities/user'
 import type { useListAddress } from '@/shared/lib/list-address'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
-import { FilterBar } from '@/shared/ui/filter-bar'
-import { SearchField } from '@/shared/ui/search-field'
 import type { UserFilterName } from '../model/user-list'
 
 type UserListAddress = ReturnType<typeof useListAddress<UserSort, UserFilterName>>
 
-/** Search, role, project and status. */
-export function UserFilters({
-  scope,
-  list,
-  aside,
-}: {
-  scope: UserScope
-  list: UserListAddress
-  aside: ReactNode
-}) {
+/** Role, project and status. */
+export function UserFilters({ scope, list }: { scope: UserScope; list: UserListAddress }) {
   const { t } = useLingui()
   const { filters, put } = list
   return (
-    <FilterBar count={list.filterCount} onClear={list.clearFilters} aside={aside}>
-      <SearchField label={t`氏名・メールで検索`} value={list.text} onChange={(text) => put({ text }, true)} />
+    <>
       {scope.kind !== 'platform' && (
         <ChoiceChip
           label={t`役割`}
@@ -50,7 +38,7 @@ export function UserFilters({
         chosen={filters.status}
         onChange={(status) => put({ filters: { status } })}
       />
-    </FilterBar>
+    </>
   )
 }
 

@@ -9,8 +9,8 @@ import {
   useUsersQuery,
 } from '@/entities/user'
 import { useListAddress } from '@/shared/lib/list-address'
-import { DataTable, type Selection, TableOptions, useTableSettings } from '@/shared/ui/data-table'
-import { ListView } from '@/shared/ui/list-view'
+import { type Selection, useTableSettings } from '@/shared/ui/data-table'
+import { ListTable } from '@/shared/ui/list-table'
 import { useUserColumns } from '../model/use-user-columns'
 import { userFilterOf, userListShape } from '../model/user-list'
 import { UserFilters } from './UserFilters'
@@ -50,51 +50,25 @@ export function UserTable({
     limit: list.limit,
   })
   return (
-    <ListView
-      query={query}
+    <ListTable
       what={t`ユーザー`}
       counts="people"
-      isFiltered={list.filterCount > 0}
-      onClearFilters={list.clearFilters}
+      list={list}
+      query={query}
+      columns={columns}
+      settings={settings}
+      hasTwoLines
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      href={(user) => (user.status === 'REMOVED' ? undefined : editHref(user))}
+      search={t`氏名・メールで検索`}
+      filters={<UserFilters scope={scope} list={list} />}
+      aside={scope.kind === 'own' && <MembershipLegend />}
       empty={empty}
-      page={list.page}
-      hrefOf={list.hrefOfPage}
-      toolbar={
-        selection && selection.ids.size > 0 ? (
-          actionBar?.(query.currentData?.items ?? [])
-        ) : (
-          <UserFilters
-            scope={scope}
-            list={list}
-            aside={
-              <>
-                {scope.kind === 'own' && <MembershipLegend />}
-                <TableOptions columns={columns} settings={settings} />
-              </>
-            }
-          />
-        )
-      }
-    >
-      {(page) => (
-        <>
-          <DataTable
-            label={t`ユーザー`}
-            rows={page.items}
-            columns={columns}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name}
-            href={(user) => (user.status === 'REMOVED' ? undefined : editHref(user))}
-            settings={settings}
-            hasTwoLines
-            sort={{ by: list.sort, isDescending: list.isDescending }}
-            onSort={list.onSort}
-            rowAction={rowAction}
-            {...(selection && { selection })}
-          />
-          {query.data && foot?.(query.data)}
-        </>
-      )}
-    </ListView>
+      actionBar={(shown) => actionBar?.(shown)}
+      rowAction={rowAction}
+      {...(selection && { selection })}
+      {...(foot && { foot })}
+    />
   )
 }

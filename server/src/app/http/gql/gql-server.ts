@@ -17,6 +17,7 @@ import { limitConcurrency } from '../load/limit-concurrency'
 import { httpWords } from '../words'
 import { maskErrorWith } from './gql-errors'
 import { limitPlugins } from './gql-limits'
+import { largeResults } from './large-results'
 import { queryAgain } from './query-again'
 import { shallowDocuments } from './shallow-documents'
 
@@ -52,6 +53,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys, admission: 
       limitConcurrency(),
       queryAgain(),
       ...limitPlugins({ introspection }),
+      largeResults,
     ],
     batching: false,
     multipart: false,

@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../../testing/http'
 import { anOwner } from '../../../../testing/people'
 import { openSocket } from '../../../../testing/socket'
+import { surveyOfItems } from '../../../../testing/surveys'
 import { gqlLimits } from '../gql/gql-limits'
 
 const database = await testDatabase()
@@ -183,4 +184,33 @@ test('a socket that sends deep variables is closed, and a deep document is refus
     .catch(() => {})
 
   expect(await closed).toBe(4400)
+})
+
+test('a survey of megabytes comes back as it was sent; with a bracket too many nothing of it is read', async () => {
+  const text = { ja: `体調 "${'あ'.repeat(120)}" {[\\n]},`, en: 'How are you?' }
+  const item = (place: number) => ({ type: 'number', linkId: `n${place}`, text }) as const
+  const page = [0, 1].map((half) => ({
+    linkId: `p${half}`,
+    item: Array.from({ length: 2_000 }, (_, place) => item(half * 2_000 + place)),
+  }))
+  const definition = { ...surveyOfItems([]), page }
+  const query =
+    'mutation ($definition: JSON!) { createSurvey(input: { name: "large" }, definition: $definition) { id } }'
+  const body = JSON.stringify({ query, variables: { definition } }, null, 1)
+  const headers = {
+    origin: url,
+    'content-type': 'application/json',
+    authorization: `Bearer ${browser.token}`,
+  }
+  const post = (sent: string) => fetch(`${url}/gql?auth=1`, { method: 'POST', headers, body: sent })
+  // The first bracket that is no letter of a text.
+  expect((await post(body.replace(/^( *)\}/m, '$1}}'))).status).toBe(400)
+  const made = (await (await post(body)).json()) as { data: { createSurvey: { id: string } } }
+  const asked = JSON.stringify({
+    query: 'query ($id: ID!) { survey(surveyId: $id) { definition } }',
+    variables: { id: made.data.createSurvey.id },
+  })
+  const answer = await (await post(asked)).text()
+  expect(Buffer.byteLength(answer)).toBeGreaterThan(1_000_000)
+  expect(JSON.parse(answer)).toEqual({ data: { survey: { definition } } })
 })

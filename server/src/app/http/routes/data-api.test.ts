@@ -7,7 +7,7 @@ import { duckdbRows } from '../../../../testing/duckdb'
 import { testServer } from '../../../../testing/http'
 import { aMember, anOwner } from '../../../../testing/people'
 import { type KeyToMake, makeAccessKey } from '../../../modules/data-out/access-key'
-import { dayBounds, ingestSamples, refreshDays } from '../../../modules/series/measurement'
+import { dayBounds, ingestSamples, localDayOf, refreshDays } from '../../../modules/series/measurement'
 import { newId } from '../../../platform/postgres/ids'
 
 const database = await testDatabase()
@@ -173,9 +173,25 @@ test('an answer that did not change is told by its tag alone', async () => {
   const first = await get(path, secret)
   const etag = first.headers.get('etag') ?? ''
   const { data } = await first.json()
-  expect(data[0]).toMatchObject({ subject: 'S-1', date: '2026-11-10', heart_rate: expect.any(Number) })
+  const measured = data.find((row: Record<string, unknown>) => row.date === '2026-11-10')
+  expect(measured).toMatchObject({ subject: 'S-1', heart_rate: expect.any(Number) })
 
   expect((await get(path, secret, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a day that began after the hourly job has its row, also of who lives where it is another day', async () => {
+  const { project, code, people } = await aStudy()
+  await db
+    .updateTable('test_subject')
+    .set({ time_zone: 'Pacific/Kiritimati' })
+    .where('id', '=', people[1]?.id ?? '')
+    .execute()
+  const { secret } = await aKey(project)
+  const zones = ['Asia/Tokyo', 'Pacific/Kiritimati'] as const
+  const from = localDayOf(now().getTime(), zones[0])
+  const { data } = await (await get(`/projects/${code}/daily?from=${from}`, secret)).json()
+  const last = new Map(data.map((row: Record<string, unknown>) => [row.subject, row.date]))
+  expect([last.get('S-1'), last.get('S-2')]).toEqual(zones.map((zone) => localDayOf(now().getTime(), zone)))
 })
 
 test('after late data a reading since the cursor before it gives the changed day, whole', async () => {
@@ -542,7 +558,7 @@ test('samples of an own sensor are taken once, whatever is sent again, and each 
   ])
 })
 
-test('of two values for one time in a request the first is taken and the other refused, and each is accounted for', async () => {
+test('the first of two values for one time in a request is taken and the other refused, and each is accounted for', async () => {
   const { project, code } = await aStudy()
   const { secret } = await aKey(project, { scopes: ['ingest', 'samples'] })
   const [at, later] = ['2026-11-12T00:00:00+09:00', '2026-11-12T00:01:00+09:00']

@@ -82,8 +82,13 @@ export async function addMailEventRoutes(server: FastifyInstance, app: AppContex
     hooks.post('/api/mail-events/mailgun', async ({ body }, reply) => {
       if (mailProviders.mailgunKey === null) throw notFound(nouns.it)
       const webhook = verifiedMailgun(jsonIn(body), mailProviders.mailgunKey, now())
-      if (webhook === null || !(await takeToken(db, webhook.signature.token, now()))) throw unauthenticated()
-      return reply.send(await recorded(mailgunEvents(webhook)))
+      if (webhook === null) throw unauthenticated()
+      // Where the event could not be recorded, its token is as it was: Mailgun posts the same one again.
+      const count = await db.transaction().execute(async (tx) => {
+        if (!(await takeToken(tx, webhook.signature.token, now()))) throw unauthenticated()
+        return recordMailEvents({ db: tx, encryptionKey, now: now() }, mailgunEvents(webhook))
+      })
+      return reply.send({ recorded: count })
     })
   })
 }

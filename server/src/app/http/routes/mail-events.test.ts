@@ -1,4 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../../testing/builders'
 import { certificateOf } from '../../../../testing/certificate'
@@ -144,8 +145,8 @@ test('SES: what Amazon signed is recorded by the reply in it, in both versions o
       body: { recorded: 1 },
     })
   }
-  expect(await outcomes()).toEqual(['bounced', 'mailbox', 'our_side'])
-  expect(await marked()).toEqual([true, false, false])
+  expect(await outcomes()).toEqual(['address_unsure', 'mailbox', 'our_side'])
+  expect(await marked()).toEqual([false, false, false])
 })
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -234,8 +235,8 @@ test('SendGrid: signed events are recorded; old, unsigned and changed ones are r
   expect((await post('/sendgrid', JSON.stringify(events))).status).toBe(401)
   expect(await outcomes()).toEqual(['sent', 'sent', 'sent'])
   expect(await sendgrid(events)).toEqual({ status: 200, body: { recorded: 3 } })
-  expect(await outcomes()).toEqual(['bounced', 'our_side', 'complained'])
-  expect(await marked()).toEqual([true, false, true])
+  expect(await outcomes()).toEqual(['address_unsure', 'our_side', 'complained'])
+  expect(await marked()).toEqual([false, false, true])
   expect((await sendgrid({ event: 'bounce' })).status).toBe(400)
 })
 
@@ -273,8 +274,72 @@ test('Mailgun: a signed event is recorded, and its token is taken once', async (
   expect(await mailgun(failed(ids[1], '5.1.1 No such user', 'temporary'))).toMatchObject({
     body: { recorded: 0 },
   })
-  expect(await outcomes()).toEqual(['bounced', 'sent'])
-  expect(await marked()).toEqual([true, false])
+  expect(await outcomes()).toEqual(['address_unsure', 'sent'])
+  expect(await marked()).toEqual([false, false])
+})
+
+test('Mailgun: an event that could not be recorded is taken when it is posted again, and fields without a value are none', async () => {
+  const { ids, outcomes } = await sentTo('mg3@s.example')
+  const event = {
+    event: 'failed',
+    severity: 'permanent',
+    reason: null,
+    recipient: 'mg3@s.example',
+    'user-variables': { kansoku_message: ids[0] },
+    message: null,
+    'delivery-status': {
+      code: '550',
+      'enhanced-code': null,
+      message: '5.1.1 No such user',
+      description: null,
+    },
+  }
+  const token = randomUUID()
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger refuse before update on survey_message for each row execute function refuse()`.execute(
+    db,
+  )
+  const { status } = await mailgun(event, { token })
+  await sql`drop function refuse cascade`.execute(db)
+  expect(status).toBeGreaterThanOrEqual(500)
+  expect(await mailgun(event, { token })).toEqual({ status: 200, body: { recorded: 1 } })
+  expect(await outcomes()).toEqual(['address_unsure'])
+})
+
+test('SendGrid: an event that cannot be read does not take the others with it', async () => {
+  const { ids, outcomes } = await sentTo('sg4@s.example', 'sg5@s.example')
+  const bounce = (id: string | undefined, rest: object) => ({
+    event: 'bounce',
+    kansoku_message: id,
+    status: '5.1.1',
+    reason: '550 5.1.1 User unknown',
+    ...rest,
+  })
+  const events = [
+    { event: 7 },
+    'an event',
+    null,
+    bounce(ids[0], { email: 'sg4@s.example', type: null, sg_content_type: null }),
+    bounce(ids[1], { email: null, reason: `550 5.2.2 full ${'x'.repeat(10_000)}` }),
+  ]
+  expect(await sendgrid(events)).toEqual({ status: 200, body: { recorded: 2 } })
+  expect(await outcomes()).toEqual(['address_unsure', 'mailbox'])
+})
+
+test('SES: complaints of other mails, "not spam", and what was not tried stop nothing', async () => {
+  const { ids, outcomes, marked } = await sentTo('a@s.example', 'b@s.example', 'c@s.example', 'd@s.example')
+  const about = (id: string | undefined) => ({ headers: [{ name: 'X-Kansoku-Message', value: id }] })
+  const complaint = (id: string | undefined, rest: object) =>
+    postSns(snsOf({ Message: JSON.stringify({ eventType: 'Complaint', mail: about(id), complaint: rest }) }))
+  await complaint(ids[0], { complaintFeedbackType: 'not-spam', complaintSubType: null })
+  await complaint(ids[1], { complaintSubType: 'OnAccountSuppressionList' })
+  await complaint(ids[2], { complaintFeedbackType: 'abuse' })
+  const rejected = { eventType: 'Reject', mail: about(ids[3]), reject: { reason: 'Bad content' } }
+  await postSns(snsOf({ Message: JSON.stringify(rejected) }))
+  expect(await outcomes()).toEqual(['sent', 'our_side', 'complained', 'refused'])
+  expect(await marked()).toEqual([false, false, true, false])
 })
 
 test('what may have left and was delivered is not sent once more', async () => {
@@ -294,7 +359,7 @@ test('what may have left and was delivered is not sent once more', async () => {
     },
   ]
   expect(await sendgrid(events)).toEqual({ status: 200, body: { recorded: 2 } })
-  expect(await outcomes()).toEqual(['sent', 'bounced'])
+  expect(await outcomes()).toEqual(['sent', 'address_unsure'])
 })
 
 const ownBounce = (ids: readonly string[]) =>
@@ -302,38 +367,58 @@ const ownBounce = (ids: readonly string[]) =>
     'kansoku-mail-events': 'what-the-provider-shows',
   })
 
-test('a late bounce of an earlier address marks that one: the corrected one gets its mails', async () => {
+/** What leaves to the subjects of a project on a later day of June. */
+async function sentOn(day: number, { project_id }: { readonly project_id: string }) {
+  const { transport, sent } = aTransport()
+  const status = (to: 'active' | 'ended') =>
+    db.updateTable('project_survey').set({ status: to }).where('project_id', '=', project_id).execute()
+  await status('active')
+  const clock = aClock(`2026-06-${day}T22:00:00Z`)
+  await run({ clock, transport }, `2026-06-${day}T21:59:00Z`, `2026-06-${day}T22:01:00Z`)
+  await status('ended')
+  return sent
+}
+
+test('an address is doubted once and marked when a later mail to it comes back, in whichever order that is told', async () => {
+  const { ids, subjects, marked } = await sentTo('gone1@one.example', 'gone2@two.example')
+  const [first, other] = subjects
+  if (!first || !other) throw new Error('There is nobody.')
+  for (const _ of ['told', 'told again']) await ownBounce(ids)
+  expect(await marked()).toEqual([false, false])
+  const later = await sentOn(10, first)
+  expect(later).toHaveLength(2)
+  await ownBounce(later.flatMap(({ id, to }) => (to === 'gone1@one.example' ? [id] : [])))
+  expect(await marked()).toEqual([true, false])
+  expect((await sentOn(11, first)).map(({ to }) => to)).toEqual(['gone2@two.example'])
+})
+
+test('what a provider says has arrived is doubted no more', async () => {
+  const { ids, subjects, marked } = await sentTo('fine@three.example')
+  const [subject] = subjects
+  if (!subject) throw new Error('There is nobody.')
+  await ownBounce(ids)
+  const [second] = await sentOn(10, subject)
+  await sendgrid([{ event: 'delivered', email: 'fine@three.example', kansoku_message: second?.id }])
+  const [third] = await sentOn(11, subject)
+  await ownBounce([third?.id ?? ''])
+  expect(await marked()).toEqual([false])
+})
+
+test('late bounces of an earlier address mark that one: the corrected one gets its mails', async () => {
   const { ids, subjects } = await sentTo('typo@s.example')
   const [subject] = subjects
   if (!subject) throw new Error('There is nobody.')
+  const [again] = await sentOn(10, subject)
   await withAddress(db, subject, 'right@s.example')
-  expect((await ownBounce(ids)).body).toEqual({ recorded: 1 })
-  const facts = async () => {
-    const { transport, sent } = aTransport()
-    await db
-      .updateTable('project_survey')
-      .set({ status: 'active' })
-      .where('project_id', '=', subject.project_id)
-      .execute()
-    await run(
-      { clock: aClock('2026-06-10T22:00:00Z'), transport },
-      '2026-06-10T21:59:00Z',
-      '2026-06-10T22:01:00Z',
-    )
-    await db
-      .updateTable('project_survey')
-      .set({ status: 'ended' })
-      .where('project_id', '=', subject.project_id)
-      .execute()
-    return sent.map(({ to }) => to)
-  }
-  expect(await facts()).toEqual(['right@s.example'])
+  expect((await ownBounce([...ids, again?.id ?? ''])).body).toEqual({ recorded: 2 })
+  expect((await sentOn(11, subject)).map(({ to }) => to)).toEqual(['right@s.example'])
 })
 
 test('an earlier address that bounces late does not take the mark from the present one', async () => {
   const { ids, subjects } = await sentTo('first@s.example')
   const [subject] = subjects
   if (!subject) throw new Error('There is nobody.')
+  const [again] = await sentOn(10, subject)
   await withAddress(db, subject, 'second@s.example')
   const { email_hash: present } = await db
     .selectFrom('personal_data')
@@ -350,7 +435,7 @@ test('an earlier address that bounces late does not take the mark from the prese
       address_hash: present,
     })
     .execute()
-  await ownBounce(ids)
+  await ownBounce([...ids, again?.id ?? ''])
   const kept = await db
     .selectFrom('subject_channel')
     .selectAll()
@@ -369,7 +454,12 @@ test('twenty bounces of one domain within minutes are not the fault of its peopl
     reason: '550 5.1.1 User unknown',
   })
   await sendgrid(Array.from({ length: 3 }, (_, place) => event(place)))
-  expect((await marked()).filter(Boolean)).toHaveLength(3)
+  expect((await outcomes()).slice(0, 4)).toEqual([
+    'address_unsure',
+    'address_unsure',
+    'address_unsure',
+    'sent',
+  ])
   await sendgrid(Array.from({ length: 17 }, (_, place) => event(place + 3)))
   expect((await marked()).filter(Boolean)).toEqual([])
   expect(new Set(await outcomes())).toEqual(new Set(['many_refusals']))
@@ -380,8 +470,8 @@ test('bounces that do not say to whom they went are doubted by the domain of the
   await ownBounce(many.ids)
   expect((await many.marked()).filter(Boolean)).toEqual([])
   expect(new Set(await many.outcomes())).toEqual(new Set(['many_refusals']))
-  // Each of another domain: nobody's name server tells so later.
+  // Each of another domain: those are doubted one by one.
   const single = await sentTo(...Array.from({ length: 20 }, (_, place) => `one@d${place}.example`))
   await ownBounce(single.ids)
-  expect((await single.marked()).filter(Boolean)).toHaveLength(20)
+  expect(new Set(await single.outcomes())).toEqual(new Set(['address_unsure']))
 })

@@ -103,6 +103,10 @@ test('a bounce, a complaint and one click each end the mails to that subject, an
   ).toEqual([])
   expect((await post(url + path)).status).toBe(200)
   expect((await post(url + path)).status).toBe(200)
+  const second = await sendNext()
+  expect(second.map(({ to }) => to).sort()).toEqual(['bounces@s.example', 'stays@s.example'])
+  const bounced = second.find(({ to }) => to.startsWith('bounces'))
+  await events({ type: 'bounce', messageId: `<${bounced?.id}@kansoku.example>` })
   expect((await sendNext()).map(({ to }) => to)).toEqual(['stays@s.example'])
   const reasons = await db
     .selectFrom('survey_message')
@@ -112,6 +116,8 @@ test('a bounce, a complaint and one click each end the mails to that subject, an
   expect(reasons.map(({ reason }) => reason).sort()).toEqual([
     'address_bounced',
     'complained',
+    'complained',
+    'unsubscribed',
     'unsubscribed',
   ])
   const [delivered] = await db

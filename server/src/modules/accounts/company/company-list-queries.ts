@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { containsText } from '../../../platform/postgres/search-text'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
@@ -45,14 +45,11 @@ export async function listCompanies(
       eb.or([containsText(eb.ref('company.name'), text), containsText(eb.ref('company.code'), text)]),
     )
   }
-  const items = await found
+  const rows = found
     .selectAll('company')
     .orderBy(companySorts[sort], descending ? 'desc' : 'asc')
     .orderBy('company.code')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const page = await readPage(found, rows, { offset, limit })
   const counts = await db
     .selectFrom('company')
     .select(({ fn, eb }) => [
@@ -63,7 +60,7 @@ export async function listCompanies(
         .as('activeCompanyCount'),
     ])
     .executeTakeFirstOrThrow()
-  return { items, total, ...counts }
+  return { ...page, ...counts }
 }
 
 /** The company; NOT_FOUND where there is none. For administrators. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
 import type { AccessKeyReadTable, AccessKeyTable, Tables } from '../../../platform/tables'
@@ -30,17 +30,8 @@ export async function listAccessKeys(
     .where('project_id', '=', asked.projectId)
     .where(sql<boolean>`${isValid(asked.now)} = ${asked.state === 'valid'}`)
     .$if(!seesAllKeys(viewer), (keys) => keys.where('created_by', '=', viewer.id))
-  const items = await listed
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  const rows = listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return readPage(listed, rows, { offset, limit })
 }
 
 export async function countValidKeys(db: Kysely<Tables>, projectId: string, now: Date): Promise<number> {
@@ -82,15 +73,6 @@ export async function listReads(
   { offset, limit }: Page,
 ): Promise<{ items: AccessKeyRead[]; total: number }> {
   const listed = db.selectFrom('access_key_read').where('access_key_id', '=', accessKeyId)
-  const items = await listed
-    .selectAll()
-    .orderBy('read_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  const rows = listed.selectAll().orderBy('read_at', 'desc').orderBy('id', 'desc')
+  return readPage(listed, rows, { offset, limit })
 }

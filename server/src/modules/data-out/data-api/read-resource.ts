@@ -90,6 +90,8 @@ export async function openTable(
     writtenSince: since?.at ?? null,
     answersSince: since?.snapshot ?? null,
   }
+  // Later pages go on with the days of the first.
+  if (after === null) await resource.makeDue?.(reading)
   const table = await resource.tableOf(reading, query)
   const rest = left(all, after)
   const changed = since && resource.changed ? await resource.changed(reading, since) : null

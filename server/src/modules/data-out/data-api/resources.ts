@@ -9,6 +9,7 @@ import type { Variable } from '../../../../../engines/variables'
 import { invalidInput } from '../../../platform/problem'
 import type { Message } from '../../../platform/words'
 import {
+  ensureBegunDays,
   metricKeys,
   subjectsWithNewDays,
   subjectsWithNewSamples,
@@ -47,6 +48,8 @@ export interface Resource {
   readonly changed?: (reading: TableReading, since: Since) => Promise<ReadonlySet<string>>
   /** Keys of rows that are gone since, where they are known. */
   readonly gone?: (reading: TableReading, since: Since) => Promise<readonly string[]>
+  /** Makes rows that are due and that a job has not made yet. */
+  readonly makeDue?: (reading: TableReading) => Promise<void>
   tableOf(reading: TableReading, query: ApiQuery): ExportTable | Promise<ExportTable>
 }
 
@@ -88,6 +91,7 @@ export const resources = {
     pagesEndWith: 'subject',
     changed: (reading, { at: since }) =>
       subjectsWithNewDays(reading.db, { ...whoOf(reading), since, projectId: reading.project.id }),
+    makeDue: ({ db, now, ...reading }) => ensureBegunDays({ db, now: () => now }, whoOf(reading).subjectIds),
     tableOf: dayTable,
   },
   samples: {

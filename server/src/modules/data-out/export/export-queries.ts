@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { forbidden, notFound } from '../../../platform/problem'
 import type { DataExportTable, Tables } from '../../../platform/tables'
@@ -22,17 +22,8 @@ export async function listExports(
     .where('company_id', '=', viewer.companyId)
     .where('project_id', '=', asked.projectId)
     .$if(asked.onlyOwn, (exports) => exports.where('asked_by', '=', viewer.id))
-  const items = await listed
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  const rows = listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return readPage(listed, rows, { offset, limit })
 }
 
 /** NOT_FOUND for an unknown export and another company's, FORBIDDEN without the permission in its project. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { NotebookTemplateKey } from '../../../../../engines/notebook-templates'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { containsText } from '../../../platform/postgres/search-text'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
@@ -36,17 +36,8 @@ export async function listNotebooks(
     .$if(Boolean(text?.trim()), (notebooks) =>
       notebooks.where((eb) => containsText(eb.ref('notebook.name'), text ?? '')),
     )
-  const items = await listed
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  const rows = listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return readPage(listed, rows, { offset, limit })
 }
 
 /** NOT_FOUND for an unknown notebook and another company's, FORBIDDEN without データ出力 in its project. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
 import type { SavedExportTable, Tables } from '../../../platform/tables'
@@ -17,11 +17,7 @@ export async function listSavedExports(
   { offset, limit }: Page,
 ): Promise<{ items: SavedExport[]; total: number }> {
   const listed = db.selectFrom('saved_export').where('project_id', '=', projectId)
-  const items = await listed.selectAll().orderBy('name').orderBy('id').offset(offset).limit(limit).execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  return readPage(listed, listed.selectAll().orderBy('name').orderBy('id'), { offset, limit })
 }
 
 /** NOT_FOUND for unknown ones and those of projects that the viewer does not see, FORBIDDEN without データ出力. */

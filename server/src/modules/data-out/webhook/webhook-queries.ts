@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
 import type { Tables, WebhookDeliveryTable, WebhookTable } from '../../../platform/tables'
@@ -18,17 +18,8 @@ export async function listWebhooks(
   { offset, limit }: Page,
 ): Promise<{ items: Webhook[]; total: number }> {
   const listed = db.selectFrom('webhook').where('project_id', '=', projectId)
-  const items = await listed
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  const rows = listed.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return readPage(listed, rows, { offset, limit })
 }
 
 /** NOT_FOUND for an unknown webhook and those of projects that the viewer does not see, FORBIDDEN without データ出力. */
@@ -59,17 +50,8 @@ export async function listDeliveries(
   { offset, limit }: Page,
 ): Promise<{ items: WebhookDelivery[]; total: number }> {
   const listed = db.selectFrom('webhook_delivery').where('webhook_id', '=', webhookId)
-  const items = await listed
-    .selectAll()
-    .orderBy('happened_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  const rows = listed.selectAll().orderBy('happened_at', 'desc').orderBy('id', 'desc')
+  return readPage(listed, rows, { offset, limit })
 }
 
 /** A message of a webhook that the viewer sees. */

@@ -344,7 +344,7 @@ test('a chat of Teams is sent a card, in which a name is no link', async () => {
   })
 })
 
-test('of the address of a chat a part is shown and the rest sealed; it stays where the part comes back, and no chat becomes a program', async () => {
+test('a part of the address of a chat is shown and the rest sealed; it stays where the part comes back, and no chat becomes a program', async () => {
   clock = new Date()
   const project = await aStudy()
   const chat = await textProvider({ status: 200 })

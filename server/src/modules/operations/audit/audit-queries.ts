@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { containsText } from '../../../platform/postgres/search-text'
 import { isUuid } from '../../../platform/postgres/uuid'
 import type { AuditEventTable, Tables } from '../../../platform/tables'
@@ -47,14 +47,8 @@ export async function listAuditEvents(
   { offset, limit }: Page,
 ): Promise<{ items: AuditRow[]; total: number }> {
   const found = matching(db, scope, await searchedPart(db, scope, filter, meaning), meaning)
-  const items = await withSeal(found)
-    .orderBy('audit_event.at', 'desc')
-    .orderBy('audit_event.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items, total }
+  const rows = withSeal(found).orderBy('audit_event.at', 'desc').orderBy('audit_event.id', 'desc')
+  return readPage(found, rows, { offset, limit })
 }
 
 /** Comparing a text with recorded values takes long in a large log: the filter begins where enough events are found. */

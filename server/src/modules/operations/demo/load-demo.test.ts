@@ -117,7 +117,7 @@ test('SLP26 has rules of its own since four weeks, one of them in test, and each
   expect(mails).toEqual([])
 })
 
-test('of every subject of the demo the rules say what fixed code said, today and three days later', async () => {
+test('the rules say of every subject of the demo what fixed code said, today and three days later', async () => {
   const owner = await db
     .selectFrom('app_user')
     .selectAll()

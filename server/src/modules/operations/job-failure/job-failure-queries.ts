@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { jobNames } from '../../../platform/jobs/jobs'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import type { JobFailureTable, QueueWorkerTable, Tables } from '../../../platform/tables'
 
 export type JobFailure = Selectable<JobFailureTable>
@@ -12,17 +12,8 @@ export async function listJobFailures(
 ): Promise<{ items: JobFailure[]; total: number }> {
   // A job that only earlier versions had can never succeed.
   const failures = db.selectFrom('job_failure').where('job', 'in', jobNames)
-  const items = await failures
-    .selectAll()
-    .orderBy('last_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await failures
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total }
+  const rows = failures.selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc')
+  return readPage(failures, rows, { offset, limit })
 }
 
 export type QueueWorker = Pick<Selectable<QueueWorkerTable>, 'process_id' | 'host' | 'worked_at'> & {

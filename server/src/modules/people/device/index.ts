@@ -14,10 +14,10 @@ export { deviceFields, deviceLabels } from './device-fields'
 export { devicePolicy } from './device-policy'
 export { type Device, requireDevice, wornDevices } from './device-queries'
 export type { NewDevice } from './edit/create-device'
+export { devicePurging } from './edit/delete-devices'
 export { type DeviceInput, deviceValues } from './edit/device-input'
 export { codeOfDeletedDevice, deviceAlike, deviceCodesAlike, devicesByCode } from './edit/devices-by-code'
 export { ensureDevice } from './edit/ensure-device'
-export { devicesToPurge, purgeDevice } from './edit/purge-devices'
 export {
   type OpenCondition,
   recordDeviceState,

@@ -22,9 +22,4 @@ export { publicKeyHash, publicKeyOf } from './issue-links/public-key'
 export { subjectOfKey } from './issue-links/subject-of-key'
 export { listTestSubjects, type TestSubjectList } from './list/list-test-subjects'
 export { type Erasure, eraseTestSubject, type KeptOfErased } from './purge/erase-test-subject'
-export {
-  erasedSubjects,
-  purgeTestSubject,
-  removeErasedSubject,
-  subjectsToPurge,
-} from './purge/purge-test-subjects'
+export { erasedSubjects, removeErasedSubject, subjectPurging } from './purge/purge-test-subjects'

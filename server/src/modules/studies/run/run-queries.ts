@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
 import type { RunTable, Tables } from '../../../platform/tables'
@@ -38,15 +38,8 @@ export async function listRuns(
   const runs = visibleRuns(db, viewer)
     .where('project_id', '=', asked.projectId)
     .$if(asked.states.length > 0, (query) => query.where('state', 'in', asked.states))
-  const items = await runs
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await runs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items, total }
+  const rows = runs.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return readPage(runs, rows, { offset, limit })
 }
 
 const shownMs = 86_400_000

@@ -1,6 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
 import { notFound } from '../../../platform/problem'
+import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables, TestSubjectTable } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
 import { testSubjectWords } from './words'
@@ -11,25 +12,19 @@ export interface ChosenSubjects {
   readonly testSubjectIds: readonly string[]
 }
 
-/** Locks the rows in the order of their ids until the transaction ends; NOT_FOUND if one is missing. */
-export async function lockTestSubjects(
+/** Locks the subjects; NOT_FOUND if one is missing, or is being erased. */
+export function lockTestSubjects(
   tx: Kysely<Tables>,
   { companyId, testSubjectIds }: ChosenSubjects,
-  state: 'present' | 'deleted' | 'any' = 'present',
+  state: DeletedState = 'present',
 ): Promise<Selectable<TestSubjectTable>[]> {
   const ids = chosenSubjectIds(testSubjectIds)
-  const subjects = await tx
+  const subjects = tx
     .selectFrom('test_subject')
     .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('company_id', '=', companyId)
-    .$if(state !== 'any', (rows) => rows.where('deleted_at', state === 'present' ? 'is' : 'is not', null))
     .where('erasure_begun_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  if (subjects.length < ids.length) throw notFound(nouns.testSubject)
-  return subjects
+  return lockEach(subjects, { table: 'test_subject', ids, state, missing: () => notFound(nouns.testSubject) })
 }
 
 /** The ids of one request without duplicates; INVALID_INPUT for none or too many, NOT_FOUND for an invalid id. */

@@ -3,12 +3,11 @@ import './tag-list-schema'
 import './tag-mutations'
 
 export { copyTag, createTag } from './create-tag'
+export { tagPurging } from './delete-tags'
 export { ensureTag } from './ensure-tag'
 export { type ChosenTags, lockTags } from './locked-tags'
 export { coloursInTurn } from './next-colour'
-export { purgeTag, tagsToPurge } from './purge-tags'
 export { foldedName } from './same-name'
-
 export { tagIdsOfProject } from './tag-assignment-queries'
 export { tagAudit } from './tag-audit'
 export { type NamedTag, TagsByName, tagsByName, tagsGivenTo } from './tag-batch-queries'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { containsText } from '../../../platform/postgres/search-text'
 import type { Tables } from '../../../platform/tables'
 import { presentSubject } from '../subject-record'
@@ -36,10 +36,7 @@ export async function listTags(
     .where('tag.project_id', '=', project.id)
     .where('tag.deleted_at', deleted ? 'is not' : 'is', null)
   if (text?.trim()) chosen = chosen.where((eb) => containsText(eb.ref('tag.name'), text))
-  const { total } = await chosen
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await chosen
+  const rows = chosen
     .selectAll('tag')
     .select(
       sql<number>`(select count(*)::int from test_subject_tag given
@@ -50,8 +47,5 @@ export async function listTags(
     .orderBy(orders[sort], (by) => (descending ? by.desc() : by.asc()))
     .orderBy('tag.name')
     .orderBy('tag.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { items, total: Number(total) }
+  return readPage(chosen, rows, { offset, limit })
 }

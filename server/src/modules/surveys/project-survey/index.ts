@@ -11,9 +11,9 @@ export {
   projectSurveysNamed,
   requireProjectSurvey,
 } from './project-survey-queries'
-export { projectSurveysToPurge, purgeProjectSurvey } from './purge-project-surveys'
+
 export { MessageChannelEnum, ProjectSurveyRef, SurveyTargetsRef } from './schema'
-export { deleteProjectSurveys } from './set-project-surveys-state'
+export { deleteProjectSurveys, projectSurveyPurging } from './set-project-surveys-state'
 export { usualDelivery } from './settings/read-delivery'
 export { readSettings, type SendingSettings } from './settings/read-settings'
 export { scheduleContext } from './settings/schedule-context'

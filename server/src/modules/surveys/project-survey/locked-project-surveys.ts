@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
 import { projectSurveyMismatch } from '../../../platform/problem'
+import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
 import { visibleProjectSurveys } from './project-survey-policy'
@@ -13,11 +14,11 @@ export interface ChosenProjectSurveys {
   readonly projectSurveyIds: readonly string[]
 }
 
-/** Locks the rows in the order of their ids until the transaction ends; PROJECT_SURVEY_MISMATCH if one is missing. */
-export async function lockProjectSurveys(
+/** Locks the project surveys; PROJECT_SURVEY_MISMATCH if one is missing. */
+export function lockProjectSurveys(
   tx: Kysely<Tables>,
   { companyId, projectSurveyIds }: ChosenProjectSurveys,
-  state: 'present' | 'deleted' = 'present',
+  state: DeletedState = 'present',
 ): Promise<ProjectSurvey[]> {
   const ids = chosenIds(projectSurveyIds, {
     path: 'projectSurveyIds',
@@ -25,13 +26,6 @@ export async function lockProjectSurveys(
     none: projectSurveyWords.choose,
     tooMany: projectSurveyWords.tooManyChosen(actLimit),
   })
-  const found = await visibleProjectSurveys(tx, { companyId })
-    .selectAll('project_survey')
-    .where('project_survey.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('project_survey.deleted_at', state === 'present' ? 'is' : 'is not', null)
-    .orderBy('project_survey.id')
-    .forNoKeyUpdate('project_survey')
-    .execute()
-  if (found.length < ids.length) throw projectSurveyMismatch()
-  return found
+  const found = visibleProjectSurveys(tx, { companyId }).selectAll('project_survey')
+  return lockEach(found, { table: 'project_survey', ids, state, missing: projectSurveyMismatch })
 }

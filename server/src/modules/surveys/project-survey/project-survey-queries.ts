@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { namesById } from '../../../platform/postgres/names-by-id'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { containsText } from '../../../platform/postgres/search-text'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { projectSurveyMismatch } from '../../../platform/problem'
@@ -26,17 +26,11 @@ export async function listProjectSurveys(
     .where('project_survey.project_id', '=', project.id)
     .where('project_survey.deleted_at', deleted ? 'is not' : 'is', null)
   if (text?.trim()) chosen = chosen.where((eb) => containsText(eb.ref('project_survey.name'), text))
-  const { total } = await chosen
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await chosen
+  const rows = chosen
     .selectAll('project_survey')
     .orderBy('project_survey.created_at', 'desc')
     .orderBy('project_survey.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { items, total: Number(total) }
+  return readPage(chosen, rows, { offset, limit })
 }
 
 /** One page of the uses of a survey, whatever their version, that are not over, by project and name; and the total. */
@@ -51,18 +45,12 @@ export async function listUsesOfSurvey(
     .where('survey_version.survey_id', '=', surveyId)
     .where('project_survey.deleted_at', 'is', null)
     .where('project_survey.status', '!=', 'ended')
-  const { total } = await chosen
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await chosen
+  const rows = chosen
     .selectAll('project_survey')
     .orderBy('project.name')
     .orderBy('project_survey.name')
     .orderBy('project_survey.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { items, total: Number(total) }
+  return readPage(chosen, rows, { offset, limit })
 }
 
 /** PROJECT_SURVEY_MISMATCH if the id is unknown or deleted, or belongs to another company or project. */

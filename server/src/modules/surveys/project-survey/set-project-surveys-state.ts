@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Updateable } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { conflict } from '../../../platform/problem'
-import type { ProjectSurveyTable, Tables } from '../../../platform/tables'
-import { recordAuditEvents } from '../../../platform/write/audit'
-import type { AuditAction } from '../../../platform/write/audited-noun'
+import { purging, setDeleted } from '../../../platform/resource'
+import type { Tables } from '../../../platform/tables'
+import { recordEach } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { type ChosenProjectSurveys, lockProjectSurveys } from './locked-project-surveys'
 import { projectSurveyAudit } from './project-survey-audit'
@@ -10,6 +10,8 @@ import type { ProjectSurvey } from './project-survey-queries'
 import { replanned } from './settings/replanned'
 import { whySilent } from './settings/why-silent'
 import { projectSurveyWords } from './words'
+
+const named = ({ name }: { readonly name: string }) => ({ name })
 
 type Step = 'start' | 'pause' | 'resume' | 'end' | 'reopen'
 
@@ -46,13 +48,15 @@ export async function stepProjectSurveys(
     const silence = await whySilent(tx, one, now)
     if (silence) throw conflict(silence.message)
   }
-  await setColumns(tx, changing, { status: to, updated_at: now })
-  await replanned(
-    tx,
-    changing.map(({ id }) => id),
-    now,
-  )
-  await recordEach(tx, changing, projectSurveyAudit[step], writeContext)
+  const ids = changing.map(({ id }) => id)
+  await tx
+    .updateTable('project_survey')
+    .set({ status: to, updated_at: now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await replanned(tx, ids, now)
+  const { companyId } = chosen
+  await recordEach(tx, changing, { companyId, action: projectSurveyAudit[step], after: named }, writeContext)
   return found.length
 }
 
@@ -63,8 +67,7 @@ export async function deleteProjectSurveys(
   writeContext: WriteContext,
 ): Promise<number> {
   const found = await lockProjectSurveys(tx, chosen)
-  await setColumns(tx, found, { deleted_at: writeContext.now, updated_at: writeContext.now })
-  await recordEach(tx, found, projectSurveyAudit.delete, writeContext)
+  await setDeleted(tx, found, true, deletionOf(chosen), writeContext)
   return found.length
 }
 
@@ -76,8 +79,7 @@ export async function restoreProjectSurveys(
 ): Promise<number> {
   const found = await lockProjectSurveys(tx, chosen, 'deleted')
   await refuseWithoutSurvey(tx, found)
-  await setColumns(tx, found, { deleted_at: null, updated_at: writeContext.now })
-  await recordEach(tx, found, projectSurveyAudit.restore, writeContext)
+  await setDeleted(tx, found, false, deletionOf(chosen), writeContext)
   return found.length
 }
 
@@ -97,33 +99,15 @@ async function refuseWithoutSurvey(tx: Kysely<Tables>, found: readonly ProjectSu
   throw conflict(projectSurveyWords.surveyDeleted(one?.name ?? '', deleted.name))
 }
 
-async function setColumns(
-  tx: Kysely<Tables>,
-  found: readonly ProjectSurvey[],
-  columns: Updateable<ProjectSurveyTable>,
-): Promise<void> {
-  await tx
-    .updateTable('project_survey')
-    .set(columns)
-    .where('id', '=', sql<string>`any(${found.map(({ id }) => id)}::uuid[])`)
-    .execute()
+function deletionOf({ companyId }: ChosenProjectSurveys) {
+  return { table: 'project_survey', companyId, audit: projectSurveyAudit, named } as const
 }
 
-function recordEach(
-  tx: Kysely<Tables>,
-  found: readonly ProjectSurvey[],
-  action: AuditAction,
-  { actor, now }: WriteContext,
-): Promise<void> {
-  return recordAuditEvents(
-    tx,
-    found.map(({ id, company_id, name }) => ({
-      companyId: company_id,
-      actor,
-      action,
-      targetId: id,
-      [action === projectSurveyAudit.delete ? 'before' : 'after']: { name },
-      at: now,
-    })),
-  )
-}
+/** With everything sent for it. */
+export const projectSurveyPurging = purging({
+  table: 'project_survey',
+  rows: (db: Kysely<Tables>) =>
+    db.selectFrom('project_survey').select(['id', 'company_id', 'name', 'deleted_at']),
+  action: projectSurveyAudit.purge,
+  named,
+})

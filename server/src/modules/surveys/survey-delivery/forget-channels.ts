@@ -11,4 +11,9 @@ export async function forgetChannels(
     .where('company_id', '=', companyId)
     .where('test_subject_id', '=', testSubjectId)
     .execute()
+  await tx
+    .deleteFrom('mail_denial')
+    .where('company_id', '=', companyId)
+    .where('test_subject_id', '=', testSubjectId)
+    .execute()
 }

@@ -2,11 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, deliveryContext } from '../../../../testing/deliveries'
+import { testConfig } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
 import { type Scripted, type SmtpTurn, scriptedMailServer } from '../../../../testing/scripted-mail-server'
 import { sendingStudies } from '../../../../testing/sending-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 import { smtpTransport } from '../../../platform/mailer'
+import { recordMailEvents } from './events/record-mail-events'
 import { planSurveys } from './plan/plan-surveys'
 import { sendMessages } from './send/send-messages'
 
@@ -27,6 +29,7 @@ async function aWave(
 ) {
   await db.deleteFrom('sending_hold').execute()
   await db.deleteFrom('mail_refusal').execute()
+  await db.deleteFrom('mail_denial').execute()
   await db.deleteFrom('sending_hold_told').execute()
   const clock = aClock(seven)
   const minutes = () => (clock.now.getTime() - Date.parse(seven)) / minute
@@ -84,7 +87,7 @@ test.each([
   const wave = await aWave(['p0@s.example', 'fine@t.example'], ({ moment, to }) =>
     moment === 'receiver' && to === 'p0@s.example' ? reply : undefined,
   )
-  await wave.pass(-1, 20)
+  await wave.pass(-1, 60)
   expect(await wave.marked()).toBe(count)
   expect(wave.taken.map(({ to }) => to)).toEqual(['fine@t.example'])
 })
@@ -156,6 +159,23 @@ test('a domain on whose list we are does not hold up the others', async () => {
   expect(await wave.marked()).toBe(0)
 })
 
+test.each(['451 4.3.5 Server configuration problem', '550 5.3.2 System not accepting network messages'])(
+  'a domain that says of itself "%s" does not hold up the others, and gets its mails once it is well',
+  async (reply) => {
+    const all = Array.from({ length: 12 }, (_, place) => `p${place}@${place < 8 ? 's' : 't'}.example`)
+    const wave = await aWave(all, ({ moment, to }, minutes) =>
+      moment === 'receiver' && to.endsWith('@s.example') && minutes < 30 ? reply : undefined,
+    )
+    await wave.pass(-1, 0)
+    expect(wave.taken.map(({ to }) => to).sort()).toEqual(
+      all.filter((to) => to.endsWith('@t.example')).sort(),
+    )
+    await wave.pass(1, 50)
+    expect(await wave.outcomes()).toEqual(all.map(() => 'sent'))
+    expect(await wave.marked()).toBe(0)
+  },
+)
+
 test('owners are told with the sentence of the server, once', async () => {
   const wave = await aWave(people(4, 's.example'), ({ moment }) =>
     moment === 'sender' ? blocked : undefined,
@@ -197,13 +217,153 @@ test.each([
   },
 )
 
-test('marks made minutes before in the same incident are taken back', async () => {
+const unknown = '550 5.1.1 User unknown'
+
+test.each([
+  [1, 6],
+  [4, 6],
+  [1, 40],
+  [4, 40],
+])(
+  'a domain that denies all of its %s people for %s minutes marks nobody, and they get their mail',
+  async (count, minutes) => {
+    const wave = await aWave(people(count, 's.example'), ({ moment }, at) =>
+      moment === 'receiver' && at < minutes ? unknown : undefined,
+    )
+    await wave.pass(-1, 1)
+    const told = await wave.study.messages()
+    for (const row of told)
+      expect(row).toMatchObject({ outcome: null, reason: 'address_unsure', said: unknown })
+    await wave.pass(2, 60)
+    expect(await wave.outcomes()).toEqual(Array.from({ length: count }, () => 'sent'))
+    expect(copies(wave.taken)).toEqual(Array.from({ length: count }, () => 1))
+    for (const { attempts } of await wave.study.messages()) expect(attempts).toBeLessThanOrEqual(4)
+    expect(await wave.marked()).toBe(0)
+    expect(await db.selectFrom('mail_denial').selectAll().execute()).toEqual([])
+  },
+)
+
+test('an address that does not exist is marked within the window, after four tries, and nobody is reminded', async () => {
+  const wave = await aWave(
+    ['gone@s.example', 'fine@s.example'],
+    ({ moment, to }) => (moment === 'receiver' && to === 'gone@s.example' ? unknown : undefined),
+    { window: { minutes: 24 * 60 }, reminders: [90] },
+  )
+  await wave.pass(-1, 59)
+  expect(await wave.marked()).toBe(0)
+  await wave.pass(60, 100)
+  expect(await wave.marked()).toBe(1)
+  const gone = (await wave.study.messages()).filter(({ outcome }) => outcome === 'bounced')
+  expect(gone).toMatchObject([{ kind: 'invitation', said: unknown, attempts: 4 }])
+  expect(await db.selectFrom('mail_denial').selectAll().execute()).toEqual([])
+})
+
+test('where windows are shorter than that, the next message decides, within a day', async () => {
+  const wave = await aWave(
+    ['gone@s.example'],
+    ({ moment }) => (moment === 'receiver' ? unknown : undefined),
+    { window: { minutes: 10 } },
+  )
+  await wave.pass(-1, 12)
+  expect(await wave.study.messages()).toMatchObject([
+    { outcome: 'skipped', reason: 'address_unsure', said: unknown },
+  ])
+  expect(await wave.marked()).toBe(0)
+  await wave.pass(1439, 1440)
+  expect(await wave.marked()).toBe(1)
+})
+
+const day = 24 * 60
+const afterDays = (days: number) => [days * day - 1, days * day + 1] as const
+
+test('a domain that is broken for hours loses nobody for good: a day after the mark one mail is sent nevertheless', async () => {
+  const wave = await aWave(
+    people(3, 's.example'),
+    ({ moment }, minutes) => (moment === 'receiver' && minutes < 5 * 60 ? unknown : undefined),
+    { window: { minutes: 120 } },
+  )
+  await wave.pass(-1, 110)
+  expect(await wave.marked()).toBe(3)
+  await wave.pass(...afterDays(1))
+  expect(wave.taken).toEqual([])
+  await wave.pass(...afterDays(2))
+  expect(wave.taken).toHaveLength(3)
+  expect(await wave.marked()).toBe(0)
+  await wave.pass(...afterDays(3))
+  expect(wave.taken).toHaveLength(6)
+})
+
+test('an address that does not exist gets that one try, and six of them do not hold their domain', async () => {
+  const all = people(30, 's.example')
+  const gone = all.filter((_, place) => place % 5 === 0)
+  const wave = await aWave(
+    all,
+    ({ moment, to }) => (moment === 'receiver' && gone.includes(to) ? unknown : undefined),
+    { window: { minutes: 120 } },
+  )
+  await wave.pass(-1, 110)
+  expect(await wave.marked()).toBe(6)
+  // Nobody is left whose mail the domain would take between them.
+  await db
+    .updateTable('test_subject as t')
+    .set({ status: 'withdrawn' })
+    .where('t.project_id', '=', wave.study.project.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subject_channel as k').select('k.state').whereRef('k.test_subject_id', '=', 't.id'),
+        ),
+      ),
+    )
+    .execute()
+  const tries = async (days: number) => {
+    const before = wave.tried.length
+    await wave.pass(...afterDays(days))
+    return wave.tried.slice(before).sort()
+  }
+  expect(await tries(1)).toEqual([])
+  expect(await tries(2)).toEqual([...gone].sort())
+  expect(await db.selectFrom('sending_hold').selectAll().execute()).toEqual([])
+  expect(await tries(3)).toEqual([])
+  expect(await wave.marked()).toBe(6)
+})
+
+test('a domain of which one server is broken marks nobody: it takes whom it denied', async () => {
+  let tried = 0
+  const wave = await aWave(people(12, 's.example'), ({ moment }, minutes) => {
+    if (moment !== 'receiver' || minutes >= 40) return undefined
+    tried += 1
+    return tried % 2 === 0 ? unknown : undefined
+  })
+  await wave.pass(-1, 60)
+  expect(await wave.marked()).toBe(0)
+  expect(await wave.outcomes()).toEqual(Array.from({ length: 12 }, () => 'sent'))
+  expect(copies(wave.taken)).toEqual(Array.from({ length: 12 }, () => 1))
+})
+
+test('of a domain of which one server is broken an address that does not exist is marked, once it is well', async () => {
+  let tried = 0
+  const wave = await aWave(
+    people(6, 's.example'),
+    ({ moment, to }, minutes) => {
+      if (moment !== 'receiver') return undefined
+      tried += 1
+      return to === 'p0@s.example' || (minutes < 10 && tried % 2 === 0) ? unknown : undefined
+    },
+    { window: { minutes: 24 * 60 } },
+  )
+  await wave.pass(-1, 100)
+  expect(wave.taken).toHaveLength(5)
+  expect(await wave.marked()).toBe(1)
+})
+
+test('what was denied minutes before in the same incident counts for nothing', async () => {
   const wave = await aWave([], ({ moment }, minutes) =>
     moment === 'receiver' && minutes < 9 ? '550 5.1.1 User unknown' : undefined,
   )
   for (const address of people(3, 's.example')) await wave.study.subject(address)
   await wave.pass(-1, 0)
-  expect(await wave.marked()).toBe(3)
+  expect(await wave.outcomes()).toEqual(['address_unsure', 'address_unsure', 'address_unsure'])
   // Added while the window of planning is open.
   for (const address of people(6, 's.example').slice(3)) await wave.study.subject(address)
   await wave.pass(1, 4)
@@ -239,7 +399,7 @@ test('an address that does not exist is marked once the incident of its domain i
   await wave.pass(-1, 5)
   expect(wave.taken).toHaveLength(19)
   expect(await wave.marked()).toBe(0)
-  await wave.pass(6, 20)
+  await wave.pass(6, 60)
   expect(await wave.marked()).toBe(1)
   expect((await wave.outcomes()).filter((one) => one === 'bounced')).toHaveLength(1)
 })
@@ -249,7 +409,7 @@ test('addresses that do not exist are marked where the domain takes others', asy
   const wave = await aWave(people(25, 's.example'), ({ moment, to }) =>
     moment === 'receiver' && gone.has(to) ? '550 5.1.1 User unknown' : undefined,
   )
-  await wave.pass(-1, 30)
+  await wave.pass(-1, 60)
   expect(wave.taken).toHaveLength(19)
   expect((await wave.outcomes()).filter((one) => one === 'bounced')).toHaveLength(6)
   expect(await wave.marked()).toBe(6)
@@ -260,7 +420,7 @@ test('a domain that does not exist is mistyped by a few, but not by many; five o
   const mistyped = await aWave(people(4, 'gmial.example'), ({ moment }) =>
     moment === 'receiver' ? noDomain : undefined,
   )
-  await mistyped.pass(-1, 3)
+  await mistyped.pass(-1, 60)
   expect(await mistyped.marked()).toBe(4)
   const carrier = await aWave(
     [...people(12, 'docomo.example'), 'p@other.example'],
@@ -338,4 +498,66 @@ test('a short window is tried before it ends, although the server was down for l
   )
   await wave.pass(-1, 6)
   expect(await wave.outcomes()).toEqual(['sent'])
+})
+
+/** What a relay sends back minutes after it took the mails, as a command or a webhook reads it. */
+const comeBack = (mails: readonly { readonly id: string; readonly to: string }[], at: Date) =>
+  recordMailEvents(
+    { db, encryptionKey: testConfig.encryptionKey, now: at },
+    mails.map(({ id, to }) => ({
+      type: 'bounce',
+      id,
+      recipient: to,
+      fault: 'no_such_address',
+      isPermanent: true,
+      said: unknown,
+    })),
+  )
+
+test('mails to many of a domain that come back within minutes hold the domain, and are sent once more an hour later', async () => {
+  const wave = await aWave(people(8, 's.example'), () => undefined, { window: { minutes: 24 * 60 } })
+  await wave.pass(-1, 0)
+  expect(wave.taken).toHaveLength(8)
+  await comeBack(wave.taken, new Date(wave.at(1)))
+  for (const row of await wave.study.messages())
+    expect(row).toMatchObject({ outcome: null, reason: 'address_unsure', said: unknown })
+  // One more person of the domain: the mail waits, and comes back to nobody.
+  await wave.study.subject('p8@s.example')
+  await wave.pass(2, 9)
+  expect(wave.taken).toHaveLength(8)
+  expect((await wave.outcomes()).filter((one) => one === 'many_refusals')).toHaveLength(1)
+  await wave.pass(10, 70)
+  expect(await wave.outcomes()).toEqual(Array.from({ length: 9 }, () => 'sent'))
+  expect(await wave.marked()).toBe(0)
+  expect(copies(wave.taken).sort()).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2])
+  const rows = await wave.study.messages()
+  const twice = new Set(rows.filter((row) => row.may_be_repeated).map(({ id }) => id))
+  expect(new Set(wave.taken.slice(0, 8).map(({ id }) => id))).toEqual(twice)
+})
+
+test('a mail that comes back is sent once more, and marks the address when it comes back again; told twice, it is one', async () => {
+  const wave = await aWave(['gone@s.example'], () => undefined, { window: { minutes: 24 * 60 } })
+  await wave.pass(-1, 0)
+  await comeBack(wave.taken, new Date(wave.at(1)))
+  await comeBack(wave.taken, new Date(wave.at(30)))
+  expect(await wave.marked()).toBe(0)
+  await wave.pass(59, 61)
+  expect(copies(wave.taken)).toEqual([2])
+  await comeBack(wave.taken.slice(1), new Date(wave.at(62)))
+  expect(await wave.marked()).toBe(1)
+  expect(await wave.outcomes()).toEqual(['bounced'])
+  await wave.pass(63, 200)
+  expect(copies(wave.taken)).toEqual([2])
+})
+
+test('twenty of a domain whose mails come back twice are not believed', async () => {
+  const wave = await aWave(people(20, 's.example'), () => undefined, { window: { minutes: 24 * 60 } })
+  await wave.pass(-1, 0)
+  await comeBack(wave.taken, new Date(wave.at(1)))
+  await wave.pass(10, 65)
+  expect(copies(wave.taken)).toEqual(Array.from({ length: 20 }, () => 2))
+  for (const mail of wave.taken.slice(20)) await comeBack([mail], new Date(wave.at(66)))
+  expect(await wave.marked()).toBe(0)
+  await wave.pass(67, 200)
+  expect(wave.taken).toHaveLength(40)
 })

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Page } from '../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { containsText } from '../../../platform/postgres/search-text'
 import type { Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
@@ -44,18 +44,12 @@ export async function listSurveys(
 ): Promise<{ items: Survey[]; total: number }> {
   let chosen = namedSurveys(db, viewer, named).where('survey.deleted_at', deleted ? 'is not' : 'is', null)
   if (status) chosen = chosen.where(isStatus[status])
-  const { total } = await chosen
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await chosen
+  const rows = chosen
     .select(surveyColumns)
     .orderBy(orders[sort], (by) => (descending ? by.desc() : by.asc()))
     .orderBy('survey.name')
     .orderBy('survey.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { items, total: Number(total) }
+  return readPage(chosen, rows, { offset, limit })
 }
 
 export interface SurveyStatusCounts extends Record<SurveyStatus, number> {

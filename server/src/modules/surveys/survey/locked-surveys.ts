@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
 import { surveyCompanyMismatch } from '../../../platform/problem'
+import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
 import { visibleSurveys } from './survey-policy'
@@ -13,11 +14,11 @@ export interface ChosenSurveys {
   readonly surveyIds: readonly string[]
 }
 
-/** Locks the rows in the order of their ids until the transaction ends; SURVEY_COMPANY_MISMATCH if one is missing. */
-export async function lockSurveys(
+/** Locks the surveys; SURVEY_COMPANY_MISMATCH if one is missing. */
+export function lockSurveys(
   tx: Kysely<Tables>,
   { companyId, surveyIds }: ChosenSurveys,
-  state: 'present' | 'deleted' = 'present',
+  state: DeletedState = 'present',
 ): Promise<Survey[]> {
   const ids = chosenIds(surveyIds, {
     path: 'surveyIds',
@@ -25,15 +26,8 @@ export async function lockSurveys(
     none: surveyWords.choose,
     tooMany: surveyWords.tooManyChosen(actLimit),
   })
-  const surveys = await visibleSurveys(tx, { companyId })
-    .select(surveyColumns)
-    .where('survey.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('survey.deleted_at', state === 'present' ? 'is' : 'is not', null)
-    .orderBy('survey.id')
-    .forNoKeyUpdate()
-    .execute()
-  if (surveys.length < ids.length) throw surveyCompanyMismatch()
-  return surveys
+  const surveys = visibleSurveys(tx, { companyId }).select(surveyColumns)
+  return lockEach(surveys, { table: 'survey', ids, state, missing: surveyCompanyMismatch })
 }
 
 /** Locks a survey, without its draft, which can be megabytes. */

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { conflict } from '../../../platform/problem'
+import { purging, setDeleted } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
-import { recordAuditEvents } from '../../../platform/write/audit'
-import type { AuditAction } from '../../../platform/write/audited-noun'
+import { recordEach } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { type ChosenSurveys, lockSurveys } from './locked-surveys'
 import { surveyAudit } from './survey-audit'
-import { projectSurveyCounts, type Survey } from './survey-queries'
+import { projectSurveyCounts } from './survey-queries'
 import { surveyWords } from './words'
+
+const named = ({ name }: { readonly name: string }) => ({ name })
 
 /** Archives or unarchives surveys of the company; returns their number. */
 export async function setSurveysArchived(
@@ -19,8 +21,13 @@ export async function setSurveysArchived(
   const surveys = await lockSurveys(tx, chosen)
   const changing = surveys.filter(({ archived_at }) => (archived_at !== null) !== becomesArchived)
   const { now } = writeContext
-  await setColumn(tx, changing, { archived_at: becomesArchived ? now : null, updated_at: now })
-  await recordEach(tx, changing, becomesArchived ? surveyAudit.archive : surveyAudit.unarchive, writeContext)
+  await tx
+    .updateTable('survey')
+    .set({ archived_at: becomesArchived ? now : null, updated_at: now })
+    .where('id', '=', sql<string>`any(${changing.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const action = becomesArchived ? surveyAudit.archive : surveyAudit.unarchive
+  await recordEach(tx, changing, { companyId: chosen.companyId, action, after: named }, writeContext)
   return surveys.length
 }
 
@@ -35,8 +42,7 @@ export async function deleteSurveys(
   const counts = await projectSurveyCounts(tx, chosen, ids)
   const used = surveys.find(({ id }) => counts.has(id))
   if (used) throw conflict(surveyWords.inUse(used.name, counts.get(used.id) ?? 0))
-  await setColumn(tx, surveys, { deleted_at: writeContext.now, updated_at: writeContext.now })
-  await recordEach(tx, surveys, surveyAudit.delete, writeContext)
+  await setDeleted(tx, surveys, true, deletionOf(chosen), writeContext)
   return surveys.length
 }
 
@@ -47,38 +53,35 @@ export async function restoreSurveys(
   writeContext: WriteContext,
 ): Promise<number> {
   const surveys = await lockSurveys(tx, chosen, 'deleted')
-  await setColumn(tx, surveys, { deleted_at: null, updated_at: writeContext.now })
-  await recordEach(tx, surveys, surveyAudit.restore, writeContext)
+  await setDeleted(tx, surveys, false, deletionOf(chosen), writeContext)
   return surveys.length
 }
 
-async function setColumn(
-  tx: Kysely<Tables>,
-  surveys: readonly Survey[],
-  columns: { archived_at?: Date | null; deleted_at?: Date | null; updated_at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('survey')
-    .set(columns)
-    .where('id', '=', sql<string>`any(${surveys.map(({ id }) => id)}::uuid[])`)
-    .execute()
+function deletionOf({ companyId }: ChosenSurveys) {
+  return { table: 'survey', companyId, audit: surveyAudit, named } as const
 }
 
-function recordEach(
-  tx: Kysely<Tables>,
-  surveys: readonly Survey[],
-  action: AuditAction,
-  { actor, now }: WriteContext,
-): Promise<void> {
-  return recordAuditEvents(
-    tx,
-    surveys.map(({ id, company_id, name }) => ({
-      companyId: company_id,
-      actor,
-      action,
-      targetId: id,
-      [action === surveyAudit.delete ? 'before' : 'after']: { name },
-      at: now,
-    })),
-  )
+/** With its versions. */
+export const surveyPurging = purging({
+  table: 'survey',
+  rows: unusedSurveys,
+  action: surveyAudit.purge,
+  named,
+})
+
+/** Those that no project survey refers to, not even a deleted one. */
+function unusedSurveys(db: Kysely<Tables>) {
+  return db
+    .selectFrom('survey')
+    .select(['survey.id', 'survey.name', 'survey.company_id', 'survey.deleted_at'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('survey_version')
+            .innerJoin('project_survey', 'project_survey.survey_version_id', 'survey_version.id')
+            .select('project_survey.id')
+            .whereRef('survey_version.survey_id', '=', 'survey.id'),
+        ),
+      ),
+    )
 }

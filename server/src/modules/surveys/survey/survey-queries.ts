@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SurveyDefinition } from '../../../../../engines/survey'
+import { parseInPieces } from '../../../platform/json/parse-in-pieces'
 import { groupRows } from '../../../platform/postgres/group-rows'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { surveyCompanyMismatch } from '../../../platform/problem'
@@ -132,11 +133,21 @@ export async function definitionsOfSurveys(
     )
     .select((eb) => [
       'survey.id',
-      eb.fn.coalesce('survey.draft', 'survey_version.definition').as('definition'),
+      eb.cast<string>(eb.fn.coalesce('survey.draft', 'survey_version.definition'), 'text').as('text'),
     ])
     .where('survey.id', '=', sql<string>`any(${[...surveyIds]}::uuid[])`)
     .execute()
-  return new Map(rows.flatMap(({ id, definition }) => (definition ? [[id, definition]] : [])))
+  return definitionsIn(rows)
+}
+
+/** Each of them can be megabytes. */
+async function definitionsIn(
+  rows: readonly { readonly id: string; readonly text: string | null }[],
+): Promise<Map<string, SurveyDefinition>> {
+  const definitions = new Map<string, SurveyDefinition>()
+  for (const { id, text } of rows)
+    if (text !== null) definitions.set(id, (await parseInPieces(text)) as SurveyDefinition)
+  return definitions
 }
 
 export async function definitionsOfVersions(
@@ -146,11 +157,11 @@ export async function definitionsOfVersions(
 ): Promise<Map<string, SurveyDefinition>> {
   const rows = await db
     .selectFrom('survey_version')
-    .select(['id', 'definition'])
+    .select(['id', sql<string>`definition::text`.as('text')])
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${[...versionIds]}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ id, definition }) => [id, definition]))
+  return definitionsIn(rows)
 }
 
 /** The titles of versions, by language: what subjects see. */

@@ -1,4 +1,4 @@
-import { severityWords } from '../../../../../engines/alert-rule'
+import { digestPaceWords, severityWords } from '../../../../../engines/alert-rule'
 import { auditedNoun } from '../../../platform/write/audited-noun'
 import { resolutionWords, ruleStateWords } from './alert-words'
 
@@ -42,6 +42,17 @@ export const alertHoursAudit = auditedNoun('alert_hours', {
     duty: { ja: '当番の時間', en: 'On duty' },
     quiet: { ja: '通知を控える時間', en: 'Quiet hours' },
     critical_passes: { ja: '控える時間にも重大は届く', en: 'Critical alerts pass quiet hours' },
+  },
+  targetKind: 'project',
+})
+
+export const alertDigestAudit = auditedNoun('alert_digest', {
+  noun: { ja: 'アラートのメールの受け取り方', en: 'How often mails on alerts come' },
+  verbs: ['update'],
+  fields: {
+    pace: { ja: '受け取り方', en: 'How often', values: digestPaceWords },
+    hour: { ja: '時刻', en: 'Hour' },
+    time_zone: { ja: 'タイムゾーン', en: 'Time zone' },
   },
   targetKind: 'project',
 })

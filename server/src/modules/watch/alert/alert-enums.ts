@@ -1,4 +1,4 @@
-import { severityWords } from '../../../../../engines/alert-rule'
+import { digestPaceWords, severityWords } from '../../../../../engines/alert-rule'
 import { builder } from '../../../platform/graphql/builder'
 import { attentionLevels, attentionReasons } from './attention/attention'
 
@@ -66,6 +66,7 @@ export const ActionKindEnum = builder.enumType('AlertActionKind', {
     RAISED: { value: 'raised' },
     NOTIFIED: { value: 'notified' },
     HELD: { value: 'held', description: "A step that waits for the end of somebody's quiet hours." },
+    GATHERED: { value: 'gathered', description: "It waits for somebody's digest." },
     UNREACHED: { value: 'unreached', description: 'A step that did not reach somebody, or nobody at all.' },
     ASKED: { value: 'asked', description: 'A survey or a message went to the subject.' },
     UNASKED: {
@@ -87,6 +88,15 @@ export const ReachEnum = builder.enumType('AlertReach', {
     CLOSED: { value: 'closed', description: 'The account is suspended or removed.' },
     UNVERIFIED: { value: 'unverified', description: 'They were invited and have not come yet.' },
     LEFT: { value: 'left', description: 'They do not see the project.' },
+  } as const,
+})
+
+export const DigestPaceEnum = builder.enumType('AlertDigestPace', {
+  description: 'How often somebody is told of alerts by mail.',
+  values: {
+    IMMEDIATE: { value: 'immediate', description: digestPaceWords.immediate.ja },
+    HOURLY: { value: 'hourly', description: digestPaceWords.hourly.ja },
+    DAILY: { value: 'daily', description: digestPaceWords.daily.ja },
   } as const,
 })
 

@@ -6,6 +6,8 @@ export const alertPolicy = {
   /** Confirm, put off, assign and resolve alerts of the projects that one sees. */
   work: rules.companyUser,
   change: rules.owner,
+  /** Choose how often one is told oneself. */
+  chooseOwn: rules.companyUser,
   /** Acknowledge what a mail names: whoever has its link. What its receiver may see decides the rest. */
   openByToken: rules.anyone,
 } as const

@@ -144,6 +144,51 @@ export const alertWords = catalogue('alert', {
     ja: `ログインせずに、このメールのアラートを確認済みにする:\n${url}\n（開いただけでは、確認済みになりません。${days}日以内に1回だけ使えます。あなたの名前で記録されるため、転送しないでください。）`,
     en: `Acknowledge the alerts of this mail without signing in:\n${url}\n(Opening it acknowledges nothing. It works once, within ${days} days. It is recorded under your name, so do not forward it.)`,
   }),
+  digestHour: { ja: '時刻', en: 'Hour' },
+  digestSubject: (project: string, count: number) => ({
+    ja: `【観測】確認されていないアラート ${count}件（${project}）`,
+    en: `[Kansoku] ${count} ${count === 1 ? 'alert is' : 'alerts are'} not acknowledged (${project})`,
+  }),
+  digestWhat: (project: string, count: number) => ({
+    ja: `プロジェクト「${project}」で発報し、まだだれも確認済みにしていないアラート${count}件を、まとめてお知らせします。`,
+    en: `What was raised in project “${project}” and nobody has acknowledged yet: ${count}.`,
+  }),
+  digestSwitched: (project: string, count: number) => ({
+    ja: `アラートのメールの受け取り方を「すぐに」に変えたため、待っていた${count}件をお知らせします。プロジェクト「${project}」で発報し、まだだれも確認済みにしていないアラートです。`,
+    en: `You have chosen to be told at once, so here is what waited: ${count}. It was raised in project “${project}”, and nobody has acknowledged it yet.`,
+  }),
+  digestZone: (timeZone: string) => ({
+    ja: `発報の時刻は、タイムゾーン ${timeZone} のものです。`,
+    en: `Times are those of ${timeZone}.`,
+  }),
+  digestRule: (rule: string, severity: string, count: number, body: string, list: string) => ({
+    ja: `■ ${rule}（${severity}）: ${count}件\n${body}\nこのルールの未対応の一覧:\n${list}`,
+    en: `■ ${rule} (${severity}): ${count}\n${body}\nAll that is open of this rule:\n${list}`,
+  }),
+  digestCondition: (sentence: string) => ({ ja: `条件: ${sentence}`, en: `Condition: ${sentence}` }),
+  digestAlert: (code: string, at: string, values: string, url: string) => ({
+    ja: `・${code}: ${at} 発報、${values}\n${url}`,
+    en: `・${code}: raised ${at}, ${values}\n${url}`,
+  }),
+  digestMissing: (day: string) => ({ ja: `データなし（${day}）`, en: `no data (${day})` }),
+  digestNoValue: (day: string) => ({ ja: `判定した日 ${day}`, en: `of ${day}` }),
+  digestMore: (more: number) => ({ ja: `ほか${more}件`, en: `and ${more} more` }),
+  digestRules: (rules: number, count: number) => ({
+    ja: `ほかのルール${rules}件で、${count}件が発報しています。`,
+    en: `${rules} other ${rules === 1 ? 'rule has' : 'rules have'} raised ${count}.`,
+  }),
+  digestUnnamed: (named: number) => ({
+    ja: `被験者コードを挙げた${named}件のほかは、このメールのリンクでは確認済みになりません。一覧で確認してください。`,
+    en: `The link of this mail acknowledges the ${named} that are named, and no others. See the list for these.`,
+  }),
+  digestDone: (count: number) => ({
+    ja: `このほか${count}件は、お知らせする前に確認済みまたは解消になったため、載せていません。`,
+    en: `${count} more ${count === 1 ? 'was' : 'were'} acknowledged or over before this mail, and ${count === 1 ? 'is' : 'are'} left out.`,
+  }),
+  digestPace: (url: string) => ({
+    ja: `メールをまとめる間隔は、次の画面で変えられます:\n${url}`,
+    en: `Change how often these mails come:\n${url}`,
+  }),
   link: { ja: 'リンク', en: 'Link' },
   linkInvalid: {
     ja: 'このリンクは正しくありません。メールのリンクが途中で切れていないか確認してください。',

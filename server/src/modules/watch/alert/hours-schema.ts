@@ -4,7 +4,7 @@ import { write } from '../../../platform/graphql/write'
 import { notFound } from '../../../platform/problem'
 import { nouns } from '../../../platform/words'
 import { requireProject } from '../../studies/project'
-import { ReachEnum } from './alert-enums'
+import { DigestPaceEnum, ReachEnum } from './alert-enums'
 import { alertPolicy } from './alert-policy'
 import { type AlertPerson, chainPeople } from './escalation/chain-people'
 import { saveHours } from './escalation/save-hours'
@@ -17,6 +17,8 @@ const PersonRef = builder.objectRef<AlertPerson>('AlertPerson').implement({
     name: t.exposeString('name'),
     isOwner: t.exposeBoolean('isOwner'),
     reach: t.field({ type: ReachEnum, resolve: ({ unreachable }) => unreachable ?? 'reached' }),
+    pace: t.expose('pace', { type: DigestPaceEnum, description: 'How often they have chosen to be told.' }),
+    digestHour: t.exposeInt('digestHour', { description: 'Of a daily digest, on their own clock.' }),
     hours: t.expose('hours', {
       type: 'JSON',
       description:

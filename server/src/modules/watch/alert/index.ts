@@ -1,9 +1,10 @@
 import './rule-schema'
 import './event-schema'
 import './hours-schema'
+import './digest-schema'
 import './link-schema'
 
-export { alertEventAudit, alertHoursAudit, alertRuleAudit } from './alert-audit'
+export { alertDigestAudit, alertEventAudit, alertHoursAudit, alertRuleAudit } from './alert-audit'
 export { AttentionLevelEnum, AttentionReasonEnum } from './alert-enums'
 export { alertWords } from './alert-words'
 export {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { aCompany, aDevice, aLink, aTestSubject } from '../../../../testing/builders'
+import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../testing/builders'
 import { connectedStudy } from '../../../../testing/connected-devices'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, deliveryContext, withAddress } from '../../../../testing/deliveries'
@@ -23,15 +23,16 @@ interface Sent {
     refused: { code: string; reason: string }[]
   }
 }
-const list = `query ($reasons: [UnconnectedReason!]! = [], $offset: Int! = 0, $limit: Int! = 50) {
-  unconnectedDevices(reasons: $reasons, offset: $offset, limit: $limit) {
-    total counts { reason count } items { code testSubjectCode reason linkSending { state reason channel } }
+const list = `query ($reasons: [UnconnectedReason!]! = [], $projectIds: [ID!]! = [], $offset: Int! = 0, $limit: Int! = 50) {
+  unconnectedDevices(reasons: $reasons, projectIds: $projectIds, offset: $offset, limit: $limit) {
+    total counts { reason count } projects { projectCode count } items { code testSubjectCode reason linkSending { state reason channel } }
   }
 }`
 interface Listed {
   unconnectedDevices: {
     total: number
     counts: { reason: string; count: number }[]
+    projects: { projectCode: string; count: number }[]
     items: { code: string; reason: string; linkSending: { state: string; reason: string | null } | null }[]
   }
 }
@@ -90,7 +91,7 @@ test('members, administrators, strangers and other companies send nobody a link,
   expect(await study.links(device)).toEqual([])
   expect((await study.listed())?.total).toBe(1)
   const own = await graphqlAs<Listed>(db, elsewhere, list)
-  expect(own.data?.unconnectedDevices).toEqual({ total: 0, counts: [], items: [] })
+  expect(own.data?.unconnectedDevices).toEqual({ total: 0, counts: [], projects: [], items: [] })
 })
 
 test('who withdrew, has no address, unsubscribed, is connected or wears nothing is refused by name; the others get theirs', async () => {
@@ -342,6 +343,37 @@ test('who is not connected stands in the list with the reason, by which it is fi
   expect(some?.items.map(({ code }) => code)).toEqual(['FB-4'])
   expect(some?.counts).toHaveLength(7)
   expect(some?.counts.find(({ reason }) => reason === 'REVOKED')?.count).toBe(2)
+})
+
+test('the list is filtered by projects, and counts what stands in the others', async () => {
+  const study = await aStudy()
+  await study.worn('FB-1', 'a@s.example')
+  await study.worn('FB-2', null)
+  const other = await aProject(db, { company_id: study.company.id, status: 'active', code: 'ZZZ' })
+  const subject = await aTestSubject(db, { project_id: other.id, status: 'active' })
+  const device = await aDevice(db, {
+    company_id: study.company.id,
+    provider: 'google-health',
+    code: 'FB-3',
+    authorization_state: 'none',
+  })
+  await aLink(db, device, subject, { linked_from: new Date('2026-10-01T00:00:00Z') })
+  const both = [
+    { projectCode: study.project.code, count: 2 },
+    { projectCode: 'ZZZ', count: 1 },
+  ]
+  const all = await study.listed()
+  expect(all).toMatchObject({ total: 3, projects: both })
+  const one = await study.listed({ projectIds: [other.id] })
+  expect(one).toMatchObject({ total: 1, projects: both, counts: [{ reason: 'NO_ADDRESS', count: 1 }] })
+  expect(one?.items.map(({ code }) => code)).toEqual(['FB-3'])
+  const neverSent = await study.listed({ projectIds: [other.id], reasons: ['NEVER_SENT'] })
+  expect(neverSent).toMatchObject({ total: 0, projects: [{ projectCode: study.project.code, count: 1 }] })
+  const { id: elsewhere } = await aProject(db)
+  for (const projectIds of [[elsewhere], ['no project'], [other.id, elsewhere]]) {
+    const { errors } = await graphqlAs(db, study.owner, list, { projectIds })
+    expect(errors?.[0]?.originalError).toHaveProperty('code', 'PROJECT_COMPANY_MISMATCH')
+  }
 })
 
 const labels = `mutation ($ids: [ID!]!) {

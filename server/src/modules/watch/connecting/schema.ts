@@ -6,11 +6,13 @@ import { pageOf } from '../../../platform/postgres/pagination'
 import { textIn } from '../../../platform/words'
 import { userNameById } from '../../accounts/user'
 import { ConnectionRef, providerPolicy as policy } from '../../collect/provider'
+import { requireProjects } from '../../studies/project'
 import { type LinkSending, linkSendings } from './link-sending'
 import { type ConnectLabel, type ConnectLabels, makeConnectLabels } from './make-labels'
 import { type LinksSent, sendLinks } from './send-links'
 import {
   type UnconnectedDevice,
+  type UnconnectedOfProject,
   type UnconnectedPage,
   unconnectedDevices,
   unconnectedReasons,
@@ -179,6 +181,15 @@ const CountRef = builder.objectRef<UnconnectedPage['counts'][number]>('Unconnect
   }),
 })
 
+const OfProjectRef = builder.objectRef<UnconnectedOfProject>('UnconnectedProjectCount').implement({
+  authorize: policy.see,
+  fields: (t) => ({
+    projectId: t.exposeID('id'),
+    projectCode: t.exposeString('code'),
+    count: t.exposeInt('count'),
+  }),
+})
+
 const PageRef = builder.objectRef<UnconnectedPage>('UnconnectedDevicePage').implement({
   authorize: policy.see,
   fields: (t) => ({
@@ -186,8 +197,13 @@ const PageRef = builder.objectRef<UnconnectedPage>('UnconnectedDevicePage').impl
     total: t.exposeInt('total'),
     counts: t.field({
       type: [CountRef],
-      description: 'Of the company, whichever reasons are chosen.',
+      description: 'In the chosen projects, whichever reasons are chosen.',
       resolve: ({ counts }) => [...counts],
+    }),
+    projects: t.field({
+      type: [OfProjectRef],
+      description: 'Of the chosen reasons, whichever projects are chosen; by code.',
+      resolve: ({ projects }) => [...projects],
     }),
   }),
 })
@@ -199,16 +215,15 @@ builder.queryField('unconnectedDevices', (t) =>
     authorize: policy.see,
     args: {
       reasons: t.arg({ type: [ReasonEnum], required: true, defaultValue: [] }),
+      projectIds: t.arg.idList({ required: true, defaultValue: [] }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 50 }),
     },
-    resolve: (_, { reasons, ...page }, context) =>
-      unconnectedDevices(
-        context.db,
-        companyViewerOf(context).companyId,
-        { reasons, ...pageOf(page) },
-        context.now(),
-      ),
+    resolve: async (_, { reasons, projectIds, ...page }, context) => {
+      await requireProjects(context, projectIds)
+      const list = { reasons, projectIds, ...pageOf(page) }
+      return unconnectedDevices(context.db, companyViewerOf(context).companyId, list, context.now())
+    },
   }),
 )
 

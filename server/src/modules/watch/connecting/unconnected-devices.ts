@@ -40,15 +40,25 @@ export interface UnconnectedDevice {
   readonly since_at: Date | null
 }
 
+/** An empty list leaves nothing out. */
 interface UnconnectedList extends Page {
   readonly reasons: readonly UnconnectedReason[]
+  readonly projectIds: readonly string[]
 }
 
 export interface UnconnectedPage {
   readonly items: readonly UnconnectedDevice[]
   readonly total: number
-  /** How many there are of each reason, whichever are chosen. */
+  /** How many there are of each reason in the chosen projects, whichever reasons are chosen. */
   readonly counts: readonly { readonly reason: UnconnectedReason; readonly count: number }[]
+  /** How many there are in each project of the chosen reasons, whichever projects are chosen. */
+  readonly projects: readonly UnconnectedOfProject[]
+}
+
+export interface UnconnectedOfProject {
+  readonly id: string
+  readonly code: string
+  readonly count: number
 }
 
 /**
@@ -58,26 +68,56 @@ export interface UnconnectedPage {
 export async function unconnectedDevices(
   db: Kysely<Tables>,
   companyId: string,
-  { reasons, offset, limit }: UnconnectedList,
+  { reasons, projectIds, offset, limit }: UnconnectedList,
   now: Date,
 ): Promise<UnconnectedPage> {
   const all = unconnected(companyId, now)
-  const chosen = reasons.length === 0 ? sql`true` : sql`reason = any(${[...reasons]}::text[])`
+  const ofReasons = reasons.length === 0 ? sql`true` : sql`reason = any(${[...reasons]}::text[])`
+  const ofProjects =
+    projectIds.length === 0 ? sql`true` : sql`project_id::text = any(${[...projectIds]}::text[])`
   const { rows: items } = await sql<UnconnectedDevice>`
-    with found as (${all}) select * from found where ${chosen} order by code_key, id offset ${offset} limit ${limit}`.execute(
-    db,
+    with found as (${all}) select * from found where ${ofReasons} and ${ofProjects}
+    order by code_key, id offset ${offset} limit ${limit}`.execute(db)
+  const { rows } = await sql<Counted>`
+    with found as (${all})
+    select reason, project_id, project_code, count(*)::integer as count, ${ofReasons} as is_of_reasons,
+      ${ofProjects} as is_of_projects
+    from found group by reason, project_id, project_code`.execute(db)
+  const inProjects = groupRows(
+    rows.filter((row) => row.is_of_projects),
+    ({ reason }) => reason,
   )
-  const { rows } = await sql<{ reason: UnconnectedReason; count: number; is_chosen: boolean }>`
-    with found as (${all}) select reason, count(*)::integer as count, ${chosen} as is_chosen from found
-    group by reason`.execute(db)
-  const byReason = groupRows(rows, ({ reason }) => reason)
   const counts = unconnectedReasons.flatMap((reason) => {
-    const [row] = byReason.get(reason) ?? []
-    return row ? [{ reason, count: row.count }] : []
+    const ofReason = inProjects.get(reason)
+    return ofReason ? [{ reason, count: sumOf(ofReason) }] : []
   })
-  const total = rows.reduce((sum, { count, is_chosen }) => (is_chosen ? sum + count : sum), 0)
-  return { items, total, counts }
+  const byProject = groupRows(
+    rows.filter((row) => row.is_of_reasons),
+    ({ project_id }) => project_id,
+  )
+  const projects = [...byProject].map(([id, found]) => ({
+    id,
+    code: found[0]?.project_code ?? '',
+    count: sumOf(found),
+  }))
+  return {
+    items,
+    total: sumOf(rows.filter((row) => row.is_of_reasons && row.is_of_projects)),
+    counts,
+    projects: projects.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+  }
 }
+
+interface Counted {
+  readonly reason: UnconnectedReason
+  readonly project_id: string
+  readonly project_code: string
+  readonly count: number
+  readonly is_of_reasons: boolean
+  readonly is_of_projects: boolean
+}
+
+const sumOf = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
 /** What wearers can allow, as the page of a device names it: less than all of it is a scope that is missing. */
 const declaredScopes = JSON.stringify(

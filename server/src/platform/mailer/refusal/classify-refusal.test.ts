@@ -69,6 +69,28 @@ check('no_such_address', [
   ['550 The recipient no longer exists'],
   // People choose their addresses.
   ['550 <spam.blocklist@relay.example>: User unknown'],
+  // So are names of hosts, and advice blames nobody.
+  ['550 5.1.1 User unknown; host mx.arc.ac.jp'],
+  ['550-mx.zen.example\n550 User unknown'],
+  ['550 5.1.1 User unknown, see https://www.lab.example/certificate/'],
+  ['550 host spam-gw1.lab.example[192.0.2.1] said: 550 5.1.1 <hana@lab.example>: User unknown'],
+  ['550 5.1.1 Mailbox not found. Contact your mail server administrator'],
+  [
+    '550 5.1.1 User unknown. Contact postmaster@lab.example if you are a legitimate sender and this is an error.',
+  ],
+  ['550 5.1.1 User unknown. Please check the address and try again.'],
+  ['550 5.1.1 User not found in directory'],
+  ['550 Mail box not found'],
+  ['550 unknown or illegal alias: hana'],
+  ['550 not a registered gateway user'],
+  ['550 Account has been deleted'],
+  ['550 No account by that name here'],
+  ['550 non-existent user'],
+  ['550 お探しのユーザーは登録されていません'],
+  // Of a gateway that asked the next one: a host that says so, is not the one that is unknown.
+  [
+    '550 5.1.1 <hana@lab.example>: Recipient address rejected: undeliverable address: host mx.lab.example[192.0.2.2] said: 550 5.1.1 User unknown (in reply to RCPT TO command)',
+  ],
 ])
 
 check('no_such_domain', [
@@ -125,6 +147,36 @@ check('mailbox', [
   ['550 User lookup failed: LDAP server not found'],
   ['550 Recipient not found: internal error, try again'],
   ['554 recipient address rejected: user database timed out, user unknown'],
+  // Nor with the code of an address that does not exist.
+  ['550 5.1.1 <hana@lab.example>: mailbox full'],
+  [
+    '550 5.1.1 <hana@lab.example>: Recipient address rejected: unverified address: Address verification in progress',
+  ],
+  [
+    '550 5.1.1 <hana@lab.example>: Recipient address rejected: undeliverable address: connect to mx.lab.example[192.0.2.2]:25: Connection timed out',
+  ],
+  ['550 5.1.1 Recipient address rejected: undeliverable address: mail for lab.example loops back to myself'],
+  ['554 5.1.1 user unknown; temporary lookup failure'],
+  ['550 5.1.1 Recipient verification failed: LDAP lookup timed out'],
+  ['550 5.1.1 Unable to verify user; try again later'],
+  ['550 5.1.1 User unknown (backend down)'],
+  ['550 Unknown user: mysql error'],
+  ['550 5.1.1 account not found, service under maintenance'],
+  ['550 メンテナンス中のためユーザーが見つかりません'],
+  ['550 5.1.1 一時的なエラー: ユーザーが見つかりません'],
+  ['550 5.1.1 メールボックスがいっぱいです'],
+  ['550 5.1.1 no such user: I/O error'],
+  ['550 5.1.1 no such user (could not contact server)'],
+  ['550 5.1.1 mailbox is being migrated'],
+  ['550 5.1.1 Mailbox disabled'],
+  ['550 user is unknown at this moment, come back later'],
+  ['550 destination not found in routing table'],
+  // Exchange Online, of what its directory lacks or is not told of yet.
+  ['550 5.4.1 Recipient address rejected: Access denied. AS(201806281)'],
+  // Greylisting without its name is of one receiver.
+  ['451 4.7.1 Please try again later'],
+  ['451 4.7.1 Service temporarily unavailable, first contact'],
+  ['450 4.7.1 grey-listed, your IP address is new'],
 ])
 
 check('our_side', [
@@ -177,6 +229,22 @@ check('our_side', [
   ['550 Sending domain not found'],
   ['550 5.1.2 Domain kansoku.example not found'],
   ['550 Domain not found: kansoku.example.'],
+  ['550 reverse-path address does not exist'],
+  ['550 bounce address does not exist'],
+  ['550 Callback verification: mailbox does not exist'],
+  ['550 your mailbox does not exist'],
+  ['550 Invalid sender'],
+  ['550 差出人アドレスが存在しません'],
+  ['550 送信者のドメインが存在しません'],
+  ['550 Reply-to address does not exist', 'content'],
+  ['550 Host name does not exist in DNS [192.0.2.1]'],
+  ['550 Address 192.0.2.1 does not exist in DNS'],
+  ['550 unknown host 192.0.2.1'],
+  ['550 client address not found'],
+  ['550 SMTP account does not exist'],
+  ['550 login failed: user unknown'],
+  ['535 no such user'],
+  ['550 Directory harvest attack detected: user unknown'],
   // Relays
   ['550 5.7.1 Relaying denied'],
   ['554 5.7.1 <hana@docomo.ne.jp>: Relay access denied'],
@@ -200,6 +268,8 @@ check('our_side', [
   ],
   ['452 4.5.3 Too many recipients'],
   ['450 4.7.1 Error: too much mail from 192.0.2.1'],
+  ['451 4.7.500 Server busy. Please try again later from [192.0.2.1]'],
+  ["550 SC-001 (COL004) Unfortunately, messages from 192.0.2.1 weren't sent."],
   ['454 4.7.0 Throttling failure: Maximum sending rate exceeded.', 'content'],
   // Policies
   ['554 5.7.1 <hana@lab.example>: Recipient address rejected: Access denied'],
@@ -232,6 +302,9 @@ check('content', [
   ['550 Message-ID domain not found', 'content'],
   ['554 URL of an unknown domain', 'data'],
   ['550 Your message contains the address of an unknown user', 'content'],
+  ['550 5.1.2 Message contains a link to an unknown host', 'content'],
+  ['550 5.1.1 Message contains spam'],
+  ['550 迷惑メールと判定されました', 'content'],
 ])
 
 check('this_mail', [

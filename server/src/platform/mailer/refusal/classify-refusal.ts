@@ -1,3 +1,18 @@
+import {
+  aboutLookup,
+  blamesContent,
+  blamesUs,
+  comeAgain,
+  listsOfServers,
+  mailboxIsFull,
+  noSuchAddress,
+  noSuchDomain,
+  noSuchMailbox,
+  outOfOrder,
+  placeOfMail,
+  policy,
+  tooLarge,
+} from './refusal-words'
 import type { MailStage, SmtpReply } from './smtp-reply'
 
 /**
@@ -24,8 +39,9 @@ export function classifyRefusal(
   ourDomain: string | null = null,
 ): MailFault {
   if (reply === null) return 'connection'
-  // Addresses are chosen by people: <spam@blocklist.example> says nothing.
-  const said = { ...reply, text: withoutAddresses(reply.text) }
+  // Addresses and names of hosts are chosen by people: <spam@blocklist.example> and mx.zen.example say nothing.
+  const text = withoutAddresses(reply.text).replace(advice, ' ')
+  const said: Said = { ...reply, text: withoutHosts(text), hosts: text }
   switch (stage) {
     case 'connect':
       return reply.code >= 500 ? 'our_side' : 'connection'
@@ -36,10 +52,15 @@ export function classifyRefusal(
     case 'receiver':
     case 'data':
     case 'content':
-      return reply.code < 500 ? forNow(said) : forGood(stage, said, ourDomain)
+      return reply.code < 500 ? forNow(stage, said) : forGood(stage, said, ourDomain)
     default:
       return stage satisfies never
   }
+}
+
+interface Said extends SmtpReply {
+  /** The text with the names of hosts: of lists of servers, or our own. */
+  readonly hosts: string
 }
 
 /** The server knows nothing but our address and the size of the mail. */
@@ -49,35 +70,34 @@ function atSender({ code, enhanced, text }: SmtpReply): MailFault {
   return 'our_side'
 }
 
-/** 4xx. */
-function forNow({ code, enhanced, text }: SmtpReply): MailFault {
-  if (says(blamesUs, text)) return 'our_side'
+/** 4xx. Greylisting is of one receiver, also where it is not named: "451 4.7.1 Please try again later". */
+function forNow(stage: MailStage, { code, enhanced, text, hosts }: Said): MailFault {
+  if (code === 454 && /\btls\b/i.test(text)) return 'connection'
+  if (/gr[ae]y[ -]?list/i.test(hosts)) return 'mailbox'
+  if (isOurs({ text, hosts })) return 'our_side'
   if (code === 421 || enhanced === '4.3.2' || enhanced === '4.3.5') return 'connection'
-  if (/grey ?-?list|gray ?-?list/i.test(text)) return 'mailbox'
+  if (stage === 'receiver' && says(comeAgain, text) && !/^4\.7\.\d\d/.test(enhanced ?? '')) return 'mailbox'
   return enhanced?.startsWith('4.7.') ? 'our_side' : 'mailbox'
 }
 
 /** 5xx about a receiver or a mail. A bare 550 says nothing of the mailbox: policies answer it, too. */
-function forGood(
-  stage: 'receiver' | 'data' | 'content',
-  reply: SmtpReply,
-  ourDomain: string | null,
-): MailFault {
-  const { code, enhanced, text } = reply
+function forGood(stage: 'receiver' | 'data' | 'content', reply: Said, ourDomain: string | null): MailFault {
+  const { code, enhanced, text, hosts } = reply
   const ofAddress = () => {
     const fault = faultOfAddress(reply)
-    return fault === 'no_such_domain' && ourDomain !== null && names(ourDomain, text) ? 'our_side' : fault
+    return fault === 'no_such_domain' && ourDomain !== null && names(ourDomain, hosts) ? 'our_side' : fault
   }
-  if (code === 556 || enhanced === '5.1.10') return says(blamesUs, text) ? 'our_side' : ofAddress()
+  if (code === 556 || enhanced === '5.1.10') return isOurs(reply) ? 'our_side' : ofAddress()
   if (code === 503) return 'connection'
-  if (says(blamesUs, text)) return 'our_side'
+  if (isOurs(reply) || (code >= 530 && code <= 538)) return 'our_side'
   if (enhanced?.startsWith('5.7.')) return says(blamesContent, text) ? 'content' : 'our_side'
   const byCode = byEnhancedCode(enhanced)
-  if (byCode !== null) return byCode === 'no_such_address' ? ofAddress() : byCode
+  if (byCode === 'no_such_address') return doubtOf(stage, text) ?? ofAddress()
+  if (byCode !== null) return byCode
   if (says(mailboxIsFull, text)) return 'mailbox'
   if (says(tooLarge, text)) return 'this_mail'
   if (code <= 504 || code === 555) return 'this_mail'
-  if (says(outOfOrder, text)) return 'mailbox'
+  if (says(outOfOrder, text) || says(aboutLookup, text)) return 'mailbox'
   // Once the receiver was taken, a domain or an address in words is one of the text: of a link, or of the message's id.
   if (stage !== 'receiver' && says(blamesContent, text)) return 'content'
   if (saysNoSuchAddress(text)) return stage === 'receiver' ? ofAddress() : 'no_such_address'
@@ -89,7 +109,15 @@ function forGood(
   return 'mailbox'
 }
 
-/** 5.4.x is read by its text: routes fail for many reasons. */
+/** Servers give the code of an unknown address for other reasons, too, and then say which; null: they do not. */
+function doubtOf(stage: MailStage, text: string): MailFault | null {
+  if (says(mailboxIsFull, text) || says(outOfOrder, text)) return 'mailbox'
+  const isExplained = saysNoSuchAddress(text) || says(noSuchDomain, text)
+  if (says(blamesContent, text) && !(isExplained && stage === 'receiver')) return 'content'
+  return !isExplained && /\b(disabled|suspended|locked|inactive|frozen)\b/i.test(text) ? 'mailbox' : null
+}
+
+/** 5.4.x is read by its text: routes fail for many reasons. Exchange Online says 5.4.1 of receivers that its directory lacks. */
 function byEnhancedCode(enhanced: string | null): MailFault | null {
   switch (enhanced) {
     case '5.1.1':
@@ -101,6 +129,7 @@ function byEnhancedCode(enhanced: string | null): MailFault | null {
     case '5.1.8':
     case '5.4.5':
       return 'our_side'
+    case '5.4.1':
     case '5.2.1':
     case '5.2.2':
     case '5.2.4':
@@ -110,6 +139,7 @@ function byEnhancedCode(enhanced: string | null): MailFault | null {
     case '5.3.5':
       return 'connection'
     case '5.1.3':
+    case '5.6.7':
     case '5.2.3':
     case '5.3.3':
     case '5.3.4':
@@ -122,11 +152,22 @@ function byEnhancedCode(enhanced: string | null): MailFault | null {
 
 function faultOfAddress({ code, enhanced, text }: SmtpReply): 'no_such_address' | 'no_such_domain' {
   if (code === 556 || enhanced === '5.1.2') return 'no_such_domain'
+  if (says(noSuchAddress, text)) return 'no_such_address'
   return says(noSuchDomain, text) ? 'no_such_domain' : 'no_such_address'
 }
 
 const withoutAddresses = (text: string) =>
   text.replace(/[^\s<>]+/g, (word) => (word.includes('@') ? ' ' : word)).replace(/<\s*>/g, ' ')
+
+/** mx.example.jp, https://example.jp/page?x: but not 192.0.2.1. */
+const withoutHosts = (text: string) =>
+  text.replace(/[^\s<>()[\]"',;]+/g, (word) => (isHost(word) ? ' ' : word))
+
+/** Whom to ask says nothing of whose fault it is. */
+const advice =
+  /contact (your|the) [^.]{0,40}(administrator|postmaster|provider|help ?desk|support)|if you are (a |the )?(legitimate )?sender/gi
+
+const isHost = (word: string) => /^https?:/i.test(word) || /[a-z0-9]\.[a-z][a-z0-9-]/i.test(word)
 
 /** As a word of its own: example.jp is not named by example.jp.evil.example. */
 const names = (domain: string, text: string) =>
@@ -140,78 +181,5 @@ const says = (patterns: readonly RegExp[], text: string) => patterns.some((patte
 const saysNoSuchAddress = (text: string) =>
   says(noSuchAddress, text) || says(noSuchMailbox, text.replace(placeOfMail, 'mailbox'))
 
-/** Our server's address, our domain, our log-in, or how much we send. */
-const blamesUs = [
-  // Lists of servers that send spam.
-  /(black|block|deny|drop|reject)[- ]?list/i,
-  /spamhaus|spamcop|barracudacentral|sorbs|abuseat|uceprotect|invaluement|mailspike|ipcheck|senderbase|senderscore/i,
-  /\b(rbl|dnsbl|xbl|pbl|sbl|cbl|zen)\b/i,
-  /blocked using|reputation|banned sending/i,
-  /\b(your|client|sending|source|originating|connecting|this) (ip|host|mail ?server|network|address block)/i,
-  /\b(your|client|sending|source|originating|connecting) (e-?mail )?domain/i,
-  /\bip\b.{0,60}\b(block|banned|listed|denied|refused|reject|not (allowed|authorized))/i,
-  /client host|\bhelo\b|\behlo\b|reverse (dns|dns lookup|hostname|mapping)|\bptr\b|\brdns\b|fcrdns/i,
-  // Who we say we are.
-  /\bspf\b|\bdkim\b|\bdmarc\b|\barc\b|sender policy framework|sender id/i,
-  /\bsender\b.{0,30}\b(address|verif|reject|denied|block|refus|not|unknown|invalid|domain|unauth|banned|must|is)/i,
-  /\b(unauthenticated|authenticate\b|authentication (is )?(required|needed)|auth required|unauthori[sz]ed|not authori[sz]ed)/i,
-  /return[- ]path|mail from\b|envelope[- ](from|sender)|\bfrom (address|header|domain)/i,
-  // Who may send through this server.
-  /relay(ing)?( access)?( is)? (denied|not|prohibited|disallowed|refused|forbidden)/i,
-  /(unable|not|cannot|can't|won't|don't|doesn't|no|never) (\w+ )?(to )?relay/i,
-  /rcpthosts|relay (not|access)/i,
-  // How much, and how.
-  /rate[- ]?limit|\btoo (many|fast|much)\b|throttl|unusual rate|slow(ing)? down|deferred due|user complaints/i,
-  /(sending|daily|hourly|message rate|outgoing).{0,20}(quota|limit)|messages per (second|minute|hour|day)/i,
-  /starttls|\btls\b.{0,20}(required|needed|must)|(require|must).{0,20}\b(tls|encrypt)|encryption (is )?(required|needed)/i,
-  /(certificate)/i,
-]
-
-const blamesContent = [
-  /\bspam\b|spammy|\bspam[- ]|\bjunk\b|unsolicited|\bvirus|malware|phish|\bcontent\b|attachment|executable|suspicious/i,
-  /\b(message|e-?mail|body|text)\b.{0,20}\bcontain(s|ing)?\b|\b(link|url|uri|hyperlink)s?\b|\bmessage-?id\b/i,
-  /\bmime\b|malformed|\bheaders?\b|\bsubject\b|looks like/i,
-]
-
-/** It could not look: whoever is not found then, may be there. */
-const outOfOrder = [
-  /\blookup (has )?(failed|error|failure)|\b(ldap|database|directory|backend)\b|internal (server )?error/i,
-  /\btemporar(il)?y\b|timed? ?out\b|try again|\bserver (is )?(not found|unavailable|down|busy)/i,
-]
-
-const policy = [/polic(y|ies)|access denied|prohibit|\bblocked\b|banned|(?<!name )not allowed|refused by/i]
-
-const mailboxIsFull = [
-  /over ?-?quota|quota (is )?(exceed|full|reached)|exceed(s|ed|ing)?.{0,20}(quota|storage|allocation)|mail ?box( is)? (full|too large)/i,
-  /(mailbox|inbox|account|folder|user).{0,20}\b(is )?full|out of (storage|space|disk)|insufficient.{0,20}(storage|space)|容量/i,
-]
-
-const tooLarge = [
-  /(message|mail|size|body).{0,30}(too (big|large|long)|exceed|larger than)|exceed.{0,40}(size|maximum)|size limit/i,
-]
-
-/** All that servers call the place where mail for a person goes. */
-const placeOfMail =
-  /(e-?mail )?(user|recipient|mailbox|account|addressee|address|destination|local[- ]?part|login|person|member)/gi
-
-/** With any word for the mailbox read as one. */
-const noSuchMailbox = [
-  /\bunknown (or \w+ )?(\w+ )?mailbox/i,
-  /\bno(t)? (such|valid) (\w+ )?mailbox/i,
-  /\bmailbox\b.{0,60}\b(is )?(unknown|(does not|doesn.?t|not|no longer|did not) exist|nonexist|non-exist|not found|not known|could not be found|cannot be found|not listed|not recogni[sz]ed|no longer (exists|in use|valid|available))/i,
-]
-
-const noSuchAddress = [
-  /\binvalid (\w+ )?(recipient|user|mailbox|account|local[- ]?part|e-?mail address)/i,
-  /no mail ?box|mailbox not found|(recipient|user)notfound|nosuchuser/i,
-  /(does not|doesn.?t|do not|don.?t) have (a|an) .{0,40}(account|mailbox)|is not a (valid|known|local) (user|mailbox|recipient|address|account)/i,
-  /not (a )?valid (user|mailbox|recipient|address)|not our (customer|user)|there is no one at this address/i,
-  /(宛先|宛て先|ユーザ|アドレス|メールボックス).{0,30}(存在しません|存在しない|見つかりません|不明|ありません)/i,
-]
-
-const noSuchDomain = [
-  /\b(unknown|no such|invalid|nonexistent|non-existent) (mail )?(domain|host)/i,
-  /\b(domain|host)( name)?\b.{0,50}\b(unknown|not found|(does not|doesn.?t) exist|non-?existent|no longer exists)(?!.{0,20}try again)/i,
-  /null ?mx|(does not|doesn.?t) accept (any )?(e-?)?mail\b|accepts no (e-?)?mail|\bnxdomain\b/i,
-  /ドメイン.{0,20}(存在しません|存在しない|見つかりません|不明)/i,
-]
+const isOurs = ({ text, hosts }: Pick<Said, 'text' | 'hosts'>) =>
+  says(blamesUs, text) || listsOfServers.test(hosts)

@@ -50,6 +50,7 @@ const ownIndexedTexts = [
   'job_suspect.job',
   'job_suspect.target_kind',
   // Domains of bounded mail addresses.
+  'mail_denial.domain',
   'mail_refusal.scope',
   'schema_migration.name',
   'sending_hold.channel',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/problem-note'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useNotify, useTellOutcome } from '@/shared/ui/snackbar'
 import { type Run, useCancelRunMutation, useRetryRunMutation } from '../api/run-api'
 
 /** 中止する and もう一度試す, where the run allows them; else nothing. `cancelled` says what is left of it, where that is not the usual. */
@@ -55,12 +55,10 @@ function CancelButton({ run, cancelled }: { run: Run; cancelled: string | undefi
 
 function RetryButton({ run }: { run: Run }) {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const [retry, { isLoading }] = useRetryRunMutation()
   const press = async () => {
-    const { error } = await retry({ runId: run.id })
-    if (error) notify.failed(failureSentence(error))
-    else notify.done(t`まもなく再実行します。`)
+    await tell(retry({ runId: run.id }), t`まもなく再実行します。`)
   }
   return (
     <Button size="sm" icon="refresh" isPending={isLoading} onPress={() => void press()}>

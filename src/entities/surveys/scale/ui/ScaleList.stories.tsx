@@ -16,4 +16,4 @@ export const Chosen: Story = {
     await expect(args.onChoose).toHaveBeenCalledWith(expect.objectContaining({ name: 'K6' }))
   },
 }
-export const Dark: Story = { args: { chosen: 'k6' }, globals: { theme: 'dark' } }
+export const OneChosen: Story = { args: { chosen: 'k6' } }

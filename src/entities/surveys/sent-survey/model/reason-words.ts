@@ -30,6 +30,8 @@ export function reasonWords(reason: string): string | null {
       return t`このメールが断られました`
     case 'bounced':
       return t`メールアドレスが存在しません`
+    case 'address_unsure':
+      return t`メールアドレスが存在しないと返されたため、確認しています`
     case 'interrupted':
       return t`届いたかどうか分かりません`
     case 'withdrawn':

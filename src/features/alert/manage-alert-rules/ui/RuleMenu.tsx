@@ -5,9 +5,9 @@ import type { AlertRule } from '@/entities/alert'
 import { useProjectsQuery } from '@/entities/project'
 import { paths } from '@/shared/routes'
 import { ConfirmDialog, DeleteDialog } from '@/shared/ui/confirm-dialog'
-import { IconButton } from '@/shared/ui/icon-button'
-import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import { MenuEntry, MenuLine } from '@/shared/ui/menu'
 import { failureSentence } from '@/shared/ui/problem-note'
+import { DeleteEntry, PageEntry, RowMenu } from '@/shared/ui/row-menu'
 import { Select } from '@/shared/ui/select'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useCopyAlertRulesMutation, useDeleteAlertRuleMutation } from '../api/manage-alert-rules-api'
@@ -15,28 +15,16 @@ import { useCopyAlertRulesMutation, useDeleteAlertRuleMutation } from '../api/ma
 /** What else can be done with a rule: edit, copy, delete. */
 export function RuleMenu({ projectId, rule }: { projectId: string; rule: Pick<AlertRule, 'id' | 'name'> }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const [asked, ask] = useState<'copy' | 'delete' | null>(null)
   const close = () => ask(null)
   return (
     <>
-      <MenuTrigger>
-        <IconButton icon="more" label={t`「${rule.name}」の操作`} />
-        <MenuPopover placement="bottom end">
-          <Menu>
-            <MenuEntry id="edit" icon="edit" onAction={() => navigate(paths.alertEdit(projectId, rule.id))}>
-              {t`編集する`}
-            </MenuEntry>
-            <MenuEntry id="copy" icon="copy" onAction={() => ask('copy')}>
-              {t`複製する`}
-            </MenuEntry>
-            <MenuLine />
-            <MenuEntry id="delete" icon="trash" isDangerous onAction={() => ask('delete')}>
-              {t`削除する`}
-            </MenuEntry>
-          </Menu>
-        </MenuPopover>
-      </MenuTrigger>
+      <RowMenu name={rule.name}>
+        <PageEntry icon="edit" to={paths.alertEdit(projectId, rule.id)}>{t`編集する`}</PageEntry>
+        <MenuEntry icon="copy" onAction={() => ask('copy')}>{t`複製する`}</MenuEntry>
+        <MenuLine />
+        <DeleteEntry onAction={() => ask('delete')} />
+      </RowMenu>
       {asked === 'copy' && <CopyDialog projectId={projectId} rule={rule} onClose={close} />}
       {asked === 'delete' && <DeleteRuleDialog projectId={projectId} rule={rule} onClose={close} />}
     </>

@@ -135,7 +135,7 @@ export function RuleSettings({
       <Section title={t`通知先`}>
         <MultiComboBox
           label={t`メールで知らせる人`}
-          hint={t`メールには被験者コードだけを書きます。`}
+          hint={t`メールには被験者コードだけを書きます。重大でないアラートをまとめて受け取るかどうかは、本人が選びます。`}
           options={members.map(({ user }) => ({ id: user.id, label: user.name }))}
           value={[...draft.notifiedUserIds]}
           onChange={(notifiedUserIds) => onChange({ ...draft, notifiedUserIds })}

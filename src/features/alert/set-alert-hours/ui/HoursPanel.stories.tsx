@@ -19,6 +19,7 @@ export const Filled: Story = {
     const panel = await opened()
     await expect(await panel.findByText('月〜金 09:00〜18:00')).toBeVisible()
     await expect(panel.getByText('毎日 22:00〜07:00（重大は届く）')).toBeVisible()
+    await expect(panel.getByText('毎日8:00（本人の時計）にまとめて')).toBeVisible()
     await expect(panel.getByText(/メールが届きません: アカウントが無効です/)).toBeVisible()
   },
 }

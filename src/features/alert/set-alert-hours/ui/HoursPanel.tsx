@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { type AlertPerson, alertReachName, readHours, useAlertPeopleQuery } from '@/entities/alert'
+import {
+  type AlertPerson,
+  alertDigestPaceName,
+  alertReachName,
+  readHours,
+  useAlertPeopleQuery,
+} from '@/entities/alert'
 import { useProjectTimeZone } from '@/entities/project'
 import { useLocale } from '@/shared/i18n'
 import { Badge } from '@/shared/ui/badge'
@@ -33,7 +39,8 @@ export function HoursPanel({ projectId, onClose }: { projectId: string; onClose:
       <Frame>
         <p>
           <Trans>
-            アラートの段階的な通知で使います。時刻はプロジェクトのタイムゾーン（{timeZone}）のものです。
+            アラートの段階的な通知と、まとめたメールで使います。時刻はプロジェクトのタイムゾーン（{timeZone}
+            ）のものです。
           </Trans>
         </p>
         <QueryView query={query} what={t`当番の時間`}>
@@ -67,6 +74,7 @@ export function HoursPanel({ projectId, onClose }: { projectId: string; onClose:
 function Shown({ person, onChange }: { person: AlertPerson; onChange: () => void }) {
   const { t } = useLingui()
   const locale = useLocale()
+  const { pace, digestHour } = person
   const { duty, quiet, criticalPasses } = readHours(person.hours)
   const quietly = hoursText(quiet, locale)
   const facts: Fact[] = [
@@ -75,6 +83,10 @@ function Shown({ person, onChange }: { person: AlertPerson; onChange: () => void
       name: t`通知を控える時間`,
       value:
         quietly === '' ? t`なし` : criticalPasses ? t`${quietly}（重大は届く）` : t`${quietly}（重大も待つ）`,
+    },
+    {
+      name: t`メールの届き方`,
+      value: pace === 'DAILY' ? t`毎日${digestHour}:00（本人の時計）にまとめて` : alertDigestPaceName(pace),
     },
   ]
   return (

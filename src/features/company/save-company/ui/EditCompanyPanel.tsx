@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Company } from '@/entities/company'
 import { storedValues } from '@/shared/lib/declared-fields'
-import { useClosePanel } from '@/shared/lib/panel-address'
-import { useDeclared, useSaveForm } from '@/shared/ui/form'
-import { FormPanel } from '@/shared/ui/form-panel'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useDeclared } from '@/shared/ui/form'
+import { FormPanel, usePanelForm } from '@/shared/ui/form-panel'
 import { TextField } from '@/shared/ui/text-field'
 import { companyFields } from '../../../../../engines/fields'
 import { useUpdateCompanyMutation } from '../api/save-company-api'
@@ -15,27 +13,17 @@ import { CompanyFields } from './CompanyFields'
 export function EditCompanyPanel({ company, listPath }: { company: Company; listPath: string }) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(companyFields)
-  const notify = useNotify()
-  const close = useClosePanel(listPath)
   const [update] = useUpdateCompanyMutation()
-  const saving = useSaveForm<CompanyValues>({
+  const saving = usePanelForm<CompanyValues>({
+    listPath,
     schema: companySchema(),
     defaultValues: storedValues(changeableFields, company),
     version: company.updatedAt,
     save: (input, basedOn) => update({ companyId: company.id, input, basedOn }),
-    onSaved: ({ name }) => {
-      notify.done(t`「${name}」を保存しました。`)
-      close()
-    },
+    done: ({ name }) => t`「${name}」を保存しました。`,
   })
   return (
-    <FormPanel
-      title={t`会社を編集する`}
-      listPath={listPath}
-      saving={saving}
-      submitLabel={t`保存する`}
-      pendingLabel={t`保存中…`}
-    >
+    <FormPanel title={t`会社を編集する`} listPath={listPath} saving={saving}>
       <CompanyFields
         control={saving.form.control}
         usage={company.usage}

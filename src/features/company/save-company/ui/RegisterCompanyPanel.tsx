@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 import { firstValues } from '@/shared/lib/declared-fields'
-import { useClosePanel } from '@/shared/lib/panel-address'
-import { FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
-import { FormPanel } from '@/shared/ui/form-panel'
-import { useNotify } from '@/shared/ui/snackbar'
+import { FormTextField, useDeclared } from '@/shared/ui/form'
+import { FormPanel, usePanelForm } from '@/shared/ui/form-panel'
 import { companyFields } from '../../../../../engines/fields'
 import { useCreateCompanyMutation } from '../api/save-company-api'
 import { type CompanyValues, type NewCompanyValues, newCompanySchema } from '../model/company-schema'
@@ -14,27 +12,17 @@ import { CompanyFields } from './CompanyFields'
 export function RegisterCompanyPanel({ listPath }: { listPath: string }) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(companyFields)
-  const notify = useNotify()
-  const close = useClosePanel(listPath)
   const [create] = useCreateCompanyMutation()
-  const saving = useSaveForm<NewCompanyValues>({
+  const saving = usePanelForm<NewCompanyValues>({
+    listPath,
     schema: newCompanySchema(),
     defaultValues: firstValues(companyFields),
     save: (input) => create({ input }),
-    onSaved: ({ name }) => {
-      notify.done(t`「${name}」を登録しました。`)
-      close()
-    },
+    done: ({ name }) => t`「${name}」を登録しました。`,
   })
   const { control } = saving.form
   return (
-    <FormPanel
-      title={t`会社を登録する`}
-      listPath={listPath}
-      saving={saving}
-      submitLabel={t`登録する`}
-      pendingLabel={t`登録中…`}
-    >
+    <FormPanel title={t`会社を登録する`} listPath={listPath} saving={saving} verb="register">
       <CompanyFields
         // The other names of the form are those of CompanyFields; the code has its field here.
         control={control as unknown as Control<CompanyValues>}

@@ -197,8 +197,8 @@ export const OfAppleHealth: Story = {
     const table = within(canvas.getByRole('table', { name: 'だれのデータになるか' }))
     await expect(table.getByText(/watch-9d02aa、.*iphone-51c7e0/)).toBeVisible()
     const untaken = within(canvas.getByRole('list', { name: '取り込まないファイルや記録' }))
-    await expect(untaken.getByText(/HeartRateVariabilitySDNN 1204件/)).toBeVisible()
-    await expect(untaken.getByText(/VO2Max 31件/)).toBeVisible()
+    await expect(untaken.getByText(/HeartRateVariabilitySDNN：1204件/)).toBeVisible()
+    await expect(untaken.getByText(/VO2Max：31件/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: '412,008行を取り込む' })).toBeEnabled()
   },
 }

@@ -23,7 +23,7 @@ export function ImportFiles({ projectId, crumbs }: { projectId: string; crumbs: 
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get('import')
   const { data } = useDataImportQuery(id ?? '', { skip: id === null })
-  const labels = [t`ファイルを選ぶ`, t`内容を確認`, t`取り込み`]
+  const labels = [t`ファイルを選ぶ`, t`内容の確認`, t`取り込み`]
   return (
     <>
       <PageHead

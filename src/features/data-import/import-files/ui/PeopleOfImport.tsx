@@ -105,7 +105,7 @@ function usePersonColumns(
       id: 'period',
       title: t`期間`,
       width: '200px',
-      cell: ({ firstOn, lastOn }) => `${firstOn} ${rangeSign()} ${lastOn}`,
+      cell: ({ firstOn, lastOn }) => <Days>{`${firstOn} ${rangeSign()} ${lastOn}`}</Days>,
     },
     {
       id: 'link',
@@ -133,4 +133,8 @@ const Subject = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space[8]};
   align-items: center;
+`
+/* A range breaks between its days, not within one. */
+const Days = styled.span`
+  overflow-wrap: normal;
 `

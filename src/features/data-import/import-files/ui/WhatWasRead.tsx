@@ -50,9 +50,7 @@ export function SkippedFiles({ files }: { files: DataImportPreview['skipped'] })
         {files.map(({ name, label, reason }) => (
           <li key={`${name} ${label}`}>
             {name}
-            <Small>
-              {label} {reason}
-            </Small>
+            <Small>{t`${label}：${reason}`}</Small>
           </li>
         ))}
       </FramedList>

@@ -1,10 +1,5 @@
 import { ask, gqlApi } from '@/shared/api'
-import {
-  DeleteDevicesDocument,
-  RestoreDevicesDocument,
-  type RestoreDevicesMutation,
-  type RestoreDevicesMutationVariables,
-} from './delete-devices.generated'
+import { DeleteDevicesDocument, RestoreDevicesDocument } from './delete-devices.generated'
 
 export const { useDeleteDevicesMutation, useRestoreDevicesMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,9 +8,8 @@ export const { useDeleteDevicesMutation, useRestoreDevicesMutation } = gqlApi.in
       invalidatesTags: ['Device', 'TestSubject', 'Monitoring'],
     }),
     /** The codes of the devices whose link was not restored. */
-    restoreDevices: build.mutation<readonly string[], RestoreDevicesMutationVariables>({
-      query: (variables) => ({ document: RestoreDevicesDocument, variables }),
-      transformResponse: ({ restoreDevices }: RestoreDevicesMutation) => restoreDevices,
+    restoreDevices: build.mutation({
+      ...ask(RestoreDevicesDocument, (data) => data.restoreDevices),
       invalidatesTags: ['Device', 'TestSubject', 'Monitoring'],
     }),
   }),

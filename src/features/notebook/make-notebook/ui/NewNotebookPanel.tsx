@@ -10,19 +10,10 @@ import {
 } from '@/entities/data-out/notebook'
 import type { ProjectDetails } from '@/entities/project'
 import { formatNumber } from '@/shared/lib/numbers'
-import { useClosePanel } from '@/shared/lib/panel-address'
 import { DateRangePicker } from '@/shared/ui/date-picker'
 import { FactList } from '@/shared/ui/fact-list'
-import {
-  FormCheckbox,
-  FormNumberField,
-  FormRadioCards,
-  FormSelect,
-  FormTextField,
-  useSaveForm,
-} from '@/shared/ui/form'
-import { FormPanel } from '@/shared/ui/form-panel'
-import { useNotify } from '@/shared/ui/snackbar'
+import { FormCheckbox, FormNumberField, FormRadioCards, FormSelect, FormTextField } from '@/shared/ui/form'
+import { FormPanel, usePanelForm } from '@/shared/ui/form-panel'
 import { inputOf, type NotebookForm, notebookSchema, usualNotebook } from '../model/notebook-form'
 
 /** ノートブックを作成する */
@@ -37,11 +28,10 @@ export function NewNotebookPanel({
   onKey: (made: { name: string; secret: string }) => void
 }) {
   const { t } = useLingui()
-  const notify = useNotify()
-  const close = useClosePanel(listPath)
   const [create] = useCreateNotebookMutation()
   const schema = useMemo(notebookSchema, [])
-  const saving = useSaveForm({
+  const saving = usePanelForm({
+    listPath,
     schema,
     defaultValues: usualNotebook(),
     save: async (values) => {
@@ -50,10 +40,7 @@ export function NewNotebookPanel({
       if (outcome.data?.secret) onKey({ name: outcome.data.notebook.name, secret: outcome.data.secret })
       return outcome
     },
-    onSaved: ({ name }) => {
-      notify.done(t`ノートブック「${name}」を作成しました。`)
-      close()
-    },
+    done: ({ name }) => t`ノートブック「${name}」を作成しました。`,
   })
   const { form } = saving
   const { control } = form
@@ -63,13 +50,7 @@ export function NewNotebookPanel({
     ...project.tags.map((tag) => ({ id: `tag-${tag.id}` as const, label: t`タグ「${tag.name}」` })),
   ]
   return (
-    <FormPanel
-      title={t`ノートブックを作成する`}
-      listPath={listPath}
-      saving={saving}
-      submitLabel={t`作成する`}
-      pendingLabel={t`作成中…`}
-    >
+    <FormPanel title={t`ノートブックを作成する`} listPath={listPath} saving={saving} verb="create">
       <FormRadioCards
         control={control}
         name="template"

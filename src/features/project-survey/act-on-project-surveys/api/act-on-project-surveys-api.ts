@@ -1,4 +1,4 @@
-import { ask, gqlApi } from '@/shared/api'
+import { ask, type GqlDocument, gqlApi } from '@/shared/api'
 import {
   DeleteProjectSurveysDocument,
   EndProjectSurveysDocument,
@@ -20,7 +20,8 @@ const documents = {
   delete: DeleteProjectSurveysDocument,
   restore: RestoreProjectSurveysDocument,
   switch: TakeNewestVersionDocument,
-}
+} as const satisfies Record<string, GqlDocument<unknown, { projectSurveyIds: string[] }>>
+
 /** Actions on existing project surveys. */
 export type ProjectSurveyAct = keyof typeof documents
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { failureSentence } from '@/shared/ui/problem-note'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useTellOutcome } from '@/shared/ui/snackbar'
 import { type ProjectSurveyAct, useActOnProjectSurveysMutation } from '../api/act-on-project-surveys-api'
 
 /** Actions after which messages leave: they are asked about. */
@@ -12,7 +11,7 @@ export const isGoingOn = (act: ProjectSurveyAct): act is GoingOn =>
 /** Starts, pauses, ends, deletes and restores project surveys, and shows the result. */
 export function useActOnProjectSurveys() {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const [act, { isLoading }] = useActOnProjectSurveysMutation()
   const done: Record<ProjectSurveyAct, string> = {
     start: t`配信を開始しました。`,
@@ -27,10 +26,7 @@ export function useActOnProjectSurveys() {
   return {
     isPending: isLoading,
     run: async (what: ProjectSurveyAct, projectSurveyIds: string[]): Promise<boolean> => {
-      const { error } = await act({ act: what, projectSurveyIds })
-      if (error) notify.failed(failureSentence(error))
-      else notify.done(done[what])
-      return !error
+      return tell(act({ act: what, projectSurveyIds }), done[what])
     },
   }
 }

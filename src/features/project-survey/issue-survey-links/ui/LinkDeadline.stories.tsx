@@ -24,7 +24,6 @@ export const AlsoSent: Story = {
     '回答期間は、メールなどで送った分にだけ当てはまります。手で渡したリンクには回答の期限がありません。',
   ),
 }
-export const Dark: Story = {
+export const Until: Story = {
   args: { survey: { closesAt: '2026-12-01T00:00:00.000Z', scheduleText: null } },
-  globals: { theme: 'dark' },
 }

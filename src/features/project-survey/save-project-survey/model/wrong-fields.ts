@@ -5,7 +5,7 @@ import type { ProjectSurveyValues } from './project-survey-form'
 const names = (): Record<keyof ProjectSurveyValues, string> => ({
   name: t`配信設定名`,
   kind: t`回答の方法`,
-  surveyVersionId: t`アンケート`,
+  surveyVersionId: t({ message: 'アンケート', context: 'one' }),
   opensAt: t`公開の始まり`,
   closesAt: t`公開の終わり`,
   asksPin: 'PIN',

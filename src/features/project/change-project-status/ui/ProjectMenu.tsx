@@ -5,9 +5,9 @@ import type { ManagedProject } from '@/entities/project'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { IconButton } from '@/shared/ui/icon-button'
-import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import { MenuEntry, MenuLine } from '@/shared/ui/menu'
 import { failureSentence } from '@/shared/ui/problem-note'
+import { DeleteEntry, HistoryEntry, PageEntry, PanelEntry, RestoreEntry, RowMenu } from '@/shared/ui/row-menu'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useChangeProjectStatusMutation } from '../api/change-project-status-api'
 import { type StatusAction, statusActions } from '../model/status-actions'
@@ -44,56 +44,40 @@ export function ProjectMenu({
     if (act.question) ask(act)
     else void run(act)
   }
-  const places: Record<string, string> = {
-    monitoring: paths.monitoring(project.id),
-    log: paths.auditLogOf(project.id),
-    subjects: paths.projectTestSubjects(project.id),
-    tags: paths.tags(project.id),
-    members: paths.memberEdit(project.id),
-  }
-  const onAction = (key: string) => {
-    const act = actions.find(({ status }) => status === key)
-    if (act) return start(act)
-    if (key === 'delete') return onDelete()
-    if (key === 'restore') return onRestore()
-    if (key === 'edit') return void navigate(paths.projectEdit(project.id), { state: panelOverList })
-    if (key === 'duplicate') {
-      const address = `${paths.projectNew()}?from=${project.id}`
-      return void navigate(address, { state: panelOverList })
-    }
-    const place = places[key]
-    if (place) void navigate(place)
-  }
-  const entries = (
-    <>
-      <MenuEntry id="monitoring" icon="activity">{t`モニタリングを開く`}</MenuEntry>
-      <MenuEntry id="subjects" icon="users">{t`被験者を開く`}</MenuEntry>
-      <MenuEntry id="tags" icon="tag">{t`タグを開く`}</MenuEntry>
-      <MenuEntry id="members" icon="settings">{t`メンバーと権限を開く`}</MenuEntry>
-      <MenuEntry id="edit" icon="edit">{t`編集する`}</MenuEntry>
-      <MenuEntry id="duplicate" icon="copy">{t`設定を複製する`}</MenuEntry>
-      <MenuEntry id="log" icon="clock">{t`操作履歴を見る`}</MenuEntry>
-      <MenuLine />
-      {actions.map(({ status, label }) => (
-        <MenuEntry key={status} id={status} isDangerous={status === 'CLOSED'}>
-          {label}
-        </MenuEntry>
-      ))}
-      <MenuLine />
-      <MenuEntry id="delete" icon="trash" isDangerous>{t`削除する`}</MenuEntry>
-    </>
-  )
-  const restoring = <MenuEntry id="restore" icon="refresh">{t`元に戻す`}</MenuEntry>
   return (
     <>
-      <MenuTrigger>
-        <IconButton icon="more" size="sm" label={t`「${project.name}」の操作`} />
-        <MenuPopover placement="bottom end">
-          <Menu aria-label={t`「${project.name}」の操作`} onAction={(key) => onAction(String(key))}>
-            {project.deletedAt === null ? entries : restoring}
-          </Menu>
-        </MenuPopover>
-      </MenuTrigger>
+      <RowMenu name={project.name}>
+        {project.deletedAt === null ? (
+          <>
+            <PageEntry icon="activity" to={paths.monitoring(project.id)}>{t`モニタリングを開く`}</PageEntry>
+            <PageEntry icon="users" to={paths.projectTestSubjects(project.id)}>{t`被験者を開く`}</PageEntry>
+            <PageEntry icon="tag" to={paths.tags(project.id)}>{t`タグを開く`}</PageEntry>
+            <PageEntry icon="settings" to={paths.memberEdit(project.id)}>
+              {t`メンバーと権限を開く`}
+            </PageEntry>
+            <PanelEntry to={paths.projectEdit(project.id)} />
+            <MenuEntry
+              icon="copy"
+              onAction={() =>
+                void navigate(`${paths.projectNew()}?from=${project.id}`, { state: panelOverList })
+              }
+            >
+              {t`設定を複製する`}
+            </MenuEntry>
+            <HistoryEntry to={paths.auditLogOf(project.id)} />
+            <MenuLine />
+            {actions.map((act) => (
+              <MenuEntry key={act.status} isDangerous={act.status === 'CLOSED'} onAction={() => start(act)}>
+                {act.label}
+              </MenuEntry>
+            ))}
+            <MenuLine />
+            <DeleteEntry onAction={onDelete} />
+          </>
+        ) : (
+          <RestoreEntry onAction={onRestore} />
+        )}
+      </RowMenu>
       {asked?.question && (
         <ConfirmDialog
           title={asked.question.title}

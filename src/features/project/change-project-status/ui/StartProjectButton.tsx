@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type ButtonSize } from '@/shared/ui/button'
-import { failureSentence } from '@/shared/ui/problem-note'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useTellOutcome } from '@/shared/ui/snackbar'
 import { useChangeProjectStatusMutation } from '../api/change-project-status-api'
 
 /** 開始する, where a draft is the next thing to start. */
 export function StartProjectButton({ projectId, size = 'md' }: { projectId: string; size?: ButtonSize }) {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const [change, { isLoading }] = useChangeProjectStatusMutation()
   const start = async () => {
-    const { error } = await change({ projectId, status: 'ACTIVE' })
-    if (error) notify.failed(failureSentence(error))
-    else notify.done(t`プロジェクトを開始しました。`)
+    await tell(change({ projectId, status: 'ACTIVE' }), t`プロジェクトを開始しました。`)
   }
   return (
     <Button size={size} onPress={() => void start()} isPending={isLoading} pendingLabel={t`開始中…`}>

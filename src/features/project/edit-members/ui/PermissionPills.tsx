@@ -4,21 +4,18 @@ import { styled } from 'styled-components'
 import type { ProjectMember } from '@/entities/project'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
-import { failureSentence } from '@/shared/ui/problem-note'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useTellOutcome } from '@/shared/ui/snackbar'
 import { useSetProjectMemberMutation } from '../api/edit-members-api'
 
 /** The permissions of a member; a press grants or revokes one at once. Every member may view. */
 export function PermissionPills({ projectId, member }: { projectId: string; member: ProjectMember }) {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const [set, { isLoading }] = useSetProjectMemberMutation()
   const { user, viewerCanChange, canExport, canViewPersonalData } = member
   const put = async (change: { canExport?: boolean; canViewPersonalData?: boolean }) => {
     const next = { canExport, canViewPersonalData, ...change }
-    const { error } = await set({ projectId, userId: user.id, ...next })
-    if (error) notify.failed(failureSentence(error))
-    else notify.done(t`${user.name} さんの権限を変更しました。`)
+    await tell(set({ projectId, userId: user.id, ...next }), t`${user.name} さんの権限を変更しました。`)
   }
   return (
     <Pills role="group" aria-label={t`${user.name} さんの権限`}>

@@ -50,8 +50,7 @@ export function NewProjectPanel({ model }: { model: ProjectSettings | null }) {
       title={model ? t`設定を複製して登録する` : t`プロジェクトを登録する`}
       listPath={paths.projects()}
       saving={saving}
-      submitLabel={t`登録する`}
-      pendingLabel={t`登録中…`}
+      verb="register"
     >
       {model && <CopiedParts name={model.name} parts={parts} onChange={setParts} />}
       <ProjectFields control={saving.form.control} project={null} />

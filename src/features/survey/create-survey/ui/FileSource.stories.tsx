@@ -81,8 +81,6 @@ export const WithLosses: Story = {
     await expect(canvas.getByRole('list', { name: '名前が変わるもの' })).toHaveTextContent(/^Q1 昨夜は/)
   },
 }
-export const WithLossesDark: Story = { ...WithLosses, globals: { theme: 'dark' } }
-
 const long =
   'この1週間のあいだに、夜中に何度も目が覚めて、そのあとなかなか寝つけないことがどのくらいありましたか。'
 export const Long: Story = {

@@ -80,13 +80,7 @@ export function NewSurveyPanel() {
     if (data) take(t`${survey.name} のコピー`, data.definition as SurveyDefinition)
   }
   return (
-    <FormPanel
-      title={t`アンケートを作成する`}
-      listPath={paths.surveys()}
-      saving={saving}
-      submitLabel={t`作成する`}
-      pendingLabel={t`作成中…`}
-    >
+    <FormPanel title={t`アンケートを作成する`} listPath={paths.surveys()} saving={saving} verb="create">
       <FormTextField
         {...propsOf('name')}
         control={saving.form.control}

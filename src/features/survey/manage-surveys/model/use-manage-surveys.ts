@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { failureSentence } from '@/shared/ui/problem-note'
-import { useNotify } from '@/shared/ui/snackbar'
+import { useTellOutcome } from '@/shared/ui/snackbar'
 import {
   useArchiveSurveysMutation,
   useDeleteSurveysMutation,
@@ -12,18 +11,12 @@ import {
 /** Archives, deletes and restores surveys, and shows the result. */
 export function useManageSurveys() {
   const { t } = useLingui()
-  const notify = useNotify()
+  const tell = useTellOutcome()
   const [archive, archiving] = useArchiveSurveysMutation()
   const [unarchive, unarchiving] = useUnarchiveSurveysMutation()
   const [remove, removing] = useDeleteSurveysMutation()
   const [restore, restoring] = useRestoreSurveysMutation()
   const [duplicate, duplicating] = useDuplicateSurveyMutation()
-  const tell = async (outcome: PromiseLike<{ error?: unknown }>, done: string): Promise<boolean> => {
-    const { error } = await outcome
-    if (error) notify.failed(failureSentence(error))
-    else notify.done(done)
-    return !error
-  }
   return {
     isPending: [archiving, unarchiving, removing, restoring, duplicating].some(({ isLoading }) => isLoading),
     archive: (surveyIds: string[]) => tell(archive({ surveyIds }), t`アーカイブしました。`),

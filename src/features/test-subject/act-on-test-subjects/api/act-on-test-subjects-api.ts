@@ -3,8 +3,6 @@ import {
   ChangeTestSubjectStatusDocument,
   DeleteTestSubjectsDocument,
   RestoreTestSubjectsDocument,
-  type RestoreTestSubjectsMutation,
-  type RestoreTestSubjectsMutationVariables,
   TagTestSubjectsDocument,
   UntagTestSubjectsDocument,
 } from './act-on-test-subjects.generated'
@@ -36,9 +34,8 @@ export const {
       invalidatesTags: touched,
     }),
     /** The codes of devices whose link was not restored. */
-    restoreTestSubjects: build.mutation<readonly string[], RestoreTestSubjectsMutationVariables>({
-      query: (variables) => ({ document: RestoreTestSubjectsDocument, variables }),
-      transformResponse: ({ restoreTestSubjects }: RestoreTestSubjectsMutation) => restoreTestSubjects,
+    restoreTestSubjects: build.mutation({
+      ...ask(RestoreTestSubjectsDocument, (data) => data.restoreTestSubjects),
       invalidatesTags: touched,
     }),
   }),

@@ -53,8 +53,3 @@ export const Refused: Story = {
     await expect(await dialog.findByRole('alert')).toHaveTextContent('被験者が見つかりません。')
   },
 }
-
-export const Dark: Story = {
-  globals: { theme: 'dark' },
-  play: async (context) => void (await opened(context)),
-}

@@ -39,5 +39,3 @@ export const Refused: Story = {
     await expect(await page.findByRole('alert')).toBeVisible()
   },
 }
-
-export const Dark: Story = { ...Issued, globals: { theme: 'dark' } }

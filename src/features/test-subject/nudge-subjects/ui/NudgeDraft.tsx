@@ -49,4 +49,5 @@ const Letter = styled.blockquote`
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.bg.subtle};
   overflow-wrap: anywhere;
+  word-break: auto-phrase;
 `

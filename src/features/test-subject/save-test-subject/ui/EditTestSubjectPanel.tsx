@@ -45,13 +45,7 @@ export function EditTestSubjectPanel({
     },
   })
   return (
-    <FormPanel
-      title={t`被験者を編集する`}
-      listPath={listPath}
-      saving={saving}
-      submitLabel={t`保存する`}
-      pendingLabel={t`保存中…`}
-    >
+    <FormPanel title={t`被験者を編集する`} listPath={listPath} saving={saving}>
       <SubjectFields
         control={saving.form.control}
         projectId={projectId}

@@ -9,7 +9,7 @@ export type AddressMarkOfQueryVariables = Exact<{
 }>;
 
 
-export type AddressMarkOfQuery = { testSubject: { id: string, addressMark: { at: string, said: string | null } | null } };
+export type AddressMarkOfQuery = { testSubject: { id: string, addressMark: { at: string, said: string | null, triesAgainAt: string | null } | null } };
 
 export type TakeBackAddressMarkMutationVariables = Exact<{
   testSubjectId: string | number;
@@ -24,6 +24,7 @@ export const AddressMarkOfDocument = `query AddressMarkOf($testSubjectId: ID!) {
     addressMark {
       at
       said
+      triesAgainAt
     }
   }
 }` as GqlDocument<AddressMarkOfQuery, AddressMarkOfQueryVariables>

@@ -3,7 +3,11 @@ import { mockApi, refuses, someSubjects } from '@testing/mock-api'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { AddressMarkNote } from './AddressMarkNote'
 
-const addressMark = { at: '2026-11-24T22:00:00.000Z', said: '550 5.1.1 ***: User unknown' }
+const addressMark = {
+  at: '2026-11-24T22:00:00.000Z',
+  said: '550 5.1.1 ***: User unknown',
+  triesAgainAt: '2026-11-25T22:00:00.000Z',
+}
 const marked = someSubjects(1).map((one) => ({ ...one, addressMark }))
 const [subject] = marked
 
@@ -24,6 +28,7 @@ export const None: Story = {
 export const TakenBack: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/User unknown/)).toBeVisible()
+    await expect(canvas.getByText(/以降の最初の1通/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '記録を取り消す' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'また送信する' }))

@@ -31,6 +31,9 @@ export function AddressMarkNote({ subject }: { subject: { id: string; code: stri
               <Trans>サーバーの返事:</Trans> <q>{mark.said}</q>
             </p>
           )}
+          {mark.triesAgainAt && (
+            <p>{t`${formatDateTime(new Date(mark.triesAgainAt), subject.timeZone)} 以降の最初の1通は、確かめるために送信します。`}</p>
+          )}
         </Lines>
       </InlineNote>
       {isAsking && <TakeBackMarkDialog subject={subject} onClose={() => ask(false)} />}

@@ -1,8 +1,6 @@
 import { ask, gqlApi } from '@/shared/api'
 import {
   ReinstateTestSubjectsDocument,
-  type ReinstateTestSubjectsMutation,
-  type ReinstateTestSubjectsMutationVariables,
   WithdrawTestSubjectsDocument,
   type WithdrawTestSubjectsMutationVariables,
 } from './withdraw-test-subjects.generated'
@@ -18,9 +16,8 @@ export const { useWithdrawTestSubjectsMutation, useReinstateTestSubjectsMutation
       invalidatesTags: touched,
     }),
     /** The codes of devices whose link was not reopened. */
-    reinstateTestSubjects: build.mutation<readonly string[], ReinstateTestSubjectsMutationVariables>({
-      query: (variables) => ({ document: ReinstateTestSubjectsDocument, variables }),
-      transformResponse: ({ reinstateTestSubjects }: ReinstateTestSubjectsMutation) => reinstateTestSubjects,
+    reinstateTestSubjects: build.mutation({
+      ...ask(ReinstateTestSubjectsDocument, (data) => data.reinstateTestSubjects),
       invalidatesTags: touched,
     }),
   }),

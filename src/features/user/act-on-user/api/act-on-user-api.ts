@@ -1,4 +1,4 @@
-import { ask, gqlApi } from '@/shared/api'
+import { ask, type GqlDocument, gqlApi } from '@/shared/api'
 import type { PerformedAction } from '../model/user-actions'
 import {
   AskForSecondFactorDocument,
@@ -12,7 +12,7 @@ import {
   SuspendUserDocument,
 } from './act-on-user.generated'
 
-const documents: Record<PerformedAction, string> = {
+const documents: Record<PerformedAction, GqlDocument<unknown, { userId: string }>> = {
   resend: ResendInvitationDocument,
   askForSecondFactor: AskForSecondFactorDocument,
   resetSecondFactor: ResetUserSecondFactorDocument,

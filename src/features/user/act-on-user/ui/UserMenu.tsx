@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ManagedUser } from '@/entities/user'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { IconButton } from '@/shared/ui/icon-button'
-import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import { MenuEntry } from '@/shared/ui/menu'
 import { failureSentence } from '@/shared/ui/problem-note'
+import { RowMenu } from '@/shared/ui/row-menu'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useActOnUserMutation } from '../api/act-on-user-api'
 import { actIcons, actLabel, doneSentence, questionOf } from '../model/act-words'
@@ -28,7 +27,6 @@ export function UserMenu({
   /** Menu entries that are links, such as 編集する. */
   children?: ReactNode
 }) {
-  const { t } = useLingui()
   const notify = useNotify()
   const [act, { isLoading, error, reset }] = useActOnUserMutation()
   const [asked, setAsked] = useState<PerformedAction | null>(null)
@@ -51,24 +49,19 @@ export function UserMenu({
   const question = questionOf(asked ?? 'signOut', user.name)
   return (
     <>
-      <MenuTrigger>
-        <IconButton icon="more" size="sm" label={t`「${user.name}」の操作`} />
-        <MenuPopover placement="bottom end">
-          <Menu aria-label={t`「${user.name}」の操作`}>
-            {children}
-            {actionsFor(user, viewerId).map((each) => (
-              <MenuEntry
-                key={each}
-                icon={actIcons[each]}
-                isDangerous={dangerousActions.includes(each)}
-                onAction={() => choose(each)}
-              >
-                {actLabel(each)}
-              </MenuEntry>
-            ))}
-          </Menu>
-        </MenuPopover>
-      </MenuTrigger>
+      <RowMenu name={user.name}>
+        {children}
+        {actionsFor(user, viewerId).map((each) => (
+          <MenuEntry
+            key={each}
+            icon={actIcons[each]}
+            isDangerous={dangerousActions.includes(each)}
+            onAction={() => choose(each)}
+          >
+            {actLabel(each)}
+          </MenuEntry>
+        ))}
+      </RowMenu>
       {isIssuing && <InvitationLinkPanel user={user} onClose={() => setIssuing(false)} />}
       <ConfirmDialog
         title={question.title}

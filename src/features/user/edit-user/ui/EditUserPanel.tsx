@@ -2,10 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '@/entities/user'
 import { localeNames, locales } from '@/shared/i18n'
-import { useClosePanel } from '@/shared/lib/panel-address'
-import { FormRadioCards, FormSelect, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
-import { FormPanel } from '@/shared/ui/form-panel'
-import { useNotify } from '@/shared/ui/snackbar'
+import { FormRadioCards, FormSelect, FormTextField, useDeclared } from '@/shared/ui/form'
+import { FormPanel, usePanelForm } from '@/shared/ui/form-panel'
 import { TextField } from '@/shared/ui/text-field'
 import { userFields } from '../../../../../engines/fields'
 import { useUpdateUserMutation } from '../api/edit-user-api'
@@ -24,28 +22,18 @@ export function EditUserPanel({
 }) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(userFields)
-  const notify = useNotify()
-  const close = useClosePanel(listPath)
   const [update] = useUpdateUserMutation()
-  const saving = useSaveForm<UserValues>({
+  const saving = usePanelForm<UserValues>({
+    listPath,
     schema: userSchema(),
     defaultValues: { name: user.name, role: user.role, locale: user.locale === 'en' ? 'en' : 'ja' },
     version: user.updatedAt,
     save: (input, basedOn) => update({ userId: user.id, input, basedOn }),
-    onSaved: ({ name }) => {
-      notify.done(t`「${name}」を保存しました。`)
-      close()
-    },
+    done: ({ name }) => t`「${name}」を保存しました。`,
   })
   const { control } = saving.form
   return (
-    <FormPanel
-      title={t`ユーザーを編集する`}
-      listPath={listPath}
-      saving={saving}
-      submitLabel={t`保存する`}
-      pendingLabel={t`保存中…`}
-    >
+    <FormPanel title={t`ユーザーを編集する`} listPath={listPath} saving={saving}>
       <FormTextField {...propsOf('name')} control={control} autoComplete="off" />
       <TextField
         label={propsOf('email').label}

@@ -72,13 +72,7 @@ export const SurveyBuilder = memo(function SurveyBuilder({
         <NumbersContext value={numbers}>
           <Said aria-live="polite">{announced}</Said>
           {note !== '' && (
-            <UndoNote
-              message={note}
-              isPending={false}
-              onUndo={actions.undo}
-              onClose={actions.dismiss}
-              closeLabel={t`この知らせを閉じる`}
-            />
+            <UndoNote message={note} isPending={false} onUndo={actions.undo} onClose={actions.dismiss} />
           )}
           {view === 'score' && <ScorePane />}
           {view === 'logic' && (
@@ -159,7 +153,7 @@ const Panes = styled.div`
   flex: 1;
   min-height: 0;
   ${media.overlay} {
-    grid-template-columns: 220px minmax(0, 1fr) 300px;
+    grid-template-columns: 200px minmax(0, 1fr) 300px;
   }
   ${media.rail} {
     grid-template-columns: minmax(0, 1fr);

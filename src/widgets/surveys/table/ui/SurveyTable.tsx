@@ -14,16 +14,8 @@ import { useListAddress } from '@/shared/lib/list-address'
 import { formatNumber } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { Badge } from '@/shared/ui/badge'
-import {
-  type Column,
-  DataTable,
-  type Selection,
-  TableOptions,
-  useTableSettings,
-} from '@/shared/ui/data-table'
-import { FilterBar } from '@/shared/ui/filter-bar'
-import { ListView } from '@/shared/ui/list-view'
-import { SearchField } from '@/shared/ui/search-field'
+import { type Column, type Selection, useTableSettings } from '@/shared/ui/data-table'
+import { ListTable } from '@/shared/ui/list-table'
 import { type Segment, SegmentedControl } from '@/shared/ui/segmented-control'
 
 const sorts = ['NAME', 'UPDATED_AT', 'CREATED_AT'] as const
@@ -40,8 +32,8 @@ export function SurveyTable({
   empty,
 }: {
   selection: Selection
-  /** Replaces the filters while rows are selected. */
-  actionBar: (show: Show | null) => ReactNode
+  /** Replaces the filters while rows are selected. Is told which are shown, and those on this page. */
+  actionBar: (show: Show | null, shown: readonly SurveyRow[]) => ReactNode
   rowAction: (survey: SurveyRow) => ReactNode
   empty: ReactNode
 }) {
@@ -72,57 +64,32 @@ export function SurveyTable({
   const columns = useSurveyColumns()
   const settings = useTableSettings('surveys', columns)
   return (
-    <ListView
-      query={query}
+    <ListTable
       what={t`アンケート`}
-      isFiltered={list.filterCount > 0}
-      onClearFilters={list.clearFilters}
-      page={list.page}
-      hrefOf={list.hrefOfPage}
-      empty={empty}
-      toolbar={
-        selection.ids.size > 0 ? (
-          actionBar(show)
-        ) : (
-          <FilterBar
-            count={list.filterCount}
-            onClear={list.clearFilters}
-            aside={<TableOptions columns={columns} settings={settings} />}
-          >
-            <SearchField
-              label={t`アンケート名で検索`}
-              value={list.text}
-              onChange={(text) => list.put({ text }, true)}
-            />
-            <SegmentedControl
-              label={t`状態`}
-              value={show ?? 'all'}
-              onChange={(id) => {
-                selection.onChange(new Set())
-                list.put({ filters: { show: id === 'all' ? [] : [id] } })
-              }}
-              segments={segments}
-            />
-          </FilterBar>
-        )
-      }
-    >
-      {({ items }) => (
-        <DataTable
-          label={t`アンケート`}
-          rows={items}
-          columns={columns}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          href={({ id, deletedAt }) => (deletedAt === null ? paths.surveyEdit(id) : undefined)}
-          settings={settings}
-          sort={{ by: list.sort, isDescending: list.isDescending }}
-          onSort={list.onSort}
-          selection={selection}
-          rowAction={rowAction}
+      list={list}
+      query={query}
+      columns={columns}
+      settings={settings}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      href={({ id, deletedAt }) => (deletedAt === null ? paths.surveyEdit(id) : undefined)}
+      search={t`アンケート名で検索`}
+      filters={
+        <SegmentedControl
+          label={t`状態`}
+          value={show ?? 'all'}
+          onChange={(id) => {
+            selection.onChange(new Set())
+            list.put({ filters: { show: id === 'all' ? [] : [id] } })
+          }}
+          segments={segments}
         />
-      )}
-    </ListView>
+      }
+      empty={empty}
+      actionBar={(shown) => actionBar(show, shown)}
+      selection={selection}
+      rowAction={rowAction}
+    />
   )
 }
 
@@ -152,7 +119,7 @@ function useSurveyColumns(): Column<SurveyRow>[] {
     },
     {
       id: 'version',
-      title: t`公開した版`,
+      title: t`バージョン`,
       width: '110px',
       isRight: true,
       priority: 3,

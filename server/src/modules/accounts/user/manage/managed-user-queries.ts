@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Page } from '../../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../../platform/postgres/pagination'
 import { containsText } from '../../../../platform/postgres/search-text'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import { notFound } from '../../../../platform/problem'
@@ -58,16 +58,12 @@ export async function listUsers(
       eb.or([containsText(eb.ref('app_user.name'), text), containsText(email, text)]),
     )
   }
-  const items = await found
+  const rows = found
     .selectAll('app_user')
     .orderBy(userSorts[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy('app_user.name')
     .orderBy('app_user.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items, total }
+  return readPage(found, rows, { offset, limit })
 }
 
 /** The user; NOT_FOUND if it is not in the scope. */

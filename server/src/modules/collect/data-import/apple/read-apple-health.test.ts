@@ -166,7 +166,7 @@ test('a document type that is broken, or declares entities, is not read: none is
   expect(told.join()).toMatch(/XMLの乱れ: \d+か所を直して読みました\(最初は10行目\)/)
 })
 
-test('of a file that is cut off, plain or packed, every whole record stands', async () => {
+test('every whole record of a file that is cut off stands, plain or packed', async () => {
   const whole = appleExport(
     ...Array.from({ length: 3000 }, (_, i) =>
       beats(

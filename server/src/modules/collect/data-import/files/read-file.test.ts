@@ -267,7 +267,7 @@ const lifeSnapsHeader =
   'id,date,steps,very_active_minutes,moderately_active_minutes,distance,calories,bpm,resting_hr,rmssd,spo2,full_sleep_breathing_rate,nightly_temperature,minutesasleep'
 const lifeSnapsDays = (...days: string[]) => lines(lifeSnapsHeader, ...days.map((day) => `${day},,,,,,,,,`))
 
-test('of a day whose active minutes are half there, that is told, and nothing is made of one half', async () => {
+test('a day whose active minutes are half there is told, and nothing is made of one half', async () => {
   const { rows, rejected } = await read(
     lifeSnapsDays('a,2021-05-24,10,,12', 'b,2021-05-24,,,'),
     lifesnapsLayouts,

@@ -111,7 +111,7 @@ test.each(['ActivitySummary', 'DistanceWalkingRunning', 'StepCount', 'Workout'])
   },
 )
 
-test('of two sources of one walk the day counts one, both stay, and an identical record counts once (case 45)', async () => {
+test('the day counts one of two sources of one walk, both stay, and an identical record counts once (case 45)', async () => {
   const project = await newProject()
   const summary = await into(project, { 'A.xml': fixture('cases/45-two-sources-one-walk.xml') })
   expect(summary).toMatchObject({ people: 1, rows: 5, duplicates: 1, rejected: 0 })

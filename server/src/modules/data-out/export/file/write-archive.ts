@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { contents, type ExportDefinition, formats } from '../../../../../../engines/data-out'
 import { type ZipEntry, type ZipWriter, zipWriter } from '../../../../platform/table-out'
 import type { ExportedTable, Tables } from '../../../../platform/tables'
+import { ensureBegunDays } from '../../../series/measurement'
 import { samplesOfFormat, tablesOfFormat } from '../documents/tables-of-format'
 import { type ExportedSubject, exportedSubjects } from '../exported-subjects'
 import { pseudonymsOf } from '../pseudonyms'
@@ -99,6 +100,13 @@ export async function writeArchive(order: ArchiveOrder, work: ArchiveWork): Prom
     written.push(...(await writeTables(tables, writing)))
   }
   const isWorkbook = order.definition.format === 'xlsx'
+  if (order.definition.contents.includes('daily')) {
+    const asked = await exportedSubjects(db, order.project.id, order.definition.subjects)
+    await ensureBegunDays(
+      { db, now: () => now },
+      asked.map(({ id }) => id),
+    )
+  }
   const subjects = await db
     .transaction()
     .setIsolationLevel('repeatable read')

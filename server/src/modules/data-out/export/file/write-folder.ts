@@ -16,6 +16,7 @@ import type { ExportDefinition } from '../../../../../../engines/data-out'
 import { conflict } from '../../../../platform/problem'
 import type { Sink, ZipEntry } from '../../../../platform/table-out'
 import type { Tables } from '../../../../platform/tables'
+import { ensureBegunDays } from '../../../series/measurement'
 import { samplesOfFormat, tablesOfFormat } from '../documents/tables-of-format'
 import { exportedSubjects } from '../exported-subjects'
 import { pseudonymsOf } from '../pseudonyms'
@@ -108,11 +109,18 @@ async function tablesOf(
   { project, definition }: FolderOrder,
   { db, encryptionKey, now }: FolderWork,
 ): Promise<readonly ExportTable[]> {
+  const subjects = await exportedSubjects(db, project.id, definition.subjects)
+  if (definition.contents.includes('daily')) {
+    await ensureBegunDays(
+      { db, now },
+      subjects.map(({ id }) => id),
+    )
+  }
   const reading: TableReading = {
     db,
     encryptionKey,
     project,
-    subjects: await exportedSubjects(db, project.id, definition.subjects),
+    subjects,
     shaping: {
       definition,
       pseudonyms: pseudonymsOf(definition, { projectId: project.id, encryptionKey }),

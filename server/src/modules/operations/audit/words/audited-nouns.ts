@@ -29,7 +29,7 @@ import { tagAudit } from '../../../studies/tag'
 import { projectSurveyAudit } from '../../../surveys/project-survey'
 import { surveyAudit } from '../../../surveys/survey'
 import { sentSurveyAudit, surveyAnswerAudit } from '../../../surveys/survey-answer'
-import { alertEventAudit, alertHoursAudit, alertRuleAudit } from '../../../watch/alert'
+import { alertDigestAudit, alertEventAudit, alertHoursAudit, alertRuleAudit } from '../../../watch/alert'
 import { jobAudit } from '../../job-failure'
 import { keyOf } from './word'
 
@@ -67,6 +67,7 @@ export const auditActions: readonly AuditAction[] = [
   alertRuleAudit,
   alertEventAudit,
   alertHoursAudit,
+  alertDigestAudit,
   auditAudit,
   jobAudit,
   runAudit,

@@ -10,8 +10,8 @@ import { devicePolicy } from '../device-policy'
 import { requireDevice } from '../device-queries'
 import { DeviceRef } from '../schema'
 import { createDevice } from './create-device'
+import { deleteDevices, restoreDevices } from './delete-devices'
 import { type DeviceInput, deviceValues, namesWearer } from './device-input'
-import { deleteDevices, restoreDevices } from './set-devices-deleted'
 import { updateDevice } from './update-device'
 
 const DeviceInputRef = builder.inputRef<DeviceInput>('DeviceInput').implement({

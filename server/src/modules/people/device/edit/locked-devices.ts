@@ -1,6 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { actLimit, chosenIds } from '../../../../platform/input/chosen-ids'
 import { notFound } from '../../../../platform/problem'
+import { type DeletedState, lockEach } from '../../../../platform/resource'
 import type { DeviceTable, Tables } from '../../../../platform/tables'
 import { nouns } from '../../../../platform/words'
 import { deviceWords } from '../words'
@@ -11,11 +12,11 @@ export interface ChosenDevices {
   readonly deviceIds: readonly string[]
 }
 
-/** Locks the rows in the order of their ids until the transaction ends; NOT_FOUND if one is missing. */
-export async function lockDevices(
+/** Locks the devices; NOT_FOUND if one is missing. */
+export function lockDevices(
   tx: Kysely<Tables>,
   { companyId, deviceIds }: ChosenDevices,
-  state: 'present' | 'deleted' = 'present',
+  state: DeletedState = 'present',
 ): Promise<Selectable<DeviceTable>[]> {
   const ids = chosenIds(deviceIds, {
     path: 'deviceIds',
@@ -23,15 +24,6 @@ export async function lockDevices(
     none: deviceWords.choose,
     tooMany: deviceWords.tooManyChosen(actLimit),
   })
-  const devices = await tx
-    .selectFrom('device')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('company_id', '=', companyId)
-    .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  if (devices.length < ids.length) throw notFound(nouns.device)
-  return devices
+  const devices = tx.selectFrom('device').selectAll().where('company_id', '=', companyId)
+  return lockEach(devices, { table: 'device', ids, state, missing: () => notFound(nouns.device) })
 }

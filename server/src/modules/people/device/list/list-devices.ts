@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Page } from '../../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../../platform/postgres/pagination'
 import { containsFolded, containsText } from '../../../../platform/postgres/search-text'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import type { Tables } from '../../../../platform/tables'
@@ -42,22 +42,14 @@ export async function listDevices(
   at: Date,
 ): Promise<{ items: Device[]; total: number }> {
   const chosen = choose(db, viewer, list, at)
-  const { total } = await chosen
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const byCode = list.sort === 'code'
   const direction = byCode && list.descending ? 'desc' : 'asc'
   const all = chosen.selectAll('device')
   const ordered = byCode
     ? all
     : all.orderBy(deviceOrders[list.sort](at), (by) => (list.descending ? by.desc() : by.asc()).nullsLast())
-  const items = await ordered
-    .orderBy('device.code_key', direction)
-    .orderBy('device.id', direction)
-    .offset(list.offset)
-    .limit(list.limit)
-    .execute()
-  return { items, total: Number(total) }
+  const rows = ordered.orderBy('device.code_key', direction).orderBy('device.id', direction)
+  return readPage(chosen, rows, list)
 }
 
 function choose(

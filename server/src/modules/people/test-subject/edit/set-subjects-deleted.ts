@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { setDeleted } from '../../../../platform/resource'
 import type { Tables, TestSubjectTable } from '../../../../platform/tables'
-import { recordAuditEvents } from '../../../../platform/write/audit'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import { type ChosenSubjects, lockTestSubjects, testSubjectAudit } from '../../../studies/subject-record'
 
@@ -9,24 +9,16 @@ export async function setSubjectsDeleted(
   tx: Kysely<Tables>,
   chosen: ChosenSubjects,
   becomesDeleted: boolean,
-  { actor, now }: WriteContext,
+  writeContext: WriteContext,
 ): Promise<Selectable<TestSubjectTable>[]> {
   const subjects = await lockTestSubjects(tx, chosen, becomesDeleted ? 'present' : 'deleted')
-  await tx
-    .updateTable('test_subject')
-    .set({ deleted_at: becomesDeleted ? now : null, updated_at: now })
-    .where('id', '=', sql<string>`any(${subjects.map(({ id }) => id)}::uuid[])`)
-    .execute()
-  await recordAuditEvents(
+  const { companyId } = chosen
+  await setDeleted(
     tx,
-    subjects.map((subject) => ({
-      companyId: chosen.companyId,
-      actor,
-      action: becomesDeleted ? testSubjectAudit.delete : testSubjectAudit.restore,
-      targetId: subject.id,
-      [becomesDeleted ? 'before' : 'after']: { code: subject.code },
-      at: now,
-    })),
+    subjects,
+    becomesDeleted,
+    { table: 'test_subject', companyId, audit: testSubjectAudit, named: ({ code }) => ({ code }) },
+    writeContext,
   )
   return subjects
 }

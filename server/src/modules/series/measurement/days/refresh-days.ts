@@ -17,7 +17,7 @@ export type RefreshRequest = { readonly from: string; readonly to: string } & (
 )
 
 /** Subjects per transaction; more would block their writers longer. */
-const subjectsAtOnce = 50
+export const subjectsAtOnce = 50
 /** Days per transaction: at most a second of work, even where each has samples. */
 const daysAtOnce = 1000
 const dayMilliseconds = 86_400_000
@@ -110,7 +110,7 @@ function groupsOf(subjectIds: readonly string[]): string[][] {
  * Decides the days that `daysOf` names, some hundred per transaction, so that writers of these subjects wait briefly and a
  * killed run keeps what it has committed.
  */
-async function writeDays(
+export async function writeDays(
   { db, now }: StoreContext,
   subjectIds: readonly string[],
   { from, to }: DaySpan,

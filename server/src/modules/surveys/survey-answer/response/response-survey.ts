@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { onPaper, type SurveyDefinition } from '../../../../../../engines/survey'
+import { parseInPieces } from '../../../../platform/json/parse-in-pieces'
 import type { StoredContext, Tables } from '../../../../platform/tables'
 import { tagNamesOf } from '../../../studies/tag'
 import { type PreparedSurvey, preparedSurvey } from './prepared-surveys'
@@ -23,26 +24,26 @@ export function paperSurveyOf(db: Kysely<Tables>, response: SurveyResponse): Pro
 /** A published version; the caller has checked who asks. */
 export function versionSurvey(db: Kysely<Tables>, versionId: string): Promise<PreparedSurvey> {
   return preparedSurvey(versionId, async () => {
-    const { definition } = await db
+    const { text } = await db
       .selectFrom('survey_version')
-      .select('definition')
+      .select(sql<string>`definition::text`.as('text'))
       .where('id', '=', versionId)
       .executeTakeFirstOrThrow()
-    return definition
+    return (await parseInPieces(text)) as SurveyDefinition
   })
 }
 
 /** coalesce keeps the first copy, so that two pages opened at once get the same draft. */
 async function keepDraft(db: Kysely<Tables>, { id }: SurveyResponse): Promise<SurveyDefinition> {
-  const { rows } = await sql<{ definition: SurveyDefinition }>`
+  const { rows } = await sql<{ text: string }>`
     update survey_test_answer a set definition = coalesce(a.definition, s.draft, v.definition)
     from survey s
     left join survey_version v on v.survey_id = s.id and v.version = s.newest_version
     where a.id = ${id} and s.id = a.survey_id
-    returning a.definition`.execute(db)
+    returning a.definition::text as text`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A survey has neither a draft nor a version.')
-  return row.definition
+  return (await parseInPieces(row.text)) as SurveyDefinition
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -63,25 +63,26 @@ test('a mailbox file marks those whose address does not exist, once however ofte
   const study = await aStudy()
   const subjects = [await study.subject('gone@s.example'), await study.subject('full@s.example')]
   const { transport, sent } = aTransport()
-  await run(
-    { clock: aClock('2026-06-09T22:00:00Z'), transport },
-    '2026-06-09T21:59:00Z',
-    '2026-06-09T22:01:00Z',
-  )
-  const idTo = (to: string) => sent.find((mail) => mail.to === to)?.id ?? ''
+  for (const day of ['2026-06-09', '2026-06-10'])
+    await run({ clock: aClock(`${day}T22:00:00Z`), transport }, `${day}T21:59:00Z`, `${day}T22:01:00Z`)
+  const idsTo = (to: string) => sent.filter((mail) => mail.to === to).map(({ id }) => id)
+  const idTo = (to: string) => idsTo(to)[0] ?? ''
   const file = [
-    bounceOf(idTo('gone@s.example'), '5.1.1', '550 5.1.1 User unknown'),
+    ...idsTo('gone@s.example').map((id) => bounceOf(id, '5.1.1', '550 5.1.1 User unknown')),
     bounceOf(idTo('full@s.example'), '5.2.2', '552 5.2.2 Mailbox full'),
     'From a@b Wed Jun 10 07:00:00 2026\nSubject: advertising\n\nBuy.\n\n',
     bounceOf(crypto.randomUUID(), '5.1.1', '550 5.1.1 User unknown'),
   ].join('')
   const marked = () => db.selectFrom('subject_channel').select(['test_subject_id', 'state']).execute()
   for (const _ of ['first', 'again']) {
-    expect(await read(file)).toBe('4通を読み、届かなかったメール3件のうち2件を記録しました。')
+    expect(await read(file)).toBe('5通を読み、届かなかったメール4件のうち3件を記録しました。')
     expect(await marked()).toEqual([{ test_subject_id: subjects[0]?.id, state: 'bounced' }])
   }
   const outcomes = new Map((await study.messages()).map((one) => [one.id, `${one.outcome} ${one.said}`]))
-  expect(outcomes.get(idTo('gone@s.example'))).toBe('bounced 550 5.1.1 User unknown')
+  expect(idsTo('gone@s.example').map((id) => outcomes.get(id))).toEqual([
+    'refused 550 5.1.1 User unknown',
+    'bounced 550 5.1.1 User unknown',
+  ])
   expect(outcomes.get(idTo('full@s.example'))).toBe('refused 552 5.2.2 Mailbox full')
   await study.stop()
 })

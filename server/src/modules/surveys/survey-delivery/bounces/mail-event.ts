@@ -23,3 +23,10 @@ export const idIn = (text: string | null | undefined): string | null =>
 
 /** A mail of ours names itself twice: providers rewrite the Message-ID. */
 export const idHeader = 'x-kansoku-message'
+
+/** Of what a provider quotes: longer than any reply of SMTP. */
+export const longestReply = 4_000
+
+/** RFC 5965: what a receiver says of the mail; null: not said. A filter's finding and "not spam" are none. */
+export const isComplaint = (type: string | null | undefined): boolean =>
+  !type || /^(abuse|fraud|opt-out(-list)?)\b/i.test(type)

@@ -210,3 +210,91 @@ test('a mailbox file is read mail by mail, and a mail alone as one', async () =>
   expect(await split('From MAILER-DAEMON Mon\nSubject: piped\n\nx\n')).toEqual(['Subject: piped\n\nx\n'])
   expect(await split('')).toEqual([])
 })
+
+const failed = 'Final-Recipient: rfc822; hana@s.example\nAction: failed\nStatus: 5.1.1'
+
+test.each([
+  ['delivered', 'Final-Recipient: rfc822; other@t.example\nAction: delivered\nStatus: 2.0.0'],
+  ['delayed', 'Final-Recipient: rfc822; other@t.example\nAction: delayed\nStatus: 4.4.1'],
+  ['relayed', 'Final-Recipient: rfc822; other@t.example\nAction: relayed\nStatus: 2.0.0'],
+  ['expanded', 'Final-Recipient: rfc822; list@t.example\nAction: expanded\nStatus: 2.0.0'],
+])('an address that passes mails on to several lives, where one of them is %s', async (_, other) => {
+  for (const fields of [`${failed}\n\n${other}`, `${other}\n\n${failed}`]) {
+    const bounces = (await read(report(fields))).filter(({ type }) => type === 'bounce')
+    expect(bounces.every(({ isPermanent }) => !isPermanent)).toBe(true)
+  }
+})
+
+test('reports of RFC 6533, in base64, with a remark at the action, and forwarded as a whole are read', async () => {
+  const dead = {
+    type: 'bounce',
+    id,
+    recipient: 'hana@s.example',
+    fault: 'no_such_address',
+    isPermanent: true,
+  }
+  const global = report(failed.replace('rfc822; hana', 'utf-8; h\\x{61}na'))
+    .replace('message/delivery-status', 'message/global-delivery-status')
+    .replace('text/rfc822-headers', 'message/global-headers')
+  expect(await read(global)).toMatchObject([dead])
+  expect(await read(report(failed.replace('failed', 'Failed (permanently)')))).toMatchObject([dead])
+  const fields = `Reporting-MTA: dns; mx.s.example\n\n${failed}`
+  const coded = report(failed).replace(
+    `message/delivery-status\n\n${fields}`,
+    `message/delivery-status\nContent-Transfer-Encoding: base64\n\n${Buffer.from(fields).toString('base64')}`,
+  )
+  expect(coded).toContain('base64')
+  expect(await read(coded)).toMatchObject([dead])
+  const forwarded = `From: gateway@s.example\nTo: no-reply@kansoku.example\nSubject: Fwd: x\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: text/plain\n\nSee below.\n--o\nContent-Type: message/rfc822\n\n${report(failed)}\n--o--\n`
+  expect(await read(forwarded)).toMatchObject([dead])
+})
+
+test.each([
+  ['5.1.1', 'smtp; 550 link to a domain that does not exist (in reply to end of DATA command)', 'content'],
+  ['5.1.1', 'smtp; 550 5.1.1 user unknown (in reply to MAIL FROM command)', 'our_side'],
+  ['5.1.2', 'smtp; 550 Domain kansoku.example does not exist', 'our_side'],
+  ['5.1.2', 'smtp; 550 Domain s.example does not exist', 'no_such_domain'],
+  ['5.0.0', 'smtp; host 192.0.2.1 port 465 said; 550 5.1.1 User unknown', 'no_such_address'],
+  ['5.4.6', 'X-Postfix; mail for s.example loops back to myself', 'mailbox'],
+])('status %s with %s is %s', async (status, diagnostic, fault) => {
+  const fields = `Final-Recipient: rfc822; hana@s.example\nAction: failed\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}`
+  expect(await read(report(fields))).toMatchObject([{ fault, isPermanent: true }])
+})
+
+test.each(['not-spam', 'auth-failure', 'virus', 'other'])('a report of %s is no complaint', async (type) => {
+  const feedback = (kind: string) =>
+    report('')
+      .replace('report-type=delivery-status', 'report-type=feedback-report')
+      .replace('message/delivery-status', 'message/feedback-report')
+      .replace('Reporting-MTA: dns; mx.s.example', `Feedback-Type: ${kind}\nUser-Agent: x/1\nVersion: 1`)
+  expect(await read(feedback(type))).toEqual([])
+  expect(await read(feedback('abuse'))).toMatchObject([{ type: 'complaint', id }])
+})
+
+const text = (subject: string, body: string, headers = '') =>
+  `From: Mail Delivery System <MAILER-DAEMON@s.example>\nTo: bounces+${id}@kansoku.example\nSubject: ${subject}\n${headers}Content-Type: text/plain\n\n${body}\n`
+
+test.each([
+  ['Warning: message 1abc delayed 24 hours', 'hana@s.example\n Delay reason: SMTP error: 550 User unknown'],
+  ['Delayed Mail (still being retried)', '550 User unknown, will be retried'],
+  ['Successful Mail Delivery Report', '<hana@s.example>: delivery via mx.s.example: 550 User unknown'],
+  ['Re: delivery status', '550 5.1.1 User unknown'],
+  ['自動返信: エラー', '550 5.1.1 User unknown'],
+])('a text of a server that tries on, has delivered or answers is no bounce: %s', async (subject, body) => {
+  expect(await read(text(subject, body))).toEqual([])
+})
+
+test('what a program of absences says is no bounce, also under the name of a postmaster', async () => {
+  const answer = (headers: string) => text('Delivery status', 'Error 550 5.1.1 User unknown', headers)
+  expect(await read(answer('X-Autoreply: yes\n'))).toEqual([])
+  expect(await read(answer(''))).toMatchObject([{ fault: 'no_such_address' }])
+})
+
+test.each([
+  ["Sorry, I couldn't find any host named s.example. (#5.1.2)", 'no_such_domain'],
+  ["I wasn't able to establish an SMTP connection. (#4.4.1)\nI'm not going to try again.", 'mailbox'],
+])('a status in brackets, as of qmail, is read: %s', async (body, fault) => {
+  expect(await read(text('failure notice', `<hana@s.example>:\n${body}`))).toMatchObject([
+    { fault, isPermanent: true },
+  ])
+})

@@ -31,7 +31,10 @@ export function mailChannel({
   }
 }
 
-function resultOf({ fault, isPermanent, stage, code }: MailRefusal, domain: string): Delivered {
+function resultOf(
+  { fault, isPermanent, stage, code, isOfReceiver = false }: MailRefusal,
+  domain: string,
+): Delivered {
   switch (fault) {
     case 'no_such_address':
     case 'no_such_domain':
@@ -48,7 +51,10 @@ function resultOf({ fault, isPermanent, stage, code }: MailRefusal, domain: stri
       return { held: { domain: isOfDomain ? domain : '', fault, reason: 'our_side', stage, code } }
     }
     case 'connection':
-      return { held: { domain: '', fault, reason: 'server_unreachable', stage, code } }
+      // A relay hands on what one domain says of itself.
+      return {
+        held: { domain: isOfReceiver ? domain : '', fault, reason: 'server_unreachable', stage, code },
+      }
     default:
       return fault satisfies never
   }

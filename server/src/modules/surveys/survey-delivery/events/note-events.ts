@@ -23,6 +23,8 @@ export async function noteEvents(
       delivered_at = case when ${isDelivered} then coalesce(delivered_at, ${now}) else delivered_at end,
       sent_at = case when ${isDelivered} then coalesce(sent_at, ${now}) else sent_at end
     where id = any(${ids}::uuid[]) and channel = ${channel} and (sent_at is not null or may_be_repeated)
+      -- It came back, and waits to be sent once more: who tells of the first time again says nothing new.
+      and (${isDelivered} or sent_at is not null or outcome is not null or reason is distinct from 'address_unsure')
     returning id`.execute(tx)
   if (isDelivered) {
     await sql`update survey_answer a set delivered_at = coalesce(a.delivered_at, ${now}) from survey_message m

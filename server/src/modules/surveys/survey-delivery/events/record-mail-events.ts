@@ -4,12 +4,10 @@ import type { SurveyMessageTable, Tables } from '../../../../platform/tables'
 import { emailHash, personalDataOf } from '../../../studies/personal-data'
 import type { MailEvent } from '../bounces/mail-event'
 import { domainOf } from '../channels/mail-channel'
+import { forgetDenials } from '../send/hold/denials'
+import { evaluateLateDenials, type LateDenial } from './late-denials'
 import { markBounced } from './mark-bounced'
 import { noteEvents } from './note-events'
-
-/** Of mails that a server of ours passed on: it tells nobody that the domain took others, so it takes more to doubt them. */
-const manyLate = 20
-const withinMinutes = 10
 
 interface Recording {
   readonly db: Kysely<Tables>
@@ -36,11 +34,12 @@ export function recordMailEvents(
   { db, encryptionKey, now }: Recording,
   events: readonly MailEvent[],
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  const record = async (tx: Kysely<Tables>) => {
     const of = (type: MailEvent['type']) => events.filter((one) => one.type === type)
     const bounces = of('bounce').filter(({ isPermanent }) => isPermanent)
     const isOfAddress = ({ fault }: MailEvent) => fault === null || reasonOf[fault] === null
     const arrived = await noteEvents(tx, 'mail', idsOf(of('delivered')), 'sent', now)
+    await forgetDenied(tx, arrived)
     const bounced = await noteEvents(tx, 'mail', idsOf(bounces.filter(isOfAddress)), 'bounced', now)
     const complained = await noteEvents(tx, 'mail', idsOf(of('complaint')), 'complained', now)
     const refused = await noteRefused(
@@ -49,22 +48,36 @@ export function recordMailEvents(
     )
     await noteSaid(tx, bounces)
     const known = new Set(bounced)
-    const marked = await addressesOf(
+    const denials = await denialsOf(
       { db: tx, encryptionKey, now },
       bounces.filter((one) => isOfAddress(one) && known.has(one.id)),
     )
-    await markBounced(tx, marked, { state: 'bounced', now })
-    await doubtMany(tx, marked, now)
+    await evaluateLateDenials(tx, denials, now)
     await markBounced(
       tx,
       complained.map((id) => ({ id, hash: null })),
       { state: 'complained', now },
     )
     return arrived.length + bounced.length + complained.length + refused
-  })
+  }
+  return db.isTransaction ? record(db) : db.transaction().execute(record)
 }
 
 const idsOf = (events: readonly MailEvent[]): string[] => events.map(({ id }) => id)
+
+/** What arrived shows that its address exists. */
+async function forgetDenied(tx: Kysely<Tables>, arrived: readonly string[]): Promise<void> {
+  if (arrived.length === 0) return
+  const rows = await tx
+    .selectFrom('survey_message')
+    .select(['test_subject_id as testSubjectId', 'address_hash as hash'])
+    .where('id', 'in', [...arrived])
+    .execute()
+  await forgetDenials(
+    tx,
+    rows.flatMap(({ testSubjectId, hash }) => (hash === null ? [] : [{ testSubjectId, hash }])),
+  )
+}
 
 /** It arrived nowhere, and its address is not to blame. */
 async function noteRefused(tx: Kysely<Tables>, events: readonly MailEvent[]): Promise<number> {
@@ -86,21 +99,23 @@ async function noteSaid(tx: Kysely<Tables>, events: readonly MailEvent[]): Promi
     where m.id = given.id and m.channel = 'mail' and m.sent_at is not null`.execute(tx)
 }
 
-interface Marked {
-  readonly id: string
-  readonly hash: Buffer | null
-  readonly domain: string | null
-}
-
 /** As noted when the mail left. Of a mail that may have left twice, to two addresses, the bounce itself says which one. */
-async function addressesOf(
-  { db, encryptionKey }: Recording,
+async function denialsOf(
+  { db, encryptionKey, now }: Recording,
   events: readonly MailEvent[],
-): Promise<Marked[]> {
+): Promise<LateDenial[]> {
   if (events.length === 0) return []
   const rows = await db
     .selectFrom('survey_message')
-    .select(['id', 'company_id', 'test_subject_id', 'address_hash', 'may_be_repeated'])
+    .select([
+      'id',
+      'company_id',
+      'test_subject_id',
+      'address_hash',
+      'may_be_repeated',
+      'sent_at',
+      'expires_at',
+    ])
     .where('id', 'in', idsOf(events))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -110,15 +125,25 @@ async function addressesOf(
     encryptionKey,
     rows.filter(({ id }) => silent.has(id)),
   )
-  return events.flatMap(({ id, recipient }) => {
+  return events.flatMap(({ id, recipient, said }) => {
     const row = byId.get(id)
     if (!row) return []
     const isSaid = row.may_be_repeated && recipient !== null
+    const hash = isSaid ? emailHash(encryptionKey, row.company_id, recipient) : row.address_hash
+    // It left before addresses were noted.
+    if (hash === null) return []
     return [
       {
-        id,
-        hash: isSaid ? emailHash(encryptionKey, row.company_id, recipient) : null,
-        domain: recipient === null ? (presentDomains.get(id) ?? null) : domainOf(recipient),
+        messageId: id,
+        companyId: row.company_id,
+        testSubjectId: row.test_subject_id,
+        hash,
+        domain: recipient === null ? (presentDomains.get(id) ?? '') : domainOf(recipient),
+        at: row.sent_at ?? now,
+        isLate: true,
+        expiresAt: row.expires_at,
+        mayBeRepeated: row.may_be_repeated,
+        said,
       },
     ]
   })
@@ -144,33 +169,4 @@ async function presentDomainsOf(
     }
   }
   return domains
-}
-
-/** Many bounces of one domain within minutes are never the people's: their marks are taken back. */
-async function doubtMany(tx: Kysely<Tables>, marked: readonly Marked[], now: Date): Promise<void> {
-  const since = new Date(now.getTime() - withinMinutes * 60_000)
-  const domains = [...new Set(marked.flatMap(({ domain }) => domain ?? []))].sort()
-  for (const domain of domains) {
-    const scope = `late ${domain}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-refusal ${scope}`}, 0))`.execute(tx)
-    await sql`
-      insert into mail_refusal (message_id, company_id, test_subject_id, domain, scope, address_hash, refused_at)
-      select m.id, m.company_id, m.test_subject_id, ${domain}, ${scope}, m.address_hash, ${now} from survey_message m
-      where m.id = any(${marked.filter((one) => one.domain === domain).map(({ id }) => id)}::uuid[]) and m.address_hash is not null
-      on conflict (message_id) do update set scope = excluded.scope, refused_at = excluded.refused_at`.execute(
-      tx,
-    )
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct address_hash)::integer as count from mail_refusal where scope = ${scope} and refused_at > ${since}`.execute(
-      tx,
-    )
-    if ((rows[0]?.count ?? 0) < manyLate) continue
-    await sql`update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now} from mail_refusal r
-      where r.scope = ${scope} and r.refused_at > ${since} and k.company_id = r.company_id and k.test_subject_id = r.test_subject_id
-        and k.channel = 'mail' and k.state = 'bounced' and k.address_hash = r.address_hash`.execute(tx)
-    await sql`update survey_message m set outcome = 'refused', reason = 'many_refusals' from mail_refusal r
-      where r.scope = ${scope} and r.refused_at > ${since} and m.id = r.message_id and m.outcome = 'bounced'`.execute(
-      tx,
-    )
-  }
 }

@@ -10,6 +10,8 @@ export interface AddressMark {
   readonly at: Date
   /** The server's sentence; null: it is not known. */
   readonly said: string | null
+  /** From then on one mail is sent nevertheless; null: none. */
+  readonly tries_again_at: Date | null
 }
 
 /** So many subjects were marked on that day. */
@@ -46,7 +48,7 @@ export function addressMarkBySubject(context: Context) {
   return new DataLoader<string, AddressMark | null>(async (ids) => {
     const { companyId } = companyViewerOf(context)
     const { rows } = await sql<AddressMark>`
-      select k.test_subject_id, coalesce(k.state_at, k.updated_at) as at, (
+      select k.test_subject_id, coalesce(k.state_at, k.updated_at) as at, k.try_again_at as tries_again_at, (
         select m.said from survey_message m
         where m.test_subject_id = k.test_subject_id and m.channel = 'mail' and m.outcome = 'bounced'
         order by m.send_at desc limit 1) as said

@@ -20,6 +20,11 @@ const MarkRef = builder.objectRef<AddressMark>('AddressMark').implement({
       nullable: true,
       description: "The server's sentence, with addresses masked.",
     }),
+    triesAgainAt: t.expose('tries_again_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'From then on one mail is sent nevertheless, to learn whether the domain was broken.',
+    }),
   }),
 })
 

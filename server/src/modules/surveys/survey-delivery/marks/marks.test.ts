@@ -44,7 +44,8 @@ const takeBack = 'mutation ($id: ID!) { it: takeBackAddressMark(testSubjectId: $
 const ofDay =
   'mutation ($p: ID!, $day: Date!, $count: Int!) { it: takeBackAddressMarksOfDay(projectId: $p, day: $day, subjectCount: $count) }'
 const days = 'query ($p: ID!) { it: markedDays(projectId: $p) { day subjectCount } }'
-const markOf = 'query ($id: ID!) { it: testSubject(testSubjectId: $id) { addressMark { at said } } }'
+const markOf =
+  'query ($id: ID!) { it: testSubject(testSubjectId: $id) { addressMark { at said triesAgainAt } } }'
 const events = () =>
   db
     .selectFrom('audit_event')
@@ -66,7 +67,9 @@ test('neither another company nor a member takes a mark back, and nothing is wri
     code: 'PROJECT_COMPANY_MISMATCH',
   })
   expect(await events()).toEqual([])
-  expect(await ask(markOf, { id: subject.id })).toMatchObject({ addressMark: { said: null } })
+  expect(await ask(markOf, { id: subject.id })).toMatchObject({
+    addressMark: { said: null, triesAgainAt: null },
+  })
 })
 
 test('one mark is taken back once, with an event', async () => {

@@ -61,7 +61,7 @@ export async function evaluateBatch(
     const ready = fine.flatMap(({ message, facts: found }) => {
       const responseId = opened.get(message.id) ?? found.sheet_id
       const person = addresses.get(message.test_subject_id)
-      const reason = whyUnreached(context, lane, { message, facts: found, person })
+      const reason = whyUnreached(context, lane, { message, facts: found, person, now })
       if (reason === null && (responseId || found.nudge_kind) && person?.address) {
         const { address, name } = person
         return [{ message, facts: found, responseId: responseId ?? null, address, name }]
@@ -86,14 +86,17 @@ interface Asked {
   readonly message: Message
   readonly facts: MessageFacts
   readonly person: Reached | undefined
+  readonly now: Date
 }
 
 /** Why the subject cannot be reached by this channel; null: they can. */
-function whyUnreached(context: DeliveryContext, lane: Lane, { message, facts, person }: Asked) {
+function whyUnreached(context: DeliveryContext, lane: Lane, { message, facts, person, now }: Asked) {
   if (message.channel === 'none') return 'no_channel'
   if (!channelOf(context, lane)) return message.channel === 'mail' ? 'no_mail' : 'no_channel'
   if (!person?.address) return 'no_address'
-  return whyRefused(facts.channel_state, isNewAddress(context, lane, facts, person.address))
+  const reason = whyRefused(facts.channel_state, isNewAddress(context, lane, facts, person.address))
+  const isTriedAgain = facts.try_again_at !== null && facts.try_again_at <= now
+  return reason === 'address_bounced' && isTriedAgain ? null : reason
 }
 
 /** Whether the address differs from the one that bounced. */

@@ -51,6 +51,8 @@ export interface MessageFacts extends ConditionFacts {
   readonly quiet_zone: string
   /** Whether the mail address differs from the one that bounced. */
   readonly has_new_address: boolean
+  /** An address that is marked is tried once more from then on. */
+  readonly try_again_at: Date | null
   /** Hash of the LINE user id or the phone number that bounced. */
   readonly bounced_hash: Buffer | null
 }
@@ -76,7 +78,7 @@ export async function messageFacts(
           and w.deleted_at is null and w.linked_from <= m.retry_at and (w.linked_to is null or w.linked_to > m.retry_at)) as is_link_open,
       a.link_generation, k.state as channel_state,
       k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address,
-      k.address_hash as bounced_hash,
+      k.address_hash as bounced_hash, k.try_again_at,
       case when u.id is null then jsonb_build_array(p.schedule -> 'quietHours') else (
         select jsonb_agg(q.schedule -> 'quietHours') from project_survey q
         where q.project_id = m.project_id and q.status = 'active' and q.deleted_at is null) end as quiet_hours,

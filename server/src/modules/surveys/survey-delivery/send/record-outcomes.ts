@@ -10,6 +10,7 @@ import type { DeliveryContext } from '../delivery-context'
 import { markBounced } from '../events/mark-bounced'
 import type { Outcome } from './deliver'
 import { type DueReminder, dueReminders } from './due-reminders'
+import { evaluateDenials, triedAgainAfterMs } from './hold/denials'
 import { takesAgain } from './hold/gates'
 import { type Hold, holdBack, holdsOf, release, retryAtOf } from './hold/holds'
 import { evaluateRefusals } from './hold/many-refusals'
@@ -40,11 +41,20 @@ async function writeOutcomes(
   now: Date,
 ): Promise<Hold[]> {
   // Before anything else is locked: other processes may write rows of the same domain.
-  const { outcomes, heldBack } = await evaluateRefusals(tx, given, hashesBy(encryptionKey), now)
-  const holds = await updateHolds(tx, channel, outcomes, now)
+  const hashOf = hashesBy(encryptionKey)
+  const { outcomes: evaluated, heldBack } = await evaluateRefusals(tx, given, hashOf, now)
+  const holds = await updateHolds(tx, channel, evaluated, now)
   for (const { hold } of heldBack) if (hold) holds.set(hold.domain, hold)
+  const doubted = await evaluateDenials(tx, evaluated, hashOf, now)
+  const outcomes = evaluated.filter((one) => !doubted.has(one))
   await writeRows({ db: tx, encryptionKey }, outcomes, now, [
     ...outcomes.map((one) => rowOf(one, holds, now)),
+    ...[...doubted].map(([one, retryAt]) => ({
+      ...endedOf(one),
+      outcome: null,
+      reason: 'address_unsure',
+      retryAt,
+    })),
     ...heldBack.map(({ outcome, hold }) => waiting(outcome, hold, { reason: 'many_refusals', now })),
   ])
   return [...holds.values()]
@@ -89,7 +99,7 @@ async function writeRows(
   await markBounced(
     tx,
     bounced.map((one) => ({ id: one.message.id, hash: one.address === '' ? null : hashOf(one) })),
-    { state: 'bounced', now },
+    { state: 'bounced', now, tryAgainAt: new Date(now.getTime() + triedAgainAfterMs) },
   )
   await keepTexts(tx, sent, now)
 }
@@ -153,7 +163,7 @@ function rowOf(one: Outcome, holds: ReadonlyMap<string, Hold>, now: Date): Row {
     return waiting(one, last, { reason, isUntried: true, now })
   }
   if ('held' in one) return waiting(one, holds.get(one.held.domain) ?? null, { reason: one.held.reason, now })
-  const ended = { id: message.id, said: one.said ?? null, providerId: null, untried: false, unknown: false }
+  const ended = endedOf(one)
   if ('outcome' in one) {
     const { outcome } = one
     const providerId = (outcome === 'sent' && one.providerId) || null
@@ -174,6 +184,14 @@ function rowOf(one: Outcome, holds: ReadonlyMap<string, Hold>, now: Date): Row {
     retryAt: new Date(now.getTime() + waitOf(message.attempts)),
   }
 }
+
+const endedOf = (one: Outcome) => ({
+  id: one.message.id,
+  said: ('said' in one ? one.said : null) ?? null,
+  providerId: null,
+  untried: false,
+  unknown: false,
+})
 
 const reasonOf = {
   our_side: 'our_side',

@@ -20,7 +20,7 @@ export type PersonState = (typeof personStates)[number]
  * target.
  */
 const hindrances = sql`('no_mail', 'no_address', 'address_bounced', 'complained', 'unsubscribed', 'no_pin', 'window_over',
-  'server_unreachable', 'later', 'quiet_hours', 'zone_changed', 'mailbox', 'refused', 'our_side', 'many_refusals', 'interrupted')`
+  'server_unreachable', 'later', 'quiet_hours', 'zone_changed', 'mailbox', 'refused', 'address_unsure', 'our_side', 'many_refusals', 'interrupted')`
 
 const isOver = (now: Date) => sql`coalesce(a.late_until, a.closes_at, s.closes_at, s.closed_at) <= ${now}`
 

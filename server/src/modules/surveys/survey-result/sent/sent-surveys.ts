@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Page } from '../../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../../platform/postgres/pagination'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import { notFound } from '../../../../platform/problem'
 import type { ProjectSurveyTable, SentSurveyTable, Tables } from '../../../../platform/tables'
@@ -35,17 +35,8 @@ export async function listSentSurveys(
   survey: ProjectSurvey,
   { offset, limit }: Page,
 ): Promise<{ items: SentSurvey[]; total: number }> {
-  const { total } = await ofSurvey(db, survey)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await ofSurvey(db, survey)
-    .select(columns)
-    .orderBy('planned_for', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { items, total: Number(total) }
+  const rows = ofSurvey(db, survey).select(columns).orderBy('planned_for', 'desc').orderBy('id', 'desc')
+  return readPage(ofSurvey(db, survey), rows, { offset, limit })
 }
 
 /** NOT_FOUND for one of another project survey. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { SurveyDefinition } from '../../../../../../engines/survey'
+import { writeInPieces } from '../../../../platform/json/write-in-pieces'
 import { type FieldProblem, invalidInput, RateLimited } from '../../../../platform/problem'
 import { FairPlaces } from '../../../../platform/process/fair-places'
 import { type DefinitionFacts, factsOf, readDefinition, refuseUnpublishable } from '../read-definition'
@@ -47,7 +48,7 @@ const threads = new FairPlaces(
 export async function checkedDefinition(json: unknown, companyId: string): Promise<CheckedDefinition> {
   // Others are served between the reading of a long request and this.
   await setImmediate()
-  const text = JSON.stringify(json)
+  const text = typeof json === 'object' && json !== null ? await writeInPieces(json) : JSON.stringify(json)
   if (text.length <= longestReadHere) return asChecked(readDefinition(json), text)
   return { text, facts: await checkedInThread({ text, isToPublish: false }, companyId) }
 }

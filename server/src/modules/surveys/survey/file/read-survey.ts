@@ -107,6 +107,7 @@ const lostConditions = new Set<Unsupported['what']['key']>([
   'skipLogic',
   'choiceCondition',
   'choiceEnabled',
+  'choiceFilter',
 ])
 
 function remarkOf({ where, item, what }: Unsupported): Remark {

@@ -3,10 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import {
   type AlertChain,
   type ChainPerson,
+  type DigestPace,
   type NameOf,
   noHours,
   type PersonHours,
   type Unreachable,
+  usualDigestHour,
 } from '../../../../../../engines/alert-rule'
 import type { Context } from '../../../../platform/graphql/context'
 import { isUuid } from '../../../../platform/postgres/uuid'
@@ -18,6 +20,10 @@ export interface AlertPerson extends ChainPerson {
   readonly name: string
   readonly email: string
   readonly locale: Language
+  /** How often they have chosen to be told. */
+  readonly pace: DigestPace
+  /** Of a daily digest, on their own clock. */
+  readonly digestHour: number
 }
 
 interface Row {
@@ -30,6 +36,8 @@ interface Row {
   readonly isClosed: boolean
   readonly isVerified: boolean
   readonly hours: PersonHours | null
+  readonly pace: DigestPace | null
+  readonly digestHour: number | null
 }
 
 /**
@@ -45,10 +53,12 @@ export async function chainPeople(
     select app_user.id, app_user.name, app_user.email, app_user.locale, app_user.role = 'OWNER' as "isOwner",
       member.user_id is not null as "isMember",
       (app_user.removed_at is not null or app_user.status = 'suspended') as "isClosed",
-      (app_user.status = 'active' and app_user.held_email is null) as "isVerified", hours.hours
+      (app_user.status = 'active' and app_user.held_email is null) as "isVerified", hours.hours,
+      digest.pace, digest.hour as "digestHour"
     from app_user
       left join project_member member on member.user_id = app_user.id and member.project_id = ${id}
       left join alert_hours hours on hours.user_id = app_user.id and hours.project_id = ${id}
+      left join alert_digest digest on digest.user_id = app_user.id and digest.project_id = ${id}
     where app_user.company_id = ${company_id} and (
       (app_user.removed_at is null and (app_user.role = 'OWNER' or member.user_id is not null))
       or hours.user_id is not null or app_user.id = any(${named.filter(isUuid)}::uuid[]))
@@ -64,6 +74,8 @@ export async function chainPeople(
       unreachable,
       // The duty of who was taken off the project is over.
       hours: unreachable === 'left' ? noHours : (row.hours ?? noHours),
+      pace: row.pace ?? 'immediate',
+      digestHour: row.digestHour ?? usualDigestHour,
     }
   })
 }

@@ -9,7 +9,7 @@ export interface DueAlert {
   readonly severity: Severity
   readonly ruleState: AlertRuleState
   readonly raisedAt: Date
-  /** Whom the rule tells of everything that it raises. */
+  /** Whom the rule tells of everything that it raises, but for those whose digest it waits for. */
   readonly notifiedUserIds: readonly string[]
   readonly chain: AlertChain
   readonly beganAt: Date
@@ -33,8 +33,10 @@ const mostAtOnce = 2000
 export async function dueAlerts(db: Kysely<Tables>, projectId: string, now: Date): Promise<DueAlert[]> {
   const { rows } = await sql<Omit<DueAlert, 'held'>>`
     select event.id, event.state, event.severity, rule.state as "ruleState", event.raised_at as "raisedAt",
-      rule.notified_user_ids as "notifiedUserIds", one.chain, one.began_at as "beganAt",
-      one.next_step as "nextStep"
+      array(select told.user_id from unnest(rule.notified_user_ids) as told (user_id)
+        where not exists (select from alert_digest_item item
+          where item.alert_event_id = event.id and item.user_id = told.user_id)) as "notifiedUserIds",
+      one.chain, one.began_at as "beganAt", one.next_step as "nextStep"
     from alert_event event
       join alert_escalation one on one.alert_event_id = event.id
       join alert_rule rule on rule.id = event.alert_rule_id

@@ -7,6 +7,7 @@ import { lockAlerts } from '../lock-alerts'
 import { type AlertPerson, chainPeople, peopleNamed } from './chain-people'
 import { type DueAlert, dueAlerts, endEscalations, type Kept, keepProgress } from './due-alerts'
 import { noteSteps, type StepNote } from './note-steps'
+import { takeOutOfDigests } from './take-out-of-digests'
 import { type StepMessage, tellOfSteps, tellOwners, type UnreachedPerson } from './tell-of-steps'
 
 interface Escalating {
@@ -71,6 +72,7 @@ export async function escalateProject(
   await keepProgress(tx, project.id, progress)
   const told = progress.flatMap(({ messages }) => messages)
   await tellOfSteps(tx, { project, alerts: present, people, messages: told, now, publicUrl })
+  await takeOutOfDigests(tx, told)
   const unreached = progress.flatMap(({ unreached: lost }) => lost)
   const owners = people.filter(({ isOwner, unreachable }) => isOwner && unreachable === null)
   const news = await tellOwners(tx, { project, alerts: present, people, owners, unreached, now, publicUrl })

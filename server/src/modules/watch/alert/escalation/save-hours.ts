@@ -42,6 +42,13 @@ export async function saveHours(
     update alert_held set due_at = ${now} where project_id = ${project.id} and user_id = ${userId}`.execute(
     tx,
   )
+  await tx
+    .updateTable('alert_digest')
+    .set({ quiet_ends_at: null })
+    .where('project_id', '=', project.id)
+    .where('user_id', '=', userId)
+    .where('quiet_ends_at', 'is not', null)
+    .execute()
   await sql`
     update alert_escalation set due_at = ${now}
     where project_id = ${project.id} and due_at > ${now} and (chain -> 'onlyOnDuty')::boolean`.execute(tx)

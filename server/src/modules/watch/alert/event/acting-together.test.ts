@@ -123,7 +123,7 @@ test('pressed just before, it is acknowledged and then resolved', async () => {
   expect(await deliveries()).toEqual(['alert.acknowledged', 'alert.resolved'])
 })
 
-test('of two people who press, the first has acknowledged it, and the other is told so', async () => {
+test('the first of two people who press has acknowledged it, and the other is told so', async () => {
   const { ids, a, b, resolves, deliveries } = await raised(1)
   const first = { madeByName: '佐藤', at: '2026-11-27T01:06:00.000Z' }
   expect(await acknowledge(a, ids, '2026-11-27T01:06:00Z')).toMatchObject([
@@ -151,7 +151,7 @@ test('two who press in the same moment are one acknowledgement', async () => {
   expect(await deliveries()).toEqual(['alert.acknowledged'])
 })
 
-test('of five from an old list four are acknowledged, and the one that is over is named', async () => {
+test('four of five from an old list are acknowledged, and the one that is over is named', async () => {
   const { ids, a, resolves } = await raised(5)
   await resolves(3, '2026-11-28T01:31:00Z')
   const told = await acknowledge(a, ids, '2026-11-28T01:32:00Z')

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AlertRule, Severity } from '../../../../../../engines/alert-rule'
-import type { Page } from '../../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../../platform/postgres/pagination'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import { notFound } from '../../../../platform/problem'
 import type { AlertActionTable, AlertEventState, AlertEventTable, Tables } from '../../../../platform/tables'
@@ -44,19 +44,13 @@ export async function listEvents(
       events.where('event.severity', '=', sql<Severity>`any(${[...severities]}::text[])`),
     )
     .$if(onlyOwn, (events) => events.where('event.assigned_to', '=', viewer.id))
-  const items = await listed
+  const rows = listed
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
     .selectAll('event')
     .select(['subject.code', 'rule.name as rule_name', 'rule.definition as rule_definition'])
     .orderBy('event.raised_at', 'desc')
     .orderBy('event.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  return readPage(listed, rows, { offset, limit })
 }
 
 function eventsOf(db: Kysely<Tables>, viewer: CompanyViewer) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jobUnits } from '../../../../platform/jobs/job-units'
 import { newId } from '../../../../platform/postgres/ids'
 import type { Tables } from '../../../../platform/tables'
+import { projectsWithDueDigests, sendDigests } from '../digest/send-digests'
 import { restartEscalations } from '../escalation/begin-escalations'
 import { escalateById, projectsWithDueSteps } from '../escalation/escalate-project'
 import { judgedProject } from '../judged-project'
@@ -25,7 +26,7 @@ const mostChanges = 20_000
 /**
  * Judges who has new days, everybody once an hour, and the rules that are judged at a time of the day when it has come. What was
  * taken and what was raised commit together, so that a killed process loses nothing and repeats nothing. Then it takes the steps that
- * are due of alerts which nobody has acknowledged.
+ * are due of alerts which nobody has acknowledged, and sends the digests that are due.
  */
 export async function judgeAlerts(context: AlertContext): Promise<void> {
   const { db, now } = context
@@ -47,6 +48,14 @@ export async function judgeAlerts(context: AlertContext): Promise<void> {
       db
         .transaction()
         .execute((tx) => escalateById(tx, projectId, { now: now(), publicUrl: context.publicUrl })),
+    )
+  }
+  // After the steps: what these have just told somebody is not told again.
+  for (const projectId of await projectsWithDueDigests(db, now())) {
+    await units.attempt({ kind: 'project', id: projectId }, () =>
+      db
+        .transaction()
+        .execute((tx) => sendDigests(tx, projectId, { now: now(), publicUrl: context.publicUrl })),
     )
   }
   units.end()

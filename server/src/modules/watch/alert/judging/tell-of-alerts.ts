@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { alertSentenceText } from '../../../../../../engines/alert-rule'
 import { queueMail, writtenMail } from '../../../../platform/mailer'
-import { newId } from '../../../../platform/postgres/ids'
 import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
+import { type Digester, digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
 import { alertPath, namesOf } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
 import { alertMailKind } from '../mail-link/alert-mails'
@@ -12,7 +12,7 @@ import { makeAlertLink } from '../mail-link/make-link'
 interface Told {
   readonly rule: Pick<
     Selectable<AlertRuleTable>,
-    'id' | 'name' | 'definition' | 'state' | 'notified_user_ids'
+    'id' | 'name' | 'definition' | 'severity' | 'state' | 'notified_user_ids'
   >
   readonly subject: { readonly code: string }
   readonly row: Insertable<AlertEventTable>
@@ -20,7 +20,8 @@ interface Told {
 
 /**
  * One mail a rule and person for all that was raised together, so that a late sync of a whole project is no flood. It names
- * codes and nobody's personal data. It leaves with the transaction that keeps the alerts.
+ * codes and nobody's personal data. It leaves with the transaction that keeps the alerts; for who has chosen a digest they are kept
+ * until then, but for critical ones.
  */
 export async function tellOfAlerts(
   tx: Kysely<Tables>,
@@ -38,12 +39,20 @@ export async function tellOfAlerts(
 ): Promise<void> {
   const told = raised.filter(({ rule }) => rule.state === 'on' && rule.notified_user_ids.length > 0)
   const rules = new Map(told.map(({ rule }) => [rule.id, rule]))
+  const notified = new Set([...rules.values()].flatMap(({ notified_user_ids }) => notified_user_ids))
+  const digesters = await digestersOf(tx, project, [...notified])
   for (const rule of rules.values()) {
     const alerts = told.filter((one) => one.rule.id === rule.id)
-    const receivers = await receiversOf(tx, project, rule.notified_user_ids)
+    const alertIds = alerts.map(({ row }) => row.id)
+    const people = await receiversOf(tx, project, rule.notified_user_ids)
+    const later = people.flatMap(({ id, name }): Digester[] => {
+      const times = rule.severity === 'critical' ? undefined : digesters.get(id)
+      return times ? [{ id, name, times }] : []
+    })
+    await gatherAlerts(tx, { project, alertIds, people: later, now })
+    const receivers = people.filter(({ id }) => !later.some((one) => one.id === id))
     for (const receiver of receivers) {
       const { email, name, locale } = receiver
-      const alertIds = alerts.map(({ row }) => row.id)
       const path = alertPath(
         project.id,
         rule.id,
@@ -63,7 +72,9 @@ export async function tellOfAlerts(
       const referenceId = await makeAlertLink(tx, project, { receiver, alertIds, now })
       await queueMail(tx, { ...mail, kind: alertMailKind, referenceId }, now)
     }
-    if (receivers.length > 0) await noteTold(tx, alerts, receivers, now)
+    const names = receivers.map(({ name }) => name)
+    if (names.length > 0)
+      await noteAlerts(tx, { alertIds, kind: 'notified', detail: { channel: 'mail', names }, now })
   }
 }
 
@@ -86,19 +97,4 @@ async function receiversOf(
     .where((eb) => eb.or([eb('app_user.role', '=', 'OWNER'), eb('project_member.user_id', 'is not', null)]))
     .orderBy('app_user.id')
     .execute()
-}
-
-async function noteTold(
-  tx: Kysely<Tables>,
-  alerts: readonly Told[],
-  receivers: readonly { readonly name: string }[],
-  now: Date,
-): Promise<void> {
-  const detail = JSON.stringify({ channel: 'mail', names: receivers.map(({ name }) => name) })
-  await sql`
-    insert into alert_action (id, alert_event_id, kind, detail, made_at)
-    select id, event_id, 'notified', ${detail}::jsonb, ${now}
-    from unnest(${alerts.map(() => newId())}::uuid[], ${alerts.map(({ row }) => row.id)}::uuid[]) as made (id, event_id)`.execute(
-    tx,
-  )
 }

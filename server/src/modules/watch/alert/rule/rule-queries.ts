@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Severity } from '../../../../../../engines/alert-rule'
-import type { Page } from '../../../../platform/postgres/pagination'
+import { type Page, readPage } from '../../../../platform/postgres/pagination'
 import { containsText } from '../../../../platform/postgres/search-text'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import { notFound } from '../../../../platform/problem'
@@ -35,18 +35,12 @@ export async function listRules(
     .$if(Boolean(text?.trim()), (rules) =>
       rules.where((eb) => containsText(eb.ref('alert_rule.name'), text ?? '')),
     )
-  const items = await listed
+  const rows = listed
     .selectAll()
     .orderBy(sql`array_position('{critical,warning,info}', severity)`)
     .orderBy('created_at')
     .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await listed
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { items, total: Number(total) }
+  return readPage(listed, rows, { offset, limit })
 }
 
 /** NOT_FOUND for an unknown rule, another company's, and one of a project that the viewer does not see. */

@@ -96,7 +96,6 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 }
-export const Dark: Story = {
+export const Filled: Story = {
   args: shownQuestion(date.item, { q: date.answer }),
-  globals: { theme: 'dark' },
 }

@@ -70,4 +70,3 @@ export const Refused: Story = {
   },
 }
 export const ReadOnly: Story = { args: { ...shownQuestion(item, { q: answer }), isReadOnly: true } }
-export const Dark: Story = { args: shownQuestion(item, { q: answer }), globals: { theme: 'dark' } }

@@ -103,7 +103,3 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('button', { name: '薬の袋 を外す' })).toBeNull()
   },
 }
-export const Dark: Story = {
-  args: { item: two, ...shownQuestion(two, { q: file.answer }) },
-  globals: { theme: 'dark' },
-}

@@ -77,5 +77,3 @@ export const Unsigned: Story = {
     await expect(canvas.getByText('署名はありません')).toBeVisible()
   },
 }
-/** White as paper in the dark theme, too. */
-export const Dark: Story = { globals: { theme: 'dark' } }

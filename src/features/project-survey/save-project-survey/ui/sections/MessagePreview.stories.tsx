@@ -56,4 +56,3 @@ export const BySms: Story = {
     await expect(canvas.queryByText(/観測 花子/)).toBeNull()
   },
 }
-export const Dark: Story = { ...Opened, globals: { theme: 'dark' } }

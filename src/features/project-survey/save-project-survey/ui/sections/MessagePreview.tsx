@@ -44,6 +44,7 @@ const Frame = styled.details`
   border-radius: ${({ theme }) => theme.radius.lg};
   ${({ theme }) => ({ ...theme.typography.dense })}
   overflow-wrap: anywhere;
+  word-break: auto-phrase;
   summary {
     min-height: ${({ theme }) => theme.size.targetMin};
     cursor: pointer;

@@ -27,11 +27,11 @@ export const SurveySection = memo(function SurveySection({
   const used = versions.find(({ id }) => id === field.value)?.version
   const last = Math.max(...versions.map(({ version }) => version))
   return (
-    <Section title={t`アンケート`}>
+    <Section title={t({ message: 'アンケート', context: 'one' })}>
       <Row>
         <Wide>
           <ComboBox
-            label={t`アンケート`}
+            label={t({ message: 'アンケート', context: 'one' })}
             isLabelHidden
             options={surveys.map(({ id, name }) => ({ id, label: name }))}
             value={chosen?.id ?? null}

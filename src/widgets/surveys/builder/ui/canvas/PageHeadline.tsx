@@ -129,8 +129,10 @@ const hasRuby = (written = '') => textParts(written).some(({ ruby }) => ruby !==
 
 /** Ruby is drawn until the heading is edited. */
 const Read = styled.span`
-  flex: 1;
+  /* Where the room is short, count and language go below it. */
+  flex: 1 1 9em;
   min-width: 0;
+  word-break: auto-phrase;
   padding: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
   cursor: text;
   ${({ theme }) => ({ ...theme.typography.heading })}

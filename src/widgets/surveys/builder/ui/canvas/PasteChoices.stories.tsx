@@ -68,9 +68,3 @@ export const Long: Story = {
     await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
   },
 }
-export const Dark: Story = {
-  globals: { theme: 'dark' },
-  play: async ({ userEvent }) => {
-    await opened(userEvent, 'はい\nいいえ')
-  },
-}

@@ -87,4 +87,4 @@ export const Long: Story = {
     },
   },
 }
-export const Dark: Story = { args: { item: tired }, globals: { theme: 'dark' } }
+export const Tired: Story = { args: { item: tired } }

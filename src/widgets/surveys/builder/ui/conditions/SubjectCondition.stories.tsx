@@ -50,4 +50,3 @@ export const LongTag: Story = {
     await expect(pane.scrollWidth).toBe(pane.clientWidth)
   },
 }
-export const Dark: Story = { args: { condition: { tag: '夜勤' } }, globals: { theme: 'dark' } }

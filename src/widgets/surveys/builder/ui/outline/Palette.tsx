@@ -70,12 +70,10 @@ const Kind = styled.button`
   background: ${({ theme }) => theme.color.bg.surface};
   color: ${({ theme }) => theme.color.text.primary};
   font-size: inherit;
+  /* Two lines of a longer language. */
+  line-height: 1.15;
+  text-align: left;
   cursor: grab;
-  > span {
-    overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
-  }
   /* The longest label fits the narrow outline. */
   ${media.overlay} {
     gap: ${({ theme }) => theme.space[4]};

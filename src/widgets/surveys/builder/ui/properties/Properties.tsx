@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { styled } from 'styled-components'
-import { visuallyHidden } from '@/shared/theme'
+import { media, visuallyHidden } from '@/shared/theme'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { type PropertiesTab, type SurveyEditorModel, surveyEnd, surveyHead } from '../../model/editor'
 import type { Leads } from '../../model/leads'
@@ -69,6 +69,15 @@ export const Properties = memo(function Properties({
 
 const Frame = styled(Tabs)`
   flex: 1;
+  /* Four tabs of the longest language stand side by side. */
+  > [role='tablist'] {
+    gap: 0;
+  }
+  ${media.overlay} {
+    [role='tab'] {
+      padding-inline: 6px;
+    }
+  }
 `
 const Title = styled.h2`
   ${visuallyHidden}

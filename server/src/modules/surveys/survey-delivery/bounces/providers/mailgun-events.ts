@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tables } from '../../../../../platform/tables'
 import { faultOfText } from '../fault-of-text'
-import { idIn, type MailEvent } from '../mail-event'
+import { idIn, longestReply, type MailEvent } from '../mail-event'
 
 /** Older ones are repetitions; a younger one is known by its token. */
 const oldestMs = 15 * 60_000
@@ -16,19 +16,22 @@ const webhook = z.object({
   }),
   'event-data': z.looseObject({
     event: z.string().max(40),
-    severity: z.string().max(40).optional(),
-    reason: z.string().max(200).optional(),
-    recipient: z.string().max(400).optional(),
-    message: z.object({ headers: z.object({ 'message-id': z.string().max(400).optional() }) }).optional(),
-    'user-variables': z.looseObject({ kansoku_message: z.string().max(100).optional() }).optional(),
+    severity: z.string().nullish(),
+    reason: z.string().nullish(),
+    recipient: z.string().nullish(),
+    message: z
+      .object({ headers: z.object({ 'message-id': z.string().nullish() }).nullish() })
+      .nullish()
+      .catch(null),
+    'user-variables': z.looseObject({ kansoku_message: z.string().nullish() }).nullish().catch(null),
     'delivery-status': z
       .looseObject({
-        code: z.number().optional(),
-        'enhanced-code': z.string().max(40).optional(),
-        message: z.string().max(4_000).optional(),
-        description: z.string().max(4_000).optional(),
+        code: z.coerce.number().nullish().catch(null),
+        'enhanced-code': z.string().nullish().catch(null),
+        message: z.string().nullish(),
+        description: z.string().nullish(),
       })
-      .optional(),
+      .nullish(),
   }),
 })
 type MailgunWebhook = z.infer<typeof webhook>
@@ -58,7 +61,7 @@ export async function takeToken(db: Kysely<Tables>, token: string, now: Date): P
 }
 
 export function mailgunEvents({ 'event-data': data }: MailgunWebhook): MailEvent[] {
-  const id = idIn(data['user-variables']?.kansoku_message) ?? idIn(data.message?.headers['message-id'])
+  const id = idIn(data['user-variables']?.kansoku_message) ?? idIn(data.message?.headers?.['message-id'])
   if (id === null) return []
   const recipient = data.recipient ?? null
   const told = { id, recipient, fault: null, isPermanent: true, said: null }
@@ -66,8 +69,9 @@ export function mailgunEvents({ 'event-data': data }: MailgunWebhook): MailEvent
   if (data.event === 'complained') return [{ ...told, type: 'complaint' }]
   if (data.event !== 'failed') return []
   const status = data['delivery-status']
-  const text = status?.message || status?.description || ''
-  const code = status?.code !== undefined && status.code >= 400 && status.code < 600 ? `${status.code} ` : ''
+  const text = (status?.message || status?.description || '').slice(0, longestReply)
+  const isReply = status?.code && status.code >= 400 && status.code < 600
+  const code = isReply ? `${status.code} ` : ''
   const quoted = faultOfText(
     /^\s*[45]\d\d\b/.test(text) ? text : `${code}${text}`,
     status?.['enhanced-code'] || null,

@@ -1,21 +1,22 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as z from 'zod'
 import { faultOfText } from '../fault-of-text'
-import { idIn, type MailEvent } from '../mail-event'
+import { idIn, longestReply, type MailEvent } from '../mail-event'
 
 /** Older ones are repetitions. */
 const oldestMs = 15 * 60_000
 
+const text = z.string().nullish()
 const event = z.looseObject({
-  event: z.string().max(40),
-  email: z.string().max(400).optional(),
-  type: z.string().max(40).optional(),
-  reason: z.string().max(4_000).optional(),
-  status: z.string().max(40).optional(),
-  kansoku_message: z.string().max(100).optional(),
-  'smtp-id': z.string().max(400).optional(),
+  event: z.string(),
+  email: text,
+  reason: text,
+  status: text,
+  kansoku_message: text,
+  'smtp-id': text,
 })
-const events = z.array(event).max(10_000)
+/** One that cannot be read does not take the others with it: SendGrid posts the same ones again for a day, and then none. */
+const events = z.array(z.unknown()).max(10_000)
 
 /** The key that SendGrid shows for signed events; null: it is none. */
 export function sendgridKey(base64: string): KeyObject | null {
@@ -51,7 +52,9 @@ export function isSignedBySendgrid(
 export function sendgridEvents(body: unknown): MailEvent[] | null {
   const parsed = events.safeParse(body)
   if (!parsed.success) return null
-  return parsed.data.flatMap((one): MailEvent[] => {
+  return parsed.data.flatMap((given): MailEvent[] => {
+    const { data: one } = event.safeParse(given)
+    if (!one) return []
     const id = idIn(one.kansoku_message) ?? idIn(one['smtp-id'])
     if (id === null) return []
     const recipient = one.email ?? null
@@ -63,10 +66,11 @@ export function sendgridEvents(body: unknown): MailEvent[] | null {
         return [{ ...told, type: 'complaint' }]
       case 'bounce':
       case 'dropped': {
-        const quoted = faultOfText(one.reason ?? '', one.status || null, recipient)
+        const reason = (one.reason ?? '').slice(0, longestReply)
+        const quoted = faultOfText(reason, one.status || null, recipient)
         // 'blocked': refused for now, by its reason. 'dropped': SendGrid did not try.
         const fault = one.event === 'dropped' ? 'our_side' : (quoted?.fault ?? 'mailbox')
-        const said = quoted?.said ?? (one.reason ? `SendGrid: ${one.reason.slice(0, 200)}` : null)
+        const said = quoted?.said ?? (reason ? `SendGrid: ${reason.slice(0, 200)}` : null)
         return [
           {
             ...told,

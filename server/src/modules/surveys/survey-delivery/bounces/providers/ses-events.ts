@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { readJson } from '../../../../../platform/http/read-json'
 import type { MailFault } from '../../../../../platform/mailer'
 import { faultOfText } from '../fault-of-text'
-import { idHeader, idIn, type MailEvent } from '../mail-event'
+import { idHeader, idIn, isComplaint, longestReply, type MailEvent } from '../mail-event'
 
 const mail = z.object({
   headers: z
-    .array(z.object({ name: z.string(), value: z.string() }))
-    .max(500)
-    .default([]),
-  commonHeaders: z.object({ messageId: z.string().optional() }).optional(),
+    .array(z.object({ name: z.string(), value: z.string().nullable() }))
+    .nullish()
+    .catch([]),
+  commonHeaders: z.object({ messageId: z.string().nullish() }).nullish().catch(null),
 })
 const recipient = z.object({
-  emailAddress: z.string().max(400),
-  status: z.string().max(40).optional(),
-  diagnosticCode: z.string().max(4_000).optional(),
+  emailAddress: z.string(),
+  status: z.string().nullish(),
+  diagnosticCode: z.string().nullish(),
 })
 const people = z.array(recipient).max(1_000)
 /** Notifications say notificationType, event publishing eventType. */
@@ -23,28 +23,40 @@ const notification = z.object({
   eventType: z.string().optional(),
   mail,
   bounce: z
-    .object({ bounceType: z.string(), bounceSubType: z.string().default(''), bouncedRecipients: people })
-    .optional(),
-  complaint: z.object({ complainedRecipients: people }).optional(),
+    .object({ bounceType: z.string(), bounceSubType: z.string().nullish(), bouncedRecipients: people })
+    .nullish(),
+  complaint: z
+    .object({ complaintSubType: z.string().nullish(), complaintFeedbackType: z.string().nullish() })
+    .nullish(),
+  reject: z.object({ reason: z.string().nullish() }).nullish(),
 })
 
 /** Amazon SES: docs.aws.amazon.com/ses/latest/dg/notification-contents.html. Null: not what SES sends. */
 export function sesEvents(text: string): MailEvent[] | null {
   const parsed = notification.safeParse(jsonOf(text))
   if (!parsed.success) return null
-  const { notificationType, eventType, mail: about, bounce, complaint } = parsed.data
+  const { notificationType, eventType, mail: about, bounce, complaint, reject } = parsed.data
   const id = idOf(about)
   if (id === null) return []
   const kind = notificationType ?? eventType
   const told = { id, recipient: null, fault: null, isPermanent: true, said: null }
   if (kind === 'Delivery') return [{ ...told, type: 'delivered' }]
-  if (kind === 'Complaint' && complaint) return [{ ...told, type: 'complaint' }]
+  if (kind === 'Complaint' && complaint) {
+    const { complaintSubType: subType, complaintFeedbackType: type } = complaint
+    // Somebody complained of another mail of the account, earlier: this one was not tried.
+    if (subType) return [{ ...told, type: 'bounce', fault: 'our_side', said: `SES: Complaint/${subType}` }]
+    return isComplaint(type) ? [{ ...told, type: 'complaint' }] : []
+  }
+  // SES found a virus, and did not send it.
+  if (kind === 'Reject')
+    return [{ ...told, type: 'bounce', fault: 'content', said: `SES: Reject/${reject?.reason ?? ''}` }]
   if (kind !== 'Bounce' || !bounce) return []
   return bounce.bouncedRecipients.map(({ emailAddress, status, diagnosticCode }): MailEvent => {
-    const diagnostic = (diagnosticCode ?? '').replace(/^\s*smtp\s*;\s*/i, '')
+    const diagnostic = (diagnosticCode ?? '').slice(0, longestReply).replace(/^\s*smtp\s*;\s*/i, '')
     const quoted = diagnostic || status ? faultOfText(diagnostic, status ?? null, emailAddress) : null
-    const fault = faultOfSubType[bounce.bounceSubType] ?? quoted?.fault ?? 'mailbox'
-    const said = quoted?.said ?? `SES: ${bounce.bounceType}/${bounce.bounceSubType}`
+    const subType = bounce.bounceSubType ?? ''
+    const fault = faultOfSubType[subType] ?? quoted?.fault ?? 'mailbox'
+    const said = quoted?.said ?? `SES: ${bounce.bounceType}/${subType}`
     return {
       type: 'bounce',
       id,
@@ -70,7 +82,7 @@ const faultOfSubType: Readonly<Record<string, MailFault | undefined>> = {
 
 /** SES writes a Message-ID of its own; the headers that it was given come along where that is switched on. */
 function idOf({ headers, commonHeaders }: z.infer<typeof mail>): string | null {
-  const named = (name: string) => headers.find((header) => header.name.toLowerCase() === name)?.value
+  const named = (name: string) => headers?.find((header) => header.name.toLowerCase() === name)?.value
   return idIn(named(idHeader)) ?? idIn(named('message-id')) ?? idIn(commonHeaders?.messageId)
 }
 

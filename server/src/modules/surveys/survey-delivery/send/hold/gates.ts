@@ -60,13 +60,13 @@ export class Gates {
     }
   }
 
-  /** Null: it was not tried after all. */
   /** Many refusals were found when they were written. */
   shut(hold: Hold): void {
     const known = this.#gates.get(hold.domain)
     this.#gates.set(hold.domain, { hold, isShut: true, probe: known?.probe ?? null })
   }
 
+  /** Null: it was not tried after all. */
   #learn(domains: readonly string[], result: Delivered | null): void {
     if (result === null) return
     const shut = shutBy(result)

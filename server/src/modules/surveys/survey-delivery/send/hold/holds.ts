@@ -23,13 +23,13 @@ const waitMs = (failures: number): number =>
 
 /**
  * The channel or the domain takes nothing. Of messages that were on their way together one counts: the pause grows only after it is
- * over.
+ * over. `minutes`: it lasts so long at least.
  */
 export async function holdBack(
   tx: Kysely<Tables>,
   channel: Lane['channel'],
   { domain, fault, stage, code }: Omit<Held, 'reason'>,
-  { said, now }: { readonly said: string | null; readonly now: Date },
+  { said, now, minutes = 0 }: { readonly said: string | null; readonly now: Date; readonly minutes?: number },
 ): Promise<Hold> {
   const known = await tx
     .selectFrom('sending_hold')
@@ -42,7 +42,10 @@ export async function holdBack(
   const before = known && now.getTime() - known.retry_at.getTime() < forgottenAfterMs ? known : undefined
   const isNew = !before || before.retry_at <= now
   const failures = (before?.failures ?? 0) + (isNew ? 1 : 0)
-  const retryAt = isNew || !before ? new Date(now.getTime() + waitMs(failures)) : before.retry_at
+  const retryAt =
+    isNew || !before
+      ? new Date(now.getTime() + Math.max(waitMs(failures), minutes * minute))
+      : before.retry_at
   // An incident of many refusals stays one, whatever is said next.
   const lasting = before?.fault === 'many_refusals' ? before.fault : fault
   const values = {
@@ -81,6 +84,8 @@ export async function release(
 /** When a message that is held back is tried: with the others, but once before its own window ends. */
 export function retryAtOf({ retry_at }: Pick<Hold, 'retry_at'>, expiresAt: Date | null, now: Date): Date {
   if (!expiresAt) return retry_at
-  const last = expiresAt.getTime() - lastTryMs
-  return last > now.getTime() && last < retry_at.getTime() ? new Date(last) : retry_at
+  const last = lastTryOf(expiresAt)
+  return last > now && last < retry_at ? last : retry_at
 }
+
+export const lastTryOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - lastTryMs)

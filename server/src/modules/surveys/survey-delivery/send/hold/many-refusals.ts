@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../../platform/tables'
 import { domainOf } from '../../channels/mail-channel'
 import type { Outcome } from '../deliver'
+import { deniedBefore, markedBefore } from './denials'
 import { type Hold, holdBack } from './holds'
 
 const minute = 60_000
@@ -61,7 +62,16 @@ export async function evaluateRefusals(
   const since = new Date(now.getTime() - withinMinutes * minute)
   const heldBack: { outcome: Outcome; hold: Hold | null }[] = []
   const isHeld = (one: Outcome) => heldBack.some(({ outcome }) => outcome === one)
-  const { runs, ended } = walk(mails, await begunRuns(tx, scopes, since), hashOf)
+  const begun = await begunRuns(tx, scopes, since)
+  // Those that are asked about once more, one after the other, say nothing new of their domain.
+  const known = new Set([
+    ...(await deniedBefore(tx, refusals, hashOf)),
+    ...(await markedBefore(tx, refusals, hashOf)),
+  ])
+  const counted = mails.filter(
+    (one) => !known.has(one) || begun.get(domainOf(one.address))?.isIncident === true,
+  )
+  const { runs, ended } = walk(counted, begun, hashOf)
   const retryAt = new Date(now.getTime() + minute)
   for (const { scope, run } of ended) {
     // What comes after an incident does not make it last.
@@ -225,12 +235,18 @@ async function takeBack(
   await sql`update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now} from (select * from mail_refusal where ${countsFor(scope)}) r
     where r.refused_at > ${since} and k.company_id = r.company_id and k.test_subject_id = r.test_subject_id
       and k.channel = 'mail' and k.state = 'bounced' and k.address_hash = r.address_hash`.execute(tx)
+  await sql`delete from mail_denial where domain = ${scope}
+    or domain in (select domain from mail_refusal where ${countsFor(scope)} and refused_at > ${since})`.execute(
+    tx,
+  )
   await sql`update survey_message m set
       outcome = case when m.expires_at is null or m.expires_at > ${now} then null else 'refused' end, reason = 'many_refusals',
       retry_at = ${retryAt}
     from (select * from mail_refusal where ${countsFor(scope)}) r
-    where r.refused_at > ${since} and m.id = r.message_id and m.outcome in ('bounced', 'refused')
-      and m.sent_at is null`.execute(tx)
+    where r.refused_at > ${since} and m.id = r.message_id and m.sent_at is null
+      and (m.outcome in ('bounced', 'refused') or m.outcome is null and m.reason = 'address_unsure' and m.claimed_at is null)`.execute(
+    tx,
+  )
   await tx
     .updateTable('mail_refusal')
     .set({ scope: pastOf(scope) })

@@ -1,77 +1,44 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { useTagsOfProject } from '@/entities/tag'
 import { changeableStatuses, testSubjectStatusName } from '@/entities/test-subject'
 import { Button } from '@/shared/ui/button'
-import { ActionBar } from '@/shared/ui/filter-bar'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import type { useSubjectActions } from '../model/use-subject-actions'
-import { DeleteSubjectsDialog } from './DeleteSubjectsDialog'
 
 interface Option {
   id: string
   name: string
 }
 
-/** The actions on the chosen subjects; deleted ones can only be restored. */
-export function SubjectActionBar({
+/** What can be changed of the chosen subjects: their tags and their state. */
+export function SubjectActions({
   projectId,
   ids,
-  codes,
-  isDeleted,
   actions,
-  onDeleted,
-  onClear,
-  children,
 }: {
   projectId: string
   ids: readonly string[]
-  /** Of those that are on the screen. */
-  codes: readonly string[]
-  isDeleted: boolean
-  actions: ReturnType<typeof useSubjectActions>
-  onDeleted: (ids: string[]) => void
-  onClear: () => void
-  /** Actions of other features. */
-  children?: ReactNode
+  actions: Pick<ReturnType<typeof useSubjectActions>, 'tag' | 'untag' | 'changeStatus'>
 }) {
   const { t } = useLingui()
   const tags = useTagsOfProject(projectId)
   const chosen = [...ids]
-  const [isAsking, setAsking] = useState(false)
-  const remove = async () => {
-    const isDone = await actions.remove(chosen)
-    setAsking(false)
-    if (isDone) onDeleted(chosen)
-  }
-  const restore = async () => {
-    if (await actions.restore(chosen)) onClear()
-  }
-  if (isDeleted) {
-    return (
-      <ActionBar count={ids.length} counts="people" onClear={onClear}>
-        <Button size="sm" variant="text" icon="refresh" onPress={() => void restore()}>
-          <Trans>元に戻す</Trans>
-        </Button>
-      </ActionBar>
-    )
-  }
   const statuses = changeableStatuses.map((id) => ({ id, name: testSubjectStatusName(id) }))
   return (
-    <ActionBar count={ids.length} counts="people" onClear={onClear}>
-      <ActMenu
+    <>
+      <ActionMenu
         label={t`タグを付ける`}
         icon="tag"
         options={tags}
         onChoose={(tagId) => void actions.tag(chosen, tagId)}
       />
-      <ActMenu
+      <ActionMenu
         label={t`タグを外す`}
         icon="minus"
         options={tags}
         onChoose={(tagId) => void actions.untag(chosen, tagId)}
       />
-      <ActMenu
+      <ActionMenu
         label={t`状態を変更する`}
         icon="users"
         options={statuses}
@@ -80,23 +47,11 @@ export function SubjectActionBar({
           if (status) void actions.changeStatus(chosen, status)
         }}
       />
-      {children}
-      <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
-        <Trans>削除する</Trans>
-      </Button>
-      <DeleteSubjectsDialog
-        codes={codes}
-        count={ids.length}
-        isOpen={isAsking}
-        isPending={actions.isPending}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      />
-    </ActionBar>
+    </>
   )
 }
 
-function ActMenu({
+function ActionMenu({
   label,
   icon,
   options,

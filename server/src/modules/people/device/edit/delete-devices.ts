@@ -1,10 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { purging, setDeleted } from '../../../../platform/resource'
 import type { Tables } from '../../../../platform/tables'
-import { recordAuditEvents } from '../../../../platform/write/audit'
 import type { WriteContext } from '../../../../platform/write/write-context'
+import { eraseMeasurements } from '../../../series/measurement'
 import { deviceAudit } from '../device-audit'
 import { hideLinks, showLinks } from '../link/hidden-links'
 import { type ChosenDevices, lockDevices } from './locked-devices'
+
+const named = ({ code }: { readonly code: string }) => ({ code })
 
 /** Marks devices of the company as deleted and hides their links; returns their number. */
 export async function deleteDevices(
@@ -31,25 +34,24 @@ async function setDevicesDeleted(
   tx: Kysely<Tables>,
   chosen: ChosenDevices,
   becomesDeleted: boolean,
-  { actor, now }: WriteContext,
+  writeContext: WriteContext,
 ): Promise<string[]> {
   const devices = await lockDevices(tx, chosen, becomesDeleted ? 'present' : 'deleted')
-  const deviceIds = devices.map(({ id }) => id)
-  await tx
-    .updateTable('device')
-    .set({ deleted_at: becomesDeleted ? now : null, updated_at: now })
-    .where('id', '=', sql<string>`any(${deviceIds}::uuid[])`)
-    .execute()
-  await recordAuditEvents(
-    tx,
-    devices.map((device) => ({
-      companyId: chosen.companyId,
-      actor,
-      action: becomesDeleted ? deviceAudit.delete : deviceAudit.restore,
-      targetId: device.id,
-      [becomesDeleted ? 'before' : 'after']: { code: device.code },
-      at: now,
-    })),
-  )
-  return deviceIds
+  const deletion = { table: 'device', companyId: chosen.companyId, audit: deviceAudit, named } as const
+  await setDeleted(tx, devices, becomesDeleted, deletion, writeContext)
+  return devices.map(({ id }) => id)
 }
+
+/** With its unassigned data. */
+export const devicePurging = purging({
+  table: 'device',
+  rows: (db: Kysely<Tables>) =>
+    db.selectFrom('device').select(['id', 'company_id', 'code', 'deleted_at', 'holding_subject_id']),
+  action: deviceAudit.purge,
+  named,
+  async removeFirst(tx, { id, holding_subject_id }) {
+    await eraseMeasurements(tx, holding_subject_id)
+    await tx.deleteFrom('device_condition').where('device_id', '=', id).execute()
+    await tx.deleteFrom('device_link').where('device_id', '=', id).execute()
+  },
+})

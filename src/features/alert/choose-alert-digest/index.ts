@@ -1,0 +1,1 @@
+export { AlertDigestButton } from './ui/AlertDigestButton'

@@ -1,0 +1,2 @@
+export { DeletedChip } from './DeletedChip'
+export { ListTable } from './ListTable'

@@ -1,0 +1,2 @@
+export { DeleteEntry, HistoryEntry, PageEntry, PanelEntry, RestoreEntry } from './entries'
+export { RowMenu } from './RowMenu'
