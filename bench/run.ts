@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'rolldown'
-import { requireBrowser } from '../scripts/test/require-browser.mjs'
+import { requirePrograms } from '../scripts/test/require-programs.mjs'
 import { connectDatabase } from '../server/src/platform/postgres/database'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded/embedded-postgres'
 import { projectRoot } from '../server/src/platform/process/project-root'
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   }
   const startedAt = performance.now()
   // Before anything is built: a bench of a screen without a browser would be missing after an hour.
-  if (files.some(needsBrowser)) await requireBrowser()
+  if (files.some(needsBrowser)) await requirePrograms(['browser'])
   // Screens are measured in the built client: an old build would give the figures of yesterday.
   execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')], { stdio: ['ignore', 2, 2] })
   await buildBenches()

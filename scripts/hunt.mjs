@@ -5,8 +5,7 @@ import { install } from './lib/install.mjs'
 import { fail, say } from './lib/project.mjs'
 import { lineOf, nameOf } from './test/failures.mjs'
 import { moveToMemory } from './test/move-to-memory.mjs'
-import { requireBrowser } from './test/require-browser.mjs'
-import { requirePython } from './test/require-python.mjs'
+import { programsOf, requirePrograms } from './test/require-programs.mjs'
 import { runProject } from './test/run-project.mjs'
 
 const usage = `npm run hunt -- [FILE…] [--times N] [--load L]
@@ -22,10 +21,8 @@ const { files, times, load } = asked()
 const projects =
   files.length > 0 ? [...new Set(files.map(projectOf))] : ['unit', 'tools', 'server', 'story', 'e2e']
 
-await install()
+await Promise.all([requirePrograms(programsOf(projects)), install()])
 moveToMemory()
-if (projects.some((name) => ['story', 'e2e'].includes(name))) await requireBrowser()
-if (projects.includes('e2e')) await requirePython()
 
 const loops = Array.from({ length: load }, () => spawn(process.execPath, ['-e', busy], { stdio: 'ignore' }))
 const stop = () => {

@@ -4,8 +4,7 @@ import { at } from './lib/project.mjs'
 import { checks } from './test/checks.mjs'
 import { gate, mendedRaces } from './test/gate.mjs'
 import { moveToMemory } from './test/move-to-memory.mjs'
-import { requireBrowser } from './test/require-browser.mjs'
-import { requirePython } from './test/require-python.mjs'
+import { programsOf, requirePrograms } from './test/require-programs.mjs'
 import { runProject } from './test/run-project.mjs'
 
 /** A project of vitest.config.ts; a file of it is tried again in a run of its own, with a database, a server and a browser of its own. */
@@ -25,7 +24,6 @@ const stages = {
   // Builds what it runs against.
   e2e: project('e2e'),
 }
-const inBrowser = ['story', 'e2e']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in stages))
@@ -35,10 +33,9 @@ if (unknown.length > 0) {
 }
 const names = Object.keys(stages).filter((name) => asked.length === 0 || asked.includes(name))
 
-await install()
+// Side by side: npm waits for the network most of the time.
+await Promise.all([requirePrograms(programsOf(names)), install()])
 moveToMemory()
-if (names.some((name) => inBrowser.includes(name))) await requireBrowser()
-if (names.includes('e2e')) await requirePython()
 
 const mended = mendedRaces(at('docs/races.md'))
 const isGreen = await gate(

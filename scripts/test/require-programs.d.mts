@@ -1,0 +1,1 @@
+export function requirePrograms(names: ('browser' | 'python')[]): Promise<void>
