@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,engines,testing,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          setupFiles: ['testing/fixed-seed.ts'],
           // The modules are loaded once for each worker.
           isolate: false,
           // A busy machine is slow, not wrong.
@@ -99,6 +100,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/server-setup.ts'],
+          setupFiles: ['testing/fixed-seed.ts'],
           pool: 'forks',
           // The modules are loaded once for each worker: a third of the time goes into that otherwise.
           isolate: false,

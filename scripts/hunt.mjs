@@ -1,5 +1,6 @@
 import './lib/require-node.cjs'
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { install } from './lib/install.mjs'
 import { fail, say } from './lib/project.mjs'
@@ -35,8 +36,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 const found = new Map()
 let passed = 0
 for (let time = 1; time <= times; time++) {
+  // Other inputs for properties than `npm test` tries (testing/fixed-seed.ts).
+  process.env.KANSOKU_SEED = String(randomInt(2 ** 31))
   for (const project of projects) {
-    say(`\n── ${project}, ${time} / ${times}, load ${load} ──`)
+    say(`\n── ${project}, ${time} / ${times}, load ${load}, seed ${process.env.KANSOKU_SEED} ──`)
     const result = await runProject(project, {
       files: files.filter((file) => projectOf(file) === project),
       quiet: true,

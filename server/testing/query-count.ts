@@ -1,20 +1,40 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/platform/tables'
 
+/** What has gone through a database handed to `countQueries`, while the work goes on. */
+export interface Counted {
+  /** Statements that were sent. */
+  readonly sent: number
+  /** Statements that were answered, of those sent after the first `count`. */
+  answeredAfter(count: number): number
+}
+
 /** The number of statements that the work sends through the database handed to it. */
 export async function countQueries(
   db: Kysely<Tables>,
-  work: (counted: Kysely<Tables>) => Promise<unknown>,
+  work: (counted: Kysely<Tables>, queries: Counted) => Promise<unknown>,
 ): Promise<number> {
-  let queries = 0
+  const places = new WeakMap<object, number>()
+  const answered: number[] = []
+  let sent = 0
   await work(
     db.withPlugin({
-      transformQuery({ node }) {
-        queries += 1
+      transformQuery({ node, queryId }) {
+        places.set(queryId, sent)
+        sent += 1
         return node
       },
-      transformResult: async ({ result }) => result,
+      transformResult: async ({ result, queryId }) => {
+        answered.push(places.get(queryId) ?? -1)
+        return result
+      },
     }),
+    {
+      get sent() {
+        return sent
+      },
+      answeredAfter: (count) => answered.filter((place) => place >= count).length,
+    },
   )
-  return queries
+  return sent
 }

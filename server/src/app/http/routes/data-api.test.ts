@@ -237,13 +237,18 @@ test('a key reads what it was made for: tags, period, kinds of data, its project
   })
 })
 
+const dayOfStudy = (day: number) => new Date(Date.UTC(2026, 9, 19 + day)).toISOString().slice(0, 10)
+
 test('a key without identity tells no code, no date and no year as it is, nor takes days', async () => {
   const { project, code } = await aStudy()
   const { secret } = await aKey(project, { isDeidentified: true })
   const answer = await get(`/projects/${code}/daily?limit=1`, secret)
   const text = await answer.text()
-  expect(text).not.toMatch(/S-1|S-2|2026-11-1[01]/)
-  expect(JSON.parse(text).data[0].subject).toMatch(/^P-[0-9a-f]{12}$/)
+  expect(text).not.toMatch(/S-1|S-2/)
+  const days: { subject: string; date: string; study_day: number }[] = JSON.parse(text).data
+  expect(days[0]?.subject).toMatch(/^P-[0-9a-f]{12}$/)
+  // Some other day may have been moved to where this one was.
+  expect(days.filter(({ date, study_day }) => date === dayOfStudy(study_day))).toEqual([])
   const subjects = await (await get(`/projects/${code}/subjects`, secret, csv)).text()
   expect(subjects).not.toMatch(/\b1987\b|S-1/)
   const exported = (body: object) =>

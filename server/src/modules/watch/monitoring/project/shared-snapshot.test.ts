@@ -165,13 +165,16 @@ test('a project is read once for all concurrent requests', async () => {
   const viewers = [users.owner, users.seesNames, users.seesNoNames]
   const variables = { projectId: project.id, id: subject.id }
   const one = await countQueries(db, (counted) => graphqlAs(counted, users.owner, table, variables))
-  const all = await countQueries(db, async (counted) => {
+  const all = await countQueries(db, async (counted, queries) => {
     const read = (viewer: (typeof viewers)[number]) => graphqlAs(counted, viewer, table, variables)
     let later: Promise<unknown>[] = []
     await begunBefore(
       () => read(users.owner),
       async () => {
+        const before = queries.sent
         later = viewers.map(read)
+        // Each may see the project, and waits for the next read of it.
+        await expect.poll(() => queries.answeredAfter(before)).toBe(viewers.length)
         await others()
       },
     )
