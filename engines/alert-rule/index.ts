@@ -28,6 +28,7 @@ export {
   severities,
 } from './definition/alert-rule'
 export {
+  type AlertChoice,
   type AlertVariable,
   type AlertVariableKey,
   alertVariableKeys,
@@ -50,6 +51,7 @@ export {
   parseAlertRule,
 } from './definition/parse-alert-rule'
 export { ruleGallery } from './definition/rule-gallery'
+export { asksAnswers, asksAnswersAlone, choicesOf, surveyColumnOf } from './definition/survey-conditions'
 export { type DigestPace, type DigestTimes, nextDigest, usualDigestHour } from './digest/next-digest'
 export {
   type AlertChain,
@@ -69,6 +71,12 @@ export {
 } from './escalation/take-steps'
 export { type CompiledRule, compileRule, lastWindow, rememberingReaders } from './judge/compile-rule'
 export {
+  type AnswerTransition,
+  type GivenAnswer,
+  judgeAnswers,
+  type KnownAnswerAlert,
+} from './judge/judge-answers'
+export {
   type AlertKind,
   type AlertState,
   type ClosingReason,
@@ -76,8 +84,8 @@ export {
   judgeWindows,
   type Transition,
 } from './judge/judge-windows'
-export type { Reading } from './judge/read-condition'
-export { type RehearsedAlert, rehearse } from './judge/rehearse'
+export { answeredColumnOf, type Reading } from './judge/read-condition'
+export { type RehearsedAlert, rehearse, rehearseAnswers } from './judge/rehearse'
 export { type StandingRule, standingOf, stands } from './judge/standing-rule'
 export type { FigureColumns, Moment, Present, SubjectHistory } from './judge/subject-history'
 export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'

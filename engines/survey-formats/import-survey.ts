@@ -1,3 +1,4 @@
+import { brokenPlace } from './draft/broken-json'
 import { type ImportOptions, type ImportResult, refused } from './draft/import-result'
 import { isJson, type Json, textIn } from './draft/json'
 import { importFhir } from './fhir/import-fhir'
@@ -84,7 +85,7 @@ function ofCsv(text: string, options: ImportOptions): ImportedSurvey {
 
 function ofJson(text: string, options: ImportOptions): readonly ImportedSurvey[] {
   const file = parsed(text)
-  if (file === undefined) return [{ format: 'other', result: refused('brokenJson') }]
+  if (file === undefined) return [{ format: 'other', result: refusedJson(text) }]
   if (!isJson(file)) return [{ format: 'other', result: refused('unknownFormat') }]
   if (file.resourceType === 'Bundle' && Array.isArray(file.entry))
     return file.entry
@@ -105,6 +106,18 @@ function ofObject(file: Json, options: ImportOptions): ImportedSurvey {
     result: refused(file.$schema === undefined ? 'unknownFormat' : 'jsonSchema'),
   }
 }
+
+function refusedJson(text: string) {
+  const { line, column, found } = brokenPlace(text)
+  if (found === '') return refused('cutOffJson', { line: String(line) })
+  return refused('brokenJson', { line: String(line), column: String(column), found: withNamedSign(found) })
+}
+
+/** A sign that nobody sees is told by its code point. */
+const withNamedSign = (sign: string) =>
+  /[\p{C}\p{Z}]/u.test(sign)
+    ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : sign
 
 function parsed(text: string): unknown {
   try {

@@ -86,6 +86,13 @@ test('a worker that dies is named as such, and its file is tried again', () => {
   expect(always.end).toBe('1 passed, 1 failed')
 })
 
+test('an error that no test waits for is red, with what it says and the file in which it was', () => {
+  const { status, lines } = planted([file('outside')])
+  expect(status).toBe(1)
+  expect(lines).toContainEqual(expect.stringContaining('nobody waits for this'))
+  expect(lines).toContainEqual(expect.stringContaining('testing/planted/outside.planted.ts'))
+})
+
 test('a linter that fails is counted, told with its lines, and not tried again', () => {
   const { status, lines, end } = planted([file('passes')], { lint: true })
   expect(status).toBe(1)

@@ -14,6 +14,9 @@ export default class SummaryReporter {
 
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
+    // Files that a worker still had before it when it died.
+    const begun = new Set(modules.map(fileOf))
+    const unrun = this.#asked.filter((file) => !begun.has(file))
     const died = modules.filter((module) => ['pending', 'queued'].includes(module.state()))
     const failures = [
       ...modules.flatMap((module) => module.errors().map((error) => failure(module, null, error))),
@@ -34,9 +37,6 @@ export default class SummaryReporter {
           crash: isOfWorker(error),
         })),
     ]
-    // Files that a worker still had before it when it died.
-    const begun = new Set(modules.map(fileOf))
-    const unrun = this.#asked.filter((file) => !begun.has(file))
     const passed = tests.filter((test) => test.result().state === 'passed').length
     const slowest = modules
       .map((module) => ({ file: fileOf(module), seconds: module.diagnostic().duration / 1000 }))

@@ -11,8 +11,8 @@ export interface SmtpTurn {
   readonly id: string
 }
 
-/** A reply, or what it does instead; undefined: what servers usually answer. */
-export type Scripted = string | 'DROP' | 'SILENT' | undefined
+/** A reply, or what it does instead; undefined: what servers usually answer. `cut`: the connection ends after so much of a reply. */
+export type Scripted = string | 'DROP' | 'SILENT' | { readonly cut: string } | undefined
 
 const usual: Readonly<Record<SmtpMoment, string>> = {
   connect: '220 ready',
@@ -35,9 +35,10 @@ export async function scriptedMailServer(script: (turn: SmtpTurn) => Scripted | 
     let [to, id, text, isData] = ['', '', '', false]
     const answer = async (moment: SmtpMoment) => {
       const said = (await script({ moment, to, id })) ?? usual[moment]
-      if (said === 'DROP') socket.destroy()
+      if (typeof said === 'object') socket.end(said.cut)
+      else if (said === 'DROP') socket.destroy()
       else if (said !== 'SILENT') socket.write(`${said.replaceAll('\n', '\r\n')}\r\n`)
-      return said
+      return typeof said === 'string' ? said : ''
     }
     const line = async (command: string) => {
       const verb = command.slice(0, 4).toUpperCase()

@@ -9,6 +9,7 @@ import type {
   AlertRule,
   AlertRulePage,
   AlertRuleState,
+  AskableSurvey,
   MutationAcknowledgeAlertsArgs,
   MutationAcknowledgeByLinkArgs,
   MutationAssignAlertsArgs,
@@ -76,6 +77,7 @@ export function anAlertRule(given: Partial<Omit<AlertRule, '__typename'>> = {}):
     asks: noAsks,
     asksSentence: null,
     asksWarning: null,
+    surveyWarnings: [],
     createdAt: '2026-10-20T01:00:00Z',
     updatedAt: '2026-11-10T01:00:00Z',
     counts: noCounts,
@@ -113,6 +115,8 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     severity: 'CRITICAL',
     isTest: false,
     isLate: false,
+    isOfAnswers: false,
+    answer: null,
     value: 11.2,
     valueText: `+${given.value ?? 11.2} bpm`,
     usualText: '57.8 bpm',
@@ -199,6 +203,33 @@ const someAlertPeople: readonly AlertPerson[] = [
     hours: { ...noHours, quiet: [nights] },
   },
   { ...toldAtOnce, userId: 'user-kato', name: '加藤 誠', isOwner: false, reach: 'CLOSED', hours: noHours },
+]
+
+/** What rules may ask: a questionnaire with a score, and one without. */
+const someAskableSurveys: readonly AskableSurvey[] = [
+  {
+    surveyId: 'survey-phq9',
+    title: 'PHQ-9',
+    scores: [{ id: 'total', title: '合計', most: 27 }],
+    questions: [
+      {
+        linkId: 'item9',
+        title: '消えたいと思うこと',
+        choices: [
+          { code: '0', title: '全くない' },
+          { code: '1', title: '数日' },
+          { code: '2', title: '半分以上' },
+          { code: '3', title: 'ほとんど毎日' },
+        ],
+      },
+    ],
+  },
+  {
+    surveyId: 'survey-morning',
+    title: '起床時チェック',
+    scores: [],
+    questions: [{ linkId: 'slept', title: '眠れた時間', choices: null }],
+  },
 ]
 
 export const someAlertEvents: readonly AlertEvent[] = [
@@ -377,6 +408,7 @@ export function alertsOf(world: World) {
       const open = events.filter(({ state, isTest }) => state === 'OPEN' && !isTest)
       return { open: open.length, critical: open.filter(({ severity }) => severity === 'CRITICAL').length }
     },
+    alertSurveys: (): AskableSurvey[] => [...someAskableSurveys],
     alertPeople: (): AlertPerson[] => [...people],
     saveAlertHours: ({ userId, hours }: MutationSaveAlertHoursArgs): AlertPerson => {
       people = people.map((one) => (one.userId === userId ? { ...one, hours } : one))

@@ -91,6 +91,38 @@ export const alertProblemWords = {
       ja: '「{variable}」は今の値だけがあるため、複数回の繰り返しには使えません。1回のうち1回にしてください。',
       en: 'Of “{variable}” only the present is known. It cannot be asked over several windows.',
     },
+    onlyAnswers: {
+      ja: '「回答のたび」に判定するルールでは、アンケートの得点と回答だけを条件にできます。「{variable}」は、判定の時機を「新しいデータが届くたび」などにしてください。',
+      en: 'A rule that is judged with each answer asks scores and answers alone. For “{variable}” choose another time of judging.',
+    },
+    noSurvey: { ja: 'アンケートを選んでください。', en: 'Choose a survey.' },
+    noScore: { ja: 'アンケートの得点を選んでください。', en: 'Choose a score of the survey.' },
+    noQuestion: { ja: 'アンケートの質問を選んでください。', en: 'Choose a question of the survey.' },
+    noChoices: { ja: '選択肢を1つ以上選んでください。', en: 'Choose at least one choice.' },
+    closesWithAnswers: {
+      ja: '「回答のたび」に判定するルールでは、解消の値は使えません。次の回答が条件に当てはまらないときに解消します。',
+      en: 'A rule that is judged with each answer has no closing value: the next answer that does not fulfil it ends the alert.',
+    },
+    surveyUnused: {
+      ja: '「{variable}」の条件には、アンケートを指定できません。',
+      en: 'A condition over “{variable}” names no survey.',
+    },
+    sendingsUnused: {
+      ja: '「{variable}」の条件には、配信の最低数を指定できません。',
+      en: 'A condition over “{variable}” has no least number of sendings.',
+    },
+    onlyWhole: {
+      ja: '「{variable}」は期間全体の値だけを使えます。集計を「最新の値」、比べるものを「値そのもの」にしてください。',
+      en: '“{variable}” is one value of the whole window: take its last value, and compare the value itself.',
+    },
+    noCountOfAnswers: {
+      ja: '回答の数は条件にできません。「回答率」か「続けて未回答の配信」を使ってください。',
+      en: 'Answers are not counted. Take the response rate, or the surveys missed in a row.',
+    },
+    manyChoices: {
+      ja: '選択肢は{maximum}個までにしてください。',
+      en: 'Choose at most {maximum} choices.',
+    },
     otherVariable: {
       ja: 'このルールはモニタリングの要確認「{reason}」を決めるため、調べられるのは「{variables}」だけです。ほかのことには、新しいルールを作成してください。',
       en: 'This rule decides “{reason}” in monitoring, so it can ask nothing but “{variables}”. Make a new rule for anything else.',

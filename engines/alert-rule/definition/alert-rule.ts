@@ -15,6 +15,9 @@ export const alertLimits = {
   cooldownHours: 24 * 90,
   times: 12,
   targets: 1000,
+  /** Choices of a question that a condition names: each is a bit of what it reads. */
+  answerChoices: 30,
+  leastSendings: 100,
 } as const
 
 export const aggregates = ['last', 'mean', 'median', 'sum', 'min', 'max', 'count', 'slope'] as const
@@ -27,6 +30,9 @@ export const missingPolicies = ['keep', 'breach', 'fine', 'separate'] as const
 
 const id = text({ minimum: 1, maximum: 100 })
 const ids = list(id, { maximum: alertLimits.targets })
+/** Names of a survey's parts as its author gave them. */
+const code = text({ minimum: 1, maximum: 255 })
+const title = text({ maximum: 1000 })
 const whole = (minimum: number, maximum: number) => number({ minimum, maximum, isWhole: true })
 
 const condition = object(
@@ -45,7 +51,26 @@ const condition = object(
     /** The other end of `between` and `outside`. */
     upTo: number(),
     /** Keys of choices, for `in`. */
-    states: list(id, { minimum: 1, maximum: 40 }),
+    states: list(code, { minimum: 1, maximum: 40 }),
+    /**
+     * What is asked of which survey. The titles are those of the time when the rule was saved, so that its sentence can be said
+     * wherever it is told.
+     */
+    survey: object(
+      {},
+      {
+        /** Without one: of all surveys that are sent in the project. */
+        surveyId: id,
+        title,
+        /** The id of a score, or the linkId of a question. */
+        part: code,
+        partTitle: title,
+        /** The titles of `states`, in their order. */
+        stateTitles: list(title, { maximum: 40 }),
+      },
+    ),
+    /** Of a response rate: where fewer sendings closed in the window there is nothing to compare. */
+    leastSendings: whole(1, alertLimits.leastSendings),
     /** An open alert is over only on the far side of this. */
     closesAt: number(),
   },
@@ -68,7 +93,8 @@ export const alertRule = object(
     /** Whether an alert is over by itself. */
     resolves: oneOf(true, false),
     evaluation: object(
-      { kind: oneOf('newData', 'hourly', 'daily') },
+      /** answer: each answer is judged by itself, also when it was corrected. */
+      { kind: oneOf('newData', 'hourly', 'daily', 'answer') },
       {
         at: list(text({ maximum: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, like: '07:30' }), {
           maximum: alertLimits.times,

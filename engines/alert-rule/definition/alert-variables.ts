@@ -28,7 +28,9 @@ export interface AlertVariable {
   /** The values that one day can have; thresholds outside are in another unit. */
   readonly range: readonly [number, number]
   /** For states instead of numbers. */
-  readonly choices: readonly AlertChoice[] | null
+  readonly choices: readonly AlertChoice[] | 'ofQuestion' | null
+  /** What a condition names of a survey: one of its scores or questions, or nothing but the survey. Null: it asks no survey. */
+  readonly ofSurvey: 'score' | 'question' | 'sendings' | null
 }
 
 /** What can be wrong with the device that is worn now; the place is the bit. */
@@ -44,7 +46,14 @@ export const deviceTroubles = [
 export type DeviceTrouble = (typeof deviceTroubles)[number]['key']
 
 const none = { ja: '', en: '' }
-const number = { unit: none, decimals: 0, divisor: 1, isDuration: false, choices: null } as const
+const number = {
+  unit: none,
+  decimals: 0,
+  divisor: 1,
+  isDuration: false,
+  choices: null,
+  ofSurvey: null,
+} as const
 
 const metricVariables = Object.fromEntries(
   metricKeys.map((key): [MetricKey, AlertVariable] => {
@@ -61,6 +70,7 @@ const metricVariables = Object.fromEntries(
         isDuration,
         range: [minimum, maximum],
         choices: null,
+        ofSurvey: null,
       },
     ]
   }),
@@ -106,6 +116,47 @@ const own = {
     known: 'now',
     range: [0, 0],
     choices: deviceTroubles,
+  },
+  score: {
+    ...number,
+    name: { ja: 'アンケートの得点', en: 'Score of a survey' },
+    known: 'night',
+    unit: { ja: '点', en: 'points' },
+    decimals: 2,
+    range: [-1_000_000, 1_000_000],
+    ofSurvey: 'score',
+  },
+  answer_number: {
+    ...number,
+    name: { ja: 'アンケートの回答（数値）', en: 'Answer to a survey (number)' },
+    known: 'night',
+    decimals: 2,
+    range: [-1_000_000_000, 1_000_000_000],
+    ofSurvey: 'question',
+  },
+  answer_choice: {
+    ...number,
+    name: { ja: 'アンケートの回答（選択肢）', en: 'Answer to a survey (choice)' },
+    known: 'night',
+    range: [0, 0],
+    choices: 'ofQuestion',
+    ofSurvey: 'question',
+  },
+  response_rate: {
+    ...number,
+    name: { ja: '回答率', en: 'Response rate' },
+    known: 'day',
+    unit: { ja: '%', en: '%' },
+    range: [0, 100],
+    ofSurvey: 'sendings',
+  },
+  missed_surveys: {
+    ...number,
+    name: { ja: '続けて未回答の配信', en: 'Surveys missed in a row' },
+    known: 'night',
+    unit: { ja: '件', en: 'surveys' },
+    range: [0, 1000],
+    ofSurvey: 'sendings',
   },
 } as const satisfies Record<string, AlertVariable>
 

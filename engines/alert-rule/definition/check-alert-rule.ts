@@ -28,6 +28,7 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
   const times = evaluation.at ?? []
   if (evaluation.kind === 'daily' && times.length === 0) refuse(['evaluation', 'at'], 'noTimes', {})
   if (evaluation.kind !== 'daily' && times.length > 0) refuse(['evaluation', 'at'], 'timesUnused', {})
+  if (evaluation.kind === 'answer') checkAnswered(rule, refuse)
   const { fromStudyDay, toStudyDay, tagIds, exceptTagIds } = targets
   if (fromStudyDay !== undefined && toStudyDay !== undefined && fromStudyDay > toStudyDay)
     refuse(['targets', 'toStudyDay'], 'studyDaysReversed', {})
@@ -35,10 +36,50 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
     refuse(['targets', 'exceptTagIds'], 'nobodyLeft', {})
 }
 
+/** What is judged with each answer asks what was answered, and nothing that goes on without one. */
+function checkAnswered({ conditions }: AlertRule, refuse: Refuse): void {
+  conditions.forEach(({ variable, closesAt }, place) => {
+    const { ofSurvey, name } = alertVariables[variable]
+    // An alert of an answer is over with another answer, by its own condition.
+    if (closesAt !== undefined) refuse(['conditions', place, 'closesAt'], 'closesWithAnswers', {})
+    if (ofSurvey === 'score' || ofSurvey === 'question') return
+    refuse(['conditions', place, 'variable'], 'onlyAnswers', { variable: name })
+  })
+}
+
+/** What a condition names of a survey; nothing where it asks none. */
+function checkSurvey(
+  { variable, survey, aggregate, comparison, window, states = [], leastSendings }: AlertCondition,
+  { ofSurvey, choices, name }: AlertVariable,
+  path: Path,
+  refuse: Refuse,
+): void {
+  if (leastSendings !== undefined && variable !== 'response_rate')
+    refuse([...path, 'leastSendings'], 'sendingsUnused', { variable: name })
+  if (ofSurvey === null) {
+    if (survey !== undefined) refuse([...path, 'survey'], 'surveyUnused', { variable: name })
+    return
+  }
+  if (ofSurvey === 'sendings') {
+    const isWhole = aggregate === 'last' && comparison === 'value'
+    if (!isWhole) refuse([...path, 'aggregate'], 'onlyWhole', { variable: name })
+    return
+  }
+  if (survey?.surveyId === undefined) refuse([...path, 'survey'], 'noSurvey', {})
+  else if (survey.part === undefined)
+    refuse([...path, 'survey', 'part'], ofSurvey === 'score' ? 'noScore' : 'noQuestion', {})
+  if (aggregate === 'count') refuse([...path, 'aggregate'], 'noCountOfAnswers', {})
+  if (choices && states.length > alertLimits.answerChoices)
+    refuse([...path, 'states'], 'manyChoices', { maximum: alertLimits.answerChoices })
+  if (window.unit === 'studyWeek' && choices) refuse([...path, 'window'], 'onlyLast', { variable: name })
+}
+
 function checkCondition(condition: AlertCondition, path: Path, refuse: Refuse): void {
   const variable = alertVariables[condition.variable]
   const { window, aggregate, comparison, operator } = condition
-  if (variable.known === 'now' || variable.choices) {
+  checkSurvey(condition, variable, path, refuse)
+  const isOfOneDay = variable.known === 'now' || variable.choices || condition.variable === 'missed_surveys'
+  if (isOfOneDay) {
     const isLast =
       aggregate === 'last' && comparison === 'value' && window.count === 1 && window.unit === 'day'
     if (!isLast) refuse([...path, 'aggregate'], 'onlyLast', { variable: variable.name })
@@ -66,13 +107,17 @@ function isOfStates(operator: AlertCondition['operator']): boolean {
 }
 
 function checkStates(
-  { operator, states = [] }: AlertCondition,
+  { operator, states = [], survey }: AlertCondition,
   { name, choices }: AlertVariable,
   path: Path,
   refuse: Refuse,
 ): void {
   if (!isOfStates(operator)) refuse([...path, 'operator'], 'onlyStates', { variable: name })
-  if (states.length === 0) refuse([...path, 'states'], 'noStates', {})
+  if (choices === 'ofQuestion') {
+    if (states.length === 0 && survey?.part !== undefined) refuse([...path, 'states'], 'noChoices', {})
+  } else if (states.length === 0) refuse([...path, 'states'], 'noStates', {})
+  // Which choices a question has is known where the survey is.
+  if (choices === 'ofQuestion') return
   for (const state of states) {
     const isKnown = choices?.some(({ key }) => key === state) === true
     if (!isKnown) refuse([...path, 'states'], 'unknownState', { value: state })
@@ -157,8 +202,16 @@ function checkTogether({ combine, conditions }: AlertRule, refuse: Refuse): void
   })
 }
 
-function askedOf({ variable, aggregate, window, comparison, baselineDays }: AlertCondition): string {
-  return JSON.stringify([variable, aggregate, window, comparison, baselineDays])
+function askedOf({ variable, aggregate, window, comparison, baselineDays, survey }: AlertCondition): string {
+  return JSON.stringify([
+    variable,
+    aggregate,
+    window,
+    comparison,
+    baselineDays,
+    survey?.surveyId,
+    survey?.part,
+  ])
 }
 
 /** What values fulfil a condition: from, to, and whether the ends belong. Null: no one stretch. */

@@ -225,4 +225,44 @@ export const ruleGallery: readonly NamedRule[] = [
       { coverage: 15, graceHours: 72 },
     ),
   },
+  {
+    key: 'falling_response',
+    ja: '回答率の低下',
+    en: 'Falling response rate',
+    rule: rule(
+      [
+        {
+          variable: 'response_rate',
+          survey: {},
+          aggregate: 'last',
+          window: of(14),
+          comparison: 'value',
+          operator: '<',
+          threshold: 50,
+          closesAt: 60,
+          leastSendings: 5,
+        },
+      ],
+      { graceHours: 0, evaluation: { kind: 'daily', at: ['09:00'] } },
+    ),
+  },
+  {
+    key: 'missed_surveys',
+    ja: '未回答が続く',
+    en: 'Surveys missed in a row',
+    rule: rule(
+      [
+        {
+          variable: 'missed_surveys',
+          survey: {},
+          aggregate: 'last',
+          window: of(1),
+          comparison: 'value',
+          operator: '>=',
+          threshold: 3,
+        },
+      ],
+      { graceHours: 0, evaluation: { kind: 'hourly' } },
+    ),
+  },
 ]

@@ -1,5 +1,6 @@
 import { type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables } from '../definition/alert-variables'
+import { asksSurveysAlone } from '../definition/survey-conditions'
 import { type ReadCondition, type Reading, readerOf, testOf } from './read-condition'
 import type { Moment, SubjectHistory } from './subject-history'
 
@@ -13,6 +14,8 @@ export interface CompiledRule {
   readonly isOfToday: boolean
   /** Whether it asks nothing that may still come today. */
   readonly isOfNow: boolean
+  /** Whether it asks surveys alone, so that no device has to synchronise first. */
+  readonly isOfSurveys: boolean
   /** How many days before a window have to be read. */
   readonly reach: number
   /** Days that the windows of its quickest condition go back. */
@@ -57,6 +60,7 @@ export function compileRule(rule: AlertRule, read = readersOf(rule)): CompiledRu
     rule,
     isOfToday: rule.conditions.every(({ variable }) => alertVariables[variable].known !== 'day'),
     isOfNow: rule.conditions.every(({ variable }) => alertVariables[variable].known === 'now'),
+    isOfSurveys: asksSurveysAlone(rule),
     reach: reachOf(rule),
     step: Math.min(...conditions.map(({ step }) => step)),
     verdict,

@@ -138,7 +138,7 @@ function policed(verdict: Verdict, missing: CompiledRule['rule']['missing']): Ve
  * Whether `least` of the windows up to this one are in breach, whatever the unknown ones are: fine where they cannot be any more,
  * else nobody can say.
  */
-function repeatedVerdict(
+export function repeatedVerdict(
   rule: CompiledRule,
   history: SubjectHistory,
   window: number,
@@ -176,19 +176,25 @@ function isAwaited(
 
 /** Whether the day may still be synced to its end. */
 function mayStillCome(
-  { rule }: CompiledRule,
+  { rule, isOfSurveys }: CompiledRule,
   history: SubjectHistory,
   window: number,
   moment: Moment,
 ): boolean {
   if (window >= moment.today) return true
-  if (rule.graceHours === 0 || window <= history.syncedThrough) return false
+  if (rule.graceHours === 0) return false
+  // A synchronised watch says nothing of what is answered late.
+  if (!isOfSurveys && window <= history.syncedThrough) return false
   const hoursSinceEnd = (moment.today - window - 1) * 24 + moment.hours
   return hoursSinceEnd < rule.graceHours
 }
 
 /** Who has ended is not looked at any more, also for the last day, which is judged on the next. */
-function isTargeted({ rule, isOfToday }: CompiledRule, history: SubjectHistory, window: number): boolean {
+export function isTargeted(
+  { rule, isOfToday }: CompiledRule,
+  history: SubjectHistory,
+  window: number,
+): boolean {
   const judgedOn = isOfToday ? window : window + 1
   if (window < history.expectedFrom || judgedOn > history.expectedTo) return false
   const { fromStudyDay, toStudyDay } = rule.targets

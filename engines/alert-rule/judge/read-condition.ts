@@ -1,6 +1,7 @@
 import { type MetricKey, metrics } from '../../metrics'
 import { type AlertCondition, type AlertRule, alertLimits } from '../definition/alert-rule'
 import { alertVariables, deviceTroubles } from '../definition/alert-variables'
+import { choicesOf, surveyColumnOf } from '../definition/survey-conditions'
 import { aggregated, deviationOf, sumOf, type Values, valuesFor } from './aggregate'
 import { comparerOf } from './compare'
 import type { FigureColumns, SubjectHistory } from './subject-history'
@@ -36,6 +37,7 @@ export function readerOf(condition: AlertCondition, rule: AlertRule): ReadCondit
         ? ofNow(true, history.present.daysSinceSync)
         : ofNow(true, silenceAt(history, day))
   if (variable === 'day_state') return stateReader
+  if (variable === 'response_rate') return rateReader(condition)
   return dayReader(condition, rule)
 }
 
@@ -67,20 +69,25 @@ function dayReader(condition: AlertCondition, rule: AlertRule): ReadCondition {
   const { aggregate, window, comparison, baselineDays = 0 } = condition
   const longest = window.unit === 'day' ? window.count : window.count * 7
   const values = valuesFor(Math.max(longest, baselineDays))
-  const figureOf = figureReader(condition, rule)
+  const isOfSendings = condition.variable === 'missed_surveys'
+  const isOfSurvey = alertVariables[condition.variable].ofSurvey !== null
+  const figureOf = isOfSurvey ? answerReader(condition) : figureReader(condition, rule)
+  // Of what is answered once a week no share of the days has a value.
+  const coverage = isOfSurvey ? 0 : rule.coverage
   const fill = (history: SubjectHistory, first: number, last: number, into: Values) => {
     into.count = 0
     const { from, days } = history
     const end = Math.min(last, from + days - 1)
     for (let day = Math.max(first, from); day <= end; day++) put(into, day, figureOf(history, day))
   }
-  // The newest valid days with a value that are not more than 90 days back; days of unknown wear are not valid.
+  // The newest valid days with a value that are not more than 90 days back; days of unknown wear are not valid. An answer needs no watch.
   const fillUsual = (history: SubjectHistory, last: number, into: Values) => {
     into.count = 0
     const { from, days, offset, wear, validDayMinutes, enrolledOn } = history
     const earliest = Math.max(last - alertLimits.baselineReach + 1, from, enrolledOn ?? from)
     for (let day = Math.min(last, from + days - 1); day >= earliest && into.count < baselineDays; day--)
-      if ((wear[offset + day - from] ?? -1) >= validDayMinutes) put(into, day, figureOf(history, day))
+      if (isOfSurvey || (wear[offset + day - from] ?? -1) >= validDayMinutes)
+        put(into, day, figureOf(history, day))
   }
   const reading = (kind: ReadingKind, value: number, used: number, usual = Number.NaN): Reading => ({
     kind,
@@ -100,9 +107,10 @@ function dayReader(condition: AlertCondition, rule: AlertRule): ReadCondition {
     const isEnough =
       aggregate === 'count'
         ? areCounted(history, first, last, values)
-        : used > 0 && used * 100 >= longest * rule.coverage
+        : used > 0 && used * 100 >= longest * coverage
     const figure = isEnough ? aggregated(values, aggregate) : Number.NaN
-    if (Number.isNaN(figure)) return reading('missing', figure, used)
+    // Of who was sent nothing nothing is missing.
+    if (Number.isNaN(figure)) return reading(isOfSendings ? 'notComparable' : 'missing', figure, used)
     if (comparison === 'value') return reading('value', figure, used)
     fillUsual(history, first - 1, values)
     if (values.count < alertLimits.leastBaselineDays) return reading('notComparable', Number.NaN, used)
@@ -182,6 +190,41 @@ function figureReader({ variable }: AlertCondition, { wornMinutes = 0 }: AlertRu
   }
 }
 
+/** The figure of a day as it stands in the columns of answers; NaN without one. */
+function answerReader(condition: AlertCondition): FigureReader {
+  const name = surveyColumnOf(condition)
+  return ({ surveys, offset, from }, day) => surveys?.get(name)?.[offset + day - from] ?? Number.NaN
+}
+
+/** The name of the column that says how many of the sendings that closed on a day were answered in time. */
+export function answeredColumnOf(condition: Pick<AlertCondition, 'variable' | 'survey' | 'states'>): string {
+  return `answered ${surveyColumnOf(condition)}`
+}
+
+/** Percent of the sendings that closed in the window; where none did there is nothing to compare. */
+function rateReader(condition: AlertCondition): ReadCondition {
+  const { leastSendings = 1 } = condition
+  const { count, unit } = condition.window
+  const [due, answered] = [surveyColumnOf(condition), answeredColumnOf(condition)]
+  const days = unit === 'day' ? count : count * 7
+  return (history, day) => {
+    const { surveys, offset, from, enrolledOn } = history
+    const last = unit === 'day' ? day : lastOfWeek(history, day)
+    if (last === null) return outside
+    const first = last - days + 1
+    if (enrolledOn !== null && first < enrolledOn) return outside
+    let sent = 0
+    let inTime = 0
+    for (let one = Math.max(first, from); one <= Math.min(last, from + history.days - 1); one++) {
+      sent += surveys?.get(due)?.[offset + one - from] ?? 0
+      inTime += surveys?.get(answered)?.[offset + one - from] ?? 0
+    }
+    const reading = { days, used: sent, usual: Number.NaN }
+    if (sent < leastSendings) return { kind: 'notComparable', value: Number.NaN, ...reading }
+    return { kind: 'value', value: (100 * inTime) / sent, ...reading }
+  }
+}
+
 /** Whether a reading fulfils the condition; `isOpen`: whether an open alert stays so. */
 export function testOf(condition: AlertCondition): (value: number, isOpen: boolean) => boolean {
   const { operator } = condition
@@ -190,8 +233,9 @@ export function testOf(condition: AlertCondition): (value: number, isOpen: boole
   return (value) => ((value & mask) !== 0) === (operator === 'in')
 }
 
-function maskOf({ variable, states = [] }: AlertCondition): number {
-  const choices = alertVariables[variable].choices ?? deviceTroubles
+function maskOf(condition: AlertCondition): number {
+  const { states = [] } = condition
+  const choices = choicesOf(condition) ?? deviceTroubles
   return states.reduce((mask, state) => {
     const place = choices.findIndex(({ key }) => key === state)
     return place < 0 ? mask : mask | (1 << place)

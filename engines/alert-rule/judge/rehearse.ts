@@ -1,4 +1,5 @@
 import { type CompiledRule, lastWindow } from './compile-rule'
+import { type GivenAnswer, judgeAnswers } from './judge-answers'
 import { type AlertKind, type ClosingReason, calm, judgeWindows } from './judge-windows'
 import type { Moment, SubjectHistory } from './subject-history'
 
@@ -31,4 +32,32 @@ export function rehearse(
     }
   }
   return [...all, ...open.values()].sort((one, other) => one.window - other.window)
+}
+
+/** A rehearsed alert with the value that raised it. */
+export interface RehearsedAnswer extends RehearsedAlert {
+  readonly value: number
+}
+
+/** The same for a rule that is judged with each answer: what it would have done with those of so many days until today. */
+export function rehearseAnswers(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  answers: readonly GivenAnswer[],
+  { days, moment }: { readonly days: number; readonly moment: Moment },
+): readonly RehearsedAnswer[] {
+  const from = lastWindow(rule, moment) - days + 1
+  const isJudged = ({ day }: GivenAnswer) => day >= from
+  const all = new Map<string, RehearsedAnswer>()
+  for (const transition of judgeAnswers(rule, history, { answers, known: new Map(), isJudged })) {
+    if (transition.kind === 'raise') {
+      const { id, day } = transition.answer
+      const value = transition.readings[0]?.value ?? Number.NaN
+      all.set(id, { alert: 'breach', window: day, closed: null, reason: null, value })
+    } else {
+      const raised = all.get(transition.answerId)
+      if (raised) Object.assign(raised, { closed: transition.window, reason: transition.reason })
+    }
+  }
+  return [...all.values()]
 }

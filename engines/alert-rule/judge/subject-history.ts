@@ -13,6 +13,8 @@ export interface SubjectHistory {
   readonly figures: FigureColumns
   /** Worn minutes; −1 where nobody can tell. */
   readonly wear: ArrayLike<number>
+  /** What was answered, by the names of `surveyColumnOf` and in the same cells; none where no rule asks. */
+  readonly surveys?: ReadonlyMap<string, ArrayLike<number>>
   /** Codes of the states of wear; null where no rule asks. */
   readonly states: ArrayLike<number> | null
   /** 1 where something was received. */

@@ -1,10 +1,13 @@
 import type { AlertCondition, AlertRule } from '../definition/alert-rule'
 import { type AlertVariable, alertVariables } from '../definition/alert-variables'
+import { choicesOf } from '../definition/survey-conditions'
 import { aggregateWords, operatorWords, severityWords } from './alert-words'
 import { type AlertLanguage, alertValueText } from './value-text'
 
 export type AlertSlot =
   | 'variable'
+  | 'survey'
+  | 'part'
   | 'aggregate'
   | 'window'
   | 'comparison'
@@ -94,20 +97,18 @@ function japaneseClause(condition: AlertCondition, place: number): SentencePart[
   const variable = alertVariables[condition.variable]
   const { aggregate, window, comparison, operator } = condition
   const at = (name: AlertSlot, text: string) => slot(name, text, place)
+  const asked = askedParts(condition, variable, 'ja', at)
   if (variable.choices)
-    return [
-      at('variable', variable.name.ja),
-      plain('が'),
-      at('states', statesText(condition, variable, 'ja')),
-      plain('の'),
-    ]
+    return [...asked, plain('が'), at('states', statesText(condition, variable, 'ja')), plain('の')]
   const { count, unit } = window
   const span = unit === 'day' ? `直近${count}日` : `直近の参加${count}週`
-  const measured =
-    variable.known === 'now'
-      ? [at('variable', variable.name.ja), plain('が')]
+  const measured = isOfMoment(condition, variable)
+    ? [...asked, plain('が')]
+    : variable.ofSurvey === 'sendings'
+      ? // A rate is one value of the whole window.
+        [...asked.slice(0, -1), at('window', span), plain('の'), ...asked.slice(-1), plain('が')]
       : [
-          at('variable', variable.name.ja),
+          ...asked,
           plain('の'),
           at('window', span),
           plain('の'),
@@ -132,21 +133,20 @@ function englishClause(condition: AlertCondition, place: number): SentencePart[]
   const variable = alertVariables[condition.variable]
   const { aggregate, window, operator } = condition
   const at = (name: AlertSlot, text: string) => slot(name, text, place)
-  const name = at('variable', variable.name.en.toLowerCase())
-  if (variable.choices) return [name, plain(' is '), at('states', statesText(condition, variable, 'en'))]
+  const name = askedParts(condition, variable, 'en', at)
+  if (variable.choices) return [...name, plain(' is '), at('states', statesText(condition, variable, 'en'))]
   const many = window.count === 1 ? '' : 's'
   const span = `the last ${window.count} ${window.unit === 'day' ? 'day' : 'study week'}${many}`
-  const measured =
-    variable.known === 'now'
-      ? [name]
-      : [
-          name,
-          plain(' ('),
-          at('aggregate', aggregateWords[aggregate].en),
-          plain(' over '),
-          at('window', span),
-          plain(')'),
-        ]
+  const measured = isOfMoment(condition, variable)
+    ? name
+    : [
+        ...name,
+        plain(' ('),
+        ...(variable.ofSurvey === 'sendings' ? [] : [at('aggregate', aggregateWords[aggregate].en)]),
+        plain(variable.ofSurvey === 'sendings' ? 'over ' : ' over '),
+        at('window', span),
+        plain(')'),
+      ]
   const { value, relation } = relationOf(condition, variable, 'en')
   const told = [
     at('operator', relation?.strength ?? operatorWords[operator].en),
@@ -157,6 +157,43 @@ function englishClause(condition: AlertCondition, place: number): SentencePart[]
   const usual = at('comparison', `their own usual of ${condition.baselineDays ?? 28} days`)
   const side = relation ? ` ${relation.side} ` : ' away from '
   return [...measured, plain(' is '), ...told, plain(side), usual]
+}
+
+/** Whether there is one value at a time, so that no window is said. */
+function isOfMoment({ variable }: AlertCondition, { known }: AlertVariable): boolean {
+  return known === 'now' || variable === 'missed_surveys'
+}
+
+const unchosen = { ja: '（選んでください）', en: '(choose)' } as const
+
+/** What is asked: of a survey with its title, and the score or the question. */
+function askedParts(
+  { survey = {} }: AlertCondition,
+  { name, ofSurvey }: AlertVariable,
+  language: AlertLanguage,
+  at: (slot: AlertSlot, text: string) => SentencePart,
+): SentencePart[] {
+  const said = language === 'ja' ? name.ja : name.en.toLowerCase()
+  if (ofSurvey === null) return [at('variable', said)]
+  const quoted = (title: string | undefined, id: string | undefined) => {
+    if (id === undefined) return unchosen[language]
+    return language === 'ja' ? `「${title ?? id}」` : `“${title ?? id}”`
+  }
+  const isOfAll = ofSurvey === 'sendings' && survey.surveyId === undefined
+  const ofAll = language === 'ja' ? 'すべてのアンケート' : 'all surveys'
+  const whole = at('survey', isOfAll ? ofAll : quoted(survey.title, survey.surveyId))
+  const part = ofSurvey === 'sendings' ? [] : [at('part', quoted(survey.partTitle, survey.part))]
+  if (language === 'en')
+    return [
+      at('variable', said),
+      ...(part.length > 0 ? [plain(' '), ...part] : []),
+      plain(ofSurvey === 'sendings' ? ' to ' : ' of '),
+      whole,
+    ]
+  if (ofSurvey === 'sendings') return [whole, plain('の'), at('variable', said)]
+  return ofSurvey === 'score'
+    ? [whole, plain('の'), at('variable', '得点'), ...part]
+    : [whole, plain('の質問'), ...part, plain('の'), at('variable', '回答')]
 }
 
 const relations = {
@@ -183,12 +220,14 @@ function relationOf(condition: AlertCondition, variable: AlertVariable, language
   return { value: text(Math.abs(threshold)), relation }
 }
 
-function statesText(
-  { states = [], operator }: AlertCondition,
-  { choices }: AlertVariable,
-  language: AlertLanguage,
-): string {
-  const names = states.map((state) => choices?.find(({ key }) => key === state)?.[language] ?? state)
+function statesText(condition: AlertCondition, { ofSurvey }: AlertVariable, language: AlertLanguage): string {
+  const { states = [], operator } = condition
+  const choices = choicesOf(condition)
+  const known = states.map((state) => choices?.find(({ key }) => key === state)?.[language] ?? state)
+  const names =
+    ofSurvey === null ? known : known.map((name) => (language === 'ja' ? `「${name}」` : `“${name}”`))
+  if (names.length === 0) return unchosen[language]
+  if (ofSurvey !== null && language === 'en') return (operator === 'notIn' ? 'not ' : '') + names.join(' or ')
   const isNegated = operator === 'notIn'
   if (language === 'ja') return names.join('・') + (isNegated ? '以外' : '')
   return (isNegated ? 'not ' : '') + names.join(' or ').toLowerCase()

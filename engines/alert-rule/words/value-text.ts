@@ -1,5 +1,6 @@
 import type { AlertCondition, AlertRule, Comparison } from '../definition/alert-rule'
 import { type AlertVariable, alertVariables } from '../definition/alert-variables'
+import { choicesOf } from '../definition/survey-conditions'
 
 export type AlertLanguage = 'ja' | 'en'
 
@@ -43,7 +44,7 @@ function durationText(minutes: number, language: AlertLanguage): string {
 }
 
 function joined(number: string, unit: string): string {
-  const isTight = unit === '' || unit === '%' || /^[日歩回分週]/.test(unit)
+  const isTight = unit === '' || unit === '%' || /^[日歩回分週点件]/.test(unit)
   return isTight ? number + unit : `${number} ${unit}`
 }
 
@@ -61,8 +62,9 @@ export function readingText(
 ): string | null {
   if (!first || value === null) return null
   const variable = alertVariables[first.variable]
-  if (variable.choices) {
-    const held = variable.choices.filter((_, place) => (value & (1 << place)) !== 0)
+  const choices = choicesOf(first)
+  if (choices) {
+    const held = choices.filter((_, place) => (value & (1 << place)) !== 0)
     return held.map((choice) => choice[language]).join(language === 'ja' ? '・' : ', ')
   }
   const text = alertValueText(variable, first, value, language)

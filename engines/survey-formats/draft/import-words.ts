@@ -382,8 +382,12 @@ export function typeInWords(type: string): string | Sentence {
 /** Why a file is refused as a whole. */
 export const refusalWords = sentences({
   brokenJson: {
-    ja: 'JSON として読めません。ファイルが途中で切れているか、壊れています。もとのツールから書き出し直して選んでください。',
-    en: 'The file cannot be read as JSON: it is cut off or damaged. Export it again from its tool and choose that.',
+    ja: '{line}行目の{column}文字目「{found}」から先を JSON として読めません。もとのツールから書き出し直して選んでください。',
+    en: 'The file cannot be read as JSON from line {line}, character {column} (“{found}”) on. Export it again from its tool and choose that.',
+  },
+  cutOffJson: {
+    ja: 'ファイルが{line}行目で途中で切れていて、JSON として読めません。もとのツールから書き出し直して選んでください。',
+    en: 'The file cannot be read as JSON: it is cut off in line {line}. Export it again from its tool and choose that.',
   },
   tooDeep: {
     ja: 'ファイルを読めません。入れ子が深すぎます。',

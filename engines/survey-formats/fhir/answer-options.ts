@@ -1,4 +1,7 @@
 import { given, isJson, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
+import { usualTag } from '../draft/language-tag'
+import { literalText } from '../draft/plain-text'
+import { markRead } from '../draft/read-parts'
 import { Extensions } from './extensions'
 import { type FhirReading, fhirText } from './fhir-text'
 import { conceptsOfSet } from './value-set'
@@ -35,6 +38,7 @@ function conceptOption(concept: Json, where: string, reading: FhirReading): Json
   const extensions = new Extensions(concept)
   const option = codedOption(concept, extensions, where, reading)
   loseRest(extensions, where, reading)
+  if (isJson(option.text)) readDesignations(concept, option.text, where, reading)
   return option
 }
 
@@ -75,6 +79,40 @@ function codedOption(concept: Json, extensions: Extensions, where: string, readi
     text: fhirText(concept, 'display', where, reading) ?? { [reading.language]: code },
     ordinalValue: ordinalOf(extensions),
     coding: system && textIn(concept.code) ? [given({ system, code, display })] : undefined,
+  })
+}
+
+/**
+ * Other names of a concept. Those in a language of the questionnaire are its translations; others would add a language in
+ * which nothing else is written, so they are told.
+ */
+function readDesignations(
+  concept: Json,
+  text: Record<string, unknown>,
+  where: string,
+  { draft, languages }: FhirReading,
+): void {
+  const choice = textIn(concept.display) ?? textIn(concept.code) ?? ''
+  const read = objectsOf(concept.designation).map((one) => ({
+    language: usualTag(textIn(one.language)),
+    name: textIn(one.value),
+    use: isJson(one.use) ? textIn(one.use.code) : undefined,
+    rest: new Extensions(one).untaken(),
+  }))
+  markRead(concept.designation)
+  // Which languages the questionnaire has is known once all of it was read.
+  draft.later(() => {
+    for (const { language, name, use, rest } of read) {
+      const isName = use === undefined || use === 'display' || use === 'preferredForLanguage'
+      const isTaken = isName && language !== undefined && name !== undefined && languages.has(language)
+      if (isTaken && !(language in text)) text[language] = literalText(name)
+      else if (!isTaken || text[language] !== literalText(name))
+        draft.lose(where, 'choicePart', {
+          choice,
+          part: ['designation', language, name].filter(Boolean).join(' '),
+        })
+      for (const part of rest) draft.lose(where, 'choicePart', { choice, part })
+    }
   })
 }
 

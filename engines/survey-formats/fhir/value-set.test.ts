@@ -30,6 +30,43 @@ const ofColors = {
   compose: { include },
 }
 
+const named = (language: string, value: string, more: object = {}) => ({ language, value, ...more })
+const french = {
+  url: 'http://hl7.org/fhir/StructureDefinition/translation',
+  extension: [
+    { url: 'lang', valueCode: 'fr' },
+    { url: 'content', valueString: 'Question' },
+  ],
+}
+
+test('designations in a language of the questionnaire are translations of its choices, others are told', () => {
+  const names = [
+    named('fr', 'rouge'),
+    named('EN', 'Red'),
+    named('de', 'rot'),
+    named('fr', 'vermeil', { use: { system: 'http://snomed.info/sct', code: '900000000000013009' } }),
+  ]
+  const set = {
+    compose: { include: [{ system, concept: [{ code: 'red', display: 'Red', designation: names }] }] },
+  }
+  const result = imported(
+    JSON.stringify({
+      resourceType: 'Questionnaire',
+      language: 'en',
+      contained: [{ resourceType: 'ValueSet', id: 'set', ...set }],
+      item: [
+        { linkId: 'q', type: 'choice', text: 'Q', _text: { extension: [french] }, answerValueSet: '#set' },
+      ],
+    }),
+  )
+  const [question] = placedItems(result.definition)
+  expect(question?.item).toMatchObject({ answerOption: [{ code: 'red', text: { en: 'Red', fr: 'rouge' } }] })
+  expect(losses(result)).toEqual([
+    expect.stringContaining('designation de rot'),
+    expect.stringContaining('designation fr vermeil'),
+  ])
+})
+
 test.each<[string, readonly object[], readonly string[], ...object[]]>([
   ['a whole system', [{ system: 'http://example.org/sizes' }], ['red', 'blue']],
   ['one concept', [{ system, concept: concept('red') }], ['blue', 'small']],

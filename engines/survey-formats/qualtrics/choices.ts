@@ -1,12 +1,6 @@
 import { given, isJson, type Json, numberIn, objectOf, textIn } from '../draft/json'
 import { plainText } from '../draft/plain-text'
-import type { SurveyDraft } from '../draft/survey-draft'
-import { textOf } from './texts'
-
-interface TextReading {
-  readonly draft: SurveyDraft
-  readonly language: string
-}
+import { type TextReading, textsOf } from './texts'
 
 /** Choices in their order. Qualtrics writes a list if the keys start at 0. */
 export function entriesOf(
@@ -35,16 +29,16 @@ export function withoutPlace(choices: unknown, order: unknown): readonly string[
 /** Values as in exports: the recoded value, or the key of the choice. */
 export function optionsOf(
   payload: Json,
-  choices: unknown,
+  list: 'Choices' | 'Answers',
   order: unknown,
   reading: TextReading,
   name: string,
 ): readonly Json[] {
-  return entriesOf(choices, order).map(([key, choice]) => {
+  return entriesOf(payload[list], order).map(([key, choice]) => {
     const code = codeOfChoice(payload, key)
     return given({
       code,
-      text: { [reading.language]: textOf(textIn(choice.Display) ?? code, name, reading) },
+      text: textsOf(textIn(choice.Display) ?? code, [list, key, 'Display'], { payload, name }, reading),
       ordinalValue: numberIn(code),
       open: choice.TextEntry === 'true' || choice.TextEntry === true ? true : undefined,
       exclusive: choice.ExclusiveAnswer === true || choice.ExclusiveAnswer === 'true' ? true : undefined,

@@ -417,3 +417,26 @@ test('stars keep their number, and what lets a question be left out is told', ()
     ])
   }
 })
+
+test('translations of questions and choices are taken, and what has no place for them is told', () => {
+  const Language = {
+    FR: { QuestionText: 'Oui ?', Choices: { 1: { Display: 'Un' }, 2: { Display: 'Deux' } }, Hint: 'aide' },
+    'ZH-S': { QuestionText: '好吗？', Choices: { 1: { Display: '一' } } },
+    Klingon_of_old: { QuestionText: 'nuq' },
+  }
+  const { definition, made, told } = read([block('Default', 'QID1')], choices('QID1', { Language }))
+  expect(definition.languages).toEqual(['en', 'fr', 'zh-Hans'])
+  expect([...made.values()]).toMatchObject([
+    {
+      text: { fr: 'Oui ?', 'zh-Hans': '好吗？' },
+      answerOption: [
+        { code: '1', text: { en: 'One', fr: 'Un', 'zh-Hans': '一' } },
+        { code: '2', text: { en: 'Two', fr: 'Deux' } },
+      ],
+    },
+  ])
+  expect(told).toEqual([
+    expect.stringContaining('Language.FR.Hint'),
+    expect.stringContaining('Language.Klingon_of_old.QuestionText'),
+  ])
+})

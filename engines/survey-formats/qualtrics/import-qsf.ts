@@ -1,14 +1,13 @@
 import type { Condition } from '../../survey'
 import { type ImportOptions, type ImportResult, refused } from '../draft/import-result'
 import { isJson, type Json, listOf, objectOf, objectsOf, textIn } from '../draft/json'
-import { usualTag } from '../draft/language-tag'
 import { plainText } from '../draft/plain-text'
 import { markRead, observed, unreadParts } from '../draft/read-parts'
 import { type DraftPage, SurveyDraft } from '../draft/survey-draft'
 import { displayLogic, logicInWords, questionsOfLogic } from './display-logic'
 import { itemOfQuestion, payloadsOf, type QsfReading } from './questions'
 import { tagOf } from './tag-of'
-import { textOf } from './texts'
+import { languageOf, textOf } from './texts'
 
 /** Imports a Qualtrics survey (.qsf): blocks and page breaks become pages. */
 export function importQsf(whole: Json, options: ImportOptions = {}): ImportResult {
@@ -18,7 +17,7 @@ export function importQsf(whole: Json, options: ImportOptions = {}): ImportResul
   const draft = new SurveyDraft()
   const questions = payloadsOf(file, 'SQ').filter((one) => isJson(one))
   const byId = new Map(questions.map((one): [string, Json] => [String(one.QuestionID), one]))
-  const reading: QsfReading = { draft, language, byId }
+  const reading: QsfReading = { draft, language, languages: new Set([language]), byId }
   if (byId.size === 0) return refused('noItems')
   const placed = new Set<string>()
   const blocks = blocksOf(file)
@@ -48,15 +47,7 @@ export function importQsf(whole: Json, options: ImportOptions = {}): ImportResul
   listFlow(file, draft)
   draft.atEnd(() => tellUnread(file, draft))
   const title = textOf(textIn(entry.SurveyName) ?? options.title ?? '', '', reading)
-  return draft.finish([language], { [language]: title })
-}
-
-/** Qualtrics language codes such as JA, EN and ZH-S. */
-function languageOf(code: unknown): string | undefined {
-  const written = textIn(code)?.toLowerCase()
-  if (written === 'zh-s') return 'zh-Hans'
-  if (written === 'zh-t') return 'zh-Hant'
-  return usualTag(written)
+  return draft.finish([...reading.languages], { [language]: title })
 }
 
 /** Questions without content; those that a block names are told where they stand in it. */

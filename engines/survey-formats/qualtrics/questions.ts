@@ -1,13 +1,11 @@
 import { given, type Json, numberIn, objectOf, objectsOf, textIn } from '../draft/json'
 import { hasTags } from '../draft/plain-text'
-import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
+import type { DraftItem } from '../draft/survey-draft'
 import { entriesOf, optionsOf, orderOf, rowCode, withoutPlace } from './choices'
 import { tagOf } from './tag-of'
-import { textOf } from './texts'
+import { type TextReading, textsOf } from './texts'
 
-export interface QsfReading {
-  readonly draft: SurveyDraft
-  readonly language: string
+export interface QsfReading extends TextReading {
   /** Questions by QuestionID. */
   readonly byId: ReadonlyMap<string, Json>
 }
@@ -47,7 +45,7 @@ type Make = (payload: Json, name: string, reading: QsfReading) => DraftItem | nu
 const kinds = /^(?:None|ContentType|ChoiceRange|MinChoices|MaxChoices|ExactChoices|MinChoice|MaxChoice)$/
 
 function partsOf(payload: Json, name: string, reading: QsfReading): Record<string, unknown> {
-  const { draft, language } = reading
+  const { draft } = reading
   const written = textIn(payload.QuestionText) ?? ''
   const displays = [payload.Choices, payload.Answers].flatMap((choices) =>
     entriesOf(choices, undefined).map(([, choice]) => textIn(choice.Display) ?? ''),
@@ -68,7 +66,7 @@ function partsOf(payload: Json, name: string, reading: QsfReading): Record<strin
   if (force === 'RequestResponse' || (force === 'ON' && !isForced))
     draft.lose(name, 'part', { part: 'RequestResponse' })
   return given({
-    text: { [language]: textOf(written, name, reading) },
+    text: textsOf(written, ['QuestionText'], { payload, name }, reading),
     required: isForced ? 'whenShown' : undefined,
   })
 }
@@ -76,7 +74,7 @@ function partsOf(payload: Json, name: string, reading: QsfReading): Record<strin
 const multipleChoice: Make = (payload, name, reading) => {
   const selector = textIn(payload.Selector) ?? ''
   const type = /^MA|^MSB/.test(selector) ? 'multiple' : /^(DL|SB)/.test(selector) ? 'dropdown' : 'single'
-  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading, name)
+  const answerOption = optionsOf(payload, 'Choices', payload.ChoiceOrder, reading, name)
   const isWide = /HR$/.test(selector)
   const settings = objectOf(objectOf(payload.Validation).Settings)
   const [least, most] = [numberIn(settings.MinChoices), numberIn(settings.MaxChoices)]
@@ -97,10 +95,10 @@ const multipleChoice: Make = (payload, name, reading) => {
 const matrix: Make = (payload, name, reading) => {
   const selector = textIn(payload.Selector) ?? ''
   if (!/^(Likert|Bipolar|Profile)$/.test(selector)) return null
-  const columns = optionsOf(payload, payload.Answers, payload.AnswerOrder, reading, name)
+  const columns = optionsOf(payload, 'Answers', payload.AnswerOrder, reading, name)
   const row = entriesOf(payload.Choices, payload.ChoiceOrder).map(([key, choice]) => ({
     code: rowCode(payload, key),
-    text: { [reading.language]: textOf(textIn(choice.Display) ?? key, name, reading) },
+    text: textsOf(textIn(choice.Display) ?? key, ['Choices', key, 'Display'], { payload, name }, reading),
   }))
   return reading.draft.make(
     name,
@@ -152,7 +150,12 @@ function form(
 ) {
   const made = reading.draft.make(name, 'group', parts)
   made.item = entriesOf(payload.Choices, payload.ChoiceOrder).map(([key, choice]) => {
-    const text = { [reading.language]: textOf(textIn(choice.Display) ?? key, name, reading) }
+    const text = textsOf(
+      textIn(choice.Display) ?? key,
+      ['Choices', key, 'Display'],
+      { payload, name },
+      reading,
+    )
     return reading.draft.make(`${name}_${key}`, 'text', given({ text, required }))
   })
   return made
@@ -160,7 +163,7 @@ function form(
 
 /** One slider per choice. */
 const slider: Make = (payload, name, reading) => {
-  const { draft, language } = reading
+  const { draft } = reading
   const settings = objectOf(payload.Configuration)
   const read = (part: string, value: unknown) => draft.number(name, part, value)
   const decimals = read('maxDecimalPlaces', settings.NumDecimals) ?? 0
@@ -181,7 +184,12 @@ const slider: Make = (payload, name, reading) => {
   if (rows.length <= 1) return draft.make(name, type, given({ ...parts, required, ...scale }))
   const made = draft.make(name, 'group', parts)
   made.item = rows.map(([key, choice]) => {
-    const text = { [language]: textOf(textIn(choice.Display) ?? key, name, reading) }
+    const text = textsOf(
+      textIn(choice.Display) ?? key,
+      ['Choices', key, 'Display'],
+      { payload, name },
+      reading,
+    )
     return draft.make(`${name}_${key}`, type, given({ text, required, ...scale }))
   })
   return made
@@ -193,7 +201,7 @@ const statement: Make = (payload, name, reading) => {
 }
 
 const ranking: Make = (payload, name, reading) => {
-  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading, name)
+  const answerOption = optionsOf(payload, 'Choices', payload.ChoiceOrder, reading, name)
   return reading.draft.make(name, 'ranking', { ...partsOf(payload, name, reading), answerOption })
 }
 

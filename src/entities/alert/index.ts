@@ -5,6 +5,8 @@ export {
   type AlertPerson,
   type AlertRehearsal,
   type AlertRule,
+  type AlertRuleDetails,
+  type AlertSurvey,
   useAlertDigestQuery,
   useAlertEventQuery,
   useAlertEventsQuery,
@@ -12,6 +14,7 @@ export {
   useAlertRehearsalQuery,
   useAlertRuleQuery,
   useAlertRulesQuery,
+  useAlertSurveysQuery,
   useOpenAlertsQuery,
 } from './api/alert-api'
 export {

@@ -87,7 +87,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addAuditRoutes(server, app, auth.keys)
   addListFileRoutes(server, app, auth.keys)
   addDataExportRoutes(server, app, auth.keys)
-  await addDataApiRoutes(server, app)
+  await addDataApiRoutes(server, app, limits)
   addNotebookRoutes(server, app, auth.keys)
   await addConnectRoutes(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys, limits)

@@ -1,8 +1,8 @@
+import { isTimeZone } from '../../../../engines/fields'
 import { type FieldProblem, invalidInput } from '../problem'
 import type { Message } from '../words'
 import { readAddress } from './email-address'
 import { inputWords } from './input-words'
-import { isTimeZone } from './time-zone'
 import { invisibleIn, trimmed, unusableInCode } from './visible-text'
 
 /** Collects the faults of one input, so that a form shows all of them at once. */

@@ -50,6 +50,41 @@ test.each([
   expect({ answer, taken }).toEqual({ answer: 'no_reply', taken: 1 })
 })
 
+test.each([
+  ['250 half a line', 'CUT'],
+  ['250-first of two lines', 'CUT'],
+  ['250-first of two lines', ''],
+  ['25', 'CUT'],
+  ['354 go on', 'CUT'],
+  ['354 go on', ''],
+  ['150 working on it', ''],
+  ['OK', ''],
+] as const)('what is neither taken nor refused is unknown, too (%s %s)', async (said, how) => {
+  for (const connections of [0, 2]) {
+    const options = connections ? { connections } : {}
+    const script = (now: SmtpMoment): Scripted =>
+      now !== 'dot' ? undefined : how === 'CUT' ? { cut: said } : said
+    const { answer, taken } = await answerTo(script, options)
+    expect({ answer, taken }).toEqual({ answer: 'no_reply', taken: 1 })
+  }
+})
+
+test.each(['150 working on it', 'OK'])(
+  'a server that says %s before it had the text does not refuse the mail for good',
+  async (said) => {
+    for (const connections of [0, 2]) {
+      const options = connections ? { connections } : {}
+      const { answer } = await answerTo((now) => (now === 'data' ? `354 go on\n${said}` : undefined), options)
+      expect(answer).toBe('no_reply')
+    }
+  },
+)
+
+test('a refusal of which half a line came is one', async () => {
+  const { answer } = await answerTo((now) => (now === 'dot' ? { cut: '554 5.6.0 Content rej' } : undefined))
+  expect(answer).toMatchObject({ fault: 'content', stage: 'content', isPermanent: true })
+})
+
 test('a server that sends a byte now and then is given up', async () => {
   const timeouts = { ready: 5_000, reply: 5_000, whole: 3_000 }
   const { answer } = await answerTo((now) => (now === 'dot' ? 'SILENT' : undefined), { timeouts })

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { MailAnswer, MailRefusal, MailTransport, OutgoingMail } from './mail-transport'
 import { classifyRefusal } from './refusal/classify-refusal'
 import { maskedReply } from './refusal/masked-reply'
-import { type MailStage, parseReply } from './refusal/smtp-reply'
+import { type MailStage, parseReply, type SmtpReply } from './refusal/smtp-reply'
 
 interface SmtpSettings {
   /** smtp://user:password@host:587, smtps://… */
@@ -105,14 +105,16 @@ async function* told(body: Readable, end: () => void): AsyncGenerator<Buffer> {
   end()
 }
 
-/** A reply after the dot is an answer, whatever it says; silence after it is none. */
+/** A refusal after the dot is an answer. Silence is none, and neither is what takes nothing and refuses nothing: half a line, or a 354. */
 function answerOf(
   error: unknown,
   { isHandedOver, to, ourDomain }: { isHandedOver: boolean; to: string; ourDomain: string },
 ): MailAnswer {
   const { code, command, response, responseCode } = factsOf(error)
   const reply = response === undefined ? null : parseReply(response)
-  if (isHandedOver && reply === null) return 'no_reply'
+  // The library took the response for the one to the final dot.
+  const isToDot = code === 'EMESSAGE' && response !== undefined
+  if ((isHandedOver || isToDot) && !isRefusal(reply)) return 'no_reply'
   const stage = stageOf({ code, command }, isHandedOver)
   // The library itself refuses a mail that is larger than the server said to take.
   const isOwnRefusal = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'API')
@@ -130,6 +132,8 @@ function answerOf(
     isOfReceiver: reply !== null && reply.code !== 421 && isAfterSender(stage),
   } satisfies MailRefusal
 }
+
+const isRefusal = (reply: SmtpReply | null): boolean => reply !== null && reply.code >= 400
 
 function stageOf({ code, command }: Pick<Facts, 'code' | 'command'>, isHandedOver: boolean): MailStage {
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'log_in'

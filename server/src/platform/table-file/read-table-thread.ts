@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { Problem } from '../problem'
+import { tellLoaded } from '../process/thread-loaded'
 import { readTable, type TableRow } from './read-table'
 import type { ReaderAnswer, ReaderQuestion } from './reading-messages'
 
@@ -12,6 +13,7 @@ let rows: Iterator<readonly TableRow[]> = [][Symbol.iterator]()
 parentPort?.on('message', (question: ReaderQuestion) => {
   void answerTo(question).then((answer) => parentPort?.postMessage(answer))
 })
+tellLoaded()
 
 async function answerTo(question: ReaderQuestion): Promise<ReaderAnswer> {
   if (question === 'more') {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { invalidInput } from '../problem'
+import { threadLoaded } from '../process/thread-loaded'
 import type { EncodingName } from './encodings'
 import { refusedFile } from './file-limits'
 import type { ReadTable, TableRow } from './read-table'
@@ -29,12 +30,16 @@ export type OpenedTable = Omit<ReadTable, 'batches'> & {
 /** A thread that reads one file at a time, so that no file blocks the process. */
 export class TableReader {
   readonly #worker: Worker
+  readonly #loaded: Promise<void>
   readonly #longestMs: number
   #hasEnded = false
 
   constructor({ megabytes, milliseconds } = usualLimits) {
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
     this.#worker = new Worker(isBuilt ? built : withTsx, { eval: !isBuilt, execArgv: [], resourceLimits })
+    this.#loaded = threadLoaded(this.#worker)
+    // Whoever asks is told.
+    this.#loaded.catch(() => {})
     this.#longestMs = milliseconds
     this.#worker.unref()
     this.#worker.once('exit', () => {
@@ -70,7 +75,8 @@ export class TableReader {
     }
   }
 
-  #ask(question: ReaderQuestion, handedOver: ArrayBuffer[] = []): Promise<ReaderAnswer> {
+  async #ask(question: ReaderQuestion, handedOver: ArrayBuffer[] = []): Promise<ReaderAnswer> {
+    await this.#loaded
     return new Promise((resolve, reject) => {
       const worker = this.#worker
       const timer = setTimeout(() => fail(tooLarge()), this.#longestMs)

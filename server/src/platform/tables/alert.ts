@@ -45,6 +45,8 @@ export interface AlertRuleTable {
   /** What is sent to the subject of an alert. */
   asks: JsonWithDefault<AlertAsks>
   judged_from: string
+  /** Answers of before are not judged: since when it has been as it is, and on. */
+  judged_from_at: Generated<Date>
   created_by: string | null
   created_at: Date
   updated_at: Date
@@ -76,6 +78,10 @@ export interface AlertEventTable {
   test_subject_id: string
   kind: AlertKind
   window_on: string
+  /** The response that raised it, where each answer is judged by itself; else empty. */
+  point: Generated<string>
+  /** Its values are answers, which only some may see. */
+  is_of_answers: Generated<boolean>
   severity: Severity
   is_test: boolean
   is_late: boolean
@@ -138,6 +144,8 @@ export interface AlertChangeTable {
   id: string
   project_id: string
   subject_id: string
+  /** Something was answered or corrected. */
+  is_answer: Generated<boolean>
 }
 
 export interface AlertWatchTable {

@@ -12,7 +12,10 @@ import {
   type AlertRehearsalQuery,
   AlertRuleDocument,
   type AlertRuleLineFragment,
+  type AlertRuleQuery,
   AlertRulesDocument,
+  AlertSurveysDocument,
+  type AlertSurveysQuery,
   OpenAlertsDocument,
 } from './alert.generated'
 
@@ -25,6 +28,9 @@ export type AlertEventDetails = AlertEventQuery['alertEvent']
 export type AlertPerson = AlertPeopleQuery['alertPeople'][number]
 /** How often the viewer is told of a project's alerts. */
 export type AlertDigest = AlertDigestQuery['alertDigest']
+export type AlertRuleDetails = AlertRuleQuery['alertRule']
+/** What rules of a project may ask of a survey. */
+export type AlertSurvey = AlertSurveysQuery['alertSurveys'][number]
 export type AlertRehearsal = AlertRehearsalQuery['alertRehearsal']
 
 export const {
@@ -35,6 +41,7 @@ export const {
   useOpenAlertsQuery,
   useAlertRehearsalQuery,
   useAlertPeopleQuery,
+  useAlertSurveysQuery,
   useAlertDigestQuery,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
@@ -62,6 +69,10 @@ export const {
     alertDigest: build.query({
       ...ask(AlertDigestDocument, (data) => data.alertDigest),
       providesTags: ['Alert'],
+    }),
+    alertSurveys: build.query({
+      ...ask(AlertSurveysDocument, (data) => data.alertSurveys),
+      providesTags: ['Survey', 'ProjectSurvey'],
     }),
     alertRehearsal: build.query(ask(AlertRehearsalDocument, (data) => data.alertRehearsal)),
   }),

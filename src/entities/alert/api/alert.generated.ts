@@ -122,7 +122,7 @@ export type AlertRuleQueryVariables = Exact<{
 }>;
 
 
-export type AlertRuleQuery = { alertRule: { id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
+export type AlertRuleQuery = { alertRule: { surveyWarnings: Array<string>, id: string, name: string, definition: unknown, sentence: string, severity: AlertSeverity, state: AlertRuleState, version: number, isDefault: boolean, attentionReason: AttentionReason | null, notifiedUserIds: Array<string>, escalation: unknown, escalationSentence: string | null, escalationWarnings: Array<string>, asks: unknown, asksSentence: string | null, asksWarning: string | null, updatedAt: string, counts: { open: number, critical: number, acknowledged: number, snoozed: number, resolved: number } } };
 
 export type AlertEventsQueryVariables = Exact<{
   projectId: string | number;
@@ -142,7 +142,14 @@ export type AlertEventQueryVariables = Exact<{
 }>;
 
 
-export type AlertEventQuery = { alertEvent: { ruleVersion: number, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
+export type AlertEventQuery = { alertEvent: { ruleVersion: number, isOfAnswers: boolean, usualText: string | null, latestText: string | null, latestOn: string | null, closingText: string | null, closedOn: string | null, lastSyncAt: string | null, id: string, ruleId: string, ruleName: string, testSubjectId: string, code: string, kind: AlertKind, windowOn: string, severity: AlertSeverity, isTest: boolean, isLate: boolean, valueText: string | null, state: AlertEventState, raisedAt: string, snoozedUntil: string | null, resolvedAt: string | null, resolution: AlertResolution | null, assigneeId: string | null, assigneeName: string | null, answer: { surveyAnswerId: string, projectSurveyId: string, sentSurveyId: string | null } | null, series: { variable: string, from: string, values: (number | null)[], threshold: number | null } | null, readings: Array<{ value: number | null, days: number | null, used: number | null }>, rule: { id: string, definition: unknown, sentence: string } | null, actions: Array<{ id: string, kind: AlertActionKind, madeByName: string | null, note: string, names: Array<string>, step: number | null, asked: string | null, why: string | null, isByMail: boolean, isTooLate: boolean, until: string | null, at: string }> } };
+
+export type AlertSurveysQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type AlertSurveysQuery = { alertSurveys: Array<{ surveyId: string, title: string, scores: Array<{ id: string, title: string, most: number | null }>, questions: Array<{ linkId: string, title: string, choices: Array<{ code: string, title: string }> | null }> }> };
 
 export type AlertPeopleQueryVariables = Exact<{
   projectId: string | number;
@@ -220,6 +227,7 @@ fragment AlertRuleLine on AlertRule {
 export const AlertRuleDocument = `query AlertRule($alertRuleId: ID!) {
   alertRule(alertRuleId: $alertRuleId) {
     ...AlertRuleLine
+    surveyWarnings
   }
 }
 fragment AlertRuleLine on AlertRule {
@@ -290,6 +298,12 @@ export const AlertEventDocument = `query AlertEvent($alertEventId: ID!) {
   alertEvent(alertEventId: $alertEventId) {
     ...AlertEventLine
     ruleVersion
+    isOfAnswers
+    answer {
+      surveyAnswerId
+      projectSurveyId
+      sentSurveyId
+    }
     series {
       variable
       from
@@ -348,6 +362,26 @@ fragment AlertEventLine on AlertEvent {
   assigneeId
   assigneeName
 }` as GqlDocument<AlertEventQuery, AlertEventQueryVariables>
+
+export const AlertSurveysDocument = `query AlertSurveys($projectId: ID!) {
+  alertSurveys(projectId: $projectId) {
+    surveyId
+    title
+    scores {
+      id
+      title
+      most
+    }
+    questions {
+      linkId
+      title
+      choices {
+        code
+        title
+      }
+    }
+  }
+}` as GqlDocument<AlertSurveysQuery, AlertSurveysQueryVariables>
 
 export const AlertPeopleDocument = `query AlertPeople($projectId: ID!) {
   alertPeople(projectId: $projectId) {

@@ -83,6 +83,7 @@ export function DeliveriesPanel({
                   cell: (delivery) => <Outcome delivery={delivery} timeZone={timeZone} />,
                 },
               ]}
+              hasWideAction
               rowAction={(delivery) =>
                 delivery.state !== 'WAITING' && pausedWhy === null ? <Again delivery={delivery} /> : null
               }

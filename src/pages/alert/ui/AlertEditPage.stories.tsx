@@ -142,6 +142,41 @@ export const TwoConditions: Story = {
   },
 }
 
+/** A choice of a question is asked: survey, question and choices are chosen in the sentence, and each answer is judged. */
+export const OfAnswers: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const variable = await canvas.findByRole('combobox', { name: '条件1の項目' })
+    await userEvent.selectOptions(variable, 'アンケートの回答（選択肢）')
+    await expect(await canvas.findByText(/アンケートを選んでください/)).toBeVisible()
+    const survey = canvas.getByRole('combobox', { name: '条件1のアンケート' })
+    await waitFor(() => expect(within(survey).getByRole('option', { name: 'PHQ-9' })).toBeInTheDocument())
+    await userEvent.selectOptions(survey, 'PHQ-9')
+    await expect(await canvas.findByText(/アンケートの質問を選んでください/)).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '条件1の質問' }), '消えたいと思うこと')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '回答を変更' }), 'ほとんど毎日')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '回答を追加' }), '半分以上')
+    await expect(
+      canvas.getByRole('group', {
+        name: /「PHQ-9」の質問「消えたいと思うこと」の回答が「ほとんど毎日」・「半分以上」のことが/,
+      }),
+    ).toBeVisible()
+    await expect(canvas.getByText(/1つの回答につき1件を発報し/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await screen.findByText('ルール「安静時心拍の上昇」を保存しました。')).toBeVisible()
+  },
+}
+
+/** A rate is asked of all surveys, and is no answer: it is judged by days. */
+export const OfResponses: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: '条件1の項目' }), '回答率')
+    await expect(
+      canvas.getByRole('group', { name: /すべてのアンケートの直近14日の回答率が50%未満のことが/ }),
+    ).toBeVisible()
+    await expect(canvas.queryByText(/1つの回答につき1件を発報し/)).toBeNull()
+  },
+}
+
 export const Unknown: Story = { parameters: { address: unknown }, play: says('アラートが見つかりません') }
 
 /** Without the rehearsal the rule can be edited still. */

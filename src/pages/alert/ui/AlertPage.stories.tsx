@@ -82,6 +82,61 @@ export const Asking: Story = {
   },
 }
 
+/** A survey that the project does not use any more is said on the rule's page. */
+export const SurveyGone: Story = {
+  parameters: {
+    msw: mockApi({
+      alertRules: [
+        anAlertRule({
+          surveyWarnings: ['アンケート「PHQ-9」はプロジェクトで使われていません。この条件は発報しません。'],
+        }),
+      ],
+    }),
+  },
+  play: says('アンケート「PHQ-9」はプロジェクトで使われていません。この条件は発報しません。'),
+}
+
+const ofAnswer = someAlertEvents.slice(0, 1).map((event) => ({
+  ...event,
+  isOfAnswers: true,
+  series: null,
+  usualText: null,
+}))
+
+/** What was answered is told to owners, with the way to the answer. */
+export const OfAnswer: Story = {
+  parameters: {
+    address: `${address}?event=alert-0042`,
+    msw: mockApi({
+      alertEvents: ofAnswer.map((event) => ({
+        ...event,
+        valueText: 'ほとんど毎日',
+        answer: { surveyAnswerId: 'answer-1', projectSurveyId: 'sent-1', sentSurveyId: 'occurrence-1' },
+      })),
+    }),
+  },
+  play: async () => {
+    const panel = within(await screen.findByRole('dialog'))
+    await expect(await panel.findByText('ほとんど毎日')).toBeVisible()
+    await expect(panel.getByRole('link', { name: '回答を見る' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/sent-surveys\/occurrence-1\/answers\/answer-1$/),
+    )
+  },
+}
+
+/** Others are told that there is an answer, and not which. */
+export const OfHiddenAnswer: Story = {
+  parameters: {
+    address: `${address}?event=alert-0042`,
+    msw: mockApi({ alertEvents: ofAnswer.map((event) => ({ ...event, valueText: null, answer: null })) }),
+  },
+  play: async () => {
+    await expect(await screen.findByText('オーナーだけが見られます')).toBeVisible()
+    await expect(screen.queryByRole('link', { name: '回答を見る' })).toBeNull()
+  },
+}
+
 const acknowledgedByMail = someAlertEvents.slice(0, 1).map((event) => ({
   ...event,
   state: 'ACKNOWLEDGED' as const,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { type AlertRule, AlertRuleStateDot, AlertSeverityBadge } from '@/entities/alert'
+import { type AlertRuleDetails, AlertRuleStateDot, AlertSeverityBadge } from '@/entities/alert'
 import { useProjectTimeZone } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
 import { AlertActs, AssigneeSelect } from '@/features/alert/act-on-alerts'
@@ -16,13 +16,14 @@ import { alertCrumbs } from '../model/alert-crumbs'
 import { AttentionNote } from './AttentionNote'
 import { EscalationNote } from './EscalationNote'
 import { RuleOfAddress } from './RuleOfAddress'
+import { SurveyNote } from './SurveyNote'
 
 /** アラート: a rule in words, its figures, and what it raised. */
 export function AlertPage() {
   return <RuleOfAddress>{(rule, projectId) => <Detail rule={rule} projectId={projectId} />}</RuleOfAddress>
 }
 
-function Detail({ rule, projectId }: { rule: AlertRule; projectId: string }) {
+function Detail({ rule, projectId }: { rule: AlertRuleDetails; projectId: string }) {
   const { t } = useLingui()
   useDocumentTitle(rule.name)
   const timeZone = useProjectTimeZone(projectId)
@@ -58,6 +59,7 @@ function Detail({ rule, projectId }: { rule: AlertRule; projectId: string }) {
         }
       />
       <AttentionNote rule={rule} />
+      <SurveyNote warnings={rule.surveyWarnings} />
       <EscalationNote rule={rule} />
       <Figures>
         {figures.map(({ name, value, isOpen }) => (

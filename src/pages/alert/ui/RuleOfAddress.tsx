@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type AlertRule, useAlertRuleQuery } from '@/entities/alert'
+import { type AlertRuleDetails, useAlertRuleQuery } from '@/entities/alert'
 import { isOperationRefused } from '@/shared/api'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
 import { NotFound } from '@/widgets/not-found'
 
 /** The rule that the address names; an unknown one reads as such, with the way back. */
-export function RuleOfAddress({ children }: { children: (rule: AlertRule, projectId: string) => ReactNode }) {
+export function RuleOfAddress({
+  children,
+}: {
+  children: (rule: AlertRuleDetails, projectId: string) => ReactNode
+}) {
   const { t } = useLingui()
   const { projectId = '', alertId = '' } = useParams()
   const query = useAlertRuleQuery({ alertRuleId: alertId })

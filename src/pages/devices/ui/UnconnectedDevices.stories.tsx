@@ -66,4 +66,18 @@ export const Empty: Story = {
 
 export const Loading: Story = { parameters: { msw: neverAnswers } }
 export const Failed: Story = { parameters: { msw: refuses('UnconnectedDevices') }, play: offersRetry }
-export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+
+/** On a phone the card says whose device it is before what can be done. */
+export const Mobile: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: '未連携のデバイス' })
+    for (const row of within(table).getAllByRole('row').slice(1)) {
+      const action = within(row).getByRole('button', { name: 'リンクを送る' }).getBoundingClientRect()
+      for (const cell of within(row).getAllByRole('cell').slice(1, -1)) {
+        if (cell.getClientRects().length === 0) continue
+        await expect(action.bottom).toBeGreaterThanOrEqual(cell.getBoundingClientRect().bottom)
+      }
+    }
+  },
+}

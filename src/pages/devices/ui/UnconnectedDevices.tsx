@@ -90,6 +90,7 @@ export function UnconnectedDevices({ selection }: { selection: Selection }) {
           href={({ deviceId }) => paths.deviceAuth(deviceId)}
           selection={selection}
           rowAction={({ deviceId }) => <SendLinksButton deviceIds={[deviceId]} />}
+          hasWideAction
         />
       )}
     </ListView>

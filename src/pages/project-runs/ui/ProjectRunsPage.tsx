@@ -107,6 +107,7 @@ export function ProjectRunsPage() {
             rowName={({ name }) => name}
             settings={settings}
             rowAction={(run) => <RunActions run={run} />}
+            hasWideAction
           />
         )}
       </ListView>

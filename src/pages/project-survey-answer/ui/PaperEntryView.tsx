@@ -15,6 +15,12 @@ import { SurveyRun } from '@/widgets/surveys/run'
 import { onPaper, type SurveyDefinition } from '../../../../engines/survey'
 import type { Run, SurveyContext } from '../../../../engines/survey/run'
 
+/** What was entered, which may be the answer of a sending where a link had been handed out before. */
+export interface EnteredAnswer {
+  readonly id: string
+  readonly sentSurvey: { readonly id: string } | null
+}
+
 /** 紙の回答の入力: nothing is stored before the end, and until then the subject's link keeps working. */
 export function PaperEntryView({
   answer,
@@ -23,7 +29,7 @@ export function PaperEntryView({
 }: {
   answer: SurveyAnswer
   entry: PaperEntry
-  onDone: () => void
+  onDone: (entered: EnteredAnswer) => void
 }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -55,7 +61,7 @@ export function PaperEntryView({
     // Rendered before the page is left, which would otherwise ask about unsaved changes.
     flushSync(() => setEntered(true))
     notify.done(t`紙の回答を入力しました。`)
-    onDone()
+    onDone(sent.data)
   }
   const isTold = wrongDay !== undefined || Object.keys(wrong).length > 0
   return (

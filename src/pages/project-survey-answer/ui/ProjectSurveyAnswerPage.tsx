@@ -28,6 +28,7 @@ import { NotFound } from '@/widgets/not-found'
 import { PageFrame } from '@/widgets/page-frame'
 import { SurveyAnswerView } from '@/widgets/surveys/answer-view'
 import { useAnswersBeside } from '../model/use-answers-beside'
+import type { EnteredAnswer } from './PaperEntryView'
 
 // Loaded on demand, because paper entry is much rarer than reading answers.
 const PaperEntryView = lazyPart(async () => (await import('./PaperEntryView')).PaperEntryView, {
@@ -45,10 +46,10 @@ export function ProjectSurveyAnswerPage() {
   const timeZone = useProjectTimeZone(projectId)
   const beside = useAnswersBeside(projectSurveyId, sentSurveyId, surveyAnswerId)
   const files = useMemo(() => filesOf(surveyAnswerId), [surveyAnswerId])
-  const hrefOf = (id: string) =>
-    sentSurveyId === undefined
+  const hrefOf = (id: string, ofSent = sentSurveyId) =>
+    ofSent === undefined
       ? paths.projectSurveyVoluntaryOne(projectId, projectSurveyId, id)
-      : paths.projectSurveyAnswer(projectId, projectSurveyId, sentSurveyId, id)
+      : paths.projectSurveyAnswer(projectId, projectSurveyId, ofSent, id)
   const query = useSurveyAnswerQuery({ projectId, projectSurveyId, surveyAnswerId })
   if (query.error !== undefined && !query.isFetching && query.currentData === undefined) {
     return (
@@ -131,7 +132,7 @@ export function ProjectSurveyAnswerPage() {
             <PaperEntryPart
               answer={shown}
               projectId={projectId}
-              onDone={() => void navigate(hrefOf(shown.id), { replace: true })}
+              onDone={({ id, sentSurvey }) => void navigate(hrefOf(id, sentSurvey?.id), { replace: true })}
             />
           ) : (
             <AnswerFilesContext value={files}>
@@ -190,7 +191,7 @@ function PaperEntryPart({
 }: {
   answer: SurveyAnswer
   projectId: string
-  onDone: () => void
+  onDone: (entered: EnteredAnswer) => void
 }) {
   const { t } = useLingui()
   const { projectSurvey, id } = answer

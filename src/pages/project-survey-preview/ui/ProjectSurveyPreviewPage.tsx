@@ -11,7 +11,7 @@ import { NotFound } from '@/widgets/not-found'
 import { PageFrame } from '@/widgets/page-frame'
 import { SurveyRun } from '@/widgets/surveys/run'
 import type { SurveyDefinition } from '../../../../engines/survey'
-import type { SurveyContext } from '../../../../engines/survey/run'
+import { inLanguage, plainText, type SurveyContext } from '../../../../engines/survey/run'
 
 /** The version in use as subjects see it on a phone. Answers are not stored. */
 export function ProjectSurveyPreviewPage() {
@@ -41,16 +41,16 @@ export function ProjectSurveyPreviewPage() {
       crumbs={projectSurveyCrumbs(projectId)}
     >
       <QueryView query={query} what={t({ message: 'アンケート', context: 'one' })}>
-        {({ name, surveyVersion }) => (
+        {({ surveyVersion }) => (
           // The server validated it at publishing.
-          <Preview name={name} definition={surveyVersion.definition as SurveyDefinition} />
+          <Preview definition={surveyVersion.definition as SurveyDefinition} />
         )}
       </QueryView>
     </PageFrame>
   )
 }
 
-function Preview({ name, definition }: { name: string; definition: SurveyDefinition }) {
+function Preview({ definition }: { definition: SurveyDefinition }) {
   const { t } = useLingui()
   const [isDone, setDone] = useState(false)
   const context = useMemo(() => contextNow(definition), [definition])
@@ -62,7 +62,7 @@ function Preview({ name, definition }: { name: string; definition: SurveyDefinit
         <InLanguage language={spoken}>
           <SurveyRun
             isInset
-            name={name}
+            name={plainText(inLanguage(definition.title, spoken))}
             definition={definition}
             context={context}
             onComplete={() => setDone(true)}

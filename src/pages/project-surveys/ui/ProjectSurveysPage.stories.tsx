@@ -45,6 +45,8 @@ export const Paused: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '一時停止する' }))
     await expect(await canvas.findByText(/「起床時チェック」の配信を一時停止しました/)).toBeVisible()
+    // Said once, beside its undo.
+    await expect(screen.getByTestId('snackbar')).toBeEmptyDOMElement()
     await expect(await canvas.findByText('一時停止')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByText(/「起床時チェック」の配信を再開しました/)).toBeVisible()

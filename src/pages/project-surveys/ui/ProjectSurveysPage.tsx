@@ -37,7 +37,7 @@ export function ProjectSurveysPage() {
   const [done, setDone] = useState<{ what: Undoable; survey: ProjectSurvey } | null>(null)
 
   const carryOut = async (what: ProjectSurveyAct, survey: ProjectSurvey) => {
-    const isDone = await run(what, [survey.id])
+    const isDone = await run(what, [survey.id], isUndoable(what))
     ask(null)
     if (isDone) setDone(isUndoable(what) ? { what, survey } : null)
   }

@@ -93,7 +93,7 @@ export const OfAnybody: Story = {
 }
 /** Written in English, the survey is previewed in an English frame; what stands beside the phone stays Japanese. */
 export const InEnglish: Story = {
-  args: { definition: bilingualSurvey, name: 'Rest', language: 'en' },
+  args: { definition: bilingualSurvey, name: '休息（社内の名前）', language: 'en' },
   play: async ({ canvas, userEvent }) => {
     const send = await canvas.findByRole('button', { name: 'Send the answers' })
     await expect(canvas.getByRole('button', { name: 'はじめから回答する' })).toBeVisible()
@@ -101,7 +101,8 @@ export const InEnglish: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /For how many hours/ }), 'many')
     await userEvent.click(send)
     const phone = within(canvas.getByRole('region', { name: '回答画面のプレビュー' }))
-    await expect(phone.queryByText(/[ぁ-ん]/)).toBeNull()
+    await expect(phone.queryByText(/[ぁ-ん]|休息/)).toBeNull()
+    await expect(phone.getAllByText('Rest')[0]).toBeVisible()
   },
 }
 /** The language that is chosen on the phone is that of its frame, too. */
@@ -112,6 +113,7 @@ export const LanguageChosenOnThePhone: Story = {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: '言語' }), 'en')
     await expect(await canvas.findByRole('button', { name: 'Send the answers' })).toBeVisible()
     await expect(canvas.getByText('Did you rest well?')).toBeVisible()
+    await expect(canvas.queryByText('休息')).toBeNull()
     await expect(canvas.getByRole('button', { name: 'はじめから回答する' })).toBeVisible()
   },
 }

@@ -34,6 +34,8 @@ export function PhonePreview({
   const { context: moment } = useLocalDay(opened, localTimeZone())
   const [facts, setFacts] = useState(nobody)
   const context = useMemo(() => ({ ...moment, ...facts }), [moment, facts])
+  // What the survey is called within the company is not for subjects.
+  const title = plainText(inLanguage(definition.title, spoken)) || name
   const asked = useMemo(() => askedOfSubject(definition), [definition])
   const again = () => {
     setDone(null)
@@ -51,7 +53,7 @@ export function PhonePreview({
               key={attempt}
               definition={definition}
               context={context}
-              name={name}
+              name={title}
               onComplete={setDone}
               onLanguage={setSpoken}
               isInset

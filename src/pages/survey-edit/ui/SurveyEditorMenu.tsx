@@ -35,7 +35,7 @@ export const SurveyEditorMenu = memo(function SurveyEditorMenu({
   const navigate = useNavigate()
   const managing = useManageSurveys()
   const archive = async () => {
-    if (await managing.archive([surveyId])) void navigate(paths.surveys())
+    if (await managing.archive([surveyId], t`アーカイブしました。`)) void navigate(paths.surveys())
   }
   const unarchive = async () => {
     if (await managing.unarchive([surveyId])) onUnarchived()

@@ -79,6 +79,8 @@ export const ArchivedAndBack: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
     await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'アーカイブする' }))
     await expect(await canvas.findByText('アンケート1件をアーカイブしました。')).toBeVisible()
+    // Said once, beside its undo.
+    await expect(within(document.body).getByTestId('snackbar')).toBeEmptyDOMElement()
     await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByRole('button', { name: '「起床時チェック」の操作' })).toBeVisible()
   },

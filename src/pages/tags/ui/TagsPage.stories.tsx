@@ -33,6 +33,7 @@ export const SeveralDeleted: Story = {
     const dialog = within(await body.findByRole('dialog', { name: '2件のタグを削除しますか？' }))
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
     await expect(await canvas.findByText(/^2件のタグを削除しました。/)).toBeInTheDocument()
+    await expect(body.getAllByText(/削除しました/)).toHaveLength(1)
     await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByRole('checkbox', { name: '「夜勤」を選択する' })).toBeInTheDocument()
   },

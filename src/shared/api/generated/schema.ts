@@ -171,6 +171,15 @@ export type AlertActionKind =
   /** The time until which it was put off has come. */
   | 'WOKEN';
 
+/** The answer that raised an alert. */
+export type AlertAnswer = {
+  __typename?: 'AlertAnswer';
+  projectSurveyId: Scalars['ID']['output'];
+  /** Null: voluntary. */
+  sentSurveyId?: Maybe<Scalars['ID']['output']>;
+  surveyAnswerId: Scalars['ID']['output'];
+};
+
 /** Alerts by state. */
 export type AlertCounts = {
   __typename?: 'AlertCounts';
@@ -220,6 +229,8 @@ export type AlertEvent = {
   acknowledgement?: Maybe<AlertAction>;
   /** Oldest first. */
   actions: Array<AlertAction>;
+  /** The answer that raised it, for whom answers are told; null where none did. */
+  answer?: Maybe<AlertAnswer>;
   assigneeId?: Maybe<Scalars['ID']['output']>;
   assigneeName?: Maybe<Scalars['String']['output']>;
   closedOn?: Maybe<Scalars['Date']['output']>;
@@ -229,6 +240,8 @@ export type AlertEvent = {
   id: Scalars['ID']['output'];
   /** Judged later than it could have been. */
   isLate: Scalars['Boolean']['output'];
+  /** Its values are answers to a survey, which are told to owners alone. */
+  isOfAnswers: Scalars['Boolean']['output'];
   isTest: Scalars['Boolean']['output'];
   kind: AlertKind;
   /** As it was known then. */
@@ -404,6 +417,8 @@ export type AlertRule = {
   sentence: Scalars['String']['output'];
   severity: AlertSeverity;
   state: AlertRuleState;
+  /** Which surveys of its conditions the project does not use any more, in words. */
+  surveyWarnings: Array<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   version: Scalars['Int']['output'];
 };
@@ -454,6 +469,37 @@ export type AnswerChange = {
   address: Scalars['String']['input'];
   /** value, openText, unit; null removes it. */
   answer?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+export type AskableChoice = {
+  __typename?: 'AskableChoice';
+  code: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type AskableQuestion = {
+  __typename?: 'AskableQuestion';
+  /** Null: its answers are numbers. */
+  choices?: Maybe<Array<AskableChoice>>;
+  linkId: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type AskableScore = {
+  __typename?: 'AskableScore';
+  id: Scalars['String']['output'];
+  /** Null: it has no bound. */
+  most?: Maybe<Scalars['Float']['output']>;
+  title: Scalars['String']['output'];
+};
+
+/** What a rule may ask of a survey of the project. Answers that may say who somebody is are no part of it. */
+export type AskableSurvey = {
+  __typename?: 'AskableSurvey';
+  questions: Array<AskableQuestion>;
+  scores: Array<AskableScore>;
+  surveyId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
 };
 
 /** How much a person should look. 要確認 */
@@ -2235,7 +2281,7 @@ export type Mutation = {
   endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
-  /** Completes an answer from paper. CONFLICT if the sheet takes no paper answer. */
+  /** Completes an answer from paper. CONFLICT if the sheet takes no paper answer. A sheet that was handed out is that of the occurrence that is open. */
   enterPaperAnswer: SurveyAnswer;
   /** INVALID_INPUT at `pin` with the attempts left; RATE_LIMITED after too many. */
   enterSurveyPin: SurveyPass;
@@ -4138,6 +4184,8 @@ export type Query = {
   alertRule: AlertRule;
   /** The rules of a project, the grave ones first. */
   alertRules: AlertRulePage;
+  /** The surveys that rules of the project may ask. */
+  alertSurveys: Array<AskableSurvey>;
   auditActions: Array<AuditChoice>;
   /** To owners the own company's log, to administrators what concerns companies and accounts everywhere. */
   auditEvents: AuditEventPage;
@@ -4379,6 +4427,12 @@ export type QueryAlertRulesArgs = {
   severities?: Array<AlertSeverity>;
   states?: Array<AlertRuleState>;
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryAlertSurveysArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -5485,7 +5539,7 @@ export type SentPerson = {
   openedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was not sent: a code such as no_address, withdrawn, condition. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** Why the last reminder was not sent, or waits: a code such as answered, quiet_hours, same_reminder, no_address. */
+  /** Why the last reminder was not sent, waits or was not made: a code such as answered, quiet_hours, same_reminder, no_room. */
   reminderReason?: Maybe<Scalars['String']['output']>;
   reminders: Scalars['Int']['output'];
   score?: Maybe<Scalars['Float']['output']>;

@@ -13,6 +13,7 @@ import {
 } from '../../../../engines/fields'
 import { emailField, optionalEmailField } from '../email-address'
 import { outside } from '../numbers'
+import { timeZoneProblem } from '../time-zones'
 
 /** The values of a noun's form. Choices are written as the schema writes its enums. */
 export type FormValues<Declared extends Fields> = {
@@ -58,7 +59,7 @@ function schemaOf(field: Field): z.ZodType {
       return isRequired(field) ? number : number.nullable()
     }
     case 'timeZone':
-      return isRequired(field) ? z.string().min(1, t`タイムゾーンを選んでください。`) : z.string().nullable()
+      return timeZoneSchema(isRequired(field))
     case 'choice':
     case 'openChoice':
     case 'language':
@@ -69,6 +70,16 @@ function schemaOf(field: Field): z.ZodType {
       return field satisfies never
   }
 }
+
+/** What is typed and no time zone stays in the form, and is refused. */
+const timeZoneSchema = (isNeeded: boolean) =>
+  z
+    .string()
+    .nullable()
+    .superRefine((zone, { addIssue }) => {
+      const problem = timeZoneProblem(zone, isNeeded)
+      if (problem !== undefined) addIssue({ code: 'custom', message: problem })
+    })
 
 /** The values that the form of a new one begins with. */
 export function firstValues<const Declared extends Fields>(fields: Declared): FormValues<Declared> {

@@ -1,1 +1,2 @@
+export { timeZoneProblem } from './time-zone-problem'
 export { timeZoneOptions } from './time-zones'

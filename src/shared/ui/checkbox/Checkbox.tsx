@@ -25,6 +25,8 @@ export function Checkbox({ children, ...rest }: CheckboxProps) {
 
 const Frame = styled(AriaCheckbox)`
   display: inline-flex;
+  /* On the baseline a row would be higher by what the box has in it. */
+  vertical-align: middle;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
   min-height: ${({ theme }) => theme.size.targetMin};

@@ -75,6 +75,23 @@ export const Converted: Story = {
   },
 }
 
+/** What is no option stays as it was typed, with the reason; nothing is chosen. */
+export const Unknown: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: /担当者/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, '高橋 謙')
+    await userEvent.tab()
+    await expect(field).toHaveValue('高橋 謙')
+    await expect(field).toHaveAccessibleDescription('「高橋 謙」は候補にありません。候補から選んでください。')
+    await userEvent.clear(field)
+    await userEvent.type(field, '高橋 健')
+    await userEvent.tab()
+    await expect(field).toHaveValue('高橋 健')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+  },
+}
+
 export const NothingFound: Story = {
   args: { value: null },
   play: async ({ canvas, userEvent }) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Ref, useRef } from 'react'
+import { type FocusEvent, type Ref, useEffect, useRef, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
@@ -13,11 +13,20 @@ import { Icon } from '../icon'
 import { Popover } from '../popover'
 import { OptionList, type SelectOption } from '../select'
 import { ComboLine, ComboOpener } from './combo-parts'
+import { unknownOption } from './unknown-option'
 
 export interface ComboBoxProps<T extends Key>
   extends Omit<
     AriaComboBoxProps<SelectOption<T>>,
-    'children' | 'className' | 'style' | 'selectedKey' | 'onSelectionChange' | 'items' | 'value' | 'onChange'
+    | 'children'
+    | 'className'
+    | 'style'
+    | 'selectedKey'
+    | 'onSelectionChange'
+    | 'items'
+    | 'value'
+    | 'onChange'
+    | 'allowsCustomValue'
   > {
   label: string
   isLabelHidden?: boolean
@@ -25,6 +34,8 @@ export interface ComboBoxProps<T extends Key>
   options: readonly SelectOption<T>[]
   value: T | null
   onChange: (value: T | null) => void
+  /** What was typed and is no option, for a form whose schema refuses it. Without it nothing is chosen, and the field says why. */
+  onUnknown?: (text: string) => void
   hint?: string
   error?: string | undefined
   need?: 'required' | 'optional'
@@ -34,7 +45,10 @@ export interface ComboBoxProps<T extends Key>
   isLoading?: boolean
 }
 
-/** Chooses one of many options by typing. With `onInputChange` the server searches. */
+/**
+ * Chooses one of many options by typing. With `onInputChange` the server searches. What was typed and is no option stays as it
+ * was typed, with the reason.
+ */
 export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
   const { t } = useLingui()
   const {
@@ -43,6 +57,7 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
     options,
     value,
     onChange,
+    onUnknown,
     hint,
     error,
     need,
@@ -52,6 +67,52 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
     ...rest
   } = props
   const field = useRef<HTMLDivElement>(null)
+  const chosen = options.find(({ id }) => id === value)
+  const typed = useRef(chosen?.label ?? '')
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const unread = unknown === null || value !== null ? undefined : unknownOption(unknown)
+  const problem = unread ?? error
+
+  const type = (text: string) => {
+    typed.current = text
+    setUnknown(null)
+    setLeft(false)
+    rest.onInputChange?.(text)
+  }
+  const take = (option: SelectOption<T>) => {
+    // The text is the caller's where it holds both.
+    if (rest.inputValue !== undefined) type(option.label)
+    onChange(option.id)
+  }
+  /** What was typed becomes the option that it names, or stays as it is. */
+  const settle = () => {
+    const text = typed.current.trim()
+    if (text === '' || text === chosen?.label) return
+    const named = options.find(({ label: name }) => name.toLowerCase() === text.toLowerCase())
+    if (named) return take(named)
+    if (isLoading) return
+    if (onUnknown) return onUnknown(text)
+    setUnknown(text)
+    if (value !== null) onChange(null)
+  }
+  const choose = (key: Key | null) => {
+    const option = options.find(({ id }) => id === key)
+    if (option) take(option)
+    else if (typed.current.trim() === '') onChange(null)
+    else settle()
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    settle()
+    setLeft(true)
+    rest.onBlur?.(event)
+  }
+  // A search that was on its way when the field was left decides once it is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads is that of the render in which the search ended.
+  useEffect(() => {
+    if (isLeft && !isLoading) settle()
+  }, [isLeft, isLoading])
+
   return (
     <Frame
       ref={field}
@@ -60,10 +121,15 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
       {...(rest.onInputChange
         ? { items: options as SelectOption<T>[] }
         : { defaultItems: options as SelectOption<T>[] })}
-      selectedKey={value}
-      onSelectionChange={(key: Key | null) => onChange(options.find(({ id }) => id === key)?.id ?? null)}
+      {...(!chosen && typeof value === 'string' && onUnknown && { defaultInputValue: value })}
+      // Of a key that is no option react-aria would show an empty field.
+      selectedKey={chosen?.id ?? null}
+      onSelectionChange={choose}
+      onInputChange={type}
+      onBlur={leave}
+      allowsCustomValue
       isRequired={rest.isRequired ?? need === 'required'}
-      isInvalid={error !== undefined}
+      isInvalid={problem !== undefined}
       validationBehavior="aria"
       menuTrigger="focus"
       allowsEmptyCollection
@@ -77,7 +143,7 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
       </Box>
       <FieldProblem>
         <Icon name="alert" size="sm" />
-        {error}
+        {problem}
       </FieldProblem>
       {/* Placed under the whole field, so that its error stays readable. */}
       <Popover offset={4} triggerRef={field}>

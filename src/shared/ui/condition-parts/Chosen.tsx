@@ -68,6 +68,7 @@ const Chip = styled.span`
   padding: 0 ${({ theme }) => theme.space[8]};
   border: 1px solid ${({ theme }) => theme.color.accent.border};
   border-radius: ${({ theme }) => theme.radius.sm};
+  font-size: ${({ theme }) => theme.typography.dense.fontSize};
   font-weight: ${({ theme }) => theme.font.weight.bold};
   color: ${({ theme }) => theme.color.accent.text};
   background: ${({ theme }) => theme.color.accent.subtle};

@@ -84,8 +84,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 const Parts = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[12]};
-  ul {
-    padding-left: 1.2em;
+  /* Effects are marked, controls are not. A list that scrolls would cut a mark that stands outside of its padding. */
+  > ul,
+  > :not(fieldset) ul {
+    padding-left: 1.5em;
     list-style: disc;
   }
 `

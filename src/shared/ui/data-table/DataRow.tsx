@@ -18,7 +18,8 @@ export function DataRow<R>({
   href,
   selection,
   rowAction,
-}: Pick<DataTableProps<R>, 'rowId' | 'rowName' | 'href' | 'selection' | 'rowAction'> & {
+  hasWideAction = false,
+}: Pick<DataTableProps<R>, 'rowId' | 'rowName' | 'href' | 'selection' | 'rowAction' | 'hasWideAction'> & {
   row: R
   columns: readonly Column<R>[]
 }) {
@@ -41,7 +42,7 @@ export function DataRow<R>({
             key={column.id}
             scope="row"
             $priority={column.priority}
-            $beside={rowAction ? 96 : selection ? 36 : 0}
+            $beside={rowAction && !hasWideAction ? 96 : selection ? 36 : 0}
           >
             {to === undefined ? (
               clamped(column.cell(row))
@@ -62,7 +63,7 @@ export function DataRow<R>({
           </Cell>
         ),
       )}
-      {rowAction && <MenuCell>{rowAction(row)}</MenuCell>}
+      {rowAction && <MenuCell $isLast={hasWideAction}>{rowAction(row)}</MenuCell>}
     </Row>
   )
 }

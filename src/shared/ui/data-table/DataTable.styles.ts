@@ -208,12 +208,12 @@ export const ChoiceCell = styled.td`
     order: -2;
   }
 `
-export const MenuCell = styled.td`
+export const MenuCell = styled.td<{ $isLast: boolean }>`
   ${cell}
   text-align: right;
-  /* Next to the name, not on a line below the other cells. */
+  /* A menu is next to the name, not on a line below the other cells. */
   ${media.phone} {
     margin-left: auto;
-    order: -1;
+    order: ${({ $isLast }) => ($isLast ? 0 : -1)};
   }
 `

@@ -28,6 +28,8 @@ export interface DataTableProps<R> {
   selection?: Selection
   /** At the right end of a row, such as a ⋯ menu. */
   rowAction?: (row: R) => ReactNode
+  /** Whether that action has words: on a phone it then stands below the row's cells, not beside the name. */
+  hasWideAction?: boolean
 }
 
 /** A table of at most one page. Heads sort, rows are links; ↑ ↓ move, Enter opens, Space chooses. Rows are cards on a phone. */

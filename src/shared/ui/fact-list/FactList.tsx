@@ -47,6 +47,7 @@ const Line = styled.div`
 const Name = styled.dt`
   ${({ theme }) => ({ ...theme.typography.dense })}
   color: ${({ theme }) => theme.color.text.secondary};
+  word-break: auto-phrase;
 `
 const Value = styled.dd`
   display: flex;

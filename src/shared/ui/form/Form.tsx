@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { isComposing } from '@/shared/lib/composition'
@@ -28,7 +29,15 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
   const submitByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
     event.preventDefault()
-    if (!isComposing(event) && !event.repeat) frame.current?.requestSubmit()
+    if (isComposing(event) || event.repeat) return
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement) {
+      // Fields read what was typed when they are left.
+      flushSync(() => activeElement.blur())
+      // The list of a combobox would open again, over what the form has to say; Tab goes on from there nevertheless.
+      if (activeElement.role !== 'combobox') activeElement.focus({ preventScroll: true })
+    }
+    frame.current?.requestSubmit()
   }
   return (
     <Frame
@@ -43,6 +52,9 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
         event.stopPropagation()
         event.preventDefault()
         if (isSubmittingRef.current) return
+        // No schema sees what a field could not read.
+        const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]')
+        if (unread) return unread.focus()
         isSubmittingRef.current = true
         void form
           .handleSubmit(onSubmit)(event)

@@ -52,6 +52,24 @@ export const Created: Story = {
   },
 }
 
+/** What is no option stays as it was typed, with the reason; a name that was typed to its end is chosen. */
+export const Unknown: Story = {
+  args: { value: ['day'] },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: /タグ/ })
+    await userEvent.type(field, '早番')
+    await userEvent.tab()
+    await expect(field).toHaveValue('早番')
+    await expect(field).toHaveAccessibleDescription('「早番」は候補にありません。候補から選んでください。')
+    await userEvent.clear(field)
+    await userEvent.type(field, '夜勤')
+    await userEvent.tab()
+    await expect(field).toHaveValue('')
+    await expect(canvas.getByRole('button', { name: '「夜勤」を外す' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '「日勤」を外す' })).toBeVisible()
+  },
+}
+
 /** Who only passes by with Tab changes nothing. */
 export const PassedBy: Story = {
   args: { options: [{ id: 'all', label: '被験者全員' }, ...options], value: ['all'] },

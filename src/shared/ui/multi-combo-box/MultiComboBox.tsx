@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { ComboBox, Group, type Key } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { ComboLine, ComboOpener } from '../combo-box'
+import { ComboLine, ComboOpener, unknownOption } from '../combo-box'
 import { controlBox, fieldLayout } from '../control-style'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
@@ -31,7 +31,10 @@ export interface MultiComboBoxProps<T extends string> {
 
 const createKey = ' create'
 
-/** Chooses several of many options by typing. Chosen ones are tags before the text, and the list stays open. */
+/**
+ * Chooses several of many options by typing. Chosen ones are tags before the text, and the list stays open. What was typed and
+ * is no option stays as it was typed, with the reason.
+ */
 export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
   const { t } = useLingui()
   const {
@@ -47,10 +50,12 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
     placeholder,
     ...others
   } = props
-  const { onTextChange, ...rest } = others
+  const { onTextChange, onBlur, ...rest } = others
   const [text, setText] = useState('')
+  const [isLeft, setLeft] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const type = (next: string) => {
+    setLeft(false)
     setText(next)
     onTextChange?.(next)
   }
@@ -60,6 +65,9 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
     onCreate && words !== '' && !options.some((option) => option.label.toLowerCase() === words)
   const rows = canCreate ? [...found, { id: createKey, label: t`「${text.trim()}」を作成する` }] : found
   const chosen = options.filter(({ id }) => value.includes(id))
+  const typed = text.trim()
+  const unread = isLeft && typed !== '' ? unknownOption(typed) : undefined
+  const problem = unread ?? error
   const remove = (id: T) => onChange(value.filter((one) => one !== id))
   const put = (keys: readonly Key[]) => {
     if (keys.includes(createKey)) onCreate?.(text.trim())
@@ -69,10 +77,18 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
     onChange(known.filter((id) => keys.includes(id) || hidden.includes(id)))
     type('')
   }
+  const leave = () => {
+    const named = options.find((option) => option.label.toLowerCase() === words)
+    if (named) put([...value, named.id])
+    setLeft(true)
+    onBlur?.()
+  }
   return (
     <Frame
       ref={field}
       {...rest}
+      onBlur={leave}
+      allowsCustomValue
       {...(isLabelHidden && { 'aria-label': label })}
       selectionMode="multiple"
       items={rows}
@@ -81,7 +97,7 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
       inputValue={text}
       onInputChange={type}
       isRequired={need === 'required'}
-      isInvalid={error !== undefined}
+      isInvalid={problem !== undefined}
       validationBehavior="aria"
       menuTrigger="focus"
       allowsEmptyCollection
@@ -98,6 +114,7 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
           <ChosenTag key={option.id} option={option} onRemove={() => remove(option.id)} />
         ))}
         <Line
+          {...(unread !== undefined && { 'data-unread': true })}
           {...(placeholder !== undefined && chosen.length === 0 && { placeholder })}
           onKeyDown={({ key }) => {
             const last = chosen.at(-1)
@@ -110,7 +127,7 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
       </Box>
       <FieldProblem>
         <Icon name="alert" size="sm" />
-        {error}
+        {problem}
       </FieldProblem>
       {/* Placed under the whole field, so that its error stays readable. */}
       <Popover offset={4} triggerRef={field}>

@@ -10,9 +10,9 @@ const segments = [
   { id: 'charts', label: 'グラフ' },
 ] as const
 
-function Chosen({ initial }: { initial: 'list' | 'days' | 'charts' }) {
+function Chosen({ initial, wraps = false }: { initial: 'list' | 'days' | 'charts'; wraps?: boolean }) {
   const [value, setValue] = useState<'list' | 'days' | 'charts'>(initial)
-  return <SegmentedControl label="表示" segments={segments} value={value} onChange={setValue} />
+  return <SegmentedControl label="表示" segments={segments} value={value} onChange={setValue} wraps={wraps} />
 }
 
 /** Changes the view of the same data; tabs change the content. */
@@ -30,6 +30,23 @@ export const Switched: Story = {
     await expect(canvas.getByRole('radio', { name: '日別' })).toBeChecked()
     await userEvent.click(canvas.getByRole('radio', { name: '日別' }))
     await expect(canvas.getByRole('radio', { name: '日別' })).toBeChecked()
+  },
+}
+
+/** In a place that is too narrow its words stand below one another, within the place. */
+export const Narrow: Story = {
+  args: { wraps: true },
+  decorators: [
+    (Drawn) => (
+      <div data-testid="place" style={{ width: 96 }}>
+        <Drawn />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const { right } = canvas.getByTestId('place').getBoundingClientRect()
+    for (const part of canvas.getAllByRole('radio'))
+      await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right)
   },
 }
 

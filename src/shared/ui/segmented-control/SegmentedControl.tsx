@@ -14,11 +14,14 @@ export function SegmentedControl<T extends string>({
   segments,
   value,
   onChange,
+  wraps = false,
 }: {
   label: string
   segments: readonly Segment<T>[]
   value: T
   onChange: (value: T) => void
+  /** Words of a narrow place stand below one another. Not in a bar of a page, which would grow as numbers arrive. */
+  wraps?: boolean
 }) {
   const choose = (keys: Set<Key>) => {
     const chosen = segments.find((segment) => keys.has(segment.id))
@@ -26,6 +29,7 @@ export function SegmentedControl<T extends string>({
   }
   return (
     <Group
+      $wraps={wraps}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
@@ -41,9 +45,11 @@ export function SegmentedControl<T extends string>({
   )
 }
 
-const Group = styled(ToggleButtonGroup)`
+const Group = styled(ToggleButtonGroup)<{ $wraps: boolean }>`
   display: inline-flex;
+  flex-wrap: ${({ $wraps }) => ($wraps ? 'wrap' : 'nowrap')};
   flex: none;
+  max-width: ${({ $wraps }) => ($wraps ? '100%' : 'none')};
   padding: 1px;
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.md};

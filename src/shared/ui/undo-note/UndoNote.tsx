@@ -36,7 +36,12 @@ export function UndoNote({
   )
 }
 
+// A row that was deleted far down a page that scrolls is told there, too.
 const Frame = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+  background: ${({ theme }) => theme.color.bg.surface};
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[24]}`};
   ${media.phone} {
     padding-inline: ${({ theme }) => theme.space[16]};

@@ -72,6 +72,14 @@ function Parts({
         <Jump to={`${paths.monitoring(projectId)}&subject=${testSubjectId}&day=${windowOn}`}>
           <Trans>モニタリングで見る</Trans>
         </Jump>
+        {event.answer && (
+          <>
+            {' '}
+            <Jump to={addressOf(event.answer, projectId)}>
+              <Trans>回答を見る</Trans>
+            </Jump>
+          </>
+        )}
       </p>
       {isTest && (
         <InlineNote>
@@ -133,13 +141,24 @@ function Parts({
   )
 }
 
+function addressOf(
+  { projectSurveyId, sentSurveyId, surveyAnswerId }: NonNullable<AlertEventDetails['answer']>,
+  projectId: string,
+): string {
+  return sentSurveyId === null || sentSurveyId === undefined
+    ? paths.projectSurveyVoluntaryOne(projectId, projectSurveyId, surveyAnswerId)
+    : paths.projectSurveyAnswer(projectId, projectSurveyId, sentSurveyId, surveyAnswerId)
+}
+
 function factsOf(event: AlertEventDetails, at: (instant: string) => string): Fact[] {
   const { windowOn, raisedAt, valueText, readings, lastSyncAt, ruleVersion, resolution, assigneeName } = event
   const [reading] = readings
+  // What was answered is told to owners alone.
+  const hiddenValue = event.isOfAnswers ? t`オーナーだけが見られます` : '—'
   const facts: (Fact | null)[] = [
     { name: t`発報`, value: at(raisedAt) },
     { name: t`判定した期間の最後の日`, value: formatDate(windowOn) },
-    { name: t`値`, value: event.kind === 'MISSING' ? t`データなし` : (valueText ?? '—') },
+    { name: t`値`, value: event.kind === 'MISSING' ? t`データなし` : (valueText ?? hiddenValue) },
     event.latestText !== null && event.latestOn !== null && event.latestOn !== windowOn
       ? { name: t`最新の値`, value: t`${event.latestText}（${formatDate(event.latestOn)}）` }
       : null,

@@ -1,8 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../../../platform/graphql/context'
 import { withStoreAccess } from '../../../platform/postgres/store-access'
+import { RateLimited } from '../../../platform/problem'
+import { FairPlaces, type PlaceLimits } from '../../../platform/process/fair-places'
+import { httpWords } from '../words'
 import { Admission, type AdmissionLimits } from './admission'
+import { turnLimits } from './limit-concurrency'
 import type { RequestStoreAccess, StoreLine } from './store-line'
 
 /** The pool has 20 connections: four are left for changes of the time-series store (store-line.ts), four for identifying users. */
@@ -18,6 +23,17 @@ const signInLimits: AdmissionLimits = { running: 12, longestWaitMs: 20_000 }
  * companies' files would hold up every screen.
  */
 const readsFiles = /^\/api\/(?:bulk-files|survey-files\/read)(?:\?|$)/
+
+/** Requests beside GraphQL of one key, session or link at once, as GraphQL operations of one user; more wait for their turn. */
+const senderLimits: PlaceLimits = {
+  all: Number.POSITIVE_INFINITY,
+  ofCompany: turnLimits.running,
+  ofHolder: turnLimits.running,
+  waiting: 2000,
+  waitingOfCompany: turnLimits.waiting,
+  waitingOfHolder: turnLimits.waiting,
+  longestWaitMs: 20_000,
+}
 
 /** The queue for requests of signed-in users, and the end of their identification. */
 export interface RequestAdmission {
@@ -43,6 +59,7 @@ export function admitRequests(
     if (/^\/(gql|api)\b/.test(url)) return work
     return url.startsWith('/auth/') ? signIn : null
   }
+  const turns = new FairPlaces(senderLimits, () => new RateLimited(httpWords.tooManyAtOnce, 5))
   const arrivals = new WeakMap<FastifyReply, () => void>()
   const ends = new WeakMap<FastifyReply, () => void>()
   const identified = (reply: FastifyReply) => arrivals.get(reply)?.()
@@ -58,15 +75,29 @@ export function admitRequests(
   })
   // GraphQL operations wait in the queue of their user first (admitOperations), so that one user's many requests delay
   // nobody else.
-  server.addHook('preHandler', ({ url }, reply, done) => {
+  server.addHook('preHandler', ({ url, headers }, reply, done) => {
     const queue = url.startsWith('/gql') ? null : queueOf(url)
     if (!queue) return done()
     identified(reply)
-    queue.begin().then((leave) => {
+    const begin = async () => {
+      const give = await takeTurn(turns, headers, reply)
+      try {
+        return { leave: await queue.begin(), give }
+      } catch (error) {
+        give()
+        throw error
+      }
+    }
+    begin().then(({ leave, give }) => {
       const access = store.accessOf(leave)
       const end = endOf(access, leave)
-      ends.set(reply, end)
-      reply.raw.once('close', end)
+      const endTurn = () => {
+        end()
+        give()
+      }
+      ends.set(reply, endTurn)
+      reply.raw.once('close', endTurn)
+      if (reply.raw.destroyed) endTurn()
       withStoreAccess(access, done)
     }, done)
   })
@@ -76,6 +107,20 @@ export function admitRequests(
     ends.get(reply)?.()
   })
   return { work, store, identified }
+}
+
+/** One key's many requests delay nobody else. Who has neither key, session nor link is counted by network elsewhere. */
+async function takeTurn(
+  turns: FairPlaces,
+  { authorization, 'survey-token': link }: IncomingHttpHeaders,
+  { raw }: FastifyReply,
+): Promise<() => void> {
+  const sender = authorization ?? link
+  if (sender === undefined) return () => {}
+  const gone = new AbortController()
+  raw.once('close', () => gone.abort())
+  if (raw.destroyed) gone.abort()
+  return turns.take({ company: String(sender), holder: '' }, gone.signal)
 }
 
 const endOf = (access: RequestStoreAccess, leave: () => void) => () => {

@@ -7,6 +7,7 @@ import { testConfig } from '../../../../testing/graphql'
 import { testPassword, testServer, withPassword } from '../../../../testing/http'
 import { anOwner } from '../../../../testing/people'
 import { aProjectSurvey, aSurveyToken, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
+import { waitingForLocks } from '../../../../testing/waiting'
 
 const database = await testDatabase()
 const { db } = database
@@ -34,6 +35,8 @@ async function aStudy() {
   await browser.signIn(owner.email, testPassword)
   return {
     company,
+    project,
+    browser,
     bearer: { authorization: `Bearer ${browser.token}` },
     link: async () => {
       const subject = await aTestSubject(db, { project_id: project.id })
@@ -50,24 +53,49 @@ const definition = JSON.stringify({
   item: [{ linkId: 'a', type: 'string', text: 'a' }],
 })
 
-/** The three kinds of uploads: who sends them, and what. */
+/** A piece of a file of an import that is announced. */
+async function aPart({ project, browser }: typeof hostile): Promise<string> {
+  const announced = await browser.gql(
+    `mutation C($id: ID!, $bytes: Float!) {
+      createDataImport(projectId: $id, files: [{ name: "a.csv", bytes: $bytes }]) { files { id } } }`,
+    { id: project.id, bytes: partText.length },
+  )
+  const { data } = (await announced.json()) as { data: { createDataImport: { files: { id: string }[] } } }
+  return `/api/data-import-files/${data.createDataImport.files[0]?.id}/parts/1`
+}
+const partText = 'time,value\n'
+
+/** Every kind of upload: who sends it, and what. */
 const kinds = {
   survey: {
-    path: '/api/survey-uploads?name=a.txt',
+    path: async () => '/api/survey-uploads?name=a.txt',
     credentials: (study: typeof hostile) => study.link(),
     body: 'text',
   },
   bulk: {
-    path: '/api/bulk-files?kind=device&name=a.csv',
+    path: async () => '/api/bulk-files?kind=device&name=a.csv',
     credentials: async (study: typeof hostile) => study.bearer,
     body: 'コード,提供元\nD-1,Fitbit\n',
   },
   definition: {
-    path: '/api/survey-files/read?name=a.json',
+    path: async () => '/api/survey-files/read?name=a.json',
     credentials: async (study: typeof hostile) => study.bearer,
     body: definition,
   },
-} as const
+  part: {
+    path: aPart,
+    credentials: async (study: typeof hostile) => study.bearer,
+    body: partText,
+  },
+  image: {
+    path: async () => '/api/survey-images',
+    credentials: async (study: typeof hostile) => study.bearer,
+    body: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  },
+}
 
 type Credentials = Record<string, string>
 
@@ -109,7 +137,11 @@ function slowUpload(
   return { answered, ended, isEnded: () => socket.destroyed }
 }
 
-async function normalUpload(path: string, credentials: Credentials, body: string): Promise<number> {
+async function normalUpload(
+  path: string,
+  credentials: Credentials,
+  body: string | Buffer<ArrayBuffer>,
+): Promise<number> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', ...credentials },
@@ -118,23 +150,26 @@ async function normalUpload(path: string, credentials: Credentials, body: string
   return answer.status
 }
 
-test.each(['survey', 'bulk', 'definition'] as const)(
+test.each(['survey', 'bulk', 'definition', 'part', 'image'] as const)(
   'eight slow uploads of one sender hold up nobody of other companies: %s',
   async (kind) => {
     const { path, credentials, body } = kinds[kind]
     const own = await credentials(hostile)
-    for (let number = 0; number < 8; number += 1) slowUpload(path, own, { isChunked: number % 2 === 1 })
+    const held = await path(hostile)
+    for (let number = 0; number < 8; number += 1)
+      slowUpload(held, own, { isChunked: number % 2 === 1, length: 1_000_000 })
     // Each file of a definition starts a thread, which takes seconds without a build.
     const others = kind === 'definition' ? studies : [...studies, ...studies]
     const statuses = await Promise.all(
-      others.map(async (study) => normalUpload(path, await credentials(study), body)),
+      others.map(async (study) => normalUpload(await path(study), await credentials(study), body)),
     )
     expect(statuses).toEqual(others.map(() => 200))
   },
 )
 
 test('slow uploads of many links of one company, some of which stop, give way to its other links', async () => {
-  const { path, body } = kinds.survey
+  const path = await kinds.survey.path()
+  const { body } = kinds.survey
   const links = await Promise.all(Array.from({ length: 9 }, () => hostile.link()))
   for (const [number, link] of links.entries()) slowUpload(path, link, { pieces: number % 3 > 0 })
   const other = await hostile.link()
@@ -143,7 +178,8 @@ test('slow uploads of many links of one company, some of which stop, give way to
 })
 
 test('a slow upload that ends says so in the language of its reader, and when to come again', async () => {
-  const { path, body } = kinds.survey
+  const path = await kinds.survey.path()
+  const { body } = kinds.survey
   const links = await Promise.all(Array.from({ length: 4 }, () => hostile.link()))
   const slow = links.map((link) => slowUpload(path, link))
   await vi.waitFor(async () => {
@@ -159,7 +195,8 @@ test('a slow upload that ends says so in the language of its reader, and when to
 })
 
 test('a slow upload arrives if nobody else needs its place, however many others are served and its own wait', async () => {
-  const { path, body } = kinds.survey
+  const path = await kinds.survey.path()
+  const { body } = kinds.survey
   const link = await hostile.link()
   const slow = slowUpload(path, link, { length: 30 * 1024 })
   const own = Array.from({ length: 3 }, () => normalUpload(path, link, body))
@@ -170,14 +207,45 @@ test('a slow upload arrives if nobody else needs its place, however many others 
 })
 
 test('survey files of one owner are read one after the other, and those of another company between them', async () => {
-  const { path, body } = kinds.definition
+  const path = await kinds.definition.path()
+  const { body } = kinds.definition
   const other = normalUpload(path, (studies[0] ?? hostile).bearer, body)
   const own = Array.from({ length: 5 }, () => normalUpload(path, hostile.bearer, body))
   expect(await Promise.all([other, ...own])).toEqual(Array(6).fill(200))
 })
 
+test('who hangs up keeps the place until the work on the file ends: nobody has more files at work than places', async () => {
+  const path = await kinds.survey.path()
+  const { body } = kinds.survey
+  const link = await hostile.link()
+  const holder = await database.pool.connect()
+  // Files can be read, and not be stored.
+  await holder.query('begin; lock table survey_file in exclusive mode')
+  const leave = new AbortController()
+  const send = (credentials: Credentials, signal: AbortSignal) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', ...credentials },
+      body,
+      signal,
+    }).catch(() => null)
+  const first = [send(link, leave.signal), send(link, leave.signal)]
+  await expect.poll(() => waitingForLocks(db), { timeout: 60_000 }).toBe(2)
+  leave.abort()
+  await Promise.all(first)
+  const more = Array.from({ length: 6 }, () => send(link, AbortSignal.timeout(60_000)))
+  const other = send(await (studies[0] ?? hostile).link(), AbortSignal.timeout(60_000))
+  await expect.poll(() => waitingForLocks(db), { timeout: 60_000 }).toBeGreaterThan(2)
+  expect(await waitingForLocks(db)).toBe(3)
+  await holder.query('commit')
+  holder.release()
+  expect((await other)?.status).toBe(200)
+  expect((await Promise.all(more)).map((answer) => answer?.status)).toEqual(Array(6).fill(200))
+})
+
 test('uploads that wait take no place of screens', async () => {
-  const { path, credentials } = kinds.bulk
+  const { credentials } = kinds.bulk
+  const path = await kinds.bulk.path()
   const own = await credentials(hostile)
   for (let number = 0; number < 20; number += 1) slowUpload(path, own)
   const query = JSON.stringify({ query: '{ viewer { id } }' })

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Claim, FairPlaces, type PlaceLimits } from '../../../platform/process/fair-places'
 import type { ConnectionLimits } from './connection-limits'
 
-/** Samples of bytes read; the speed of a body is evaluated over all of them. */
-const samples = 5
+/** Samples of bytes; the speed of a body is evaluated over all of them. */
+export const samplesOfSpeed = 5
 
 interface Sending {
   readonly claim: Claim
@@ -32,7 +32,7 @@ export class UploadPlaces {
     this.#server = server
     this.#places = new FairPlaces(places, refusal)
     // Per check, because a timer of a busy process fires late and the bytes of that time are read after it.
-    this.#floor = (speed.uploadBytesPerSecond * speed.uploadCheckMs * samples) / 1000
+    this.#floor = (speed.uploadBytesPerSecond * speed.uploadCheckMs * samplesOfSpeed) / 1000
     const timer = setInterval(() => this.#check(), speed.uploadCheckMs)
     timer.unref()
     server.addHook('onClose', async () => clearInterval(timer))
@@ -96,6 +96,6 @@ export const tooSlowCode = 'KANSOKU_TOO_SLOW'
 function arrivedSince({ bytes, request }: Sending): number {
   const now = request.raw.socket.bytesRead
   bytes.push(now)
-  const first = bytes.length > samples ? bytes.shift() : undefined
+  const first = bytes.length > samplesOfSpeed ? bytes.shift() : undefined
   return first === undefined ? Number.POSITIVE_INFINITY : now - first
 }

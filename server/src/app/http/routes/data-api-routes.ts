@@ -43,11 +43,12 @@ import { clientAddress, requestLanguage } from '../../../platform/http/request-s
 import { streamBody } from '../../../platform/http/stream-body'
 import { withoutStoreAccess } from '../../../platform/postgres/store-access'
 import { Problem, RateLimited, Unavailable } from '../../../platform/problem'
-import { FairPlaces } from '../../../platform/process/fair-places'
 import { projectRoot } from '../../../platform/process/project-root'
 import { problemWords } from '../../../platform/words/problem-words'
 import type { AppContext } from '../../app-context'
 import { outageOf } from '../load/outage'
+import { ReaderTooSlowError, ReadingPlaces } from '../load/reading-places'
+import type { UploadSpeed } from '../load/upload-places'
 import { networkOf } from '../requests/client-address'
 import { nameFile } from './name-file'
 
@@ -74,11 +75,19 @@ const clientFiles = {
 } as const
 
 /** /api/v1: the data of a project for programs, with an access key. */
-export async function addDataApiRoutes(server: FastifyInstance, app: AppContext): Promise<void> {
+export async function addDataApiRoutes(
+  server: FastifyInstance,
+  app: AppContext,
+  speed: UploadSpeed,
+): Promise<void> {
   const { database, config, now } = app
   const { db } = database
   const { encryptionKey, secret } = config
-  const places = new FairPlaces(streamLimits, () => new Unavailable(words.busy, 5))
+  const places = new ReadingPlaces(server, {
+    places: streamLimits,
+    speed,
+    refusal: () => new Unavailable(words.busy, 5),
+  })
 
   await server.register(
     async (api) => {
@@ -254,18 +263,21 @@ export async function addDataApiRoutes(server: FastifyInstance, app: AppContext)
     }
 
     const { company_id: company, id: holder } = access.key
-    const leave = await places.take({ company, holder })
+    const claim = { company, holder }
+    const leave = await places.take(claim)
     let rows = 0
     const { body, done } = withoutStoreAccess(() =>
       streamBody(async (sink, signal) => {
         rows = await streamTable(opened, sink, { format, metadata, signal })
       }),
     )
+    places.watch(claim, request, body)
     done
       .then(
         () => 200,
         (error: unknown) => {
-          // 499: the reader went away.
+          // 499: the reader went away, or was so slow that somebody else got the place.
+          if (body.errored instanceof ReaderTooSlowError) return 499
           if (body.destroyed && body.errored === null) return 499
           request.log.error({ err: error }, 'a stream of data ended with an error')
           return 500

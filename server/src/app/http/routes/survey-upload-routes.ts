@@ -74,7 +74,9 @@ export async function addSurveyUploadRoutes(
       },
       async (request, reply) => {
         const file = { ...sent.parse(request.query), content: contentOf(request) }
-        const kept = await uploadFile(await contextOf(request), holdingOf(request), file)
+        const kept = await places.run(request, async () =>
+          uploadFile(await contextOf(request), holdingOf(request), file),
+        )
         return reply.header('cache-control', 'no-store').send(kept)
       },
     )
@@ -96,7 +98,9 @@ export async function addSurveyUploadRoutes(
         const { companyId, id } = asCompanyViewer(viewer)
         const image = { companyId, content: contentOf(request) }
         const writeContext = { actor: { kind: 'user', id } as const, now: now() }
-        const kept = await db.transaction().execute((tx) => addSurveyImage(tx, image, writeContext))
+        const kept = await places.run(request, () =>
+          db.transaction().execute((tx) => addSurveyImage(tx, image, writeContext)),
+        )
         return reply.header('cache-control', 'no-store').send(kept)
       },
     )

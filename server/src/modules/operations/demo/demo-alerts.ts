@@ -1,9 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { type AlertRule, ruleGallery } from '../../../../../engines/alert-rule'
+import { type AlertRule, firstRule, ruleGallery } from '../../../../../engines/alert-rule'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../studies/project'
-import { actOnEvents, askNobody, createRule, judgedProject, judgeProject } from '../../watch/alert'
+import {
+  actOnEvents,
+  askableSurveys,
+  askNobody,
+  createRule,
+  judgedProject,
+  judgeProject,
+} from '../../watch/alert'
 import { demoOwner } from './demo-owner'
 
 const dayMs = 86_400_000
@@ -79,7 +86,46 @@ async function makeRules(
     const asked = { name, definition: changes(example.rule), notifiedUserIds: [], state }
     made.push(await createRule(tx, project, asked, by))
   }
+  const definition = await contactWanted(tx, projectId)
+  if (definition) {
+    const asked = { name: '連絡を希望する回答', definition, notifiedUserIds: [], state: 'on' } as const
+    made.push(await createRule(tx, project, asked, by))
+  }
   return made
+}
+
+/** Judged with each answer to the survey that asks whether somebody wants to be called; null: there is none. */
+async function contactWanted(tx: Kysely<Tables>, projectId: string): Promise<AlertRule | null> {
+  const surveys = await askableSurveys(tx, projectId)
+  const survey = surveys.find(({ questions }) => questions.some(({ linkId }) => linkId === 'contact'))
+  if (!survey) return null
+  return {
+    ...firstRule,
+    conditions: [
+      {
+        variable: 'answer_choice',
+        survey: { surveyId: survey.surveyId, part: 'contact' },
+        aggregate: 'last',
+        window: { count: 1, unit: 'day' },
+        comparison: 'value',
+        operator: 'in',
+        states: ['true'],
+      },
+    ],
+    severity: 'warning',
+    evaluation: { kind: 'answer' },
+  }
+}
+
+/** Who answered within the day before. */
+async function answeredBefore(tx: Kysely<Tables>, projectId: string, asOf: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.test_subject_id as id from survey_answer a
+      join project_survey p on p.id = a.project_survey_id
+    where p.project_id = ${projectId} and a.answered_at > ${new Date(asOf.getTime() - dayMs)} and a.answered_at <= ${asOf}`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Each day as it would have been judged then, and what the team did about it hours later. */
@@ -100,6 +146,7 @@ async function replay(
     await judgeProject(tx, project, {
       subjectIds: null,
       isAsked: ({ id }) => ruleIds.includes(id),
+      answered: await answeredBefore(tx, projectId, asOf),
       judgedAt: null,
       asOf,
       // Nobody is told yet, so no mail names it.

@@ -111,6 +111,7 @@ test('SLP26 has rules of its own since four weeks, one of them in test, and each
     { name: '心拍変動の低下', state: 'on' },
     { name: '有効日の不足', state: 'test' },
     { name: '短い睡眠が続く', state: 'on' },
+    { name: '連絡を希望する回答', state: 'on' },
   ])
   // What is told of the past is told nobody by mail.
   const mails = await db.selectFrom('mail').select('id').where('kind', '=', 'alert').execute()

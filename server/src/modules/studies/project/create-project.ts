@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { isTimeZone } from '../../../../../engines/fields'
 import { inputWords } from '../../../platform/input/input-words'
-import { isTimeZone } from '../../../platform/input/time-zone'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict, invalidInput, type Problem } from '../../../platform/problem'
 import type { ProjectTable, Tables } from '../../../platform/tables'

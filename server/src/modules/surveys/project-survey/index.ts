@@ -11,7 +11,6 @@ export {
   projectSurveysNamed,
   requireProjectSurvey,
 } from './project-survey-queries'
-
 export { MessageChannelEnum, ProjectSurveyRef, SurveyTargetsRef } from './schema'
 export { deleteProjectSurveys, projectSurveyPurging } from './set-project-surveys-state'
 export { usualDelivery } from './settings/read-delivery'
@@ -19,3 +18,4 @@ export { readSettings, type SendingSettings } from './settings/read-settings'
 export { scheduleContext } from './settings/schedule-context'
 export { isTarget } from './settings/survey-targets'
 export { usualMessages } from './settings/usual-messages'
+export { type SurveyInUse, surveysInUse } from './surveys-in-use'

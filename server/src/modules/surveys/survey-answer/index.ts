@@ -19,6 +19,13 @@ export { mostFileBytes, requireUploadable, uploadFile, uploadsAreBusy } from './
 export { SurveyLinkRef } from './issue-links/survey-links-schema'
 export { sweepTestAnswers } from './issue-links/test-answer-link'
 export { answersGone, subjectsWithNewAnswers } from './out/answers-since'
+export {
+  type ClosedSending,
+  closedSendings,
+  type JudgedAnswer,
+  judgedAnswers,
+} from './out/judged-answers'
+export { type PlaceOfAnswer, placeOfAnswer } from './out/place-of-answer'
 export { type ConsentOut, readConsents } from './out/read-consents'
 export { countResponses, type ResponseOut, readResponses } from './out/read-responses'
 export type { PublicContext } from './pin/public-call'

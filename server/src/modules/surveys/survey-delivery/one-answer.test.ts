@@ -93,6 +93,23 @@ const stateOf = async (surveyToken: string, time: string) =>
     )
   ).data?.publicSurvey?.state
 
+async function offered(testSubjectId: string, time: string) {
+  const key = publicKeyOf(testConfig.secret, testSubjectId, 0)
+  await db
+    .updateTable('test_subject')
+    .set({ public_key_hash: publicKeyHash(key) })
+    .where('id', '=', testSubjectId)
+    .execute()
+  const lists = await graphqlAs<{ it: { open: { token: string }[] } }>(
+    db,
+    null,
+    'query ($key: String!) { it: publicSurveyLists(testSubjectKey: $key) { open { token } } }',
+    { key },
+    at(time),
+  )
+  return lists.data?.it.open
+}
+
 test('a link that is handed out after the mail is the mail’s: answered by it, nothing reminds any more', async () => {
   const { study, mail, passing, issueLinks, tokenOf, mailed, people } = await aMorning()
   await passing('06:58', '07:01')
@@ -125,20 +142,7 @@ test('a link that was handed out before the mail leads to the occurrence while t
   await passing('06:58', '07:01')
   expect(mailed()).not.toBe(token)
   // The subject's own list offers it once.
-  const key = publicKeyOf(testConfig.secret, subject.id, 0)
-  await db
-    .updateTable('test_subject')
-    .set({ public_key_hash: publicKeyHash(key) })
-    .where('id', '=', subject.id)
-    .execute()
-  const lists = await graphqlAs<{ it: { open: { token: string }[] } }>(
-    db,
-    null,
-    'query ($key: String!) { it: publicSurveyLists(testSubjectKey: $key) { open { token } } }',
-    { key },
-    at('07:02'),
-  )
-  expect(lists.data?.it.open).toEqual([{ token: mailed() }])
+  expect(await offered(subject.id, '07:02')).toEqual([{ token: mailed() }])
   await send('complete', token, { n: 1, m: 2, who: 'a' }, '07:05')
   expect([await stateOf(token, '07:06'), await stateOf(mailed(), '07:06')]).toEqual(['ANSWERED', 'ANSWERED'])
   await passing('07:19', '07:45')
@@ -150,6 +154,24 @@ test('a link that was handed out before the mail leads to the occurrence while t
   const occurrence = responses.find(({ merged_into }) => merged_into === null)
   expect(await people(occurrence?.sent_survey_id ?? '', '07:45')).toMatchObject([{ state: 'ANSWERED' }])
   expect(responses.filter(({ answered_at }) => answered_at)).toHaveLength(1)
+  await study.stop()
+})
+
+test('an empty link of an earlier version leads to the occurrence of the newer one, and the list offers that once', async () => {
+  const { study, subject, passing, issueLinks, tokenOf, mailed } = await aMorning()
+  const token = tokenOf((await issueLinks('06:30'))?.items[0]?.url)
+  const newer = await aSurveyVersion(db, company, definition)
+  await db
+    .updateTable('project_survey')
+    .set({ survey_version_id: newer.id })
+    .where('id', '=', study.survey.id)
+    .execute()
+  await passing('06:58', '07:01')
+  expect(await offered(subject.id, '07:02')).toEqual([{ token: mailed() }])
+  await send('complete', token, { n: 1, m: 2, who: 'a' }, '07:05')
+  expect((await study.responses()).filter(({ answered_at }) => answered_at)).toMatchObject([
+    { survey_version_id: newer.id },
+  ])
   await study.stop()
 })
 
@@ -221,6 +243,18 @@ test('both links at the same moment make one answer', async () => {
   await study.stop()
 })
 
+test('who is written to so late that no reminder fits into the window is told so, instead of nothing', async () => {
+  const { study, mail, passing, people } = await aMorning()
+  // Nobody worked before.
+  await passing('07:45', '08:05')
+  expect(mail.sent).toHaveLength(1)
+  const [response] = await study.responses()
+  expect(await people(response?.sent_survey_id ?? '', '08:05')).toEqual([
+    { state: 'EXPIRED', reason: null, reminders: 0, reminderReason: 'no_room' },
+  ])
+  await study.stop()
+})
+
 test('after an end by staff the column of reminders says what is true of each person', async () => {
   const { study, passing, mailed, people } = await aMorning()
   await study.subject('late@s.example')
@@ -244,6 +278,69 @@ test('after an end by staff the column of reminders says what is true of each pe
       { state: 'EXPIRED', reason: null, reminders: 1, reminderReason: null },
     ]),
   )
+})
+
+const enterPaper = (id: string | undefined, answeredOn: string, time: string) =>
+  graphqlAs<{ it: { id: string; status: string } }>(
+    db,
+    owner,
+    `mutation ($id: ID!, $on: Date!, $answers: [AnswerChange!]!) {
+      it: enterPaperAnswer(surveyAnswerId: $id, answeredOn: $on, language: "ja", answers: $answers) { id status } }`,
+    {
+      id,
+      on: answeredOn,
+      answers: Object.entries({ n: 1, m: 2, who: 'a' }).map(([address, value]) => ({
+        address,
+        answer: { value },
+      })),
+    },
+    at(time),
+  )
+
+test.each([
+  ['while its own sheet is empty', false],
+  ['after its link was opened, which made it a part of the occurrence', true],
+])('a paper that is entered at a link handed out before is the occurrence’s, %s', async (_, isMerged) => {
+  const { study, mail, passing, issueLinks, tokenOf, people } = await aMorning()
+  const handed = await issueLinks('06:30')
+  const issued = (await study.responses())[0]
+  await passing('06:58', '07:01')
+  if (isMerged) expect(await stateOf(tokenOf(handed?.items[0]?.url), '07:02')).toBe('OPEN')
+  const entered = await enterPaper(issued?.id, '2026-06-10', '07:05')
+  expect(entered.errors).toBeUndefined()
+  const responses = await study.responses()
+  const occurrence = responses.find(({ merged_into }) => merged_into === null)
+  expect(responses.filter(({ answered_at }) => answered_at)).toEqual([occurrence])
+  expect(entered.data?.it).toEqual({ id: occurrence?.id, status: 'ANSWERED' })
+  await passing('07:19', '07:45')
+  expect(mail.sent).toHaveLength(1)
+  expect(await people(occurrence?.sent_survey_id ?? '', '07:45')).toMatchObject([
+    { state: 'ANSWERED', reminderReason: 'answered' },
+  ])
+  // A second paper, or the same one again, makes no second answer.
+  const again = await enterPaper(issued?.id, '2026-06-10', '07:46')
+  expect(again.errors?.[0]?.message).toContain('送信済み')
+  expect((await study.responses()).filter(({ answered_at }) => answered_at)).toHaveLength(1)
+  await study.stop()
+})
+
+test('a paper of a day before the occurrence is the handed-out link’s own', async () => {
+  const { study, mail, passing, issueLinks } = await aMorning()
+  await issueLinks('06:30')
+  const issued = (await study.responses())[0]
+  await db
+    .updateTable('sent_survey')
+    .set({ opens_at: new Date('2026-06-09T12:00:00+09:00') })
+    .where('id', '=', issued?.sent_survey_id ?? '')
+    .execute()
+  await passing('06:58', '07:01')
+  const { data, errors } = await enterPaper(issued?.id, '2026-06-09', '07:05')
+  expect(errors).toBeUndefined()
+  expect(data?.it.id).toBe(issued?.id)
+  await passing('07:19', '07:45')
+  // The occurrence still waits for its answer.
+  expect(mail.sent).toHaveLength(3)
+  await study.stop()
 })
 
 test('with the window over, or closed by staff, an issued link is its own', async () => {

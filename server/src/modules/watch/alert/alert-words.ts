@@ -165,6 +165,43 @@ export const alertWords = catalogue('alert', {
     ja: `■ ${rule}（${severity}）: ${count}件\n${body}\nこのルールの未対応の一覧:\n${list}`,
     en: `■ ${rule} (${severity}): ${count}\n${body}\nAll that is open of this rule:\n${list}`,
   }),
+  conditionOfAnswers: {
+    ja: 'アンケートの回答についてのルールです。条件と回答は、ログインしてアラートのページで確認してください。',
+    en: 'The rule is about answers to a survey. Sign in to see its condition and the answer on the page of alerts.',
+  },
+  valueOfAnswer: { ja: '回答はアラートのページで確認', en: 'see the page of alerts for the answer' },
+  answersOwnersOnly: {
+    ja: 'アンケートの回答を条件にしたルールの試算は、オーナーだけができます。',
+    en: 'Only owners rehearse rules that ask what was answered.',
+  },
+  surveyNotInProject: {
+    ja: 'このアンケートはプロジェクトで使っていません。別のアンケートを選んでください。',
+    en: 'The project does not use this survey. Choose another one.',
+  },
+  scoreNotInSurvey: (survey: string) => ({
+    ja: `アンケート「${survey}」に、この得点はありません。別の得点を選んでください。`,
+    en: `The survey “${survey}” has no such score. Choose another one.`,
+  }),
+  questionNotInSurvey: (survey: string) => ({
+    ja: `アンケート「${survey}」に、条件にできるこの質問はありません。個人情報の質問と、文章・日付・ファイルの質問は選べません。`,
+    en: `The survey “${survey}” has no such question that can be asked. Questions of personal data, texts, dates and files cannot.`,
+  }),
+  choiceNotInQuestion: (question: string) => ({
+    ja: `質問「${question}」にない選択肢が含まれています。選び直してください。`,
+    en: `The question “${question}” does not have all of the choices. Choose again.`,
+  }),
+  scoreAboveMost: (score: string, most: number) => ({
+    ja: `得点「${score}」は最大 ${most} です。しきい値を確かめてください。`,
+    en: `The score “${score}” is ${most} at most. Check the threshold.`,
+  }),
+  surveyGone: (survey: string) => ({
+    ja: `アンケート「${survey}」はプロジェクトで使われていません。この条件は発報しません。`,
+    en: `The project does not use the survey “${survey}” any more. This condition raises nothing.`,
+  }),
+  partGone: (survey: string, part: string) => ({
+    ja: `アンケート「${survey}」の今のバージョンに「${part}」はありません。この条件は、前のバージョンへの回答にだけ発報します。`,
+    en: `“${part}” is not in the present version of the survey “${survey}”. Only answers to earlier versions raise something.`,
+  }),
   digestCondition: (sentence: string) => ({ ja: `条件: ${sentence}`, en: `Condition: ${sentence}` }),
   digestAlert: (code: string, at: string, values: string, url: string) => ({
     ja: `・${code}: ${at} 発報、${values}\n${url}`,

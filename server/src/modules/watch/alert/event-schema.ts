@@ -6,6 +6,7 @@ import { write } from '../../../platform/graphql/write'
 import { pageOf } from '../../../platform/postgres/pagination'
 import { userNameById } from '../../accounts/user'
 import { requireProject } from '../../studies/project'
+import { type PlaceOfAnswer, placeOfAnswer, surveyAnswerPolicy } from '../../surveys/survey-answer'
 import {
   ActionKindEnum,
   EventStateEnum,
@@ -30,6 +31,19 @@ import { AlertRuleRef } from './rule-schema'
 
 type Reading = AlertEvent['evidence']['readings'][number]
 
+/** What was answered is told to those alone who may see answers. */
+function seesValues({ is_of_answers }: AlertEvent, context: Context): boolean {
+  return !is_of_answers || surveyAnswerPolicy.see.admits(companyViewerOf(context))
+}
+
+function textOf(event: AlertEvent, value: number | null, context: Context): string | null {
+  return seesValues(event, context) ? readingText(event.rule_definition, value, context.locale) : null
+}
+
+function withoutValues(reading: Reading): Reading {
+  return { ...reading, value: null, usual: null }
+}
+
 const ReadingRef = builder.objectRef<Reading>('AlertReading').implement({
   description: 'What a condition read when it was judged.',
   authorize: alertPolicy.see,
@@ -38,6 +52,16 @@ const ReadingRef = builder.objectRef<Reading>('AlertReading').implement({
     usual: t.exposeFloat('usual', { nullable: true, description: "The person's own usual." }),
     days: t.int({ nullable: true, resolve: ({ days }) => days }),
     used: t.int({ nullable: true, description: 'Days with a value.', resolve: ({ used }) => used }),
+  }),
+})
+
+const AlertAnswerRef = builder.objectRef<PlaceOfAnswer>('AlertAnswer').implement({
+  description: 'The answer that raised an alert.',
+  authorize: surveyAnswerPolicy.see,
+  fields: (t) => ({
+    surveyAnswerId: t.exposeID('surveyAnswerId'),
+    projectSurveyId: t.exposeID('projectSurveyId'),
+    sentSurveyId: t.exposeID('sentSurveyId', { nullable: true, description: 'Null: voluntary.' }),
   }),
 })
 
@@ -134,30 +158,46 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
     severity: t.expose('severity', { type: SeverityEnum }),
     isTest: t.exposeBoolean('is_test'),
     isLate: t.exposeBoolean('is_late', { description: 'Judged later than it could have been.' }),
-    value: t.exposeFloat('value', { nullable: true, description: 'Of the first condition.' }),
+    answer: t.field({
+      description: 'The answer that raised it, for whom answers are told; null where none did.',
+      type: AlertAnswerRef,
+      nullable: true,
+      resolve: (event, _, context) =>
+        event.point !== '' && seesValues(event, context)
+          ? placeOfAnswer(context.db, { id: event.point, testSubjectId: event.test_subject_id })
+          : null,
+    }),
+    isOfAnswers: t.exposeBoolean('is_of_answers', {
+      description: 'Its values are answers to a survey, which are told to owners alone.',
+    }),
+    value: t.float({
+      nullable: true,
+      description: 'Of the first condition.',
+      resolve: (event, _, context) => (seesValues(event, context) ? event.value : null),
+    }),
     valueText: t.string({
       description: 'The value with its unit, and a sign where it is a difference.',
       nullable: true,
-      resolve: ({ rule_definition, value }, _, { locale }) => readingText(rule_definition, value, locale),
+      resolve: (event, _, context) => textOf(event, event.value, context),
     }),
     usualText: t.string({
       description: "The person's own usual with which the value was compared, with its unit.",
       nullable: true,
-      resolve: ({ rule_definition, evidence }, _, { locale }) =>
-        usualText(rule_definition, evidence.readings[0]?.usual ?? null, locale),
+      resolve: (event, _, context) =>
+        seesValues(event, context)
+          ? usualText(event.rule_definition, event.evidence.readings[0]?.usual ?? null, context.locale)
+          : null,
     }),
     latestText: t.string({
       description: 'The newest value of an alert that went on, with its unit.',
       nullable: true,
-      resolve: ({ rule_definition, latest_value }, _, { locale }) =>
-        readingText(rule_definition, latest_value, locale),
+      resolve: (event, _, context) => textOf(event, event.latest_value, context),
     }),
     latestOn: t.expose('latest_on', { type: 'Date', nullable: true }),
     closingText: t.string({
       description: 'The value with which it was over by itself.',
       nullable: true,
-      resolve: ({ rule_definition, closing_value }, _, { locale }) =>
-        readingText(rule_definition, closing_value, locale),
+      resolve: (event, _, context) => textOf(event, event.closing_value, context),
     }),
     closedOn: t.expose('closed_on', { type: 'Date', nullable: true }),
     series: t.field({
@@ -166,7 +206,13 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
       nullable: true,
       resolve: (event, _, { db, now }) => seriesOfEvent(db, event, now()),
     }),
-    readings: t.field({ type: [ReadingRef], resolve: ({ evidence }) => [...evidence.readings] }),
+    readings: t.field({
+      type: [ReadingRef],
+      resolve: (event, _, context) =>
+        seesValues(event, context)
+          ? [...event.evidence.readings]
+          : event.evidence.readings.map(withoutValues),
+    }),
     lastSyncAt: t.field({
       description: 'As it was known then.',
       type: 'DateTime',

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import {
   type AlertAsks,
   alertSentenceText,
+  asksAnswers,
   asksAnything,
   asksSentence,
   chainSentence,
@@ -18,9 +19,11 @@ import { write } from '../../../platform/graphql/write'
 import { chosenIds } from '../../../platform/input/chosen-ids'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { pageOf } from '../../../platform/postgres/pagination'
+import { forbidden } from '../../../platform/problem'
 import { textIn } from '../../../platform/words'
 import { viewerCan } from '../../accounts/user'
 import { requireProject } from '../../studies/project'
+import { surveyAnswerPolicy } from '../../surveys/survey-answer'
 import { AttentionReasonEnum, KindEnum, ResolutionEnum, RuleStateEnum, SeverityEnum } from './alert-enums'
 import { alertPolicy } from './alert-policy'
 import { alertWords } from './alert-words'
@@ -36,6 +39,13 @@ import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
 import { asksIn, definitionIn } from './rule/checked-rule'
 import { listRules, requireRule, type StoredRule } from './rule/rule-queries'
+import {
+  type AskableQuestion,
+  type AskableScore,
+  type AskableSurvey,
+  askableSurveys,
+} from './surveys/askable-surveys'
+import { surveyWarnings } from './surveys/checked-surveys'
 
 viewerCan('canChangeAlertRules', alertPolicy.change, 'Whether rules of alerts may be made and changed.')
 
@@ -138,6 +148,11 @@ export const AlertRuleRef = builder.objectRef<StoredRule>('AlertRule').implement
         return textIn(survey ? alertWords.asksInactive(survey.name) : alertWords.asksGone, context.locale)
       },
     }),
+    surveyWarnings: t.stringList({
+      description: 'Which surveys of its conditions the project does not use any more, in words.',
+      resolve: async ({ project_id, definition }, _, { db, locale }) =>
+        (await surveyWarnings(db, project_id, definition)).map((warning) => textIn(warning, locale)),
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     counts: t.field({
@@ -239,7 +254,59 @@ const RuleInputRef = builder.inputType('AlertRuleInput', {
   }),
 })
 
+const AskableScoreRef = builder.objectRef<AskableScore>('AskableScore').implement({
+  authorize: alertPolicy.change,
+  fields: (t) => ({
+    id: t.exposeString('id'),
+    title: t.exposeString('title'),
+    most: t.exposeFloat('most', { nullable: true, description: 'Null: it has no bound.' }),
+  }),
+})
+
+const AskableChoiceRef = builder
+  .objectRef<NonNullable<AskableQuestion['choices']>[number]>('AskableChoice')
+  .implement({
+    authorize: alertPolicy.change,
+    fields: (t) => ({ code: t.exposeString('code'), title: t.exposeString('title') }),
+  })
+
+const AskableQuestionRef = builder.objectRef<AskableQuestion>('AskableQuestion').implement({
+  authorize: alertPolicy.change,
+  fields: (t) => ({
+    linkId: t.exposeString('linkId'),
+    title: t.exposeString('title'),
+    choices: t.field({
+      type: [AskableChoiceRef],
+      nullable: true,
+      description: 'Null: its answers are numbers.',
+      resolve: ({ choices }) => choices && [...choices],
+    }),
+  }),
+})
+
+const AskableSurveyRef = builder.objectRef<AskableSurvey>('AskableSurvey').implement({
+  description:
+    'What a rule may ask of a survey of the project. Answers that may say who somebody is are no part of it.',
+  authorize: alertPolicy.change,
+  fields: (t) => ({
+    surveyId: t.exposeID('surveyId'),
+    title: t.exposeString('title'),
+    scores: t.field({ type: [AskableScoreRef], resolve: ({ scores }) => [...scores] }),
+    questions: t.field({ type: [AskableQuestionRef], resolve: ({ questions }) => [...questions] }),
+  }),
+})
+
 builder.queryFields((t) => ({
+  alertSurveys: t.field({
+    description: 'The surveys that rules of the project may ask.',
+    type: [AskableSurveyRef],
+    authorize: alertPolicy.change,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: async (_, { projectId }, context) => {
+      const { id } = await requireProject(context.db, companyViewerOf(context), projectId)
+      return askableSurveys(context.db, id)
+    },
+  }),
   alertRules: t.field({
     description: 'The rules of a project, the grave ones first.',
     type: RulePageRef,
@@ -286,6 +353,8 @@ builder.queryFields((t) => ({
       if (![7, 30, 90].includes(days)) checks.refuse('days', alertWords.daysOutside)
       const asked = asks === undefined || asks === null ? noAsks : asksIn(checks, asks)
       checks.done()
+      if (rule && asksAnswers(rule) && !surveyAnswerPolicy.see.admits(companyViewerOf(context)))
+        throw forbidden(alertWords.answersOwnersOnly)
       // Without a rule something was refused.
       return rehearseRule(context.db, project, {
         rule: rule as NonNullable<typeof rule>,

@@ -32,7 +32,11 @@ interface Known {
   readonly statesFrom: number | null
   /** Whether people are looked at who took part then and have ended since. */
   readonly isOfPast?: boolean
+  /** What they answered, in the cells of the matrix. */
+  readonly surveys?: ReadonlyMap<string, ArrayLike<number>>
 }
+
+const noSurveys: ReadonlyMap<string, ArrayLike<number>> = new Map()
 
 const endless = 1_000_000
 const noStateCode = 255
@@ -40,7 +44,7 @@ const noStateCode = 255
 /** Reads the histories of many subjects, the rows of a matrix, one after the other. */
 export function historyReader(
   project: HistoryProject,
-  { matrix, asOf, statesFrom, isOfPast = false }: Known,
+  { matrix, asOf, statesFrom, isOfPast = false, surveys = noSurveys }: Known,
 ): (subject: KnownSubject, row: number) => KnownHistory {
   const { days } = matrix
   const from = numberOfDate(matrix.from)
@@ -69,6 +73,7 @@ export function historyReader(
       days,
       offset,
       figures: matrix.values,
+      surveys,
       wear: matrix.wear,
       states,
       received: matrix.received,

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 export const ByMail: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('対象のうち 8名には、この方法では届きません。')).toBeVisible()
-    await expect(canvas.getByText(/メールアドレスがない: 7名/)).toBeVisible()
+    await expect(canvas.getByText(/メールアドレスがない：7名/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'SLP26-004' })).toHaveAttribute(
       'href',
       '/projects/project-slp26/test-subjects/subject-4/edit',
@@ -32,7 +32,7 @@ export const ByMail: Story = {
 export const ByLine: Story = {
   args: { channel: 'LINE' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/LINE と連携していない: 7名/)).toBeVisible()
+    await expect(canvas.getByText(/LINE と連携していない：7名/)).toBeVisible()
   },
 }
 /** The installation cannot send by it: nobody in particular is to blame. */

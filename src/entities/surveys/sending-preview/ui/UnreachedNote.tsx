@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import type { MessageChannel } from '@/shared/api/generated/schema'
-import { listComma } from '@/shared/i18n'
+import { colon, listComma, withNote } from '@/shared/i18n'
 import { paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { TextLink } from '@/shared/ui/link'
@@ -24,15 +24,19 @@ export function UnreachedNote({
   const { t } = useLingui()
   if (unreached.length === 0) return null
   const count = unreached.reduce((sum, { subjectCount }) => sum + subjectCount, 0)
+  // The links stand between the brackets.
+  const [opening, closing] = withNote('', '|').split('|')
   const isMissing = unreached.some(({ reason }) => reason === 'no_mail' || reason === 'no_channel')
   return (
     <InlineNote tone="warning" title={t`対象のうち ${count}名には、この方法では届きません。`}>
       {unreached.map(({ reason, subjectCount, subjects }) => (
         <p key={reason}>
           <span>
-            {whyWords(reason, channel)}: <Plural value={subjectCount} other="#名" />
+            {whyWords(reason, channel)}
+            {colon()}
+            <Plural value={subjectCount} other="#名" />
           </span>
-          {subjects.length > 0 && <span> (</span>}
+          {subjects.length > 0 && <span>{opening}</span>}
           {subjects.map(({ id, code }, place) => (
             <Fragment key={id}>
               {place > 0 && <span>{listComma()}</span>}
@@ -44,7 +48,7 @@ export function UnreachedNote({
               <Trans> ほか</Trans>
             </span>
           )}
-          {subjects.length > 0 && <span>)</span>}
+          {subjects.length > 0 && <span>{closing}</span>}
         </p>
       ))}
       <p>

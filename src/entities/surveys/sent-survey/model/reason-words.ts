@@ -58,6 +58,8 @@ export function reasonWords(reason: string): string | null {
       return t`タイムゾーンの変更で送信の時刻を過ぎました`
     case 'same_reminder':
       return t`ほかの催促と1通にまとめました`
+    case 'no_room':
+      return t`送ったときには、受付時間の残りが催促より短くなっていました`
     case 'answered':
       return t`回答済みです`
     case 'superseded':

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { AlertDigest } from '@/entities/alert'
 import type { AlertDigestInput, AlertDigestPace } from '@/shared/api/generated/schema'
 import { localTimeZone } from '@/shared/lib/dates'
+import { timeZoneProblem } from '@/shared/lib/time-zones'
 
 /** What the form holds. Choices are texts, as selects have them. */
 export interface DigestForm {
@@ -12,9 +12,10 @@ export interface DigestForm {
 }
 
 export function digestSchema() {
-  return z.custom<DigestForm>().superRefine(({ timeZone }, { addIssue }) => {
-    if (timeZone === null)
-      addIssue({ code: 'custom', path: ['timeZone'], message: t`タイムゾーンを選んでください。` })
+  return z.custom<DigestForm>().superRefine(({ pace, timeZone }, { addIssue }) => {
+    // Only a day's hour has a clock; elsewhere the field is not shown.
+    const problem = pace === 'DAILY' ? timeZoneProblem(timeZone, true) : undefined
+    if (problem !== undefined) addIssue({ code: 'custom', path: ['timeZone'], message: problem })
   })
 }
 
@@ -24,5 +25,6 @@ export function digestFormOf({ pace, hour, timeZone }: AlertDigest): DigestForm 
 }
 
 export function digestInputOf({ pace, hour, timeZone }: DigestForm): AlertDigestInput {
-  return { pace, hour: Number(hour), timeZone: timeZone ?? '' }
+  const isRead = timeZoneProblem(timeZone, true) === undefined
+  return { pace, hour: Number(hour), timeZone: isRead && timeZone !== null ? timeZone : localTimeZone() }
 }

@@ -49,6 +49,30 @@ export const Daily: Story = {
   },
 }
 
+/** A mistyped zone stays as it was typed, and is refused. */
+export const UnknownZone: Story = {
+  parameters: { msw: mockApi({ alertDigest: { ...digest, pace: 'DAILY' } }) },
+  play: async ({ args, userEvent }) => {
+    const panel = await opened()
+    const field = await panel.findByRole('combobox', { name: /タイムゾーン/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Asia/Tokio')
+    await userEvent.tab()
+    await expect(field).toHaveValue('Asia/Tokio')
+    const refused = /「Asia\/Tokio」というタイムゾーンはありません。候補から選んでください。/
+    await expect(field).toHaveAccessibleDescription(refused)
+    await userEvent.click(panel.getByRole('button', { name: '保存する' }))
+    await expect(field).toHaveFocus()
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'asia/seoul')
+    await userEvent.tab()
+    await expect(field).toHaveValue('Asia/Seoul')
+    await userEvent.click(panel.getByRole('button', { name: '保存する' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
 /** Told at once from now on: it is said that what waits leaves, before and after. */
 export const ToldAtOnceAgain: Story = {
   parameters: { msw: mockApi({ alertDigest: { ...digest, ...waiting, pace: 'DAILY' } }) },

@@ -7,6 +7,7 @@ import {
   type AlertProblem,
   type AlertVariableKey,
   alertVariables,
+  asksAnswersAlone,
   type DefaultRuleKey,
   defaultRuleProblems,
   firstRule,
@@ -16,7 +17,7 @@ import {
   parseAlertChain,
   parseAlertRule,
 } from '../../../../../engines/alert-rule'
-import { metrics } from '../../../../../engines/metrics'
+import { type MetricKey, metrics } from '../../../../../engines/metrics'
 
 /** What the form edits. */
 export interface RuleDraft {
@@ -52,7 +53,8 @@ export function withPart<Name extends Part>(
 
 /** A condition over another variable: what does not fit it is as usual again. */
 export function overVariable(before: AlertCondition, variable: AlertVariableKey): AlertCondition {
-  const { choices, known } = alertVariables[variable]
+  const { choices, known, ofSurvey } = alertVariables[variable]
+  if (ofSurvey !== null || choices === 'ofQuestion') return overSurvey(before, variable)
   const newest = { aggregate: 'last', window: { count: 1, unit: 'day' }, comparison: 'value' } as const
   const [first] = choices ?? []
   if (first) return { variable, operator: 'in', states: [first.key], ...newest }
@@ -75,12 +77,89 @@ export function overVariable(before: AlertCondition, variable: AlertVariableKey)
   }
 }
 
+/** A condition over a survey, the one that was chosen before; which score or question is chosen next. */
+function overSurvey({ survey: before }: AlertCondition, variable: AlertVariableKey): AlertCondition {
+  const survey =
+    before?.surveyId === undefined
+      ? {}
+      : { surveyId: before.surveyId, title: before.title ?? before.surveyId }
+  const newest = { aggregate: 'last', window: { count: 1, unit: 'day' }, comparison: 'value' } as const
+  const asked = { variable, survey, ...newest }
+  if (variable === 'answer_choice') return { ...asked, operator: 'in' }
+  const threshold = usualThreshold(variable)
+  if (variable === 'response_rate')
+    return { ...asked, window: { count: 14, unit: 'day' }, operator: '<', threshold, leastSendings: 5 }
+  return { ...asked, operator: '>=', threshold }
+}
+
+/** The condition with another survey; what was chosen of the former is chosen anew. */
+export function withSurvey(
+  condition: AlertCondition,
+  survey: { readonly surveyId: string; readonly title: string } | null,
+): AlertCondition {
+  const named = survey === null ? {} : { surveyId: survey.surveyId, title: survey.title }
+  return withPart({ ...condition, survey: named }, 'states', undefined)
+}
+
+/** The condition with a score or a question of its survey, and the first choice where it has some. */
+export function withSurveyPart(
+  condition: AlertCondition,
+  {
+    id,
+    title,
+    choices,
+  }: {
+    readonly id: string
+    readonly title: string
+    readonly choices: readonly { readonly code: string; readonly title: string }[] | null
+  },
+): AlertCondition {
+  const { surveyId, title: survey } = condition.survey ?? {}
+  const named = {
+    ...(surveyId !== undefined && { surveyId }),
+    ...(survey !== undefined && { title: survey }),
+    part: id,
+    partTitle: title,
+  }
+  const [first] = choices ?? []
+  if (!first) return withPart({ ...condition, survey: named }, 'states', undefined)
+  return { ...condition, survey: { ...named, stateTitles: [first.title] }, states: [first.code] }
+}
+
+/** The condition with other choices of its question. */
+export function withChoices(
+  condition: AlertCondition,
+  states: readonly string[],
+  titleOf: (code: string) => string,
+): AlertCondition {
+  const survey = { ...condition.survey, stateTitles: states.map(titleOf) }
+  return { ...condition, survey, states: [...states] }
+}
+
+/** Answers alone are judged one by one, as long as nobody chooses otherwise; anything else cannot be. */
+export function withFittingEvaluation(before: AlertDefinition, after: AlertDefinition): AlertDefinition {
+  const isOfAnswers = asksAnswersAlone(after)
+  if (isOfAnswers && !asksAnswersAlone(before)) return answeredEach(after)
+  return !isOfAnswers && after.evaluation.kind === 'answer'
+    ? { ...after, evaluation: { kind: 'newData' } }
+    : after
+}
+
+/** The rule judged with each answer, which has no closing values. */
+export function answeredEach(rule: AlertDefinition): AlertDefinition {
+  const conditions = rule.conditions.map((condition) => withPart(condition, 'closesAt', undefined))
+  return { ...rule, conditions, evaluation: { kind: 'answer' } }
+}
+
 /** A number that people may begin with. */
 function usualThreshold(variable: AlertVariableKey): number {
   if (variable === 'battery') return 15
   if (variable === 'days_since_sync') return 2
+  if (variable === 'response_rate') return 50
+  if (variable === 'missed_surveys') return 3
+  if (alertVariables[variable].ofSurvey !== null) return 10
   if (variable === 'valid_day' || variable === 'day_state' || variable === 'device_trouble') return 1
-  const [least, most] = metrics[variable].style.heatmap
+  const [least, most] = metrics[variable as MetricKey].style.heatmap
   return variable === 'wear' ? 600 : Math.round((least + most) / 2)
 }
 

@@ -5,24 +5,28 @@ import { Button } from '@/shared/ui/button'
 import { Token } from '@/shared/ui/condition-parts'
 import {
   type AlertCondition,
+  alertLimits,
   alertVariables,
   comparisons,
   comparisonWords,
   unitOf,
 } from '../../../../../engines/alert-rule'
-import { withComparison } from '../model/rule-draft'
-import { Threshold } from './use-slots'
+import { withComparison, withPart } from '../model/rule-draft'
+import { Threshold, Whole } from './use-slots'
 
 const simple = ['<', '<=', '>', '>=']
 
 /** With what a condition compares, when an alert of it closes, and its removal. */
 export function ConditionDetails({
   condition,
+  isOfAnswer,
   place,
   isOnly,
   onChange,
 }: {
   condition: AlertCondition
+  /** The rule is judged with each answer: nothing has a closing value. */
+  isOfAnswer: boolean
   place: number
   isOnly: boolean
   /** null: removed. */
@@ -38,7 +42,7 @@ export function ConditionDetails({
   return (
     <Line>
       <b>{t`条件${number}`}</b>
-      {isNumber && (
+      {isNumber && variable.ofSurvey !== 'sendings' && (
         <Token
           label={t`条件${number}で比べるもの`}
           value={condition.comparison}
@@ -46,11 +50,23 @@ export function ConditionDetails({
           onChange={(id) => onChange(withComparison(condition, id as AlertCondition['comparison']))}
         />
       )}
-      {isNumber && simple.includes(condition.operator) && (
+      {isNumber && !isOfAnswer && simple.includes(condition.operator) && (
         <Closing>
           <Trans>解消は</Trans>
           <Threshold condition={condition} part="closesAt" number={number} onChange={onChange} />
           <span>{t`${unit}を越えたとき（空なら、しきい値と同じ）`}</span>
+        </Closing>
+      )}
+      {condition.variable === 'response_rate' && (
+        <Closing>
+          <Trans>締め切られた配信が</Trans>
+          <Whole
+            label={t`条件${number}の配信の最低数`}
+            value={condition.leastSendings ?? 1}
+            maximum={alertLimits.leastSendings}
+            onChange={(least) => onChange(withPart(condition, 'leastSendings', least))}
+          />
+          <span>{t`件以上のとき`}</span>
         </Closing>
       )}
       {!isOnly && (

@@ -100,7 +100,11 @@ export function RuleForm({
             onChange={(name) => setDraft({ ...draft, name })}
             error={hasTried && isNameless ? t`ルールの名前を入力してください。` : refused?.name}
           />
-          <SentenceEditor rule={draft.rule} onChange={(rule) => setDraft({ ...draft, rule })} />
+          <SentenceEditor
+            projectId={projectId}
+            rule={draft.rule}
+            onChange={(rule) => setDraft({ ...draft, rule })}
+          />
           {problems.length > 0 && (
             <InlineNote tone="warning" title={t`条件に直すところがあります`}>
               <ul>

@@ -17,12 +17,13 @@ import {
   type AlertChain,
   type AlertRule as AlertDefinition,
   alertLimits,
+  asksAnswersAlone,
   asksAnything,
   type MissingPolicy,
   missingPolicies,
   missingWords,
 } from '../../../../../engines/alert-rule'
-import type { RuleDraft } from '../model/rule-draft'
+import { answeredEach, type RuleDraft } from '../model/rule-draft'
 import { LazyAsksEditor } from './LazyAsksEditor'
 import { LazyEscalationEditor } from './LazyEscalationEditor'
 
@@ -47,6 +48,7 @@ export function RuleSettings({
   const tags = useTagsOfProject(projectId).map(({ id, name, colour }) => ({ id, label: name, colour }))
   const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
   const { targets, evaluation } = rule
+  const isOfAnswer = evaluation.kind === 'answer'
   const target = (values: Partial<AlertDefinition['targets']>) =>
     change({ targets: { ...targets, ...values } })
   const hours = (count: number) => (count % 24 === 0 && count > 0 ? t`${count / 24}日` : t`${count}時間`)
@@ -73,23 +75,38 @@ export function RuleSettings({
         <Select
           label={t`いつ判定するか`}
           options={[
+            ...(isOfAnswer || asksAnswersAlone(rule)
+              ? [{ id: 'answer', label: t`回答のたび` } as const]
+              : []),
             { id: 'newData', label: t`新しいデータが届くたび` },
             { id: 'hourly', label: t`1時間ごと` },
             { id: 'daily', label: t`毎日、決まった時刻` },
           ]}
           value={evaluation.kind}
-          onChange={(kind) => change({ evaluation: kind === 'daily' ? { kind, at: ['07:30'] } : { kind } })}
+          onChange={(kind) =>
+            kind === 'answer'
+              ? onChange({ ...draft, rule: answeredEach(rule) })
+              : change({ evaluation: kind === 'daily' ? { kind, at: ['07:30'] } : { kind } })
+          }
         />
         {evaluation.kind === 'daily' && (
           <Times at={evaluation.at ?? []} onChange={(at) => change({ evaluation: { kind: 'daily', at } })} />
         )}
-        <Select
-          label={t`遅れて届くデータを待つ長さ`}
-          hint={t`その日の終わりまで同期されていれば、待たずに判定します。`}
-          options={graces.map((id) => ({ id, label: id === 0 ? t`待たない` : hours(id) }))}
-          value={rule.graceHours}
-          onChange={(graceHours) => change({ graceHours })}
-        />
+        {isOfAnswer ? (
+          <p>
+            <Trans>
+              回答が完了したときと訂正されたときに、その回答を判定します。1つの回答につき1件を発報し、未対応のアラートがあっても次の回答で発報します。
+            </Trans>
+          </p>
+        ) : (
+          <Select
+            label={t`遅れて届くデータを待つ長さ`}
+            hint={t`その日の終わりまで同期されていれば、待たずに判定します。`}
+            options={graces.map((id) => ({ id, label: id === 0 ? t`待たない` : hours(id) }))}
+            value={rule.graceHours}
+            onChange={(graceHours) => change({ graceHours })}
+          />
+        )}
       </Section>
       <Section title={t`データの欠け`}>
         <Select
@@ -122,12 +139,14 @@ export function RuleSettings({
         />
       </Section>
       <Section title={t`再通知と解消`}>
-        <Select
-          label={t`同じ被験者に次の発報をしない長さ`}
-          options={cooldowns.map((id) => ({ id, label: id === 0 ? t`なし` : hours(id) }))}
-          value={rule.cooldownHours}
-          onChange={(cooldownHours) => change({ cooldownHours })}
-        />
+        {!isOfAnswer && (
+          <Select
+            label={t`同じ被験者に次の発報をしない長さ`}
+            options={cooldowns.map((id) => ({ id, label: id === 0 ? t`なし` : hours(id) }))}
+            value={rule.cooldownHours}
+            onChange={(cooldownHours) => change({ cooldownHours })}
+          />
+        )}
         <Checkbox isSelected={rule.resolves} onChange={(resolves) => change({ resolves })}>
           <Trans>条件に当てはまらなくなったら、自動で解消にする</Trans>
         </Checkbox>

@@ -1,42 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { useAlertSurveysQuery } from '@/entities/alert'
 import { useLocale } from '@/shared/i18n'
 import { Button } from '@/shared/ui/button'
+import { ProblemNote } from '@/shared/ui/problem-note'
 import { type RulePart, RuleSentence } from '@/shared/ui/rule-sentence'
 import {
   type AlertCondition,
   type AlertRule as AlertDefinition,
   alertLimits,
   alertSentence,
+  alertVariables,
 } from '../../../../../engines/alert-rule'
-import { overVariable } from '../model/rule-draft'
+import { overVariable, withFittingEvaluation } from '../model/rule-draft'
 import { ConditionDetails } from './ConditionDetails'
 import { useSlots } from './use-slots'
 
 /** The rule as one sentence whose parts are edited in place, and what else each condition says. */
 export function SentenceEditor({
+  projectId,
   rule,
   onChange,
 }: {
+  projectId: string
   rule: AlertDefinition
   onChange: (rule: AlertDefinition) => void
 }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const slotOf = useSlots(rule, onChange)
+  const asksSurveys = rule.conditions.some(({ variable }) => alertVariables[variable].ofSurvey !== null)
+  const surveys = useAlertSurveysQuery({ projectId }, { skip: !asksSurveys })
+  const slotOf = useSlots(rule, surveys.data ?? noSurveys, onChange)
   const parts = alertSentence(rule, locale).map(({ text, slot, condition }): RulePart => {
     if (slot === null) return text
     return { id: `${condition ?? 'rule'} ${slot}`, reads: text, control: slotOf(slot, condition) }
   })
   const change = (place: number, next: AlertCondition | null) =>
-    onChange({
-      ...rule,
-      conditions: rule.conditions.flatMap((one, at) => (at !== place ? [one] : next === null ? [] : [next])),
-    })
+    onChange(
+      withFittingEvaluation(rule, {
+        ...rule,
+        conditions: rule.conditions.flatMap((one, at) =>
+          at !== place ? [one] : next === null ? [] : [next],
+        ),
+      }),
+    )
   const [first] = rule.conditions
   return (
     <Frame aria-label={t`条件`}>
       <RuleSentence parts={parts} />
+      <ProblemNote error={surveys.error} failed={t`アンケートを読み込めませんでした。`} />
       <Details>
         {rule.conditions.map((condition, place) => (
           <ConditionDetails
@@ -44,6 +56,7 @@ export function SentenceEditor({
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             key={place}
             condition={condition}
+            isOfAnswer={rule.evaluation.kind === 'answer'}
             place={place}
             isOnly={rule.conditions.length === 1}
             onChange={(next) => change(place, next)}
@@ -55,13 +68,15 @@ export function SentenceEditor({
             size="sm"
             icon="plus"
             onPress={() =>
-              onChange({
-                ...rule,
-                conditions: [
-                  ...rule.conditions,
-                  overVariable(first, first.variable === 'wear' ? 'steps' : 'wear'),
-                ],
-              })
+              onChange(
+                withFittingEvaluation(rule, {
+                  ...rule,
+                  conditions: [
+                    ...rule.conditions,
+                    overVariable(first, first.variable === 'wear' ? 'steps' : 'wear'),
+                  ],
+                }),
+              )
             }
           >
             <Trans>条件を追加</Trans>
@@ -71,6 +86,8 @@ export function SentenceEditor({
     </Frame>
   )
 }
+
+const noSurveys: never[] = []
 
 const Frame = styled.section`
   display: grid;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { AlertSurvey } from '@/entities/alert'
 import { useLocale } from '@/shared/i18n'
 import { readTypedNumber } from '@/shared/lib/numbers'
 import { Chosen, Token, Value } from '@/shared/ui/condition-parts'
@@ -16,15 +17,28 @@ import {
   alertOperators,
   alertVariableKeys,
   alertVariables,
+  choicesOf,
   operatorWords,
   severities,
   severityWords,
   unitOf,
 } from '../../../../../engines/alert-rule'
-import { overVariable, withOperator, withPart } from '../model/rule-draft'
+import {
+  overVariable,
+  withChoices,
+  withFittingEvaluation,
+  withOperator,
+  withPart,
+  withSurvey,
+  withSurveyPart,
+} from '../model/rule-draft'
 
-/** The control of each part of the sentence. */
-export function useSlots(rule: AlertDefinition, onChange: (rule: AlertDefinition) => void) {
+/** The control of each part of the sentence; `surveys`: what of them can be asked, once it is there. */
+export function useSlots(
+  rule: AlertDefinition,
+  surveys: readonly AlertSurvey[],
+  onChange: (rule: AlertDefinition) => void,
+) {
   const { t } = useLingui()
   const locale = useLocale()
   const change = (values: Partial<AlertDefinition>) => onChange({ ...rule, ...values })
@@ -84,15 +98,60 @@ export function useSlots(rule: AlertDefinition, onChange: (rule: AlertDefinition
             label={t`条件${number}の項目`}
             value={condition.variable}
             options={alertVariableKeys.map((id) => ({ id, name: alertVariables[id].name[locale] }))}
-            onChange={(id) => set(place, overVariable(condition, id as AlertVariableKey))}
+            onChange={(id) => {
+              const next = overVariable(condition, id as AlertVariableKey)
+              const conditions = rule.conditions.map((one, at) => (at === place ? next : one))
+              onChange(withFittingEvaluation(rule, { ...rule, conditions }))
+            }}
           />
         )
+      case 'survey': {
+        const { surveyId = '', title = '' } = condition.survey ?? {}
+        const isOfAll = variable.ofSurvey === 'sendings'
+        const gone = surveyId !== '' && !surveys.some((one) => one.surveyId === surveyId)
+        return (
+          <Token
+            label={t`条件${number}のアンケート`}
+            value={surveyId}
+            options={[
+              { id: '', name: isOfAll ? t`すべてのアンケート` : t`（選んでください）` },
+              ...(gone ? [{ id: surveyId, name: title }] : []),
+              ...surveys.map((one) => ({ id: one.surveyId, name: one.title })),
+            ]}
+            onChange={(id) =>
+              set(place, withSurvey(condition, surveys.find((one) => one.surveyId === id) ?? null))
+            }
+          />
+        )
+      }
+      case 'part': {
+        const { part = '', partTitle = '' } = condition.survey ?? {}
+        const parts = partsOf(condition, surveys)
+        const gone = part !== '' && !parts.some(({ id }) => id === part)
+        return (
+          <Token
+            label={variable.ofSurvey === 'score' ? t`条件${number}の得点` : t`条件${number}の質問`}
+            value={part}
+            options={[
+              ...(part === '' ? [{ id: '', name: t`（選んでください）` }] : []),
+              ...(gone ? [{ id: part, name: partTitle }] : []),
+              ...parts.map(({ id, title }) => ({ id, name: title })),
+            ]}
+            onChange={(id) => {
+              const chosen = parts.find((one) => one.id === id)
+              if (chosen) set(place, withSurveyPart(condition, chosen))
+            }}
+          />
+        )
+      }
       case 'aggregate':
         return (
           <Token
             label={t`条件${number}の集計`}
             value={condition.aggregate}
-            options={aggregates.map((id) => ({ id, name: aggregateWords[id][locale] }))}
+            options={aggregates
+              .filter((id) => id !== 'count' || variable.ofSurvey === null)
+              .map((id) => ({ id, name: aggregateWords[id][locale] }))}
             onChange={(id) => set(place, withPart(condition, 'aggregate', id as Aggregate))}
           />
         )
@@ -180,15 +239,20 @@ export function useSlots(rule: AlertDefinition, onChange: (rule: AlertDefinition
       }
       default: {
         const { states = [], operator } = condition
+        const all = choicesIn(condition, surveys, locale)
         return (
           <>
             <Chosen
-              all={(variable.choices ?? []).map(({ key, ja, en }) => ({
-                id: key,
-                name: locale === 'ja' ? ja : en,
-              }))}
+              all={all}
               chosen={states}
-              onChange={(next) => set(place, withPart(condition, 'states', next))}
+              onChange={(next) =>
+                set(
+                  place,
+                  variable.ofSurvey === null
+                    ? withPart(condition, 'states', [...next])
+                    : withChoices(condition, next, (code) => all.find(({ id }) => id === code)?.name ?? code),
+                )
+              }
             />
             <Token
               label={t`条件${number}の比べ方`}
@@ -209,6 +273,29 @@ export function useSlots(rule: AlertDefinition, onChange: (rule: AlertDefinition
     const condition = place === null ? undefined : rule.conditions[place]
     return condition === undefined || place === null ? ofRule(slot) : ofCondition(slot, place, condition)
   }
+}
+
+/** The scores or questions of the condition's survey that it can ask. */
+function partsOf({ variable, survey }: AlertCondition, surveys: readonly AlertSurvey[]) {
+  const chosen = surveys.find(({ surveyId }) => surveyId === survey?.surveyId)
+  if (!chosen) return []
+  if (variable === 'score') return chosen.scores.map(({ id, title }) => ({ id, title, choices: null }))
+  return chosen.questions.flatMap(({ linkId, title, choices }) =>
+    Boolean(choices) === (variable === 'answer_choice')
+      ? [{ id: linkId, title, choices: choices ?? null }]
+      : [],
+  )
+}
+
+/** The states of a variable, or the choices of a question; those that were chosen of one that is gone stay. */
+function choicesIn(
+  condition: AlertCondition,
+  surveys: readonly AlertSurvey[],
+  locale: 'ja' | 'en',
+): { id: string; name: string }[] {
+  const part = partsOf(condition, surveys).find(({ id }) => id === condition.survey?.part)
+  if (part?.choices) return part.choices.map(({ code, title }) => ({ id: code, name: title }))
+  return (choicesOf(condition) ?? []).map((choice) => ({ id: choice.key, name: choice[locale] }))
 }
 
 /** A number of a condition in the unit that people know, such as kilometres for stored metres. */
@@ -254,7 +341,7 @@ export function Threshold({
 }
 
 /** A whole number within bounds. */
-function Whole({
+export function Whole({
   label,
   value,
   minimum = 1,

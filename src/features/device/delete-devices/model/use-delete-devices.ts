@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { useTellOutcome } from '@/shared/ui/snackbar'
 import { useDeleteDevicesMutation, useRestoreDevicesMutation } from '../api/delete-devices-api'
 
-/** Deletes and restores devices; both report the result. */
+/** Deletes and restores devices. What was deleted is said beside its undo. */
 export function useDeleteDevices() {
   const { t } = useLingui()
   const tell = useTellOutcome()
@@ -12,10 +12,7 @@ export function useDeleteDevices() {
   const [restore, restoring] = useRestoreDevicesMutation()
   return {
     isPending: removing.isLoading || restoring.isLoading,
-    remove: (deviceIds: string[]) => {
-      const count = formatNumber(deviceIds.length)
-      return tell(remove({ deviceIds }), t`デバイス${count}件を削除しました。`)
-    },
+    remove: (deviceIds: string[]) => tell(remove({ deviceIds })),
     restore: (deviceIds: string[]) => {
       const count = formatNumber(deviceIds.length)
       return tell(restore({ deviceIds }), (lost = []) =>

@@ -8,25 +8,26 @@ export type GoingOn = Extract<ProjectSurveyAct, 'start' | 'resume' | 'reopen'>
 export const isGoingOn = (act: ProjectSurveyAct): act is GoingOn =>
   act === 'start' || act === 'resume' || act === 'reopen'
 
-/** Starts, pauses, ends, deletes and restores project surveys, and shows the result. */
+/** Starts, pauses, ends, deletes and restores project surveys, and shows the result unless the list says it beside the undo. */
 export function useActOnProjectSurveys() {
   const { t } = useLingui()
   const tell = useTellOutcome()
   const [act, { isLoading }] = useActOnProjectSurveysMutation()
-  const done: Record<ProjectSurveyAct, string> = {
+  const done: Record<Exclude<ProjectSurveyAct, 'delete'>, string> = {
     start: t`配信を開始しました。`,
     pause: t`配信を一時停止しました。`,
     resume: t`配信を再開しました。`,
     end: t`受け付けを終えました。`,
     reopen: t`受け付けを再開しました。`,
-    delete: t`配信設定を削除しました。`,
     restore: t`配信設定を元に戻しました。`,
     switch: t`新しいバージョンに切り替えました。`,
   }
   return {
     isPending: isLoading,
-    run: async (what: ProjectSurveyAct, projectSurveyIds: string[]): Promise<boolean> => {
-      return tell(act({ act: what, projectSurveyIds }), done[what])
-    },
+    run: (what: ProjectSurveyAct, projectSurveyIds: string[], isToldBesideUndo = false): Promise<boolean> =>
+      tell(
+        act({ act: what, projectSurveyIds }),
+        what === 'delete' || isToldBesideUndo ? undefined : done[what],
+      ),
   }
 }

@@ -10,8 +10,12 @@ export const everyone: SurveyTargetsInput = {
   exceptSubjectIds: [],
 }
 
+/** Whether nobody is chosen: nothing is sent. */
+export const areEmpty = ({ everyone, tagIds, subjectIds }: SurveyTargetsInput): boolean =>
+  !everyone && tagIds.length + subjectIds.length === 0
+
 /** Refuses empty targets. */
 export function checkTargets(targets: SurveyTargetsInput, context: z.RefinementCtx): void {
-  if (targets.everyone || targets.tagIds.length + targets.subjectIds.length > 0) return
+  if (!areEmpty(targets)) return
   context.addIssue({ code: 'custom', path: ['tagIds'], message: t`対象のタグまたは被験者を選んでください。` })
 }

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
-import type { ProjectSurveyInput } from '@/shared/api/generated/schema'
+import type { ProjectSurveyInput, SurveyTargetsInput } from '@/shared/api/generated/schema'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
 import { useHolidays } from '@/shared/lib/holidays'
 import type { Schedule } from '../../../../../engines/schedule'
 import { lastDayOf, monthAfter } from './months'
 import { slotsOf, typedSlots, withTyped } from './slots'
+import { areEmpty } from './targets'
 import { useSendingPreview } from './use-sending-preview'
 
 export interface ProjectPlace {
@@ -20,11 +21,13 @@ export function useComingSlots({
   project,
   projectSurveyId,
   schedule,
+  targets,
   input,
 }: {
   project: ProjectPlace
   projectSurveyId: string | null
   schedule: Schedule | null
+  targets: SurveyTargetsInput
   /** null: as stored; undefined: invalid, cannot be saved. */
   input: ProjectSurveyInput | null | undefined
 }) {
@@ -41,14 +44,16 @@ export function useComingSlots({
     input,
     testSubjectId: subjectId,
   })
+  const isNobody = areEmpty(targets)
   const slots = useMemo(() => {
     const known = preview ? slotsOf(preview, isHoliday) : []
-    if (schedule === null) return known.filter(({ at }) => at < now)
+    // The last preview that could be made still counts those who were chosen then.
+    if (schedule === null || isNobody) return known.filter(({ at }) => at < now)
     if (isFresh || schedule.pattern.kind === 'relative' || subjectId !== null) return known
     const { timeZone: projectZone, startOn: projectStart, endOn: projectEnd } = project
     const typed = typedSlots(schedule, { projectZone, projectStart, projectEnd, isHoliday }, days)
     return withTyped(known, typed, now)
-  }, [preview, isFresh, isHoliday, schedule, subjectId, project, days, now])
+  }, [preview, isFresh, isHoliday, schedule, isNobody, subjectId, project, days, now])
   return {
     calendar: { month, onMonth: setMonth, slots, today, isHoliday },
     subjectId,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { useUsualSurveyMessagesQuery } from '../api/save-project-survey-api'
 import { ProjectSurveyForm } from './ProjectSurveyForm'
 
@@ -47,6 +47,18 @@ export const Unfilled: Story = {
     await expect((await canvas.findAllByText('配信設定名を入力してください。'))[0]).toBeVisible()
     await expect(canvas.getAllByText('アンケートを選んでください。')[0]).toBeVisible()
     await expect(args.onSaved).not.toHaveBeenCalled()
+  },
+}
+
+/** Without anybody chosen nothing is planned, whoever was counted before. */
+export const Nobody: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const next = within(await canvas.findByRole('complementary', { name: '送信の予定' }))
+    await waitFor(() => expect(next.getAllByTitle(/送信予定/).length).toBeGreaterThan(0))
+    await userEvent.click(canvas.getByRole('button', { name: '「被験者全員」を外す' }))
+    await expect(canvas.getByText(/まだだれにも送信しません/)).toBeVisible()
+    await expect(await next.findByText('表示している月に、これからの配信はありません。')).toBeVisible()
+    await expect(next.queryAllByTitle(/送信予定/)).toEqual([])
   },
 }
 

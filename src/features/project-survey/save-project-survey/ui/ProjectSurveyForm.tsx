@@ -62,6 +62,7 @@ export function ProjectSurveyForm({
     project,
     input,
     schedule: values.schedule,
+    targets: values.targets,
     projectSurveyId: survey?.id ?? null,
   })
   const [message, choose] = useState<ChosenMessage>({ language: 'ja', kind: 'invitation' })

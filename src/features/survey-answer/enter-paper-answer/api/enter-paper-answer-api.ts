@@ -20,7 +20,7 @@ export const { usePaperEntryQuery, useStartPaperAnswerMutation, useEnterPaperAns
         invalidatesTags: ['SurveyAnswer'],
       }),
       enterPaperAnswer: build.mutation({
-        ...ask(EnterPaperAnswerDocument),
+        ...ask(EnterPaperAnswerDocument, (data) => data.enterPaperAnswer),
         // A refusal changes nothing on the server, and the typed answers stay.
         invalidatesTags: (_, refusal) => (refusal ? [] : ['SurveyAnswer', 'Monitoring', 'TestSubject']),
       }),

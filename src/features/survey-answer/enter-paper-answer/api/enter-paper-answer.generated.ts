@@ -35,7 +35,7 @@ export type EnterPaperAnswerMutationVariables = Exact<{
 }>;
 
 
-export type EnterPaperAnswerMutation = { enterPaperAnswer: { id: string } };
+export type EnterPaperAnswerMutation = { enterPaperAnswer: { id: string, sentSurvey: { id: string } | null } };
 
 export const PaperEntryDocument = `query PaperEntry($projectId: ID!, $projectSurveyId: ID!, $surveyAnswerId: ID!) {
   surveyAnswer(
@@ -70,5 +70,8 @@ export const EnterPaperAnswerDocument = `mutation EnterPaperAnswer($surveyAnswer
     answers: $answers
   ) {
     id
+    sentSurvey {
+      id
+    }
   }
 }` as GqlDocument<EnterPaperAnswerMutation, EnterPaperAnswerMutationVariables>

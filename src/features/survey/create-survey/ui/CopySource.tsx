@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type SurveyRow, useSurveyListQuery } from '@/entities/surveys/survey'
 import { ComboBox } from '@/shared/ui/combo-box'
 
-/** Chooses a survey to copy. */
-export function CopySource({ onChoose }: { onChoose: (survey: SurveyRow) => void }) {
+/** Chooses a survey to copy; null while what was typed is none. */
+export function CopySource({ onChoose }: { onChoose: (survey: SurveyRow | null) => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -26,8 +26,7 @@ export function CopySource({ onChoose }: { onChoose: (survey: SurveyRow) => void
       isLoading={isFetching}
       onChange={(id) => {
         setChosen(id)
-        const survey = items.find((one) => one.id === id)
-        if (survey) onChoose(survey)
+        onChoose(items.find((one) => one.id === id) ?? null)
       }}
     />
   )

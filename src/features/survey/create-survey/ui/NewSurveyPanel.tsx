@@ -128,7 +128,9 @@ export function NewSurveyPanel() {
       />
       {source === 'library' && <LibrarySource onChoose={take} />}
       {source === 'file' && <FileSource onRead={take} />}
-      {source === 'copy' && <CopySource onChoose={(survey) => void copy(survey)} />}
+      {source === 'copy' && (
+        <CopySource onChoose={(survey) => (survey ? void copy(survey) : setDefinition(null))} />
+      )}
       <FormTextArea {...propsOf('description')} control={saving.form.control} />
     </FormPanel>
   )

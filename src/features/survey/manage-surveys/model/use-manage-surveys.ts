@@ -8,7 +8,7 @@ import {
   useUnarchiveSurveysMutation,
 } from '../api/manage-surveys-api'
 
-/** Archives, deletes and restores surveys, and shows the result. */
+/** Archives, deletes and restores surveys, and shows the result, except where the list says it beside the undo. */
 export function useManageSurveys() {
   const { t } = useLingui()
   const tell = useTellOutcome()
@@ -19,9 +19,9 @@ export function useManageSurveys() {
   const [duplicate, duplicating] = useDuplicateSurveyMutation()
   return {
     isPending: [archiving, unarchiving, removing, restoring, duplicating].some(({ isLoading }) => isLoading),
-    archive: (surveyIds: string[]) => tell(archive({ surveyIds }), t`アーカイブしました。`),
+    archive: (surveyIds: string[], done?: string) => tell(archive({ surveyIds }), done),
     unarchive: (surveyIds: string[]) => tell(unarchive({ surveyIds }), t`アーカイブから戻しました。`),
-    remove: (surveyIds: string[]) => tell(remove({ surveyIds }), t`アンケートを削除しました。`),
+    remove: (surveyIds: string[]) => tell(remove({ surveyIds })),
     restore: (surveyIds: string[]) => tell(restore({ surveyIds }), t`アンケートを元に戻しました。`),
     duplicate: (surveyId: string) => tell(duplicate(surveyId), t`アンケートを複製しました。`),
   }

@@ -11,7 +11,7 @@ import {
   useUntagTestSubjectsMutation,
 } from '../api/act-on-test-subjects-api'
 
-/** The actions on several subjects. Each reports its result and resolves to whether it succeeded. */
+/** The actions on several subjects. Each reports its result and resolves to whether it succeeded; what was deleted is said beside its undo. */
 export function useSubjectActions() {
   const { t } = useLingui()
   const tell = useTellOutcome()
@@ -29,8 +29,7 @@ export function useSubjectActions() {
       tell(tag({ testSubjectIds, tagId }), t`${count(testSubjectIds)}名にタグを付けました。`),
     untag: (testSubjectIds: string[], tagId: string) =>
       tell(untag({ testSubjectIds, tagId }), t`${count(testSubjectIds)}名からタグを外しました。`),
-    remove: (testSubjectIds: string[]) =>
-      tell(remove({ testSubjectIds }), t`${count(testSubjectIds)}名を削除しました。`),
+    remove: (testSubjectIds: string[]) => tell(remove({ testSubjectIds })),
     restore: (testSubjectIds: string[]) =>
       tell(restore({ testSubjectIds }), (lost = []) =>
         withLostLinks(t`${count(testSubjectIds)}名を元に戻しました。`, lost),

@@ -94,6 +94,7 @@ export function NudgeDialog({
     >
       <Content>
         <SegmentedControl
+          wraps
           label={t`催促の内容`}
           value={kind}
           onChange={(next) => {

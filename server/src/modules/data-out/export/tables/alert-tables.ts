@@ -30,10 +30,14 @@ interface AlertRow {
   readonly resolution: AlertResolution | null
 }
 
+/** What was answered stands in the tables of answers, for whom these are permitted. */
+const shown = (column: string) =>
+  sql`case when e.is_of_answers then null else ${sql.ref(`e.${column}`)} end as ${sql.ref(column)}`
+
 /** By the local day on which an alert was raised. */
 export function alertTable(reading: TableReading): ExportTable {
   const columns = sql`e.id, e.test_subject_id as subject, r.name as rule, e.rule_version, e.severity, e.kind, e.window_on::text,
-    e.value, e.latest_value, e.latest_on::text, e.worst_value, e.closing_value, e.closed_on::text, e.raised_at, e.is_late, e.is_test, e.state, e.acknowledged_at, e.resolved_at, e.resolution`
+    ${shown('value')}, ${shown('latest_value')}, e.latest_on::text, ${shown('worst_value')}, ${shown('closing_value')}, e.closed_on::text, e.raised_at, e.is_late, e.is_test, e.state, e.acknowledged_at, e.resolved_at, e.resolution`
   return fixed('alerts', reading, async (some) => {
     const subjectOf = byId(some)
     const from = sql`from alert_event e join alert_rule r on r.id = e.alert_rule_id`

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../../../../engines/fields'
 import { readNumber } from '../../../../../../engines/written-values'
 import type { Choices, Field } from '../../../../platform/fields'
 import { looksDated } from '../../../../platform/files/looks-dated'
@@ -5,7 +6,6 @@ import { readCell } from '../../../../platform/files/spreadsheet-text'
 import { readAddress } from '../../../../platform/input/email-address'
 import { inputWords } from '../../../../platform/input/input-words'
 import { unlikelyBirthYear } from '../../../../platform/input/known-days'
-import { isTimeZone } from '../../../../platform/input/time-zone'
 import {
   codePointName,
   invisibleIn,

@@ -106,8 +106,10 @@ export async function publicLists(context: PublicContext, key: string): Promise<
 /** Whether the link of the first, which was handed out, leads to the second. */
 function isTheSame(one: SurveyResponse, other: SurveyResponse, now: Date): boolean {
   if (!one.isIssued || one.answeredAt || other.isIssued) return false
-  if (one.projectSurveyId !== other.projectSurveyId || one.versionId !== other.versionId) return false
-  return responseState({ ...other, answeredAt: null }, now) === 'open' && !isAfterClosing(other, now)
+  if (one.projectSurveyId !== other.projectSurveyId) return false
+  if (one.versionId !== other.versionId && Object.keys(one.answers).length > 0) return false
+  const isOpen = responseState({ ...other, answeredAt: null }, now) === 'open'
+  return isOpen && (!isAfterClosing(other, now) || isTakenLate(other, now))
 }
 
 async function listedVoluntary(

@@ -31,9 +31,10 @@ export async function responseOfLink(reading: Reading, token: string): Promise<S
   return readResponse(db, encryptionKey, token, now)
 }
 
-async function mergeInto(
+/** Makes the response that was handed out a part of the occurrence's, unless it has answers of another version. */
+export async function mergeInto(
   tx: Kysely<Tables>,
-  { encryptionKey, now }: Reading,
+  { encryptionKey, now }: Omit<Reading, 'db'>,
   [issuedId, occurrenceId]: readonly [string, string],
   { companyId }: SurveyResponse,
 ): Promise<void> {

@@ -33,7 +33,7 @@ export async function recipientsOf(
     const ids = responses
       .filter((response) => response.channel === channel)
       .map((response) => response.test_subject_id)
-    const asked = { companyId, channel, ids, encryptionKey: config.encryptionKey }
+    const asked = { companyId, channel, ids, encryptionKey: config.encryptionKey, now }
     unreached.set(channel, await whyUnreached(db, { ...asked, hasChannel: hasChannel(config, channel) }))
   }
   const reachable: SurveyResponse[] = []

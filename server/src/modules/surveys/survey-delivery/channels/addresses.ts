@@ -71,11 +71,21 @@ export function addressHash(encryptionKey: Buffer, channel: Lane['channel'], add
   return createHmac('sha256', encryptionKey).update(`subject-channel:${channel}\0${address}`).digest()
 }
 
-/** Why nothing is sent to an address that is known; null: it can be. */
+/** What is known of a subject's channel. */
+export interface ChannelState {
+  readonly state: Tables['subject_channel']['state']['__select__'] | null
+  /** Whether the address differs from the one that bounced. */
+  readonly isNewAddress: boolean
+  /** An address that is marked is written to once more from then on. */
+  readonly tryAgainAt: Date | null
+}
+
+/** Why nothing is sent to an address that is known; null: it can be. Asked before sending, and by what tells of it beforehand. */
 export function whyRefused(
-  state: 'ok' | 'bounced' | 'complained' | 'unsubscribed' | null,
-  isNewAddress: boolean,
+  { state, isNewAddress, tryAgainAt }: ChannelState,
+  now: Date,
 ): 'complained' | 'unsubscribed' | 'address_bounced' | null {
   if (state === 'complained' || state === 'unsubscribed') return state
-  return state === 'bounced' && !isNewAddress ? 'address_bounced' : null
+  const isTriedAgain = tryAgainAt !== null && tryAgainAt <= now
+  return state === 'bounced' && !isNewAddress && !isTriedAgain ? 'address_bounced' : null
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { testConfig } from '../../../../../testing/graphql'
-import { findNumbers, setPersonalData } from '../../../studies/personal-data'
+import { emailHash, findNumbers, setPersonalData } from '../../../studies/personal-data'
 import { addressHash } from './addresses'
 import { unreached } from './unreached'
 
@@ -43,6 +43,7 @@ const bySms = async (ids: readonly string[], asksPin = false) =>
       ids,
       encryptionKey,
       asksPin,
+      now: new Date(),
     })
   ).map(({ reason, subjectIds }) => [reason, subjectIds])
 
@@ -93,6 +94,38 @@ test('by SMS nobody without a number is reached, nor who has the one that failed
       .sort(),
   ).toEqual([fine, failed, another].sort())
   expect(kept.every(({ has_number }) => has_number !== null)).toBe(true)
+})
+
+test('a marked address counts as reached from when its one mail more is due, as the sending does', async () => {
+  const now = new Date('2026-06-10T07:00:00+09:00')
+  const minutesFromNow = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const marked = async (email: string, tryAgainAt: Date | null) => {
+    const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+    const scope = { companyId: company.id, encryptionKey }
+    const change = { testSubjectId: subject.id, values: { email } }
+    const by = { actor: { kind: 'system' }, now } as const
+    await db.transaction().execute((tx) => setPersonalData(tx, scope, change, by))
+    await db
+      .insertInto('subject_channel')
+      .values({
+        company_id: company.id,
+        test_subject_id: subject.id,
+        channel: 'mail',
+        state: 'bounced',
+        address_hash: emailHash(encryptionKey, company.id, email),
+        try_again_at: tryAgainAt,
+      })
+      .execute()
+    return subject.id
+  }
+  const due = await marked('due@s.example', now)
+  const later = await marked('later@s.example', minutesFromNow(1))
+  const never = await marked('never@s.example', null)
+  const byMail = { companyId: company.id, channel: 'mail', hasChannel: true, encryptionKey } as const
+  const found = await unreached(db, { ...byMail, ids: [due, later, never], asksPin: false, now })
+  expect(found.map(({ reason, subjectIds }) => [reason, [...subjectIds].sort()])).toEqual([
+    ['address_bounced', [later, never].sort()],
+  ])
 })
 
 test('a survey that asks for a PIN reaches nobody without one', async () => {

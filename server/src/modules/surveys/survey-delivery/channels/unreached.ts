@@ -3,7 +3,7 @@ import { dialled } from '../../../../platform/messenger'
 import type { Config } from '../../../../platform/process/config'
 import type { MessageChannel, Tables } from '../../../../platform/tables'
 import { type PersonalData, personalDataOf, subjectsWithNumber } from '../../../studies/personal-data'
-import { addressHash, whyRefused } from './addresses'
+import { addressHash, type ChannelState, whyRefused } from './addresses'
 
 /** Why nothing can leave to these subjects by the chosen channel, as a skipped message would say it. */
 export interface Unreached {
@@ -26,13 +26,15 @@ interface Asked {
   readonly hasChannel: boolean
   readonly ids: readonly string[]
   readonly encryptionKey: Buffer
+  readonly now: Date
 }
 
 interface Row {
   id: string
   has_mail: boolean
   has_line: boolean
-  state: 'ok' | 'bounced' | 'complained' | 'unsubscribed' | null
+  state: ChannelState['state']
+  try_again_at: Date | null
   has_new_address: boolean
   bounced_hash: Buffer | null
 }
@@ -84,7 +86,7 @@ export async function whyUnreached(db: Kysely<Tables>, asked: Asked): Promise<Ma
   const scope = { companyId, testSubjectIds: ids, encryptionKey }
   const numbered = channel === 'sms' ? await subjectsWithNumber(db, scope) : new Set<string>()
   const { rows } = await sql<Row>`
-    select t.id, d.email_hash is not null as has_mail, k.sealed_address is not null as has_line, k.state,
+    select t.id, d.email_hash is not null as has_mail, k.sealed_address is not null as has_line, k.state, k.try_again_at,
       k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address,
       k.address_hash as bounced_hash
     from unnest(${[...ids]}::uuid[]) as given (id) join test_subject t on t.company_id = ${companyId} and t.id = given.id
@@ -108,12 +110,12 @@ export async function whyUnreached(db: Kysely<Tables>, asked: Asked): Promise<Ma
 
 function whyNot(
   row: Row,
-  { channel, encryptionKey, hasNumber, number }: Asked & { hasNumber: boolean; number: string | null },
+  { channel, encryptionKey, hasNumber, number, now }: Asked & { hasNumber: boolean; number: string | null },
 ): string | null {
   const has = { mail: row.has_mail, line: row.has_line, sms: hasNumber, none: true }
   if (!has[channel]) return 'no_address'
   const hash = number === null ? null : addressHash(encryptionKey, 'sms', number)
   const isNew =
     channel === 'mail' ? row.has_new_address : hash !== null && row.bounced_hash?.equals(hash) === false
-  return whyRefused(row.state, isNew)
+  return whyRefused({ state: row.state, isNewAddress: isNew, tryAgainAt: row.try_again_at }, now)
 }

@@ -3,6 +3,7 @@ import type { Tables } from '../../../../platform/tables'
 import { type Denied, forgetDenials, noteDenials, provedAfterMs } from '../send/hold/denials'
 import { holdBack, lastTryOf } from '../send/hold/holds'
 import { markBounced } from './mark-bounced'
+import { unmark } from './unmark'
 
 const minute = 60_000
 /** So many addresses of a domain within so many minutes: its other mails would come back, too. */
@@ -93,9 +94,7 @@ async function takeBack(
   { domain, scope, since }: { readonly domain: string; readonly scope: string; readonly since: Date },
   now: Date,
 ): Promise<void> {
-  await sql`update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now} from mail_refusal r
-    where r.scope = ${scope} and r.refused_at > ${since} and k.company_id = r.company_id and k.test_subject_id = r.test_subject_id
-      and k.channel = 'mail' and k.state = 'bounced' and k.address_hash = r.address_hash`.execute(tx)
+  await unmark(tx, sql`(select * from mail_refusal where scope = ${scope} and refused_at > ${since})`, now)
   await sql`delete from mail_denial where domain = ${domain}`.execute(tx)
   await sql`update survey_message m set outcome = case when m.outcome = 'bounced' then 'refused' else m.outcome end, reason = 'many_refusals'
     from mail_refusal r

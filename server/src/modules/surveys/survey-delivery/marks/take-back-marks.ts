@@ -6,6 +6,7 @@ import { nouns } from '../../../../platform/words'
 import { recordAuditEvents } from '../../../../platform/write/audit'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import { lockTestSubjects, testSubjectAudit } from '../../../studies/subject-record'
+import { unmark } from '../events/unmark'
 import { surveyDeliveryWords as words } from '../words'
 import { marksOf } from './address-marks'
 
@@ -57,23 +58,17 @@ async function takeBack(
   which: ReturnType<typeof sql>,
   { actor, now }: WriteContext,
 ): Promise<number> {
-  const { rows } = await sql<{ test_subject_id: string }>`
-    with marked as (
-      select k.company_id, k.test_subject_id, k.channel from ${marksOf(companyId)} and ${which}
-      order by k.test_subject_id for update of k
-    )
-    update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now} from marked m
-    where k.company_id = m.company_id and k.test_subject_id = m.test_subject_id and k.channel = m.channel
-    returning k.test_subject_id`.execute(tx)
+  const marks = sql`(select k.company_id, k.test_subject_id, k.address_hash from ${marksOf(companyId)} and ${which})`
+  const ids = await unmark(tx, marks, now)
   await recordAuditEvents(
     tx,
-    rows.map(({ test_subject_id }) => ({
+    ids.map((targetId) => ({
       companyId,
       actor,
       action: testSubjectAudit.take_back_bounce,
       at: now,
-      targetId: test_subject_id,
+      targetId,
     })),
   )
-  return rows.length
+  return ids.length
 }

@@ -112,6 +112,7 @@ const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement
           encryptionKey,
           ...sentTo,
           hasChannel: hasChannel(context.config, sentTo.channel),
+          now: context.now(),
         })
       },
     }),

@@ -94,9 +94,9 @@ function whyUnreached(context: DeliveryContext, lane: Lane, { message, facts, pe
   if (message.channel === 'none') return 'no_channel'
   if (!channelOf(context, lane)) return message.channel === 'mail' ? 'no_mail' : 'no_channel'
   if (!person?.address) return 'no_address'
-  const reason = whyRefused(facts.channel_state, isNewAddress(context, lane, facts, person.address))
-  const isTriedAgain = facts.try_again_at !== null && facts.try_again_at <= now
-  return reason === 'address_bounced' && isTriedAgain ? null : reason
+  const isNew = isNewAddress(context, lane, facts, person.address)
+  const { channel_state: state, try_again_at: tryAgainAt } = facts
+  return whyRefused({ state, isNewAddress: isNew, tryAgainAt }, now)
 }
 
 /** Whether the address differs from the one that bounced. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Page } from '../../../../platform/postgres/pagination'
 import { containsText } from '../../../../platform/postgres/search-text'
 import type { Tables } from '../../../../platform/tables'
+import { reminderTimes } from '../../survey-delivery'
 import { firstScore, type PersonState, peopleOf, secondsTaken } from './person-state'
 
 /** The state of a sent survey for one subject. */
@@ -19,7 +20,7 @@ export interface SentPerson {
   readonly is_on_paper: boolean
   readonly seconds: number | null
   readonly reminders: number
-  /** Why the last reminder was not sent, or waits; null: it was, or there is none. */
+  /** Why the last reminder was not sent, waits or was not made; null: it was sent, or none is asked for. */
   readonly reminder_reason: string | null
   readonly score: number | null
 }
@@ -51,6 +52,14 @@ const lastReminder = sql`(select case when r.outcome is distinct from 'sent' the
   from survey_message r where ${isReminder} and (r.outcome is not null or r.reason is not null)
   order by r.outcome is not null and coalesce(r.reason in ('same_reminder', 'closed'), false), r.send_at desc, r.number desc limit 1)`
 
+/** Who was written to so late in the window that no reminder had a place in it. */
+const noRoom = sql`(select 'no_room' from survey_message i join project_survey q on q.id = i.project_survey_id
+  where i.sent_survey_id = p.sent_survey_id and i.test_subject_id = p.test_subject_id and i.kind = 'invitation' and i.sent_at is not null
+    and p.answered_at is null and not exists (select from survey_message r where ${isReminder})
+    and exists (select from ${reminderTimes('i', 'q', sql`i.sent_at`)} as planned)
+    and not exists (select from ${reminderTimes('i', 'q', sql`i.sent_at`)} as planned
+      where planned.at > i.sent_at and (i.expires_at is null or planned.at < i.expires_at)))`
+
 /** A page of subjects and the total, in one statement; rows without a value sort last. */
 export async function listPeople(
   db: Kysely<Tables>,
@@ -67,7 +76,7 @@ export async function listPeople(
       coalesce(p.is_late, false) as is_late,
       coalesce(p.via = 'paper', false) as is_on_paper, ${secondsTaken} as seconds, ${firstScore} as score,
       (select count(*)::integer from survey_message r where ${isReminder} and r.sent_at is not null) as reminders,
-      ${lastReminder} as reminder_reason, (count(*) over ())::integer as total
+      coalesce(${lastReminder}, ${noRoom}) as reminder_reason, (count(*) over ())::integer as total
     ${chosen}
     order by ${personSorts[sort]} ${direction} nulls last, p.code, p.test_subject_id
     offset ${offset} limit ${limit}`.execute(db)

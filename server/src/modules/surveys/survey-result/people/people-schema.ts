@@ -64,7 +64,7 @@ const PersonRef = builder.objectRef<SentPerson>('SentPerson').implement({
     reminderReason: t.exposeString('reminder_reason', {
       nullable: true,
       description:
-        'Why the last reminder was not sent, or waits: a code such as answered, quiet_hours, same_reminder, no_address.',
+        'Why the last reminder was not sent, waits or was not made: a code such as answered, quiet_hours, same_reminder, no_room.',
     }),
     score: t.float({ nullable: true, resolve: ({ score }) => score }),
   }),

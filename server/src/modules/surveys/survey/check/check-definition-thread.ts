@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { Problem } from '../../../../platform/problem'
+import { tellLoaded } from '../../../../platform/process/thread-loaded'
 import { factsOf, readDefinition, refuseUnpublishable } from '../read-definition'
 import type { CheckAnswer, CheckQuestion } from './definition-checker'
 
@@ -7,6 +8,7 @@ import type { CheckAnswer, CheckQuestion } from './definition-checker'
 parentPort?.once('message', (question: CheckQuestion) => {
   parentPort?.postMessage(answerTo(question))
 })
+tellLoaded()
 
 function answerTo({ text, isToPublish }: CheckQuestion): CheckAnswer {
   try {

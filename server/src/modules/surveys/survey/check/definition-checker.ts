@@ -4,6 +4,7 @@ import type { SurveyDefinition } from '../../../../../../engines/survey'
 import { writeInPieces } from '../../../../platform/json/write-in-pieces'
 import { type FieldProblem, invalidInput, RateLimited } from '../../../../platform/problem'
 import { FairPlaces } from '../../../../platform/process/fair-places'
+import { threadLoaded } from '../../../../platform/process/thread-loaded'
 import { type DefinitionFacts, factsOf, readDefinition, refuseUnpublishable } from '../read-definition'
 import { surveyWords } from '../words'
 
@@ -72,6 +73,7 @@ async function checkedInThread(question: CheckQuestion, companyId: string): Prom
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
   const worker = new Worker(isBuilt ? built : withTsx, { eval: !isBuilt, execArgv: [], resourceLimits })
   try {
+    await threadLoaded(worker)
     const answer = await answerOf(worker, question)
     if ('refused' in answer) throw invalidInput(answer.refused)
     return answer.facts

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { Problem } from '../../../../platform/problem'
+import { tellLoaded } from '../../../../platform/process/thread-loaded'
 import { readSurvey } from './read-survey'
 import type { SurveyAnswer, SurveyQuestion } from './survey-reader'
 
@@ -10,6 +11,7 @@ import type { SurveyAnswer, SurveyQuestion } from './survey-reader'
 parentPort?.once('message', (question: SurveyQuestion) => {
   void answerTo(question).then((answer) => parentPort?.postMessage(answer))
 })
+tellLoaded()
 
 async function answerTo({ file, name }: SurveyQuestion): Promise<SurveyAnswer> {
   try {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type FieldProblem, invalidInput } from '../../../../platform/problem'
 import { type Claim, FairPlaces } from '../../../../platform/process/fair-places'
+import { threadLoaded } from '../../../../platform/process/thread-loaded'
 import type { ReadSurvey } from './read-survey'
 import { refusedSurveyFile, surveyFilesAreRead } from './survey-file-limits'
 import { surveyFileWords } from './words'
@@ -43,6 +44,7 @@ export async function readSurveyFile(content: Buffer, name: string, claim = nobo
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 }
   const worker = new Worker(isBuilt ? built : withTsx, { eval: !isBuilt, execArgv: [], resourceLimits })
   try {
+    await threadLoaded(worker)
     const answer = await answerOf(worker, { file: new Uint8Array(content), name })
     if ('refused' in answer) throw invalidInput(answer.refused)
     return answer.read

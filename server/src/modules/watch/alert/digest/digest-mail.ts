@@ -1,9 +1,9 @@
-import { alertSentenceText, type DigestPace, severityWords } from '../../../../../../engines/alert-rule'
+import { type DigestPace, severityWords } from '../../../../../../engines/alert-rule'
 import { type MailContent, writtenMail } from '../../../../platform/mailer'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import { type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords } from '../alert-words'
-import { type AlertToTell, alertPath, openValues } from '../event/alerts-to-tell'
+import { type AlertToTell, alertPath, openValues, toldCondition } from '../event/alerts-to-tell'
 import type { SortedAlerts, WaitingAlert } from './waiting-alerts'
 
 /** More are counted, and stand in the list that the mail leads to. */
@@ -62,7 +62,7 @@ function ruleOf(
   const lines = [
     ...ofRule
       .slice(0, 1)
-      .map(({ definition }) => alertWords.digestCondition(alertSentenceText(definition, locale))),
+      .map(({ definition }) => alertWords.digestCondition(toldCondition(definition, locale))),
     ...ofRule.map((alert) =>
       alertWords.digestAlert(
         alert.code,
@@ -85,5 +85,6 @@ function ruleOf(
 
 function valuesOf(alert: AlertToTell, locale: Language): string {
   if (alert.kind === 'missing') return textIn(alertWords.digestMissing(alert.window_on), locale)
+  if (alert.is_of_answers) return textIn(alertWords.valueOfAnswer, locale)
   return openValues(alert, locale) ?? textIn(alertWords.digestNoValue(alert.window_on), locale)
 }

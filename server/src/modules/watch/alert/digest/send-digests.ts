@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type DigestTimes, nextDigest, quietUntil } from '../../../../../../engines/alert-rule'
-import { isTimeZone } from '../../../../platform/input/time-zone'
+import { isTimeZone } from '../../../../../../engines/fields'
 import { queueMail } from '../../../../platform/mailer'
 import type { AlertDigestTable, Tables } from '../../../../platform/tables'
 import { type AlertPerson, chainPeople } from '../escalation/chain-people'

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { alertSentenceText, type Unreachable, unreachableWords } from '../../../../../../engines/alert-rule'
+import { type Unreachable, unreachableWords } from '../../../../../../engines/alert-rule'
 import { queueMail, writtenMail } from '../../../../platform/mailer'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
-import { type AlertToTell, alertPath, namesOf, openValues } from '../event/alerts-to-tell'
+import { type AlertToTell, alertPath, namesOf, openValues, toldCondition } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
@@ -64,7 +64,7 @@ export async function tellOfSteps(
     const { name, email, locale } = person
     const path = alertPath(project.id, one.alert_rule_id, told)
     const isNew = told.every(({ raised_at }) => raised_at.getTime() === now.getTime())
-    const sentence = alertSentenceText(one.definition, locale)
+    const sentence = toldCondition(one.definition, locale)
     const mail = writtenMail({
       to: email,
       name,

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import {
   type AlertRule,
   alertSentenceText,
+  asksAnswers,
   isOverByData,
   readingText,
   severityWords,
@@ -32,6 +33,7 @@ export interface AlertToTell
     | 'acknowledged_at'
     | 'resolved_at'
     | 'resolution'
+    | 'is_of_answers'
   > {
   readonly code: string
   readonly rule_name: string
@@ -42,8 +44,22 @@ export interface AlertToTell
 /** More are counted. */
 const mostNamed = 20
 
-/** Those whose subject is still there, by code. */
-export function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
+/** Those whose subject is still there, by code. What was answered stands in no message. */
+export async function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
+  const alerts = await storedAlerts(db, ids)
+  return alerts.map((alert) => (alert.is_of_answers ? { ...alert, ...noValues } : alert))
+}
+
+const noValues = { value: null, latest_value: null, worst_value: null, closing_value: null }
+
+/** What messages say of a rule: its sentence, but nothing that would tell what somebody answered. */
+export function toldCondition(rule: AlertRule, language: Language): string {
+  return asksAnswers(rule)
+    ? textIn(alertWords.conditionOfAnswers, language)
+    : alertSentenceText(rule, language)
+}
+
+function storedAlerts(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
   return db
     .selectFrom('alert_event as event')
     .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')
@@ -66,6 +82,7 @@ export function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promis
       'event.acknowledged_at',
       'event.resolved_at',
       'event.resolution',
+      'event.is_of_answers',
       'rule.name as rule_name',
       'rule.definition',
       'subject.code',
@@ -149,7 +166,7 @@ export function alertLines(
     namesOf(alerts.map(({ code }) => code)),
   ]
   const said = lines.map((line) => textIn(line, language))
-  if (event === 'alert.raised') said.push(alertSentenceText(definition, language))
+  if (event === 'alert.raised') said.push(toldCondition(definition, language))
   const isOneReason = alerts.every((alert) => alert.resolution === resolution)
   if (event === 'alert.resolved' && resolution && isOneReason)
     said.push(resolutionWords[resolution][language])

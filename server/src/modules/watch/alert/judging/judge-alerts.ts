@@ -68,15 +68,16 @@ async function projectsWithChanges(db: Kysely<Tables>): Promise<string[]> {
 
 function judgeChanges({ db, now, publicUrl, ask }: AlertContext, projectId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ subject_id: string }>`
+    const { rows } = await sql<{ subject_id: string; is_answer: boolean }>`
       delete from alert_change where id in (
         select id from alert_change where project_id = ${projectId} limit ${mostChanges} for update skip locked)
-      returning subject_id`.execute(tx)
+      returning subject_id, is_answer`.execute(tx)
     const project = rows.length > 0 ? await judgedProject(tx, projectId) : null
     if (!project) return
     await judgeProject(tx, project, {
       subjectIds: [...new Set(rows.map(({ subject_id }) => subject_id))],
       isAsked: ({ definition }) => definition.evaluation.kind === 'newData',
+      answered: [...new Set(rows.flatMap((row) => (row.is_answer ? [row.subject_id] : [])))],
       judgedAt: null,
       asOf: now(),
       publicUrl,
@@ -129,7 +130,15 @@ function judgeEverybody({ db, now, publicUrl, ask }: AlertContext, watched: Watc
       evaluation.kind === 'daily'
         ? hasCome(evaluation.at ?? [], { from: timedAt ?? asOf, to: asOf, zone: project.time_zone })
         : isHour
-    await judgeProject(tx, project, { subjectIds: null, isAsked, judgedAt, asOf, publicUrl, ask })
+    await judgeProject(tx, project, {
+      subjectIds: null,
+      isAsked,
+      answered: [],
+      judgedAt,
+      asOf,
+      publicUrl,
+      ask,
+    })
     await sql`
       insert into alert_watch as watch (project_id, judged_at, timed_at) values (${id}, ${asOf}, ${asOf})
       on conflict (project_id) do update

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import {
+  asksAnswers,
   asksAnything,
   type ClosingReason,
   type CompiledRule,
@@ -11,7 +12,7 @@ import {
 } from '../../../../../../engines/alert-rule'
 import { newId } from '../../../../platform/postgres/ids'
 import { loopShare } from '../../../../platform/process/share-loop'
-import type { AlertEventTable, AlertEvidence, AlertRuleTable, Tables } from '../../../../platform/tables'
+import type { AlertRuleTable, Tables } from '../../../../platform/tables'
 import { queueWebhookAlerts } from '../../../../platform/webhook'
 import { dateOf, numberOfDate } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
@@ -22,22 +23,17 @@ import { lockAlerts } from '../lock-alerts'
 import { type KnownAlert, knownAlerts } from './alert-states'
 import type { AskSubjects } from './ask-subjects'
 import { isChosen } from './asked-by-rules'
+import { judgeAnswerRules } from './judge-answer-rules'
+import {
+  type Closed,
+  evidenceOf,
+  judgedColumns,
+  knownValue,
+  type Raised,
+  type StoredRule,
+} from './judged-alert'
 import { tellOfAlerts } from './tell-of-alerts'
 import { type WatchedProject, type WatchedSubject, watchProject } from './watched-project'
-
-type StoredRule = Pick<
-  Selectable<AlertRuleTable>,
-  | 'id'
-  | 'name'
-  | 'definition'
-  | 'version'
-  | 'state'
-  | 'severity'
-  | 'notified_user_ids'
-  | 'escalation'
-  | 'asks'
-  | 'judged_from'
->
 
 /** By what a rule is chosen. */
 export type JudgedRule = Pick<Selectable<AlertRuleTable>, 'id' | 'definition'>
@@ -47,6 +43,8 @@ export interface Judgement {
   /** Null: everybody. */
   readonly subjectIds: readonly string[] | null
   readonly isAsked: (rule: JudgedRule) => boolean
+  /** Who has answered something or was corrected: rules that are judged with each answer look at these. */
+  readonly answered: readonly string[]
   /** When everybody was judged last; null: never. */
   readonly judgedAt: Date | null
   readonly asOf: Date
@@ -57,19 +55,6 @@ export interface Judgement {
 /** Windows that were missed while nobody judged are made up for so far back. */
 const mostMissedDays = 14
 const dayMs = 86_400_000
-
-interface Raised {
-  readonly rule: StoredRule
-  readonly subject: WatchedSubject
-  readonly row: Insertable<AlertEventTable>
-}
-
-interface Closed {
-  readonly eventId: string
-  readonly windowOn: string
-  readonly reason: ClosingReason
-  readonly value: number | null
-}
 
 /** How an alert went on: the newest value of its first condition, and the worst. */
 interface Followed {
@@ -90,8 +75,35 @@ export async function judgeProject(
   judgement: Judgement,
 ): Promise<{ readonly raised: number; readonly closed: number }> {
   await lockAlerts(tx, project.id)
-  const rules = (await rulesOf(tx, project.id)).filter(judgement.isAsked)
-  if (rules.length === 0) return { raised: 0, closed: 0 }
+  const all = await rulesOf(tx, project.id)
+  const rules = all.filter((rule) => !isOfAnswers(rule) && judgement.isAsked(rule))
+  const raised: Raised[] = []
+  const closed: Closed[] = []
+  const followed: Followed[] = []
+  if (rules.length > 0) await judgeRules(tx, project, rules, judgement, { raised, closed, followed })
+  const ofAnswers = await judgeAnswerRules(tx, project, all.filter(isOfAnswers), judgement)
+  raised.push(...ofAnswers.raised)
+  closed.push(...ofAnswers.closed)
+  return keep(tx, project, judgement, { raised, closed, followed })
+}
+
+function isOfAnswers({ definition }: JudgedRule): boolean {
+  return definition.evaluation.kind === 'answer'
+}
+
+interface Decided {
+  readonly raised: Raised[]
+  readonly closed: Closed[]
+  readonly followed: Followed[]
+}
+
+async function judgeRules(
+  tx: Kysely<Tables>,
+  project: JudgedProject,
+  rules: readonly StoredRule[],
+  judgement: Judgement,
+  decided: Decided,
+): Promise<void> {
   const compiled = rules.map((rule) => ({ rule, compiled: compileRule(rule.definition) }))
   const moment = momentOf(judgement.asOf, project.time_zone)
   const spans = compiled.map((one) => ({
@@ -108,13 +120,19 @@ export async function judgeProject(
     ruleIds: rules.map(({ id }) => id),
     subjectIds: judgement.subjectIds,
   })
-  const raised: Raised[] = []
-  const closed: Closed[] = []
-  const followed: Followed[] = []
   // Many rules over many people take seconds.
   const share = loopShare()
-  for (const span of spans)
-    await judgeRule(project, watched, span, { judgement, known, share }, { raised, closed, followed })
+  for (const span of spans) await judgeRule(project, watched, span, { judgement, known, share }, decided)
+}
+
+/** Keeps what was decided, and tells of it. */
+async function keep(
+  tx: Kysely<Tables>,
+  project: JudgedProject,
+  judgement: Judgement,
+  { raised, closed, followed }: Decided,
+): Promise<{ readonly raised: number; readonly closed: number }> {
+  if (raised.length + closed.length + followed.length === 0) return { raised: 0, closed: 0 }
   const kept = await keepRaised(tx, raised)
   await followOpen(tx, followed)
   const over = await closeAlerts(tx, closed, judgement.asOf)
@@ -161,18 +179,7 @@ async function askOf(
 function rulesOf(tx: Kysely<Tables>, projectId: string): Promise<StoredRule[]> {
   return tx
     .selectFrom('alert_rule')
-    .select([
-      'id',
-      'name',
-      'definition',
-      'version',
-      'state',
-      'severity',
-      'notified_user_ids',
-      'escalation',
-      'asks',
-      'judged_from',
-    ])
+    .select(judgedColumns)
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .where('state', '!=', 'off')
@@ -212,7 +219,7 @@ async function judgeRule(
     from,
   }: { readonly rule: StoredRule; readonly compiled: CompiledRule; readonly from: number },
   { judgement: { asOf }, known, share }: Judging,
-  { raised, closed, followed }: { raised: Raised[]; closed: Closed[]; followed: Followed[] },
+  { raised, closed, followed }: Decided,
 ): Promise<void> {
   for (const subject of subjects) {
     await share()
@@ -247,7 +254,7 @@ async function judgeRule(
         open[alert] = { ...open[alert], closed: window }
         continue
       }
-      const evidence = evidenceOf(compiled, subject, window, last)
+      const evidence = evidenceOf(compiled.readings(subject.history, window, last), subject)
       const id = newId()
       open[alert] = { eventId: id, raised: window, closed: null }
       raised.push({
@@ -262,6 +269,7 @@ async function judgeRule(
           test_subject_id: subject.id,
           kind: alert,
           window_on: windowOn,
+          is_of_answers: asksAnswers(rule.definition),
           severity: rule.severity,
           is_test: rule.state === 'test',
           is_late: window < last,
@@ -279,8 +287,6 @@ async function judgeRule(
   }
 }
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000
-
 /** What the first condition reads; null where nothing is known. */
 function valueAt(
   compiled: CompiledRule,
@@ -288,8 +294,7 @@ function valueAt(
   window: number,
   last: number,
 ): number | null {
-  const value = compiled.readings(history, window, last)[0]?.value
-  return value !== undefined && Number.isFinite(value) ? rounded(value) : null
+  return knownValue(compiled.readings(history, window, last)[0]?.value)
 }
 
 /** The values of an open alert in the windows that are judged. */
@@ -328,22 +333,6 @@ async function followOpen(tx: Kysely<Tables>, followed: readonly Followed[]): Pr
       as news (id, value, day, worst, is_least)
     where event.id = news.id and event.state <> 'resolved' and news.day >= coalesce(event.latest_on, news.day)
       and (event.latest_value, event.latest_on) is distinct from (news.value, news.day)`.execute(tx)
-}
-
-function evidenceOf(
-  compiled: CompiledRule,
-  { history, lastSyncAt }: WatchedSubject,
-  window: number,
-  last: number,
-): AlertEvidence {
-  const known = (value: number) => (Number.isFinite(value) ? rounded(value) : null)
-  const readings = compiled.readings(history, window, last).map(({ value, usual, days, used }) => ({
-    value: known(value),
-    usual: known(usual),
-    days,
-    used,
-  }))
-  return { readings, lastSyncAt }
 }
 
 /** A statement of more holds the loop while it is written. */

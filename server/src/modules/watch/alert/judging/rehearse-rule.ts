@@ -8,10 +8,12 @@ import {
   type ClosingReason,
   type CompiledRule,
   compileRule,
+  type GivenAnswer,
   lastWindow,
   type RehearsedAlert,
   type RehearsedAsks,
   rehearse,
+  rehearseAnswers,
   rehearseAsks,
   rememberingReaders,
 } from '../../../../../../engines/alert-rule'
@@ -20,7 +22,7 @@ import { dateOf, numberOfDate } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
 import type { JudgedProject } from '../judged-project'
 import { isChosen } from './asked-by-rules'
-import { watchProject } from './watched-project'
+import { type WatchedSubject, watchProject } from './watched-project'
 
 /** An alert that a rule would have raised for somebody. */
 export interface RehearsedEvent {
@@ -89,13 +91,14 @@ export async function rehearseRule(
     isOfPast: true,
   })
   const chosen = watched.subjects.filter((subject) => isChosen(rule, subject))
+  const isOfAnswers = rule.evaluation.kind === 'answer'
   const perDay = new Array<number>(days).fill(0)
   const subjects = chosen.flatMap((subject) => {
+    // Thresholds change what is raised, and not what was answered.
+    const answers = isOfAnswers ? watched.answersOf(compiled, subject.id) : []
     const within = (one: CompiledRule) =>
       // Who is in another zone may be a day ahead or behind.
-      rehearse(one, subject.history, { days, moment: subject.moment }).filter(
-        ({ window }) => window >= from && window <= to,
-      )
+      rehearsed(one, subject, answers, days).filter(({ window }) => window >= from && window <= to)
     const alerts = within(compiled)
     // Of one subject after the other, so that each window is read once.
     for (const one of tried) one.total += within(one.compiled).length
@@ -104,7 +107,8 @@ export async function rehearseRule(
     const events = alerts.map((alert) =>
       eventOf(
         alert,
-        compiled.readings(subject.history, alert.window, lastWindow(compiled, subject.moment))[0]?.value,
+        alert.value ??
+          compiled.readings(subject.history, alert.window, lastWindow(compiled, subject.moment))[0]?.value,
       ),
     )
     return [{ id: subject.id, code: subject.code, events }]
@@ -124,6 +128,18 @@ export async function rehearseRule(
       ({ variable }) => alertVariables[variable].known === 'now' && variable !== 'days_since_sync',
     ),
   }
+}
+
+/** The alerts of one subject; of a rule that is judged with each answer with the value of the answer. */
+function rehearsed(
+  compiled: CompiledRule,
+  { history, moment }: WatchedSubject,
+  answers: readonly GivenAnswer[],
+  days: number,
+): readonly (RehearsedAlert & { readonly value?: number })[] {
+  return compiled.rule.evaluation.kind === 'answer'
+    ? rehearseAnswers(compiled, history, answers, { days, moment })
+    : rehearse(compiled, history, { days, moment })
 }
 
 /** The days on which each subject would have been asked: what is not known asks nobody. */

@@ -1,10 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { alertSentenceText } from '../../../../../../engines/alert-rule'
 import { queueMail, writtenMail } from '../../../../platform/mailer'
 import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
 import { type Digester, digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
-import { alertPath, namesOf } from '../event/alerts-to-tell'
+import { alertPath, namesOf, toldCondition } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
@@ -64,7 +63,7 @@ export async function tellOfAlerts(
         locale,
         subject: alertWords.mailSubject(rule.name, alerts.length),
         paragraphs: [
-          alertWords.mailWhat(project.name, alertSentenceText(rule.definition, locale)),
+          alertWords.mailWhat(project.name, toldCondition(rule.definition, locale)),
           namesOf(alerts.map(({ subject }) => subject.code)),
           alertWords.mailLink(`${publicUrl}${path}`),
         ],

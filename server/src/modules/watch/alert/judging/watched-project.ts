@@ -8,6 +8,7 @@ import { subjectsOfProject } from '../../../studies/subject-record'
 import { tagIdsOfProject } from '../../../studies/tag'
 import { historyReader, momentOf } from '../../subject-history'
 import type { JudgedProject } from '../judged-project'
+import { type AnswersOfSubjects, answersOfSubjects } from './answers-of-subjects'
 import { metricsAsked, needsTags, statesFrom } from './asked-by-rules'
 
 /** A subject with what the rules may ask. */
@@ -22,7 +23,7 @@ export interface WatchedSubject {
   readonly lastSyncAt: number | null
 }
 
-export interface WatchedProject {
+export interface WatchedProject extends Pick<AnswersOfSubjects, 'answersOf'> {
   readonly subjects: readonly WatchedSubject[]
 }
 
@@ -32,6 +33,8 @@ interface Watching {
   readonly rules: readonly CompiledRule[]
   /** The first window that is judged, as a day. */
   readonly from: number
+  /** The first day of the answers that are judged one by one; else they are read with the days. */
+  readonly answersFrom?: number
   readonly asOf: Date
   /** Whether people are looked at who took part then and have ended since. */
   readonly isOfPast?: boolean
@@ -45,7 +48,7 @@ const noTags: readonly string[] = []
 export async function watchProject(
   db: Kysely<Tables>,
   project: JudgedProject,
-  { subjectIds, rules, from, asOf, isOfPast = false }: Watching,
+  { subjectIds, rules, from, answersFrom = from, asOf, isOfPast = false }: Watching,
 ): Promise<WatchedProject> {
   const scope = { companyId: project.company_id, projectId: project.id }
   const moment = momentOf(asOf, project.time_zone)
@@ -63,10 +66,25 @@ export async function watchProject(
     { values: metricsAsked(rules), states: 'wear', areAll: named === null },
   )
   const ids = entries.map(({ id }) => id)
+  const { columns: surveys, answersOf } = await answersOfSubjects(db, {
+    projectId: project.id,
+    subjectIds: ids,
+    rules,
+    first,
+    days: matrix.days,
+    answersFrom: answersFrom - reach + 1,
+    asOf,
+  })
   const wearers = named && ids.length <= 500 ? { ids } : { projectId: project.id }
   const devices = await wornDeviceStates(db, scope.companyId, wearers, asOf)
   const tagIds = needsTags(rules) ? await tagIdsOfProject(db, scope) : new Map<string, readonly string[]>()
-  const read = historyReader(project, { matrix, asOf, statesFrom: statesFrom(rules, from), isOfPast })
+  const read = historyReader(project, {
+    matrix,
+    asOf,
+    statesFrom: statesFrom(rules, from),
+    isOfPast,
+    surveys,
+  })
   const subjects = await mapShared(entries, (entry, row): WatchedSubject => {
     const device = devices.get(entry.id) ?? null
     return {
@@ -77,5 +95,5 @@ export async function watchProject(
       ...read({ ...entry, device }, row),
     }
   })
-  return { subjects }
+  return { subjects, answersOf }
 }

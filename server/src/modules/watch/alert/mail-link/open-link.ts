@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { alertSentenceText, type Severity } from '../../../../../../engines/alert-rule'
+import type { Severity } from '../../../../../../engines/alert-rule'
 import { readSignedId } from '../../../../platform/crypto/signed-id'
 import { Problem } from '../../../../platform/problem'
 import type { AlertEventState, AlertLinkTable, Tables } from '../../../../platform/tables'
@@ -7,7 +7,7 @@ import type { Language, Message } from '../../../../platform/words'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { findProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
-import { alertPath } from '../event/alerts-to-tell'
+import { alertPath, toldCondition } from '../event/alerts-to-tell'
 import { roleByLink } from './mail-link-policy'
 
 /** Tokens of other links are none of these. */
@@ -143,7 +143,7 @@ export async function alertsOfLink(
       id: row.id,
       ruleId: row.alert_rule_id,
       ruleName: row.rule_name,
-      sentence: alertSentenceText(row.definition, language),
+      sentence: toldCondition(row.definition, language),
       severity: row.severity,
       code: row.code,
       raisedAt: row.raised_at,

@@ -79,6 +79,7 @@ export async function insertRule(
       escalation: JSON.stringify(escalation),
       asks: JSON.stringify(asks),
       judged_from: beginningOf(project, now),
+      judged_from_at: now,
       created_by: by,
       created_at: now,
       updated_at: now,
@@ -158,6 +159,7 @@ export async function updateRule(
     defaultKey: before.default_key,
     before: before.escalation,
     askedBefore: before.asks,
+    ruleBefore: before.definition,
   })
   const definition = JSON.stringify(rule)
   const changesRule = !(await isSameDefinition(tx, before.id, definition))
@@ -175,10 +177,14 @@ export async function updateRule(
       asks: JSON.stringify(asks),
       // What the former rule judged is not judged by the new one.
       judged_from: changesRule ? beginningOf(project, now) : before.judged_from,
+      judged_from_at: changesRule ? now : before.judged_from_at,
       updated_at: now,
     })
     .where('id', '=', before.id)
     .execute()
+  // An alert of a window is not followed by answers, nor one of an answer by windows.
+  const wasOfAnswers = before.definition.evaluation.kind === 'answer'
+  if (wasOfAnswers !== (rule.evaluation.kind === 'answer')) await endAlerts(tx, before, 'ruleOff', now)
   if (changesRule) {
     await judgeSoon(tx, project.id)
     await tellMonitoring(tx, before, project, now)
@@ -233,6 +239,7 @@ export async function setRuleState(
     .set({
       state,
       judged_from: rule.state === 'off' ? beginningOf(project, now) : rule.judged_from,
+      judged_from_at: rule.state === 'off' ? now : rule.judged_from_at,
       updated_at: now,
     })
     .where('id', '=', rule.id)

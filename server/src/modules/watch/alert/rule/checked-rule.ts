@@ -18,6 +18,7 @@ import { projectMembers, type VisibleProject } from '../../../studies/project'
 import { alertWords } from '../alert-words'
 import { peopleNamed } from '../escalation/chain-people'
 import { refuseProblems } from '../refuse-problems'
+import { withSurveyTitles } from '../surveys/checked-surveys'
 
 export interface RuleToSave {
   readonly name: string
@@ -50,11 +51,18 @@ export async function checkedRule(
     defaultKey = null,
     before = noChain,
     askedBefore = noAsks,
-  }: { defaultKey?: string | null; before?: AlertChain; askedBefore?: AlertAsks } = {},
+    ruleBefore = null,
+  }: {
+    defaultKey?: string | null
+    before?: AlertChain
+    askedBefore?: AlertAsks
+    ruleBefore?: AlertRule | null
+  } = {},
 ): Promise<CheckedRule> {
   const checks = new FieldChecks()
   const given = checks.required('name', alertWords.name, name, 200)
-  const rule = definitionIn(checks, definition)
+  const written = definitionIn(checks, definition)
+  const rule = written && (await withSurveyTitles(db, project.id, written, checks, ruleBefore))
   const key = defaultRuleKeyOf(defaultKey)
   if (rule && key) refuseProblems(checks, defaultRuleProblems(key, rule))
   if (rule) await checkTargets(db, project.id, rule, checks)

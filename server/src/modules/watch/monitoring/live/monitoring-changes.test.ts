@@ -51,9 +51,10 @@ describe('news of a project are refused', () => {
     expect((await first).done).toBe(false)
 
     await db.deleteFrom('project_member').where('user_id', '=', member.id).execute()
-    const second = news.next()
+    // Awaited from the beginning: it may be refused before the change is written.
+    const refused = expect(news.next()).rejects.toMatchObject({ code: 'PROJECT_COMPANY_MISMATCH' })
     await changed(project.id, '2026-11-21')
-    await expect(second).rejects.toMatchObject({ code: 'PROJECT_COMPANY_MISMATCH' })
+    await refused
     expect((await news.next()).done).toBe(true)
   })
 })

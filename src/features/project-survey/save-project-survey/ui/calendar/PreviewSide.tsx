@@ -94,7 +94,7 @@ const SubjectChoice = memo(function SubjectChoice({
       label={t`予定を見る人`}
       isLabelHidden
       options={[{ id: everybody, label: all }, ...found.map(({ id, code }) => ({ id, label: code }))]}
-      value={value ?? everybody}
+      value={value ?? (text === all ? everybody : null)}
       onChange={(id) => onChange(id === everybody ? null : id)}
       inputValue={text}
       onInputChange={setText}

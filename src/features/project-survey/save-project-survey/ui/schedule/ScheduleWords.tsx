@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { styled } from 'styled-components'
-import { beside, useLocale } from '@/shared/i18n'
+import { beside, useLocale, withNote } from '@/shared/i18n'
 import {
   parseSchedule,
   ruleText,
@@ -26,9 +26,7 @@ const Words = memo(function Words({ schedule, projectZone }: Parameters<typeof S
   return (
     <Frame aria-live="polite">
       <p>{scheduleWordsText(sentence, locale)}</p>
-      <small>
-        {beside(words)} ({projectZone})
-      </small>
+      <small>{withNote(beside(words), projectZone)}</small>
       {rule !== null && (
         <code lang="en">
           <span>{rule}</span>

@@ -6,6 +6,7 @@ import type { SurveyTargetsInput } from '@/shared/api/generated/schema'
 import { Button } from '@/shared/ui/button'
 import { MultiComboBox } from '@/shared/ui/multi-combo-box'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { areEmpty } from '../../model/targets'
 import { useWhole } from '../../model/use-schedule'
 import { useTargetOptions } from '../../model/use-target-options'
 import { Hint, Line, Section } from '../Section'
@@ -46,7 +47,7 @@ export const TargetsSection = memo(function TargetsSection({
     const isAll = ids.includes(all) && tags.length + subjects.length === 0
     change({ everyone: isAll, tagIds: tags, subjectIds: subjects })
   }
-  const isNobody = !value.everyone && tagIds.length + subjectIds.length === 0
+  const isNobody = areEmpty(value)
   return (
     <Section title={t`対象`} part={part} frameRef={ref} onLeave={onBlur}>
       <MultiComboBox

@@ -48,7 +48,7 @@ const Frame = styled.div`
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
   ${media.overlay} {
-    padding-inline: ${({ theme }) => theme.space[12]};
+    padding-inline: ${({ theme }) => theme.space[8]};
   }
 `
 const Kinds = styled.div`
@@ -56,6 +56,9 @@ const Kinds = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: ${({ theme }) => theme.space[6]};
   margin-top: ${({ theme }) => theme.space[8]};
+  ${media.overlay} {
+    gap: ${({ theme }) => theme.space[4]};
+  }
 `
 const Kind = styled.button`
   ${focusRing}
@@ -77,7 +80,7 @@ const Kind = styled.button`
   /* The longest label fits the narrow outline. */
   ${media.overlay} {
     gap: ${({ theme }) => theme.space[4]};
-    padding: 0 5px;
+    padding: 0 ${({ theme }) => theme.space[4]};
   }
   &:hover {
     background: ${({ theme }) => theme.color.bg.hover};

@@ -18,6 +18,7 @@ import type { SurveyResponse } from '../../response/survey-response'
 import { surveyAnswerWords } from '../../words'
 import { requireAnswer } from '../answer-access'
 import { dayRefusal, paperContext, paperMoment, paperRefusal } from './paper-entry'
+import { responseOfPaper } from './response-of-paper'
 
 /** A complete paper answer, as typed by staff. */
 export interface PaperAnswer {
@@ -37,7 +38,7 @@ const paper = 'paper'
 
 /**
  * Completes a response from paper in one step; until then the subject's link keeps working. Answers begun by the
- * link go to the history.
+ * link go to the history. Returns the response that it is, which may be another (response-of-paper.ts).
  */
 export async function enterPaperAnswer(
   tx: Kysely<Tables>,
@@ -45,7 +46,8 @@ export async function enterPaperAnswer(
   { surveyAnswerId, answeredOn, language, answers: typed }: PaperAnswer,
   { actor, now }: WriteContext,
 ): Promise<SurveyResponse> {
-  const { response, project } = await requireAnswer({ db: tx, encryptionKey }, viewer, surveyAnswerId)
+  const { response: given, project } = await requireAnswer({ db: tx, encryptionKey }, viewer, surveyAnswerId)
+  const response = await responseOfPaper(tx, { encryptionKey, now }, given, answeredOn)
   const prepared = await paperSurveyOf(tx, response)
   const refusal = await paperRefusal(tx, viewer, { response, project, prepared }, now)
   if (refusal) throw conflict(refusal)

@@ -114,7 +114,8 @@ builder.mutationFields((t) => ({
     },
   }),
   enterPaperAnswer: t.field({
-    description: 'Completes an answer from paper. CONFLICT if the sheet takes no paper answer.',
+    description:
+      'Completes an answer from paper. CONFLICT if the sheet takes no paper answer. A sheet that was handed out is that of the occurrence that is open.',
     type: SurveyAnswerRef,
     authorize,
     args: {
@@ -135,7 +136,7 @@ builder.mutationFields((t) => ({
         const at = response.opensAt ?? response.issuedAt
         tellLater(db, dayChange(response.projectId, response.subject.id, at))
       }
-      return requireListed(db, viewer.companyId, paper.surveyAnswerId)
+      return requireListed(db, viewer.companyId, response.id)
     },
   }),
 }))

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../../platform/tables'
 import { domainOf } from '../../channels/mail-channel'
+import { unmark } from '../../events/unmark'
 import type { Outcome } from '../deliver'
 import { lastTryOf } from './holds'
 
@@ -94,19 +95,11 @@ export async function deniedBefore(
   { late = true }: { readonly late?: boolean } = {},
 ): Promise<ReadonlySet<Outcome>> {
   if (mails.length === 0) return new Set()
-  const { rows } = await sql<{ test_subject_id: string; address_hash: Buffer }>`
-    select d.test_subject_id, d.address_hash from mail_denial d
-    join unnest(${mails.map(({ message }) => message.test_subject_id)}::uuid[], ${mails.map(hashOf)}::bytea[]) as given (subject, hash)
-      on d.test_subject_id = given.subject and d.address_hash = given.hash
+  const { rows } = await sql<AddressRow>`
+    select d.test_subject_id, d.address_hash from mail_denial d join ${addressesIn(mails, hashOf)}
+      on d.test_subject_id = given.test_subject_id and d.address_hash = given.address_hash
     where ${late} or not d.is_late`.execute(tx)
-  const known = new Set(
-    rows.map((row) => keyOf({ testSubjectId: row.test_subject_id, hash: row.address_hash })),
-  )
-  return new Set(
-    mails.filter((one) =>
-      known.has(keyOf({ testSubjectId: one.message.test_subject_id, hash: hashOf(one) })),
-    ),
-  )
+  return mailsTo(rows, mails, hashOf)
 }
 
 /** Those among these mails whose addresses were marked already, and tried once more. */
@@ -116,12 +109,27 @@ export async function markedBefore(
   hashOf: (one: Outcome) => Buffer,
 ): Promise<ReadonlySet<Outcome>> {
   if (mails.length === 0) return new Set()
-  const { rows } = await sql<{ test_subject_id: string; address_hash: Buffer }>`
-    select k.test_subject_id, k.address_hash from subject_channel k
-    join unnest(${mails.map(({ message }) => message.company_id)}::uuid[], ${mails.map(({ message }) => message.test_subject_id)}::uuid[],
-      ${mails.map(hashOf)}::bytea[]) as given (company, subject, hash)
-      on k.company_id = given.company and k.test_subject_id = given.subject and k.address_hash = given.hash
+  const { rows } = await sql<AddressRow>`
+    select k.test_subject_id, k.address_hash from subject_channel k join ${addressesIn(mails, hashOf)}
+      on k.company_id = given.company_id and k.test_subject_id = given.test_subject_id and k.address_hash = given.address_hash
     where k.channel = 'mail' and k.state = 'bounced'`.execute(tx)
+  return mailsTo(rows, mails, hashOf)
+}
+
+interface AddressRow {
+  readonly test_subject_id: string
+  readonly address_hash: Buffer
+}
+
+const addressesIn = (mails: readonly Outcome[], hashOf: (one: Outcome) => Buffer) =>
+  sql`unnest(${mails.map(({ message }) => message.company_id)}::uuid[], ${mails.map(({ message }) => message.test_subject_id)}::uuid[],
+    ${mails.map(hashOf)}::bytea[]) as given (company_id, test_subject_id, address_hash)`
+
+function mailsTo(
+  rows: readonly AddressRow[],
+  mails: readonly Outcome[],
+  hashOf: (one: Outcome) => Buffer,
+): ReadonlySet<Outcome> {
   const known = new Set(
     rows.map((row) => keyOf({ testSubjectId: row.test_subject_id, hash: row.address_hash })),
   )
@@ -129,22 +137,6 @@ export async function markedBefore(
     mails.filter((one) =>
       known.has(keyOf({ testSubjectId: one.message.test_subject_id, hash: hashOf(one) })),
     ),
-  )
-}
-
-/** They exist: their domain was broken when they were marked. */
-async function unmark(tx: Kysely<Tables>, mails: readonly Outcome[], now: Date): Promise<void> {
-  if (mails.length === 0) return
-  await sql`with marked as (
-      select k.company_id, k.test_subject_id from subject_channel k
-      join unnest(${mails.map(({ message }) => message.company_id)}::uuid[], ${mails.map(({ message }) => message.test_subject_id)}::uuid[])
-        as given (company, subject) on k.company_id = given.company and k.test_subject_id = given.subject
-      where k.channel = 'mail' and k.state = 'bounced'
-      order by 1, 2 for update of k
-    )
-    update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now}, try_again_at = null from marked m
-    where k.company_id = m.company_id and k.test_subject_id = m.test_subject_id and k.channel = 'mail'`.execute(
-    tx,
   )
 }
 
@@ -168,7 +160,9 @@ export async function evaluateDenials(
     mails.filter((one) => isSent(one) || isDenied(one)),
     hashOf,
   )
-  await unmark(tx, [...marked].filter(isSent), now)
+  // They exist: their domain was broken when they were marked.
+  const well = [...marked].filter(isSent)
+  if (well.length > 0) await unmark(tx, sql`(select * from ${addressesIn(well, hashOf)})`, now)
   const known = await deniedBefore(tx, mails.filter(isSent), hashOf, { late: false })
   const taken = [...known].map((one) => ({ testSubjectId: one.message.test_subject_id, hash: hashOf(one) }))
   await forgetDenials(tx, taken)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../../platform/tables'
 import { domainOf } from '../../channels/mail-channel'
+import { unmark } from '../../events/unmark'
 import type { Outcome } from '../deliver'
 import { deniedBefore, markedBefore } from './denials'
 import { type Hold, holdBack } from './holds'
@@ -232,9 +233,7 @@ async function takeBack(
   scope: string,
   { since, retryAt, now }: { readonly since: Date; readonly retryAt: Date; readonly now: Date },
 ): Promise<void> {
-  await sql`update subject_channel k set state = 'ok', state_at = ${now}, updated_at = ${now} from (select * from mail_refusal where ${countsFor(scope)}) r
-    where r.refused_at > ${since} and k.company_id = r.company_id and k.test_subject_id = r.test_subject_id
-      and k.channel = 'mail' and k.state = 'bounced' and k.address_hash = r.address_hash`.execute(tx)
+  await unmark(tx, sql`(select * from mail_refusal where ${countsFor(scope)} and refused_at > ${since})`, now)
   await sql`delete from mail_denial where domain = ${scope}
     or domain in (select domain from mail_refusal where ${countsFor(scope)} and refused_at > ${since})`.execute(
     tx,
