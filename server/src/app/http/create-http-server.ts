@@ -14,7 +14,7 @@ import { limitConnections } from './load/limit-connections'
 import { openStoreLine } from './load/store-line'
 import { answerErrors } from './requests/answer-errors'
 import { trustOf } from './requests/client-address'
-import { answerClientError } from './requests/client-errors'
+import { answerClientErrors } from './requests/client-errors'
 import { allowPagesHost } from './requests/cross-origin'
 import { logRequests } from './requests/log-requests'
 import { refuseForeignHosts } from './requests/own-hosts'
@@ -56,7 +56,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: answerClientErrors(config),
     // Malformed addresses and ids of any length are answered like unknown ones.
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 16_384 },

@@ -106,14 +106,15 @@ export function addGqlSocket(
     logErrorsOf(socket, app)
     waiting.add(socket, networkOf(clientAddressOf(request, trust)))
   })
-  listenForUpgrades(server.server, sockets, (request) => {
+  const refuse = (request: IncomingMessage) => {
     if (request.url?.split('?')[0] !== '/gql') return '404 Not Found'
     const { headers } = request
     if (!isOwnHost(headers.host, app.config) || !isOurOrigin(request, app.config, trust))
       return '403 Forbidden'
     const isFull = waiting.countOf(networkOf(clientAddressOf(request, trust))) >= mostWaiting
     return isFull ? '429 Too Many Requests' : null
-  })
+  }
+  listenForUpgrades(server.server, sockets, { refuse, headers: bareSecurityHeaders(app.config) })
   let disposal: Promise<void> | undefined
   server.addHook('preClose', async () => {
     open.close()
@@ -140,15 +141,15 @@ function logErrorsOf(socket: WebSocket, { log }: AppContext): void {
 function listenForUpgrades(
   http: Server,
   sockets: WebSocketServer,
-  refusalOf: (request: IncomingMessage) => string | null,
+  refusals: { refuse: (request: IncomingMessage) => string | null; headers: readonly string[] },
 ): void {
   http.on('upgrade', (request, socket, head) => {
     // A client that hangs up before the answer must not end the process.
     socket.on('error', () => socket.destroy())
-    const refusal = refusalOf(request)
+    const refusal = refusals.refuse(request)
     if (refusal) {
       // Otherwise the client could keep its half of the connection open for ever.
-      const lines = [`HTTP/1.1 ${refusal}`, ...bareSecurityHeaders, 'Connection: close', '', '']
+      const lines = [`HTTP/1.1 ${refusal}`, ...refusals.headers, 'Connection: close', '', '']
       socket.end(lines.join('\r\n'), () => socket.destroy())
       return
     }

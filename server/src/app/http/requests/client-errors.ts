@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Config } from '../../../platform/process/config'
 import { type Language, languageOf, type Message, textIn } from '../../../platform/words'
 import { problemWords } from '../../../platform/words/problem-words'
 import { tooSlowCode } from '../load/upload-places'
@@ -15,24 +16,27 @@ interface ClientError extends Error {
 }
 
 /** Answers errors that Node found before there was a request: not HTTP, headers too large, or too slow; and ended bodies. */
-export function answerClientError(error: ClientError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(responseTo(error))
-  socket.destroy()
+export function answerClientErrors(config: Config): (error: ClientError, socket: Socket) => void {
+  const securityHeaders = bareSecurityHeaders(config)
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (socket.writable) socket.write(written(responseTo(error), securityHeaders))
+    socket.destroy()
+  }
 }
 
 const retryAfterSeconds = 10
 
-function responseTo(error: ClientError): string {
+function responseTo(error: ClientError): Refusal {
   const languages = languagesOf(error)
   if (error.code === tooSlowCode) {
-    const retry = [`Retry-After: ${retryAfterSeconds}`]
-    return response(503, { code: 'UNAVAILABLE', message: httpWords.sendingTooSlow, languages }, retry)
+    const headers = [`Retry-After: ${retryAfterSeconds}`]
+    return { status: 503, code: 'UNAVAILABLE', message: httpWords.sendingTooSlow, languages, headers }
   }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return response(408, { code: 'UNAVAILABLE', message: httpWords.sendingStopped, languages })
+    return { status: 408, code: 'UNAVAILABLE', message: httpWords.sendingStopped, languages }
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  return response(status, { code: 'INVALID_INPUT', message: problemWords.unreadable, languages })
+  return { status, code: 'INVALID_INPUT', message: problemWords.unreadable, languages }
 }
 
 /** Both where the header that says the language has not arrived. */
@@ -44,15 +48,16 @@ function languagesOf({ request, rawPacket }: ClientError): readonly Language[] {
 }
 
 interface Refusal {
+  readonly status: number
   readonly code: string
   readonly message: Message
   readonly languages: readonly Language[]
+  readonly headers?: readonly string[]
 }
 
-function response(
-  status: number,
-  { code, message, languages }: Refusal,
-  headers: readonly string[] = [],
+function written(
+  { status, code, message, languages, headers = [] }: Refusal,
+  securityHeaders: readonly string[],
 ): string {
   const sentences = languages.map((language) => textIn(message, language))
   const body = JSON.stringify({ code, message: sentences.join(' ') })
@@ -60,7 +65,7 @@ function response(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...bareSecurityHeaders,
+    ...securityHeaders,
     ...headers,
     'Connection: close',
     '',

@@ -176,8 +176,8 @@ const refusals: [string, number, () => Promise<Refused>][] = [
 ]
 
 /** Sends bytes as they are and reads the answer until the connection ends. */
-function raw(sent: string): Promise<Refused> {
-  const { hostname, port } = new URL(url)
+function raw(sent: string, at = url): Promise<Refused> {
+  const { hostname, port } = new URL(at)
   const socket = connect({ host: hostname, port: Number(port) })
   onTestFinished(() => void socket.destroy())
   socket.write(sent)
@@ -228,6 +228,14 @@ test('a server published over TLS, or asked over it, wants TLS for a year, in re
   )
   const foreign = { host: 'evil.example' }
   expect((await ask('/healthz', { at: secure.url, method: 'GET', headers: foreign })).headers).toMatchObject(
+    year,
+  )
+  // What no hook of the server sees.
+  const long = { ...host, 'x-long': 'x'.repeat(20_000) }
+  expect((await ask('/', { at: secure.url, headers: long })).headers).toMatchObject(year)
+  expect((await raw('no HTTP\r\n\r\n', secure.url)).headers).toMatchObject(year)
+  const upgraded = { ...upgrade(), ...foreign }
+  expect((await ask('/gql', { at: secure.url, method: 'GET', headers: upgraded })).headers).toMatchObject(
     year,
   )
   const proxied = await testServer(database, { env: { KANSOKU_TRUST_PROXY: '1' } })

@@ -37,18 +37,21 @@ const permissions = [
 /** One year, for this host alone: other hosts below it may belong to others. */
 const strictTransport = 'max-age=31536000'
 
+const isPublishedOverTls = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+
 /** For answers that no hook of the server sees: refused upgrades, and what is not HTTP. */
-export const bareSecurityHeaders: readonly string[] = [
+export const bareSecurityHeaders = (config: Config): readonly string[] => [
   'X-Content-Type-Options: nosniff',
   'X-Frame-Options: DENY',
   'Referrer-Policy: same-origin',
   `Permissions-Policy: ${permissions}`,
+  ...(isPublishedOverTls(config) ? [`Strict-Transport-Security: ${strictTransport}`] : []),
 ]
 
 /** Security headers of every answer. Registered before anything that may refuse, so that refusals have them, too. */
 export async function addSecurityHeaders(
   server: FastifyInstance,
-  { publicUrl }: Config,
+  config: Config,
   trust: Trust,
 ): Promise<void> {
   await server.register(helmet, {
@@ -57,10 +60,9 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: false,
   })
-  const isPublishedOverTls = publicUrl.startsWith('https:')
   server.addHook('onRequest', async ({ raw }, reply) => {
     reply.header('permissions-policy', permissions)
-    if (isPublishedOverTls || schemeOf(raw, trust) === 'https')
+    if (isPublishedOverTls(config) || schemeOf(raw, trust) === 'https')
       reply.header('strict-transport-security', strictTransport)
   })
 }

@@ -24,27 +24,23 @@ export async function openResponses(
   const made = invitations.map(({ message, facts }) => ({ id: newId(), message, facts }))
   const dates = (pick: (message: Message) => Date | null) =>
     made.map(({ message }) => pick(message)?.toISOString() ?? null)
+  await sql`
+    insert into survey_answer (id, company_id, test_subject_id, project_survey_id, sent_survey_id, survey_version_id, token_hash,
+      opens_at, closes_at, late_until, created_at)
+    select id, company, subject, survey, sent, version, hash, opens, closes, late, ${now}
+    from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ message }) => message.company_id)}::uuid[],
+      ${made.map(({ message }) => message.test_subject_id)}::uuid[], ${made.map(({ message }) => message.project_survey_id)}::uuid[],
+      ${made.map(({ message }) => message.sent_survey_id)}::uuid[], ${made.map(({ facts }) => facts.survey_version_id)}::uuid[],
+      ${made.map(({ id }) => newTokenHash(secret, 'survey-answer', id))}::bytea[], ${dates(({ send_at }) => send_at)}::timestamptz[],
+      ${dates(({ expires_at }) => expires_at)}::timestamptz[], ${dates(({ late_until }) => late_until)}::timestamptz[])
+      as given (id, company, subject, survey, sent, version, hash, opens, closes, late)
+    on conflict (sent_survey_id, test_subject_id) where sent_survey_id is not null do nothing`.execute(tx)
+  // A statement of its own: the one above may have waited for a killed server whose commit went through, and does not see its rows.
   const { rows } = await sql<{ message: string; response: string }>`
-    with given as (
-      select * from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ message }) => message.id)}::uuid[],
-        ${made.map(({ message }) => message.company_id)}::uuid[], ${made.map(({ message }) => message.test_subject_id)}::uuid[],
-        ${made.map(({ message }) => message.project_survey_id)}::uuid[], ${made.map(({ message }) => message.sent_survey_id)}::uuid[],
-        ${made.map(({ facts }) => facts.survey_version_id)}::uuid[],
-        ${made.map(({ id }) => newTokenHash(secret, 'survey-answer', id))}::bytea[], ${dates(({ send_at }) => send_at)}::timestamptz[],
-        ${dates(({ expires_at }) => expires_at)}::timestamptz[], ${dates(({ late_until }) => late_until)}::timestamptz[])
-        as given (id, message, company, subject, survey, sent, version, hash, opens, closes, late)
-    ), added as (
-      insert into survey_answer (id, company_id, test_subject_id, project_survey_id, sent_survey_id, survey_version_id, token_hash,
-        opens_at, closes_at, late_until, created_at)
-      select id, company, subject, survey, sent, version, hash, opens, closes, late, ${now} from given
-      on conflict (sent_survey_id, test_subject_id) where sent_survey_id is not null do nothing
-      returning id, sent_survey_id, test_subject_id
-    )
-    select given.message, coalesce(added.id, known.id) as response from given
-    left join added on added.sent_survey_id = given.sent and added.test_subject_id = given.subject
-    left join survey_answer known on known.sent_survey_id = given.sent and known.test_subject_id = given.subject`.execute(
-    tx,
-  )
+    select given.message, a.id as response
+    from unnest(${made.map(({ message }) => message.id)}::uuid[], ${made.map(({ message }) => message.sent_survey_id)}::uuid[],
+      ${made.map(({ message }) => message.test_subject_id)}::uuid[]) as given (message, sent, subject)
+    join survey_answer a on a.sent_survey_id = given.sent and a.test_subject_id = given.subject`.execute(tx)
   const superseding = made.filter(({ facts }) => facts.delivery?.supersede)
   if (superseding.length > 0) await closeEarlier(tx, superseding, now)
   return new Map(rows.map(({ message, response }) => [message, response]))
