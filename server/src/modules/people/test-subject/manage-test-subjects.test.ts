@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../testing/builders'
-import { countQueries } from '../../../../testing/count-queries'
 import { testDatabase } from '../../../../testing/database'
 import { graphqlAs } from '../../../../testing/graphql'
 import { aMember, anOwner } from '../../../../testing/people'
+import { countingDatabase } from '../../../../testing/query-count'
 import { purgeDeleted } from '../../operations/retention'
 
 const { db } = await testDatabase()
@@ -241,9 +241,9 @@ test('many subjects with tags and devices cost no more statements than one', asy
       const subject = await aTestSubject(db, { project_id: study.id })
       await aLink(db, await aDevice(db, { company_id: company.id }), subject)
     }
-    const { counted, count } = countQueries(db)
+    const { counted, queries } = countingDatabase(db)
     expect((await graphqlAs(counted, owner, document, { id: study.id })).errors).toBeUndefined()
-    costs.push(count())
+    costs.push(queries.sent)
   }
 
   expect(costs[1]).toBe(costs[0])

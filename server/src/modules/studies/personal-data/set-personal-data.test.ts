@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aProject, aTestSubject } from '../../../../testing/builders'
-import { countQueries } from '../../../../testing/count-queries'
 import { testDatabase } from '../../../../testing/database'
+import { countingDatabase } from '../../../../testing/query-count'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { personalDataOf } from './personal-data-queries'
 import { emailHash } from './personal-key'
@@ -160,9 +160,9 @@ test('many people are written in three statements', async () => {
     testSubjectId: id,
     values: { ...hanako, name: `人${index}` },
   }))
-  const { counted, count } = countQueries(db)
+  const { counted, queries } = countingDatabase(db)
   expect(await setPersonalDataOfMany(counted, scope, changes, writeContext)).toBe(20)
-  expect(count()).toBe(3)
+  expect(queries.sent).toBe(3)
   const kept = await read(subjects.map(({ id }) => id))
   expect(subjects.map(({ id }) => kept.get(id)?.name)).toEqual(changes.map(({ values }) => values.name))
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../../testing/builders'
-import { countQueries } from '../../../../testing/count-queries'
 import { testDatabase } from '../../../../testing/database'
 import { graphqlAs } from '../../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../../testing/people'
+import { countingDatabase } from '../../../../testing/query-count'
 import { newId } from '../../../platform/postgres/ids'
 
 const { db } = await testDatabase()
@@ -93,11 +93,11 @@ test('a list of many projects with their tags costs no more queries than a list 
         .values({ id: newId(), project_id: project.id, name: '夜勤', colour: 'ai' })
         .execute()
     }
-    const { counted, count } = countQueries(db)
+    const { counted, queries } = countingDatabase(db)
     const answer = await graphqlAs(counted, director, withTags)
     expect(answer.errors).toBeUndefined()
     expect(JSON.stringify(answer.data)).toContain('夜勤')
-    costs.push(count())
+    costs.push(queries.sent)
   }
 
   expect(costs[1]).toBe(costs[0])

@@ -25,7 +25,7 @@ export {
   type JudgedAnswer,
   judgedAnswers,
 } from './out/judged-answers'
-export { type PlaceOfAnswer, placeOfAnswer } from './out/place-of-answer'
+export { type PlaceOfAnswer, placesOfAnswers } from './out/place-of-answer'
 export { type ConsentOut, readConsents } from './out/read-consents'
 export { countResponses, type ResponseOut, readResponses } from './out/read-responses'
 export type { PublicContext } from './pin/public-call'

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { askedText, readingText, usualText } from '../../../../../engines/alert-rule'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
@@ -6,7 +7,7 @@ import { write } from '../../../platform/graphql/write'
 import { pageOf } from '../../../platform/postgres/pagination'
 import { userNameById } from '../../accounts/user'
 import { requireProject } from '../../studies/project'
-import { type PlaceOfAnswer, placeOfAnswer, surveyAnswerPolicy } from '../../surveys/survey-answer'
+import { type PlaceOfAnswer, placesOfAnswers, surveyAnswerPolicy } from '../../surveys/survey-answer'
 import {
   ActionKindEnum,
   EventStateEnum,
@@ -54,6 +55,17 @@ const ReadingRef = builder.objectRef<Reading>('AlertReading').implement({
     used: t.int({ nullable: true, description: 'Days with a value.', resolve: ({ used }) => used }),
   }),
 })
+
+/** The answers that raised the alerts of a list, read once. */
+function answersOfEvents(context: Context) {
+  return new DataLoader<AlertEvent, PlaceOfAnswer | null>(async (events) => {
+    const places = await placesOfAnswers(
+      context.db,
+      events.map(({ point, test_subject_id }) => ({ id: point, testSubjectId: test_subject_id })),
+    )
+    return events.map(({ point }) => places.get(point) ?? null)
+  })
+}
 
 const AlertAnswerRef = builder.objectRef<PlaceOfAnswer>('AlertAnswer').implement({
   description: 'The answer that raised an alert.',
@@ -164,7 +176,7 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
       nullable: true,
       resolve: (event, _, context) =>
         event.point !== '' && seesValues(event, context)
-          ? placeOfAnswer(context.db, { id: event.point, testSubjectId: event.test_subject_id })
+          ? context.loaders.of(answersOfEvents, context).load(event)
           : null,
     }),
     isOfAnswers: t.exposeBoolean('is_of_answers', {

@@ -2,15 +2,15 @@ import { createHook } from 'node:async_hooks'
 import { beforeEach, expect, test } from 'vitest'
 import { Browser } from '../../../../../testing/browser'
 import { aCompany } from '../../../../../testing/builders'
-import { countQueries } from '../../../../../testing/count-queries'
 import { testDatabase } from '../../../../../testing/database'
 import { testServer, withPassword } from '../../../../../testing/http'
 import { Mailbox } from '../../../../../testing/mailbox'
 import { anOwner } from '../../../../../testing/people'
+import { countingDatabase } from '../../../../../testing/query-count'
 
 const database = await testDatabase()
 const { db } = database
-const { counted, count } = countQueries(db)
+const { counted, queries } = countingDatabase(db)
 const server = await testServer({ ...database, db: counted })
 const { url } = server
 const mails = new Mailbox(db, server)
@@ -26,9 +26,9 @@ const aUser = (values: object = {}) => withPassword(db, anOwner(db, company, val
 
 /** The number of statements sent to the server. */
 async function statementsFor(work: () => Promise<unknown>): Promise<number> {
-  const before = count()
+  const before = queries.sent
   await work()
-  return count() - before
+  return queries.sent - before
 }
 
 test.each(['/auth/mail-link/send', '/auth/password-reset/send'])(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import type { Tables } from '../../../../platform/tables'
 
@@ -10,23 +10,21 @@ export interface PlaceOfAnswer {
   readonly sentSurveyId: string | null
 }
 
-/** The place of a subject's answer; null where it is gone, or became a part of another one. */
-export async function placeOfAnswer(
+interface AskedAnswer {
+  readonly id: string
+  readonly testSubjectId: string
+}
+
+/** The places of subjects' answers by answer id, without those that are gone, or became a part of another one. */
+export async function placesOfAnswers(
   db: Kysely<Tables>,
-  { id, testSubjectId }: { readonly id: string; readonly testSubjectId: string },
-): Promise<PlaceOfAnswer | null> {
-  if (!isUuid(id)) return null
-  const found = await db
-    .selectFrom('survey_answer')
-    .select(['id', 'project_survey_id', 'sent_survey_id'])
-    .where('id', '=', id)
-    .where('test_subject_id', '=', testSubjectId)
-    .where('merged_into', 'is', null)
-    .executeTakeFirst()
-  if (!found) return null
-  return {
-    surveyAnswerId: found.id,
-    projectSurveyId: found.project_survey_id,
-    sentSurveyId: found.sent_survey_id,
-  }
+  answers: readonly AskedAnswer[],
+): Promise<Map<string, PlaceOfAnswer>> {
+  const asked = answers.filter(({ id }) => isUuid(id))
+  const { rows } = await sql<PlaceOfAnswer>`
+    select a.id as "surveyAnswerId", a.project_survey_id as "projectSurveyId", a.sent_survey_id as "sentSurveyId"
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ testSubjectId }) => testSubjectId)}::uuid[]) as asked (id, subject)
+    join survey_answer a on a.id = asked.id and a.test_subject_id = asked.subject
+    where a.merged_into is null`.execute(db)
+  return new Map(rows.map((place) => [place.surveyAnswerId, place]))
 }

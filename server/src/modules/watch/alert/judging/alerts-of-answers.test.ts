@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { aMember, anOwner } from '../../../../../testing/people'
+import { countQueries } from '../../../../../testing/query-count'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../../testing/surveys'
 import { newId } from '../../../../platform/postgres/ids'
 import { askNobody } from './ask-subjects'
@@ -422,4 +423,35 @@ test('sendings that were missed in a row are counted, until the newest is answer
   expect(await eventsOf(ruleId)).toMatchObject([
     { state: 'resolved', resolution: 'recovered', closing_value: 0, closed_on: '2026-11-09' },
   ])
+})
+
+test('a list says for each alert where its answer is, with as many statements as for one', async () => {
+  const of = await study()
+  const rule = await aRule(of, { definition: ruleOf(total, answered) })
+  const first = await answer(of, { a: 16 }, '2026-11-20T11:00:00Z')
+  const listed = async () => {
+    let placed: unknown
+    const statements = await countQueries(db, async (counted) => {
+      const { data } = await graphqlAs<{ it: { items: { answer: unknown }[] } }>(
+        counted,
+        owner,
+        `query ($id: ID!, $rule: ID!) { it: alertEvents(projectId: $id, alertRuleId: $rule) {
+          items { answer { surveyAnswerId projectSurveyId sentSurveyId } } } }`,
+        { id: of.project.id, rule: rule.id },
+      )
+      placed = data?.it.items.map((event) => event.answer)
+    })
+    return { placed, statements }
+  }
+  await judge('2026-11-20T11:00:05Z')
+  const one = await listed()
+  expect(one.placed).toEqual([
+    { surveyAnswerId: first, projectSurveyId: of.delivery.id, sentSurveyId: expect.anything() },
+  ])
+  await answer(of, { a: 20 }, '2026-11-20T12:00:00Z')
+  await answer(of, { a: 21 }, '2026-11-20T13:00:00Z')
+  await judge('2026-11-20T13:00:05Z')
+  const three = await listed()
+  expect(three.placed).toHaveLength(3)
+  expect(three.statements).toBe(one.statements)
 })
