@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses } from '@testing/mock-api'
-import { says, scrollTo } from '@testing/render'
+import { openList, says } from '@testing/render'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { AlertEditPage } from './AlertEditPage'
 
@@ -75,8 +75,7 @@ export const InSteps: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '段階を追加' }))
     const first = within(await canvas.findByRole('group', { name: '段階1' }))
     const whom = first.getByRole('button', { name: /知らせる相手/ })
-    await scrollTo(whom)
-    await userEvent.click(whom)
+    await openList(userEvent, whom)
     await userEvent.click(await screen.findByRole('option', { name: '選んだ人' }))
     await expect(await canvas.findByText('段階1で知らせる人を選んでください。')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
@@ -100,16 +99,14 @@ export const Asking: Story = {
     await canvas.findByText('過去30日で発報していました')
     await userEvent.click(canvas.getByRole('button', { name: '送るものを選ぶ' }))
     const survey = await canvas.findByRole('button', { name: /送るアンケート/ })
-    await scrollTo(survey)
-    await userEvent.click(survey)
+    await openList(userEvent, survey)
     await expect(await screen.findByRole('option', { name: /就寝前チェック/ })).toHaveTextContent(
       /配信していません/,
     )
     await expect(screen.queryByRole('option', { name: /体調の変化を知らせる/ })).toBeNull()
     await userEvent.click(screen.getByRole('option', { name: '起床時チェック' }))
     const message = canvas.getByRole('button', { name: /送るメッセージ/ })
-    await scrollTo(message)
-    await userEvent.click(message)
+    await openList(userEvent, message)
     await userEvent.click(await screen.findByRole('option', { name: '同期のお願い' }))
     await expect(
       await canvas.findByText(

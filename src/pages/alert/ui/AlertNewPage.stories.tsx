@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { openList } from '@testing/render'
 import { expect, screen } from 'storybook/test'
 import { AlertNewPage } from './AlertNewPage'
 
@@ -16,7 +17,7 @@ type Story = StoryObj<typeof meta>
 
 export const FromExample: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /例から始める/ }))
+    await openList(userEvent, await canvas.findByRole('button', { name: /例から始める/ }))
     await userEvent.click(await screen.findByRole('option', { name: '血中酸素の低下' }))
     await expect(canvas.getByRole('textbox', { name: /ルールの名前/ })).toHaveValue('血中酸素の低下')
     await expect(canvas.getByRole('textbox', { name: '条件1の解消の値' })).toHaveValue('93')

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, refuses, sleepProject } from '@testing/mock-api'
-import { offersRetry, says } from '@testing/render'
+import { offersRetry, openList, says } from '@testing/render'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { DataExportPage } from './DataExportPage'
 
@@ -35,7 +35,7 @@ export const Kept: Story = {
     await userEvent.click(panel.getByRole('button', { name: '保存する' }))
     await expect((await panel.findAllByText('条件の名前を入力してください。'))[0]).toBeVisible()
     await userEvent.type(panel.getByLabelText(/条件の名前/), '月曜の朝')
-    await userEvent.click(panel.getByRole('button', { name: /定期出力/ }))
+    await openList(userEvent, panel.getByRole('button', { name: /定期出力/ }))
     await userEvent.click(await screen.findByRole('option', { name: '毎週' }))
     await userEvent.click(panel.getByRole('button', { name: '保存する' }))
     const saved = within(await canvas.findByRole('region', { name: '保存した条件' }))
@@ -131,7 +131,7 @@ export const ByStudyDays: Story = {
 /** Some subjects are chosen by their codes. */
 export const ByName: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /全員/ }))
+    await openList(userEvent, await canvas.findByRole('button', { name: /全員/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'コードで選ぶ' }))
     await expect(await canvas.findByText('被験者を選んでください。')).toBeVisible()
     await userEvent.type(canvas.getByRole('combobox', { name: /被験者コード/ }), 'SLP')

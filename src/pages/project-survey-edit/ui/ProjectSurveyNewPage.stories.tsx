@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, refuses } from '@testing/mock-api'
-import { says } from '@testing/render'
+import { openList, says } from '@testing/render'
 import { Route, Routes } from 'react-router'
 import { expect, screen, waitFor } from 'storybook/test'
 import { ProjectSurveyEditPage } from './ProjectSurveyEditPage'
@@ -33,7 +33,7 @@ interface Touched {
 }
 
 async function chooseRepeat({ canvas, userEvent }: Touched, name: string): Promise<void> {
-  await userEvent.click(await canvas.findByRole('button', { name: /繰り返しの単位/ }))
+  await openList(userEvent, await canvas.findByRole('button', { name: /繰り返しの単位/ }))
   await userEvent.click(await screen.findByRole('option', { name }))
 }
 const rule = (text: string) => async (touched: Touched) => {
@@ -59,14 +59,14 @@ export const SurveyChosen: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '夕方のチェック')
     const field = canvas.getByRole('combobox', { name: 'アンケート' })
-    await userEvent.click(field)
+    await openList(userEvent, field)
     const option = await screen.findByRole('option', { name: '起床時チェック' })
     await expect(canvas.queryByText('アンケートを選んでください。')).toBeNull()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(option).not.toBeInTheDocument())
     await userEvent.tab()
     await expect(await canvas.findByText('アンケートを選んでください。')).toBeVisible()
-    await userEvent.click(field)
+    await openList(userEvent, field)
     await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
     await waitFor(() => expect(canvas.queryByText('アンケートを選んでください。')).toBeNull())
   },
@@ -161,7 +161,7 @@ export const OtherWays: Story = {
 export const OncePast: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '一度きり')
-    await userEvent.click(canvas.getByRole('combobox', { name: 'アンケート' }))
+    await openList(userEvent, canvas.getByRole('combobox', { name: 'アンケート' }))
     await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
     await userEvent.click(canvas.getByRole('radio', { name: '1回だけ' }))
     await expect(canvas.getByText(/の 07:00 に送信します。/)).toBeVisible()

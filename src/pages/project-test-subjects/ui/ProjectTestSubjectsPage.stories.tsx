@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someSubjects } from '@testing/mock-api'
+import { openList } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { ProjectTestSubjectsPage } from './ProjectTestSubjectsPage'
 
@@ -57,7 +58,7 @@ export const WithdrawnAndBroughtBack: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '「SLP-0009」の操作' }))
     await userEvent.click(await body.findByRole('menuitem', { name: '中止する' }))
     const dialog = within(await body.findByRole('dialog', { name: '被験者 SLP-0009 を中止にしますか？' }))
-    await userEvent.click(dialog.getByRole('button', { name: /中止の理由/ }))
+    await openList(userEvent, dialog.getByRole('button', { name: /中止の理由/ }))
     await userEvent.click(await body.findByRole('option', { name: '同意撤回' }))
     await userEvent.click(dialog.getByRole('button', { name: '中止する' }))
     await expect(await canvas.findByText(/^1名を中止にしました。/)).toBeInTheDocument()

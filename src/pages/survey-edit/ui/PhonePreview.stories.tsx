@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { bilingualSurvey, wakingSurvey } from '@testing/mock-api'
-import { FullHeight } from '@testing/render'
+import { FullHeight, openList } from '@testing/render'
 import { expect, screen, within } from 'storybook/test'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { PhonePreview } from './PhonePreview'
@@ -71,7 +71,7 @@ export const ForWhom: Story = {
     await expect(await canvas.findByText('1990年生まれの方にうかがいます。')).toBeVisible()
     // Answers stay when the facts change.
     await expect(canvas.getAllByRole('radio', { name: 'はい' })[0]).toBeChecked()
-    await userEvent.click(canvas.getByRole('button', { name: /状態/ }))
+    await openList(userEvent, canvas.getByRole('button', { name: /状態/ }))
     await userEvent.click(await screen.findByRole('option', { name: '中止' }))
     await expect(await canvas.findByText('中止の理由を話せますか。')).toBeVisible()
     await userEvent.click(canvas.getByRole('checkbox', { name: 'タグ「夜勤」' }))

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { focused, hovered } from '@testing/render'
+import { focused, hovered, openList } from '@testing/render'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { MultiComboBox, type MultiComboBoxProps } from './MultiComboBox'
@@ -34,7 +34,7 @@ export const Disabled: Story = { args: { isDisabled: true } }
 export const Several: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: /タグ/ }), '夜')
-    await userEvent.click(await list().findByRole('option', { name: /夜勤明け/ }))
+    await openList(userEvent, await list().findByRole('option', { name: /夜勤明け/ }))
     await userEvent.click(await list().findByRole('option', { name: /^夜勤 ?58名$/ }))
     await userEvent.keyboard('{Escape}')
     for (const name of ['日勤', '夜勤', '夜勤明け']) {

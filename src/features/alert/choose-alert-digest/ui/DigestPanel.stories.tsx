@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, refuses } from '@testing/mock-api'
+import { openList } from '@testing/render'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { DigestPanel } from './DigestPanel'
 
@@ -93,7 +94,7 @@ export const AnotherHour: Story = {
   parameters: { msw: mockApi({ alertDigest: { ...digest, ...waiting, pace: 'DAILY' } }) },
   play: async ({ args, userEvent }) => {
     const panel = await opened()
-    await userEvent.click(await panel.findByRole('button', { name: /8:00/ }))
+    await openList(userEvent, await panel.findByRole('button', { name: /8:00/ }))
     await userEvent.click(await screen.findByRole('option', { name: '18:00' }))
     await expect(panel.getByText('待っている3件は、保存すると、新しい時刻に届きます。')).toBeVisible()
     await userEvent.click(panel.getByRole('button', { name: '保存する' }))

@@ -8,7 +8,7 @@ import {
   registeringFile,
   someBulkRows,
 } from '@testing/mock-api'
-import { says } from '@testing/render'
+import { openList, says } from '@testing/render'
 import { savedNames } from '@testing/saved-names'
 import { expect, waitFor, within } from 'storybook/test'
 import { BulkRegistration } from './BulkRegistration'
@@ -55,7 +55,7 @@ export const ReadInAnotherEncoding: Story = {
     await userEvent.upload(input, new File(['code'], 'latin1.csv'))
     await expect(await canvas.findByText(/Shift_JIS（CP932） と推測しました。/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '文字コードを選び直す' }))
-    await userEvent.click(await canvas.findByRole('button', { name: /CSV・TSV の文字コード/ }))
+    await openList(userEvent, await canvas.findByRole('button', { name: /CSV・TSV の文字コード/ }))
     await userEvent.click(await within(document.body).findByRole('option', { name: /Windows-1252/ }))
     await userEvent.click(canvas.getByRole('button', { name: '「latin1.csv」を読み直す' }))
     await expect(await canvas.findByText(/選ばれた文字コード WINDOWS_1252 で読みました。/)).toBeVisible()

@@ -9,7 +9,7 @@ import {
   somePreview,
   someReport,
 } from '@testing/mock-api'
-import { offersRetry } from '@testing/render'
+import { offersRetry, openList } from '@testing/render'
 import { savedNames } from '@testing/saved-names'
 import { delay, HttpResponse, http } from 'msw'
 import { expect, screen, waitFor, within } from 'storybook/test'
@@ -87,7 +87,7 @@ export const ChoosesSubject: Story = {
     await expect(first.getByText('選ばなければ、「FIT-1644430081」のデータになります。')).toBeVisible()
     await userEvent.click(first.getByRole('button', { name: 'この被験者にする' }))
     await expect(await first.findByText('被験者を選択してください。')).toBeVisible()
-    await userEvent.click(first.getByRole('combobox', { name: /被験者コード/ }))
+    await openList(userEvent, first.getByRole('combobox', { name: /被験者コード/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'SLP-0009' }))
     await userEvent.click(first.getByRole('button', { name: 'この被験者にする' }))
     const table = within(canvas.getByRole('table', { name: 'だれのデータになるか' }))
@@ -95,7 +95,7 @@ export const ChoosesSubject: Story = {
     await expect(canvas.getByText('3名（新しく登録する人 0名）')).toBeVisible()
     // The same subject for another account is refused.
     const second = await chooses('1624580081')
-    await userEvent.click(second.getByRole('combobox', { name: /被験者コード/ }))
+    await openList(userEvent, second.getByRole('combobox', { name: /被験者コード/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'SLP-0009' }))
     await userEvent.click(second.getByRole('button', { name: 'この被験者にする' }))
     await expect(await second.findByText(/別のIDに選んだ被験者です/)).toBeVisible()

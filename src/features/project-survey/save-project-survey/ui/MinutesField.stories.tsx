@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { openList } from '@testing/render'
 import { useState } from 'react'
 import { expect, screen } from 'storybook/test'
 import { MinutesField } from './MinutesField'
@@ -22,7 +23,7 @@ type Story = StoryObj<typeof meta>
 export const Hours: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('textbox', { name: '回答期間' })).toHaveValue('4')
-    await userEvent.click(canvas.getByRole('button', { name: /回答期間の単位/ }))
+    await openList(userEvent, canvas.getByRole('button', { name: /回答期間の単位/ }))
     await userEvent.click(await screen.findByRole('option', { name: '日' }))
     await expect(canvas.getByText('5760')).toBeVisible()
   },
@@ -31,7 +32,7 @@ export const Hours: Story = {
 export const NotWhole: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: '回答期間' })
-    await userEvent.click(canvas.getByRole('button', { name: /回答期間の単位/ }))
+    await openList(userEvent, canvas.getByRole('button', { name: /回答期間の単位/ }))
     await userEvent.click(await screen.findByRole('option', { name: '日' }))
     await userEvent.clear(field)
     await userEvent.type(field, '1.5')

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { openList } from '@testing/render'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { useUsualSurveyMessagesQuery } from '../api/save-project-survey-api'
 import { ProjectSurveyForm } from './ProjectSurveyForm'
@@ -66,8 +67,10 @@ export const Nobody: Story = {
 export const MessageRefused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /配信設定名/ }), '朝')
-    await userEvent.click(canvas.getByRole('combobox', { name: 'アンケート' }))
-    await userEvent.click((await screen.findAllByRole('option'))[0] ?? document.body)
+    const survey = canvas.getByRole('combobox', { name: 'アンケート' })
+    await openList(userEvent, survey)
+    await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
+    await expect(survey).toHaveValue('起床時チェック')
     const body = canvas.getByRole('textbox', { name: '本文' })
     await userEvent.clear(body)
     await userEvent.keyboard('{Control>}s{/Control}')
@@ -119,7 +122,7 @@ export const Emptied: Story = {
 /** So does a number of sendings, and of random times. */
 export const EmptiedCounts: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /終わり方/ }))
+    await openList(userEvent, await canvas.findByRole('button', { name: /終わり方/ }))
     await userEvent.click(await screen.findByRole('option', { name: '回数まで' }))
     await userEvent.click(canvas.getByRole('button', { name: 'ランダムな時刻にする' }))
     for (const [name, sentence] of [
@@ -142,7 +145,7 @@ export const EmptiedCounts: Story = {
 /** A rule in full-width letters is read like any other. */
 export const WideRule: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /繰り返しの単位/ }))
+    await openList(userEvent, await canvas.findByRole('button', { name: /繰り返しの単位/ }))
     await userEvent.click(await screen.findByRole('option', { name: '規則（RRULE）' }))
     const field = await canvas.findByRole('textbox', { name: /RRULE/ })
     await userEvent.clear(field)

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { openList } from '@testing/render'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
@@ -69,7 +70,7 @@ export const Anchored: Story = {
       expect(every).toHaveAccessibleDescription('1 以上 3,660 以下の整数を入力してください。'),
     )
     await userEvent.type(every, '２８')
-    await userEvent.click(canvas.getByRole('button', { name: /起点/ }))
+    await openList(userEvent, canvas.getByRole('button', { name: /起点/ }))
     await userEvent.click(await screen.findByRole('option', { name: '被験者の属性の日付' }))
     await userEvent.click(canvas.getByRole('textbox', { name: /属性の名前/ }))
     await userEvent.tab()
@@ -81,7 +82,7 @@ export const Anchored: Story = {
 /** The message names the survey as subjects know it, and not as staff call it. */
 export const PreviewsTitle: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('combobox', { name: 'アンケート' }))
+    await openList(userEvent, await canvas.findByRole('combobox', { name: 'アンケート' }))
     await userEvent.click(await screen.findByRole('option', { name: '起床時チェック' }))
     await userEvent.click(canvas.getByRole('button', { name: '{アンケート名}' }))
     await userEvent.click(canvas.getByText('届くメッセージを見る'))
@@ -151,7 +152,7 @@ export const Windows: Story = {
 /** Of a month without days nothing can be sent. */
 export const Monthly: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /繰り返しの単位/ }))
+    await openList(userEvent, canvas.getByRole('button', { name: /繰り返しの単位/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'か月ごと' }))
     await expect(canvas.getByText(/毎月 1日 の 07:00 に送信します。/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '「1日」を外す' }))

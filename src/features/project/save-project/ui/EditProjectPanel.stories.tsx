@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sleepProject } from '@testing/mock-api'
+import { openList } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { EditProjectPanel } from './EditProjectPanel'
 
@@ -28,7 +29,7 @@ export const Changed: Story = {
     const fold = await body.findByText('装着の数え方・催促・倫理審査')
     await expect(body.getByText('装着の判定', { exact: false })).not.toBeVisible()
     await userEvent.click(fold)
-    await userEvent.click(await body.findByRole('button', { name: /装着の判定/ }))
+    await openList(userEvent, await body.findByRole('button', { name: /装着の判定/ }))
     await userEvent.click(await body.findByRole('option', { name: '判定しない' }))
     await expect(await body.findByText(/日ごとの集計をすべて計算し直します/)).toBeVisible()
   },

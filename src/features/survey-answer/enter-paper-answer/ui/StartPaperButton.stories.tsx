@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { openList } from '@testing/render'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { StartPaperButton } from './StartPaperButton'
 
@@ -29,7 +30,7 @@ export const Chosen: Story = {
     await userEvent.click(dialog.getByRole('combobox', { name: /被験者コード/ }))
     // Until the subjects are loaded, the only option says that there are none.
     const [first] = await screen.findAllByRole('option', { name: /\d/ })
-    if (first) await userEvent.click(first)
+    if (first) await openList(userEvent, first)
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
     await userEvent.click(dialog.getByRole('button', { name: '入力を始める' }))
     await waitFor(() => expect(args.onStarted).toHaveBeenCalledWith('answer-paper'))

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someSubjects } from '@testing/mock-api'
+import { openList } from '@testing/render'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { WithdrawDialog } from './WithdrawDialog'
 
@@ -41,7 +42,7 @@ export const NoReason: Story = {
 export const OtherReason: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await dialogOf('被験者 SLP-0009 を中止にしますか？')
-    await userEvent.click(dialog.getByRole('button', { name: /中止の理由/ }))
+    await openList(userEvent, dialog.getByRole('button', { name: /中止の理由/ }))
     await userEvent.click(await within(document.body).findByRole('option', { name: 'その他' }))
     await userEvent.click(dialog.getByRole('button', { name: '中止する' }))
     await expect(
@@ -59,7 +60,7 @@ export const Refused: Story = {
   args: { ids: ['subject-gone'] },
   play: async ({ args, userEvent }) => {
     const dialog = await dialogOf('被験者 SLP-0009 を中止にしますか？')
-    await userEvent.click(dialog.getByRole('button', { name: /中止の理由/ }))
+    await openList(userEvent, dialog.getByRole('button', { name: /中止の理由/ }))
     await userEvent.click(await within(document.body).findByRole('option', { name: '同意撤回' }))
     await userEvent.click(dialog.getByRole('button', { name: '中止する' }))
     await expect(await dialog.findByText('被験者が見つかりません。')).toBeInTheDocument()

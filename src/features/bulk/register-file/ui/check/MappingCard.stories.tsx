@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkFile } from '@testing/mock-api'
-import { isCut, says } from '@testing/render'
+import { isCut, openList, says } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { MappingCard } from './MappingCard'
 
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 export const Moved: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(await canvas.findByText('5列を対応')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: /「備考（旧）」の列を登録する項目/ }))
+    await openList(userEvent, canvas.getByRole('button', { name: /「備考（旧）」の列を登録する項目/ }))
     await userEvent.click(await within(document.body).findByRole('option', { name: '性別' }))
     await expect(args.onChange).toHaveBeenCalledWith(['code', 'birthYear', '', 'tags', 'enrolledOn', 'sex'])
   },
