@@ -14,7 +14,7 @@ const runs = 9
 
 const list = `query ($s: ID!) { sentSurveys(projectSurveyId: $s, limit: 50) { total items { id state responseRate
   counts { targets sent undeliverable answered expired open } } } }`
-const surveys = `query ($p: ID!) { projectSurveys(projectId: $p) { items { id sheetCount answeredCount responseRate } } }`
+const surveys = `query ($p: ID!) { projectSurveys(projectId: $p) { items { id responseCount answeredCount responseRate } } }`
 const detail = `query ($p: ID!, $s: ID!, $sent: ID!) { sentSurvey(projectId: $p, projectSurveyId: $s, sentSurveyId: $sent) {
   state responseRate medianSeconds meanScore counts { targets delivered opened answered } curve { opened answered }
   reminders { at count } earlier { count answered } neighbours { before next } } }`

@@ -48,7 +48,7 @@ export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>)
     isHandedOut: false,
     state: 'CLOSED',
     counts,
-    sheetCount: 111,
+    responseCount: 111,
     answeredCount: 87,
     responseRate: 87 / 112,
     medianSeconds: 188,
@@ -188,7 +188,7 @@ export function sentSurveysOf(world: World) {
         testSubject: people[place]?.testSubject ?? refuse('NOT_FOUND', '被験者が見つかりません。'),
       })),
     }),
-    reminderReach: () => ({
+    reminderRecipients: () => ({
       subjectCount: 60,
       held: [
         { reason: 'no_address', subjectCount: 3 },
@@ -196,7 +196,7 @@ export function sentSurveysOf(world: World) {
       ],
       delayed: null,
     }),
-    resendReach: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => ({
+    resendRecipients: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => ({
       subjectCount: surveyAnswerIds.length,
       held: [],
       delayed: null,

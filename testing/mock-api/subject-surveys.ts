@@ -238,7 +238,7 @@ function projectSurveysOf({ surveys, projects }: World): ProjectSurvey[] {
       namedSubjects: [],
     },
     targetCount: 20,
-    sheetCount: 20,
+    responseCount: 20,
     answeredCount: 17,
     responseRate: 0.85,
   }
@@ -273,7 +273,7 @@ function projectSurveysOf({ surveys, projects }: World): ProjectSurvey[] {
       status: 'DRAFT',
       schedule: { ...weeklySchedule, holidays: 'send' },
       scheduleText: '毎週 月・水・金 21:00',
-      sheetCount: 0,
+      responseCount: 0,
       answeredCount: 0,
       responseRate: null,
     },

@@ -112,7 +112,7 @@ export interface SentCounts {
   /** Who can still answer. */
   readonly open: number
   readonly leftOut: number
-  /** All who have a response. */
+  /** All who have a response; the column `sent_survey.counts` has it under this key. */
   readonly sheets: number
   readonly medianSeconds: number | null
   readonly meanScore: number | null

@@ -123,9 +123,9 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       title: t`回答`,
       isRight: true,
       width: '110px',
-      cell: ({ answeredCount, sheetCount, kind }) =>
+      cell: ({ answeredCount, responseCount, kind }) =>
         kind === 'SCHEDULED'
-          ? `${formatNumber(answeredCount)} / ${formatNumber(sheetCount)}`
+          ? `${formatNumber(answeredCount)} / ${formatNumber(responseCount)}`
           : formatNumber(answeredCount),
     },
     {

@@ -2281,7 +2281,7 @@ export type Mutation = {
   endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
-  /** Completes an answer from paper. CONFLICT if the sheet takes no paper answer. A sheet that was handed out is that of the occurrence that is open. */
+  /** Completes an answer from paper. CONFLICT if the response takes no paper answer. A response whose link was handed over is that of the occurrence that is open. */
   enterPaperAnswer: SurveyAnswer;
   /** INVALID_INPUT at `pin` with the attempts left; RATE_LIMITED after too many. */
   enterSurveyPin: SurveyPass;
@@ -2426,7 +2426,7 @@ export type Mutation = {
   snoozeAlerts: Array<AlertEvent>;
   /** Has the files imported in the background, once. CONFLICT before they were looked through. */
   startDataImport: DataImport;
-  /** Creates a sheet for a voluntary answer on paper. A sent survey has its sheet already. */
+  /** Creates a response for a voluntary answer on paper. A sent survey has its responses already. */
   startPaperAnswer: SurveyAnswer;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
@@ -2436,7 +2436,7 @@ export type Mutation = {
   startSecondFactor: SecondFactorSetup;
   /** The key of a new answer; the same key is returned until it is completed. */
   startVoluntaryAnswer: StartedVoluntaryAnswer;
-  /** The links of unanswered sheets, to hand out or print. Recorded in the audit log. */
+  /** The links of unanswered responses, to hand over or print. Recorded in the audit log. */
   surveyLinks: Array<IssuedSurveyLink>;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
@@ -3976,7 +3976,7 @@ export type ProjectSurvey = {
   /** The schedule in words, in the user's language. */
   scheduleText?: Maybe<Scalars['String']['output']>;
   /** Links handed out, or voluntary answers begun. */
-  sheetCount: Scalars['Int']['output'];
+  responseCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
   survey: Survey;
   surveyVersion: SurveyVersion;
@@ -4287,9 +4287,9 @@ export type Query = {
   /** Runs that give what these devices measured to who wore them, after a link of the past changed: those that go on or ended within a day, the latest first, five at most. 付け替え */
   reattributions: Array<Run>;
   /** Whom `remindUnanswered` would reach now, of the subjects who did not answer. */
-  reminderReach: SendingReach;
-  /** Whom `resendSurvey` would reach now, of chosen sheets of a sent survey. */
-  resendReach: SendingReach;
+  reminderRecipients: MessageRecipients;
+  /** Whom `resendSurvey` would reach now, of chosen responses of a sent survey. */
+  resendRecipients: MessageRecipients;
   rewardRule: RewardRule;
   /** What `input` would change in months that are over and not paid, oldest first. Saves nothing. */
   rewardRuleChange: Array<RewardMonthChange>;
@@ -4801,13 +4801,13 @@ export type QueryReattributionsArgs = {
 
 
 /** Everything a client may read. */
-export type QueryReminderReachArgs = {
+export type QueryReminderRecipientsArgs = {
   sentSurveyId: Scalars['ID']['input'];
 };
 
 
 /** Everything a client may read. */
-export type QueryResendReachArgs = {
+export type QueryResendRecipientsArgs = {
   sentSurveyId: Scalars['ID']['input'];
   surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
@@ -5241,7 +5241,7 @@ export type RewardRuleInput = {
   yenPerValidDay: Scalars['Int']['input'];
 };
 
-/** ANSWERS: share of the sent sheets. DAYS: share of the days in the study. */
+/** ANSWERS: share of the sent responses. DAYS: share of the days in the study. */
 export type RewardShare =
   | 'ANSWERS'
   | 'DAYS';
@@ -5475,8 +5475,8 @@ export type SendingPreview = {
 };
 
 /** Whom a message would reach now. The sending itself goes by the same function. */
-export type SendingReach = {
-  __typename?: 'SendingReach';
+export type MessageRecipients = {
+  __typename?: 'MessageRecipients';
   /** Of those who are reached, who gets it later; null: everybody at once. */
   delayed?: Maybe<DelayedSubjects>;
   /** To whom nothing is sent, and why. */
@@ -5619,7 +5619,7 @@ export type SentSurvey = {
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** The maximum of the first score; null if it has no bound or there is no score. */
   scoreMaximum?: Maybe<Scalars['Float']['output']>;
-  sheetCount: Scalars['Int']['output'];
+  responseCount: Scalars['Int']['output'];
   state: SentSurveyState;
 };
 

@@ -30,7 +30,7 @@ const DelayedRef = builder.objectRef<NonNullable<Recipients['delayed']>>('Delaye
   }),
 })
 
-const RecipientsRef = builder.objectRef<Recipients>('SendingReach').implement({
+const RecipientsRef = builder.objectRef<Recipients>('MessageRecipients').implement({
   description: 'Whom a message would reach now. The sending itself goes by the same function.',
   authorize,
   fields: (t) => ({
@@ -45,7 +45,7 @@ const RecipientsRef = builder.objectRef<Recipients>('SendingReach').implement({
 })
 
 builder.queryFields((t) => ({
-  reminderReach: t.field({
+  reminderRecipients: t.field({
     description: 'Whom `remindUnanswered` would reach now, of the subjects who did not answer.',
     type: RecipientsRef,
     authorize,
@@ -53,8 +53,8 @@ builder.queryFields((t) => ({
     resolve: (_, { sentSurveyId }, context) =>
       reminderRecipients(context.db, sentSurveyId, askingOf(context)),
   }),
-  resendReach: t.field({
-    description: 'Whom `resendSurvey` would reach now, of chosen sheets of a sent survey.',
+  resendRecipients: t.field({
+    description: 'Whom `resendSurvey` would reach now, of chosen responses of a sent survey.',
     type: RecipientsRef,
     authorize,
     args: { sentSurveyId: t.arg.id({ required: true }), surveyAnswerIds: t.arg.idList({ required: true }) },
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
     },
   }),
   surveyLinks: t.field({
-    description: 'The links of unanswered sheets, to hand out or print. Recorded in the audit log.',
+    description: 'The links of unanswered responses, to hand over or print. Recorded in the audit log.',
     type: [SurveyLinkRef],
     authorize,
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },

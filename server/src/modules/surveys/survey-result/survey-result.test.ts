@@ -361,16 +361,16 @@ test('it is compared with earlier ones, and links to its neighbours', async () =
       db,
       owner,
       `query ($p: ID!, $s: ID!) { projectSurvey(projectId: $p, projectSurveyId: $s) {
-      sheetCount answeredCount responseRate } }`,
+      responseCount answeredCount responseRate } }`,
       { p: project.id, s },
     )
   const rate = await rateOf(other.id)
-  expect(rate.data).toEqual({ projectSurvey: { sheetCount: 3, answeredCount: 3, responseRate: 1 } })
+  expect(rate.data).toEqual({ projectSurvey: { responseCount: 3, answeredCount: 3, responseRate: 1 } })
   // A link that was handed out now, without an end, has not gone unanswered.
   const link = await aTestSubject(db, { project_id: project.id, status: 'active' })
   await aSurveyToken(db, owner, other.id, link.id)
   expect((await rateOf(other.id)).data).toEqual({
-    projectSurvey: { sheetCount: 4, answeredCount: 3, responseRate: 1 },
+    projectSurvey: { responseCount: 4, answeredCount: 3, responseRate: 1 },
   })
 })
 

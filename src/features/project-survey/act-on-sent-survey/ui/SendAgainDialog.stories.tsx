@@ -40,7 +40,7 @@ export const Refused: Story = {
 /** Who reaches nobody can only close it. */
 export const Nobody: Story = {
   args: { act: { what: 'remind' } },
-  parameters: { msw: answers('ReminderReach', { reminderReach: { subjectCount: 0, held: [] } }) },
+  parameters: { msw: answers('ReminderRecipients', { reminderRecipients: { subjectCount: 0, held: [] } }) },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
     await expect(await dialog.findByText('送信できる被験者はいません。')).toBeVisible()

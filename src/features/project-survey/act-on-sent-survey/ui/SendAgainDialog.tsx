@@ -5,9 +5,9 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { useNotify } from '@/shared/ui/snackbar'
 import {
-  useReminderReachQuery,
+  useReminderRecipientsQuery,
   useRemindUnansweredMutation,
-  useResendReachQuery,
+  useResendRecipientsQuery,
   useResendSurveyMutation,
 } from '../api/act-on-sent-survey-api'
 import type { SendAgain } from '../model/sent-act'
@@ -60,8 +60,8 @@ export function SendAgainDialog({
 function useRecipients(sentSurveyId: string, act: SendAgain) {
   const surveyAnswerIds = act.what === 'resend' ? [...act.surveyAnswerIds] : []
   const options = { refetchOnMountOrArgChange: true }
-  const reminder = useReminderReachQuery({ sentSurveyId }, { ...options, skip: act.what !== 'remind' })
-  const resend = useResendReachQuery(
+  const reminder = useReminderRecipientsQuery({ sentSurveyId }, { ...options, skip: act.what !== 'remind' })
+  const resend = useResendRecipientsQuery(
     { sentSurveyId, surveyAnswerIds },
     { ...options, skip: act.what !== 'resend' },
   )

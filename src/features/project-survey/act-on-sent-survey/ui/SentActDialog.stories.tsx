@@ -25,7 +25,7 @@ export const Remind: Story = {
 
 /** Without having read to whom, nothing is sent. */
 export const Unread: Story = {
-  parameters: { msw: refuses('ReminderReach') },
+  parameters: { msw: refuses('ReminderRecipients') },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByRole('button', { name: 'もう一度読み込む' })

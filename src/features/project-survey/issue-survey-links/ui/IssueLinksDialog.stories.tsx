@@ -18,7 +18,7 @@ const meta = {
       opensAt: null,
       closesAt: null,
       deletedAt: null,
-      sheetCount: 0,
+      responseCount: 0,
       answeredCount: 0,
       targetCount: 112,
       nextSendingAt: null,

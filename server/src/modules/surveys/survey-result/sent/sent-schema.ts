@@ -74,7 +74,7 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
       resolve: (sent, _, context) => (isClosed(sent, context.now()) ? 'closed' : 'open'),
     }),
     counts: t.field({ type: CountsRef, resolve: (sent, _, context) => countsOf(sent, context) }),
-    sheetCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).sheets }),
+    responseCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).sheets }),
     answeredCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).answered }),
     responseRate: t.float({
       description: 'answered / targets, 0 to 1; null without targets.',
@@ -161,7 +161,7 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
 }))
 
 builder.objectFields(ProjectSurveyRef, (t) => ({
-  sheetCount: t.int({
+  responseCount: t.int({
     description: 'Links handed out, or voluntary answers begun.',
     resolve: async ({ id }, _, context) =>
       (await context.loaders.of(countsByProjectSurvey, context).load(id)).sheets,
