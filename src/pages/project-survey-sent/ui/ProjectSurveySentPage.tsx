@@ -20,7 +20,7 @@ export function ProjectSurveySentPage() {
   const { projectId = '', projectSurveyId = '' } = useParams()
   const timeZone = useProjectTimeZone(projectId)
   const { currentData: survey, error, isFetching } = useProjectSurveyQuery({ projectId, projectSurveyId })
-  const [isHanding, setHanding] = useState(false)
+  const [isIssuing, setIssuing] = useState(false)
   useDocumentTitle(survey?.name ?? t`配信の一覧`)
   useSurveyChanges(projectSurveyId)
   if (error !== undefined && !isFetching) {
@@ -32,7 +32,7 @@ export function ProjectSurveySentPage() {
     )
   }
   const hand = survey?.status === 'ACTIVE' && survey.kind === 'SCHEDULED' && (
-    <Button variant="primary" icon="link" onPress={() => setHanding(true)}>
+    <Button variant="primary" icon="link" onPress={() => setIssuing(true)}>
       <Trans>リンクを渡す</Trans>
     </Button>
   )
@@ -51,8 +51,8 @@ export function ProjectSurveySentPage() {
         timeZone={timeZone}
         firstAction={hand || undefined}
       />
-      {isHanding && survey && (
-        <IssueLinksDialog projectId={projectId} survey={survey} onClose={() => setHanding(false)} />
+      {isIssuing && survey && (
+        <IssueLinksDialog projectId={projectId} survey={survey} onClose={() => setIssuing(false)} />
       )}
     </>
   )

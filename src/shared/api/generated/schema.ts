@@ -1650,8 +1650,8 @@ export type ExportedTable = {
 };
 
 /** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
-export type HandedLinks = {
-  __typename?: 'HandedLinks';
+export type SubjectLinks = {
+  __typename?: 'SubjectLinks';
   code: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   sentSurveys: Scalars['String']['output'];
@@ -1659,9 +1659,9 @@ export type HandedLinks = {
 };
 
 /** Who got their links, and who may not have them. */
-export type Handing = {
-  __typename?: 'Handing';
-  items: Array<HandedLinks>;
+export type IssuedSubjectLinks = {
+  __typename?: 'IssuedSubjectLinks';
+  items: Array<SubjectLinks>;
   withheld: Array<WithheldLinks>;
 };
 
@@ -2290,9 +2290,9 @@ export type Mutation = {
   /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
   extendDeviceLinks: Array<Device>;
   /** A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working. */
-  handOutInvitation: Scalars['String']['output'];
+  issueInvitation: Scalars['String']['output'];
   /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
-  handOutLinks: Handing;
+  issueSubjectLinks: IssuedSubjectLinks;
   inviteCompanyUser: ManagedUser;
   /** Invites a platform administrator. */
   invitePlatformUser: ManagedUser;

@@ -107,7 +107,7 @@ builder.mutationFields((t) => ({
       return true
     },
   }),
-  handOutInvitation: t.field({
+  issueInvitation: t.field({
     description:
       'A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working.',
     type: 'String',

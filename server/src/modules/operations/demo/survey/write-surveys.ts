@@ -213,10 +213,10 @@ async function writeVoluntary(inUse: InUse, day: number): Promise<void> {
     const at = new Date(startsAt + minute * minuteMs)
     if (at > now() || (await isAnswered(db, used, id, at))) continue
     const chosen = { companyId: used.company_id, testSubjectIds: [id], ...keys }
-    const handing = await db
+    const issued = await db
       .transaction()
       .execute((tx) => issueSubjectLinks(tx, chosen, { actor: system, now: at }))
-    const testSubjectKey = handing.items[0]?.voluntarySurveys.split('/').at(-1)
+    const testSubjectKey = issued.items[0]?.voluntarySurveys.split('/').at(-1)
     if (!testSubjectKey) continue
     const context = { ...contextOf(inUse), now: at }
     const { answerKey } = await startVoluntary(context, { testSubjectKey, projectSurveyId: used.id })
