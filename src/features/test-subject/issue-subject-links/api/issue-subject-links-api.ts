@@ -1,9 +1,9 @@
 import { ask, askWith, gqlApi } from '@/shared/api'
 import {
-  IssueSubjectLinksDocument,
-  type IssueSubjectLinksMutation,
   IssuePublicLinksDocument,
   type IssuePublicLinksMutation,
+  IssueSubjectLinksDocument,
+  type IssueSubjectLinksMutation,
   MakeConnectLabelsDocument,
   type MakeConnectLabelsMutation,
   RenewPublicLinksDocument,

@@ -100,7 +100,8 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
 
 builder.mutationFields((t) => ({
   startPaperAnswer: t.field({
-    description: 'Creates a response for a voluntary answer on paper. A sent survey has its responses already.',
+    description:
+      'Creates a response for a voluntary answer on paper. A sent survey has its responses already.',
     type: SurveyAnswerRef,
     authorize,
     args: { projectSurveyId: t.arg.id({ required: true }), testSubjectId: t.arg.id({ required: true }) },

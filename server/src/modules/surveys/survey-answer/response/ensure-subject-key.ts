@@ -4,7 +4,7 @@ import { ensureSubjectKeys, unwrapSubjectKey, type Whose } from '../../../studie
 import { lockTestSubjects } from '../../../studies/subject-record'
 
 /** The subject's encryption key; created with the first identifying answer. */
-export async function keptKey(
+export async function ensureSubjectKey(
   db: Kysely<Tables>,
   whose: Whose,
   wrapped: Buffer | null,
