@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
+import { chosenIds, mostChosen } from '../../../platform/input/chosen-ids'
 import { notFound } from '../../../platform/problem'
 import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables, TagTable } from '../../../platform/tables'
@@ -18,7 +18,7 @@ export function lockTags(
   { companyId, tagIds }: ChosenTags,
   state: DeletedState = 'present',
 ): Promise<Selectable<TagTable>[]> {
-  const refusal = tagWords.chooseTags(actLimit)
+  const refusal = tagWords.chooseTags(mostChosen)
   const ids = chosenIds(tagIds, { path: 'tagIds', what: nouns.tag, none: refusal, tooMany: refusal })
   const tags = tx
     .selectFrom('tag')

@@ -4,7 +4,7 @@ import './line/line-schema'
 import './marks/marks-schema'
 import './named-subjects-schema'
 import './preview/preview-schema'
-import './act/test-message-schema'
+import './actions/test-message-schema'
 
 export { bounceCommand } from './bounces/bounce-command'
 export { idHeader } from './bounces/mail-event'

@@ -39,7 +39,7 @@ const previewOf = (given: Partial<SendingPreview>) =>
 const meta = {
   component: GoOnDialog,
   args: {
-    act: 'start',
+    action: 'start',
     projectId: 'project-slp26',
     timeZone: 'Asia/Tokyo',
     isPending: false,
@@ -118,7 +118,7 @@ export const WithoutContact: Story = {
 /** The address that was taken away meanwhile is asked for before mails go on. */
 export const ResumedWithoutContact: Story = {
   args: {
-    act: 'resume',
+    action: 'resume',
     projectId: 'project-without-contact',
     survey: { ...meta.args.survey, status: 'PAUSED' },
   },
@@ -165,7 +165,7 @@ export const ByHand: Story = {
 }
 /** What fell into the pause is not caught up, and is said. */
 export const Resume: Story = {
-  args: { act: 'resume', survey: { ...meta.args.survey, status: 'PAUSED' } },
+  args: { action: 'resume', survey: { ...meta.args.survey, status: 'PAUSED' } },
   parameters: { msw: previewOf({ missed: { since: '2026-11-20T01:00:00.000Z', count: 224 } }) },
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog('「就寝前チェック」の配信を再開しますか？')

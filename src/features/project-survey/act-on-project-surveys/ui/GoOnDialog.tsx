@@ -17,7 +17,7 @@ const shownDays = 99
 
 /** Asks before messages leave: to how many, by which way, when first, and who is not reached. */
 export function GoOnDialog({
-  act,
+  action,
   projectId,
   survey,
   timeZone,
@@ -25,7 +25,7 @@ export function GoOnDialog({
   onConfirm,
   onClose,
 }: {
-  act: GoingOn
+  action: GoingOn
   projectId: string
   survey: ProjectSurvey
   /** The project's. */
@@ -34,7 +34,7 @@ export function GoOnDialog({
   onConfirm: () => void
   onClose: () => void
 }) {
-  const words = useWords(act, survey.name)
+  const words = useWords(action, survey.name)
   const { t } = useLingui()
   const [today] = useState(() => localDateOf(Date.now(), timeZone))
   const isScheduled = survey.scheduleText !== null
@@ -71,7 +71,7 @@ export function GoOnDialog({
           ...(isScheduled
             ? [
                 {
-                  name: act === 'start' ? t`最初の送信` : t`次の送信`,
+                  name: action === 'start' ? t`最初の送信` : t`次の送信`,
                   value: error ? (
                     t`数えられませんでした`
                   ) : (
@@ -131,7 +131,7 @@ export function GoOnDialog({
   )
 }
 
-function useWords(act: GoingOn, name: string) {
+function useWords(action: GoingOn, name: string) {
   const { t } = useLingui()
   return {
     start: { title: t`「${name}」の配信を開始しますか？`, verb: t`配信を開始する`, pending: t`開始中…` },
@@ -141,5 +141,5 @@ function useWords(act: GoingOn, name: string) {
       verb: t`受け付けを再開する`,
       pending: t`再開中…`,
     },
-  }[act]
+  }[action]
 }

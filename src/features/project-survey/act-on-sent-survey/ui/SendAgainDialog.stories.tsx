@@ -8,7 +8,7 @@ const meta = {
   component: SendAgainDialog,
   args: {
     sentSurveyId: 'sent-open',
-    act: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] },
+    action: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] },
     onClose: fn(),
   },
 } satisfies Meta<typeof SendAgainDialog>
@@ -39,7 +39,7 @@ export const Refused: Story = {
 
 /** Who reaches nobody can only close it. */
 export const Nobody: Story = {
-  args: { act: { what: 'remind' } },
+  args: { action: { what: 'remind' } },
   parameters: { msw: answers('ReminderRecipients', { reminderRecipients: { subjectCount: 0, held: [] } }) },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))

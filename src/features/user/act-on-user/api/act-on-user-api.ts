@@ -26,8 +26,8 @@ const documents: Record<PerformedAction, GqlDocument<unknown, { userId: string }
 
 export const { useActOnUserMutation, useIssueInvitationMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    actOnUser: build.mutation<unknown, { act: PerformedAction; userId: string }>({
-      query: ({ act, userId }) => ({ document: documents[act], variables: { userId } }),
+    actOnUser: build.mutation<unknown, { action: PerformedAction; userId: string }>({
+      query: ({ action, userId }) => ({ document: documents[action], variables: { userId } }),
       invalidatesTags: ['User', 'Company', 'AuditEvent'],
     }),
     issueInvitation: build.mutation({

@@ -4,30 +4,30 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useCloseSentSurveyMutation, useRevokeSurveyLinksMutation } from '../api/act-on-sent-survey-api'
-import type { FinalAct, SentAct } from '../model/sent-act'
+import type { FinalAction, SentAction } from '../model/sent-action'
 import { SendAgainDialog } from './SendAgainDialog'
 
-interface Props<Act> {
+interface Props<Action> {
   sentSurveyId: string
-  act: Act
+  action: Action
   onClose: (isDone: boolean) => void
 }
 
 /**
  * Asks before sending messages, revoking links or closing a sent survey; then does it and shows the result.
  */
-export function SentActDialog({ act, ...rest }: Props<SentAct>) {
-  return act.what === 'remind' || act.what === 'resend' ? (
-    <SendAgainDialog {...rest} act={act} />
+export function SentActionDialog({ action, ...rest }: Props<SentAction>) {
+  return action.what === 'remind' || action.what === 'resend' ? (
+    <SendAgainDialog {...rest} action={action} />
   ) : (
-    <FinalActDialog {...rest} act={act} />
+    <FinalActionDialog {...rest} action={action} />
   )
 }
 
-function FinalActDialog({ sentSurveyId, act, onClose }: Props<FinalAct>) {
-  const words = useWords(act)
+function FinalActionDialog({ sentSurveyId, action, onClose }: Props<FinalAction>) {
+  const words = useWords(action)
   const notify = useNotify()
-  const { run, error, isLoading } = useAct(sentSurveyId, act)
+  const { run, error, isLoading } = useFinalAction(sentSurveyId, action)
   const confirm = async () => {
     const done = await run()
     if (done === undefined) return
@@ -50,22 +50,22 @@ function FinalActDialog({ sentSurveyId, act, onClose }: Props<FinalAct>) {
   )
 }
 
-function useAct(sentSurveyId: string, act: FinalAct) {
+function useFinalAction(sentSurveyId: string, action: FinalAction) {
   const [close, closing] = useCloseSentSurveyMutation()
   const [revoke, revoking] = useRevokeSurveyLinksMutation()
   /** The number of subjects; undefined if the server refused. */
   const run = async (): Promise<number | undefined> => {
-    if (act.what === 'close') return 'error' in (await close({ sentSurveyId })) ? undefined : act.open
-    return (await revoke({ surveyAnswerIds: [...act.surveyAnswerIds] })).data
+    if (action.what === 'close') return 'error' in (await close({ sentSurveyId })) ? undefined : action.open
+    return (await revoke({ surveyAnswerIds: [...action.surveyAnswerIds] })).data
   }
-  const { error, isLoading } = act.what === 'close' ? closing : revoking
+  const { error, isLoading } = action.what === 'close' ? closing : revoking
   return { run, error, isLoading }
 }
 
-function useWords(act: FinalAct) {
+function useWords(action: FinalAction) {
   const { t } = useLingui()
-  if (act.what === 'revoke') {
-    const count = formatNumber(act.surveyAnswerIds.length)
+  if (action.what === 'revoke') {
+    const count = formatNumber(action.surveyAnswerIds.length)
     return {
       title: t`選んだ${count}名のリンクを取り消しますか？`,
       effect: (
@@ -80,7 +80,7 @@ function useWords(act: FinalAct) {
           : t`${formatNumber(revoked)}名のリンクを取り消しました。`,
     }
   }
-  const open = formatNumber(act.open)
+  const open = formatNumber(action.open)
   return {
     title: t`この配信の受け付けを終えますか？`,
     effect: <Trans>まだ回答していない{open}名は、回答を始められなくなります。元に戻せません。</Trans>,

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { IconName } from '@/shared/ui/icon'
 import type { PerformedAction, UserAction } from './user-actions'
 
-/** The verb of each act, for its menu entry and button. */
-export function actLabel(act: UserAction): string {
+/** The verb of each action, for its menu entry and button. */
+export function actionLabel(action: UserAction): string {
   const labels: Record<UserAction, string> = {
     resend: t`招待メールを再送する`,
     issueLink: t`招待リンクを渡す`,
@@ -16,10 +16,10 @@ export function actLabel(act: UserAction): string {
     remove: t`削除する`,
     restore: t`元に戻す`,
   }
-  return labels[act]
+  return labels[action]
 }
 
-export const actIcons: Record<UserAction, IconName> = {
+export const actionIcons: Record<UserAction, IconName> = {
   resend: 'mail',
   issueLink: 'link',
   askForSecondFactor: 'mail',
@@ -33,7 +33,7 @@ export const actIcons: Record<UserAction, IconName> = {
 }
 
 /** The message of the snackbar after success. */
-export function doneSentence(act: PerformedAction, name: string): string {
+export function doneSentence(action: PerformedAction, name: string): string {
   const sentences: Record<PerformedAction, string> = {
     resend: t`「${name}」に招待メールを再送しました。`,
     askForSecondFactor: t`「${name}」に二要素認証の設定を依頼しました。`,
@@ -45,12 +45,12 @@ export function doneSentence(act: PerformedAction, name: string): string {
     remove: t`「${name}」を削除しました。30日以内は元に戻せます。`,
     restore: t`「${name}」を元に戻しました。`,
   }
-  return sentences[act]
+  return sentences[action]
 }
 
-/** The confirmation of an act, and its effects. */
-export function questionOf(act: UserAction, name: string): { title: string; effect: string } {
-  switch (act) {
+/** The confirmation of an action, and its effects. */
+export function questionOf(action: UserAction, name: string): { title: string; effect: string } {
+  switch (action) {
     case 'suspend':
       return {
         title: t`「${name}」の利用を停止しますか？`,

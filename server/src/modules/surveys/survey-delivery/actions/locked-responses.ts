@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schedule } from '../../../../../../engines/schedule'
-import { actLimit, chosenIds } from '../../../../platform/input/chosen-ids'
+import { chosenIds, mostChosen } from '../../../../platform/input/chosen-ids'
 import { isUuid } from '../../../../platform/postgres/uuid'
 import { notFound } from '../../../../platform/problem'
 import type { Tables } from '../../../../platform/tables'
@@ -22,7 +22,7 @@ export async function lockResponses(tx: Kysely<Tables>, { companyId, surveyAnswe
     path: 'surveyAnswerIds',
     what: nouns.surveyAnswer,
     none: words.chooseAnswers,
-    tooMany: words.tooManyAnswers(actLimit),
+    tooMany: words.tooManyAnswers(mostChosen),
   })
   const found = await responsesOfCompany(tx, companyId, true)
     .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)

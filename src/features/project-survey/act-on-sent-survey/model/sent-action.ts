@@ -1,5 +1,5 @@
 /** Actions on a sent survey or its subjects. Each asks for confirmation, because none can be undone. */
-export type SentAct = SendAgain | FinalAct
+export type SentAction = SendAgain | FinalAction
 
 /** A message more. */
 export type SendAgain =
@@ -7,6 +7,6 @@ export type SendAgain =
   | { readonly what: 'resend'; readonly surveyAnswerIds: readonly string[] }
 
 /** No answer can be given afterwards. */
-export type FinalAct =
+export type FinalAction =
   | { readonly what: 'close'; readonly open: number }
   | { readonly what: 'revoke'; readonly surveyAnswerIds: readonly string[] }

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answers, refuses } from '@testing/mock-api'
 import { expect, fn, screen, within } from 'storybook/test'
-import { SentActDialog } from './SentActDialog'
+import { SentActionDialog } from './SentActionDialog'
 
 const meta = {
-  component: SentActDialog,
-  args: { sentSurveyId: 'sent-open', act: { what: 'remind' }, onClose: fn() },
-} satisfies Meta<typeof SentActDialog>
+  component: SentActionDialog,
+  args: { sentSurveyId: 'sent-open', action: { what: 'remind' }, onClose: fn() },
+} satisfies Meta<typeof SentActionDialog>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -33,11 +33,13 @@ export const Unread: Story = {
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
-export const Resend: Story = { args: { act: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] } } }
-export const Revoke: Story = { args: { act: { what: 'revoke', surveyAnswerIds: ['answer-0'] } } }
+export const Resend: Story = {
+  args: { action: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] } },
+}
+export const Revoke: Story = { args: { action: { what: 'revoke', surveyAnswerIds: ['answer-0'] } } }
 /** Of those who have answered, no link is left to revoke. */
 export const NothingToRevoke: Story = {
-  args: { act: { what: 'revoke', surveyAnswerIds: ['answer-0'] } },
+  args: { action: { what: 'revoke', surveyAnswerIds: ['answer-0'] } },
   parameters: { msw: answers('RevokeSurveyLinks', { revokeSurveyLinks: 0 }) },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: '取り消す' }))
@@ -47,7 +49,7 @@ export const NothingToRevoke: Story = {
 
 /** An action without undo says so. */
 export const Close: Story = {
-  args: { act: { what: 'close', open: 64 } },
+  args: { action: { what: 'close', open: 64 } },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'この配信の受け付けを終えますか？' }))
     await expect(dialog.getByText(/元に戻せません/)).toBeVisible()
