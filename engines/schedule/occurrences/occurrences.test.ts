@@ -254,8 +254,8 @@ describe('clock changes', () => {
     const at = (overlap: 'first' | 'second') => {
       const schedule: Schedule = { ...daily, times, clockChange: { gap: 'later', overlap } }
       const range = { from: Date.parse('2026-10-25T00:00Z'), to: Date.parse('2026-10-25T23:00Z') }
-      return occurrences(schedule, { ...person, ...berlin }, context, range).map((slot) =>
-        new Date(slot.at).toISOString(),
+      return occurrences(schedule, { ...person, ...berlin }, context, range).map((occurrence) =>
+        new Date(occurrence.at).toISOString(),
       )
     }
     expect(at('first')).toEqual(['2026-10-25T00:30:00.000Z'])

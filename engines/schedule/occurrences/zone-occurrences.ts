@@ -2,16 +2,16 @@ import { minuteOf, minutesPerDay } from '../calendar/clock'
 import { knownDateText, localText } from '../calendar/day-texts'
 import type { Zone } from '../calendar/zone'
 import type { Schedule } from '../definition/schedule'
-import type { SendingDay } from './pattern-days'
+import type { PlannedDay } from './pattern-days'
 import type { InstantRange, Occurrence, ScheduleContext, SkipReason } from './person'
 import { drawMinutes } from './random-times'
 import { nextWorkday } from './workdays'
 
 const msPerMinute = 60_000
 
-/** The slots of one zone. Occurrences at fixed times are the same objects for all people. */
-export interface ZoneSlots {
-  fixed(sending: SendingDay): readonly Occurrence[]
+/** The occurrences of one zone. Occurrences at fixed times are the same objects for all people. */
+export interface ZoneOccurrences {
+  fixed(planned: PlannedDay): readonly Occurrence[]
   /**
    * The day for which random times are drawn: the next workday if this is a holiday and they are moved; null:
    * skipped.
@@ -19,7 +19,7 @@ export interface ZoneSlots {
   dayOfDraw(day: number): number | null
   /** Whether a random time of the day can lie in the range. */
   canDraw(onDay: number, range: InstantRange): boolean
-  random(sending: SendingDay, seed: number, onDay: number, skipped: SkipReason | null): readonly Occurrence[]
+  random(planned: PlannedDay, seed: number, onDay: number, skipped: SkipReason | null): readonly Occurrence[]
 }
 
 /** Minutes of the day; `to` is not after `from` if the quiet hours last past midnight. */
@@ -41,7 +41,7 @@ interface Window {
 /** Bounds the cache: a plan usually covers some months. */
 const mostDays = 5000
 
-export function zoneSlots(schedule: Schedule, zone: Zone, context: ScheduleContext): ZoneSlots {
+export function zoneOccurrences(schedule: Schedule, zone: Zone, context: ScheduleContext): ZoneOccurrences {
   const { times, holidays, clockChange } = schedule
   const quiet = quietOf(schedule)
   const days = new Map<number, readonly Occurrence[]>()
@@ -52,16 +52,16 @@ export function zoneSlots(schedule: Schedule, zone: Zone, context: ScheduleConte
     return holidays === 'skip' ? null : nextWorkday(day, (date) => context.isHoliday(date))
   }
 
-  function fixed(sending: SendingDay): readonly Occurrence[] {
-    const { day, minutes, count } = sending
+  function fixed(planned: PlannedDay): readonly Occurrence[] {
+    const { day, minutes, count } = planned
     const known = days.get(day)
     if (known) return count < known.length ? known.slice(0, count) : known
-    const made = minutes.slice(0, count).map((minute) => fixedSlot(day, minute))
+    const made = minutes.slice(0, count).map((minute) => fixedOccurrence(day, minute))
     if (count === minutes.length) keep(days, day, made)
     return made
   }
 
-  function fixedSlot(day: number, minute: number): Occurrence {
+  function fixedOccurrence(day: number, minute: number): Occurrence {
     const onDay = dayOfDraw(day)
     const key = localText(day * minutesPerDay + minute)
     const nominal = (onDay ?? day) * minutesPerDay + minute
@@ -89,14 +89,14 @@ export function zoneSlots(schedule: Schedule, zone: Zone, context: ScheduleConte
     return start < range.to && start + length * msPerMinute >= range.from
   }
 
-  function random(sending: SendingDay, seed: number, onDay: number, skipped: SkipReason | null) {
+  function random(planned: PlannedDay, seed: number, onDay: number, skipped: SkipReason | null) {
     if (times.kind === 'fixed') return []
     const { start, length, offset } = windowOf(onDay, times)
-    const { keys } = onDay === sending.day ? windowOf(onDay, times) : windowOf(sending.day, times)
+    const { keys } = onDay === planned.day ? windowOf(onDay, times) : windowOf(planned.day, times)
     const gap = Math.max(1, times.minimumGapMinutes)
-    const drawn = drawMinutes({ seed, day: sending.day }, { count: sending.count, length, gap })
+    const drawn = drawMinutes({ seed, day: planned.day }, { count: planned.count, length, gap })
     const made: Occurrence[] = []
-    for (let place = 0; place < sending.count; place += 1) {
+    for (let place = 0; place < planned.count; place += 1) {
       const minute = drawn[place]
       const at = start + (minute ?? length) * msPerMinute
       made.push({
