@@ -14,9 +14,9 @@ import { QueryView } from '@/shared/ui/query-view'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
 import { SurveyResultsView } from '@/widgets/surveys/results'
+import { DeliveryTroubles } from './DeliveryTroubles'
 import { PeopleTable } from './PeopleTable'
 import { ResponseCurve } from './ResponseCurve'
-import { SendingTroubles } from './SendingTroubles'
 import { SentFunnel } from './SentFunnel'
 import { momentOf, SentHead } from './SentHead'
 
@@ -77,7 +77,7 @@ function SentDetail({
   return (
     <>
       <SentHead sent={sent} {...rest} {...ids} onAction={setAction} />
-      <SendingTroubles projectId={projectId} timeZone={rest.timeZone} />
+      <DeliveryTroubles projectId={projectId} timeZone={rest.timeZone} />
       <Body>
         <SentFunnel sent={sent} />
         <ResponseCurve sent={sent} timeZone={rest.timeZone} now={now} />

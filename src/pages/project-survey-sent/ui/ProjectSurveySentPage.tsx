@@ -11,7 +11,7 @@ import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
 import { PageHead } from '@/shared/ui/page-head'
 import { NotFound } from '@/widgets/not-found'
-import { SendingTroubles } from './SendingTroubles'
+import { DeliveryTroubles } from './DeliveryTroubles'
 import { SentTable } from './SentTable'
 
 /** 配信の一覧 of a project survey: each time that it was sent or links were handed out. */
@@ -43,7 +43,7 @@ export function ProjectSurveySentPage() {
         breadcrumbs={projectSurveyCrumbs(projectId)}
         actions={hand || undefined}
       />
-      <SendingTroubles projectId={projectId} timeZone={timeZone} />
+      <DeliveryTroubles projectId={projectId} timeZone={timeZone} />
       <MarkedDaysNote projectId={projectId} />
       <SentTable
         projectId={projectId}

@@ -100,8 +100,12 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       id: 'next',
       title: t`次の配信（${timeZone}）`,
       width: '190px',
-      cell: ({ nextSendingAt, status }) =>
-        nextSendingAt && status === 'ACTIVE' ? <NextTime at={nextSendingAt} timeZone={timeZone} /> : missing,
+      cell: ({ nextOccurrenceAt, status }) =>
+        nextOccurrenceAt && status === 'ACTIVE' ? (
+          <NextTime at={nextOccurrenceAt} timeZone={timeZone} />
+        ) : (
+          missing
+        ),
     },
     {
       id: 'targets',

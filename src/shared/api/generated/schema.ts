@@ -2028,9 +2028,9 @@ export type MetricKind =
   | 'SESSION'
   | 'SUM';
 
-/** Sendings that fell into a pause of at most 100 days, per person. They are not caught up. */
-export type MissedSendings = {
-  __typename?: 'MissedSendings';
+/** Occurrences that fell into a pause of at most 100 days, per person. They are not caught up. */
+export type MissedOccurrences = {
+  __typename?: 'MissedOccurrences';
   count: Scalars['Int']['output'];
   since: Scalars['DateTime']['output'];
 };
@@ -3965,7 +3965,7 @@ export type ProjectSurvey = {
   messages: Scalars['JSON']['output'];
   name: Scalars['String']['output'];
   /** When the next message is due; null if none is known, or nothing is sent now. */
-  nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
+  nextOccurrenceAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   project: Project;
   projectId: Scalars['ID']['output'];
@@ -4301,9 +4301,9 @@ export type Query = {
   /** The saved choices of a project by name. FORBIDDEN without データ出力. */
   savedExports: SavedExportPage;
   /** For the given input, or for the stored settings. At most 100 days. */
-  sendingPreview: SendingPreview;
+  schedulePreview: SchedulePreview;
   /** What holds up the messages of a project. */
-  sendingTroubles: Array<SendingTrouble>;
+  deliveryTroubles: Array<DeliveryTrouble>;
   sentSurvey: SentSurvey;
   /** The sent surveys of a project survey, newest first. */
   sentSurveys: SentSurveyPage;
@@ -4860,7 +4860,7 @@ export type QuerySavedExportsArgs = {
 
 
 /** Everything a client may read. */
-export type QuerySendingPreviewArgs = {
+export type QuerySchedulePreviewArgs = {
   from: Scalars['Date']['input'];
   input?: InputMaybe<ProjectSurveyInput>;
   projectId: Scalars['ID']['input'];
@@ -4871,7 +4871,7 @@ export type QuerySendingPreviewArgs = {
 
 
 /** Everything a client may read. */
-export type QuerySendingTroublesArgs = {
+export type QueryDeliveryTroublesArgs = {
   projectId: Scalars['ID']['input'];
 };
 
@@ -5448,9 +5448,9 @@ export type SeenRewardsInput = {
   unpaidYen: Scalars['Float']['input'];
 };
 
-/** Changed sendings of the next 30 days, per person, compared with the stored settings if they are active. */
-export type SendingChange = {
-  __typename?: 'SendingChange';
+/** Changed occurrences of the next 30 days, per person, compared with the stored settings if they are active. */
+export type ScheduleChange = {
+  __typename?: 'ScheduleChange';
   added: Scalars['Int']['output'];
   cancelled: Scalars['Int']['output'];
   changed: Scalars['Int']['output'];
@@ -5458,20 +5458,20 @@ export type SendingChange = {
   kept: Scalars['Int']['output'];
 };
 
-/** The sent and coming slots, by local day. */
-export type SendingPreview = {
-  __typename?: 'SendingPreview';
-  change: SendingChange;
-  /** Those of the targets who meet the condition now; null without one. Slots count them alone. */
+/** The sent and coming occurrences, by local day. */
+export type SchedulePreview = {
+  __typename?: 'SchedulePreview';
+  change: ScheduleChange;
+  /** Those of the targets who meet the condition now; null without one. Occurrences count them alone. */
   meetingCount?: Maybe<Scalars['Int']['output']>;
   /** Null unless it is paused. */
-  missed?: Maybe<MissedSendings>;
+  missed?: Maybe<MissedOccurrences>;
   perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
-  slots: Array<SendingSlot>;
+  occurrences: Array<ScheduleOccurrence>;
   targetCount: Scalars['Int']['output'];
   unreached: Array<UnreachedSubjects>;
   /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
-  unsentTo?: Maybe<SendingUnsentReason>;
+  unsentTo?: Maybe<UnsentReason>;
 };
 
 /** Whom a message would reach now. The sending itself goes by the same function. */
@@ -5484,9 +5484,9 @@ export type MessageRecipients = {
   subjectCount: Scalars['Int']['output'];
 };
 
-/** A slot of a schedule, for all its subjects. */
-export type SendingSlot = {
-  __typename?: 'SendingSlot';
+/** One time of a schedule, for all its subjects. */
+export type ScheduleOccurrence = {
+  __typename?: 'ScheduleOccurrence';
   at: Scalars['DateTime']['output'];
   /** The same in all zones: 2026-11-25T07:00; with random times 2026-11-25#2. */
   key: Scalars['String']['output'];
@@ -5494,35 +5494,35 @@ export type SendingSlot = {
   local: Scalars['String']['output'];
   /** Why it is skipped, as a sentence for the user. */
   reason?: Maybe<Scalars['String']['output']>;
-  state: SendingState;
+  state: OccurrenceState;
   /** The number of subjects who got it if sent, otherwise of those who would get it. */
   subjectCount: Scalars['Int']['output'];
 };
 
-export type SendingState =
+export type OccurrenceState =
   | 'PLANNED'
   | 'SENT'
   | 'SKIPPED';
 
 /** Messages of the last 24 hours that wait or did not leave, for a reason that is not their subjects’. */
-export type SendingTrouble = {
-  __typename?: 'SendingTrouble';
+export type DeliveryTrouble = {
+  __typename?: 'DeliveryTrouble';
   /** Their window is over. */
   missedCount: Scalars['Int']['output'];
   nextTryAt?: Maybe<Scalars['DateTime']['output']>;
-  reason: SendingTroubleReason;
+  reason: DeliveryTroubleReason;
   /** The server's last sentence, with addresses masked. */
   said?: Maybe<Scalars['String']['output']>;
   waitingCount: Scalars['Int']['output'];
 };
 
 /** OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses. */
-export type SendingTroubleReason =
+export type DeliveryTroubleReason =
   | 'MANY_REFUSALS'
   | 'OUR_SIDE'
   | 'SERVER_UNREACHABLE';
 
-export type SendingUnsentReason =
+export type UnsentReason =
   /** They do not meet the condition now. */
   | 'CONDITION'
   | 'NOT_TARGET'

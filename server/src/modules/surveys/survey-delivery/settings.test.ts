@@ -153,7 +153,7 @@ test('a condition counts who meets it now, whom the channel does not reach, and 
   await act('startProjectSurveys', id, at)
   const preview = (given: object, testSubjectId: string | null = null) =>
     run<Preview>(
-      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput, $s: ID) { it: sendingPreview(projectId: $p, projectSurveyId: $id,
+      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput, $s: ID) { it: schedulePreview(projectId: $p, projectSurveyId: $id,
         input: $input, testSubjectId: $s, from: "2026-06-10", to: "2026-06-10") { slots { subjectCount } targetCount meetingCount
         change { changed cancelled added kept } unreached { reason subjectCount subjects { id } } } }`,
       { p: lab.id, id, s: testSubjectId, input: { ...input, ...given } },
@@ -211,7 +211,7 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
   await act('startProjectSurveys', id, at)
   const preview = (given: object | null) =>
     run<Preview>(
-      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput) { it: sendingPreview(projectId: $p, projectSurveyId: $id, input: $input,
+      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput) { it: schedulePreview(projectId: $p, projectSurveyId: $id, input: $input,
         from: "2026-06-09", to: "2026-06-11") { slots { key local at state subjectCount } targetCount perPersonPerWeek
         change { changed cancelled added kept } meetingCount unreached { reason subjectCount subjects { id } } } }`,
       { p: project.id, id, input: given },

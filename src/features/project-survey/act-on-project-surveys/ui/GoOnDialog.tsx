@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProjectSurvey } from '@/entities/surveys/project-survey'
-import { MeetingWords, UnreachedNote, useSendingPreviewQuery } from '@/entities/surveys/sending-preview'
+import { MeetingWords, UnreachedNote, useSchedulePreviewQuery } from '@/entities/surveys/schedule-preview'
 import { addDays, formatDateTime, localDateOf } from '@/shared/lib/dates'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { FactList } from '@/shared/ui/fact-list'
@@ -10,7 +10,7 @@ import { TextField } from '@/shared/ui/text-field'
 import type { GoingOn } from '../model/use-act-on-project-surveys'
 import { useChannelName } from '../model/use-channel-name'
 import { useContact } from '../model/use-contact'
-import { NextSending } from './NextSending'
+import { NextOccurrence } from './NextOccurrence'
 
 /** As far as a preview goes. */
 const shownDays = 99
@@ -38,7 +38,7 @@ export function GoOnDialog({
   const { t } = useLingui()
   const [today] = useState(() => localDateOf(Date.now(), timeZone))
   const isScheduled = survey.scheduleText !== null
-  const { currentData: coming, error } = useSendingPreviewQuery(
+  const { currentData: coming, error } = useSchedulePreviewQuery(
     {
       projectId,
       projectSurveyId: survey.id,
@@ -75,7 +75,7 @@ export function GoOnDialog({
                   value: error ? (
                     t`数えられませんでした`
                   ) : (
-                    <NextSending coming={coming} timeZone={timeZone} />
+                    <NextOccurrence coming={coming} timeZone={timeZone} />
                   ),
                 },
               ]

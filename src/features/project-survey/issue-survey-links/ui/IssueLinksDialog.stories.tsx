@@ -21,7 +21,7 @@ const meta = {
       responseCount: 0,
       answeredCount: 0,
       targetCount: 112,
-      nextSendingAt: null,
+      nextOccurrenceAt: null,
       responseRate: null,
       updatedAt: '2026-11-01T00:00:00.000Z',
       survey: { id: 'survey-waking', name: '起床時チェック', newestVersion: 3 },

@@ -25,7 +25,7 @@ function Example({ onSaved }: { onSaved: (name: string, id: string) => void }) {
   ) : null
 }
 
-/** All sections of a project survey, with the preview of its sendings. */
+/** All sections of a project survey, with the preview of its occurrences. */
 const meta = {
   component: Example,
   args: { onSaved: fn() },
@@ -116,7 +116,7 @@ export const Emptied: Story = {
   },
 }
 
-/** So does a number of sendings, and of random times. */
+/** So does a number of occurrences, and of random times. */
 export const EmptiedCounts: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /終わり方/ }))

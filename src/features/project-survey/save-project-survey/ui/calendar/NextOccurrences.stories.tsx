@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { says } from '@testing/render'
 import { expect } from 'storybook/test'
-import type { Slot } from '../../model/slots'
-import { NextSendings } from './NextSendings'
+import type { ShownOccurrence } from '../../model/occurrences'
+import { NextOccurrences } from './NextOccurrences'
 
-const slot = (local: string, subjectCount: number | undefined): Slot => ({
+const occurrence = (local: string, subjectCount: number | undefined): ShownOccurrence => ({
   key: local,
   local,
   at: Date.parse(`${local}+09:00`),
@@ -14,17 +14,17 @@ const slot = (local: string, subjectCount: number | undefined): Slot => ({
   subjectCount,
 })
 
-/** 次の配信: the next sendings, and the number per person and week. */
+/** 次の配信: the next occurrences, and the number per person and week. */
 const meta = {
-  component: NextSendings,
+  component: NextOccurrences,
   args: {
-    slots: [slot('2026-11-21T21:30', 1312), slot('2026-11-25T07:00', 112)],
+    occurrences: [occurrence('2026-11-21T21:30', 1312), occurrence('2026-11-25T07:00', 112)],
     now: Date.parse('2026-11-21T21:00+09:00'),
     today: '2026-11-21',
     perWeek: 6,
     minutes: 2,
   },
-} satisfies Meta<typeof NextSendings>
+} satisfies Meta<typeof NextOccurrences>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -38,7 +38,7 @@ export const Filled: Story = {
 }
 /** Its time has come and it is being sent. */
 export const Due: Story = {
-  args: { slots: [slot('2026-11-21T21:00', 1312), slot('2026-11-25T07:00', 112)] },
+  args: { occurrences: [occurrence('2026-11-21T21:00', 1312), occurrence('2026-11-25T07:00', 112)] },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1)
     await expect(canvas.getByText('2026/11/25（水）07:00')).toBeVisible()
@@ -46,7 +46,7 @@ export const Due: Story = {
 }
 /** Right after typing: the subjects are not counted yet. */
 export const Counting: Story = {
-  args: { slots: [slot('2026-11-25T07:00', undefined)], perWeek: 2.5, minutes: null },
+  args: { occurrences: [occurrence('2026-11-25T07:00', undefined)], perWeek: 2.5, minutes: null },
   play: says('1人あたり 週2.5回'),
 }
 /** Sent once: per week it would be a quarter of a time. */
@@ -55,6 +55,6 @@ export const Once: Story = {
   play: says('1人あたり これからの4週間で1回・約2分'),
 }
 export const Empty: Story = {
-  args: { slots: [], perWeek: null },
+  args: { occurrences: [], perWeek: null },
   play: says('表示している月に、これからの配信はありません。'),
 }

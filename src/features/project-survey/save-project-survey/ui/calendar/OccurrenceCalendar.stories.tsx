@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import type { Slot } from '../../model/slots'
-import { SendingCalendar } from './SendingCalendar'
+import type { ShownOccurrence } from '../../model/occurrences'
+import { OccurrenceCalendar } from './OccurrenceCalendar'
 
-const slot = (local: string, given: Partial<Slot> = {}): Slot => ({
+const occurrence = (local: string, given: Partial<ShownOccurrence> = {}): ShownOccurrence => ({
   key: local,
   local,
   at: Date.parse(`${local}:00+09:00`),
@@ -14,31 +14,31 @@ const slot = (local: string, given: Partial<Slot> = {}): Slot => ({
   ...given,
 })
 const many = Array.from({ length: 8 }, (_, hour) =>
-  slot(`2026-12-02T${String(hour + 9).padStart(2, '0')}:00`),
+  occurrence(`2026-12-02T${String(hour + 9).padStart(2, '0')}:00`),
 )
 
-/** Two months of sendings with a dot for each. */
+/** Two months of occurrences with a dot for each. */
 const meta = {
-  component: SendingCalendar,
+  component: OccurrenceCalendar,
   args: {
     month: '2026-11-01',
     onMonth: fn(),
     today: '2026-11-21',
     isHoliday: (day) => day === '2026-11-03' || day === '2026-11-23',
-    slots: [
-      slot('2026-11-20T07:00', { state: 'sent' }),
-      slot('2026-11-23T07:00', { state: 'skipped', isHoliday: true }),
-      slot('2026-11-25T07:00'),
-      slot('2026-11-25T21:30'),
-      slot('2026-11-27T23:00', { state: 'skipped', reason: '送信しない時間帯です。' }),
+    occurrences: [
+      occurrence('2026-11-20T07:00', { state: 'sent' }),
+      occurrence('2026-11-23T07:00', { state: 'skipped', isHoliday: true }),
+      occurrence('2026-11-25T07:00'),
+      occurrence('2026-11-25T21:30'),
+      occurrence('2026-11-27T23:00', { state: 'skipped', reason: '送信しない時間帯です。' }),
       ...many,
     ],
   },
-} satisfies Meta<typeof SendingCalendar>
+} satisfies Meta<typeof OccurrenceCalendar>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Each dot has a text; skipped sendings have a reason. */
+/** Each dot has a text; skipped occurrences have a reason. */
 export const Filled: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('2026年11月')).toBeVisible()
@@ -52,10 +52,10 @@ export const Filled: Story = {
 }
 /** Random times are not shown. */
 export const Drawn: Story = {
-  args: { slots: [slot('2026-11-25T12:34', { key: '2026-11-25#1' })] },
+  args: { occurrences: [occurrence('2026-11-25T12:34', { key: '2026-11-25#1' })] },
   play: async ({ canvas }) => {
     await expect(canvas.getByTitle('ランダムな時刻 送信予定')).toBeVisible()
   },
 }
-export const Empty: Story = { args: { slots: [] } }
+export const Empty: Story = { args: { occurrences: [] } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

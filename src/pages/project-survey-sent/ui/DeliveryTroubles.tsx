@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { type SendingTrouble, useSendingTroublesQuery } from '@/entities/surveys/sent-survey'
+import { type DeliveryTrouble, useDeliveryTroublesQuery } from '@/entities/surveys/sent-survey'
 import { formatDateTime } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { InlineNote } from '@/shared/ui/inline-note'
 
 /** What holds up the messages of a project, with the sentence of the mail server. Nothing where all is well. */
-export function SendingTroubles({ projectId, timeZone }: { projectId: string; timeZone: string }) {
-  const { data: troubles = [] } = useSendingTroublesQuery(projectId)
+export function DeliveryTroubles({ projectId, timeZone }: { projectId: string; timeZone: string }) {
+  const { data: troubles = [] } = useDeliveryTroublesQuery(projectId)
   if (troubles.length === 0) return null
   return (
     <Notes>
@@ -29,11 +29,11 @@ export function SendingTroubles({ projectId, timeZone }: { projectId: string; ti
   )
 }
 
-function titleOf({ waitingCount }: SendingTrouble): string {
+function titleOf({ waitingCount }: DeliveryTrouble): string {
   return waitingCount > 0 ? t`送信が止まっています` : t`送信できなかったメッセージがあります`
 }
 
-function explained({ reason }: SendingTrouble): string {
+function explained({ reason }: DeliveryTrouble): string {
   switch (reason) {
     case 'OUR_SIDE':
       return t`送信先のサーバーが、こちらからのメールを断っています。被験者のメールアドレスの問題ではありません。続くときは、このサーバーの管理者に下の返事を伝えてください。`
@@ -46,7 +46,7 @@ function explained({ reason }: SendingTrouble): string {
   }
 }
 
-function countsOf({ waitingCount, missedCount, nextTryAt }: SendingTrouble, timeZone: string): string {
+function countsOf({ waitingCount, missedCount, nextTryAt }: DeliveryTrouble, timeZone: string): string {
   const waiting = formatNumber(waitingCount)
   const missed = formatNumber(missedCount)
   if (waitingCount === 0) return t`24時間以内に、${missed}件が受付時間内に送れませんでした。`

@@ -7,9 +7,9 @@ import { colon, listComma, withNote } from '@/shared/i18n'
 import { paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { TextLink } from '@/shared/ui/link'
-import type { SendingPreview } from '../api/sending-preview-api'
+import type { SchedulePreview } from '../api/schedule-preview-api'
 
-type Unreached = SendingPreview['unreached'][number]
+type Unreached = SchedulePreview['unreached'][number]
 
 /** Who of the targets gets nothing by the chosen channel, why, and what to do. */
 export function UnreachedNote({

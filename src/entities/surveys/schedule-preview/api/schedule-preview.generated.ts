@@ -41,12 +41,12 @@ export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';
 
-export type SendingState =
+export type OccurrenceState =
   | 'PLANNED'
   | 'SENT'
   | 'SKIPPED';
 
-export type SendingUnsentReason =
+export type UnsentReason =
   /** They do not meet the condition now. */
   | 'CONDITION'
   | 'NOT_TARGET'
@@ -62,7 +62,7 @@ export type SurveyTargetsInput = {
   tagIds: Array<string | number>;
 };
 
-export type SendingPreviewQueryVariables = Exact<{
+export type SchedulePreviewQueryVariables = Exact<{
   projectId: string | number;
   projectSurveyId?: string | number | null | undefined;
   input?: ProjectSurveyInput | null | undefined;
@@ -72,10 +72,10 @@ export type SendingPreviewQueryVariables = Exact<{
 }>;
 
 
-export type SendingPreviewQuery = { sendingPreview: { targetCount: number, meetingCount: number | null, perPersonPerWeek: number | null, unsentTo: SendingUnsentReason | null, unreached: Array<{ reason: string, subjectCount: number, subjects: Array<{ id: string, code: string }> }>, slots: Array<{ key: string, local: string, at: string, state: SendingState, reason: string | null, subjectCount: number }>, change: { changed: number, cancelled: number, added: number, kept: number }, missed: { since: string, count: number } | null } };
+export type SchedulePreviewQuery = { schedulePreview: { targetCount: number, meetingCount: number | null, perPersonPerWeek: number | null, unsentTo: UnsentReason | null, unreached: Array<{ reason: string, subjectCount: number, subjects: Array<{ id: string, code: string }> }>, occurrences: Array<{ key: string, local: string, at: string, state: OccurrenceState, reason: string | null, subjectCount: number }>, change: { changed: number, cancelled: number, added: number, kept: number }, missed: { since: string, count: number } | null } };
 
-export const SendingPreviewDocument = `query SendingPreview($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $testSubjectId: ID, $from: Date!, $to: Date!) {
-  sendingPreview(
+export const SchedulePreviewDocument = `query SchedulePreview($projectId: ID!, $projectSurveyId: ID, $input: ProjectSurveyInput, $testSubjectId: ID, $from: Date!, $to: Date!) {
+  schedulePreview(
     projectId: $projectId
     projectSurveyId: $projectSurveyId
     input: $input
@@ -94,7 +94,7 @@ export const SendingPreviewDocument = `query SendingPreview($projectId: ID!, $pr
       }
     }
     perPersonPerWeek
-    slots {
+    occurrences {
       key
       local
       at
@@ -114,4 +114,4 @@ export const SendingPreviewDocument = `query SendingPreview($projectId: ID!, $pr
       count
     }
   }
-}` as GqlDocument<SendingPreviewQuery, SendingPreviewQueryVariables>
+}` as GqlDocument<SchedulePreviewQuery, SchedulePreviewQueryVariables>

@@ -1,4 +1,4 @@
-import type { SendingPreview } from '@/entities/surveys/sending-preview'
+import type { SchedulePreview } from '@/entities/surveys/schedule-preview'
 import {
   daysRange,
   type Person,
@@ -7,8 +7,8 @@ import {
   type Schedule,
 } from '../../../../../engines/schedule'
 
-/** A sending in the calendar. */
-export interface Slot {
+/** An occurrence in the calendar. */
+export interface ShownOccurrence {
   readonly key: string
   /** 2026-11-25T07:00 */
   readonly local: string
@@ -31,8 +31,11 @@ export interface Place {
 const states = { PLANNED: 'planned', SENT: 'sent', SKIPPED: 'skipped' } as const
 
 /** As the server says it, for all people. What was due before anything ran has no reason, and was never planned. */
-export function slotsOf(preview: Pick<SendingPreview, 'slots'>, isHoliday: Place['isHoliday']): Slot[] {
-  return preview.slots
+export function occurrencesOf(
+  preview: Pick<SchedulePreview, 'occurrences'>,
+  isHoliday: Place['isHoliday'],
+): ShownOccurrence[] {
+  return preview.occurrences
     .filter(({ state, reason }) => state !== 'SKIPPED' || reason !== null)
     .map(({ key, local, at, state, reason, subjectCount }) => ({
       key,
@@ -46,10 +49,14 @@ export function slotsOf(preview: Pick<SendingPreview, 'slots'>, isHoliday: Place
 }
 
 /**
- * Slots of the edited schedule, computed at once for a person in the project's zone; none if each person has
+ * Occurrences of the edited schedule, computed at once for a person in the project's zone; none if each person has
  * an anchor day of their own.
  */
-export function typedSlots(schedule: Schedule, place: Place, days: { from: string; to: string }): Slot[] {
+export function typedOccurrences(
+  schedule: Schedule,
+  place: Place,
+  days: { from: string; to: string },
+): ShownOccurrence[] {
   if (schedule.pattern.kind === 'relative' || !parseSchedule(schedule).isValid) return []
   const range = daysRange(days.from, days.to, place.projectZone)
   if (!range) return []
@@ -65,21 +72,29 @@ export function typedSlots(schedule: Schedule, place: Place, days: { from: strin
   }))
 }
 
-/** Past slots from the server, and future slots of the edited schedule. */
-export function withTyped(known: readonly Slot[], typed: readonly Slot[], now: number): Slot[] {
+/** Past occurrences from the server, and future occurrences of the edited schedule. */
+export function withTyped(
+  known: readonly ShownOccurrence[],
+  typed: readonly ShownOccurrence[],
+  now: number,
+): ShownOccurrence[] {
   const counts = new Map(known.map(({ key, subjectCount }) => [key, subjectCount]))
   return [
     ...known.filter(({ at }) => at < now),
-    ...typed.filter(({ at }) => at >= now).map((slot) => ({ ...slot, subjectCount: counts.get(slot.key) })),
+    ...typed
+      .filter(({ at }) => at >= now)
+      .map((occurrence) => ({ ...occurrence, subjectCount: counts.get(occurrence.key) })),
   ]
 }
 
-/** Slots by their local day. */
-export function byDay(slots: readonly Slot[]): ReadonlyMap<string, readonly Slot[]> {
-  const days = new Map<string, Slot[]>()
-  for (const slot of slots) {
-    const day = slot.local.slice(0, 10)
-    days.set(day, [...(days.get(day) ?? []), slot])
+/** Occurrences by their local day. */
+export function byDay(
+  occurrences: readonly ShownOccurrence[],
+): ReadonlyMap<string, readonly ShownOccurrence[]> {
+  const days = new Map<string, ShownOccurrence[]>()
+  for (const occurrence of occurrences) {
+    const day = occurrence.local.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), occurrence])
   }
   return days
 }

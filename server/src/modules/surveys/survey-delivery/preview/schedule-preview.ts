@@ -5,40 +5,41 @@ import {
   type Planner,
   planner,
   type Schedule,
+  type ScheduleChange,
 } from '../../../../../../engines/schedule'
 import { invalidInput } from '../../../../platform/problem'
 import type { MessageChannel, Tables } from '../../../../platform/tables'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { requireProject } from '../../../studies/project'
 import {
+  type DeliverySettings,
   type ProjectSurvey,
   type ProjectSurveyInput,
   readSettings,
   requireProjectSurvey,
-  type SendingSettings,
   scheduleContext,
 } from '../../project-survey'
 import { subjectsMeeting } from '../condition/meets-condition'
 import { type PlannedPerson, plannedPeople } from '../plan/people'
 import { surveyDeliveryWords as words } from '../words'
-import { byTime, type PreviewSlot, plannedSlots } from './preview-slots'
-import { noChange, type Planned, type SendingChange, sendingChange } from './sending-change'
-import { sentSlots } from './sent-slots'
+import { byTime, plannedOccurrences, type ScheduleOccurrence } from './planned-occurrences'
+import { noChange, type Planned, scheduleChange } from './schedule-change'
+import { sentOccurrences } from './sent-occurrences'
 
 const longestDays = 100
-const mostSlots = 2_000
+const mostOccurrences = 2_000
 const dayMs = 86_400_000
 
-export interface SendingPreview {
-  readonly slots: readonly PreviewSlot[]
+export interface SchedulePreview {
+  readonly occurrences: readonly ScheduleOccurrence[]
   readonly targetCount: number
   /** Those of them who meet the condition now; null: there is none. */
   readonly meetingCount: number | null
   readonly perPersonPerWeek: number | null
-  readonly change: SendingChange
+  readonly change: ScheduleChange
   /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
   readonly unsentTo: 'not_target' | 'condition' | 'no_anchor' | null
-  /** Of a paused one: since when, and how many sendings fell into the pause. They are not caught up. */
+  /** Of a paused one: since when, and how many occurrences fell into the pause. They are not caught up. */
   readonly missed: () => { readonly since: Date; readonly count: number } | null
   /** Who would get it now, and how. */
   readonly sentTo: {
@@ -48,7 +49,7 @@ export interface SendingPreview {
   }
 }
 
-type Settings = Planned & Pick<SendingSettings, 'channel'>
+type Settings = Planned & Pick<DeliverySettings, 'channel'>
 
 interface Asked {
   readonly viewer: CompanyViewer
@@ -60,8 +61,8 @@ interface Asked {
   readonly to: string
 }
 
-/** The sent and coming slots, by the given settings or by the stored ones. */
-export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date): Promise<SendingPreview> {
+/** The sent and coming occurrences, by the given settings or by the stored ones. */
+export async function schedulePreview(db: Kysely<Tables>, asked: Asked, now: Date): Promise<SchedulePreview> {
   const { viewer, projectId, projectSurveyId, input, testSubjectId } = asked
   const days = (Date.parse(asked.to) - Date.parse(asked.from)) / dayMs
   if (days < 0 || days > longestDays) {
@@ -78,14 +79,14 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
         closes_at: input.closesAt ?? null,
       }
     : stored
-  const change = settings ? await sendingChange(db, { stored, settings, project, now }) : noChange
+  const change = settings ? await scheduleChange(db, { stored, settings, project, now }) : noChange
   if (!settings?.schedule) {
     const nothing = {
       unsentTo: null,
       missed: () => null,
       sentTo: { ids: [], channel: 'none', asksPin: false },
     } as const
-    return { slots: [], targetCount: 0, meetingCount: null, perPersonPerWeek: null, change, ...nothing }
+    return { occurrences: [], targetCount: 0, meetingCount: null, perPersonPerWeek: null, change, ...nothing }
   }
   const { schedule, targets, delivery, channel } = settings
   const id = stored?.id ?? 'new'
@@ -102,18 +103,21 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
   const plan = planner(schedule, scheduleContext(project))
   const taken = ({ at }: Occurrence) =>
     at >= (settings.opens_at?.getTime() ?? 0) && at < (settings.closes_at?.getTime() ?? Infinity)
-  const slots = plannedSlots(shown, (one) => plan.occurrences(one.person, range).filter(taken), {
+  const occurrences = plannedOccurrences(shown, (one) => plan.occurrences(one.person, range).filter(taken), {
     ...asked,
     now,
   })
   // What was sent stays, whatever the schedule and its receivers became.
   const sent = stored
-    ? await sentSlots(db, { ...asked, projectSurveyId: stored.id, zone: schedule.zone })
+    ? await sentOccurrences(db, { ...asked, projectSurveyId: stored.id, zone: schedule.zone })
     : []
   // What one subject missed may lie ahead of the others.
   const isSent = new Set(sent.filter(({ state }) => testSubjectId || state === 'sent').map(({ key }) => key))
   return {
-    slots: byTime([...sent, ...slots.filter(({ key }) => !isSent.has(key))]).slice(0, mostSlots),
+    occurrences: byTime([...sent, ...occurrences.filter(({ key }) => !isSent.has(key))]).slice(
+      0,
+      mostOccurrences,
+    ),
     targetCount: people.length,
     meetingCount: delivery?.condition ? met.length : null,
     perPersonPerWeek: perWeek(shown, plan, now),
@@ -128,7 +132,7 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
   }
 }
 
-/** The mean of four weeks from the next sending on, whatever days are looked at; null where nobody gets anything any more. */
+/** The mean of four weeks from the next occurrence on, whatever days are looked at; null where nobody gets anything any more. */
 function perWeek(people: readonly PlannedPerson[], plan: Planner, now: Date): number | null {
   const next = people.map(({ person }) => plan.next(person, now.getTime())?.at ?? Number.POSITIVE_INFINITY)
   const from = next.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)
@@ -147,7 +151,7 @@ function whyUnsent(
     meeting,
     schedule: { pattern },
   }: { people: readonly PlannedPerson[]; meeting: ReadonlySet<string>; schedule: Schedule },
-): SendingPreview['unsentTo'] {
+): SchedulePreview['unsentTo'] {
   const target = people.find(({ subjectId }) => subjectId === testSubjectId)
   if (!target) return 'not_target'
   if (!meeting.has(testSubjectId)) return 'condition'
@@ -158,7 +162,7 @@ function whyUnsent(
 function missedOf(
   stored: ProjectSurvey | undefined,
   { people, plan, now }: { people: readonly PlannedPerson[]; plan: Planner; now: Date },
-): ReturnType<SendingPreview['missed']> {
+): ReturnType<SchedulePreview['missed']> {
   const since = stored?.status === 'paused' ? stored.sends_from : null
   if (!since) return null
   const range = { from: Math.max(since.getTime(), now.getTime() - longestDays * dayMs), to: now.getTime() }

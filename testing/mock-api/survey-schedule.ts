@@ -1,11 +1,11 @@
 import type {
   MutationCreateProjectSurveyArgs,
   MutationUpdateProjectSurveyArgs,
+  OccurrenceState,
   ProjectSurvey,
   ProjectSurveyInput,
-  QuerySendingPreviewArgs,
-  SendingPreview,
-  SendingState,
+  QuerySchedulePreviewArgs,
+  SchedulePreview,
 } from '@/shared/api/generated/schema'
 import { type Occurrence, occurrences, parseSchedule, type Schedule } from '../../engines/schedule'
 import { refuse } from './refuse'
@@ -31,7 +31,7 @@ const usualText = (subject: string) => ({
 const usual = { invitation: usualText('{アンケート名}のお願い'), reminder: usualText('{アンケート名}の催促') }
 
 /** Settings and preview of sending, with their mutations. */
-export function surveySendingOf(surveys: ProjectSurvey[]) {
+export function surveyScheduleOf(surveys: ProjectSurvey[]) {
   const known = (id: string | number | null | undefined) => surveys.find((one) => one.id === id)
   return {
     usualSurveyMessages: () => ({ ja: usual, en: usual }),
@@ -49,16 +49,16 @@ export function surveySendingOf(surveys: ProjectSurvey[]) {
       if (!survey) return refuse('PROJECT_SURVEY_MISMATCH', '配信設定が見つかりません。')
       return Object.assign(survey, settingsOf(input, survey), { updatedAt: new Date().toISOString() })
     },
-    sendingPreview: ({ projectSurveyId, input, from, to }: QuerySendingPreviewArgs): SendingPreview => {
+    schedulePreview: ({ projectSurveyId, input, from, to }: QuerySchedulePreviewArgs): SchedulePreview => {
       const stored = known(projectSurveyId)
       const schedule = input ? input.schedule : stored?.schedule
-      const slots = slotsOf(schedule, from, to)
+      const occurrences = occurrencesOf(schedule, from, to)
       const isOther =
         input &&
         stored?.status === 'ACTIVE' &&
         JSON.stringify(input.schedule) !== JSON.stringify(stored.schedule)
       return {
-        slots,
+        occurrences,
         targetCount: 112,
         perPersonPerWeek: 6,
         meetingCount: hasCondition(input?.delivery) ? 45 : null,
@@ -88,7 +88,7 @@ function settingsOf(input: ProjectSurveyInput, present: ProjectSurvey) {
   }
 }
 
-function slotsOf(schedule: unknown, from: string, to: string): SendingPreview['slots'] {
+function occurrencesOf(schedule: unknown, from: string, to: string): SchedulePreview['occurrences'] {
   const parsed = parseSchedule(schedule)
   if (!parsed.isValid) return []
   const person = {
@@ -110,7 +110,7 @@ function slotsOf(schedule: unknown, from: string, to: string): SendingPreview['s
   }))
 }
 
-function stateOf({ skipped, at }: Occurrence): SendingState {
+function stateOf({ skipped, at }: Occurrence): OccurrenceState {
   if (skipped !== null) return 'SKIPPED'
   return at < Date.now() ? 'SENT' : 'PLANNED'
 }

@@ -2,19 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { daysBetween, formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
-import type { Slot } from '../../model/slots'
+import type { ShownOccurrence } from '../../model/occurrences'
 
 const shown = 4
 
-/** 次の配信: the next sendings with their number of subjects, and the number per person and week. */
-export function NextSendings({
-  slots,
+/** 次の配信: the next occurrences with their number of subjects, and the number per person and week. */
+export function NextOccurrences({
+  occurrences,
   now,
   today,
   perWeek,
   minutes,
 }: {
-  slots: readonly Slot[]
+  occurrences: readonly ShownOccurrence[]
   now: number
   today: LocalDate
   perWeek: number | null | undefined
@@ -23,7 +23,7 @@ export function NextSendings({
 }) {
   const { t } = useLingui()
   // What is due is being sent: the next is the one after it.
-  const coming = slots.filter(({ state, at }) => state === 'planned' && at > now).slice(0, shown)
+  const coming = occurrences.filter(({ state, at }) => state === 'planned' && at > now).slice(0, shown)
   return (
     <Frame>
       <Head>

@@ -4,15 +4,15 @@ import { styled } from 'styled-components'
 import type { LocalDate } from '@/shared/lib/dates'
 import { IconButton } from '@/shared/ui/icon-button'
 import { monthAfter } from '../../model/months'
-import { byDay, type Slot } from '../../model/slots'
+import { byDay, type ShownOccurrence } from '../../model/occurrences'
 import { Dot } from './DayDots'
 import { Month } from './Month'
 
-/** Two months of sendings: sent, planned, and skipped with the reason. */
-export function SendingCalendar({
+/** Two months of occurrences: sent, planned, and skipped with the reason. */
+export function OccurrenceCalendar({
   month,
   onMonth,
-  slots,
+  occurrences,
   today,
   isHoliday,
   head,
@@ -21,7 +21,7 @@ export function SendingCalendar({
   /** The first visible month. */
   month: LocalDate
   onMonth: (month: LocalDate) => void
-  slots: readonly Slot[]
+  occurrences: readonly ShownOccurrence[]
   today: LocalDate
   isHoliday: (day: LocalDate) => boolean
   /** The choice of whose calendar is shown. */
@@ -30,9 +30,9 @@ export function SendingCalendar({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const days = useMemo(() => byDay(slots), [slots])
+  const days = useMemo(() => byDay(occurrences), [occurrences])
   const months = [month, monthAfter(month, 1)]
-  const skipped = slots.filter(({ state }) => state === 'skipped')
+  const skipped = occurrences.filter(({ state }) => state === 'skipped')
   return (
     <Frame aria-label={t`送信のカレンダー`}>
       <Turn>
@@ -52,7 +52,7 @@ export function SendingCalendar({
       </Turn>
       {children}
       {months.map((one) => (
-        <Month key={one} month={one} slots={days} today={today} isHoliday={isHoliday} />
+        <Month key={one} month={one} occurrences={days} today={today} isHoliday={isHoliday} />
       ))}
       <Legend>
         <li>

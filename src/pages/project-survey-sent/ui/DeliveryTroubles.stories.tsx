@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answers, mockApi } from '@testing/mock-api'
 import { expect } from 'storybook/test'
-import { SendingTroubles } from './SendingTroubles'
+import { DeliveryTroubles } from './DeliveryTroubles'
 
 const blocked = {
   reason: 'OUR_SIDE',
@@ -10,17 +10,17 @@ const blocked = {
   nextTryAt: '2026-11-25T22:05:00.000Z',
   said: '550 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org',
 }
-const troubles = (...sendingTroubles: object[]) => answers('SendingTroubles', { sendingTroubles })
+const troubles = (...deliveryTroubles: object[]) => answers('DeliveryTroubles', { deliveryTroubles })
 
 const meta = {
-  component: SendingTroubles,
+  component: DeliveryTroubles,
   args: { projectId: 'project-slp26', timeZone: 'Asia/Tokyo' },
   parameters: {
     names: [
       'Service unavailable Client host blocked using zen.spamhaus.org zen spamhaus org User unknown LINE SMS LINE・SMS',
     ],
   },
-} satisfies Meta<typeof SendingTroubles>
+} satisfies Meta<typeof DeliveryTroubles>
 export default meta
 type Story = StoryObj<typeof meta>
 

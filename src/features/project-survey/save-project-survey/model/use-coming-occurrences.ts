@@ -5,9 +5,9 @@ import { localDateOf } from '@/shared/lib/dates'
 import { useHolidays } from '@/shared/lib/holidays'
 import type { Schedule } from '../../../../../engines/schedule'
 import { lastDayOf, monthAfter } from './months'
-import { slotsOf, typedSlots, withTyped } from './slots'
+import { occurrencesOf, typedOccurrences, withTyped } from './occurrences'
 import { areEmpty } from './targets'
-import { useSendingPreview } from './use-sending-preview'
+import { useSchedulePreview } from './use-schedule-preview'
 
 export interface ProjectPlace {
   readonly id: string
@@ -16,8 +16,8 @@ export interface ProjectPlace {
   readonly endOn: string | null
 }
 
-/** The slots of the visible months: first as computed in the browser, then as counted by the server. */
-export function useComingSlots({
+/** The occurrences of the visible months: first as computed in the browser, then as counted by the server. */
+export function useComingOccurrences({
   project,
   projectSurveyId,
   schedule,
@@ -37,7 +37,7 @@ export function useComingSlots({
   const [month, setMonth] = useState(() => monthAfter(today, 0))
   const [subjectId, setSubject] = useState<string | null>(null)
   const days = useMemo(() => ({ from: month, to: lastDayOf(monthAfter(month, 1)) }), [month])
-  const { preview, isFresh, error } = useSendingPreview({
+  const { preview, isFresh, error } = useSchedulePreview({
     ...days,
     projectId: project.id,
     projectSurveyId,
@@ -45,17 +45,17 @@ export function useComingSlots({
     testSubjectId: subjectId,
   })
   const isNobody = areEmpty(targets)
-  const slots = useMemo(() => {
-    const known = preview ? slotsOf(preview, isHoliday) : []
+  const occurrences = useMemo(() => {
+    const known = preview ? occurrencesOf(preview, isHoliday) : []
     // The last preview that could be made still counts those who were chosen then.
     if (schedule === null || isNobody) return known.filter(({ at }) => at < now)
     if (isFresh || schedule.pattern.kind === 'relative' || subjectId !== null) return known
     const { timeZone: projectZone, startOn: projectStart, endOn: projectEnd } = project
-    const typed = typedSlots(schedule, { projectZone, projectStart, projectEnd, isHoliday }, days)
+    const typed = typedOccurrences(schedule, { projectZone, projectStart, projectEnd, isHoliday }, days)
     return withTyped(known, typed, now)
   }, [preview, isFresh, isHoliday, schedule, isNobody, subjectId, project, days, now])
   return {
-    calendar: { month, onMonth: setMonth, slots, today, isHoliday },
+    calendar: { month, onMonth: setMonth, occurrences, today, isHoliday },
     subjectId,
     onSubject: setSubject,
     preview,

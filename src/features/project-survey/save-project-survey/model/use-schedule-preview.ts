@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSendingPreviewQuery } from '@/entities/surveys/sending-preview'
+import { useSchedulePreviewQuery } from '@/entities/surveys/schedule-preview'
 import type { ProjectSurveyInput } from '@/shared/api/generated/schema'
 
 /** Waits until typing pauses, so that not each letter causes a request. */
 const quietMs = 400
 
 /** The server's preview of the edited settings. While they are invalid, the last valid one is returned. */
-export function useSendingPreview(asked: {
+export function useSchedulePreview(asked: {
   projectId: string
   projectSurveyId: string | null
   /** null: as stored; undefined: invalid, cannot be saved. */
@@ -24,7 +24,7 @@ export function useSendingPreview(asked: {
     return () => clearTimeout(timer)
   }, [typed])
   const isNothing = settled === undefined || (settled === null && rest.projectSurveyId === null)
-  const query = useSendingPreviewQuery({ ...rest, input: settled ?? null }, { skip: isNothing })
+  const query = useSchedulePreviewQuery({ ...rest, input: settled ?? null }, { skip: isNothing })
   const isSettled = typed !== undefined && JSON.stringify(settled) === typed
   return {
     preview: query.data,

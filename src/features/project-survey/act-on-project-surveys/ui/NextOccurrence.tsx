@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { SendingPreview } from '@/entities/surveys/sending-preview'
+import type { SchedulePreview } from '@/entities/surveys/schedule-preview'
 import { formatDateTimeWithWeekday, formatDateWithWeekday } from '@/shared/lib/dates'
 
-/** The first of the coming sendings, in the project's zone, and to how many. */
-export function NextSending({
+/** The first of the coming occurrences, in the project's zone, and to how many. */
+export function NextOccurrence({
   coming,
   timeZone,
 }: {
   /** undefined while it is counted. */
-  coming: Pick<SendingPreview, 'slots'> | undefined
+  coming: Pick<SchedulePreview, 'occurrences'> | undefined
   timeZone: string
 }) {
   const { t } = useLingui()
   if (!coming) return <Trans>数えています…</Trans>
-  const next = coming.slots.find(({ state }) => state === 'PLANNED')
+  const next = coming.occurrences.find(({ state }) => state === 'PLANNED')
   if (!next) return <Trans>これから100日のあいだには、ありません。</Trans>
   const isRandom = next.key.includes('#')
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Schedule } from '../../../../../engines/schedule'
-import { pastSendings } from './past-sendings'
+import { pastOccurrences } from './past-occurrences'
 
 const once: Schedule = {
   pattern: { kind: 'once', date: '2026-11-25', times: [] },
@@ -39,5 +39,5 @@ it.each<[string, Partial<Schedule>, string, 'all' | 'some' | null]>([
   ],
   ['without a date', { pattern: { kind: 'once', date: '', times: [] } }, '2026-11-25T23:00:00+09:00', null],
 ])('%s', (_, change, now, expected) => {
-  expect(pastSendings({ ...once, ...change }, 'Asia/Tokyo', Date.parse(now))).toBe(expected)
+  expect(pastOccurrences({ ...once, ...change }, 'Asia/Tokyo', Date.parse(now))).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { addDays, formatTime, localDateOf } from '@/shared/lib/dates'
 import { parseSchedule, type Schedule } from '../../../../../engines/schedule'
 
 /** How much of what is sent on a single day is past already, in the project's zone; null: nothing, or it repeats. */
-export function pastSendings(schedule: Schedule | null, zone: string, now: number): 'all' | 'some' | null {
+export function pastOccurrences(schedule: Schedule | null, zone: string, now: number): 'all' | 'some' | null {
   if (schedule?.pattern.kind !== 'once' || !parseSchedule(schedule).isValid) return null
   const { pattern, times } = schedule
   // Random times are drawn until their window closes, which may be on the next day.

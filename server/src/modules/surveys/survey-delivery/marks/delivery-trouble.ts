@@ -3,7 +3,7 @@ import { isUuid } from '../../../../platform/postgres/uuid'
 import type { Tables } from '../../../../platform/tables'
 
 /** Messages of a project that wait, or did not leave, for a reason that is not their subjects'. */
-export interface SendingTrouble {
+export interface DeliveryTrouble {
   readonly reason: 'our_side' | 'server_unreachable' | 'many_refusals'
   readonly waiting_count: number
   /** Of the last 24 hours, whose window is over. */
@@ -12,14 +12,14 @@ export interface SendingTrouble {
   readonly said: string | null
 }
 
-export async function sendingTroubles(
+export async function deliveryTroubles(
   db: Kysely<Tables>,
   companyId: string,
   { projectId, now }: { readonly projectId: string; readonly now: Date },
-): Promise<SendingTrouble[]> {
+): Promise<DeliveryTrouble[]> {
   if (!isUuid(projectId)) return []
   const since = new Date(now.getTime() - 86_400_000)
-  const { rows } = await sql<SendingTrouble>`
+  const { rows } = await sql<DeliveryTrouble>`
     select reason, count(*) filter (where outcome is null)::integer as waiting_count,
       count(*) filter (where outcome is not null)::integer as missed_count,
       min(retry_at) filter (where outcome is null) as next_try_at,

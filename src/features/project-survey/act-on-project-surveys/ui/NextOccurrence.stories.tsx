@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { says } from '@testing/render'
 import { expect } from 'storybook/test'
-import { NextSending } from './NextSending'
+import { NextOccurrence } from './NextOccurrence'
 
-/** The first of the coming sendings, in the project's zone. */
+/** The first of the coming occurrences, in the project's zone. */
 const meta = {
-  component: NextSending,
+  component: NextOccurrence,
   args: { coming: undefined, timeZone: 'Asia/Tokyo' },
-} satisfies Meta<typeof NextSending>
+} satisfies Meta<typeof NextOccurrence>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -16,7 +16,7 @@ export const Counting: Story = { play: says('数えています…') }
 export const Random: Story = {
   args: {
     coming: {
-      slots: [
+      occurrences: [
         {
           key: '2026-11-25#1',
           local: '2026-11-25T09:12',

@@ -1,23 +1,16 @@
 import type { Kysely } from 'kysely'
-import { compareSchedules, type InstantRange, type Person } from '../../../../../../engines/schedule'
+import {
+  compareSchedules,
+  type InstantRange,
+  type Person,
+  type ScheduleChange,
+} from '../../../../../../engines/schedule'
 import type { Tables } from '../../../../platform/tables'
 import { type ProjectSurvey, scheduleContext } from '../../project-survey'
 import { subjectsMeeting } from '../condition/meets-condition'
 import { plannedPeople } from '../plan/people'
 
-/**
- * How many sendings of the next 30 days a change of settings affects, per person: 37 change, 4 are cancelled.
- * Another time on the same day counts as changed; another day counts as cancelled and added.
- */
-export interface SendingChange {
-  readonly changed: number
-  readonly cancelled: number
-  readonly added: number
-  /** Sent at the same time, by the settings as they would be. */
-  readonly kept: number
-}
-
-export const noChange: SendingChange = { changed: 0, cancelled: 0, added: 0, kept: 0 }
+export const noChange: ScheduleChange = { changed: 0, cancelled: 0, added: 0, kept: 0 }
 
 const shownMs = 30 * 86_400_000
 
@@ -33,11 +26,15 @@ interface Compared {
   readonly now: Date
 }
 
-/** Compares with the stored settings if active. A draft plans nothing, so everything counts as added. */
-export async function sendingChange(
+/**
+ * How many occurrences of the next 30 days a change of settings affects, per person: 37 change, 4 are cancelled. Another time on
+ * the same day counts as changed; another day counts as cancelled and added. Compares with the stored settings if active. A draft plans nothing, so everything counts as
+ * added.
+ */
+export async function scheduleChange(
   db: Kysely<Tables>,
   { stored, settings, project, now }: Compared,
-): Promise<SendingChange> {
+): Promise<ScheduleChange> {
   if (settings === stored) return noChange
   const peopleOf = async (by: Planned | undefined): Promise<Map<string, Person>> => {
     if (!by?.schedule) return new Map()
@@ -70,7 +67,7 @@ export async function sendingChange(
     compare(without(was, willBe), { after: null }),
     compare(without(willBe, was), { before: null }),
   ]
-  const sum = (of: keyof SendingChange) => parts.reduce((all, part) => all + part[of], 0)
+  const sum = (of: keyof ScheduleChange) => parts.reduce((all, part) => all + part[of], 0)
   return { changed: sum('changed'), cancelled: sum('cancelled'), added: sum('added'), kept: sum('kept') }
 }
 

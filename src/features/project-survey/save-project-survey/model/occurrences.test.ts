@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '../../../../../engines/schedule'
 import { lastDayOf, monthAfter } from './months'
-import { byDay, type Slot, slotsOf, typedSlots, withTyped } from './slots'
+import { byDay, occurrencesOf, type ShownOccurrence, typedOccurrences, withTyped } from './occurrences'
 
 const place = {
   projectZone: 'Asia/Tokyo',
@@ -21,24 +21,24 @@ const weekly: Schedule = {
 const week = { from: '2026-11-23', to: '2026-11-29' }
 
 test('edits are in the calendar at once, with skipped holidays', () => {
-  const slots = typedSlots(weekly, place, week)
-  expect(slots.map(({ local, state, isHoliday }) => [local, state, isHoliday])).toEqual([
+  const occurrences = typedOccurrences(weekly, place, week)
+  expect(occurrences.map(({ local, state, isHoliday }) => [local, state, isHoliday])).toEqual([
     ['2026-11-23T07:00', 'skipped', true],
     ['2026-11-25T07:00', 'planned', false],
   ])
-  expect([...byDay(slots).keys()]).toEqual(['2026-11-23', '2026-11-25'])
+  expect([...byDay(occurrences).keys()]).toEqual(['2026-11-23', '2026-11-25'])
 })
 
 test("nothing is shown for an invalid schedule, or for one relative to each person's anchor", () => {
   const pattern = { kind: 'relative', anchor: { kind: 'enrolment' }, days: [0] } as const
-  expect(typedSlots({ ...weekly, pattern }, place, week)).toEqual([])
-  expect(typedSlots({ ...weekly, times: { kind: 'fixed', at: ['25:00'] } }, place, week)).toEqual([])
+  expect(typedOccurrences({ ...weekly, pattern }, place, week)).toEqual([])
+  expect(typedOccurrences({ ...weekly, times: { kind: 'fixed', at: ['25:00'] } }, place, week)).toEqual([])
 })
 
-test("past slots are the server's, and future ones those of the edited schedule", () => {
-  const known = slotsOf(
+test("past occurrences are the server's, and future ones those of the edited schedule", () => {
+  const known = occurrencesOf(
     {
-      slots: (['16', '18', '25', '27'] as const).map((day) => ({
+      occurrences: (['16', '18', '25', '27'] as const).map((day) => ({
         key: `2026-11-${day}T07:00`,
         local: `2026-11-${day}T07:00`,
         at: `2026-11-${day}T07:00:00+09:00`,
@@ -51,8 +51,8 @@ test("past slots are the server's, and future ones those of the edited schedule"
     place.isHoliday,
   )
   const now = Date.parse('2026-11-24T00:00:00+09:00')
-  const shown = withTyped(known, typedSlots(weekly, place, week), now)
-  const read = ({ key, state, subjectCount }: Slot) => [key, state, subjectCount]
+  const shown = withTyped(known, typedOccurrences(weekly, place, week), now)
+  const read = ({ key, state, subjectCount }: ShownOccurrence) => [key, state, subjectCount]
   expect(shown.map(read)).toEqual([
     ['2026-11-18T07:00', 'sent', 112],
     ['2026-11-25T07:00', 'planned', 112],

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../platform/tables'
-import type { PreviewSlot } from './preview-slots'
+import type { ScheduleOccurrence } from './planned-occurrences'
 
 const dayMs = 86_400_000
 
@@ -20,7 +20,7 @@ interface Asked {
  * What was really sent on these days, by whatever schedule there was, or was left out because its time had passed: to everybody, or to one
  * subject.
  */
-export async function sentSlots(db: Kysely<Tables>, asked: Asked): Promise<PreviewSlot[]> {
+export async function sentOccurrences(db: Kysely<Tables>, asked: Asked): Promise<ScheduleOccurrence[]> {
   const { projectSurveyId, testSubjectId, from, to } = asked
   const zone = asked.zone === 'subject' ? sql`coalesce(t.time_zone, r.time_zone)` : sql`r.time_zone`
   const between = [Date.parse(from) - dayMs, Date.parse(to) + 2 * dayMs].map((one) => new Date(one))
@@ -45,8 +45,8 @@ export async function sentSlots(db: Kysely<Tables>, asked: Asked): Promise<Previ
     group by s.occurrence_key, one.skipped order by 2`.execute(db)
   return rows
     .filter(({ local }) => local.slice(0, 10) >= from && local.slice(0, 10) <= to)
-    .map(({ count, skipped, ...slot }) => ({
-      ...slot,
+    .map(({ count, skipped, ...occurrence }) => ({
+      ...occurrence,
       state: skipped === null ? 'sent' : 'skipped',
       skipped,
       subjectCount: count,
