@@ -67,7 +67,7 @@ export function SentHead({
 }
 
 /**
- * With a schedule, the local slot, which is the same in every time zone; otherwise the time of handing out.
+ * With a schedule, the local time of the occurrence, which is the same in every time zone; otherwise the time at which its links were issued.
  */
 export function momentOf({ plannedFor }: Pick<SentSurvey, 'plannedFor'>, timeZone: string): string {
   return formatDateTimeWithWeekday(Date.parse(plannedFor), timeZone)

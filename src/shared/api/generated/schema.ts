@@ -4226,7 +4226,7 @@ export type Query = {
   /** The first rows of each table of an export, before it is made. */
   exportPreview: Array<ExportPreviewTable>;
   jobFailures: JobFailurePage;
-  /** For administrators all of it, for an owner the sendings of their company, for members nothing; null: nothing is late. */
+  /** For administrators all of it, for an owner the deliveries of their company, for members nothing; null: nothing is late. */
   lateWork?: Maybe<LateWork>;
   /** Asks the mail server and the DNS, ten times a minute at most. */
   mailCheck: MailCheck;
@@ -5474,7 +5474,7 @@ export type SchedulePreview = {
   unsentTo?: Maybe<UnsentReason>;
 };
 
-/** Whom a message would reach now. The sending itself goes by the same function. */
+/** Whom a message would reach now. What is sent goes by the same function. */
 export type MessageRecipients = {
   __typename?: 'MessageRecipients';
   /** Of those who are reached, who gets it later; null: everybody at once. */
@@ -5590,7 +5590,7 @@ export type SentReminders = {
   isByStaff: Scalars['Boolean']['output'];
 };
 
-/** One sending of a survey to subjects. 配信 */
+/** One survey sent to subjects. 配信 */
 export type SentSurvey = {
   __typename?: 'SentSurvey';
   answeredCount: Scalars['Int']['output'];
@@ -5609,7 +5609,7 @@ export type SentSurvey = {
   /** From opening to completion. */
   medianSeconds?: Maybe<Scalars['Float']['output']>;
   neighbours: SentSurveyNeighbours;
-  /** The slot of the schedule in local time: 2026-11-25T07:00. Null: handed out by staff. */
+  /** The occurrence in local time by the schedule: 2026-11-25T07:00. Null: its links were issued by staff. */
   occurrenceKey?: Maybe<Scalars['String']['output']>;
   opensAt: Scalars['DateTime']['output'];
   people: SentPersonPage;
@@ -5624,7 +5624,7 @@ export type SentSurvey = {
 };
 
 
-/** One sending of a survey to subjects. 配信 */
+/** One survey sent to subjects. 配信 */
 export type SentSurveyPeopleArgs = {
   descending?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];

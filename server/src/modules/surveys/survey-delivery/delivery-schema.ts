@@ -31,7 +31,7 @@ const DelayedRef = builder.objectRef<NonNullable<Recipients['delayed']>>('Delaye
 })
 
 const RecipientsRef = builder.objectRef<Recipients>('MessageRecipients').implement({
-  description: 'Whom a message would reach now. The sending itself goes by the same function.',
+  description: 'Whom a message would reach now. What is sent goes by the same function.',
   authorize,
   fields: (t) => ({
     subjectCount: t.int({ resolve: ({ responses }) => responses.length }),

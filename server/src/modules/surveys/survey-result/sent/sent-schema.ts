@@ -47,7 +47,7 @@ const StateEnum = builder.enumType('SentSurveyState', {
 })
 
 export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').implement({
-  description: 'One sending of a survey to subjects. 配信',
+  description: 'One survey sent to subjects. 配信',
   authorize,
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -61,7 +61,8 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
     }),
     occurrenceKey: t.exposeString('occurrence_key', {
       nullable: true,
-      description: 'The slot of the schedule in local time: 2026-11-25T07:00. Null: handed out by staff.',
+      description:
+        'The occurrence in local time by the schedule: 2026-11-25T07:00. Null: its links were issued by staff.',
     }),
     isHandedOut: t.boolean({
       description: 'Its links were prepared, and no channel delivered them. Nobody knows who got theirs.',

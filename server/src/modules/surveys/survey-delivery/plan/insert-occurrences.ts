@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/tables'
 import type { ProjectSurvey } from '../../project-survey'
 
 /** One message to one subject. Instants are epoch milliseconds. */
-export interface PlannedSending {
+export interface PlannedOccurrence {
   readonly key: string
   readonly at: number
   readonly subjectId: string
@@ -15,20 +15,20 @@ export interface PlannedSending {
 }
 
 /**
- * Inserts each slot and the message to each subject, unless it exists. Messages whose window is over are
+ * Inserts the sent survey of each occurrence and the message to each subject, unless it exists. Messages whose window is over are
  * inserted as skipped. Returns when the first of the new messages is due.
  */
-export async function insertSendings(
+export async function insertOccurrences(
   tx: Kysely<Tables>,
   survey: ProjectSurvey,
-  sendings: readonly PlannedSending[],
+  occurrences: readonly PlannedOccurrence[],
   now: Date,
 ): Promise<Date | null> {
-  if (sendings.length === 0) return null
-  const sentIds = await insertSlots(tx, survey, sendings, now)
+  if (occurrences.length === 0) return null
+  const sentIds = await insertSentSurveys(tx, survey, occurrences, now)
   const { id, company_id, project_id, channel } = survey
-  const at = (pick: (one: PlannedSending) => number | null) =>
-    sendings.map((one) => {
+  const at = (pick: (one: PlannedOccurrence) => number | null) =>
+    occurrences.map((one) => {
       const instant = pick(one)
       return instant === null ? null : new Date(instant).toISOString()
     })
@@ -40,10 +40,10 @@ export async function insertSendings(
         given.at, given.at, given.closes, given.late,
         case when given.skipped is not null or given.closes <= ${now} then 'skipped' end,
         coalesce(given.skipped, case when given.closes <= ${now} then 'window_over' end), ${now}
-      from unnest(${sendings.map(() => newId())}::uuid[], ${sendings.map(({ subjectId }) => subjectId)}::uuid[],
-        ${sendings.map(({ key }) => sentIds.get(key))}::uuid[], ${at((one) => one.at)}::timestamptz[],
+      from unnest(${occurrences.map(() => newId())}::uuid[], ${occurrences.map(({ subjectId }) => subjectId)}::uuid[],
+        ${occurrences.map(({ key }) => sentIds.get(key))}::uuid[], ${at((one) => one.at)}::timestamptz[],
         ${at((one) => one.closesAt)}::timestamptz[], ${at((one) => one.lateUntil)}::timestamptz[],
-        ${sendings.map((one) => one.skipped ?? null)}::text[])
+        ${occurrences.map((one) => one.skipped ?? null)}::text[])
         as given (id, subject, sent, at, closes, late, skipped)
       on conflict (sent_survey_id, test_subject_id, kind, number) where sent_survey_id is not null do nothing
       returning send_at, outcome
@@ -52,20 +52,20 @@ export async function insertSendings(
   return rows[0]?.first ?? null
 }
 
-/** The slots by key. With several time zones a slot lasts from its first opening to its last closing. */
-async function insertSlots(
+/** The sent surveys by key. With several time zones one lasts from its first opening to its last closing. */
+async function insertSentSurveys(
   tx: Kysely<Tables>,
   { id, company_id, project_id, survey_version_id }: ProjectSurvey,
-  sendings: readonly PlannedSending[],
+  occurrences: readonly PlannedOccurrence[],
   now: Date,
 ): Promise<Map<string, string>> {
-  const slots = new Map<string, { from: number; to: number }>()
-  for (const { key, at, closesAt } of sendings) {
-    const known = slots.get(key) ?? { from: at, to: closesAt }
-    slots.set(key, { from: Math.min(known.from, at), to: Math.max(known.to, closesAt) })
+  const windows = new Map<string, { from: number; to: number }>()
+  for (const { key, at, closesAt } of occurrences) {
+    const known = windows.get(key) ?? { from: at, to: closesAt }
+    windows.set(key, { from: Math.min(known.from, at), to: Math.max(known.to, closesAt) })
   }
-  const all = [...slots].sort(([a], [b]) => (a < b ? -1 : 1))
-  const dates = (pick: 'from' | 'to') => all.map(([, slot]) => new Date(slot[pick]).toISOString())
+  const all = [...windows].sort(([a], [b]) => (a < b ? -1 : 1))
+  const dates = (pick: 'from' | 'to') => all.map(([, window]) => new Date(window[pick]).toISOString())
   const { rows } = await sql<{ id: string; key: string }>`
     insert into sent_survey (id, company_id, project_id, project_survey_id, survey_version_id, occurrence_key, planned_for, opens_at,
       closes_at, created_at)

@@ -1,28 +1,30 @@
 import { type Occurrence, type Planner, windowMinutesOf } from '../../../../../../engines/schedule'
 import type { ProjectSurvey } from '../../project-survey'
-import type { PlannedSending } from './insert-sendings'
+import type { PlannedOccurrence } from './insert-occurrences'
 import type { PlannedPerson } from './people'
 
 const minute = 60_000
 
 /** What is due for these people in the range, with the answering window of each. */
-export function sendingsOf(
+export function plannedOccurrences(
   people: readonly PlannedPerson[],
   plan: Planner,
   range: { from: number; to: number },
   survey: ProjectSurvey,
-): PlannedSending[] {
+): PlannedOccurrence[] {
   return people.flatMap(({ subjectId, person }) =>
-    plan.occurrences(person, range).flatMap((slot) => sendingOf(survey, subjectId, slot) ?? []),
+    plan
+      .occurrences(person, range)
+      .flatMap((occurrence) => plannedOccurrence(survey, subjectId, occurrence) ?? []),
   )
 }
 
-/** The sending of a slot; null if it is skipped, or answers are not taken at that time. */
-export function sendingOf(
+/** The occurrence of one subject; null if it is skipped, or answers are not taken at that time. */
+export function plannedOccurrence(
   { opens_at, closes_at, delivery, schedule }: ProjectSurvey,
   subjectId: string,
   { key, at, skipped }: Pick<Occurrence, 'key' | 'at' | 'skipped'>,
-): PlannedSending | null {
+): PlannedOccurrence | null {
   const [opens, closes] = [opens_at?.getTime() ?? 0, closes_at?.getTime() ?? Number.POSITIVE_INFINITY]
   if (skipped !== null || at < opens || at >= closes) return null
   const usual = delivery?.window.minutes ?? 0
