@@ -2472,7 +2472,7 @@ export type Mutation = {
   updateDevice: Device;
   /** A changed time zone or wear method has all days decided anew in the background. */
   updateProject: Project;
-  /** Sheets already sent keep their version. */
+  /** Responses already sent keep their version. */
   updateProjectSurvey: ProjectSurvey;
   /** Overwrites saved choices, which are made for the viewer from then on. */
   updateSavedExport: SavedExport;

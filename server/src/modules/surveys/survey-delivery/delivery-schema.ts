@@ -1,6 +1,6 @@
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
-import { write } from '../../../platform/graphql/write'
+import { performInCompany, write } from '../../../platform/graphql/write'
 import { SurveyLinkRef } from '../survey-answer'
 import { closeSentSurvey, revokeSurveyLinks } from './actions/close-responses'
 import { linksOfResponses } from './actions/links-of-responses'
@@ -97,8 +97,7 @@ builder.mutationFields((t) => ({
     authorize,
     args: { sentSurveyId: t.arg.id({ required: true }) },
     resolve: async (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) => closeSentSurvey(tx, { ...args, companyId }, by))
+      await performInCompany(context, args, closeSentSurvey)
       return true
     },
   }),
@@ -106,10 +105,7 @@ builder.mutationFields((t) => ({
     description: 'Revokes links, except for those already answered. Returns the number of links.',
     authorize,
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => revokeSurveyLinks(tx, { ...args, companyId }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, revokeSurveyLinks),
   }),
   surveyLinks: t.field({
     description: 'The links of unanswered responses, to hand over or print. Recorded in the audit log.',

@@ -1,6 +1,6 @@
 import { builder } from '../../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../../platform/graphql/context'
-import { write } from '../../../../platform/graphql/write'
+import { performInCompany } from '../../../../platform/graphql/write'
 import { requireProject } from '../../../studies/project'
 import { TestSubjectRef } from '../../../studies/subject-record'
 import { surveyDeliveryPolicy } from '../delivery-policy'
@@ -102,9 +102,8 @@ builder.mutationFields((t) => ({
     description: 'The address of the subject is written to again. CONFLICT if it is not marked.',
     authorize: surveyDeliveryPolicy.send,
     args: { testSubjectId: t.arg.id({ required: true }) },
-    resolve: async (_, { testSubjectId }, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) => takeBackMark(tx, { companyId, testSubjectId }, by))
+    resolve: async (_, args, context) => {
+      await performInCompany(context, args, takeBackMark)
       return true
     },
   }),
@@ -117,9 +116,6 @@ builder.mutationFields((t) => ({
       day: t.arg({ type: 'Date', required: true }),
       subjectCount: t.arg.int({ required: true }),
     },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => takeBackMarksOfDay(tx, { ...args, companyId }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, takeBackMarksOfDay),
   }),
 }))
