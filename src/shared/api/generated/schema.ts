@@ -1239,6 +1239,24 @@ export type DelayedSubjects = {
   until: Scalars['DateTime']['output'];
 };
 
+/** Messages of the last 24 hours that wait or did not leave, for a reason that is not their subjects’. */
+export type DeliveryTrouble = {
+  __typename?: 'DeliveryTrouble';
+  /** Their window is over. */
+  missedCount: Scalars['Int']['output'];
+  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
+  reason: DeliveryTroubleReason;
+  /** The server's last sentence, with addresses masked. */
+  said?: Maybe<Scalars['String']['output']>;
+  waitingCount: Scalars['Int']['output'];
+};
+
+/** OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses. */
+export type DeliveryTroubleReason =
+  | 'MANY_REFUSALS'
+  | 'OUR_SIDE'
+  | 'SERVER_UNREACHABLE';
+
 /** How many surveys of the demo are written. */
 export type DemoProgress = {
   __typename?: 'DemoProgress';
@@ -1649,22 +1667,6 @@ export type ExportedTable = {
   rows: Scalars['Float']['output'];
 };
 
-/** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
-export type SubjectLinks = {
-  __typename?: 'SubjectLinks';
-  code: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  sentSurveys: Scalars['String']['output'];
-  voluntarySurveys: Scalars['String']['output'];
-};
-
-/** Who got their links, and who may not have them. */
-export type IssuedSubjectLinks = {
-  __typename?: 'IssuedSubjectLinks';
-  items: Array<SubjectLinks>;
-  withheld: Array<WithheldLinks>;
-};
-
 export type HeldSubjects = {
   __typename?: 'HeldSubjects';
   /** As skipped messages say it: no_address, withdrawn …; not_open: answered or too late, just_sent: within half an hour, or waiting for the end of the quiet hours. */
@@ -1687,6 +1689,13 @@ export type InvitationInput = {
   locale?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
   role: UserRole;
+};
+
+/** Who got their links, and who may not have them. */
+export type IssuedSubjectLinks = {
+  __typename?: 'IssuedSubjectLinks';
+  items: Array<SubjectLinks>;
+  withheld: Array<WithheldLinks>;
 };
 
 /** The address of an answering page. It identifies the subject, so it must stay secret. */
@@ -1976,6 +1985,16 @@ export type MessageKind =
 export type MessageLanguage =
   | 'EN'
   | 'JA';
+
+/** Whom a message would reach now. What is sent goes by the same function. */
+export type MessageRecipients = {
+  __typename?: 'MessageRecipients';
+  /** Of those who are reached, who gets it later; null: everybody at once. */
+  delayed?: Maybe<DelayedSubjects>;
+  /** To whom nothing is sent, and why. */
+  held: Array<HeldSubjects>;
+  subjectCount: Scalars['Int']['output'];
+};
 
 /** A quantity that Kansoku keeps. */
 export type Metric = {
@@ -2289,10 +2308,6 @@ export type Mutation = {
   eraseTestSubject: Scalars['Boolean']['output'];
   /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
   extendDeviceLinks: Array<Device>;
-  /** A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working. */
-  issueInvitation: Scalars['String']['output'];
-  /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
-  issueSubjectLinks: IssuedSubjectLinks;
   inviteCompanyUser: ManagedUser;
   /** Invites a platform administrator. */
   invitePlatformUser: ManagedUser;
@@ -2300,10 +2315,14 @@ export type Mutation = {
   inviteUser: ManagedUser;
   /** Labels to print for the registered subjects of a file; whoever has no personal link yet is given one. */
   issueBulkLabels: BulkLabelPage;
+  /** A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working. */
+  issueInvitation: Scalars['String']['output'];
   /** Issues new codes; the old ones become invalid. CONFLICT if LINE is not set up. */
   issueLineCodes: Array<LineCode>;
   /** The links of a subject; the same again until they are renewed. */
   issuePublicLinks: PublicLinks;
+  /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
+  issueSubjectLinks: IssuedSubjectLinks;
   /** Hands out a project survey: creates a link for each subject who may have one. */
   issueSurveyLinks: IssuedSurveyLinks;
   /** A link by which staff answer the draft of a survey. */
@@ -2863,18 +2882,6 @@ export type MutationExtendDeviceLinksArgs = {
 
 
 /** Everything a client may change. */
-export type MutationHandOutInvitationArgs = {
-  userId: Scalars['ID']['input'];
-};
-
-
-/** Everything a client may change. */
-export type MutationHandOutLinksArgs = {
-  testSubjectIds: Array<Scalars['ID']['input']>;
-};
-
-
-/** Everything a client may change. */
 export type MutationInviteCompanyUserArgs = {
   companyId: Scalars['ID']['input'];
   input: InvitationInput;
@@ -2903,6 +2910,12 @@ export type MutationIssueBulkLabelsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationIssueInvitationArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationIssueLineCodesArgs = {
   testSubjectIds: Array<Scalars['ID']['input']>;
 };
@@ -2911,6 +2924,12 @@ export type MutationIssueLineCodesArgs = {
 /** Everything a client may change. */
 export type MutationIssuePublicLinksArgs = {
   testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationIssueSubjectLinksArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -3701,6 +3720,11 @@ export type NumberSummary = {
   upperQuartile: Scalars['Float']['output'];
 };
 
+export type OccurrenceState =
+  | 'PLANNED'
+  | 'SENT'
+  | 'SKIPPED';
+
 /** Alerts that wait for somebody, without those in test. */
 export type OpenAlerts = {
   __typename?: 'OpenAlerts';
@@ -3969,14 +3993,14 @@ export type ProjectSurvey = {
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   project: Project;
   projectId: Scalars['ID']['output'];
+  /** Links handed out, or voluntary answers begun. */
+  responseCount: Scalars['Int']['output'];
   /** Answered of the targets of what is closed, 0 to 1; null: nothing is closed yet, or it is voluntary. */
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** Null: staff hand out the links. */
   schedule?: Maybe<Scalars['JSON']['output']>;
   /** The schedule in words, in the user's language. */
   scheduleText?: Maybe<Scalars['String']['output']>;
-  /** Links handed out, or voluntary answers begun. */
-  responseCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
   survey: Survey;
   surveyVersion: SurveyVersion;
@@ -4206,6 +4230,8 @@ export type Query = {
   /** The exports of a project, the latest first. FORBIDDEN without データ出力. */
   dataExports: DataExportPage;
   dataImport: DataImport;
+  /** What holds up the messages of a project. */
+  deliveryTroubles: Array<DeliveryTrouble>;
   /** While the surveys of the demo are written, after the first start; null otherwise. */
   demoProgress?: Maybe<DemoProgress>;
   device: Device;
@@ -4302,8 +4328,6 @@ export type Query = {
   savedExports: SavedExportPage;
   /** For the given input, or for the stored settings. At most 100 days. */
   schedulePreview: SchedulePreview;
-  /** What holds up the messages of a project. */
-  deliveryTroubles: Array<DeliveryTrouble>;
   sentSurvey: SentSurvey;
   /** The sent surveys of a project survey, newest first. */
   sentSurveys: SentSurveyPage;
@@ -4521,6 +4545,12 @@ export type QueryDataExportsArgs = {
 /** Everything a client may read. */
 export type QueryDataImportArgs = {
   dataImportId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryDeliveryTroublesArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -4867,12 +4897,6 @@ export type QuerySchedulePreviewArgs = {
   projectSurveyId?: InputMaybe<Scalars['ID']['input']>;
   testSubjectId?: InputMaybe<Scalars['ID']['input']>;
   to: Scalars['Date']['input'];
-};
-
-
-/** Everything a client may read. */
-export type QueryDeliveryTroublesArgs = {
-  projectId: Scalars['ID']['input'];
 };
 
 
@@ -5401,6 +5425,47 @@ export type SavedSurveyAnswers = {
   revision: Scalars['Int']['output'];
 };
 
+/** Changed occurrences of the next 30 days, per person, compared with the stored settings if they are active. */
+export type ScheduleChange = {
+  __typename?: 'ScheduleChange';
+  added: Scalars['Int']['output'];
+  cancelled: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+  /** At the same time, by the settings as they would be. */
+  kept: Scalars['Int']['output'];
+};
+
+/** One time of a schedule, for all its subjects. */
+export type ScheduleOccurrence = {
+  __typename?: 'ScheduleOccurrence';
+  at: Scalars['DateTime']['output'];
+  /** The same in all zones: 2026-11-25T07:00; with random times 2026-11-25#2. */
+  key: Scalars['String']['output'];
+  /** The first subject's local time: 2026-11-25T07:00. */
+  local: Scalars['String']['output'];
+  /** Why it is skipped, as a sentence for the user. */
+  reason?: Maybe<Scalars['String']['output']>;
+  state: OccurrenceState;
+  /** The number of subjects who got it if sent, otherwise of those who would get it. */
+  subjectCount: Scalars['Int']['output'];
+};
+
+/** The sent and coming occurrences, by local day. */
+export type SchedulePreview = {
+  __typename?: 'SchedulePreview';
+  change: ScheduleChange;
+  /** Those of the targets who meet the condition now; null without one. Occurrences count them alone. */
+  meetingCount?: Maybe<Scalars['Int']['output']>;
+  /** Null unless it is paused. */
+  missed?: Maybe<MissedOccurrences>;
+  occurrences: Array<ScheduleOccurrence>;
+  perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
+  targetCount: Scalars['Int']['output'];
+  unreached: Array<UnreachedSubjects>;
+  /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
+  unsentTo?: Maybe<UnsentReason>;
+};
+
 export type ScorePoint = {
   __typename?: 'ScorePoint';
   at: Scalars['DateTime']['output'];
@@ -5447,87 +5512,6 @@ export type SeenRewardsInput = {
   unpaidCount: Scalars['Int']['input'];
   unpaidYen: Scalars['Float']['input'];
 };
-
-/** Changed occurrences of the next 30 days, per person, compared with the stored settings if they are active. */
-export type ScheduleChange = {
-  __typename?: 'ScheduleChange';
-  added: Scalars['Int']['output'];
-  cancelled: Scalars['Int']['output'];
-  changed: Scalars['Int']['output'];
-  /** At the same time, by the settings as they would be. */
-  kept: Scalars['Int']['output'];
-};
-
-/** The sent and coming occurrences, by local day. */
-export type SchedulePreview = {
-  __typename?: 'SchedulePreview';
-  change: ScheduleChange;
-  /** Those of the targets who meet the condition now; null without one. Occurrences count them alone. */
-  meetingCount?: Maybe<Scalars['Int']['output']>;
-  /** Null unless it is paused. */
-  missed?: Maybe<MissedOccurrences>;
-  perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
-  occurrences: Array<ScheduleOccurrence>;
-  targetCount: Scalars['Int']['output'];
-  unreached: Array<UnreachedSubjects>;
-  /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
-  unsentTo?: Maybe<UnsentReason>;
-};
-
-/** Whom a message would reach now. What is sent goes by the same function. */
-export type MessageRecipients = {
-  __typename?: 'MessageRecipients';
-  /** Of those who are reached, who gets it later; null: everybody at once. */
-  delayed?: Maybe<DelayedSubjects>;
-  /** To whom nothing is sent, and why. */
-  held: Array<HeldSubjects>;
-  subjectCount: Scalars['Int']['output'];
-};
-
-/** One time of a schedule, for all its subjects. */
-export type ScheduleOccurrence = {
-  __typename?: 'ScheduleOccurrence';
-  at: Scalars['DateTime']['output'];
-  /** The same in all zones: 2026-11-25T07:00; with random times 2026-11-25#2. */
-  key: Scalars['String']['output'];
-  /** The first subject's local time: 2026-11-25T07:00. */
-  local: Scalars['String']['output'];
-  /** Why it is skipped, as a sentence for the user. */
-  reason?: Maybe<Scalars['String']['output']>;
-  state: OccurrenceState;
-  /** The number of subjects who got it if sent, otherwise of those who would get it. */
-  subjectCount: Scalars['Int']['output'];
-};
-
-export type OccurrenceState =
-  | 'PLANNED'
-  | 'SENT'
-  | 'SKIPPED';
-
-/** Messages of the last 24 hours that wait or did not leave, for a reason that is not their subjects’. */
-export type DeliveryTrouble = {
-  __typename?: 'DeliveryTrouble';
-  /** Their window is over. */
-  missedCount: Scalars['Int']['output'];
-  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
-  reason: DeliveryTroubleReason;
-  /** The server's last sentence, with addresses masked. */
-  said?: Maybe<Scalars['String']['output']>;
-  waitingCount: Scalars['Int']['output'];
-};
-
-/** OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses. */
-export type DeliveryTroubleReason =
-  | 'MANY_REFUSALS'
-  | 'OUR_SIDE'
-  | 'SERVER_UNREACHABLE';
-
-export type UnsentReason =
-  /** They do not meet the condition now. */
-  | 'CONDITION'
-  | 'NOT_TARGET'
-  /** They lack the day that the schedule counts from. */
-  | 'NO_ANCHOR';
 
 /** The state of a sent survey for one subject. */
 export type SentPerson = {
@@ -5615,11 +5599,11 @@ export type SentSurvey = {
   people: SentPersonPage;
   plannedFor: Scalars['DateTime']['output'];
   reminders: Array<SentReminders>;
+  responseCount: Scalars['Int']['output'];
   /** answered / targets, 0 to 1; null without targets. */
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** The maximum of the first score; null if it has no bound or there is no score. */
   scoreMaximum?: Maybe<Scalars['Float']['output']>;
-  responseCount: Scalars['Int']['output'];
   state: SentSurveyState;
 };
 
@@ -5754,6 +5738,15 @@ export type StoppedChannel = {
   __typename?: 'StoppedChannel';
   at?: Maybe<Scalars['DateTime']['output']>;
   channel: StoppableChannel;
+};
+
+/** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
+export type SubjectLinks = {
+  __typename?: 'SubjectLinks';
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sentSurveys: Scalars['String']['output'];
+  voluntarySurveys: Scalars['String']['output'];
 };
 
 /** A new PIN, shown once. */
@@ -6324,6 +6317,13 @@ export type UnreachedSubjects = {
   /** The first of them by code; nobody where the installation lacks the channel. */
   subjects: Array<TestSubject>;
 };
+
+export type UnsentReason =
+  /** They do not meet the condition now. */
+  | 'CONDITION'
+  | 'NOT_TARGET'
+  /** They lack the day that the schedule counts from. */
+  | 'NO_ANCHOR';
 
 /** Which users of a list. */
 export type UserFilter = {

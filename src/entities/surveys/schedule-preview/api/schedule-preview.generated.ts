@@ -11,6 +11,11 @@ export type MessageChannel =
   | 'NONE'
   | 'SMS';
 
+export type OccurrenceState =
+  | 'PLANNED'
+  | 'SENT'
+  | 'SKIPPED';
+
 /** The fields of a project survey that staff fill in. */
 export type ProjectSurveyInput = {
   /** Omitted: unchanged. */
@@ -41,18 +46,6 @@ export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';
 
-export type OccurrenceState =
-  | 'PLANNED'
-  | 'SENT'
-  | 'SKIPPED';
-
-export type UnsentReason =
-  /** They do not meet the condition now. */
-  | 'CONDITION'
-  | 'NOT_TARGET'
-  /** They lack the day that the schedule counts from. */
-  | 'NO_ANCHOR';
-
 /** All subjects, or those with one of the tags or listed by id; without the exceptions. */
 export type SurveyTargetsInput = {
   everyone: boolean;
@@ -61,6 +54,13 @@ export type SurveyTargetsInput = {
   subjectIds: Array<string | number>;
   tagIds: Array<string | number>;
 };
+
+export type UnsentReason =
+  /** They do not meet the condition now. */
+  | 'CONDITION'
+  | 'NOT_TARGET'
+  /** They lack the day that the schedule counts from. */
+  | 'NO_ANCHOR';
 
 export type SchedulePreviewQueryVariables = Exact<{
   projectId: string | number;
