@@ -220,7 +220,7 @@ async function writeVoluntary(inUse: InUse, day: number): Promise<void> {
     if (!testSubjectKey) continue
     const context = { ...contextOf(inUse), now: at }
     const { answerKey } = await startVoluntary(context, { testSubjectKey, projectSurveyId: used.id })
-    const actions = [{ at: at.getTime(), act: 'complete', answers }] as const
+    const actions = [{ at: at.getTime(), kind: 'complete', answers }] as const
     await fillInResponse(contextOf(inUse), { token: answerKey, doneUntil: 0 }, actions)
   }
 }

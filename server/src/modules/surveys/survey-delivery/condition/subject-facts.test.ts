@@ -9,9 +9,11 @@ import { subjectsMeeting } from './meets-condition'
 
 const { db } = await testDatabase()
 
+const fieldOf = (fact: SubjectFact): Field => testSubjectFields[fact]
+
 /** A value of a fact, as conditions compare it: one that a subject has whom somebody filled in. */
 function sampleOf(fact: SubjectFact): string | number {
-  const field: Field = testSubjectFields[fact]
+  const field = fieldOf(fact)
   if ('choices' in field) return Object.keys(field.choices)[1] ?? ''
   const { type } = subjectVariable(fact)
   if (type.kind === 'date') return `2026-0${4 + subjectFactKeys.indexOf(fact)}-01`
@@ -22,7 +24,7 @@ const values = Object.fromEntries(subjectFactKeys.map((fact) => [fact, sampleOf(
 const aKnownSubject = () =>
   aTestSubject(
     db,
-    Object.fromEntries(subjectFactKeys.map((fact) => [testSubjectFields[fact].column, values[fact]])),
+    Object.fromEntries(subjectFactKeys.map((fact) => [fieldOf(fact).column, values[fact]])),
   )
 
 test('the facts of a subject are read by their names; days as they are written, and what nobody has said is null', async () => {
