@@ -22,10 +22,7 @@ function sampleOf(fact: SubjectFact): string | number {
 const values = Object.fromEntries(subjectFactKeys.map((fact) => [fact, sampleOf(fact)]))
 
 const aKnownSubject = () =>
-  aTestSubject(
-    db,
-    Object.fromEntries(subjectFactKeys.map((fact) => [fieldOf(fact).column, values[fact]])),
-  )
+  aTestSubject(db, Object.fromEntries(subjectFactKeys.map((fact) => [fieldOf(fact).column, values[fact]])))
 
 test('the facts of a subject are read by their names; days as they are written, and what nobody has said is null', async () => {
   const read = async (id: string) => {
