@@ -37,7 +37,7 @@ export const Refused: Story = {
   },
 }
 
-/** Who reaches nobody can only close it. */
+/** Where nobody would get the message, the dialog can only be closed. */
 export const Nobody: Story = {
   args: { action: { what: 'remind' } },
   parameters: { msw: answers('ReminderRecipients', { reminderRecipients: { subjectCount: 0, held: [] } }) },

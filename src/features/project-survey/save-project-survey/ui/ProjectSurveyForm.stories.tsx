@@ -116,7 +116,7 @@ export const Emptied: Story = {
   },
 }
 
-/** So does a number of occurrences, and of random times. */
+/** An emptied number of occurrences, or of random times, stays empty as well, and says what to enter. */
 export const EmptiedCounts: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /終わり方/ }))
