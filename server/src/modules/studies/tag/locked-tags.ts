@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/problem'
 import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables, TagTable } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
+import { tagsOfCompany } from './tag-queries'
 import { tagWords } from './words'
 
 /** The tags of one request, from any projects of the company. */
@@ -20,10 +21,6 @@ export function lockTags(
 ): Promise<Selectable<TagTable>[]> {
   const refusal = tagWords.chooseTags(mostChosen)
   const ids = chosenIds(tagIds, { path: 'tagIds', what: nouns.tag, none: refusal, tooMany: refusal })
-  const tags = tx
-    .selectFrom('tag')
-    .innerJoin('project', 'project.id', 'tag.project_id')
-    .selectAll('tag')
-    .where('project.company_id', '=', companyId)
+  const tags = tagsOfCompany(tx, companyId).selectAll('tag')
   return lockEach(tags, { table: 'tag', ids, state, missing: () => notFound(nouns.tag), isRemoved: true })
 }
