@@ -8,11 +8,11 @@ export interface FilledSurvey extends FilledProject {
   readonly surveyId: string
 }
 
-/** So many sendings, one a day, to so many subjects, of whom most answered; the last can still be answered. */
+/** So many sent surveys, one a day, to so many subjects, of whom most answered; the last can still be answered. */
 export async function fillSentSurveys(
   database: Database,
   subjects: number,
-  sendings: number,
+  sentSurveys: number,
 ): Promise<FilledSurvey> {
   const { db, pool } = database
   const { projectId, companyId, owner } = await fillPeople(database, subjects)
@@ -26,13 +26,13 @@ export async function fillSentSurveys(
     ]),
   )
   const survey = await aProjectSurvey(db, { id: projectId }, version)
-  const firstAt = new Date(now().getTime() - (sendings - 1) * 86_400_000 - 3_600_000)
+  const firstAt = new Date(now().getTime() - (sentSurveys - 1) * 86_400_000 - 3_600_000)
   await pool.query(
     `insert into sent_survey (id, company_id, project_id, project_survey_id, survey_version_id, planned_for, opens_at, closes_at,
        occurrence_key)
      select gen_random_uuid(), $1, $2, $3, $4, at, at, at + interval '4 hours', at::text
      from generate_series(0, $6::integer - 1) day, lateral (select $5::timestamptz + day * interval '1 day' as at) x`,
-    [companyId, projectId, survey.id, version.id, firstAt, sendings],
+    [companyId, projectId, survey.id, version.id, firstAt, sentSurveys],
   )
   const client = await pool.connect()
   // Neither triggers nor foreign keys: what is written here fits together.

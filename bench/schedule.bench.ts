@@ -81,12 +81,12 @@ function naiveMs(): number {
   return (performance.now() - startedAt) * 100
 }
 
-/** 10,000 people, 90 days, three times a day: 2.7 million sendings. */
+/** 10,000 people, 90 days, three times a day: 2.7 million occurrences. */
 export const benches: readonly Bench[] = [
   {
     name: 'schedule',
     async run() {
-      const name = (kind: string) => `schedule: ${people * days * perDay} sendings, ${kind}`
+      const name = (kind: string) => `schedule: ${people * days * perDay} occurrences, ${kind}`
       // The quickest of five: a busy moment counts a hundred times.
       const baseline = Math.min(...Array.from({ length: 5 }, naiveMs))
       const results = []

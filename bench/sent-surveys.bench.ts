@@ -8,13 +8,13 @@ import { fillSentSurveys, now } from './fill-sent-surveys'
 import { postgresTime } from './processor-time'
 
 const subjects = 10_000
-const sendings = 100
+const sentSurveys = 100
 const targetMs = 150
 const runs = 9
 
 const list = `query ($s: ID!) { sentSurveys(projectSurveyId: $s, limit: 50) { total items { id state responseRate
   counts { targets sent undeliverable answered expired open } } } }`
-const surveys = `query ($p: ID!) { projectSurveys(projectId: $p) { items { id sheetCount answeredCount responseRate } } }`
+const surveys = `query ($p: ID!) { projectSurveys(projectId: $p) { items { id responseCount answeredCount responseRate } } }`
 const detail = `query ($p: ID!, $s: ID!, $sent: ID!) { sentSurvey(projectId: $p, projectSurveyId: $s, sentSurveyId: $sent) {
   state responseRate medianSeconds meanScore counts { targets delivered opened answered } curve { opened answered }
   reminders { at count } earlier { count answered } neighbours { before next } } }`
@@ -28,14 +28,14 @@ const answers = `query ($s: ID!, $sent: ID!) { surveyAnswers(projectSurveyId: $s
 const allAnswers = `query ($s: ID!) { surveyAnswers(projectSurveyId: $s, limit: 50) {
   total items { id status testSubject { code } sentSurvey { id } } } }`
 
-/** 10,000 subjects, a sending a day for 100 days; the last can still be answered. */
+/** 10,000 subjects, a sent survey a day for 100 days; the last can still be answered. */
 export const benches: readonly Bench[] = [
   {
     name: 'sent surveys of a million messages',
     async run({ freshDatabase, say }) {
       const database = await freshDatabase()
       const { db, pool } = database
-      const { projectId, owner, surveyId } = await fillSentSurveys(database, subjects, sendings)
+      const { projectId, owner, surveyId } = await fillSentSurveys(database, subjects, sentSurveys)
       say('filled')
       const startedAt = performance.now()
       await keepCounts({ db, now })
@@ -55,7 +55,7 @@ export const benches: readonly Bench[] = [
         if (result.errors) throw new Error('The page was refused.', { cause: result.errors })
       }
       const pages = {
-        'list of sendings': [list],
+        'list of sent surveys': [list],
         'list of project surveys': [surveys],
         'all answers': [allAnswers],
       }
@@ -85,8 +85,8 @@ export const benches: readonly Bench[] = [
       }
       return [
         ...measured,
-        atMost('a million messages: counts of a closed sending of 10,000 kept', {
-          value: keptMs / (sendings - 1),
+        atMost('a million messages: counts of a closed sent survey of 10,000 kept', {
+          value: keptMs / (sentSurveys - 1),
           unit: 'ms',
           target: null,
         }),

@@ -5,8 +5,8 @@ import {
   deviceFacts,
   metricVariable,
   responseFacts,
-  type SubjectFact,
   sleepFacts,
+  subjectFactKeys,
   subjectVariable,
   type Variable,
 } from '../variables'
@@ -102,14 +102,6 @@ const tag: Variable = {
   grain: 'subject',
   privacy: 'open',
 }
-const subjectFactsOut = [
-  'status',
-  'enrolledOn',
-  'endedOn',
-  'birthYear',
-  'sex',
-  'locale',
-] as const satisfies readonly SubjectFact[]
 
 const ofResponse = (
   key: string,
@@ -240,7 +232,7 @@ export const fixedTables = {
   subjects: {
     content: 'subjects',
     name: { ja: '被験者', en: 'Subjects' },
-    variables: [subjectCode, ...subjectFactsOut.map(subjectVariable), zone, withdrawnOn, withdrawalReason],
+    variables: [subjectCode, ...subjectFactKeys.map(subjectVariable), zone, withdrawnOn, withdrawalReason],
   },
   subject_tags: {
     content: 'subjects',

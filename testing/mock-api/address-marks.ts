@@ -6,7 +6,7 @@ import type { World } from './world'
 export function addressMarksOf(world: World) {
   return {
     markedDays: () => [...world.markedDays],
-    sendingTroubles: () => [],
+    deliveryTroubles: () => [],
     takeBackAddressMark: ({ testSubjectId }: { testSubjectId: string }) => {
       const subject = world.subjects.find(({ id }) => id === testSubjectId)
       if (!subject?.addressMark)

@@ -27,7 +27,7 @@ export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags 
 export { aReattribution, aRun } from './runs'
 export { dayOf } from './subject-day'
 export { longCode, longCoded, type MockSubject, someSubjects } from './subjects'
-export { weeklySchedule } from './survey-sending'
+export { weeklySchedule } from './survey-schedule'
 export { aSurvey } from './surveys'
 export { answers, neverAnswers, refuses, refusesField } from './troubles'
 export { someUsers } from './users'

@@ -88,7 +88,7 @@ export function managementOf(world: World) {
     suspendUser: setStatus('SUSPENDED'),
     resumeUser: setStatus('ACTIVE'),
     restoreUser: setStatus('ACTIVE'),
-    handOutInvitation: () => `http://localhost:5220/password-reset#token=mock-${++issuedLinks}`,
+    issueInvitation: () => `http://localhost:5220/password-reset#token=mock-${++issuedLinks}`,
     resendInvitation: ({ userId }: { userId: string }) => user(userId),
     signOutUser: ({ userId }: { userId: string }) => user(userId),
     resetUserSecondFactor: ({ userId }: { userId: string }) =>

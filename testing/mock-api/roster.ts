@@ -221,7 +221,7 @@ export function rosterOf(world: World) {
     issuePublicLinks: ({ testSubjectId }: { testSubjectId: string }) => linksOf(subject(testSubjectId).code),
     renewPublicLinks: ({ testSubjectId }: { testSubjectId: string }) =>
       linksOf(`${subject(testSubjectId).code}-2`),
-    handOutLinks: ({ testSubjectIds }: { testSubjectIds: readonly string[] }) => {
+    issueSubjectLinks: ({ testSubjectIds }: { testSubjectIds: readonly string[] }) => {
       const chosen = testSubjectIds.map(subject)
       return {
         items: chosen

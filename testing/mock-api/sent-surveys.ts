@@ -48,7 +48,7 @@ export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>)
     isHandedOut: false,
     state: 'CLOSED',
     counts,
-    sheetCount: 111,
+    responseCount: 111,
     answeredCount: 87,
     responseRate: 87 / 112,
     medianSeconds: 188,
@@ -72,7 +72,7 @@ export function aSentSurvey(given: Partial<SentSurvey> & Pick<SentSurvey, 'id'>)
 }
 
 /** Sent surveys of a study; the newest is still open. */
-const someSendings = (people: SentPerson[]): SentSurvey[] => [
+const someSentSurveys = (people: SentPerson[]): SentSurvey[] => [
   aSentSurvey({
     id: 'sent-open',
     plannedFor: '2026-11-20T12:30:00.000Z',
@@ -168,12 +168,12 @@ const results: SurveyResults = {
 /** Sent surveys of ps-1, a study that has run for a long time; ps-2 is voluntary. */
 export function sentSurveysOf(world: World) {
   const people = peopleOf(world.subjects)
-  const sendings = someSendings(people)
+  const sentSurveys = someSentSurveys(people)
   const find = ({ sentSurveyId }: { sentSurveyId: string | number }) =>
-    sendings.find(({ id }) => id === sentSurveyId) ?? refuse('NOT_FOUND', '配信が見つかりません。')
+    sentSurveys.find(({ id }) => id === sentSurveyId) ?? refuse('NOT_FOUND', '配信が見つかりません。')
   return {
     sentSurveys: ({ projectSurveyId, offset = 0, limit = 50 }: QuerySentSurveysArgs) => {
-      const items = projectSurveyId === 'ps-1' ? sendings : []
+      const items = projectSurveyId === 'ps-1' ? sentSurveys : []
       return { items: items.slice(offset, offset + limit), total: items.length }
     },
     sentSurvey: (args: QuerySentSurveyArgs) => find(args),
@@ -188,7 +188,7 @@ export function sentSurveysOf(world: World) {
         testSubject: people[place]?.testSubject ?? refuse('NOT_FOUND', '被験者が見つかりません。'),
       })),
     }),
-    reminderReach: () => ({
+    reminderRecipients: () => ({
       subjectCount: 60,
       held: [
         { reason: 'no_address', subjectCount: 3 },
@@ -196,7 +196,7 @@ export function sentSurveysOf(world: World) {
       ],
       delayed: null,
     }),
-    resendReach: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => ({
+    resendRecipients: ({ surveyAnswerIds }: { surveyAnswerIds: readonly string[] }) => ({
       subjectCount: surveyAnswerIds.length,
       held: [],
       delayed: null,

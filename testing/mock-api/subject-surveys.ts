@@ -20,7 +20,7 @@ import { knownSubjectKey } from './known-subject-key'
 import { sleepProject } from './projects'
 import { refuse } from './refuse'
 import { aSentSurvey } from './sent-surveys'
-import { surveySendingOf, weeklySchedule } from './survey-sending'
+import { surveyScheduleOf, weeklySchedule } from './survey-schedule'
 import { bilingualSurvey, trilingualSurvey, wakingSurvey } from './waking-survey'
 import type { World } from './world'
 
@@ -109,7 +109,7 @@ export function subjectSurveysOf(world: World) {
     takeNewestVersion: ({ projectSurveyIds }: MutationTakeNewestVersionArgs) => projectSurveyIds.length,
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
-    ...surveySendingOf(surveys),
+    ...surveyScheduleOf(surveys),
     issueSurveyLinks: ({ testSubjectIds }: MutationIssueSurveyLinksArgs) => ({
       sentSurveyId: sent.id,
       items: world.subjects
@@ -238,7 +238,7 @@ function projectSurveysOf({ surveys, projects }: World): ProjectSurvey[] {
       namedSubjects: [],
     },
     targetCount: 20,
-    sheetCount: 20,
+    responseCount: 20,
     answeredCount: 17,
     responseRate: 0.85,
   }
@@ -255,7 +255,7 @@ function projectSurveysOf({ surveys, projects }: World): ProjectSurvey[] {
         supersede: false,
         reminders: [60, 150],
       },
-      nextSendingAt: '2026-11-24T22:00:00.000Z',
+      nextOccurrenceAt: '2026-11-24T22:00:00.000Z',
     },
     {
       ...common,
@@ -273,7 +273,7 @@ function projectSurveysOf({ surveys, projects }: World): ProjectSurvey[] {
       status: 'DRAFT',
       schedule: { ...weeklySchedule, holidays: 'send' },
       scheduleText: '毎週 月・水・金 21:00',
-      sheetCount: 0,
+      responseCount: 0,
       answeredCount: 0,
       responseRate: null,
     },

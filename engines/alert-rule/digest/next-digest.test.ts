@@ -31,7 +31,7 @@ test('an hour that the clock skips is later by as much, and one that comes twice
   expect(next(daily(8, 'Pacific/Apia'), '2011-12-29T18:00')).toBe('2011-12-30T18:00')
 })
 
-test('of a zone that is not known any more the clock of the project counts', () => {
+test('where a zone is not known any more, the clock of the project counts', () => {
   expect(next(daily(8, 'Mars/Olympus'), '2026-11-27T22:59')).toBe('2026-11-27T23:00')
   expect(() => nextDigest(daily(8, 'Mars/Olympus'), 'Mars/Olympus', 0)).toThrow(RangeError)
 })

@@ -26,11 +26,11 @@ export function occurrencesByDay(
   range: InstantRange,
 ): ReadonlyMap<string, readonly Occurrence[]> {
   const days = new Map<string, Occurrence[]>()
-  for (const slot of planner.occurrences(person, range)) {
-    const date = slot.local.slice(0, 10)
+  for (const occurrence of planner.occurrences(person, range)) {
+    const date = occurrence.local.slice(0, 10)
     const day = days.get(date)
-    if (day) day.push(slot)
-    else days.set(date, [slot])
+    if (day) day.push(occurrence)
+    else days.set(date, [occurrence])
   }
   return days
 }

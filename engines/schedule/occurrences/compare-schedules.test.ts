@@ -99,7 +99,7 @@ it.each<[string, Schedule, Schedule, Partial<Record<'changed' | 'cancelled' | 'a
   expect(change).toEqual({ changed: 0, cancelled: 0, added: 0, kept: 0, ...expected })
 })
 
-it('a calendar lists the sendings of its month by local day of sending', () => {
+it('a calendar lists the occurrences of its month by the local day on which they are sent', () => {
   const person = aPerson('a', 'America/New_York')
   const zone = zoneOfPerson(before, person, context)
   const range = daysRange('2026-11-01', '2026-11-30', zone)
@@ -108,7 +108,7 @@ it('a calendar lists the sendings of its month by local day of sending', () => {
   const days = occurrencesByDay(planner({ ...before, quietHours }, context), person, range)
   expect([...days.keys()].slice(0, 4)).toEqual(['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'])
   expect(days.get('2026-11-03')?.map(({ key }) => key)).toEqual(['2026-11-02T21:30'])
-  // The evening slot of Monday 30 November is postponed to December.
+  // The evening occurrence of Monday 30 November is postponed to December.
   expect(days.get('2026-11-30')?.map(({ key }) => key)).toEqual(['2026-11-30T07:00'])
   expect(daysRange('2026-11-31', '2026-12-01', zone)).toBeNull()
 })

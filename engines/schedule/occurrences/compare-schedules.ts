@@ -2,7 +2,7 @@ import type { Schedule } from '../definition/schedule'
 import type { InstantRange, Occurrence, Person, ScheduleContext } from './person'
 import { planner } from './planner'
 
-/** How many sendings, over all people, another schedule changes, cancels and adds. */
+/** How many occurrences, over all people, another schedule changes, cancels and adds. */
 export interface ScheduleChange {
   readonly changed: number
   readonly cancelled: number
@@ -21,11 +21,11 @@ export interface ScheduleEdit {
 }
 
 const dayMs = 86_400_000
-/** A sending near the edge of the range may be moved over it: by a day, or over ten days of holidays. */
+/** An occurrence near the edge of the range may be moved over it: by a day, or over ten days of holidays. */
 const edgeMs = 11 * dayMs
 
 /**
- * What an edit does to future sendings. Two sendings of the same slot, or of the same day of the schedule,
+ * What an edit does to future occurrences. Two with the same key, or of the same day of the schedule,
  * count as one at another time; the remaining ones are cancelled or added. One that is moved beyond the end of
  * the range, or from there, is changed, too. What the range begins after was sent.
  */
@@ -60,29 +60,30 @@ function compareSent(
   sum: Sum,
 ): void {
   const isIn = ({ at }: Occurrence) => at >= range.from && at < range.to
-  const left = new Map(before.map((slot) => [slot.key, slot]))
+  const left = new Map(before.map((occurrence) => [occurrence.key, occurrence]))
   const fresh: Occurrence[] = []
-  for (const slot of after) {
-    const was = left.get(slot.key)
-    left.delete(slot.key)
-    // A slot that was sent is not sent again, whenever it would be; what would have been due before is not made up for.
-    if (!was) fresh.push(slot)
-    else if (was.at >= range.from) addPair(was, slot, range, sum)
+  for (const occurrence of after) {
+    const was = left.get(occurrence.key)
+    left.delete(occurrence.key)
+    // An occurrence that was sent is not sent again, whenever it would be; what would have been due before is not made up for.
+    if (!was) fresh.push(occurrence)
+    else if (was.at >= range.from) addPair(was, occurrence, range, sum)
   }
   const ofDay = new Map<string, Occurrence[]>()
-  for (const slot of left.values()) {
-    if (slot.at >= range.from) ofDay.set(dayOfKey(slot), [...(ofDay.get(dayOfKey(slot)) ?? []), slot])
+  for (const occurrence of left.values()) {
+    if (occurrence.at >= range.from)
+      ofDay.set(dayOfKey(occurrence), [...(ofDay.get(dayOfKey(occurrence)) ?? []), occurrence])
   }
-  for (const slot of fresh) {
-    if (slot.at < range.from) continue
-    const was = ofDay.get(dayOfKey(slot))?.shift()
-    if (was) addPair(was, slot, range, sum)
-    else if (isIn(slot)) sum.added += 1
+  for (const occurrence of fresh) {
+    if (occurrence.at < range.from) continue
+    const was = ofDay.get(dayOfKey(occurrence))?.shift()
+    if (was) addPair(was, occurrence, range, sum)
+    else if (isIn(occurrence)) sum.added += 1
   }
-  for (const slots of ofDay.values()) sum.cancelled += slots.filter(isIn).length
+  for (const occurrences of ofDay.values()) sum.cancelled += occurrences.filter(isIn).length
 }
 
-/** A sending ahead, and where it is moved to. */
+/** An occurrence ahead, and where it is moved to. */
 function addPair(was: Occurrence, willBe: Occurrence, { from, to }: InstantRange, sum: Sum): void {
   if (was.at >= to && (willBe.at >= to || willBe.at < from)) return
   if (willBe.at < from) sum.cancelled += 1

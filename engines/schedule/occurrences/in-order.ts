@@ -12,10 +12,10 @@ export function inOrder(found: Occurrence[]): readonly Occurrence[] {
   if (isStrict) return found
   found.sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1))
   let sentAt = Number.NaN
-  return found.map((slot) => {
-    if (slot.skipped !== null) return slot
-    if (slot.at === sentAt) return { ...slot, skipped: 'sameTime' }
-    sentAt = slot.at
-    return slot
+  return found.map((occurrence) => {
+    if (occurrence.skipped !== null) return occurrence
+    if (occurrence.at === sentAt) return { ...occurrence, skipped: 'sameTime' }
+    sentAt = occurrence.at
+    return occurrence
   })
 }

@@ -39,7 +39,7 @@ function listed(change: Partial<Schedule>, from: string, to: string, who: Partia
 }
 
 describe('days', () => {
-  it('of a single date have its own times or those of the schedule', () => {
+  it('single dates have their own times or those of the schedule', () => {
     const once = (times: string[]): Schedule['pattern'] => ({ kind: 'once', date: '2026-11-25', times })
     expect(listed({ pattern: once(['21:00', '09:00']) }, '2026-11-01', '2026-12-01')).toEqual([
       '2026-11-25T09:00',
@@ -48,7 +48,7 @@ describe('days', () => {
     expect(listed({ pattern: once([]) }, '2026-11-01', '2026-12-01')).toEqual(['2026-11-25T07:00'])
   })
 
-  it('of every second week count from the week of the start', () => {
+  it('days of every second week count from the week of the start', () => {
     const pattern = { kind: 'weekly', every: 2, weekdays: ['SU', 'MO'], from: '2026-11-04' } as const
     expect(listed({ pattern }, '2026-11-01', '2026-12-01')).toEqual([
       '2026-11-08T07:00',
@@ -58,7 +58,7 @@ describe('days', () => {
     ])
   })
 
-  it('missing in a short month are left out, or become its last day', () => {
+  it('days missing in a short month are left out, or become its last day', () => {
     const pattern = { kind: 'monthly', every: 1, days: [30, 31, 1], from: '2027-01-15' } as const
     expect(listed({ pattern }, '2027-02-01', '2027-04-01')).toEqual([
       '2027-02-01T07:00',
@@ -72,7 +72,7 @@ describe('days', () => {
     ])
   })
 
-  it('of 29 February come every four years', () => {
+  it('29 February comes every four years', () => {
     const pattern = { kind: 'rule', rrule: 'FREQ=YEARLY', from: '2024-02-29' } as const
     expect(listed({ pattern }, '2024-01-01', '2033-01-01')).toEqual([
       '2024-02-29T07:00',
@@ -81,7 +81,7 @@ describe('days', () => {
     ])
   })
 
-  it('go on over the year’s end', () => {
+  it('days go on over the year’s end', () => {
     const pattern = { kind: 'daily', every: 2, from: '2026-12-30' } as const
     expect(listed({ pattern }, '2026-12-29', '2027-01-04')).toEqual([
       '2026-12-30T07:00',
@@ -90,7 +90,7 @@ describe('days', () => {
     ])
   })
 
-  it('of a rule with BYHOUR have the times of the rule', () => {
+  it('days of a rule with BYHOUR have the times of the rule', () => {
     const pattern = { kind: 'rule', rrule: 'FREQ=DAILY;BYHOUR=8,20;BYMINUTE=15', from: '2026-11-24' } as const
     expect(listed({ pattern, end: { kind: 'after', count: 3 } }, '2026-11-20', '2026-11-30')).toEqual([
       '2026-11-24T08:15',
@@ -99,7 +99,7 @@ describe('days', () => {
     ])
   })
 
-  it('of months count from the anchor, and fall on the last day of a month that is shorter', () => {
+  it('months count from the anchor, and fall on the last day of a month that is shorter', () => {
     const months = (given: object, anchor: string) =>
       listed(
         { pattern: { kind: 'relative', anchor: { kind: 'enrolment' }, days: [], ...given } },
@@ -133,7 +133,7 @@ describe('days', () => {
     expect(months({ days: [0, 31], months: [1] }, '2026-12-01')).toEqual(['2026-12-01', '2027-01-01'])
   })
 
-  it('after an anchor are counted from its date, and repeat', () => {
+  it('days after an anchor are counted from its date, and repeat', () => {
     const pattern = { kind: 'relative', anchor: { kind: 'enrolment' }, days: [0, 3], repeatEvery: 7 } as const
     const all = listed({ pattern }, '2026-11-01', '2026-12-02')
     expect(all).toEqual(['2026-11-20T07:00', '2026-11-23T07:00', '2026-11-27T07:00', '2026-11-30T07:00'])
@@ -141,7 +141,7 @@ describe('days', () => {
     expect(listed({ pattern }, '2026-11-01', '2026-12-02', moved)).toEqual(all.slice(2))
   })
 
-  it('after an anchor do not exist if the person lacks it or it is no date', () => {
+  it('days after an anchor do not exist if the person lacks it or it is no date', () => {
     const dayAfter = (name: string) =>
       ({ kind: 'relative', anchor: { kind: 'attribute', name }, days: [1] }) as const
     expect(listed({ pattern: dayAfter('手術日') }, '2026-11-01', '2027-01-01')).toEqual(['2026-11-29T07:00'])
@@ -152,7 +152,7 @@ describe('days', () => {
 })
 
 describe('the end', () => {
-  it('after a number counts sendings from the start, also for people who join later', () => {
+  it('an end after a number counts occurrences from the start, also for people who join later', () => {
     const end = { kind: 'after', count: 3 } as const
     const pattern = { kind: 'daily', every: 1, from: '2026-11-24' } as const
     const times = { kind: 'fixed', at: ['07:00', '19:00'] } as const
@@ -162,7 +162,7 @@ describe('the end', () => {
     expect(listed({ end, pattern, times }, '2026-11-01', '2027-11-01', late)).toEqual(all.slice(2))
   })
 
-  it('on a date includes that date, and with the study is the earlier end of project and person', () => {
+  it('an end on a date includes that date, and one with the study is the earlier end of project and person', () => {
     const pattern = { kind: 'daily', every: 1, from: '2026-11-25' } as const
     const on = { pattern, end: { kind: 'on', date: '2026-11-26' } } as const
     expect(listed(on, '2026-11-01', '2027-11-01')).toEqual(['2026-11-25T07:00', '2026-11-26T07:00'])
@@ -177,7 +177,7 @@ describe('public holidays', () => {
   const from = '2026-11-22'
   const to = '2026-11-25'
 
-  it('are skipped with the reason', () => {
+  it('public holidays are skipped with the reason', () => {
     expect(listed({ holidays: 'skip' }, from, to)).toEqual([
       '2026-11-22T07:00',
       '2026-11-23T07:00 (holiday)',
@@ -185,7 +185,7 @@ describe('public holidays', () => {
     ])
   })
 
-  it('move to the next workday, once', () => {
+  it('public holidays move to the next workday, once', () => {
     const pattern = { kind: 'weekly', every: 1, weekdays: ['MO'], from: '2026-11-01' } as const
     expect(listed({ pattern, holidays: 'nextWorkday' }, from, to)).toEqual([
       '2026-11-23T07:00 > 2026-11-24T07:00',
@@ -197,14 +197,14 @@ describe('public holidays', () => {
     ])
   })
 
-  it('of a whole week move past the weekend', () => {
+  it('public holidays of a whole week move past the weekend', () => {
     const pattern = { kind: 'once', date: '2027-05-03', times: [] } as const
     expect(listed({ pattern, holidays: 'nextWorkday' }, '2027-05-01', '2027-05-10')).toEqual([
       '2027-05-03T07:00 > 2027-05-06T07:00',
     ])
   })
 
-  it('that move a sending beyond the study cancel it', () => {
+  it('public holidays that move an occurrence beyond the study cancel it', () => {
     expect(
       listed({ holidays: 'nextWorkday' }, from, to, { studyFrom: '2026-11-23', studyTo: '2026-11-23' }),
     ).toEqual(['2026-11-23T07:00 > 2026-11-24T07:00 (outsideStudy)'])
@@ -217,7 +217,7 @@ describe('quiet hours', () => {
   const quiet = (then: 'postpone' | 'skip') =>
     listed({ pattern, times, quietHours: { from: '22:00', to: '07:00', then } }, '2026-11-24', '2026-11-26')
 
-  it('postpone to their end, and send once if two times meet there', () => {
+  it('quiet hours postpone to their end, and send once if two times meet there', () => {
     expect(quiet('postpone')).toEqual([
       '2026-11-24T06:00 > 2026-11-24T07:00',
       '2026-11-24T21:59',
@@ -226,7 +226,7 @@ describe('quiet hours', () => {
     ])
   })
 
-  it('skip', () => {
+  it('quiet hours may skip what falls into them', () => {
     expect(quiet('skip')).toEqual([
       '2026-11-24T06:00 (quietHours)',
       '2026-11-24T21:59',
@@ -240,7 +240,7 @@ describe('clock changes', () => {
   const times = { kind: 'fixed', at: ['02:30'] } as const
   const berlin = { zone: 'Europe/Berlin' }
 
-  it('that skip the time send later by the length of the gap, or not at all', () => {
+  it('a clock that skips the time sends later by the length of the gap, or not at all', () => {
     expect(listed({ times }, '2026-03-29', '2026-03-30', berlin)).toEqual([
       '2026-03-29T02:30 > 2026-03-29T03:30',
     ])
@@ -250,19 +250,19 @@ describe('clock changes', () => {
     ])
   })
 
-  it('that repeat the time send once, the first or the second time', () => {
+  it('a clock that repeats the time sends once, the first or the second time', () => {
     const at = (overlap: 'first' | 'second') => {
       const schedule: Schedule = { ...daily, times, clockChange: { gap: 'later', overlap } }
       const range = { from: Date.parse('2026-10-25T00:00Z'), to: Date.parse('2026-10-25T23:00Z') }
-      return occurrences(schedule, { ...person, ...berlin }, context, range).map((slot) =>
-        new Date(slot.at).toISOString(),
+      return occurrences(schedule, { ...person, ...berlin }, context, range).map((occurrence) =>
+        new Date(occurrence.at).toISOString(),
       )
     }
     expect(at('first')).toEqual(['2026-10-25T00:30:00.000Z'])
     expect(at('second')).toEqual(['2026-10-25T01:30:00.000Z'])
   })
 
-  it('that skip a whole day send once, on the next day', () => {
+  it('a clock that skips a whole day sends once, on the next day', () => {
     const pattern = { kind: 'daily', every: 1, from: '2011-12-29' } as const
     expect(listed({ pattern }, '2011-12-29', '2012-01-01', { zone: 'Pacific/Apia' })).toEqual([
       '2011-12-29T07:00',
@@ -273,7 +273,7 @@ describe('clock changes', () => {
 })
 
 describe('zones', () => {
-  it('that change keep the keys', () => {
+  it('a changed zone keeps the keys', () => {
     const keys = (zone: string) =>
       occurrences(daily, { ...person, zone, studyFrom: '2026-11-25', studyTo: '2026-11-26' }, context, {
         from: Date.parse('2026-11-20T12:00Z'),
@@ -283,7 +283,7 @@ describe('zones', () => {
     expect(keys('America/New_York')).toEqual(keys('Asia/Kathmandu'))
   })
 
-  it('that are unknown are replaced by that of the project', () => {
+  it('an unknown zone is replaced by that of the project', () => {
     expect(listed({}, '2026-11-24', '2026-11-25', { zone: 'Asia/Edo' })).toEqual(['2026-11-24T07:00'])
     expect(listed({ zone: 'project' }, '2026-11-24', '2026-11-25', { zone: 'Europe/Berlin' })).toEqual([
       '2026-11-24T07:00',
@@ -294,7 +294,7 @@ describe('zones', () => {
 describe('the next one', () => {
   const after = Date.parse('2026-11-24T22:00Z')
 
-  it('is not the one of this moment, nor one that is skipped', () => {
+  it('the next one is not the one of this moment, nor one that is skipped', () => {
     expect(nextOccurrence(daily, person, context, after)?.key).toBe('2026-11-26T07:00')
     const beforeHoliday = Date.parse('2026-11-22T12:00Z')
     expect(nextOccurrence({ ...daily, holidays: 'skip' }, person, context, beforeHoliday)?.key).toBe(
@@ -302,7 +302,7 @@ describe('the next one', () => {
     )
   })
 
-  it('is found years ahead, or null where there is none', () => {
+  it('the next one is found years ahead, or null where there is none', () => {
     const leapMonday = {
       kind: 'rule',
       rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',

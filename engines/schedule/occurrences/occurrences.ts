@@ -22,7 +22,7 @@ export function occurrences(
   return plannerOf(schedule, context).occurrences(person, range)
 }
 
-/** The next sending after an instant; null if there is none within 30 years. */
+/** The next occurrence after an instant; null if there is none within 30 years. */
 export function nextOccurrence(
   schedule: Schedule,
   person: Person,

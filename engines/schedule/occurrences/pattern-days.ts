@@ -56,8 +56,8 @@ export function firstDayOf(pattern: Pattern): number | null {
   return dayOfDate(pattern.kind === 'once' ? pattern.date : pattern.from)
 }
 
-/** A day with sendings; `count` is less than all its times if the schedule ends on that day. */
-export interface SendingDay {
+/** A day with occurrences; `count` is less than all its times if the schedule ends on that day. */
+export interface PlannedDay {
   readonly day: number
   /** Minutes of the day, ascending; empty for random times. */
   readonly minutes: readonly number[]
@@ -71,25 +71,25 @@ export interface TimesOfDay {
 }
 
 /**
- * The sending days from `first` to `last`. If the schedule ends after a number of sendings, `days` must start
+ * The planned days from `first` to `last`. If the schedule ends after a number of occurrences, `days` must start
  * at its beginning.
  */
-export function sendingDays(
+export function plannedDays(
   { pattern, end }: Schedule,
-  days: Iterable<SendingDay>,
+  days: Iterable<PlannedDay>,
   first: number,
   last: number,
-): readonly SendingDay[] {
+): readonly PlannedDay[] {
   // A single day has no end: one left from another pattern would cancel it unseen.
   const ends = pattern.kind !== 'once'
   const lastDay = ends && end.kind === 'on' ? Math.min(last, dayOfDate(end.date) ?? last) : last
   let left = ends && end.kind === 'after' ? end.count : Number.POSITIVE_INFINITY
-  const found: SendingDay[] = []
-  for (const sending of days) {
-    if (sending.day > lastDay || left <= 0) break
-    const count = Math.min(sending.count, left)
+  const found: PlannedDay[] = []
+  for (const planned of days) {
+    if (planned.day > lastDay || left <= 0) break
+    const count = Math.min(planned.count, left)
     left -= count
-    if (sending.day >= first) found.push(count < sending.count ? { ...sending, count } : sending)
+    if (planned.day >= first) found.push(count < planned.count ? { ...planned, count } : planned)
   }
   return found
 }
@@ -101,7 +101,7 @@ export function* daysOfRules(
   span: { from: number; last: number },
   times: TimesOfDay,
   zone: Zone,
-): Generator<SendingDay> {
+): Generator<PlannedDay> {
   const start = startDay * secondsPerDay
   const timesOf = (rule: Rule) =>
     ruleTimes(rule, start, Math.max(span.from, startDay) * secondsPerDay, untilIn(rule, zone))
@@ -127,7 +127,7 @@ function untilIn({ until }: Rule, zone: Zone): number | undefined {
   return until.seconds + zone.offsetAt(until.seconds * 1000) / 1000
 }
 
-function* groupedByDay(times: Iterable<number>): Generator<SendingDay> {
+function* groupedByDay(times: Iterable<number>): Generator<PlannedDay> {
   let day = Number.NaN
   let minutes: number[] = []
   for (const time of times) {
@@ -149,7 +149,7 @@ export function* daysAfterAnchor(
   anchorDay: number,
   span: { from: number; last: number },
   times: TimesOfDay,
-): Generator<SendingDay> {
+): Generator<PlannedDay> {
   const found = new Set([
     ...repeated(pattern.days, pattern.repeatEvery, span, { longest: 1, after: (days) => anchorDay + days }),
     // Counted from the anchor each time: a month after 31 January is 28 February, two months after it 31 March.

@@ -30,9 +30,9 @@ export interface InstantRange {
 /** Why an occurrence is not sent. */
 export type SkipReason = 'holiday' | 'quietHours' | 'clockGap' | 'outsideStudy' | 'sameTime'
 
-/** One sending to one person. */
+/** One time at which one person is asked. */
 export interface Occurrence {
-  /** The slot in local time, the same for all people: 2026-11-25T07:00; with random times 2026-11-25#2. */
+  /** Its local time by the schedule, the same for all people: 2026-11-25T07:00; with random times 2026-11-25#2. */
   readonly key: string
   readonly at: number
   /** The local time of `at`: 2026-11-25T07:00 */

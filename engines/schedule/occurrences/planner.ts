@@ -9,15 +9,15 @@ import {
   daysAfterAnchor,
   daysOfRules,
   firstDayOf,
+  type PlannedDay,
+  plannedDays,
   rulesOf,
-  type SendingDay,
-  sendingDays,
   type TimesOfDay,
 } from './pattern-days'
 import type { InstantRange, Occurrence, Person, ScheduleContext } from './person'
 import { seedOf } from './random-times'
-import { type ZoneSlots, zoneSlots } from './slots'
 import { longestHoliday } from './workdays'
+import { type ZoneOccurrences, zoneOccurrences } from './zone-occurrences'
 
 const msPerDay = 86_400_000
 
@@ -25,16 +25,16 @@ const msPerDay = 86_400_000
 export interface Planner {
   /** Occurrences in the range, ascending by time, including skipped ones with the reason. */
   occurrences(person: Person, range: InstantRange): readonly Occurrence[]
-  /** The next sending at or after an instant; null if there is none within 30 years. */
+  /** The next occurrence at or after an instant; null if there is none within 30 years. */
   next(person: Person, from: number): Occurrence | null
 }
 
 /** Cached data of one zone. */
 interface Place {
   readonly zone: Zone
-  readonly slots: ZoneSlots
-  /** Sending days of the last range, by first day of the pattern. */
-  days: Map<number, readonly SendingDay[]>
+  readonly ofZone: ZoneOccurrences
+  /** Planned days of the last range, by first day of the pattern. */
+  days: Map<number, readonly PlannedDay[]>
   first: number
   last: number
 }
@@ -52,7 +52,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
   const timesOfDay = timesOf(schedule)
   const isRandom = times.kind === 'random' && timesOfDay.minutes.length === 0 && !rules.some(hasTimes)
   const lookBack = longestDelay + (holidays === 'nextWorkday' ? longestHoliday : 0)
-  // Whether a workday is free for random times depends on its own sending, which may lie beyond the range.
+  // Whether a workday is free for random times depends on its own occurrence, which may lie beyond the range.
   const lookAhead = 1 + (isRandom && holidays === 'nextWorkday' ? longestHoliday : 0)
   const projectEnd = end.kind === 'withStudy' ? dayOf(context.projectEnd) : null
   const places = new Map<string, Place>()
@@ -62,14 +62,14 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     let place = places.get(name)
     if (!place) {
       const zone = zoneNamed(name) ?? zoneNamed(context.projectZone) ?? utc()
-      place = { zone, slots: zoneSlots(schedule, zone, context), days: new Map(), first: 0, last: -1 }
+      place = { zone, ofZone: zoneOccurrences(schedule, zone, context), days: new Map(), first: 0, last: -1 }
       places.set(name, place)
     }
     return place
   }
 
-  /** The sending days of a person; shared by all with the same first day. */
-  function daysOf(place: Place, person: Person, first: number, last: number): readonly SendingDay[] {
+  /** The planned days of a person; shared by all with the same first day. */
+  function daysOf(place: Place, person: Person, first: number, last: number): readonly PlannedDay[] {
     const origin = pattern.kind === 'relative' ? anchorDayOf(pattern.anchor, person) : startDay
     if (origin === null) return []
     if (place.first !== first || place.last !== last) {
@@ -83,7 +83,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
         pattern.kind === 'relative'
           ? daysAfterAnchor(pattern, origin, span, timesOfDay)
           : daysOfRules(rules, origin, span, timesOfDay, place.zone)
-      days = sendingDays(schedule, all, first, last)
+      days = plannedDays(schedule, all, first, last)
       place.days.set(origin, days)
     }
     return days
@@ -104,27 +104,34 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     const studyTo = lastDayOf(person)
     const inStudy = days.filter(({ day }) => day >= studyFrom && day <= studyTo)
     const found: Occurrence[] = []
-    const slotsOf = isRandom ? randomSlots(place, person, inStudy, range) : place.slots.fixed
-    for (const sending of inStudy) {
-      for (const slot of slotsOf(sending)) {
-        if (slot.at < range.from || slot.at >= range.to) continue
-        const isLate = sending.day + lookBack > studyTo && (dayOf(slot.local) ?? 0) > studyTo
-        found.push(isLate ? { ...slot, skipped: slot.skipped ?? 'outsideStudy' } : slot)
+    const occurrencesOn = isRandom ? randomOccurrences(place, person, inStudy, range) : place.ofZone.fixed
+    for (const planned of inStudy) {
+      for (const occurrence of occurrencesOn(planned)) {
+        if (occurrence.at < range.from || occurrence.at >= range.to) continue
+        const isLate = planned.day + lookBack > studyTo && (dayOf(occurrence.local) ?? 0) > studyTo
+        found.push(isLate ? { ...occurrence, skipped: occurrence.skipped ?? 'outsideStudy' } : occurrence)
       }
     }
     return inOrder(found)
   }
 
-  function randomSlots({ slots }: Place, { id }: Person, days: readonly SendingDay[], range: InstantRange) {
+  function randomOccurrences(
+    { ofZone }: Place,
+    { id }: Person,
+    days: readonly PlannedDay[],
+    range: InstantRange,
+  ) {
     const seed = seedOf(id)
     const taken = holidays === 'nextWorkday' ? new Set(days.map(({ day }) => day)) : new Set<number>()
-    return (sending: SendingDay) => {
-      const workday = slots.dayOfDraw(sending.day)
+    return (planned: PlannedDay) => {
+      const workday = ofZone.dayOfDraw(planned.day)
       // A workday takes the random times of one day only; those of two would violate the minimum gap.
-      const isFree = workday !== null && (workday === sending.day || !taken.has(workday))
-      const onDay = isFree ? workday : sending.day
+      const isFree = workday !== null && (workday === planned.day || !taken.has(workday))
+      const onDay = isFree ? workday : planned.day
       taken.add(onDay)
-      return slots.canDraw(onDay, range) ? slots.random(sending, seed, onDay, isFree ? null : 'holiday') : []
+      return ofZone.canDraw(onDay, range)
+        ? ofZone.random(planned, seed, onDay, isFree ? null : 'holiday')
+        : []
     }
   }
 

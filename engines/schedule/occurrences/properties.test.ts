@@ -121,7 +121,7 @@ const dayMs = 86_400_000
 const instants = whole(whenAll.from, whenAll.to)
 const settings = { numRuns: 150, interruptAfterTimeLimit: 15_000 }
 
-it('a range equals the sum of its parts: ordered, without duplicate keys or sendings, inside the study', () => {
+it('a range equals the sum of its parts: ordered, without duplicate keys or occurrences, inside the study', () => {
   fc.assert(
     fc.property(schedules, people, fc.array(instants, { maxLength: 4 }), (schedule, person, cuts) => {
       const plan = planner(schedule, context)
@@ -154,7 +154,7 @@ const everyDay: Schedule = {
   clockChange: { gap: 'later', overlap: 'first' },
 }
 
-/** A day whose next workday lies beyond the range, and has its own sending. */
+/** A day whose next workday lies beyond the range, and has its own occurrence. */
 const holidayBeyondTheRange: readonly [Schedule, Person, number[]][] = [
   [
     { ...everyDay, holidays: 'nextWorkday' },
@@ -169,7 +169,7 @@ const holidayBeyondTheRange: readonly [Schedule, Person, number[]][] = [
   ],
 ]
 
-it('sendings do not depend on other people or on the start of the range', () => {
+it('occurrences do not depend on other people or on the start of the range', () => {
   fc.assert(
     fc.property(schedules, people, people, instants, (schedule, person, other, after) => {
       const shared = planner(schedule, context)
@@ -241,7 +241,7 @@ it('quiet hours end at an instant at which they are over, and within a day', () 
   )
 }, 60_000)
 
-it('another time on the same days is a change of every sending ahead, at the edges of the range too', () => {
+it('another time on the same days is a change of every occurrence ahead, at the edges of the range too', () => {
   fc.assert(
     fc.property(time, time, people, instants, (one, other, person, from) => {
       const at = (of: string): Schedule => ({

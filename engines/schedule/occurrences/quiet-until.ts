@@ -1,7 +1,7 @@
 import { minuteOf, minutesPerDay } from '../calendar/clock'
 import { zoneNamed } from '../calendar/zone'
 import type { Schedule } from '../definition/schedule'
-import { quietMinutes } from './slots'
+import { quietMinutes } from './zone-occurrences'
 
 const msPerMinute = 60_000
 

@@ -1,6 +1,6 @@
 import type { Schedule } from '../definition/schedule'
 
-/** How long answers of a sending are taken, in minutes: of its time of day, or else as usual. */
+/** How long answers of an occurrence are taken, in minutes: of its time of day, or else as usual. */
 export function windowMinutesOf({ times }: Pick<Schedule, 'times'>, key: string, usual: number): number {
   if (times.kind !== 'fixed' || !times.windows) return usual
   const time = key.slice(11)

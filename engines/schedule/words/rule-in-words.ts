@@ -51,7 +51,7 @@ export function ruleLimits(rule: Rule): readonly Sentence[] {
   const { count, until, weekStart, frequency, interval, weekNumbers } = rule
   const countsWeeks = (frequency === 'WEEKLY' && interval > 1) || weekNumbers !== null
   return [
-    ...(count === null ? [] : [filled(parts, hasTimes(rule) ? 'sendings' : 'days', { count })]),
+    ...(count === null ? [] : [filled(parts, hasTimes(rule) ? 'occurrences' : 'days', { count })]),
     ...(until === null ? [] : [untilInWords(until)]),
     ...(countsWeeks && weekStart !== 'MO'
       ? [filled(parts, 'weekStart', { weekday: weekdayNames[weekStart] })]

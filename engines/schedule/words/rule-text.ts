@@ -20,7 +20,7 @@ export function ruleText(schedule: Schedule): string | null {
     return textOfRule(isEarlier ? rule : { ...rule, until: { seconds, isUtc: false } })
   }
   if (end.kind !== 'after') return textOfRule(rule)
-  // Without times of its own the rule counts days, so COUNT is converted from sendings to days.
+  // Without times of its own the rule counts days, so COUNT is converted from occurrences to days.
   const days = hasTimes(rule) ? end.count : Math.ceil(end.count / Math.max(1, timesOf(schedule).count))
   return textOfRule({ ...rule, until: null, count: Math.min(days, rule.count ?? days) })
 }

@@ -119,7 +119,7 @@ export const rulePartWords = sentences({
   lastPosition: { ja: '最後', en: 'the last' },
   positionFromEnd: { ja: '最後から{place}番目', en: 'the {place} to last' },
   days: { ja: '{count}日分まで', en: 'on {count} days in all' },
-  sendings: { ja: '{count}回まで', en: '{count} in all' },
+  occurrences: { ja: '{count}回まで', en: '{count} in all' },
   until: { ja: '{date} まで', en: 'until {date}' },
   untilTime: { ja: '{date} {time} まで', en: 'until {date} {time}' },
   untilUtc: { ja: '{date} {time}（UTC）まで', en: 'until {date} {time} UTC' },

@@ -129,7 +129,7 @@ const put = async ({ editor, id, save }: Edited, name: string, basedOn?: string)
 }
 
 test.each(Object.entries(edits))(
-  'of two people who edit %s at once, the later save is refused until they have seen the earlier one',
+  'when two people edit %s at once, the later save is refused until they have seen the earlier one',
   async (_, edited) => {
     const begun = await versionOf(edited)
     const first = await put(edited, '先に', begun)

@@ -64,7 +64,7 @@ export const Project: Story = {
     ).toEqual(['データ'])
   },
 }
-/** Without a project the page is still itself, and an owner is led to the first one. */
+/** Without any project the page keeps its title, and an owner is led to registering the first one. */
 export const OwnerWithoutProject: Story = {
   parameters: { address: '/data-export', msw: mockApi({ viewer: owner, projects: [] }) },
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ const Text = styled.p<{ $inTheDark: string }>`
   }
 `
 
-/** What the check of every story finds. Nobody looks at these. */
+/** Samples for the contrast check that every story runs; no screen shows them. */
 const meta: Meta<typeof Text> = {
   component: Text,
   tags: ['!dev', '!autodocs'],

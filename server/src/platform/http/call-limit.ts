@@ -21,7 +21,7 @@ interface Call {
 }
 
 /** An action limited per day: a mail to one address, mails of one company. */
-export interface DailyAct {
+export interface LimitedAction {
   readonly name: string
   /** The address or ids that it is counted for. */
   readonly whose: string
@@ -85,12 +85,16 @@ function take(key: Buffer, left: number, now: Date): void {
  * Counts an action; RATE_LIMITED with the sentence if it was done too often within the day. A rollback also undoes the
  * count.
  */
-export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: Message): Promise<void> {
-  const key = keyOf(act.secret, `day:${act.name}:${act.whose}`)
+export async function countInDay(
+  tx: Kysely<Tables>,
+  action: LimitedAction,
+  sentence: Message,
+): Promise<void> {
+  const key = keyOf(action.secret, `day:${action.name}:${action.whose}`)
   const waitSeconds = await countWithin(tx, key, {
-    most: act.perDay,
+    most: action.perDay,
     windowSeconds: daySeconds,
-    now: act.now,
+    now: action.now,
   })
   if (waitSeconds === 0) return
   throw new RateLimited(sentence, waitSeconds)

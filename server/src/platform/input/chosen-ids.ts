@@ -3,7 +3,7 @@ import { invalidInput, notFound } from '../problem'
 import type { Message } from '../words'
 
 /** The most rows that one request may change. */
-export const actLimit = 1000
+export const mostChosen = 1000
 
 /** The argument with the ids, the noun for them, and the refusals for none or too many. */
 interface Chosen {
@@ -17,7 +17,7 @@ interface Chosen {
 export function chosenIds(given: readonly string[], { path, what, none, tooMany }: Chosen): string[] {
   const ids = [...new Set(given)]
   if (ids.length === 0) throw invalidInput([{ path, message: none }])
-  if (ids.length > actLimit) throw invalidInput([{ path, message: tooMany }])
+  if (ids.length > mostChosen) throw invalidInput([{ path, message: tooMany }])
   if (!ids.every(isUuid)) throw notFound(what)
   return ids
 }

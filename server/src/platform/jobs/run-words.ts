@@ -1,12 +1,19 @@
-import { catalogue } from '../words'
+import { catalogue, type Text } from '../words'
+import type { RunKind } from './run-kinds'
 
-/** The names of kinds of runs. */
-export const runKindWords = catalogue('runKind', {
-  reattributeDevice: { ja: 'データの付け替え', en: 'Moving of data' },
-  registerBulkFile: { ja: '一括登録', en: 'Bulk registration' },
-  exportData: { ja: 'データ出力', en: 'Data export' },
-  checkImportFiles: { ja: '取り込むファイルの確認', en: 'Check of files to import' },
-  importFolder: { ja: 'ファイルの取り込み', en: 'Import of files' },
-  generateStudy: { ja: '架空のデータの作成', en: 'Invented data' },
-  replayAnswers: { ja: '受信データの読み直し', en: 'Received data read again' },
-})
+/** What people call each kind of run. */
+export const runNames = catalogue('runKind', {
+  'reattribute-device': { ja: 'データの付け替え', en: 'Moving of data' },
+  'register-bulk-file': { ja: '一括登録', en: 'Bulk registration' },
+  'export-data': { ja: 'データ出力', en: 'Data export' },
+  'check-import-files': { ja: '取り込むファイルの確認', en: 'Check of files to import' },
+  'import-files': { ja: 'ファイルの取り込み', en: 'Import of files' },
+  'import-folder': { ja: 'ファイルの取り込み', en: 'Import of files' },
+  'generate-study': { ja: '架空のデータの作成', en: 'Invented data' },
+  'replay-answers': { ja: '受信データの読み直し', en: 'Received data read again' },
+} satisfies Record<RunKind, object>)
+
+/** The name of any kind; that of a newer version's is its key. */
+export function nameOf(kind: string): Text {
+  return Object.hasOwn(runNames, kind) ? runNames[kind as RunKind] : kind
+}

@@ -39,7 +39,7 @@ test('what JSON leaves out is left out, and what it writes as null is null', asy
   expect((await writeInPieces(value)) === JSON.stringify(value)).toBe(true)
 })
 
-test('of two equal keys the last one counts', async () => {
+test('the last of two equal keys counts', async () => {
   const large = JSON.stringify(questions)
   expect(await parseInPieces(`{"a":1,"b":${large},"a":2,"b":3}`)).toEqual({ a: 2, b: 3 })
 })

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../tables'
-import { containsFolded } from './search-text'
+import { containsFolded, containsText } from './search-text'
 
 type TableWith<Column extends string> = {
   [Table in keyof Tables]: [Column | 'id'] extends [keyof Tables[Table]] ? Table : never
@@ -18,13 +18,38 @@ export function namesById<Column extends 'code' | 'name'>(table: TableWith<Colum
   }
 }
 
+/** The text that a name or code contains, and how many rows are asked for at most. */
+interface Named {
+  readonly text: string
+  readonly most: number
+}
+
+/** Asks for the ids of a company's rows of which one of the columns contains a text, in the order of the first, deleted rows included. */
+export function idsByName<DB, TB extends keyof DB>(
+  table: TableWith<'id'>,
+  columns: readonly [string, ...string[]],
+  rows: (db: Kysely<Tables>, companyId: string) => SelectQueryBuilder<DB, TB, object>,
+) {
+  const ref = (column: string) => sql.ref<string>(`${table}.${column}`)
+  return async (db: Kysely<Tables>, companyId: string, { text, most }: Named): Promise<string[]> => {
+    const isNamed = sql.join(
+      columns.map((column) => containsText(ref(column), text)),
+      sql` or `,
+    )
+    const found = await rows(db, companyId)
+      .select(ref('id').as('id'))
+      .where(sql<SqlBool>`(${isNamed})`)
+      .orderBy(ref(columns[0]))
+      .limit(most)
+      .$castTo<{ id: string }>()
+      .execute()
+    return found.map(({ id }) => id)
+  }
+}
+
 /** Asks for the ids of a company's rows whose code contains a text, deleted rows included. */
 export function idsByCode(table: TableWith<'company_id' | 'code_folded' | 'code_key'>) {
-  return async (
-    db: Kysely<Tables>,
-    companyId: string,
-    { text, most }: { readonly text: string; readonly most: number },
-  ): Promise<string[]> => {
+  return async (db: Kysely<Tables>, companyId: string, { text, most }: Named): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)}
       where company_id = ${companyId} and ${containsFolded(sql.ref('code_folded'), text)}

@@ -14,7 +14,7 @@ export interface DeliveryRules {
   /** Answers are taken so long after sending. */
   readonly window: { readonly minutes: number }
   readonly late: { readonly kind: 'refuse' } | { readonly kind: 'accept'; readonly minutes: number }
-  /** A new sending closes the one before. */
+  /** A new occurrence closes the one before. */
   readonly supersede: boolean
   /** Minutes after sending, ascending, inside the window. */
   readonly reminders: readonly number[]

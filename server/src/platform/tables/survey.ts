@@ -64,7 +64,7 @@ export interface ProjectSurveyTable extends Dated {
   sends_from: Date | null
   /** All that is due before is planned. */
   planned_until: Date | null
-  /** The next sending, as far as was known at planned_until. */
+  /** The next occurrence, as far as was known at planned_until. */
   next_due_at: Date | null
   deleted_at: Date | null
 }
@@ -78,7 +78,7 @@ export interface SentSurveyTable {
   planned_for: Date
   opens_at: Date
   closes_at: Date | null
-  /** The nominal slot of the schedule; null: handed out by hand. */
+  /** The key of the occurrence in its schedule; null: its links were issued by hand. */
   occurrence_key: string | null
   /** When staff closed it before its time. */
   closed_at: Date | null
@@ -112,7 +112,7 @@ export interface SentCounts {
   /** Who can still answer. */
   readonly open: number
   readonly leftOut: number
-  /** All who have a response. */
+  /** All who have a response; the column `sent_survey.counts` has it under this key. */
   readonly sheets: number
   readonly medianSeconds: number | null
   readonly meanScore: number | null

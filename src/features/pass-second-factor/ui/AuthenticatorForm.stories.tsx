@@ -34,7 +34,7 @@ export const Wrong: Story = {
   },
 }
 
-/** After too many tries the button waits with the person. */
+/** After too many tries the button is disabled until the wait is over. */
 export const TooOften: Story = {
   parameters: {
     msw: [

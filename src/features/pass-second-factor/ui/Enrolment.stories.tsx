@@ -25,7 +25,7 @@ export const Enrolled: Story = {
   },
 }
 
-/** What could not begin can be begun again, or left. */
+/** Where the setup could not be started, it can be tried again or left. */
 export const Network: Story = {
   parameters: { msw: [http.post('*/auth/second-factor/enrol', () => HttpResponse.error())] },
   play: async ({ canvas }) => {

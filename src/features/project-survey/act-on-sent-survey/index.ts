@@ -1,2 +1,2 @@
-export type { SentAct } from './model/sent-act'
-export { SentActDialog } from './ui/SentActDialog'
+export type { SentAction } from './model/sent-action'
+export { SentActionDialog } from './ui/SentActionDialog'

@@ -9,7 +9,7 @@ const meta = {
   args: {
     token: mockLinks.here,
     newLink: <a href="#new">新しいリンクを送信する</a>,
-    onLooked: fn(),
+    onRead: fn(),
     onSignedIn: fn(),
   },
 } satisfies Meta<typeof SetPassword>

@@ -9,14 +9,14 @@ import { SetPasswordForm } from './SetPasswordForm'
 
 type State =
   | { kind: 'looking' }
-  | { kind: 'elsewhere' | 'form'; look: ResetLinkInfo }
+  | { kind: 'elsewhere' | 'form'; link: ResetLinkInfo }
   | { kind: 'refused'; error: unknown }
 
 /** Sets a password with the link of a mail: a reset, or the first password after an invitation. */
 export function SetPassword({
   token,
   newLink,
-  onLooked,
+  onRead,
   onFailed,
   onSignedIn,
 }: {
@@ -24,13 +24,13 @@ export function SetPassword({
   /** What to do when the link is no longer valid. */
   newLink: ReactNode
   /** Tells the page what kind of link it is. */
-  onLooked: (look: ResetLinkInfo) => void
+  onRead: (link: ResetLinkInfo) => void
   /** Called when the link is invalid or could not be checked, and with undefined while it is checked again. */
   onFailed?: (error: unknown) => void
   onSignedIn: (outcome: SignInOutcome) => void
 }) {
   const { t } = useLingui()
-  const [look] = useLookAtResetMutation()
+  const [readLink] = useLookAtResetMutation()
   const [state, setState] = useState<State>({ kind: 'looking' })
   const hasBegun = useRef(false)
 
@@ -41,11 +41,11 @@ export function SetPassword({
   const begin = async () => {
     setState({ kind: 'looking' })
     onFailed?.(undefined)
-    const { data, error } = await look(token)
+    const { data, error } = await readLink(token)
     if (error !== undefined) return fail(error)
-    onLooked(data)
+    onRead(data)
     const needsWord = data.kind === 'reset' && data.state === 'elsewhere'
-    setState({ kind: needsWord ? 'elsewhere' : 'form', look: data })
+    setState({ kind: needsWord ? 'elsewhere' : 'form', link: data })
   }
   useEffect(() => {
     // Once per link, although React may run effects twice.
@@ -73,11 +73,11 @@ export function SetPassword({
     case 'elsewhere':
       return (
         <ConfirmElsewhere
-          email={state.look.email}
-          onConfirmed={() => setState({ kind: 'form', look: state.look })}
+          email={state.link.email}
+          onConfirmed={() => setState({ kind: 'form', link: state.link })}
         />
       )
     case 'form':
-      return <SetPasswordForm token={token} look={state.look} onSignedIn={onSignedIn} onLinkOver={fail} />
+      return <SetPasswordForm token={token} link={state.link} onSignedIn={onSignedIn} onLinkOver={fail} />
   }
 }

@@ -9,7 +9,7 @@ const meta = {
   component: SetPasswordForm,
   args: {
     token: mockLinks.here,
-    look: { kind: 'reset', state: 'here', email: 'misaki.sato@aoba-lab.example' },
+    link: { kind: 'reset', state: 'here', email: 'misaki.sato@aoba-lab.example' },
     onSignedIn: fn(),
     onLinkOver: fn(),
   },
@@ -31,7 +31,7 @@ export const Reset: Story = {
 /** Who is invited reads for whom the password is; long names stay in their frame. */
 export const Invitation: Story = {
   args: {
-    look: {
+    link: {
       kind: 'invitation',
       state: 'here',
       email: 'shirakawa.tachibana.minamoto@kokuritsu-suimin-kenkyu-center.example',
@@ -48,7 +48,7 @@ export const Invitation: Story = {
 
 /** Where the link was opened in another browser a password manager learns no half an address. */
 export const Masked: Story = {
-  args: { look: { kind: 'reset', state: 'elsewhere', email: 'm•••••••••o@aoba-lab.example' } },
+  args: { link: { kind: 'reset', state: 'elsewhere', email: 'm•••••••••o@aoba-lab.example' } },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('input[autocomplete="username"]')).toBeNull()
   },

@@ -13,12 +13,12 @@ const names = ['password'] as const
 /** A form for the new password. A refused password stays in the field; `onLinkOver` is called if the link has expired. */
 export function SetPasswordForm({
   token,
-  look,
+  link,
   onSignedIn,
   onLinkOver,
 }: {
   token: string
-  look: ResetLinkInfo
+  link: ResetLinkInfo
   onSignedIn: (outcome: SignInOutcome) => void
   onLinkOver: (error: unknown) => void
 }) {
@@ -34,13 +34,13 @@ export function SetPasswordForm({
     wait.start(waitSeconds(outcome.error))
     form.refuse({ password: fieldProblems(outcome.error)?.password })
   })
-  const isInvitation = look.kind === 'invitation'
+  const isInvitation = link.kind === 'invitation'
   const isToldAtField = fieldProblems(error)?.password !== undefined
 
   return (
     <NativeForm
       onSubmit={submit}
-      head={isInvitation && <WhoIsInvited look={look} />}
+      head={isInvitation && <WhoIsInvited link={link} />}
       error={isToldAtField ? undefined : error}
       failed={t`パスワードを設定できませんでした。`}
       secondsLeft={wait.secondsLeft}
@@ -48,8 +48,8 @@ export function SetPasswordForm({
       verb={isInvitation ? <Trans>設定して利用を始める</Trans> : <Trans>設定してログインする</Trans>}
       pendingLabel={t`設定中…`}
     >
-      {!isMasked(look.email) && <UsernameForManager email={look.email} />}
-      <NewPasswordField {...form.field('password')} known={[look.email, look.name ?? '']} />
+      {!isMasked(link.email) && <UsernameForManager email={link.email} />}
+      <NewPasswordField {...form.field('password')} known={[link.email, link.name ?? '']} />
     </NativeForm>
   )
 }

@@ -3,30 +3,30 @@ import { styled } from 'styled-components'
 import type { ResetLinkInfo } from '../api/set-password-api'
 
 /** The invited person and the company. */
-export function WhoIsInvited({ look }: { look: ResetLinkInfo }) {
+export function WhoIsInvited({ link }: { link: ResetLinkInfo }) {
   return (
     <Facts>
-      {look.companyName !== undefined && (
+      {link.companyName !== undefined && (
         <div>
           <dt>
             <Trans>会社</Trans>
           </dt>
-          <dd>{look.companyName}</dd>
+          <dd>{link.companyName}</dd>
         </div>
       )}
-      {look.name !== undefined && (
+      {link.name !== undefined && (
         <div>
           <dt>
             <Trans>氏名</Trans>
           </dt>
-          <dd>{look.name}</dd>
+          <dd>{link.name}</dd>
         </div>
       )}
       <div>
         <dt>
           <Trans>メールアドレス</Trans>
         </dt>
-        <dd>{look.email}</dd>
+        <dd>{link.email}</dd>
       </div>
     </Facts>
   )

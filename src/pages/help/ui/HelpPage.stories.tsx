@@ -14,7 +14,7 @@ export const Shown: Story = {
     await expect(canvas.getByRole('heading', { level: 1, name: 'ヘルプ' })).toBeVisible()
   },
 }
-/** The half about surveys leads to the screens that it speaks of. */
+/** The part about surveys links to the screens that it names. */
 export const Surveys: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'アンケートを作る' })).toBeVisible()

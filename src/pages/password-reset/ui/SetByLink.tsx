@@ -15,11 +15,11 @@ export function SetByLink({ token }: { token: string }) {
   const { t } = useLingui()
   const notify = useNotify()
   const navigate = useNavigate()
-  const [look, setLook] = useState<ResetLinkInfo | null>(null)
+  const [link, setLink] = useState<ResetLinkInfo | null>(null)
   // The answer has this number, but the message is shown after sign-in, which may need a second factor.
   const removedPasskeys = useRef(0)
   const [failure, setFailure] = useState<unknown>()
-  const isInvitation = look?.kind === 'invitation'
+  const isInvitation = link?.kind === 'invitation'
   const steps = useSignInSteps(() => {
     const count = removedPasskeys.current
     const resetMessage =
@@ -66,7 +66,7 @@ export function SetByLink({ token }: { token: string }) {
     >
       <SetPassword
         token={token}
-        onLooked={setLook}
+        onRead={setLink}
         onFailed={setFailure}
         onSignedIn={(outcome) => {
           removedPasskeys.current = outcome.removedPasskeys ?? 0

@@ -48,7 +48,7 @@ export const BesideUsual: Story = {
 /** Not completed: no score and no night. */
 export const Waiting: Story = { parameters: { address: at('answer-1') } }
 
-/** After the end it is called as in the list of its sending; a message that came back is said. */
+/** After the end its state is called as in the list of the sent survey; a message that came back is said. */
 export const Expired: Story = {
   parameters: { address: at('answer-2') },
   play: async ({ canvas }) => {

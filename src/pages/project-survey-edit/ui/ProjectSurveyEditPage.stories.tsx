@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The stored settings in words, in the calendar and as the next sendings. */
+/** The stored settings in words, in the calendar and as the next occurrences. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: '起床時チェック' })).toBeVisible()
@@ -34,7 +34,7 @@ export const Filled: Story = {
   },
 }
 
-/** A running survey changes only after the user has seen how many sendings change. */
+/** A running survey changes only after the user has seen how many occurrences change. */
 export const Changed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '金' }))
@@ -79,7 +79,7 @@ export const OtherWords: Story = {
 
 /** Without the count nothing is saved unasked. */
 export const Uncounted: Story = {
-  parameters: { msw: refuses('SendingPreview') },
+  parameters: { msw: refuses('SchedulePreview') },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '金' }))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
@@ -241,7 +241,7 @@ export const Gone: Story = {
   play: says('配信設定が見つかりません'),
 }
 export const PreviewRefused: Story = {
-  parameters: { msw: refuses('SendingPreview') },
+  parameters: { msw: refuses('SchedulePreview') },
   play: says('表示できません。'),
 }
 export const Loading: Story = { parameters: { msw: neverAnswers } }

@@ -5,7 +5,7 @@ import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import {
   GoOnDialog,
   isGoingOn,
-  type ProjectSurveyAct,
+  type ProjectSurveyAction,
   useActOnProjectSurveys,
 } from '@/features/project-survey/act-on-project-surveys'
 import { paths } from '@/shared/routes'
@@ -19,14 +19,17 @@ export function StateButtons({ projectId, survey }: { projectId: string; survey:
   const timeZone = useProjectTimeZone(projectId)
   const { run, isPending } = useActOnProjectSurveys()
   const [isAsked, ask] = useState(false)
-  const steps: Record<ProjectSurvey['status'], { act: ProjectSurveyAct; label: string; icon: IconName }> = {
-    DRAFT: { act: 'start', label: t`配信を開始する`, icon: 'send' },
-    ACTIVE: { act: 'pause', label: t`一時停止する`, icon: 'pause' },
-    PAUSED: { act: 'resume', label: t`配信を再開する`, icon: 'send' },
-    ENDED: { act: 'reopen', label: t`受け付けを再開する`, icon: 'undo' },
+  const steps: Record<
+    ProjectSurvey['status'],
+    { action: ProjectSurveyAction; label: string; icon: IconName }
+  > = {
+    DRAFT: { action: 'start', label: t`配信を開始する`, icon: 'send' },
+    ACTIVE: { action: 'pause', label: t`一時停止する`, icon: 'pause' },
+    PAUSED: { action: 'resume', label: t`配信を再開する`, icon: 'send' },
+    ENDED: { action: 'reopen', label: t`受け付けを再開する`, icon: 'undo' },
   }
-  const { act, label, icon } = steps[survey.status]
-  const asks = isGoingOn(act) && survey.kind === 'SCHEDULED'
+  const { action, label, icon } = steps[survey.status]
+  const asks = isGoingOn(action) && survey.kind === 'SCHEDULED'
   return (
     <>
       {survey.kind === 'VOLUNTARY' && (
@@ -37,18 +40,18 @@ export function StateButtons({ projectId, survey }: { projectId: string; survey:
       <Button
         icon={icon}
         isPending={isPending && !isAsked}
-        onPress={() => (asks ? ask(true) : void run(act, [survey.id]))}
+        onPress={() => (asks ? ask(true) : void run(action, [survey.id]))}
       >
         {label}
       </Button>
-      {isAsked && isGoingOn(act) && (
+      {isAsked && isGoingOn(action) && (
         <GoOnDialog
-          act={act}
+          action={action}
           projectId={projectId}
           survey={survey}
           timeZone={timeZone}
           isPending={isPending}
-          onConfirm={() => void run(act, [survey.id]).finally(() => ask(false))}
+          onConfirm={() => void run(action, [survey.id]).finally(() => ask(false))}
           onClose={() => ask(false)}
         />
       )}

@@ -43,7 +43,7 @@ export function PeopleTable({
   projectSurveyId,
   chosen,
   onChoose,
-  onAct,
+  onAction,
 }: {
   sent: SentSurvey
   timeZone: string
@@ -51,7 +51,7 @@ export function PeopleTable({
   projectSurveyId: string
   chosen: ReadonlySet<string>
   onChoose: (surveyAnswerIds: ReadonlySet<string>) => void
-  onAct: (what: 'resend' | 'revoke', surveyAnswerIds: string[]) => void
+  onAction: (what: 'resend' | 'revoke', surveyAnswerIds: string[]) => void
 }) {
   const { t } = useLingui()
   const list = useListAddress({ sorts, filters: ['state'], initial: { sort: 'CODE' } })
@@ -79,7 +79,7 @@ export function PeopleTable({
     },
   ]
   const settings = useTableSettings('sent-people', columns)
-  const act = (what: 'resend' | 'revoke') => onAct(what, [...chosen])
+  const act = (what: 'resend' | 'revoke') => onAction(what, [...chosen])
   const bar =
     chosen.size > 0 ? (
       <ActionBar count={chosen.size} counts="people" onClear={() => onChoose(new Set())}>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useProjectTimeZone } from '@/entities/project'
 import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { type SentSurvey, useSentSurveyQuery, useSurveyChanges } from '@/entities/surveys/sent-survey'
-import { type SentAct, SentActDialog } from '@/features/project-survey/act-on-sent-survey'
+import { type SentAction, SentActionDialog } from '@/features/project-survey/act-on-sent-survey'
 import { useNow } from '@/shared/lib/clock'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
@@ -14,9 +14,9 @@ import { QueryView } from '@/shared/ui/query-view'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { NotFound } from '@/widgets/not-found'
 import { SurveyResultsView } from '@/widgets/surveys/results'
+import { DeliveryTroubles } from './DeliveryTroubles'
 import { PeopleTable } from './PeopleTable'
 import { ResponseCurve } from './ResponseCurve'
-import { SendingTroubles } from './SendingTroubles'
 import { SentFunnel } from './SentFunnel'
 import { momentOf, SentHead } from './SentHead'
 
@@ -68,7 +68,7 @@ function SentDetail({
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
-  const [act, setAct] = useState<SentAct | null>(null)
+  const [action, setAction] = useState<SentAction | null>(null)
   const [chosen, choose] = useState(nobody)
   const now = useNow(60_000)
   useSurveyChanges(projectSurveyId)
@@ -76,8 +76,8 @@ function SentDetail({
   const ids = { projectId, projectSurveyId }
   return (
     <>
-      <SentHead sent={sent} {...rest} {...ids} onAct={setAct} />
-      <SendingTroubles projectId={projectId} timeZone={rest.timeZone} />
+      <SentHead sent={sent} {...rest} {...ids} onAction={setAction} />
+      <DeliveryTroubles projectId={projectId} timeZone={rest.timeZone} />
       <Body>
         <SentFunnel sent={sent} />
         <ResponseCurve sent={sent} timeZone={rest.timeZone} now={now} />
@@ -97,7 +97,7 @@ function SentDetail({
             {...ids}
             chosen={chosen}
             onChoose={choose}
-            onAct={(what, surveyAnswerIds) => setAct({ what, surveyAnswerIds })}
+            onAction={(what, surveyAnswerIds) => setAction({ what, surveyAnswerIds })}
           />
         </TabPanel>
         <TabPanel id="results">
@@ -109,12 +109,12 @@ function SentDetail({
           </Body>
         </TabPanel>
       </Views>
-      {act && (
-        <SentActDialog
+      {action && (
+        <SentActionDialog
           sentSurveyId={sent.id}
-          act={act}
+          action={action}
           onClose={(isDone) => {
-            setAct(null)
+            setAction(null)
             if (isDone) choose(nobody)
           }}
         />

@@ -11,7 +11,7 @@ import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
 import { PageHead } from '@/shared/ui/page-head'
 import { NotFound } from '@/widgets/not-found'
-import { SendingTroubles } from './SendingTroubles'
+import { DeliveryTroubles } from './DeliveryTroubles'
 import { SentTable } from './SentTable'
 
 /** 配信の一覧 of a project survey: each time that it was sent or links were handed out. */
@@ -20,7 +20,7 @@ export function ProjectSurveySentPage() {
   const { projectId = '', projectSurveyId = '' } = useParams()
   const timeZone = useProjectTimeZone(projectId)
   const { currentData: survey, error, isFetching } = useProjectSurveyQuery({ projectId, projectSurveyId })
-  const [isHanding, setHanding] = useState(false)
+  const [isIssuing, setIssuing] = useState(false)
   useDocumentTitle(survey?.name ?? t`配信の一覧`)
   useSurveyChanges(projectSurveyId)
   if (error !== undefined && !isFetching) {
@@ -32,7 +32,7 @@ export function ProjectSurveySentPage() {
     )
   }
   const hand = survey?.status === 'ACTIVE' && survey.kind === 'SCHEDULED' && (
-    <Button variant="primary" icon="link" onPress={() => setHanding(true)}>
+    <Button variant="primary" icon="link" onPress={() => setIssuing(true)}>
       <Trans>リンクを渡す</Trans>
     </Button>
   )
@@ -43,7 +43,7 @@ export function ProjectSurveySentPage() {
         breadcrumbs={projectSurveyCrumbs(projectId)}
         actions={hand || undefined}
       />
-      <SendingTroubles projectId={projectId} timeZone={timeZone} />
+      <DeliveryTroubles projectId={projectId} timeZone={timeZone} />
       <MarkedDaysNote projectId={projectId} />
       <SentTable
         projectId={projectId}
@@ -51,8 +51,8 @@ export function ProjectSurveySentPage() {
         timeZone={timeZone}
         firstAction={hand || undefined}
       />
-      {isHanding && survey && (
-        <IssueLinksDialog projectId={projectId} survey={survey} onClose={() => setHanding(false)} />
+      {isIssuing && survey && (
+        <IssueLinksDialog projectId={projectId} survey={survey} onClose={() => setIssuing(false)} />
       )}
     </>
   )

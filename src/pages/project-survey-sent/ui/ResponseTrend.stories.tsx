@@ -12,11 +12,11 @@ function Example({
   openCount?: number
 }) {
   const { data } = useSentSurveyListQuery({ projectSurveyId: 'ps-1', limit: 50, offset: 0 })
-  const sendings = rates.flatMap((responseRate, place) => {
+  const sentSurveys = rates.flatMap((responseRate, place) => {
     const one = data?.items[place]
     return one ? [{ ...one, responseRate, state: place < openCount ? 'OPEN' : 'CLOSED' } as const] : []
   })
-  return <ResponseTrend sendings={sendings} timeZone="Asia/Tokyo" />
+  return <ResponseTrend sentSurveys={sentSurveys} timeZone="Asia/Tokyo" />
 }
 
 /** The response rate of each sent survey. */

@@ -8,18 +8,18 @@ import { media, usePalette } from '@/shared/theme'
 import { Plot, type PlotOptions, timeAxis, valueAxis } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 
-/** 回答率 of each sending that is closed, the oldest first: who may still answer has not failed to. One alone has no trend. */
+/** 回答率 of each sent survey that is closed, the oldest first: who may still answer has not failed to. One alone has no trend. */
 export function ResponseTrend({
-  sendings,
+  sentSurveys,
   timeZone,
 }: {
   /** Newest first, as in the list. */
-  sendings: readonly ListedSentSurvey[]
+  sentSurveys: readonly ListedSentSurvey[]
   timeZone: string
 }) {
   const [isTable, setTable] = useState(false)
   const { chart, border } = usePalette()
-  const shown = useMemo(() => sendings.filter(({ state }) => state === 'CLOSED').reverse(), [sendings])
+  const shown = useMemo(() => sentSurveys.filter(({ state }) => state === 'CLOSED').reverse(), [sentSurveys])
   const options = useMemo(
     (): PlotOptions => ({
       legend: { show: false },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { projectSurveyCrumbs } from '@/entities/surveys/project-survey'
 import { SentStateBadge, type SentSurvey } from '@/entities/surveys/sent-survey'
-import type { SentAct } from '@/features/project-survey/act-on-sent-survey'
+import type { SentAction } from '@/features/project-survey/act-on-sent-survey'
 import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
@@ -16,7 +16,7 @@ export function SentHead({
   projectId,
   projectSurveyId,
   canSend,
-  onAct,
+  onAction,
 }: {
   sent: SentSurvey
   /** The name of the project survey. */
@@ -26,7 +26,7 @@ export function SentHead({
   projectSurveyId: string
   /** False if links are handed out without messages. */
   canSend: boolean
-  onAct: (act: SentAct) => void
+  onAction: (action: SentAction) => void
 }) {
   const { t } = useLingui()
   const { before, next } = sent.neighbours
@@ -51,12 +51,12 @@ export function SentHead({
             </ButtonLink>
           )}
           {sent.state === 'OPEN' && (
-            <Button onPress={() => onAct({ what: 'close', open })}>
+            <Button onPress={() => onAction({ what: 'close', open })}>
               <Trans>受け付けを終える</Trans>
             </Button>
           )}
           {sent.state === 'OPEN' && canSend && open > 0 && (
-            <Button variant="primary" icon="bell" onPress={() => onAct({ what: 'remind' })}>
+            <Button variant="primary" icon="bell" onPress={() => onAction({ what: 'remind' })}>
               <Trans>未回答者に催促する</Trans>
             </Button>
           )}
@@ -67,7 +67,7 @@ export function SentHead({
 }
 
 /**
- * With a schedule, the local slot, which is the same in every time zone; otherwise the time of handing out.
+ * With a schedule, the local time of the occurrence, which is the same in every time zone; otherwise the time at which its links were issued.
  */
 export function momentOf({ plannedFor }: Pick<SentSurvey, 'plannedFor'>, timeZone: string): string {
   return formatDateTimeWithWeekday(Date.parse(plannedFor), timeZone)

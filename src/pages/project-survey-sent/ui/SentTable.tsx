@@ -34,7 +34,7 @@ export function SentTable({
   const columns = useSentColumns(timeZone)
   return (
     <>
-      {trend.currentData && <ResponseTrend sendings={trend.currentData.items} timeZone={timeZone} />}
+      {trend.currentData && <ResponseTrend sentSurveys={trend.currentData.items} timeZone={timeZone} />}
       <ListView
         query={query}
         what={t`配信`}

@@ -23,7 +23,7 @@ export function ProjectSurveyVoluntaryPage() {
   const { projectId = '', projectSurveyId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const [isHanding, setHanding] = useState(false)
+  const [isIssuing, setIssuing] = useState(false)
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
   useDocumentTitle(survey.currentData?.name ?? t`回答`)
   useSurveyChanges(projectSurveyId)
@@ -49,14 +49,14 @@ export function ProjectSurveyVoluntaryPage() {
               onStarted={(id) => void navigate(paths.onPaper(pathOf(id)))}
             />
             {survey.currentData?.status === 'ACTIVE' && (
-              <Button variant="primary" icon="link" onPress={() => setHanding(true)}>
+              <Button variant="primary" icon="link" onPress={() => setIssuing(true)}>
                 <Trans>リンクを渡す</Trans>
               </Button>
             )}
           </>
         }
       />
-      {isHanding && <IssueSubjectLinksDialog projectId={projectId} onClose={() => setHanding(false)} />}
+      {isIssuing && <IssueSubjectLinksDialog projectId={projectId} onClose={() => setIssuing(false)} />}
       <Views
         selectedKey={search.get('view') === 'results' ? 'results' : 'answers'}
         onSelectionChange={(key) => setSearch(key === 'results' ? { view: 'results' } : {})}

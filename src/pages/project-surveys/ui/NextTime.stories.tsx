@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { says } from '@testing/render'
 import { NextTime } from './NextTime'
 
-/** When the next sending is due. */
+/** When the next occurrence is due. */
 const meta = { component: NextTime, args: { timeZone: 'Asia/Tokyo' } } satisfies Meta<typeof NextTime>
 export default meta
 type Story = StoryObj<typeof meta>

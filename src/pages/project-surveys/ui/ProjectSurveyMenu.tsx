@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isOutdated, type ProjectSurvey } from '@/entities/surveys/project-survey'
-import type { ProjectSurveyAct } from '@/features/project-survey/act-on-project-surveys'
+import type { ProjectSurveyAction } from '@/features/project-survey/act-on-project-surveys'
 import { paths } from '@/shared/routes'
 import { MenuEntry } from '@/shared/ui/menu'
 import { DeleteEntry, PageEntry, RestoreEntry, RowMenu } from '@/shared/ui/row-menu'
@@ -10,18 +10,18 @@ export function ProjectSurveyMenu({
   projectId,
   survey,
   onIssueLinks,
-  onAct,
+  onAction,
 }: {
   projectId: string
   survey: ProjectSurvey
   onIssueLinks: () => void
-  onAct: (act: ProjectSurveyAct) => void
+  onAction: (action: ProjectSurveyAction) => void
 }) {
   const { t } = useLingui()
   const { id, name, kind, status, deletedAt } = survey
   const isOpen = status === 'ACTIVE'
-  const entry = (act: ProjectSurveyAct, label: string) => (
-    <MenuEntry key={act} onAction={() => onAct(act)}>
+  const entry = (action: ProjectSurveyAction, label: string) => (
+    <MenuEntry key={action} onAction={() => onAction(action)}>
       {label}
     </MenuEntry>
   )
@@ -39,10 +39,10 @@ export function ProjectSurveyMenu({
           {isOpen && kind === 'SCHEDULED' && entry('pause', t`一時停止する`)}
           {status === 'PAUSED' && entry('resume', t`配信を再開する`)}
           {status !== 'ENDED' ? entry('end', t`受け付けを終える`) : entry('reopen', t`受け付けを再開する`)}
-          <DeleteEntry onAction={() => onAct('delete')} />
+          <DeleteEntry onAction={() => onAction('delete')} />
         </>
       ) : (
-        <RestoreEntry onAction={() => onAct('restore')} />
+        <RestoreEntry onAction={() => onAction('restore')} />
       )}
     </RowMenu>
   )

@@ -100,8 +100,12 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       id: 'next',
       title: t`次の配信（${timeZone}）`,
       width: '190px',
-      cell: ({ nextSendingAt, status }) =>
-        nextSendingAt && status === 'ACTIVE' ? <NextTime at={nextSendingAt} timeZone={timeZone} /> : missing,
+      cell: ({ nextOccurrenceAt, status }) =>
+        nextOccurrenceAt && status === 'ACTIVE' ? (
+          <NextTime at={nextOccurrenceAt} timeZone={timeZone} />
+        ) : (
+          missing
+        ),
     },
     {
       id: 'targets',
@@ -123,9 +127,9 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       title: t`回答`,
       isRight: true,
       width: '110px',
-      cell: ({ answeredCount, sheetCount, kind }) =>
+      cell: ({ answeredCount, responseCount, kind }) =>
         kind === 'SCHEDULED'
-          ? `${formatNumber(answeredCount)} / ${formatNumber(sheetCount)}`
+          ? `${formatNumber(answeredCount)} / ${formatNumber(responseCount)}`
           : formatNumber(answeredCount),
     },
     {

@@ -7,7 +7,7 @@ import {
   type GoingOn,
   GoOnDialog,
   isGoingOn,
-  type ProjectSurveyAct,
+  type ProjectSurveyAction,
   SwitchVersionDialog,
   useActOnProjectSurveys,
 } from '@/features/project-survey/act-on-project-surveys'
@@ -36,12 +36,12 @@ export function ProjectSurveysPage() {
   const [asked, ask] = useState<{ what: GoingOn | 'delete' | 'switch'; survey: ProjectSurvey } | null>(null)
   const [done, setDone] = useState<{ what: Undoable; survey: ProjectSurvey } | null>(null)
 
-  const carryOut = async (what: ProjectSurveyAct, survey: ProjectSurvey) => {
+  const carryOut = async (what: ProjectSurveyAction, survey: ProjectSurvey) => {
     const isDone = await run(what, [survey.id], isUndoable(what))
     ask(null)
     if (isDone) setDone(isUndoable(what) ? { what, survey } : null)
   }
-  const act = (what: ProjectSurveyAct, survey: ProjectSurvey) =>
+  const act = (what: ProjectSurveyAction, survey: ProjectSurvey) =>
     what === 'delete' || what === 'switch' || (isGoingOn(what) && survey.kind === 'SCHEDULED')
       ? ask({ what, survey })
       : void carryOut(what, survey)
@@ -79,14 +79,14 @@ export function ProjectSurveysPage() {
             projectId={projectId}
             survey={survey}
             onIssueLinks={() => issueLinks(survey)}
-            onAct={(what) => act(what, survey)}
+            onAction={(what) => act(what, survey)}
           />
         )}
       />
       {handed && <IssueLinksDialog projectId={projectId} survey={handed} onClose={() => issueLinks(null)} />}
       {asked && isGoingOn(asked.what) && (
         <GoOnDialog
-          act={asked.what}
+          action={asked.what}
           projectId={projectId}
           survey={asked.survey}
           timeZone={timeZone}
@@ -123,6 +123,6 @@ export function ProjectSurveysPage() {
   )
 }
 
-function isUndoable(what: ProjectSurveyAct): what is Undoable {
+function isUndoable(what: ProjectSurveyAction): what is Undoable {
   return what in undoOf
 }

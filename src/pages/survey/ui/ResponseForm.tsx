@@ -23,7 +23,7 @@ import {
 import { useConnection } from '@/shared/lib/connection'
 import { goTo } from '@/shared/lib/plain-router'
 import { paths } from '@/shared/routes'
-import { keepTextScale, keptTextScale, SurveyRun, type TextScale } from '@/widgets/surveys/run'
+import { SurveyRun, storedTextScale, storeTextScale, type TextScale } from '@/widgets/surveys/run'
 import type { Answers } from '../../../../engines/survey/run'
 
 /** The questions of an open answer; each change is stored on the device and sent to the server. */
@@ -69,7 +69,7 @@ export function ResponseForm({
     if (locale !== currentLocale()) void activateLocale(locale).catch(() => {})
   }, [firstLanguage, chosen, known])
   const spoken = useMemo(() => ({ ...context, language: firstLanguage }), [context, firstLanguage])
-  const [scale, setScale] = useState<TextScale>(keptTextScale)
+  const [scale, setScale] = useState<TextScale>(storedTextScale)
   const files = useMemo(() => surveyFiles(surveyToken, storageKey), [surveyToken, storageKey])
   const hasUnsentFiles = useHasUnsentFiles(files)
   const connection = useConnection()
@@ -125,7 +125,7 @@ export function ResponseForm({
           textScale={scale}
           onTextScale={(next) => {
             setScale(next)
-            keepTextScale(next)
+            storeTextScale(next)
           }}
           banner={
             isStuck ? (

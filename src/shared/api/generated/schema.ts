@@ -1239,6 +1239,24 @@ export type DelayedSubjects = {
   until: Scalars['DateTime']['output'];
 };
 
+/** Messages of the last 24 hours that wait or did not leave, for a reason that is not their subjects’. */
+export type DeliveryTrouble = {
+  __typename?: 'DeliveryTrouble';
+  /** Their window is over. */
+  missedCount: Scalars['Int']['output'];
+  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
+  reason: DeliveryTroubleReason;
+  /** The server's last sentence, with addresses masked. */
+  said?: Maybe<Scalars['String']['output']>;
+  waitingCount: Scalars['Int']['output'];
+};
+
+/** OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses. */
+export type DeliveryTroubleReason =
+  | 'MANY_REFUSALS'
+  | 'OUR_SIDE'
+  | 'SERVER_UNREACHABLE';
+
 /** How many surveys of the demo are written. */
 export type DemoProgress = {
   __typename?: 'DemoProgress';
@@ -1649,22 +1667,6 @@ export type ExportedTable = {
   rows: Scalars['Float']['output'];
 };
 
-/** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
-export type HandedLinks = {
-  __typename?: 'HandedLinks';
-  code: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  sentSurveys: Scalars['String']['output'];
-  voluntarySurveys: Scalars['String']['output'];
-};
-
-/** Who got their links, and who may not have them. */
-export type Handing = {
-  __typename?: 'Handing';
-  items: Array<HandedLinks>;
-  withheld: Array<WithheldLinks>;
-};
-
 export type HeldSubjects = {
   __typename?: 'HeldSubjects';
   /** As skipped messages say it: no_address, withdrawn …; not_open: answered or too late, just_sent: within half an hour, or waiting for the end of the quiet hours. */
@@ -1687,6 +1689,13 @@ export type InvitationInput = {
   locale?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
   role: UserRole;
+};
+
+/** Who got their links, and who may not have them. */
+export type IssuedSubjectLinks = {
+  __typename?: 'IssuedSubjectLinks';
+  items: Array<SubjectLinks>;
+  withheld: Array<WithheldLinks>;
 };
 
 /** The address of an answering page. It identifies the subject, so it must stay secret. */
@@ -1977,6 +1986,16 @@ export type MessageLanguage =
   | 'EN'
   | 'JA';
 
+/** Whom a message would reach now. What is sent goes by the same function. */
+export type MessageRecipients = {
+  __typename?: 'MessageRecipients';
+  /** Of those who are reached, who gets it later; null: everybody at once. */
+  delayed?: Maybe<DelayedSubjects>;
+  /** To whom nothing is sent, and why. */
+  held: Array<HeldSubjects>;
+  subjectCount: Scalars['Int']['output'];
+};
+
 /** A quantity that Kansoku keeps. */
 export type Metric = {
   __typename?: 'Metric';
@@ -2028,9 +2047,9 @@ export type MetricKind =
   | 'SESSION'
   | 'SUM';
 
-/** Sendings that fell into a pause of at most 100 days, per person. They are not caught up. */
-export type MissedSendings = {
-  __typename?: 'MissedSendings';
+/** Occurrences that fell into a pause of at most 100 days, per person. They are not caught up. */
+export type MissedOccurrences = {
+  __typename?: 'MissedOccurrences';
   count: Scalars['Int']['output'];
   since: Scalars['DateTime']['output'];
 };
@@ -2281,7 +2300,7 @@ export type Mutation = {
   endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
-  /** Completes an answer from paper. CONFLICT if the sheet takes no paper answer. A sheet that was handed out is that of the occurrence that is open. */
+  /** Completes an answer from paper. CONFLICT if the response takes no paper answer. A response whose link was handed over is that of the occurrence that is open. */
   enterPaperAnswer: SurveyAnswer;
   /** INVALID_INPUT at `pin` with the attempts left; RATE_LIMITED after too many. */
   enterSurveyPin: SurveyPass;
@@ -2289,10 +2308,6 @@ export type Mutation = {
   eraseTestSubject: Scalars['Boolean']['output'];
   /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
   extendDeviceLinks: Array<Device>;
-  /** A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working. */
-  handOutInvitation: Scalars['String']['output'];
-  /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
-  handOutLinks: Handing;
   inviteCompanyUser: ManagedUser;
   /** Invites a platform administrator. */
   invitePlatformUser: ManagedUser;
@@ -2300,10 +2315,14 @@ export type Mutation = {
   inviteUser: ManagedUser;
   /** Labels to print for the registered subjects of a file; whoever has no personal link yet is given one. */
   issueBulkLabels: BulkLabelPage;
+  /** A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working. */
+  issueInvitation: Scalars['String']['output'];
   /** Issues new codes; the old ones become invalid. CONFLICT if LINE is not set up. */
   issueLineCodes: Array<LineCode>;
   /** The links of a subject; the same again until they are renewed. */
   issuePublicLinks: PublicLinks;
+  /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
+  issueSubjectLinks: IssuedSubjectLinks;
   /** Hands out a project survey: creates a link for each subject who may have one. */
   issueSurveyLinks: IssuedSurveyLinks;
   /** A link by which staff answer the draft of a survey. */
@@ -2426,7 +2445,7 @@ export type Mutation = {
   snoozeAlerts: Array<AlertEvent>;
   /** Has the files imported in the background, once. CONFLICT before they were looked through. */
   startDataImport: DataImport;
-  /** Creates a sheet for a voluntary answer on paper. A sent survey has its sheet already. */
+  /** Creates a response for a voluntary answer on paper. A sent survey has its responses already. */
   startPaperAnswer: SurveyAnswer;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
@@ -2436,7 +2455,7 @@ export type Mutation = {
   startSecondFactor: SecondFactorSetup;
   /** The key of a new answer; the same key is returned until it is completed. */
   startVoluntaryAnswer: StartedVoluntaryAnswer;
-  /** The links of unanswered sheets, to hand out or print. Recorded in the audit log. */
+  /** The links of unanswered responses, to hand over or print. Recorded in the audit log. */
   surveyLinks: Array<IssuedSurveyLink>;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
@@ -2472,7 +2491,7 @@ export type Mutation = {
   updateDevice: Device;
   /** A changed time zone or wear method has all days decided anew in the background. */
   updateProject: Project;
-  /** Sheets already sent keep their version. */
+  /** Responses already sent keep their version. */
   updateProjectSurvey: ProjectSurvey;
   /** Overwrites saved choices, which are made for the viewer from then on. */
   updateSavedExport: SavedExport;
@@ -2863,18 +2882,6 @@ export type MutationExtendDeviceLinksArgs = {
 
 
 /** Everything a client may change. */
-export type MutationHandOutInvitationArgs = {
-  userId: Scalars['ID']['input'];
-};
-
-
-/** Everything a client may change. */
-export type MutationHandOutLinksArgs = {
-  testSubjectIds: Array<Scalars['ID']['input']>;
-};
-
-
-/** Everything a client may change. */
 export type MutationInviteCompanyUserArgs = {
   companyId: Scalars['ID']['input'];
   input: InvitationInput;
@@ -2903,6 +2910,12 @@ export type MutationIssueBulkLabelsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationIssueInvitationArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationIssueLineCodesArgs = {
   testSubjectIds: Array<Scalars['ID']['input']>;
 };
@@ -2911,6 +2924,12 @@ export type MutationIssueLineCodesArgs = {
 /** Everything a client may change. */
 export type MutationIssuePublicLinksArgs = {
   testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationIssueSubjectLinksArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -3701,6 +3720,11 @@ export type NumberSummary = {
   upperQuartile: Scalars['Float']['output'];
 };
 
+export type OccurrenceState =
+  | 'PLANNED'
+  | 'SENT'
+  | 'SKIPPED';
+
 /** Alerts that wait for somebody, without those in test. */
 export type OpenAlerts = {
   __typename?: 'OpenAlerts';
@@ -3965,18 +3989,18 @@ export type ProjectSurvey = {
   messages: Scalars['JSON']['output'];
   name: Scalars['String']['output'];
   /** When the next message is due; null if none is known, or nothing is sent now. */
-  nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
+  nextOccurrenceAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   project: Project;
   projectId: Scalars['ID']['output'];
+  /** Links handed out, or voluntary answers begun. */
+  responseCount: Scalars['Int']['output'];
   /** Answered of the targets of what is closed, 0 to 1; null: nothing is closed yet, or it is voluntary. */
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** Null: staff hand out the links. */
   schedule?: Maybe<Scalars['JSON']['output']>;
   /** The schedule in words, in the user's language. */
   scheduleText?: Maybe<Scalars['String']['output']>;
-  /** Links handed out, or voluntary answers begun. */
-  sheetCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
   survey: Survey;
   surveyVersion: SurveyVersion;
@@ -4206,6 +4230,8 @@ export type Query = {
   /** The exports of a project, the latest first. FORBIDDEN without データ出力. */
   dataExports: DataExportPage;
   dataImport: DataImport;
+  /** What holds up the messages of a project. */
+  deliveryTroubles: Array<DeliveryTrouble>;
   /** While the surveys of the demo are written, after the first start; null otherwise. */
   demoProgress?: Maybe<DemoProgress>;
   device: Device;
@@ -4226,7 +4252,7 @@ export type Query = {
   /** The first rows of each table of an export, before it is made. */
   exportPreview: Array<ExportPreviewTable>;
   jobFailures: JobFailurePage;
-  /** For administrators all of it, for an owner the sendings of their company, for members nothing; null: nothing is late. */
+  /** For administrators all of it, for an owner the deliveries of their company, for members nothing; null: nothing is late. */
   lateWork?: Maybe<LateWork>;
   /** Asks the mail server and the DNS, ten times a minute at most. */
   mailCheck: MailCheck;
@@ -4287,9 +4313,9 @@ export type Query = {
   /** Runs that give what these devices measured to who wore them, after a link of the past changed: those that go on or ended within a day, the latest first, five at most. 付け替え */
   reattributions: Array<Run>;
   /** Whom `remindUnanswered` would reach now, of the subjects who did not answer. */
-  reminderReach: SendingReach;
-  /** Whom `resendSurvey` would reach now, of chosen sheets of a sent survey. */
-  resendReach: SendingReach;
+  reminderRecipients: MessageRecipients;
+  /** Whom `resendSurvey` would reach now, of chosen responses of a sent survey. */
+  resendRecipients: MessageRecipients;
   rewardRule: RewardRule;
   /** What `input` would change in months that are over and not paid, oldest first. Saves nothing. */
   rewardRuleChange: Array<RewardMonthChange>;
@@ -4301,9 +4327,7 @@ export type Query = {
   /** The saved choices of a project by name. FORBIDDEN without データ出力. */
   savedExports: SavedExportPage;
   /** For the given input, or for the stored settings. At most 100 days. */
-  sendingPreview: SendingPreview;
-  /** What holds up the messages of a project. */
-  sendingTroubles: Array<SendingTrouble>;
+  schedulePreview: SchedulePreview;
   sentSurvey: SentSurvey;
   /** The sent surveys of a project survey, newest first. */
   sentSurveys: SentSurveyPage;
@@ -4521,6 +4545,12 @@ export type QueryDataExportsArgs = {
 /** Everything a client may read. */
 export type QueryDataImportArgs = {
   dataImportId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryDeliveryTroublesArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -4801,13 +4831,13 @@ export type QueryReattributionsArgs = {
 
 
 /** Everything a client may read. */
-export type QueryReminderReachArgs = {
+export type QueryReminderRecipientsArgs = {
   sentSurveyId: Scalars['ID']['input'];
 };
 
 
 /** Everything a client may read. */
-export type QueryResendReachArgs = {
+export type QueryResendRecipientsArgs = {
   sentSurveyId: Scalars['ID']['input'];
   surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
@@ -4860,19 +4890,13 @@ export type QuerySavedExportsArgs = {
 
 
 /** Everything a client may read. */
-export type QuerySendingPreviewArgs = {
+export type QuerySchedulePreviewArgs = {
   from: Scalars['Date']['input'];
   input?: InputMaybe<ProjectSurveyInput>;
   projectId: Scalars['ID']['input'];
   projectSurveyId?: InputMaybe<Scalars['ID']['input']>;
   testSubjectId?: InputMaybe<Scalars['ID']['input']>;
   to: Scalars['Date']['input'];
-};
-
-
-/** Everything a client may read. */
-export type QuerySendingTroublesArgs = {
-  projectId: Scalars['ID']['input'];
 };
 
 
@@ -5241,7 +5265,7 @@ export type RewardRuleInput = {
   yenPerValidDay: Scalars['Int']['input'];
 };
 
-/** ANSWERS: share of the sent sheets. DAYS: share of the days in the study. */
+/** ANSWERS: share of the sent responses. DAYS: share of the days in the study. */
 export type RewardShare =
   | 'ANSWERS'
   | 'DAYS';
@@ -5401,6 +5425,47 @@ export type SavedSurveyAnswers = {
   revision: Scalars['Int']['output'];
 };
 
+/** Changed occurrences of the next 30 days, per person, compared with the stored settings if they are active. */
+export type ScheduleChange = {
+  __typename?: 'ScheduleChange';
+  added: Scalars['Int']['output'];
+  cancelled: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+  /** At the same time, by the settings as they would be. */
+  kept: Scalars['Int']['output'];
+};
+
+/** One time of a schedule, for all its subjects. */
+export type ScheduleOccurrence = {
+  __typename?: 'ScheduleOccurrence';
+  at: Scalars['DateTime']['output'];
+  /** The same in all zones: 2026-11-25T07:00; with random times 2026-11-25#2. */
+  key: Scalars['String']['output'];
+  /** The first subject's local time: 2026-11-25T07:00. */
+  local: Scalars['String']['output'];
+  /** Why it is skipped, as a sentence for the user. */
+  reason?: Maybe<Scalars['String']['output']>;
+  state: OccurrenceState;
+  /** The number of subjects who got it if sent, otherwise of those who would get it. */
+  subjectCount: Scalars['Int']['output'];
+};
+
+/** The sent and coming occurrences, by local day. */
+export type SchedulePreview = {
+  __typename?: 'SchedulePreview';
+  change: ScheduleChange;
+  /** Those of the targets who meet the condition now; null without one. Occurrences count them alone. */
+  meetingCount?: Maybe<Scalars['Int']['output']>;
+  /** Null unless it is paused. */
+  missed?: Maybe<MissedOccurrences>;
+  occurrences: Array<ScheduleOccurrence>;
+  perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
+  targetCount: Scalars['Int']['output'];
+  unreached: Array<UnreachedSubjects>;
+  /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
+  unsentTo?: Maybe<UnsentReason>;
+};
+
 export type ScorePoint = {
   __typename?: 'ScorePoint';
   at: Scalars['DateTime']['output'];
@@ -5447,87 +5512,6 @@ export type SeenRewardsInput = {
   unpaidCount: Scalars['Int']['input'];
   unpaidYen: Scalars['Float']['input'];
 };
-
-/** Changed sendings of the next 30 days, per person, compared with the stored settings if they are active. */
-export type SendingChange = {
-  __typename?: 'SendingChange';
-  added: Scalars['Int']['output'];
-  cancelled: Scalars['Int']['output'];
-  changed: Scalars['Int']['output'];
-  /** At the same time, by the settings as they would be. */
-  kept: Scalars['Int']['output'];
-};
-
-/** The sent and coming slots, by local day. */
-export type SendingPreview = {
-  __typename?: 'SendingPreview';
-  change: SendingChange;
-  /** Those of the targets who meet the condition now; null without one. Slots count them alone. */
-  meetingCount?: Maybe<Scalars['Int']['output']>;
-  /** Null unless it is paused. */
-  missed?: Maybe<MissedSendings>;
-  perPersonPerWeek?: Maybe<Scalars['Float']['output']>;
-  slots: Array<SendingSlot>;
-  targetCount: Scalars['Int']['output'];
-  unreached: Array<UnreachedSubjects>;
-  /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
-  unsentTo?: Maybe<SendingUnsentReason>;
-};
-
-/** Whom a message would reach now. The sending itself goes by the same function. */
-export type SendingReach = {
-  __typename?: 'SendingReach';
-  /** Of those who are reached, who gets it later; null: everybody at once. */
-  delayed?: Maybe<DelayedSubjects>;
-  /** To whom nothing is sent, and why. */
-  held: Array<HeldSubjects>;
-  subjectCount: Scalars['Int']['output'];
-};
-
-/** A slot of a schedule, for all its subjects. */
-export type SendingSlot = {
-  __typename?: 'SendingSlot';
-  at: Scalars['DateTime']['output'];
-  /** The same in all zones: 2026-11-25T07:00; with random times 2026-11-25#2. */
-  key: Scalars['String']['output'];
-  /** The first subject's local time: 2026-11-25T07:00. */
-  local: Scalars['String']['output'];
-  /** Why it is skipped, as a sentence for the user. */
-  reason?: Maybe<Scalars['String']['output']>;
-  state: SendingState;
-  /** The number of subjects who got it if sent, otherwise of those who would get it. */
-  subjectCount: Scalars['Int']['output'];
-};
-
-export type SendingState =
-  | 'PLANNED'
-  | 'SENT'
-  | 'SKIPPED';
-
-/** Messages of the last 24 hours that wait or did not leave, for a reason that is not their subjects’. */
-export type SendingTrouble = {
-  __typename?: 'SendingTrouble';
-  /** Their window is over. */
-  missedCount: Scalars['Int']['output'];
-  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
-  reason: SendingTroubleReason;
-  /** The server's last sentence, with addresses masked. */
-  said?: Maybe<Scalars['String']['output']>;
-  waitingCount: Scalars['Int']['output'];
-};
-
-/** OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses. */
-export type SendingTroubleReason =
-  | 'MANY_REFUSALS'
-  | 'OUR_SIDE'
-  | 'SERVER_UNREACHABLE';
-
-export type SendingUnsentReason =
-  /** They do not meet the condition now. */
-  | 'CONDITION'
-  | 'NOT_TARGET'
-  /** They lack the day that the schedule counts from. */
-  | 'NO_ANCHOR';
 
 /** The state of a sent survey for one subject. */
 export type SentPerson = {
@@ -5590,7 +5574,7 @@ export type SentReminders = {
   isByStaff: Scalars['Boolean']['output'];
 };
 
-/** One sending of a survey to subjects. 配信 */
+/** One survey sent to subjects. 配信 */
 export type SentSurvey = {
   __typename?: 'SentSurvey';
   answeredCount: Scalars['Int']['output'];
@@ -5609,22 +5593,22 @@ export type SentSurvey = {
   /** From opening to completion. */
   medianSeconds?: Maybe<Scalars['Float']['output']>;
   neighbours: SentSurveyNeighbours;
-  /** The slot of the schedule in local time: 2026-11-25T07:00. Null: handed out by staff. */
+  /** The occurrence in local time by the schedule: 2026-11-25T07:00. Null: its links were issued by staff. */
   occurrenceKey?: Maybe<Scalars['String']['output']>;
   opensAt: Scalars['DateTime']['output'];
   people: SentPersonPage;
   plannedFor: Scalars['DateTime']['output'];
   reminders: Array<SentReminders>;
+  responseCount: Scalars['Int']['output'];
   /** answered / targets, 0 to 1; null without targets. */
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** The maximum of the first score; null if it has no bound or there is no score. */
   scoreMaximum?: Maybe<Scalars['Float']['output']>;
-  sheetCount: Scalars['Int']['output'];
   state: SentSurveyState;
 };
 
 
-/** One sending of a survey to subjects. 配信 */
+/** One survey sent to subjects. 配信 */
 export type SentSurveyPeopleArgs = {
   descending?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];
@@ -5754,6 +5738,15 @@ export type StoppedChannel = {
   __typename?: 'StoppedChannel';
   at?: Maybe<Scalars['DateTime']['output']>;
   channel: StoppableChannel;
+};
+
+/** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
+export type SubjectLinks = {
+  __typename?: 'SubjectLinks';
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sentSurveys: Scalars['String']['output'];
+  voluntarySurveys: Scalars['String']['output'];
 };
 
 /** A new PIN, shown once. */
@@ -6324,6 +6317,13 @@ export type UnreachedSubjects = {
   /** The first of them by code; nobody where the installation lacks the channel. */
   subjects: Array<TestSubject>;
 };
+
+export type UnsentReason =
+  /** They do not meet the condition now. */
+  | 'CONDITION'
+  | 'NOT_TARGET'
+  /** They lack the day that the schedule counts from. */
+  | 'NO_ANCHOR';
 
 /** Which users of a list. */
 export type UserFilter = {

@@ -12,7 +12,7 @@ const born = (year: number): Condition => ({
   right: { value: year },
 })
 
-/** Rules about the year of birth alone: whoever uses the groups draws its own. */
+/** Rules about the year of birth as an example: whoever uses the groups draws its own rules. */
 function Editor({ first }: { first: Condition | undefined }) {
   const [condition, set] = useState(first)
   return (

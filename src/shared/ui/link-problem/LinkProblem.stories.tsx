@@ -20,7 +20,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** It does not come back to life: there is a way to a new one, and nothing to try again. */
+/** An expired link leads to a new one; trying again is not offered. */
 export const Expired: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/有効期限が切れています/)).toBeVisible()
@@ -29,7 +29,7 @@ export const Expired: Story = {
   },
 }
 
-/** Of the person, not of the link: louder. */
+/** A refusal about the person, and not about the link, is drawn as an error. */
 export const Suspended: Story = {
   args: {
     error: {

@@ -15,7 +15,7 @@ export const Mark: Story = { render: () => <LogoMark size={40} /> }
 /** 16 px is the least. */
 export const SmallestMark: Story = { render: () => <LogoMark size={16} /> }
 
-/** Around it stays free what the pupil is wide: 8.26 of 32 units. */
+/** The free space around the mark is as wide as its pupil: 8.26 of 32 units. */
 export const ClearSpace: Story = {
   render: () => (
     <Clear>

@@ -69,7 +69,7 @@ export function useRosterColumns(
             <AuthorizationWord state={subject.device.authorizationState} />
           </Line>
         ) : (
-          <Act>{link?.(subject) || missing}</Act>
+          <AlignedAction>{link?.(subject) || missing}</AlignedAction>
         ),
     },
     {
@@ -123,7 +123,7 @@ export function useRosterColumns(
       title: t`公開ページ`,
       width: '96px',
       priority: 3,
-      cell: (subject) => <Act>{publicPage?.(subject) || missing}</Act>,
+      cell: (subject) => <AlignedAction>{publicPage?.(subject) || missing}</AlignedAction>,
     },
     {
       id: 'zone',
@@ -139,7 +139,7 @@ export function useRosterColumns(
 export const personalColumns: ReadonlySet<string> = new Set(['personName', 'personEmail'])
 
 /** The words of a text button begin where those of the other rows do. */
-const Act = styled.span`
+const AlignedAction = styled.span`
   > button {
     margin-left: -11px;
     ${media.phone} {

@@ -1,2 +1,2 @@
-export { keepTextScale, keptTextScale, type TextScale } from './model/text-scale'
+export { storedTextScale, storeTextScale, type TextScale } from './model/text-scale'
 export { SurveyRun, type SurveyRunProps } from './ui/SurveyRun'

@@ -80,7 +80,7 @@ export const NotYetBegun: Story = {
   },
 }
 
-/** Whatever is long, the way out stays inside. */
+/** Long texts leave the button that closes the panel inside it. */
 export const Long: Story = {
   args: {
     subject: {

@@ -46,26 +46,26 @@ async function done(by: Browser, mutation: string): Promise<void> {
 const asMember = () => aMember(db, company, [project])
 const asOwner = () => anOwner(db, company)
 
-describe('over another process, the open socket is closed at once', () => {
-  test('of an owner who becomes a member', async () => {
+describe('an open socket is closed at once, also by another process, when', () => {
+  test('an owner becomes a member', async () => {
     const { person, closed } = await listening(asOwner())
     await done(owner, `updateUser(userId: "${person.id}", input: { name: "降格 者", role: MEMBER }) { id }`)
     expect(await closed).toBe(4401)
   })
 
-  test('of a user who is suspended', async () => {
+  test('its user is suspended', async () => {
     const { person, closed } = await listening(asMember())
     await done(owner, `suspendUser(userId: "${person.id}") { id }`)
     expect(await closed).toBe(4401)
   })
 
-  test('of a user who is removed', async () => {
+  test('its user is removed', async () => {
     const { person, closed } = await listening(asMember())
     await done(owner, `removeUser(userId: "${person.id}")`)
     expect(await closed).toBe(4401)
   })
 
-  test('of a member who is taken off a project, or gets other permissions there', async () => {
+  test('a member is taken off a project, or gets other permissions there', async () => {
     const changed = await listening(asMember())
     const gone = await listening(asMember())
     const of = ({ person }: typeof gone) => `projectId: "${project.id}", userId: "${person.id}"`
@@ -74,7 +74,7 @@ describe('over another process, the open socket is closed at once', () => {
     expect([await changed.closed, await gone.closed]).toEqual([4401, 4401])
   })
 
-  test('of everywhere else when the password is changed, and stays open where it was changed', async () => {
+  test('the password is changed elsewhere; it stays open where it was changed', async () => {
     const { person, browser, client } = await listening(asOwner())
     const elsewhere = new Browser(here.url)
     await elsewhere.signIn(person.email, testPassword)
@@ -87,14 +87,14 @@ describe('over another process, the open socket is closed at once', () => {
     await expect(heard(client)).resolves.toMatchObject({ data: { monitoringChanged: {} } })
   })
 
-  test('of a user whose second factor is reset, and of one who is signed out everywhere', async () => {
+  test('the second factor is reset, or its user is signed out everywhere', async () => {
     const people = [await listening(asMember()), await listening(asMember())] as const
     await done(owner, `resetUserSecondFactor(userId: "${people[0].person.id}") { id }`)
     await done(owner, `signOutUser(userId: "${people[1].person.id}") { id }`)
     expect([await people[0].closed, await people[1].closed]).toEqual([4401, 4401])
   })
 
-  test('of everybody of a company that is suspended, and of nobody else', async () => {
+  test('its company is suspended; those of others stay open', async () => {
     const elsewhere = await aCompany(db, { code: 'STOPPED' })
     const theirs = await listening(anOwner(db, elsewhere))
     const ours = await listening(asOwner())

@@ -132,7 +132,7 @@ describe('a queue', () => {
     throw new Error('Nobody was refused.')
   })
 
-  test('of which one gave up gives the turn to the next', async () => {
+  test('whose first gave up gives the turn to the next', async () => {
     const admission = new Admission({ running: 1, longestWaitMs: 2000 })
     const [first] = arrive(admission, 2, 3000)
     await vi.advanceTimersByTimeAsync(2500)

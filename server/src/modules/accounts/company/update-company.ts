@@ -1,16 +1,15 @@
-import type { Kysely, Updateable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { checkFields, type FieldInput } from '../../../platform/fields'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edit'
 import { forbidden } from '../../../platform/problem'
-import type { CompanyTable, Tables } from '../../../platform/tables'
-import { changedValues, recordAudit } from '../../../platform/write/audit'
-import type { AuditAction } from '../../../platform/write/audited-noun'
+import { saveChanges } from '../../../platform/resource'
+import type { Tables } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { companyAudit } from './company-audit'
 import { companyFields, companyLabels } from './company-fields'
 import { type CompanyInput, companyValues } from './company-input'
-import { type Company, lockCompany } from './company-list-queries'
+import { lockCompany } from './company-list-queries'
 import { companyWords } from './words'
 
 /** Changes what an administrator enters. A limit below the present number refuses new things and removes nothing. */
@@ -21,7 +20,8 @@ export async function updateCompany(
 ): Promise<void> {
   const company = await lockCompany(tx, companyId)
   refuseStaleEdit(company, based)
-  await changeCompany(tx, company, companyValues(input), { action: companyAudit.update, ...writeContext })
+  const saving = { table: 'company', companyId, action: companyAudit.update } as const
+  await saveChanges(tx, company, companyValues(input), saving, writeContext)
 }
 
 const settingsFields = { name: companyFields.name, contactEmail: companyFields.contactEmail }
@@ -57,28 +57,6 @@ export async function updateCompanySettings(
   checks.done()
   const isRelaxed = securityRules.some((rule) => company[rule] && !values[rule])
   if (isRelaxed && !hasSecondFactor) throw forbidden(companyWords.relaxingNeedsFactor)
-  await changeCompany(tx, company, values, { action: companyAudit.update_settings, ...writeContext })
-}
-
-async function changeCompany(
-  tx: Kysely<Tables>,
-  company: Company,
-  values: Updateable<CompanyTable>,
-  { action, actor, now }: WriteContext & { action: AuditAction },
-): Promise<void> {
-  const changed = changedValues(company, values)
-  if (!changed) return
-  await tx
-    .updateTable('company')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', company.id)
-    .execute()
-  await recordAudit(tx, {
-    companyId: company.id,
-    actor,
-    action,
-    targetId: company.id,
-    ...changed,
-    at: now,
-  })
+  const saving = { table: 'company', companyId, action: companyAudit.update_settings } as const
+  await saveChanges(tx, company, values, saving, writeContext)
 }

@@ -1,17 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { ChosenSubjects } from '../../../../../engines/data-out'
-import type { Tables, TestSubjectTable, WithdrawalTable } from '../../../platform/tables'
+import { type SubjectFactValues, subjectFactsOf } from '../../../platform/fields'
+import type { Tables, WithdrawalTable } from '../../../platform/tables'
 
 /** A subject whose data leave, with the facts of the table of subjects. */
 export interface ExportedSubject {
   readonly id: string
   readonly code: string
-  readonly status: TestSubjectTable['status']['__select__']
+  readonly facts: SubjectFactValues
   readonly enrolledOn: string | null
-  readonly endedOn: string | null
-  readonly birthYear: number | null
-  readonly sex: TestSubjectTable['sex']
-  readonly locale: string
   readonly timeZone: string
   readonly lastSyncAt: Date | null
   readonly withdrawnOn: string | null
@@ -25,8 +22,8 @@ export async function exportedSubjects(
   { ids, tagIds, statuses }: ChosenSubjects,
 ): Promise<ExportedSubject[]> {
   const { rows } = await sql<ExportedSubject>`
-    select t.id, t.code, t.status, t.enrolled_on as "enrolledOn", t.ended_on as "endedOn",
-      t.birth_year as "birthYear", t.sex, t.locale, coalesce(t.time_zone, p.time_zone) as "timeZone",
+    select t.id, t.code, ${sql.raw(subjectFactsOf('t'))} as facts, t.enrolled_on as "enrolledOn",
+      coalesce(t.time_zone, p.time_zone) as "timeZone",
       t.last_sync_at as "lastSyncAt", w.withdrawn_on as "withdrawnOn", w.reason as "withdrawalReason"
     from test_subject t
     join project p on p.id = t.project_id

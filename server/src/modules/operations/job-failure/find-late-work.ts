@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type JobName, jobNames } from '../../../platform/jobs/jobs'
 import type { Tables } from '../../../platform/tables'
-import { lateSendings } from '../../surveys/survey-delivery'
+import { lateDeliveries } from '../../surveys/survey-delivery'
 
 /** People wait for these. */
 const soon: readonly JobName[] = ['send-mail', 'plan-surveys', 'send-messages', 'register-bulk-file']
@@ -18,12 +18,12 @@ export interface LateWork {
 
 /** By the age of the oldest due job, message and plan; null: nothing is late. */
 export async function findLateWork(db: Kysely<Tables>): Promise<LateWork | null> {
-  const [jobs, sendings] = [await lateJobs(db), await lateSendings(db)]
-  const since = [...jobs, ...sendings].map((one) => one.since.getTime())
+  const [jobs, deliveries] = [await lateJobs(db), await lateDeliveries(db)]
+  const since = [...jobs, ...deliveries].map((one) => one.since.getTime())
   if (since.length === 0) return null
   return {
     since: new Date(Math.min(...since)),
-    companyIds: sendings.map(({ companyId }) => companyId).sort(),
+    companyIds: deliveries.map(({ companyId }) => companyId).sort(),
     jobs: jobs.map(({ job }) => job).sort(),
   }
 }

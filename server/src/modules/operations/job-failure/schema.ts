@@ -118,7 +118,7 @@ builder.queryField('lateWork', (t) =>
     type: LateWorkRef,
     nullable: true,
     description:
-      'For administrators all of it, for an owner the sendings of their company, for members nothing; null: nothing is late.',
+      'For administrators all of it, for an owner the deliveries of their company, for members nothing; null: nothing is late.',
     authorize: jobFailurePolicy.askWhatIsLate,
     resolve: async (_, __, context) => lateWorkFor(await openLateWork(context.db), viewerOf(context)),
   }),

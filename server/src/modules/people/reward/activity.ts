@@ -88,13 +88,13 @@ async function answersOf(
   const named = ids.length <= mostNamed ? sql`and a.test_subject_id = any(${[...ids]}::uuid[])` : sql``
   const starts = months.map(({ from }) => new Date(dayBounds(from, zone).startsAt))
   const [first, end] = [starts[0], new Date(dayBounds(months.at(-1)?.to ?? '', zone).endsAt)]
-  // A slot opens for all its subjects within two days, whatever their time zones.
-  const slots = sql`s.opens_at between ${first}::timestamptz - interval '3 days' and ${end}::timestamptz + interval '3 days'`
+  // An occurrence opens for all its subjects within two days, whatever their time zones.
+  const occurrences = sql`s.opens_at between ${first}::timestamptz - interval '3 days' and ${end}::timestamptz + interval '3 days'`
   const { rows } = await sql<Answers>`
     with opened as (
       select a.test_subject_id, a.sent_survey_id, a.answered_at, a.revoked_at, coalesce(a.opens_at, s.opens_at, a.created_at) as at
       from project_survey p
-      join sent_survey s on s.project_survey_id = p.id and ${slots}
+      join sent_survey s on s.project_survey_id = p.id and ${occurrences}
       join survey_answer a on a.sent_survey_id = s.id ${named}
       where p.company_id = ${companyId} and p.project_id = ${projectId} and a.company_id = ${companyId}
       union all

@@ -24,7 +24,7 @@ import { saveRewardRule } from './save-reward-rule'
 const authorize = rewardPolicy.see
 
 const ShareEnum = builder.enumType('RewardShare', {
-  description: 'ANSWERS: share of the sent sheets. DAYS: share of the days in the study.',
+  description: 'ANSWERS: share of the sent responses. DAYS: share of the days in the study.',
   values: { ANSWERS: { value: 'answers' }, DAYS: { value: 'days' } } as const,
 })
 

@@ -1,7 +1,7 @@
 export { destroyPersonalData } from './destroy-personal-data'
+export { ensureSubjectKeys, subjectKeys } from './ensure-subject-keys'
 export { subjectsWithEmail } from './find-by-email'
 export { findNumbers } from './find-numbers'
-export { ensureSubjectKeys, subjectKeys } from './kept-keys'
 export { openRecorded, type RecordedValue } from './open-recorded'
 export {
   type PersonalDataAccess,

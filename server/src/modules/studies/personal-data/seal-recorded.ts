@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
-import { ensureSubjectKeys } from './kept-keys'
+import { ensureSubjectKeys } from './ensure-subject-keys'
 import { sealFor } from './personal-key'
 import type { PersonalDataScope } from './set-personal-data'
 

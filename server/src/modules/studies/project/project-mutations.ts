@@ -2,7 +2,7 @@ import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../platform/graphql/context'
 import { declaredInputs } from '../../../platform/graphql/declared-inputs'
-import { write } from '../../../platform/graphql/write'
+import { performInCompany, write } from '../../../platform/graphql/write'
 import { viewerCan } from '../../accounts/user'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
@@ -46,11 +46,8 @@ builder.mutationFields((t) => ({
       basedOn: t.arg(basedOnArg),
     },
     resolve: async (_, args, context) => {
-      const viewer = companyViewerOf(context)
-      await write(context, (tx, writeContext) =>
-        updateProject(tx, { ...args, companyId: viewer.companyId }, writeContext),
-      )
-      return requireProject(context.db, viewer, args.projectId)
+      await performInCompany(context, args, updateProject)
+      return requireProject(context.db, companyViewerOf(context), args.projectId)
     },
   }),
   setProjectContact: t.field({
@@ -62,11 +59,8 @@ builder.mutationFields((t) => ({
       contactEmail: t.arg.string({ required: true }),
     },
     resolve: async (_, args, context) => {
-      const viewer = companyViewerOf(context)
-      await write(context, (tx, writeContext) =>
-        setProjectContact(tx, { ...args, companyId: viewer.companyId }, writeContext),
-      )
-      return requireProject(context.db, viewer, args.projectId)
+      await performInCompany(context, args, setProjectContact)
+      return requireProject(context.db, companyViewerOf(context), args.projectId)
     },
   }),
   deleteProject: t.boolean({
@@ -74,9 +68,8 @@ builder.mutationFields((t) => ({
       'Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days.',
     authorize: projectPolicy.change,
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: async (_, { projectId }, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, writeContext) => deleteProject(tx, { companyId, projectId }, writeContext))
+    resolve: async (_, args, context) => {
+      await performInCompany(context, args, deleteProject)
       return true
     },
   }),
@@ -84,9 +77,8 @@ builder.mutationFields((t) => ({
     description: 'Takes a deleted project back.',
     authorize: projectPolicy.change,
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: async (_, { projectId }, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, writeContext) => restoreProject(tx, { companyId, projectId }, writeContext))
+    resolve: async (_, args, context) => {
+      await performInCompany(context, args, restoreProject)
       return true
     },
   }),
@@ -99,11 +91,8 @@ builder.mutationFields((t) => ({
       status: t.arg({ type: ProjectStatusEnum, required: true }),
     },
     resolve: async (_, args, context) => {
-      const viewer = companyViewerOf(context)
-      await write(context, (tx, writeContext) =>
-        changeProjectStatus(tx, { ...args, companyId: viewer.companyId }, writeContext),
-      )
-      return requireProject(context.db, viewer, args.projectId)
+      await performInCompany(context, args, changeProjectStatus)
+      return requireProject(context.db, companyViewerOf(context), args.projectId)
     },
   }),
 }))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { FieldChecks } from '../../../platform/input/field-checks'
+import { saveChanges } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
-import { recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { projectAudit } from './project-audit'
 import { lockProject } from './update-project'
@@ -10,25 +10,12 @@ import { lockProject } from './update-project'
 export async function setProjectContact(
   tx: Kysely<Tables>,
   given: { companyId: string; projectId: string; contactEmail: string },
-  { actor, now }: WriteContext,
+  writeContext: WriteContext,
 ): Promise<void> {
   const project = await lockProject(tx, given.companyId, given.projectId)
   const checks = new FieldChecks()
   const contact = checks.email('contactEmail', given.contactEmail)
   checks.done()
-  if (project.contact_email === contact) return
-  await tx
-    .updateTable('project')
-    .set({ contact_email: contact, updated_at: now })
-    .where('id', '=', project.id)
-    .execute()
-  await recordAudit(tx, {
-    companyId: given.companyId,
-    actor,
-    action: projectAudit.update,
-    targetId: project.id,
-    before: { contact_email: project.contact_email },
-    after: { contact_email: contact },
-    at: now,
-  })
+  const saving = { table: 'project', companyId: given.companyId, action: projectAudit.update } as const
+  await saveChanges(tx, project, { contact_email: contact }, saving, writeContext)
 }

@@ -3,8 +3,8 @@ import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edi
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { projectCompanyMismatch } from '../../../platform/problem'
+import { saveChanges } from '../../../platform/resource'
 import type { ProjectTable, Tables } from '../../../platform/tables'
-import { changedValues, recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { codeTaken } from './create-project'
 import { projectAudit } from './project-audit'
@@ -19,33 +19,21 @@ export async function updateProject(
     input,
     ...based
   }: { companyId: string; projectId: string; input: ProjectInput } & BasedOn,
-  { actor, now }: WriteContext,
+  writeContext: WriteContext,
 ): Promise<void> {
   const project = await lockProject(tx, companyId, projectId)
   refuseStaleEdit(project, based)
-  const values = projectValues(input, now, project)
+  const values = projectValues(input, writeContext.now, project)
   await refuseTakenCode(tx, project, values.code)
 
-  const changed = changedValues(project, values)
-  if (!changed) return
-  await tx
-    .updateTable('project')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', project.id)
-    .execute()
+  const saving = { table: 'project', companyId, action: projectAudit.update } as const
+  const after = await saveChanges(tx, project, values, saving, writeContext)
+  if (!after) return
   // These change the day of a sample, whether the device was worn, or whether data are expected: all days are decided
   // again.
-  if (['time_zone', 'wear_method', 'end_on'].some((name) => name in changed.after)) {
+  if (['time_zone', 'wear_method', 'end_on'].some((name) => name in after)) {
     await enqueueJob(tx, 'decide-days-anew', { projectId: project.id, subjectIds: null })
   }
-  await recordAudit(tx, {
-    companyId,
-    actor,
-    action: projectAudit.update,
-    targetId: project.id,
-    ...changed,
-    at: now,
-  })
 }
 
 /** The row, locked until the transaction ends; PROJECT_COMPANY_MISMATCH if the company has no such project. */

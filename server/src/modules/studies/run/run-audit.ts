@@ -1,4 +1,4 @@
-import { runNames } from '../../../platform/jobs/run-names'
+import { runNames } from '../../../platform/jobs/run-words'
 import { textIn } from '../../../platform/words'
 import { auditedNoun } from '../../../platform/write/audited-noun'
 

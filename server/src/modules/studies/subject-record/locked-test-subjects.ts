@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
+import { chosenIds, mostChosen } from '../../../platform/input/chosen-ids'
 import { notFound } from '../../../platform/problem'
 import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables, TestSubjectTable } from '../../../platform/tables'
@@ -33,6 +33,6 @@ export function chosenSubjectIds(testSubjectIds: readonly string[]): string[] {
     path: 'testSubjectIds',
     what: nouns.testSubject,
     none: testSubjectWords.chooseSubjects,
-    tooMany: testSubjectWords.tooManyChosen(actLimit),
+    tooMany: testSubjectWords.tooManyChosen(mostChosen),
   })
 }

@@ -10,19 +10,12 @@ const named = ({ name }: { readonly name: string }) => ({ name })
 /** Marks tags of the company as deleted, or restores them with their subjects; returns their number. */
 export async function setTagsDeleted(
   tx: Kysely<Tables>,
-  chosen: ChosenTags,
-  becomesDeleted: boolean,
+  { becomesDeleted, ...chosen }: ChosenTags & { readonly becomesDeleted: boolean },
   writeContext: WriteContext,
 ): Promise<number> {
   const tags = await lockTags(tx, chosen, becomesDeleted ? 'present' : 'deleted')
-  const { companyId } = chosen
-  await setDeleted(
-    tx,
-    tags,
-    becomesDeleted,
-    { table: 'tag', companyId, audit: tagAudit, named },
-    writeContext,
-  )
+  const deletion = { table: 'tag', companyId: chosen.companyId, audit: tagAudit, named } as const
+  await setDeleted(tx, tags, becomesDeleted, deletion, writeContext)
   return tags.length
 }
 

@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
+import { chosenIds, mostChosen } from '../../../platform/input/chosen-ids'
 import { notFound } from '../../../platform/problem'
 import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables, TagTable } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
+import { tagsOfCompany } from './tag-queries'
 import { tagWords } from './words'
 
 /** The tags of one request, from any projects of the company. */
@@ -18,12 +19,8 @@ export function lockTags(
   { companyId, tagIds }: ChosenTags,
   state: DeletedState = 'present',
 ): Promise<Selectable<TagTable>[]> {
-  const refusal = tagWords.chooseTags(actLimit)
+  const refusal = tagWords.chooseTags(mostChosen)
   const ids = chosenIds(tagIds, { path: 'tagIds', what: nouns.tag, none: refusal, tooMany: refusal })
-  const tags = tx
-    .selectFrom('tag')
-    .innerJoin('project', 'project.id', 'tag.project_id')
-    .selectAll('tag')
-    .where('project.company_id', '=', companyId)
+  const tags = tagsOfCompany(tx, companyId).selectAll('tag')
   return lockEach(tags, { table: 'tag', ids, state, missing: () => notFound(nouns.tag), isRemoved: true })
 }

@@ -1,21 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
+import { tagsOfCompany } from './tag-queries'
 
 /** The tag ids of every tagged subject of the project, by subject. */
 export async function tagIdsOfProject(
   db: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },
 ): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('test_subject_tag')
-    .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
-    .innerJoin('project', 'project.id', 'tag.project_id')
+  const rows = await tagsOfCompany(db, companyId)
+    .innerJoin('test_subject_tag', 'test_subject_tag.tag_id', 'tag.id')
     .select([
       'test_subject_tag.test_subject_id',
       sql<string>`string_agg(tag.id::text, ',' order by tag.name)`.as('ids'),
     ])
     .where('tag.project_id', '=', projectId)
-    .where('project.company_id', '=', companyId)
     .where('tag.deleted_at', 'is', null)
     .groupBy('test_subject_tag.test_subject_id')
     .execute()

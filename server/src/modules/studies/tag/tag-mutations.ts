@@ -2,7 +2,7 @@ import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../platform/graphql/context'
 import { declaredInputs } from '../../../platform/graphql/declared-inputs'
-import { write } from '../../../platform/graphql/write'
+import { performInCompany, write } from '../../../platform/graphql/write'
 import { lockProject } from '../project'
 import { createTag } from './create-tag'
 import { setTagsDeleted } from './delete-tags'
@@ -41,10 +41,8 @@ builder.mutationFields((t) => ({
       basedOn: t.arg(basedOnArg),
     },
     resolve: async (_, args, context) => {
-      const viewer = companyViewerOf(context)
-      const { companyId } = viewer
-      await write(context, (tx, writeContext) => updateTag(tx, { ...args, companyId }, writeContext))
-      return requireTag(context.db, viewer, args.tagId)
+      await performInCompany(context, args, updateTag)
+      return requireTag(context.db, companyViewerOf(context), args.tagId)
     },
   }),
   mergeTags: t.field({
@@ -53,32 +51,22 @@ builder.mutationFields((t) => ({
     authorize: tagPolicy.change,
     args: { tagId: t.arg.id({ required: true }), intoTagId: t.arg.id({ required: true }) },
     resolve: async (_, args, context) => {
-      const viewer = companyViewerOf(context)
-      const { companyId } = viewer
-      await write(context, (tx, writeContext) => mergeTags(tx, { ...args, companyId }, writeContext))
-      return requireTag(context.db, viewer, args.intoTagId)
+      await performInCompany(context, args, mergeTags)
+      return requireTag(context.db, companyViewerOf(context), args.intoTagId)
     },
   }),
   deleteTags: t.int({
     description: 'Hides tags; can be taken back for 30 days. Returns how many there are.',
     authorize: tagPolicy.change,
     args: { tagIds: t.arg.idList({ required: true }) },
-    resolve: (_, { tagIds }, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, writeContext) =>
-        setTagsDeleted(tx, { companyId, tagIds }, true, writeContext),
-      )
-    },
+    resolve: (_, args, context) =>
+      performInCompany(context, { ...args, becomesDeleted: true }, setTagsDeleted),
   }),
   restoreTags: t.int({
     description: 'Takes deleted tags back, with the subjects they had.',
     authorize: tagPolicy.change,
     args: { tagIds: t.arg.idList({ required: true }) },
-    resolve: (_, { tagIds }, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, writeContext) =>
-        setTagsDeleted(tx, { companyId, tagIds }, false, writeContext),
-      )
-    },
+    resolve: (_, args, context) =>
+      performInCompany(context, { ...args, becomesDeleted: false }, setTagsDeleted),
   }),
 }))

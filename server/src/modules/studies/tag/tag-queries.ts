@@ -8,18 +8,22 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 
 export type Tag = Selectable<TagTable>
 
+/** The tags of the company's projects, deleted ones included. */
+export const tagsOfCompany = (db: Kysely<Tables>, companyId: string) =>
+  db
+    .selectFrom('tag')
+    .innerJoin('project', 'project.id', 'tag.project_id')
+    .where('project.company_id', '=', companyId)
+
 /** The tags of each project, by name; none for projects of another company. */
 export async function tagsOfProjects(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
   projectIds: readonly string[],
 ): Promise<Map<string, Tag[]>> {
-  const tags = await db
-    .selectFrom('tag')
-    .innerJoin('project', 'project.id', 'tag.project_id')
+  const tags = await tagsOfCompany(db, viewer.companyId)
     .selectAll('tag')
     .where('tag.project_id', 'in', [...projectIds])
-    .where('project.company_id', '=', viewer.companyId)
     .where('tag.deleted_at', 'is', null)
     .orderBy('tag.name')
     .execute()
@@ -32,14 +36,11 @@ export async function tagsOfTestSubjects(
   viewer: CompanyViewer,
   testSubjectIds: readonly string[],
 ): Promise<Map<string, Tag[]>> {
-  const rows = await db
-    .selectFrom('test_subject_tag')
-    .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
-    .innerJoin('project', 'project.id', 'tag.project_id')
+  const rows = await tagsOfCompany(db, viewer.companyId)
+    .innerJoin('test_subject_tag', 'test_subject_tag.tag_id', 'tag.id')
     .selectAll('tag')
     .select('test_subject_tag.test_subject_id')
     .where('test_subject_tag.test_subject_id', 'in', [...testSubjectIds])
-    .where('project.company_id', '=', viewer.companyId)
     .where('tag.deleted_at', 'is', null)
     .orderBy('tag.name')
     .execute()
@@ -53,13 +54,10 @@ export async function requireTag(
   tagId: string,
 ): Promise<Tag> {
   const tag = isUuid(tagId)
-    ? await db
-        .selectFrom('tag')
-        .innerJoin('project', 'project.id', 'tag.project_id')
+    ? await tagsOfCompany(db, companyId)
         .selectAll('tag')
         .where('tag.id', '=', tagId)
         .where('tag.deleted_at', 'is', null)
-        .where('project.company_id', '=', companyId)
         .executeTakeFirst()
     : undefined
   if (!tag) throw notFound(nouns.tag)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edit'
+import { saveChanges } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
-import { changedValues, recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { lockProject } from '../project'
 import { lockTags } from './locked-tags'
@@ -14,7 +14,7 @@ import { requireTag } from './tag-queries'
 export async function updateTag(
   tx: Kysely<Tables>,
   { companyId, tagId, input, ...based }: { companyId: string; tagId: string; input: TagInput } & BasedOn,
-  { actor, now }: WriteContext,
+  writeContext: WriteContext,
 ): Promise<void> {
   const { project_id } = await requireTag(tx, { companyId }, tagId)
   // Locked before its tags, in the same order as when subjects are registered.
@@ -27,19 +27,5 @@ export async function updateTag(
     await refuseTakenName(tx, { projectId: tag.project_id, name: values.name, except: tag.id })
   }
 
-  const changed = changedValues(tag, values)
-  if (!changed) return
-  await tx
-    .updateTable('tag')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', tag.id)
-    .execute()
-  await recordAudit(tx, {
-    companyId,
-    actor,
-    action: tagAudit.update,
-    targetId: tag.id,
-    ...changed,
-    at: now,
-  })
+  await saveChanges(tx, tag, values, { table: 'tag', companyId, action: tagAudit.update }, writeContext)
 }

@@ -14,7 +14,7 @@ export {
 export { MessageChannelEnum, ProjectSurveyRef, SurveyTargetsRef } from './schema'
 export { deleteProjectSurveys, projectSurveyPurging } from './set-project-surveys-state'
 export { usualDelivery } from './settings/read-delivery'
-export { readSettings, type SendingSettings } from './settings/read-settings'
+export { type DeliverySettings, readSettings } from './settings/read-settings'
 export { scheduleContext } from './settings/schedule-context'
 export { isTarget } from './settings/survey-targets'
 export { usualMessages } from './settings/usual-messages'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
+import { chosenIds, mostChosen } from '../../../platform/input/chosen-ids'
 import { projectSurveyMismatch } from '../../../platform/problem'
 import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
@@ -24,7 +24,7 @@ export function lockProjectSurveys(
     path: 'projectSurveyIds',
     what: nouns.projectSurvey,
     none: projectSurveyWords.choose,
-    tooMany: projectSurveyWords.tooManyChosen(actLimit),
+    tooMany: projectSurveyWords.tooManyChosen(mostChosen),
   })
   const found = visibleProjectSurveys(tx, { companyId }).selectAll('project_survey')
   return lockEach(found, { table: 'project_survey', ids, state, missing: projectSurveyMismatch })

@@ -2,12 +2,12 @@ import { checkFields, type FieldInput } from '../../../platform/fields'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { projectSurveyFields, projectSurveyLabels } from './project-survey-fields'
 import type { ProjectSurvey } from './project-survey-queries'
-import type { SendingInput } from './settings/read-settings'
+import type { DeliverySettingsInput } from './settings/read-settings'
 import { projectSurveyWords } from './words'
 
 /** The fields of a project survey that staff fill in. */
 export type ProjectSurveyInput = FieldInput<typeof projectSurveyFields> &
-  SendingInput & {
+  DeliverySettingsInput & {
     readonly surveyVersionId: string
     /** Null: no limit at that end. */
     readonly opensAt?: Date | null | undefined

@@ -2,7 +2,7 @@ import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { declaredInputs } from '../../../platform/graphql/declared-inputs'
-import { write } from '../../../platform/graphql/write'
+import { performInCompany, write } from '../../../platform/graphql/write'
 import type { SurveyTargets } from '../../../platform/tables'
 import { createProjectSurvey } from './create-project-survey'
 import { projectSurveyFields } from './project-survey-fields'
@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateProjectSurvey: t.field({
-    description: 'Sheets already sent keep their version.',
+    description: 'Responses already sent keep their version.',
     type: ProjectSurveyRef,
     authorize,
     args: {
@@ -98,8 +98,7 @@ builder.mutationFields((t) => ({
       basedOn: t.arg(basedOnArg),
     },
     resolve: async (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) => updateProjectSurvey(tx, { ...args, companyId }, by))
+      await performInCompany(context, args, updateProjectSurvey)
       return read(context, args.projectSurveyId)
     },
   }),
@@ -108,10 +107,7 @@ builder.mutationFields((t) => ({
       'The newest version of their surveys applies from now on; what was sent keeps its own. Returns how many changed.',
     authorize,
     args: { projectSurveyIds: t.arg.idList({ required: true }) },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => takeNewestVersion(tx, { ...args, companyId }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, takeNewestVersion),
   }),
   startProjectSurveys: stepField(t, 'start', 'Starts drafts. CONFLICT for a schedule that never sends.'),
   pauseProjectSurveys: stepField(t, 'pause', 'Stops sending; sent surveys can still be answered.'),
@@ -127,18 +123,12 @@ builder.mutationFields((t) => ({
       'Hides them with their answers; they can be restored for 30 days. Returns the number of project surveys.',
     authorize,
     args: { projectSurveyIds: t.arg.idList({ required: true }) },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => deleteProjectSurveys(tx, { ...args, companyId }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, deleteProjectSurveys),
   }),
   restoreProjectSurveys: t.int({
     description: 'Restores deleted ones; CONFLICT if the survey is deleted, too.',
     authorize,
     args: { projectSurveyIds: t.arg.idList({ required: true }) },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => restoreProjectSurveys(tx, { ...args, companyId }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, restoreProjectSurveys),
   }),
 }))

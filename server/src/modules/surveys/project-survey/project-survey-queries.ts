@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { namesById } from '../../../platform/postgres/names-by-id'
+import { idsByName, namesById } from '../../../platform/postgres/names-by-id'
 import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { containsText } from '../../../platform/postgres/search-text'
 import { isUuid } from '../../../platform/postgres/uuid'
@@ -73,19 +73,6 @@ export async function requireProjectSurvey(
 
 export const projectSurveyNames = namesById('project_survey', 'name')
 
-/** The ids of the company's project surveys whose name contains the text, deleted ones included. */
-export async function projectSurveysNamed(
-  db: Kysely<Tables>,
-  companyId: string,
-  { text, most }: { readonly text: string; readonly most: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('project_survey')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where((eb) => containsText(eb.ref('name'), text))
-    .orderBy('name')
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const projectSurveysNamed = idsByName('project_survey', ['name'], (db, companyId) =>
+  db.selectFrom('project_survey').where('company_id', '=', companyId),
+)

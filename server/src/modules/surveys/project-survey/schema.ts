@@ -89,7 +89,7 @@ export const ProjectSurveyRef = builder.objectRef<ProjectSurvey>('ProjectSurvey'
     }),
     channel: t.expose('channel', { type: MessageChannelEnum }),
     limitPerDay: t.exposeInt('limit_per_day', { nullable: true }),
-    nextSendingAt: t.expose('next_due_at', {
+    nextOccurrenceAt: t.expose('next_due_at', {
       type: 'DateTime',
       nullable: true,
       description: 'When the next message is due; null if none is known, or nothing is sent now.',

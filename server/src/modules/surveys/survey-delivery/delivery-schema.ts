@@ -1,11 +1,11 @@
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
-import { write } from '../../../platform/graphql/write'
+import { performInCompany, write } from '../../../platform/graphql/write'
 import { SurveyLinkRef } from '../survey-answer'
-import { closeSentSurvey, revokeSurveyLinks } from './act/close-responses'
-import { linksOfResponses } from './act/links-of-responses'
-import type { Recipients } from './act/recipients'
-import { reminderRecipients, remindUnanswered, resendRecipients, resendSurvey } from './act/send-again'
+import { closeSentSurvey, revokeSurveyLinks } from './actions/close-responses'
+import { linksOfResponses } from './actions/links-of-responses'
+import type { Recipients } from './actions/recipients'
+import { reminderRecipients, remindUnanswered, resendRecipients, resendSurvey } from './actions/send-again'
 import { surveyDeliveryPolicy } from './delivery-policy'
 
 const authorize = surveyDeliveryPolicy.send
@@ -30,8 +30,8 @@ const DelayedRef = builder.objectRef<NonNullable<Recipients['delayed']>>('Delaye
   }),
 })
 
-const RecipientsRef = builder.objectRef<Recipients>('SendingReach').implement({
-  description: 'Whom a message would reach now. The sending itself goes by the same function.',
+const RecipientsRef = builder.objectRef<Recipients>('MessageRecipients').implement({
+  description: 'Whom a message would reach now. What is sent goes by the same function.',
   authorize,
   fields: (t) => ({
     subjectCount: t.int({ resolve: ({ responses }) => responses.length }),
@@ -45,7 +45,7 @@ const RecipientsRef = builder.objectRef<Recipients>('SendingReach').implement({
 })
 
 builder.queryFields((t) => ({
-  reminderReach: t.field({
+  reminderRecipients: t.field({
     description: 'Whom `remindUnanswered` would reach now, of the subjects who did not answer.',
     type: RecipientsRef,
     authorize,
@@ -53,8 +53,8 @@ builder.queryFields((t) => ({
     resolve: (_, { sentSurveyId }, context) =>
       reminderRecipients(context.db, sentSurveyId, askingOf(context)),
   }),
-  resendReach: t.field({
-    description: 'Whom `resendSurvey` would reach now, of chosen sheets of a sent survey.',
+  resendRecipients: t.field({
+    description: 'Whom `resendSurvey` would reach now, of chosen responses of a sent survey.',
     type: RecipientsRef,
     authorize,
     args: { sentSurveyId: t.arg.id({ required: true }), surveyAnswerIds: t.arg.idList({ required: true }) },
@@ -97,8 +97,7 @@ builder.mutationFields((t) => ({
     authorize,
     args: { sentSurveyId: t.arg.id({ required: true }) },
     resolve: async (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) => closeSentSurvey(tx, { ...args, companyId }, by))
+      await performInCompany(context, args, closeSentSurvey)
       return true
     },
   }),
@@ -106,13 +105,10 @@ builder.mutationFields((t) => ({
     description: 'Revokes links, except for those already answered. Returns the number of links.',
     authorize,
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => revokeSurveyLinks(tx, { ...args, companyId }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, revokeSurveyLinks),
   }),
   surveyLinks: t.field({
-    description: 'The links of unanswered sheets, to hand out or print. Recorded in the audit log.',
+    description: 'The links of unanswered responses, to hand over or print. Recorded in the audit log.',
     type: [SurveyLinkRef],
     authorize,
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },

@@ -361,7 +361,7 @@ test('staff can resend an invitation once in half an hour, with the same link, e
   const revoke = 'mutation ($ids: [ID!]!) { it: revokeSurveyLinks(surveyAnswerIds: $ids) }'
   expect(await act(revoke, { ids: both }, late)).toBe(1)
   const reach = `query ($sent: ID!, $ids: [ID!]!) {
-    it: resendReach(sentSurveyId: $sent, surveyAnswerIds: $ids) { subjectCount held { reason subjectCount } } }`
+    it: resendRecipients(sentSurveyId: $sent, surveyAnswerIds: $ids) { subjectCount held { reason subjectCount } } }`
   const told = await act<{ held: object[] }>(reach, { sent: responses[0]?.sent_survey_id, ids: both }, late)
   expect(told?.held).toEqual(
     expect.arrayContaining(['revoked', 'not_open'].map((reason) => ({ reason, subjectCount: 1 }))),
@@ -398,7 +398,7 @@ test('before a reminder staff are told whom it reaches and whom not, and it goes
     const { data, errors } = await graphqlAs<{ it: { subjectCount: number; held: object[] } }>(
       db,
       person,
-      'query ($id: ID!) { it: reminderReach(sentSurveyId: $id) { subjectCount held { reason subjectCount } } }',
+      'query ($id: ID!) { it: reminderRecipients(sentSurveyId: $id) { subjectCount held { reason subjectCount } } }',
       { id: sentSurveyId },
       { now: () => at },
     )

@@ -298,7 +298,7 @@ const enterPaper = (id: string | undefined, answeredOn: string, time: string) =>
   )
 
 test.each([
-  ['while its own sheet is empty', false],
+  ['while its own response is empty', false],
   ['after its link was opened, which made it a part of the occurrence', true],
 ])('a paper that is entered at a link handed out before is the occurrence’s, %s', async (_, isMerged) => {
   const { study, mail, passing, issueLinks, tokenOf, people } = await aMorning()

@@ -57,7 +57,7 @@ const reachAt = async (id: string, at: string) =>
     await graphqlAs<{ it: { subjectCount: number; held: object[]; delayed: object | null } }>(
       db,
       owner,
-      'query ($id: ID!) { it: reminderReach(sentSurveyId: $id) { subjectCount held { reason subjectCount } delayed { subjectCount until } } }',
+      'query ($id: ID!) { it: reminderRecipients(sentSurveyId: $id) { subjectCount held { reason subjectCount } delayed { subjectCount until } } }',
       { id },
       { now: () => tokyo(at) },
     )

@@ -352,7 +352,7 @@ test('a domain of which one server is broken marks nobody: it takes whom it deni
   expect(copies(wave.taken)).toEqual(Array.from({ length: 12 }, () => 1))
 })
 
-test('of a domain of which one server is broken an address that does not exist is marked, once it is well', async () => {
+test('an address that does not exist is marked once the broken server of its domain is well', async () => {
   const isBroken = oneOfTwoServers()
   const wave = await aWave(
     people(6, 's.example'),

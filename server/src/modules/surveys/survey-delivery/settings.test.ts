@@ -125,7 +125,7 @@ test('without a schedule it is active at once; with one it is a draft until star
 })
 
 interface Preview {
-  slots: object[]
+  occurrences: object[]
   targetCount: number
   meetingCount: number | null
   change: object
@@ -153,8 +153,8 @@ test('a condition counts who meets it now, whom the channel does not reach, and 
   await act('startProjectSurveys', id, at)
   const preview = (given: object, testSubjectId: string | null = null) =>
     run<Preview>(
-      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput, $s: ID) { it: sendingPreview(projectId: $p, projectSurveyId: $id,
-        input: $input, testSubjectId: $s, from: "2026-06-10", to: "2026-06-10") { slots { subjectCount } targetCount meetingCount
+      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput, $s: ID) { it: schedulePreview(projectId: $p, projectSurveyId: $id,
+        input: $input, testSubjectId: $s, from: "2026-06-10", to: "2026-06-10") { occurrences { subjectCount } targetCount meetingCount
         change { changed cancelled added kept } unreached { reason subjectCount subjects { id } } } }`,
       { p: lab.id, id, s: testSubjectId, input: { ...input, ...given } },
       owner,
@@ -167,14 +167,18 @@ test('a condition counts who meets it now, whom the channel does not reach, and 
   })
   const delivery = { window: { minutes: 60 }, condition: { tag: morning.name } }
   expect(await preview({ delivery })).toEqual({
-    slots: [{ subjectCount: 2 }],
+    occurrences: [{ subjectCount: 2 }],
     targetCount: 3,
     meetingCount: 2,
     change: { changed: 0, cancelled: 30, added: 0, kept: 60 },
     unreached: [{ reason: 'no_address', subjectCount: 1, subjects: [{ id: other.id }] }],
   })
   // The calendar of one subject leaves the counts as they are.
-  expect(await preview({ delivery }, third.id)).toMatchObject({ slots: [], targetCount: 3, meetingCount: 2 })
+  expect(await preview({ delivery }, third.id)).toMatchObject({
+    occurrences: [],
+    targetCount: 3,
+    meetingCount: 2,
+  })
   expect((await preview({ channel: 'NONE' })).unreached).toEqual([])
   expect((await preview({ channel: 'LINE' })).unreached).toEqual([
     { reason: 'no_channel', subjectCount: 3, subjects: [] },
@@ -211,8 +215,8 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
   await act('startProjectSurveys', id, at)
   const preview = (given: object | null) =>
     run<Preview>(
-      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput) { it: sendingPreview(projectId: $p, projectSurveyId: $id, input: $input,
-        from: "2026-06-09", to: "2026-06-11") { slots { key local at state subjectCount } targetCount perPersonPerWeek
+      `query ($p: ID!, $id: ID!, $input: ProjectSurveyInput) { it: schedulePreview(projectId: $p, projectSurveyId: $id, input: $input,
+        from: "2026-06-09", to: "2026-06-11") { occurrences { key local at state subjectCount } targetCount perPersonPerWeek
         change { changed cancelled added kept } meetingCount unreached { reason subjectCount subjects { id } } } }`,
       { p: project.id, id, input: given },
       owner,
@@ -220,7 +224,7 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
     )
   expect(await preview(null)).toMatchObject({
     targetCount: 1,
-    slots: [
+    occurrences: [
       { key: '2026-06-09T07:00', state: 'SKIPPED' },
       { key: '2026-06-10T07:00', state: 'PLANNED', subjectCount: 1, at: '2026-06-09T22:00:00.000Z' },
       { key: '2026-06-11T07:00', state: 'PLANNED' },
@@ -258,7 +262,7 @@ test('the preview says what would be sent, and what an edit changes; it is sent 
   const impossible = { window: { minutes: 60 }, condition: { tag: 'nobody has it' } }
   expect(await preview({ ...values, ...input, delivery: impossible })).toMatchObject({
     meetingCount: 0,
-    slots: [{ local: '2026-06-10T07:00', state: 'SENT', subjectCount: 1 }],
+    occurrences: [{ local: '2026-06-10T07:00', state: 'SENT', subjectCount: 1 }],
   })
   const response = await db
     .selectFrom('survey_answer')

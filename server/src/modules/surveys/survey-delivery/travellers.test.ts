@@ -253,7 +253,7 @@ test('the calendar of the subject shows what was leapt over, with the reason', a
   const { data, errors } = await graphqlAs<{ it: { slots: object[] } }>(
     db,
     await anOwner(db, company),
-    `query ($p: ID!, $id: ID!, $s: ID) { it: sendingPreview(projectId: $p, projectSurveyId: $id, testSubjectId: $s,
+    `query ($p: ID!, $id: ID!, $s: ID) { it: schedulePreview(projectId: $p, projectSurveyId: $id, testSubjectId: $s,
       from: "2026-12-10", to: "2026-12-11") { slots { key local state reason } } }`,
     { p: study.project.id, id: study.survey.id, s: subject.id },
     { now: () => clock.now },

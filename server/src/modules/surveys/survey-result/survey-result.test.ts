@@ -66,7 +66,7 @@ async function answer(surveyToken: string, answers: Record<string, unknown>) {
 }
 
 /** A sent survey with an invitation per given outcome; returns each subject's token if it has a response. */
-async function aSending(
+async function aSentSurvey(
   outcomes: readonly { outcome: string | null; reason?: string; response?: boolean }[],
   window: { from: Date; to: Date } = {
     from: new Date(Date.now() - 3_600_000),
@@ -74,7 +74,7 @@ async function aSending(
   },
 ) {
   const [first] = outcomes
-  if (!first) throw new Error('A sending has subjects.')
+  if (!first) throw new Error('A sent survey has subjects.')
   const subject = await aSubject()
   const token = await aSurveyToken(db, owner, survey.id, subject.id)
   const response = await db
@@ -147,7 +147,7 @@ const textsQuery = `query ($p: ID!, $s: ID!, $sent: ID, $linkId: String!) {
   textAnswers(projectId: $p, projectSurveyId: $s, sentSurveyId: $sent, linkId: $linkId) { total items { text } } }`
 
 test('members, other companies and other surveys have no access', async () => {
-  const { id } = await aSending([{ outcome: 'sent' }])
+  const { id } = await aSentSurvey([{ outcome: 'sent' }])
   const member = await aMember(db, company, [project], { can_view_personal_data: true })
   expect((await show(null, id)).problem).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect((await show(member, id)).problem).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
@@ -167,7 +167,7 @@ test('members, other companies and other surveys have no access', async () => {
 })
 
 test('each subject is counted in exactly one state', async () => {
-  const { id, token } = await aSending([
+  const { id, token } = await aSentSurvey([
     { outcome: 'sent', response: true },
     { outcome: 'sent', response: true },
     { outcome: 'bounced', response: true },
@@ -224,7 +224,7 @@ test('an answer has the state that the list of its sent survey says, and knows t
       }),
     )
   }
-  const open = await aSending([{ outcome: 'sent' }, { outcome: 'bounced', response: true }])
+  const open = await aSentSurvey([{ outcome: 'sent' }, { outcome: 'bounced', response: true }])
   await sql`insert into survey_message (id, company_id, project_id, test_subject_id, project_survey_id, sent_survey_id, kind,
       number, channel, send_at, retry_at, outcome, sent_at)
     values (${newId()}, ${company.id}, ${project.id}, ${open.subject.id}, ${survey.id}, ${open.id}, 'manual_reminder', 1, 'line',
@@ -243,12 +243,12 @@ test('an answer has the state that the list of its sent survey says, and knows t
       messages: [{ kind: 'INVITATION', channel: 'MAIL', isUndelivered: true }],
     },
   ])
-  const closed = await aSending([{ outcome: 'sent' }], past)
+  const closed = await aSentSurvey([{ outcome: 'sent' }], past)
   expect(await of(closed.id)).toMatchObject([{ personState: 'EXPIRED' }])
 })
 
 test('people are filtered, searched, ordered and paged; those without a value come last', async () => {
-  const { id, token, subject } = await aSending([
+  const { id, token, subject } = await aSentSurvey([
     { outcome: 'sent' },
     { outcome: 'sent', response: true },
     { outcome: 'sent', response: true },
@@ -281,7 +281,7 @@ test('people are filtered, searched, ordered and paged; those without a value co
 
 test('counts of closed surveys are stored, and recomputed after a late answer or a deleted subject', async () => {
   const over = { from: new Date(Date.now() - 7_200_000), to: new Date(Date.now() - 1000) }
-  const { id, token, subject } = await aSending(
+  const { id, token, subject } = await aSentSurvey(
     [{ outcome: 'sent' }, { outcome: 'sent', response: true }],
     over,
   )
@@ -309,7 +309,7 @@ test('counts of closed surveys are stored, and recomputed after a late answer or
 
 test('it is compared with earlier ones, and links to its neighbours', async () => {
   const other = await aProjectSurvey(db, project, version)
-  const sendings = []
+  const sentSurveys = []
   for (const hours of [30, 20, 10]) {
     const from = new Date(Date.now() - hours * 3_600_000)
     const to = new Date(from.getTime() + 3_600_000)
@@ -332,10 +332,10 @@ test('it is compared with earlier ones, and links to its neighbours', async () =
       token_hash, status, opened_at, started_at, answered_at, completed) values (${newId()}, ${company.id}, ${subject.id}, ${other.id},
       ${id}, ${version.id}, ${Buffer.from(newId())}, 'answered', ${from}, ${from}, ${from},
       ${JSON.stringify({ scores: [{ value: hours }] })})`.execute(db)
-    sendings.push(id)
+    sentSurveys.push(id)
   }
   await keepCounts({ db, now: () => new Date() })
-  const [first, second, third] = sendings
+  const [first, second, third] = sentSurveys
   const { data } = await graphqlAs<{ sentSurvey: Everything }>(db, owner, everything, {
     ...ids(second ?? ''),
     s: other.id,
@@ -361,21 +361,21 @@ test('it is compared with earlier ones, and links to its neighbours', async () =
       db,
       owner,
       `query ($p: ID!, $s: ID!) { projectSurvey(projectId: $p, projectSurveyId: $s) {
-      sheetCount answeredCount responseRate } }`,
+      responseCount answeredCount responseRate } }`,
       { p: project.id, s },
     )
   const rate = await rateOf(other.id)
-  expect(rate.data).toEqual({ projectSurvey: { sheetCount: 3, answeredCount: 3, responseRate: 1 } })
+  expect(rate.data).toEqual({ projectSurvey: { responseCount: 3, answeredCount: 3, responseRate: 1 } })
   // A link that was handed out now, without an end, has not gone unanswered.
   const link = await aTestSubject(db, { project_id: project.id, status: 'active' })
   await aSurveyToken(db, owner, other.id, link.id)
   expect((await rateOf(other.id)).data).toEqual({
-    projectSurvey: { sheetCount: 4, answeredCount: 3, responseRate: 1 },
+    projectSurvey: { responseCount: 4, answeredCount: 3, responseRate: 1 },
   })
 })
 
 test('answers are counted by question, except identifying ones', async () => {
-  const { id, token } = await aSending([{ outcome: 'sent' }])
+  const { id, token } = await aSentSurvey([{ outcome: 'sent' }])
   await answer(token, { sleep: 'c1', hours: 7.5, words: 'よく休めた', name: '山田 花子' })
   const { data } = await graphqlAs(db, owner, resultsQuery, ids(id))
   expect(data).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
+import { chosenIds, mostChosen } from '../../../platform/input/chosen-ids'
 import { surveyCompanyMismatch } from '../../../platform/problem'
 import { type DeletedState, lockEach } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
@@ -24,7 +24,7 @@ export function lockSurveys(
     path: 'surveyIds',
     what: nouns.survey,
     none: surveyWords.choose,
-    tooMany: surveyWords.tooManyChosen(actLimit),
+    tooMany: surveyWords.tooManyChosen(mostChosen),
   })
   const surveys = visibleSurveys(tx, { companyId }).select(surveyColumns)
   return lockEach(surveys, { table: 'survey', ids, state, missing: surveyCompanyMismatch })

@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { declaredInputs } from '../../../platform/graphql/declared-inputs'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
-import { write } from '../../../platform/graphql/write'
+import { performInCompany, write } from '../../../platform/graphql/write'
 import { writeContextOf } from '../../../platform/graphql/write-context-of'
 import { checkedDefinition } from './check/definition-checker'
 import { createSurvey, duplicateSurvey } from './create-survey'
@@ -52,8 +52,7 @@ builder.mutationFields((t) => ({
       basedOn: t.arg(basedOnArg),
     },
     resolve: async (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) => updateSurvey(tx, { ...args, companyId }, by))
+      await performInCompany(context, args, updateSurvey)
       return read(context, args.surveyId)
     },
   }),
@@ -91,10 +90,9 @@ builder.mutationFields((t) => ({
     type: SurveyRef,
     authorize,
     args: { surveyId: t.arg.id({ required: true }) },
-    resolve: async (_, { surveyId }, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) => discardDraft(tx, { companyId, surveyId }, by))
-      return read(context, surveyId)
+    resolve: async (_, args, context) => {
+      await performInCompany(context, args, discardDraft)
+      return read(context, args.surveyId)
     },
   }),
   publishSurvey: t.field({
@@ -136,18 +134,12 @@ builder.mutationFields((t) => ({
       'Hides surveys; they can be restored for 30 days. CONFLICT while a project survey uses one. Returns the number of surveys.',
     authorize,
     args: { surveyIds: t.arg.idList({ required: true }) },
-    resolve: (_, { surveyIds }, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => deleteSurveys(tx, { companyId, surveyIds }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, deleteSurveys),
   }),
   restoreSurveys: t.int({
     description: 'Restores deleted surveys.',
     authorize,
     args: { surveyIds: t.arg.idList({ required: true }) },
-    resolve: (_, { surveyIds }, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => restoreSurveys(tx, { companyId, surveyIds }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, restoreSurveys),
   }),
 }))

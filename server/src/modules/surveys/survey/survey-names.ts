@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import { namesById } from '../../../platform/postgres/names-by-id'
-import { containsText } from '../../../platform/postgres/search-text'
+import { idsByName, namesById } from '../../../platform/postgres/names-by-id'
 import type { Tables } from '../../../platform/tables'
 import { visibleSurveys } from './survey-policy'
 
@@ -17,17 +16,6 @@ export async function versionNames(db: Kysely<Tables>, ids: readonly string[]): 
   return new Map(rows.map(({ id, name, version }) => [id, `${name} v${version}`]))
 }
 
-/** The ids of the company's surveys whose name contains the text, deleted ones included. */
-export async function surveysNamed(
-  db: Kysely<Tables>,
-  companyId: string,
-  { text, most }: { readonly text: string; readonly most: number },
-): Promise<string[]> {
-  const rows = await visibleSurveys(db, { companyId })
-    .select('survey.id')
-    .where((eb) => containsText(eb.ref('survey.name'), text))
-    .orderBy('survey.name')
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const surveysNamed = idsByName('survey', ['name'], (db, companyId) =>
+  visibleSurveys(db, { companyId }),
+)

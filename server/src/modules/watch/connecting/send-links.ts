@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isProviderKey, type ProviderKey, providers } from '../../../../../engines/providers'
-import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
+import { chosenIds, mostChosen } from '../../../platform/input/chosen-ids'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict, notFound } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
@@ -50,7 +50,7 @@ export async function sendLinks(tx: Kysely<Tables>, sending: Sending, by: WriteC
     path: 'deviceIds',
     what: nouns.device,
     none: words.chooseDevices,
-    tooMany: words.tooManyChosen(actLimit),
+    tooMany: words.tooManyChosen(mostChosen),
   })
   const clients = await lockClients(tx, companyId)
   const devices = await candidates(tx, companyId, { deviceIds: ids }, now)

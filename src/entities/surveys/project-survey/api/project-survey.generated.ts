@@ -31,7 +31,7 @@ export type ProjectSurveyListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string, newestVersion: number | null }, surveyVersion: { id: string, version: number } }> } };
+export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextOccurrenceAt: string | null, responseRate: number | null, responseCount: number, answeredCount: number, survey: { id: string, name: string, newestVersion: number | null }, surveyVersion: { id: string, version: number } }> } };
 
 export type UsesOfSurveyQueryVariables = Exact<{
   surveyId: string | number;
@@ -46,7 +46,7 @@ export type ProjectSurveyQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, surveyVersion: { title: unknown, id: string, version: number }, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string>, namedSubjects: Array<{ id: string, code: string }> }, survey: { id: string, name: string, newestVersion: number | null } } };
+export type ProjectSurveyQuery = { projectSurvey: { schedule: unknown, delivery: unknown, messages: unknown, channel: MessageChannel, limitPerDay: number | null, id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextOccurrenceAt: string | null, responseRate: number | null, responseCount: number, answeredCount: number, surveyVersion: { title: unknown, id: string, version: number }, targets: { everyone: boolean, tagIds: Array<string>, subjectIds: Array<string>, exceptTagIds: Array<string>, exceptSubjectIds: Array<string>, namedSubjects: Array<{ id: string, code: string }> }, survey: { id: string, name: string, newestVersion: number | null } } };
 
 export type ProjectSurveyDefinitionQueryVariables = Exact<{
   projectId: string | number;
@@ -56,7 +56,7 @@ export type ProjectSurveyDefinitionQueryVariables = Exact<{
 
 export type ProjectSurveyDefinitionQuery = { projectSurvey: { id: string, name: string, survey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
-export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextSendingAt: string | null, responseRate: number | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string, newestVersion: number | null }, surveyVersion: { id: string, version: number } };
+export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, scheduleText: string | null, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, targetCount: number, nextOccurrenceAt: string | null, responseRate: number | null, responseCount: number, answeredCount: number, survey: { id: string, name: string, newestVersion: number | null }, surveyVersion: { id: string, version: number } };
 
 export const ProjectSurveyListDocument = `query ProjectSurveyList($projectId: ID!, $text: String, $deleted: Boolean!, $offset: Int!, $limit: Int!) {
   projectSurveys(
@@ -85,9 +85,9 @@ fragment ListedProjectSurvey on ProjectSurvey {
   updatedAt
   deletedAt
   targetCount
-  nextSendingAt
+  nextOccurrenceAt
   responseRate
-  sheetCount
+  responseCount
   answeredCount
   survey {
     id
@@ -156,9 +156,9 @@ fragment ListedProjectSurvey on ProjectSurvey {
   updatedAt
   deletedAt
   targetCount
-  nextSendingAt
+  nextOccurrenceAt
   responseRate
-  sheetCount
+  responseCount
   answeredCount
   survey {
     id

@@ -1,9 +1,9 @@
 import { ask, askWith, gqlApi } from '@/shared/api'
 import {
+  DeliveryTroublesDocument,
+  type DeliveryTroublesQuery,
   MarkedDaysDocument,
   type MarkedDaysQuery,
-  SendingTroublesDocument,
-  type SendingTroublesQuery,
   SentPeopleDocument,
   type SentPeopleQuery,
   SentSurveyDocument,
@@ -20,14 +20,14 @@ type SentPeople = SentPeopleQuery['sentSurvey']['people']
 export type SentPerson = SentPeople['items'][number]
 export type PersonState = SentPerson['state']
 
-export type SendingTrouble = SendingTroublesQuery['sendingTroubles'][number]
+export type DeliveryTrouble = DeliveryTroublesQuery['deliveryTroubles'][number]
 export type MarkedDay = MarkedDaysQuery['markedDays'][number]
 
 export const {
   useSentSurveyListQuery,
   useSentSurveyQuery,
   useSentPeopleQuery,
-  useSendingTroublesQuery,
+  useDeliveryTroublesQuery,
   useMarkedDaysQuery,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
@@ -43,11 +43,11 @@ export const {
       ...ask(SentPeopleDocument, (data) => data.sentSurvey.people),
       providesTags: ['SurveyAnswer'],
     }),
-    sendingTroubles: build.query({
+    deliveryTroubles: build.query({
       ...askWith(
-        SendingTroublesDocument,
+        DeliveryTroublesDocument,
         (projectId: string) => ({ projectId }),
-        (data) => data.sendingTroubles,
+        (data) => data.deliveryTroubles,
       ),
       providesTags: ['SurveyAnswer'],
     }),

@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
 /** OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses. */
-export type SendingTroubleReason =
+export type DeliveryTroubleReason =
   | 'MANY_REFUSALS'
   | 'OUR_SIDE'
   | 'SERVER_UNREACHABLE';
@@ -71,12 +71,12 @@ export type SentPeopleQueryVariables = Exact<{
 
 export type SentPeopleQuery = { sentSurvey: { id: string, people: { total: number, items: Array<{ surveyAnswerId: string | null, state: SentPersonState, reason: string | null, sentAt: string | null, openedAt: string | null, startedAt: string | null, answeredAt: string | null, isLate: boolean, isOnPaper: boolean, seconds: number | null, reminders: number, reminderReason: string | null, score: number | null, testSubject: { id: string, code: string } }> } } };
 
-export type SendingTroublesQueryVariables = Exact<{
+export type DeliveryTroublesQueryVariables = Exact<{
   projectId: string | number;
 }>;
 
 
-export type SendingTroublesQuery = { sendingTroubles: Array<{ reason: SendingTroubleReason, waitingCount: number, missedCount: number, nextTryAt: string | null, said: string | null }> };
+export type DeliveryTroublesQuery = { deliveryTroubles: Array<{ reason: DeliveryTroubleReason, waitingCount: number, missedCount: number, nextTryAt: string | null, said: string | null }> };
 
 export type MarkedDaysQueryVariables = Exact<{
   projectId: string | number;
@@ -220,15 +220,15 @@ export const SentPeopleDocument = `query SentPeople($projectId: ID!, $projectSur
   }
 }` as GqlDocument<SentPeopleQuery, SentPeopleQueryVariables>
 
-export const SendingTroublesDocument = `query SendingTroubles($projectId: ID!) {
-  sendingTroubles(projectId: $projectId) {
+export const DeliveryTroublesDocument = `query DeliveryTroubles($projectId: ID!) {
+  deliveryTroubles(projectId: $projectId) {
     reason
     waitingCount
     missedCount
     nextTryAt
     said
   }
-}` as GqlDocument<SendingTroublesQuery, SendingTroublesQueryVariables>
+}` as GqlDocument<DeliveryTroublesQuery, DeliveryTroublesQueryVariables>
 
 export const MarkedDaysDocument = `query MarkedDays($projectId: ID!) {
   markedDays(projectId: $projectId) {

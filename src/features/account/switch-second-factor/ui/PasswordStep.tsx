@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
 
-/** Asks for the password before an act that would be a risk on an unattended screen. */
+/** Asks for the password before an action that would be a risk on an unattended screen. */
 export function PasswordStep({
   id,
   save,

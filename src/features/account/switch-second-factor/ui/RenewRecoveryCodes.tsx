@@ -26,7 +26,7 @@ export function RenewRecoveryCodes({ email }: { email: string }) {
       <StepDialog
         isOpen={isOpen}
         title={codes ? t`リカバリーコード` : t`リカバリーコードを作り直しますか？`}
-        act={codes ? null : ask}
+        action={codes ? null : ask}
         onClose={close}
       >
         {codes ? (

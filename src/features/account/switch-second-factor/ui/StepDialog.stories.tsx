@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { StepDialog } from './StepDialog'
 
-const act = { formId: 'step', verb: '続ける', pendingLabel: '確認中…', isPending: false }
+const action = { formId: 'step', verb: '続ける', pendingLabel: '確認中…', isPending: false }
 const submitted = fn()
 
 const meta = {
@@ -10,7 +10,7 @@ const meta = {
   args: {
     isOpen: true,
     title: '二要素認証を有効にする',
-    act,
+    action,
     onClose: fn(),
     children: (
       <form
@@ -44,7 +44,7 @@ export const Asking: Story = {
 }
 
 export const Pending: Story = {
-  args: { act: { ...act, isPending: true } },
+  args: { action: { ...action, isPending: true } },
   play: async (context) => {
     await press(context, '確認中…')
     await expect(submitted).not.toHaveBeenCalled()
@@ -52,12 +52,15 @@ export const Pending: Story = {
 }
 
 export const Dangerous: Story = {
-  args: { title: '二要素認証を無効にしますか？', act: { ...act, verb: '無効にする', isDangerous: true } },
+  args: {
+    title: '二要素認証を無効にしますか？',
+    action: { ...action, verb: '無効にする', isDangerous: true },
+  },
 }
 
 /** What is shown once is not lost by a key or a click elsewhere. */
 export const ShownOnce: Story = {
-  args: { title: 'リカバリーコード', act: null, children: <p>7k2m-x9qd-4hfw</p> },
+  args: { title: 'リカバリーコード', action: null, children: <p>7k2m-x9qd-4hfw</p> },
   play: async (context) => {
     await within(document.body).findByRole('dialog')
     await context.userEvent.keyboard('{Escape}')

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 
 /** The button of a step; it submits the form with this id. */
-export interface StepAct {
+export interface StepAction {
   formId: string
   verb: string
   pendingLabel: string
@@ -13,19 +13,19 @@ export interface StepAct {
 }
 
 /**
- * One dialog for all steps, so that the page behind it stays blocked between them. Without `act`, it shows content that is
+ * One dialog for all steps, so that the page behind it stays blocked between them. Without `action`, it shows content that is
  * shown only once, and only its button closes it.
  */
 export function StepDialog({
   isOpen,
   title,
-  act,
+  action,
   onClose,
   children,
 }: {
   isOpen: boolean
   title: string
-  act: StepAct | null
+  action: StepAction | null
   onClose: () => void
   children: ReactNode
 }) {
@@ -33,9 +33,9 @@ export function StepDialog({
     <Dialog
       title={title}
       isOpen={isOpen}
-      onClose={act === null ? stay : onClose}
+      onClose={action === null ? stay : onClose}
       actions={
-        act === null ? (
+        action === null ? (
           <Button variant="primary" onPress={onClose}>
             <Trans>保管しました</Trans>
           </Button>
@@ -46,12 +46,12 @@ export function StepDialog({
             </Button>
             <Button
               type="submit"
-              form={act.formId}
-              variant={act.isDangerous ? 'danger' : 'primary'}
-              isPending={act.isPending}
-              pendingLabel={act.pendingLabel}
+              form={action.formId}
+              variant={action.isDangerous ? 'danger' : 'primary'}
+              isPending={action.isPending}
+              pendingLabel={action.pendingLabel}
             >
-              {act.verb}
+              {action.verb}
             </Button>
           </>
         )

@@ -19,7 +19,7 @@ export function TurnOffSecondFactor() {
       <StepDialog
         isOpen={isAsking}
         title={t`二要素認証を無効にしますか？`}
-        act={{
+        action={{
           formId,
           verb: t`無効にする`,
           pendingLabel: t`無効にしています…`,

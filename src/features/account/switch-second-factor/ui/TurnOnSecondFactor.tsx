@@ -45,7 +45,7 @@ export function TurnOnSecondFactor({ email, isOn }: { email: string; isOn: boole
       <StepDialog
         isOpen={step !== null}
         title={step?.kind === 'codes' ? t`リカバリーコード` : t`二要素認証を有効にする`}
-        act={actions[step?.kind ?? 'password']}
+        action={actions[step?.kind ?? 'password']}
         onClose={() => setStep(null)}
       >
         {step?.kind === 'password' && (

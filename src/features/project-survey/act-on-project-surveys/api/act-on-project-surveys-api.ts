@@ -23,14 +23,19 @@ const documents = {
 } as const satisfies Record<string, GqlDocument<unknown, { projectSurveyIds: string[] }>>
 
 /** Actions on existing project surveys. */
-export type ProjectSurveyAct = keyof typeof documents
+export type ProjectSurveyAction = keyof typeof documents
 
 export const { useActOnProjectSurveysMutation, useSetProjectContactMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    actOnProjectSurveys: build.mutation<unknown, { act: ProjectSurveyAct; projectSurveyIds: string[] }>({
-      query: ({ act, projectSurveyIds }) => ({ document: documents[act], variables: { projectSurveyIds } }),
-      invalidatesTags: ['ProjectSurvey'],
-    }),
+    actOnProjectSurveys: build.mutation<unknown, { action: ProjectSurveyAction; projectSurveyIds: string[] }>(
+      {
+        query: ({ action, projectSurveyIds }) => ({
+          document: documents[action],
+          variables: { projectSurveyIds },
+        }),
+        invalidatesTags: ['ProjectSurvey'],
+      },
+    ),
     /** The address that mails name for questions. */
     setProjectContact: build.mutation({
       ...ask(SetProjectContactDocument),

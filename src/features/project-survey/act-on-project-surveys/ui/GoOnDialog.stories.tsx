@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { answers, refuses } from '@testing/mock-api'
 import { openDialog } from '@testing/render'
 import { expect, fn, waitFor } from 'storybook/test'
-import type { SendingPreview } from '@/entities/surveys/sending-preview'
+import type { SchedulePreview } from '@/entities/surveys/schedule-preview'
 import { GoOnDialog } from './GoOnDialog'
 
-const coming: SendingPreview = {
+const coming: SchedulePreview = {
   targetCount: 112,
   meetingCount: null,
   perPersonPerWeek: 6,
@@ -13,7 +13,7 @@ const coming: SendingPreview = {
   unsentTo: null,
   missed: null,
   change: { changed: 0, cancelled: 0, added: 0, kept: 0 },
-  slots: [
+  occurrences: [
     {
       key: '2026-11-24T21:30',
       local: '2026-11-24T21:30',
@@ -32,14 +32,14 @@ const coming: SendingPreview = {
     },
   ],
 }
-const previewOf = (given: Partial<SendingPreview>) =>
-  answers('SendingPreview', { sendingPreview: { ...coming, ...given } })
+const previewOf = (given: Partial<SchedulePreview>) =>
+  answers('SchedulePreview', { schedulePreview: { ...coming, ...given } })
 
 /** Asks before messages leave: to how many, by which way, when first, and who is not reached. */
 const meta = {
   component: GoOnDialog,
   args: {
-    act: 'start',
+    action: 'start',
     projectId: 'project-slp26',
     timeZone: 'Asia/Tokyo',
     isPending: false,
@@ -56,10 +56,10 @@ const meta = {
       opensAt: null,
       closesAt: null,
       deletedAt: null,
-      sheetCount: 0,
+      responseCount: 0,
       answeredCount: 0,
       targetCount: 112,
-      nextSendingAt: null,
+      nextOccurrenceAt: null,
       responseRate: null,
       updatedAt: '2026-11-01T00:00:00.000Z',
       survey: { id: 'survey-waking', name: '起床時チェック', newestVersion: 3 },
@@ -118,7 +118,7 @@ export const WithoutContact: Story = {
 /** The address that was taken away meanwhile is asked for before mails go on. */
 export const ResumedWithoutContact: Story = {
   args: {
-    act: 'resume',
+    action: 'resume',
     projectId: 'project-without-contact',
     survey: { ...meta.args.survey, status: 'PAUSED' },
   },
@@ -147,7 +147,7 @@ export const Unreached: Story = {
 }
 /** Nothing is sent in the coming hundred days. */
 export const NothingComing: Story = {
-  parameters: { msw: previewOf({ slots: [] }) },
+  parameters: { msw: previewOf({ occurrences: [] }) },
   play: async () => {
     const dialog = await openDialog('「就寝前チェック」の配信を開始しますか？')
     await expect(await dialog.findByText('これから100日のあいだには、ありません。')).toBeVisible()
@@ -165,7 +165,7 @@ export const ByHand: Story = {
 }
 /** What fell into the pause is not caught up, and is said. */
 export const Resume: Story = {
-  args: { act: 'resume', survey: { ...meta.args.survey, status: 'PAUSED' } },
+  args: { action: 'resume', survey: { ...meta.args.survey, status: 'PAUSED' } },
   parameters: { msw: previewOf({ missed: { since: '2026-11-20T01:00:00.000Z', count: 224 } }) },
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog('「就寝前チェック」の配信を再開しますか？')
@@ -179,7 +179,7 @@ export const Resume: Story = {
 }
 /** It can be started though it could not be counted. */
 export const Uncounted: Story = {
-  parameters: { msw: refuses('SendingPreview') },
+  parameters: { msw: refuses('SchedulePreview') },
   play: async () => {
     const dialog = await openDialog('「就寝前チェック」の配信を開始しますか？')
     await expect(await dialog.findByText('数えられませんでした')).toBeVisible()

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProjectSurvey } from '@/entities/surveys/project-survey'
-import { MeetingWords, UnreachedNote, useSendingPreviewQuery } from '@/entities/surveys/sending-preview'
+import { MeetingWords, UnreachedNote, useSchedulePreviewQuery } from '@/entities/surveys/schedule-preview'
 import { addDays, formatDateTime, localDateOf } from '@/shared/lib/dates'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { FactList } from '@/shared/ui/fact-list'
@@ -10,14 +10,14 @@ import { TextField } from '@/shared/ui/text-field'
 import type { GoingOn } from '../model/use-act-on-project-surveys'
 import { useChannelName } from '../model/use-channel-name'
 import { useContact } from '../model/use-contact'
-import { NextSending } from './NextSending'
+import { NextOccurrence } from './NextOccurrence'
 
 /** As far as a preview goes. */
 const shownDays = 99
 
 /** Asks before messages leave: to how many, by which way, when first, and who is not reached. */
 export function GoOnDialog({
-  act,
+  action,
   projectId,
   survey,
   timeZone,
@@ -25,7 +25,7 @@ export function GoOnDialog({
   onConfirm,
   onClose,
 }: {
-  act: GoingOn
+  action: GoingOn
   projectId: string
   survey: ProjectSurvey
   /** The project's. */
@@ -34,11 +34,11 @@ export function GoOnDialog({
   onConfirm: () => void
   onClose: () => void
 }) {
-  const words = useWords(act, survey.name)
+  const words = useWords(action, survey.name)
   const { t } = useLingui()
   const [today] = useState(() => localDateOf(Date.now(), timeZone))
   const isScheduled = survey.scheduleText !== null
-  const { currentData: coming, error } = useSendingPreviewQuery(
+  const { currentData: coming, error } = useSchedulePreviewQuery(
     {
       projectId,
       projectSurveyId: survey.id,
@@ -71,11 +71,11 @@ export function GoOnDialog({
           ...(isScheduled
             ? [
                 {
-                  name: act === 'start' ? t`最初の送信` : t`次の送信`,
+                  name: action === 'start' ? t`最初の送信` : t`次の送信`,
                   value: error ? (
                     t`数えられませんでした`
                   ) : (
-                    <NextSending coming={coming} timeZone={timeZone} />
+                    <NextOccurrence coming={coming} timeZone={timeZone} />
                   ),
                 },
               ]
@@ -131,7 +131,7 @@ export function GoOnDialog({
   )
 }
 
-function useWords(act: GoingOn, name: string) {
+function useWords(action: GoingOn, name: string) {
   const { t } = useLingui()
   return {
     start: { title: t`「${name}」の配信を開始しますか？`, verb: t`配信を開始する`, pending: t`開始中…` },
@@ -141,5 +141,5 @@ function useWords(act: GoingOn, name: string) {
       verb: t`受け付けを再開する`,
       pending: t`再開中…`,
     },
-  }[act]
+  }[action]
 }

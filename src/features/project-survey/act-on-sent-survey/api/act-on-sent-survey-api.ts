@@ -1,31 +1,31 @@
 import { ask, gqlApi } from '@/shared/api'
 import {
   CloseSentSurveyDocument,
-  ReminderReachDocument,
-  type ReminderReachQuery,
+  ReminderRecipientsDocument,
+  type ReminderRecipientsQuery,
   RemindUnansweredDocument,
-  ResendReachDocument,
+  ResendRecipientsDocument,
   ResendSurveyDocument,
   RevokeSurveyLinksDocument,
 } from './act-on-sent-survey.generated'
 
-export type Recipients = ReminderReachQuery['reminderReach']
+export type Recipients = ReminderRecipientsQuery['reminderRecipients']
 
 export const {
-  useReminderReachQuery,
-  useResendReachQuery,
+  useReminderRecipientsQuery,
+  useResendRecipientsQuery,
   useRemindUnansweredMutation,
   useResendSurveyMutation,
   useCloseSentSurveyMutation,
   useRevokeSurveyLinksMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    reminderReach: build.query({
-      ...ask(ReminderReachDocument, (data) => data.reminderReach),
+    reminderRecipients: build.query({
+      ...ask(ReminderRecipientsDocument, (data) => data.reminderRecipients),
       providesTags: ['SurveyAnswer'],
     }),
-    resendReach: build.query({
-      ...ask(ResendReachDocument, (data) => data.resendReach),
+    resendRecipients: build.query({
+      ...ask(ResendRecipientsDocument, (data) => data.resendRecipients),
       providesTags: ['SurveyAnswer'],
     }),
     remindUnanswered: build.mutation({

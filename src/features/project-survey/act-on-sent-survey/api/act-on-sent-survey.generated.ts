@@ -32,20 +32,20 @@ export type RevokeSurveyLinksMutationVariables = Exact<{
 
 export type RevokeSurveyLinksMutation = { revokeSurveyLinks: number };
 
-export type ReminderReachQueryVariables = Exact<{
+export type ReminderRecipientsQueryVariables = Exact<{
   sentSurveyId: string | number;
 }>;
 
 
-export type ReminderReachQuery = { reminderReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }>, delayed: { subjectCount: number, until: string } | null } };
+export type ReminderRecipientsQuery = { reminderRecipients: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }>, delayed: { subjectCount: number, until: string } | null } };
 
-export type ResendReachQueryVariables = Exact<{
+export type ResendRecipientsQueryVariables = Exact<{
   sentSurveyId: string | number;
   surveyAnswerIds: Array<string | number> | string | number;
 }>;
 
 
-export type ResendReachQuery = { resendReach: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }>, delayed: { subjectCount: number, until: string } | null } };
+export type ResendRecipientsQuery = { resendRecipients: { subjectCount: number, held: Array<{ reason: string, subjectCount: number }>, delayed: { subjectCount: number, until: string } | null } };
 
 export const RemindUnansweredDocument = `mutation RemindUnanswered($sentSurveyId: ID!) {
   remindUnanswered(sentSurveyId: $sentSurveyId)
@@ -63,8 +63,8 @@ export const RevokeSurveyLinksDocument = `mutation RevokeSurveyLinks($surveyAnsw
   revokeSurveyLinks(surveyAnswerIds: $surveyAnswerIds)
 }` as GqlDocument<RevokeSurveyLinksMutation, RevokeSurveyLinksMutationVariables>
 
-export const ReminderReachDocument = `query ReminderReach($sentSurveyId: ID!) {
-  reminderReach(sentSurveyId: $sentSurveyId) {
+export const ReminderRecipientsDocument = `query ReminderRecipients($sentSurveyId: ID!) {
+  reminderRecipients(sentSurveyId: $sentSurveyId) {
     subjectCount
     held {
       reason
@@ -75,10 +75,10 @@ export const ReminderReachDocument = `query ReminderReach($sentSurveyId: ID!) {
       until
     }
   }
-}` as GqlDocument<ReminderReachQuery, ReminderReachQueryVariables>
+}` as GqlDocument<ReminderRecipientsQuery, ReminderRecipientsQueryVariables>
 
-export const ResendReachDocument = `query ResendReach($sentSurveyId: ID!, $surveyAnswerIds: [ID!]!) {
-  resendReach(sentSurveyId: $sentSurveyId, surveyAnswerIds: $surveyAnswerIds) {
+export const ResendRecipientsDocument = `query ResendRecipients($sentSurveyId: ID!, $surveyAnswerIds: [ID!]!) {
+  resendRecipients(sentSurveyId: $sentSurveyId, surveyAnswerIds: $surveyAnswerIds) {
     subjectCount
     held {
       reason
@@ -89,4 +89,4 @@ export const ResendReachDocument = `query ResendReach($sentSurveyId: ID!, $surve
       until
     }
   }
-}` as GqlDocument<ResendReachQuery, ResendReachQueryVariables>
+}` as GqlDocument<ResendRecipientsQuery, ResendRecipientsQueryVariables>

@@ -8,7 +8,7 @@ const meta = {
   component: SendAgainDialog,
   args: {
     sentSurveyId: 'sent-open',
-    act: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] },
+    action: { what: 'resend', surveyAnswerIds: ['answer-0', 'answer-1'] },
     onClose: fn(),
   },
 } satisfies Meta<typeof SendAgainDialog>
@@ -37,10 +37,10 @@ export const Refused: Story = {
   },
 }
 
-/** Who reaches nobody can only close it. */
+/** Where nobody would get the message, the dialog can only be closed. */
 export const Nobody: Story = {
-  args: { act: { what: 'remind' } },
-  parameters: { msw: answers('ReminderReach', { reminderReach: { subjectCount: 0, held: [] } }) },
+  args: { action: { what: 'remind' } },
+  parameters: { msw: answers('ReminderRecipients', { reminderRecipients: { subjectCount: 0, held: [] } }) },
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
     await expect(await dialog.findByText('送信できる被験者はいません。')).toBeVisible()

@@ -5,29 +5,29 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { useNotify } from '@/shared/ui/snackbar'
 import {
-  useReminderReachQuery,
+  useReminderRecipientsQuery,
   useRemindUnansweredMutation,
-  useResendReachQuery,
+  useResendRecipientsQuery,
   useResendSurveyMutation,
 } from '../api/act-on-sent-survey-api'
-import type { SendAgain } from '../model/sent-act'
+import type { SendAgain } from '../model/sent-action'
 import { RecipientWords } from './RecipientWords'
 
 /** Says whom a reminder, or the same link again, reaches and whom not; then sends it. */
 export function SendAgainDialog({
   sentSurveyId,
-  act,
+  action,
   onClose,
 }: {
   sentSurveyId: string
-  act: SendAgain
+  action: SendAgain
   onClose: (isDone: boolean) => void
 }) {
-  const words = useWords(act)
+  const words = useWords(action)
   const { t } = useLingui()
   const notify = useNotify()
-  const recipients = useRecipients(sentSurveyId, act)
-  const { send, error, isLoading } = useSending(sentSurveyId, act)
+  const recipients = useRecipients(sentSurveyId, action)
+  const { send, error, isLoading } = useSending(sentSurveyId, action)
   const told = recipients.currentData
   const confirm = async () => {
     // Nothing is sent before it was read to whom.
@@ -57,32 +57,35 @@ export function SendAgainDialog({
   )
 }
 
-function useRecipients(sentSurveyId: string, act: SendAgain) {
-  const surveyAnswerIds = act.what === 'resend' ? [...act.surveyAnswerIds] : []
+function useRecipients(sentSurveyId: string, action: SendAgain) {
+  const surveyAnswerIds = action.what === 'resend' ? [...action.surveyAnswerIds] : []
   const options = { refetchOnMountOrArgChange: true }
-  const reminder = useReminderReachQuery({ sentSurveyId }, { ...options, skip: act.what !== 'remind' })
-  const resend = useResendReachQuery(
-    { sentSurveyId, surveyAnswerIds },
-    { ...options, skip: act.what !== 'resend' },
+  const reminder = useReminderRecipientsQuery(
+    { sentSurveyId },
+    { ...options, skip: action.what !== 'remind' },
   )
-  return act.what === 'remind' ? reminder : resend
+  const resend = useResendRecipientsQuery(
+    { sentSurveyId, surveyAnswerIds },
+    { ...options, skip: action.what !== 'resend' },
+  )
+  return action.what === 'remind' ? reminder : resend
 }
 
-function useSending(sentSurveyId: string, act: SendAgain) {
+function useSending(sentSurveyId: string, action: SendAgain) {
   const [remind, reminding] = useRemindUnansweredMutation()
   const [resend, resending] = useResendSurveyMutation()
-  const { error, isLoading } = act.what === 'remind' ? reminding : resending
+  const { error, isLoading } = action.what === 'remind' ? reminding : resending
   /** The number of subjects; undefined if the server refused. */
   const send = async (): Promise<number | undefined> => {
-    if (act.what === 'remind') return (await remind({ sentSurveyId })).data
-    return (await resend({ surveyAnswerIds: [...act.surveyAnswerIds] })).data
+    if (action.what === 'remind') return (await remind({ sentSurveyId })).data
+    return (await resend({ surveyAnswerIds: [...action.surveyAnswerIds] })).data
   }
   return { send, error, isLoading }
 }
 
-function useWords(act: SendAgain) {
+function useWords(action: SendAgain) {
   const { t } = useLingui()
-  if (act.what === 'remind') {
+  if (action.what === 'remind') {
     return {
       title: t`未回答者に催促しますか？`,
       effect: <Trans>まだ回答していない被験者に、催促のメッセージを送ります。</Trans>,
@@ -90,7 +93,7 @@ function useWords(act: SendAgain) {
       done: (people: string) => t`${people}名に催促を送ります。`,
     }
   }
-  const count = formatNumber(act.surveyAnswerIds.length)
+  const count = formatNumber(action.surveyAnswerIds.length)
   return {
     title: t`選んだ${count}名にもう一度送りますか？`,
     effect: <Trans>まだ回答できる被験者に、同じリンクを送ります。</Trans>,

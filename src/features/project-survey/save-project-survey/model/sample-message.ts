@@ -8,13 +8,13 @@ export function sampleFilling(given: Given): MessageFilling {
   return { ...given, name: name[given.language], code, link: `${location.origin}/survey/…` }
 }
 
-/** When answers to the next planned sending close; of none, to one that leaves now. */
+/** When answers to the next planned occurrence close; of none, to one that leaves now. */
 export function closingOfNext(
-  slots: readonly { readonly at: string; readonly state: string }[],
+  occurrences: readonly { readonly at: string; readonly state: string }[],
   windowMinutes: number,
   now: Date,
 ): Date {
-  const next = slots.map(({ at, state }) => (state === 'PLANNED' ? Date.parse(at) : Number.NaN))
+  const next = occurrences.map(({ at, state }) => (state === 'PLANNED' ? Date.parse(at) : Number.NaN))
   const from = Math.min(...next.filter((at) => at >= now.getTime()))
   const minutes = Number.isFinite(windowMinutes) ? windowMinutes : 0
   return new Date((Number.isFinite(from) ? from : now.getTime()) + minutes * 60_000)

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
-import { type SendingPreview, useLazySendingPreviewQuery } from '@/entities/surveys/sending-preview'
+import { type SchedulePreview, useLazySchedulePreviewQuery } from '@/entities/surveys/schedule-preview'
 import { isRefusal } from '@/shared/api'
 import { localDateOf } from '@/shared/lib/dates'
 import { useSaveForm } from '@/shared/ui/form'
@@ -10,7 +10,7 @@ import {
   useUpdateProjectSurveyMutation,
 } from '../api/save-project-survey-api'
 import type { Messages } from './messages'
-import { pastSendings } from './past-sendings'
+import { pastOccurrences } from './past-occurrences'
 import {
   firstValues,
   inputOf,
@@ -18,7 +18,7 @@ import {
   projectSurveySchema,
   valuesOf,
 } from './project-survey-form'
-import type { ProjectPlace } from './use-coming-slots'
+import type { ProjectPlace } from './use-coming-occurrences'
 
 /** The form of a new or existing project survey. A change to a running schedule asks for confirmation. */
 export function useProjectSurveyForm({
@@ -38,8 +38,8 @@ export function useProjectSurveyForm({
   const first = useMemo(() => firstValues(today, usual), [today, usual])
   const [create] = useCreateProjectSurveyMutation()
   const [update, { isLoading: isUpdating }] = useUpdateProjectSurveyMutation()
-  const [askChange] = useLazySendingPreviewQuery()
-  const [asked, setAsked] = useState<{ coming: SendingPreview | null } | null>(null)
+  const [askChange] = useLazySchedulePreviewQuery()
+  const [asked, setAsked] = useState<{ coming: SchedulePreview | null } | null>(null)
   const savedId = useRef(survey?.id ?? '')
   const schema = useMemo(projectSurveySchema, [])
   const save = async (values: ProjectSurveyValues, basedOn: string | undefined) => {
@@ -59,7 +59,7 @@ export function useProjectSurveyForm({
     save,
     focusesOnError: false,
     onSaved: ({ name, schedule }) =>
-      onSaved(name, savedId.current, pastSendings(schedule, timeZone, Date.now()) === 'all'),
+      onSaved(name, savedId.current, pastOccurrences(schedule, timeZone, Date.now()) === 'all'),
   })
   const { form, changeCount } = saving
   // Deferred, because parsing a rule would delay typing.

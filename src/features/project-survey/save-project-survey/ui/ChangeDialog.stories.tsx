@@ -9,7 +9,7 @@ const none = {
   meetingCount: null,
 }
 
-/** How many of the coming sendings become others, before they do. */
+/** How many of the coming occurrences become others, before they do. */
 const meta = {
   component: ChangeDialog,
   args: {

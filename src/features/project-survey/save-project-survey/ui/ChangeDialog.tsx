@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { MeetingWords, type SendingPreview } from '@/entities/surveys/sending-preview'
+import { MeetingWords, type SchedulePreview } from '@/entities/surveys/schedule-preview'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 
-/** Asks before what runs becomes another: how many of the coming sendings change, how many are no more, and who meets the condition. */
+/** Asks before what runs becomes another: how many of the coming occurrences change, how many are no more, and who meets the condition. */
 export function ChangeDialog({
   coming,
   versions,
@@ -11,7 +11,7 @@ export function ChangeDialog({
   onClose,
 }: {
   /** null: it could not be counted. */
-  coming: Pick<SendingPreview, 'change' | 'targetCount' | 'meetingCount'> | null
+  coming: Pick<SchedulePreview, 'change' | 'targetCount' | 'meetingCount'> | null
   /** From which version of the survey to which; undefined: it stays. */
   versions?: { readonly from: number; readonly to: number } | undefined
   isPending: boolean
@@ -62,7 +62,7 @@ export function ChangeDialog({
   )
 }
 
-function ChangeWords({ changed, cancelled, added, kept }: SendingPreview['change']) {
+function ChangeWords({ changed, cancelled, added, kept }: SchedulePreview['change']) {
   return (
     <ul>
       {changed > 0 && (

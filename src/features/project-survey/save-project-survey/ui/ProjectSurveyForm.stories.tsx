@@ -26,7 +26,7 @@ function Example({ onSaved }: { onSaved: (name: string, id: string) => void }) {
   ) : null
 }
 
-/** All sections of a project survey, with the preview of its sendings. */
+/** All sections of a project survey, with the preview of its occurrences. */
 const meta = {
   component: Example,
   args: { onSaved: fn() },
@@ -119,7 +119,7 @@ export const Emptied: Story = {
   },
 }
 
-/** So does a number of sendings, and of random times. */
+/** An emptied number of occurrences, or of random times, stays empty as well, and says what to enter. */
 export const EmptiedCounts: Story = {
   play: async ({ canvas, userEvent }) => {
     await openList(userEvent, await canvas.findByRole('button', { name: /終わり方/ }))

@@ -14,7 +14,7 @@ import { PageHead } from '@/shared/ui/page-head'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { usePublishedSurveysQuery } from '../api/save-project-survey-api'
 import type { ChosenMessage, Messages } from '../model/messages'
-import { type ProjectPlace, useComingSlots } from '../model/use-coming-slots'
+import { type ProjectPlace, useComingOccurrences } from '../model/use-coming-occurrences'
 import { useFocusOnProblem } from '../model/use-focus-on-problem'
 import { useProjectSurveyForm } from '../model/use-project-survey-form'
 import { ChangeDialog } from './ChangeDialog'
@@ -32,7 +32,7 @@ export interface ProjectOfForm extends ProjectPlace {
 
 const nobody: readonly { id: string; code: string }[] = []
 
-/** The form of a project survey, with the preview of its sendings. */
+/** The form of a project survey, with the preview of its occurrences. */
 export function ProjectSurveyForm({
   project,
   survey,
@@ -58,7 +58,7 @@ export function ProjectSurveyForm({
   const edit = useProjectSurveyForm({ project, survey, usual, onSaved })
   const focusOnProblem = useFocusOnProblem(edit.saving.form, id)
   const { saving, values, input } = edit
-  const coming = useComingSlots({
+  const coming = useComingOccurrences({
     project,
     input,
     schedule: values.schedule,
@@ -73,7 +73,7 @@ export function ProjectSurveyForm({
   const from = survey?.surveyVersion.version
   const switched = from === undefined || to === undefined || from === to ? undefined : { from, to }
   const isScheduled = values.kind === 'SCHEDULED' && values.schedule !== null
-  const next = coming.calendar.slots.find(({ state, at }) => state === 'planned' && at >= coming.now)
+  const next = coming.calendar.occurrences.find(({ state, at }) => state === 'planned' && at >= coming.now)
   const when = next && `${formatMonthDay(next.local.slice(0, 10))} ${next.local.slice(11)}`
   const title = survey?.name ?? t`配信を設定する`
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { type SendingPreview, UnreachedNote } from '@/entities/surveys/sending-preview'
+import { type SchedulePreview, UnreachedNote } from '@/entities/surveys/schedule-preview'
 import { FormRadioCards, FormTextField, useDeclared } from '@/shared/ui/form'
 import { projectSurveyFields } from '../../../../../engines/fields'
 import type { Text } from '../../../../../engines/survey'
@@ -49,7 +49,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   /** The subjects among the saved targets, with their codes. */
   named: readonly { id: string; code: string }[]
   /** undefined while it is counted. */
-  preview: SendingPreview | undefined
+  preview: SchedulePreview | undefined
   drawCondition: DrawCondition
   message: ChosenMessage
   onMessage: (message: ChosenMessage) => void
@@ -112,7 +112,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
                   contact: project.contactEmail ?? '',
                   // Of the version that would be sent.
                   title: (version?.title ?? {}) as Text,
-                  closesAt: closingOfNext(preview?.slots ?? [], windowMinutes, new Date()),
+                  closesAt: closingOfNext(preview?.occurrences ?? [], windowMinutes, new Date()),
                   zone: project.timeZone,
                   language: message.language,
                 })}

@@ -16,7 +16,7 @@ export type RewardRuleInput = {
   yenPerValidDay: number;
 };
 
-/** ANSWERS: share of the sent sheets. DAYS: share of the days in the study. */
+/** ANSWERS: share of the sent responses. DAYS: share of the days in the study. */
 export type RewardShare =
   | 'ANSWERS'
   | 'DAYS';

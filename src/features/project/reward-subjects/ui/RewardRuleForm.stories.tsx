@@ -38,7 +38,7 @@ export const SavedWhileTyping: Story = {
   },
 }
 
-/** The sentence that leaves with the fixed field moves the button away from the pointer: the press counts. */
+/** Leaving the corrected field removes its message and moves the button away from the pointer: the press counts all the same. */
 export const PressedAsItMoves: Story = {
   play: async ({ canvas, userEvent }) => {
     const perAnswer = await canvas.findByRole('textbox', { name: '回答1件' })

@@ -52,7 +52,7 @@ const fileField = () =>
     return field
   })
 
-/** The name that a file brings takes away what was said of the empty one. */
+/** A name that comes with a file removes the message about the empty name. */
 export const FileAfterPressing: Story = {
   parameters: { address: '/surveys/new?from=file' },
   play: async ({ userEvent }) => {

@@ -45,11 +45,11 @@ export function EraseTestSubject({
       <p>
         <Trans>本人から削除を求められたときなどに、個人情報を完全に消去します。</Trans>
       </p>
-      <TextAct>
+      <AlignedAction>
         <Button size="sm" variant="dangerText" onPress={() => setOpen(true)}>
           <Trans>個人情報を消去する</Trans>
         </Button>
-      </TextAct>
+      </AlignedAction>
       <ConfirmDialog
         title={t`被験者 ${code} の個人情報を消去しますか？`}
         isOpen={isOpen}
@@ -89,7 +89,7 @@ export function EraseTestSubject({
 }
 
 // Aligns the text of the button with the texts above.
-const TextAct = styled.div`
+const AlignedAction = styled.div`
   margin-left: -10px;
 `
 const Frame = styled.div`

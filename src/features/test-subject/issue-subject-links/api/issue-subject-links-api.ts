@@ -1,9 +1,9 @@
 import { ask, askWith, gqlApi } from '@/shared/api'
 import {
-  HandOutLinksDocument,
-  type HandOutLinksMutation,
   IssuePublicLinksDocument,
   type IssuePublicLinksMutation,
+  IssueSubjectLinksDocument,
+  type IssueSubjectLinksMutation,
   MakeConnectLabelsDocument,
   type MakeConnectLabelsMutation,
   RenewPublicLinksDocument,
@@ -14,12 +14,12 @@ export type Links = IssuePublicLinksMutation['issuePublicLinks']
 /** The links to connect devices for labels, and who has none and why. */
 export type ConnectLabels = MakeConnectLabelsMutation['makeConnectLabels']
 /** The subjects with their links, and those who may not get any. */
-export type Handing = HandOutLinksMutation['handOutLinks']
+export type IssuedSubjectLinks = IssueSubjectLinksMutation['issueSubjectLinks']
 
 export const {
   useIssueLinksMutation,
   useRenewLinksMutation,
-  useHandOutLinksMutation,
+  useIssueSubjectLinksMutation,
   useMakeConnectLabelsMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
@@ -43,9 +43,9 @@ export const {
       ...ask(MakeConnectLabelsDocument, (data) => data.makeConnectLabels),
       invalidatesTags: ['DeviceConnection', 'AuditEvent'],
     }),
-    handOutLinks: build.mutation<Handing, readonly string[]>({
-      query: (ids) => ({ document: HandOutLinksDocument, variables: { testSubjectIds: [...ids] } }),
-      transformResponse: (data: HandOutLinksMutation) => data.handOutLinks,
+    issueSubjectLinks: build.mutation<IssuedSubjectLinks, readonly string[]>({
+      query: (ids) => ({ document: IssueSubjectLinksDocument, variables: { testSubjectIds: [...ids] } }),
+      transformResponse: (data: IssueSubjectLinksMutation) => data.issueSubjectLinks,
       invalidatesTags: ['AuditEvent'],
     }),
   }),

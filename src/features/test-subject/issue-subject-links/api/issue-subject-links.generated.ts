@@ -24,12 +24,12 @@ export type RenewPublicLinksMutationVariables = Exact<{
 
 export type RenewPublicLinksMutation = { renewPublicLinks: { sentSurveys: string, voluntarySurveys: string } };
 
-export type HandOutLinksMutationVariables = Exact<{
+export type IssueSubjectLinksMutationVariables = Exact<{
   testSubjectIds: Array<string | number> | string | number;
 }>;
 
 
-export type HandOutLinksMutation = { handOutLinks: { items: Array<{ id: string, code: string, sentSurveys: string, voluntarySurveys: string }>, withheld: Array<{ code: string, reason: WithheldReason }> } };
+export type IssueSubjectLinksMutation = { issueSubjectLinks: { items: Array<{ id: string, code: string, sentSurveys: string, voluntarySurveys: string }>, withheld: Array<{ code: string, reason: WithheldReason }> } };
 
 export type MakeConnectLabelsMutationVariables = Exact<{
   testSubjectIds: Array<string | number> | string | number;
@@ -52,8 +52,8 @@ export const RenewPublicLinksDocument = `mutation RenewPublicLinks($testSubjectI
   }
 }` as GqlDocument<RenewPublicLinksMutation, RenewPublicLinksMutationVariables>
 
-export const HandOutLinksDocument = `mutation HandOutLinks($testSubjectIds: [ID!]!) {
-  handOutLinks(testSubjectIds: $testSubjectIds) {
+export const IssueSubjectLinksDocument = `mutation IssueSubjectLinks($testSubjectIds: [ID!]!) {
+  issueSubjectLinks(testSubjectIds: $testSubjectIds) {
     items {
       id
       code
@@ -65,7 +65,7 @@ export const HandOutLinksDocument = `mutation HandOutLinks($testSubjectIds: [ID!
       reason
     }
   }
-}` as GqlDocument<HandOutLinksMutation, HandOutLinksMutationVariables>
+}` as GqlDocument<IssueSubjectLinksMutation, IssueSubjectLinksMutationVariables>
 
 export const MakeConnectLabelsDocument = `mutation MakeConnectLabels($testSubjectIds: [ID!]!) {
   makeConnectLabels(testSubjectIds: $testSubjectIds) {

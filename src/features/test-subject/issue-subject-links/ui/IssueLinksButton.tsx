@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
-import { type Handing, useHandOutLinksMutation } from '../api/issue-subject-links-api'
+import { type IssuedSubjectLinks, useIssueSubjectLinksMutation } from '../api/issue-subject-links-api'
 
 // Loaded when needed, since it draws QR codes. The button itself is part of the page: when it was loaded later, it moved
 // 削除する under the pointer.
@@ -30,7 +30,7 @@ export function IssueLinksButton({
   isDisabled?: boolean
 }) {
   const { t } = useLingui()
-  const { press, isLoading, dialog } = useHanding(testSubjectIds, projectId)
+  const { press, isLoading, dialog } = useIssuedLinks(testSubjectIds, projectId)
   return (
     <>
       <Button
@@ -58,7 +58,7 @@ export function SubjectUrlButton({
   projectId: string
 }) {
   const { t } = useLingui()
-  const { press, isLoading, dialog } = useHanding([id], projectId)
+  const { press, isLoading, dialog } = useIssuedLinks([id], projectId)
   return (
     <>
       <Button
@@ -76,11 +76,11 @@ export function SubjectUrlButton({
   )
 }
 
-/** Each handing out is recorded in the audit log, so links are asked for by a press, never for a whole list. */
-function useHanding(testSubjectIds: readonly string[], projectId: string) {
+/** Each time they are issued it is recorded in the audit log, so links are asked for by a press, never for a whole list. */
+function useIssuedLinks(testSubjectIds: readonly string[], projectId: string) {
   const notify = useNotify()
-  const [handing, show] = useState<Handing | null>(null)
-  const [issueLinks, { isLoading }] = useHandOutLinksMutation()
+  const [issued, show] = useState<IssuedSubjectLinks | null>(null)
+  const [issueLinks, { isLoading }] = useIssueSubjectLinksMutation()
   const hand = async () => {
     const { data, error } = await issueLinks(testSubjectIds)
     if (data) show(data)
@@ -89,6 +89,6 @@ function useHanding(testSubjectIds: readonly string[], projectId: string) {
   return {
     press: () => void hand(),
     isLoading,
-    dialog: handing && <IssuedLinks handing={handing} projectId={projectId} onClose={() => show(null)} />,
+    dialog: issued && <IssuedLinks issued={issued} projectId={projectId} onClose={() => show(null)} />,
   }
 }

@@ -8,7 +8,7 @@ const items = someLabels.map((label) => ({ ...label, id: label.code }))
 /** The personal links of several subjects, to be copied or printed. */
 const meta = {
   component: IssuedLinks,
-  args: { handing: { items, withheld: [] }, projectId: sleepProject.id, onClose: fn() },
+  args: { issued: { items, withheld: [] }, projectId: sleepProject.id, onClose: fn() },
 } satisfies Meta<typeof IssuedLinks>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -50,7 +50,7 @@ export const ConnectCodesRefused: Story = {
 
 /** Who gets none is named with the reason. */
 export const SomeWithheld: Story = {
-  args: { handing: { items, withheld: [{ code: 'SLP-0009', reason: 'WITHDRAWN' }] } },
+  args: { issued: { items, withheld: [{ code: 'SLP-0009', reason: 'WITHDRAWN' }] } },
   play: async () => {
     await expect((await dialog()).getByText('1名にはリンクを渡せません。')).toBeVisible()
   },
@@ -58,7 +58,7 @@ export const SomeWithheld: Story = {
 
 /** With nobody left there is nothing to copy or print. */
 export const NobodyLeft: Story = {
-  args: { handing: { items: [], withheld: [{ code: 'SLP-0009', reason: 'WITHDRAWN' }] } },
+  args: { issued: { items: [], withheld: [{ code: 'SLP-0009', reason: 'WITHDRAWN' }] } },
   play: async () => {
     const shown = await dialog()
     await expect(shown.queryByRole('button', { name: 'ラベルを印刷する' })).toBeNull()

@@ -10,23 +10,23 @@ import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Dialog } from '@/shared/ui/dialog'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { type Handing, useMakeConnectLabelsMutation } from '../api/issue-subject-links-api'
+import { type IssuedSubjectLinks, useMakeConnectLabelsMutation } from '../api/issue-subject-links-api'
 import { withheldSentence } from '../model/withheld'
 import { ConnectCodes } from './ConnectCodes'
 
 /** The links of several subjects. Each can be copied, and all can be copied as a table or printed as labels. */
 export function IssuedLinks({
-  handing,
+  issued,
   projectId,
   onClose,
 }: {
-  handing: Handing
+  issued: IssuedSubjectLinks
   projectId: string
   onClose: () => void
 }) {
   const { t } = useLingui()
   const { data: study } = useSelectedProjectQuery(projectId)
-  const { items, withheld } = handing
+  const { items, withheld } = issued
   const [isWithConnect, setWithConnect] = useState(false)
   const [make, { data: made, isLoading, error }] = useMakeConnectLabelsMutation()
   const choose = async (isOn: boolean) => {

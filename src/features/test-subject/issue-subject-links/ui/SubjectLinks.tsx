@@ -45,11 +45,11 @@ export function SubjectLinks({
       )}
       <ProblemNote error={issuing.error} failed={t`リンクを表示できませんでした。`} />
       {links && (
-        <TextAct>
+        <AlignedAction>
           <Button size="sm" variant="text" icon="refresh" onPress={() => ask(true)}>
             <Trans>リンクを作り直す</Trans>
           </Button>
-        </TextAct>
+        </AlignedAction>
       )}
       <ConfirmDialog
         title={t`被験者 ${subject.code} のリンクを作り直しますか？`}
@@ -105,7 +105,7 @@ const Frame = styled.section`
   }
 `
 // Aligns the text of the button with the texts above.
-const TextAct = styled.div`
+const AlignedAction = styled.div`
   margin-left: -10px;
 `
 const Row = styled.div`

@@ -2,7 +2,7 @@ import { ask, type GqlDocument, gqlApi } from '@/shared/api'
 import type { PerformedAction } from '../model/user-actions'
 import {
   AskForSecondFactorDocument,
-  HandOutInvitationDocument,
+  IssueInvitationDocument,
   RemoveUserDocument,
   ResendInvitationDocument,
   ResetUserSecondFactorDocument,
@@ -24,14 +24,14 @@ const documents: Record<PerformedAction, GqlDocument<unknown, { userId: string }
   restore: RestoreUserDocument,
 }
 
-export const { useActOnUserMutation, useHandOutInvitationMutation } = gqlApi.injectEndpoints({
+export const { useActOnUserMutation, useIssueInvitationMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    actOnUser: build.mutation<unknown, { act: PerformedAction; userId: string }>({
-      query: ({ act, userId }) => ({ document: documents[act], variables: { userId } }),
+    actOnUser: build.mutation<unknown, { action: PerformedAction; userId: string }>({
+      query: ({ action, userId }) => ({ document: documents[action], variables: { userId } }),
       invalidatesTags: ['User', 'Company', 'AuditEvent'],
     }),
-    handOutInvitation: build.mutation({
-      ...ask(HandOutInvitationDocument, (data) => data.handOutInvitation),
+    issueInvitation: build.mutation({
+      ...ask(IssueInvitationDocument, (data) => data.issueInvitation),
       invalidatesTags: ['AuditEvent'],
     }),
   }),

@@ -60,12 +60,12 @@ export type AskForSecondFactorMutationVariables = Exact<{
 
 export type AskForSecondFactorMutation = { askForSecondFactor: number };
 
-export type HandOutInvitationMutationVariables = Exact<{
+export type IssueInvitationMutationVariables = Exact<{
   userId: string | number;
 }>;
 
 
-export type HandOutInvitationMutation = { handOutInvitation: string };
+export type IssueInvitationMutation = { issueInvitation: string };
 
 export const ResendInvitationDocument = `mutation ResendInvitation($userId: ID!) {
   resendInvitation(userId: $userId) {
@@ -111,6 +111,6 @@ export const AskForSecondFactorDocument = `mutation AskForSecondFactor($userId: 
   askForSecondFactor(userId: $userId)
 }` as GqlDocument<AskForSecondFactorMutation, AskForSecondFactorMutationVariables>
 
-export const HandOutInvitationDocument = `mutation HandOutInvitation($userId: ID!) {
-  handOutInvitation(userId: $userId)
-}` as GqlDocument<HandOutInvitationMutation, HandOutInvitationMutationVariables>
+export const IssueInvitationDocument = `mutation IssueInvitation($userId: ID!) {
+  issueInvitation(userId: $userId)
+}` as GqlDocument<IssueInvitationMutation, IssueInvitationMutationVariables>

@@ -48,7 +48,7 @@ export const CopyRefused: Story = {
 }
 
 export const Refused: Story = {
-  parameters: { msw: refuses('HandOutInvitation') },
+  parameters: { msw: refuses('IssueInvitation') },
   play: async ({ userEvent }) => {
     const shown = await panel()
     await userEvent.click(shown.getByRole('button', { name: '招待リンクをコピーする' }))

@@ -8,7 +8,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { SidePanel } from '@/shared/ui/side-panel'
 import { TextField } from '@/shared/ui/text-field'
-import { useHandOutInvitationMutation } from '../api/act-on-user-api'
+import { useIssueInvitationMutation } from '../api/act-on-user-api'
 
 /** 招待リンク, to be handed over by whoever invites, where no mail can leave. Each press makes a new link. */
 export function InvitationLinkPanel({
@@ -19,7 +19,7 @@ export function InvitationLinkPanel({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [issueLink, { data: link, isLoading, error }] = useHandOutInvitationMutation()
+  const [issueLink, { data: link, isLoading, error }] = useIssueInvitationMutation()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     const made = await issueLink({ userId: user.id })

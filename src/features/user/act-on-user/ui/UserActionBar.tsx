@@ -9,7 +9,7 @@ import { ActionBar } from '@/shared/ui/filter-bar'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useActOnUserMutation } from '../api/act-on-user-api'
-import { actIcons, actLabel } from '../model/act-words'
+import { actionIcons, actionLabel } from '../model/action-words'
 import { confirmedActions, dangerousActions, manyActions, type PerformedAction } from '../model/user-actions'
 
 /** The actions on the chosen users, one after the other. Who is refused stays chosen, and the first refusal is said. */
@@ -32,7 +32,7 @@ export function UserActionBar({
     setPending(true)
     const refused = new Map<string, unknown>()
     for (const userId of ids) {
-      const { error } = await act({ act: chosen, userId })
+      const { error } = await act({ action: chosen, userId })
       if (error) refused.set(userId, error)
     }
     setPending(false)
@@ -40,7 +40,7 @@ export function UserActionBar({
     onChange(new Set(refused.keys()))
     const done = formatNumber(ids.size - refused.size)
     const [first] = refused.values()
-    const verb = actLabel(chosen)
+    const verb = actionLabel(chosen)
     if (first === undefined) return notify.done(t`${done}名に「${verb}」を行いました。`)
     const count = formatNumber(refused.size)
     notify.failed(t`${done}名に行い、${count}名にはできませんでした。${failureSentence(first)}`)
@@ -56,20 +56,20 @@ export function UserActionBar({
           key={each}
           size="sm"
           variant={dangerousActions.includes(each) ? 'dangerText' : 'text'}
-          icon={actIcons[each]}
+          icon={actionIcons[each]}
           isDisabled={isPending}
           onPress={() => (confirmedActions.includes(each) ? ask(each) : void perform(each))}
         >
-          {actLabel(each)}
+          {actionLabel(each)}
         </Button>
       ))}
       {asked && (
         <ConfirmDialog
-          title={t`${formatNumber(ids.size)}名に「${actLabel(asked)}」を行いますか？`}
+          title={t`${formatNumber(ids.size)}名に「${actionLabel(asked)}」を行いますか？`}
           isOpen
           onClose={() => ask(null)}
           onConfirm={() => void perform(asked)}
-          confirmLabel={actLabel(asked)}
+          confirmLabel={actionLabel(asked)}
           isPending={isPending}
           isDangerous={dangerousActions.includes(asked)}
         >

@@ -43,7 +43,7 @@ export const Suspended: Story = {
   },
 }
 
-/** The refusal stands where the act was pressed. */
+/** The refusal stands where the action was pressed. */
 export const LastOwner: Story = {
   args: {
     user: { ...user, id: 'user-owner', name: '佐藤 美咲', role: 'OWNER', memberships: [] },

@@ -6,7 +6,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { RowMenu } from '@/shared/ui/row-menu'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useActOnUserMutation } from '../api/act-on-user-api'
-import { actIcons, actLabel, doneSentence, questionOf } from '../model/act-words'
+import { actionIcons, actionLabel, doneSentence, questionOf } from '../model/action-words'
 import {
   actionsFor,
   confirmedActions,
@@ -32,7 +32,7 @@ export function UserMenu({
   const [asked, setAsked] = useState<PerformedAction | null>(null)
   const [isIssuing, setIssuing] = useState(false)
   const perform = async (chosen: PerformedAction) => {
-    const outcome = await act({ act: chosen, userId: user.id })
+    const outcome = await act({ action: chosen, userId: user.id })
     if (outcome.error === undefined) {
       setAsked(null)
       notify.done(doneSentence(chosen, user.name))
@@ -54,11 +54,11 @@ export function UserMenu({
         {actionsFor(user, viewerId).map((each) => (
           <MenuEntry
             key={each}
-            icon={actIcons[each]}
+            icon={actionIcons[each]}
             isDangerous={dangerousActions.includes(each)}
             onAction={() => choose(each)}
           >
-            {actLabel(each)}
+            {actionLabel(each)}
           </MenuEntry>
         ))}
       </RowMenu>
@@ -68,7 +68,7 @@ export function UserMenu({
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && perform(asked)}
-        confirmLabel={actLabel(asked ?? 'signOut')}
+        confirmLabel={actionLabel(asked ?? 'signOut')}
         isPending={isLoading}
         isDangerous={asked !== null && dangerousActions.includes(asked)}
         problem={error === undefined ? undefined : failureSentence(error)}

@@ -5,16 +5,16 @@ export type TextScale = (typeof textScales)[number]
 const storageKey = 'kansoku.text-scale'
 
 /** The text size last chosen on this device. */
-export function keptTextScale(): TextScale {
+export function storedTextScale(): TextScale {
   try {
-    const kept = Number(localStorage.getItem(storageKey))
-    return textScales.find((scale) => scale === kept) ?? 1
+    const stored = Number(localStorage.getItem(storageKey))
+    return textScales.find((scale) => scale === stored) ?? 1
   } catch {
     return 1
   }
 }
 
-export function keepTextScale(scale: TextScale): void {
+export function storeTextScale(scale: TextScale): void {
   try {
     localStorage.setItem(storageKey, String(scale))
   } catch {

@@ -14,7 +14,7 @@ interface Presented {
 }
 
 /** The content of a link's landing page. Looking does not use the link up. */
-export interface LinkLook {
+export interface LinkState {
   readonly kind: LinkKind
   /** Whether the browser that requested the link opens it, or another one. */
   readonly state: 'here' | 'elsewhere'
@@ -25,7 +25,7 @@ export interface LinkLook {
 }
 
 /** Reads a link; LINK_INVALID, LINK_USED, LINK_EXPIRED or why its user may not sign in. */
-export async function lookAtLink(db: Kysely<Tables>, presented: Presented, now: Date): Promise<LinkLook> {
+export async function lookAtLink(db: Kysely<Tables>, presented: Presented, now: Date): Promise<LinkState> {
   const link = await openLink(db, presented, now)
   const { kind, email, name, companyName } = link
   const isHere = kind === 'invitation' || isSameBrowser(link, presented.browser)

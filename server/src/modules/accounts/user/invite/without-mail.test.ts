@@ -17,7 +17,7 @@ const owner = await anOwner(db, company)
 const admin = await anAdmin(db)
 const withoutMail = { config: { ...testConfig, secret: config.secret, sendsMail: false } }
 
-const issueInvitation = 'mutation H($id: ID!) { handOutInvitation(userId: $id) }'
+const issueInvitation = 'mutation H($id: ID!) { issueInvitation(userId: $id) }'
 const invite = 'mutation I($input: InvitationInput!) { inviteUser(input: $input) { id status } }'
 const inviteTo = `mutation I($companyId: ID!, $input: InvitationInput!) {
   inviteUser: inviteCompanyUser(companyId: $companyId, input: $input) { id status } }`
@@ -32,7 +32,7 @@ const problemOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.
 const link = async (person: Parameters<typeof ask>[0], id: string) => {
   const { data, errors } = await ask(person, issueInvitation, { id })
   expect(errors).toBeUndefined()
-  return data?.handOutInvitation ?? ''
+  return data?.issueInvitation ?? ''
 }
 const tokenIn = (address: string) => /#token=([\w-]+)$/.exec(address)?.[1] ?? ''
 const look = (token: string) => answerOf(new Browser(url).post('/auth/password-reset/look', { token }))

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { checkFields, type FieldInput } from '../../../../platform/fields'
 import { FieldChecks } from '../../../../platform/input/field-checks'
 import { type BasedOn, refuseStaleEdit } from '../../../../platform/input/stale-edit'
+import { saveChanges } from '../../../../platform/resource'
 import type { Tables } from '../../../../platform/tables'
-import { changedValues, recordAudit } from '../../../../platform/write/audit'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import { userAudit } from '../../session'
 import { userFields, userLabels } from '../user-fields'
@@ -20,7 +20,7 @@ export type UserInput = FieldInput<typeof managedFields>
 export async function updateUser(
   tx: Kysely<Tables>,
   { scope, userId, input, ...based }: { scope: UserScope; userId: string; input: UserInput } & BasedOn,
-  { actor, now }: WriteContext,
+  writeContext: WriteContext,
 ): Promise<void> {
   const locked = await lockUser(tx, scope, userId)
   const { user } = locked
@@ -33,19 +33,6 @@ export async function updateUser(
   checks.done()
   if (values.role !== user.role) refuseLast(locked)
 
-  const changed = changedValues(user, values)
-  if (!changed) return
-  await tx
-    .updateTable('app_user')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', user.id)
-    .execute()
-  await recordAudit(tx, {
-    companyId: user.company_id,
-    actor,
-    action: 'role' in changed.after ? userAudit.change_role : userAudit.update,
-    targetId: user.id,
-    ...changed,
-    at: now,
-  })
+  const action = values.role === user.role ? userAudit.update : userAudit.change_role
+  await saveChanges(tx, user, values, { table: 'app_user', companyId: user.company_id, action }, writeContext)
 }

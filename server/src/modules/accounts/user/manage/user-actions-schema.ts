@@ -51,7 +51,7 @@ builder.mutationField('updateUser', (t) =>
   }),
 )
 
-type Act = (
+type UserAction = (
   tx: Kysely<Tables>,
   viewer: Viewer,
   userId: string,
@@ -60,7 +60,7 @@ type Act = (
 ) => Promise<unknown>
 
 /** Adds a mutation on one user, for viewers who may manage that user; it returns the changed user. */
-function actOn(name: string, description: string, act: Act): void {
+function userMutation(name: string, description: string, action: UserAction): void {
   builder.mutationField(name, (t) =>
     t.field({
       description,
@@ -68,19 +68,19 @@ function actOn(name: string, description: string, act: Act): void {
       authorize: userPolicy.manage,
       args: { userId: t.arg.id({ required: true }) },
       resolve: async (_, { userId }, context) => {
-        await perform(context, act, userId)
+        await perform(context, action, userId)
         return requireUser(context.db, managedBy(viewerOf(context)), userId)
       },
     }),
   )
 }
 
-function perform(context: Context, act: Act, userId: string): Promise<unknown> {
+function perform(context: Context, action: UserAction, userId: string): Promise<unknown> {
   const viewer = viewerOf(context)
-  return write(context, (tx, { now }) => act(tx, viewer, userId, now, context))
+  return write(context, (tx, { now }) => action(tx, viewer, userId, now, context))
 }
 
-actOn(
+userMutation(
   'resendInvitation',
   'Sends the invitation again; the earlier link stops working.',
   async (tx, viewer, userId, now, context) => {
@@ -90,11 +90,15 @@ actOn(
     await resendInvitation(tx, viewer, userId, now)
   },
 )
-actOn('suspendUser', 'Signs the user out and keeps them out.', suspendUser)
-actOn('resumeUser', 'Lets a suspended user sign in again.', resumeUser)
-actOn('restoreUser', 'Takes back a user who was removed less than 30 days ago.', restoreUser)
-actOn('signOutUser', 'Ends all sessions of the user.', signOutUser)
-actOn('resetUserSecondFactor', 'For a user who has lost it; signs them out too.', resetUserSecondFactor)
+userMutation('suspendUser', 'Signs the user out and keeps them out.', suspendUser)
+userMutation('resumeUser', 'Lets a suspended user sign in again.', resumeUser)
+userMutation('restoreUser', 'Takes back a user who was removed less than 30 days ago.', restoreUser)
+userMutation('signOutUser', 'Ends all sessions of the user.', signOutUser)
+userMutation(
+  'resetUserSecondFactor',
+  'For a user who has lost it; signs them out too.',
+  resetUserSecondFactor,
+)
 
 builder.mutationFields((t) => ({
   removeUser: t.field({
@@ -107,7 +111,7 @@ builder.mutationFields((t) => ({
       return true
     },
   }),
-  handOutInvitation: t.field({
+  issueInvitation: t.field({
     description:
       'A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working.',
     type: 'String',

@@ -11,7 +11,7 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const dayMs = 86_400_000
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly grantId: string
   readonly kind: string
   readonly window: Window
@@ -26,7 +26,7 @@ export interface KeptAnswer {
 export async function keepAnswer(
   db: Kysely<Tables>,
   key: Buffer,
-  { grantId, kind, window, page, text, keepDays, isWaiting = false }: KeptAnswer,
+  { grantId, kind, window, page, text, keepDays, isWaiting = false }: StoredAnswer,
   now: Date,
 ): Promise<void> {
   if (keepDays === 0 && !isWaiting) return

@@ -77,17 +77,6 @@ function rowOf(subject: ExportedSubject, key: string, values: Row['values']): Ro
 }
 
 function factsOf(subject: ExportedSubject): Row {
-  const { status, enrolledOn, endedOn, birthYear, sex, locale, timeZone } = subject
-  const { withdrawnOn, withdrawalReason } = subject
-  return rowOf(subject, '', {
-    status,
-    enrolledOn,
-    endedOn,
-    birthYear,
-    sex,
-    locale,
-    timeZone,
-    withdrawnOn,
-    withdrawalReason,
-  })
+  const { facts, timeZone, withdrawnOn, withdrawalReason } = subject
+  return rowOf(subject, '', { ...facts, timeZone, withdrawnOn, withdrawalReason })
 }

@@ -6,9 +6,9 @@ import type { Answers, Asked, DemoSurvey } from './demo-surveys'
 const minuteMs = 60_000
 
 /** What a person does with a response: opens it, answers a part, completes it, each at an instant. */
-interface Act {
+interface ResponseAction {
   readonly at: number
-  readonly act: 'open' | 'save' | 'complete'
+  readonly kind: 'open' | 'save' | 'complete'
   readonly answers: Answers
 }
 
@@ -23,7 +23,11 @@ export interface SentResponse {
 }
 
 /** How somebody deals with what was sent: most answer, some once reminded, some begin and stop, some are late, some never look. */
-export function actionsOn(survey: DemoSurvey, asked: Asked, response: SentResponse): readonly Act[] {
+export function actionsOn(
+  survey: DemoSurvey,
+  asked: Asked,
+  response: SentResponse,
+): readonly ResponseAction[] {
   const { random, index } = asked
   const { closesAt } = response
   const { answers, minute } = survey.answer(asked)
@@ -35,17 +39,17 @@ export function actionsOn(survey: DemoSurvey, asked: Asked, response: SentRespon
   const habit = random.next()
   const isReminded = habit < 0.14 && meant < response.remindsAt
   const at = isReminded ? response.remindsAt + random.integer(2, 45) * minuteMs : meant
-  const opened: Act = { at: at - random.integer(1, 2) * minuteMs, act: 'open', answers: {} }
+  const opened: ResponseAction = { at: at - random.integer(1, 2) * minuteMs, kind: 'open', answers: {} }
   if (!isDone)
-    return habit < 0.4 && at < closesAt ? [opened, { at, act: 'save', answers: partOf(answers) }] : []
+    return habit < 0.4 && at < closesAt ? [opened, { at, kind: 'save', answers: partOf(answers) }] : []
   if (habit > 0.95) return lateActions(answers, closesAt, random)
   if (at >= closesAt) return []
-  return [opened, { at, act: 'complete', answers }]
+  return [opened, { at, kind: 'complete', answers }]
 }
 
 /** When the answer is complete; null: never. */
-export function answeredAt(actions: readonly Act[]): number | null {
-  return actions.find(({ act }) => act === 'complete')?.at ?? null
+export function answeredAt(actions: readonly ResponseAction[]): number | null {
+  return actions.find(({ kind }) => kind === 'complete')?.at ?? null
 }
 
 /** From 0.68 to 0.97; every tenth person gives up half of the time. */
@@ -54,11 +58,11 @@ function diligenceOf(index: number): number {
 }
 
 /** Begun shortly before it closes, completed when the connection is back. */
-function lateActions(answers: Answers, closesAt: number, random: Random): Act[] {
+function lateActions(answers: Answers, closesAt: number, random: Random): ResponseAction[] {
   const begun = closesAt - random.integer(3, 40) * minuteMs
   return [
-    { at: begun, act: 'save', answers: partOf(answers) },
-    { at: closesAt + random.integer(5, 400) * minuteMs, act: 'complete', answers },
+    { at: begun, kind: 'save', answers: partOf(answers) },
+    { at: closesAt + random.integer(5, 400) * minuteMs, kind: 'complete', answers },
   ]
 }
 
@@ -77,14 +81,14 @@ export interface TokenOfResponse {
 export async function fillInResponse(
   context: PublicContext,
   { token, doneUntil }: TokenOfResponse,
-  actions: readonly Act[],
+  actions: readonly ResponseAction[],
 ): Promise<void> {
   const due = actions.filter(({ at }) => at > doneUntil && at <= context.now.getTime())
-  for (const { at, act, answers } of due) {
+  for (const { at, kind, answers } of due) {
     const now = new Date(at)
     const then = { ...context, now }
-    if (act === 'open') await openSurvey(then, { surveyToken: token })
-    else await (act === 'save' ? saveAnswers : completeSurvey)(then, sendingOf(token, answers, now))
+    if (kind === 'open') await openSurvey(then, { surveyToken: token })
+    else await (kind === 'save' ? saveAnswers : completeSurvey)(then, sendingOf(token, answers, now))
   }
 }
 

@@ -5,7 +5,7 @@ import { issueSubjectLinks } from '../../../people/test-subject'
 import { dateOf, dayBounds, localDayOf, numberOfDate } from '../../../series/measurement'
 import type { ProjectSurvey } from '../../../surveys/project-survey'
 import { type PublicContext, startVoluntary, surveyTokenOf } from '../../../surveys/survey-answer'
-import { type Slot, writePast } from '../../../surveys/survey-delivery'
+import { type PastOccurrence, writePast } from '../../../surveys/survey-delivery'
 import { sleepStudySeed } from '../sleep-study'
 import { type Asked, type DemoSurvey, demoSurveys } from './demo-surveys'
 import { ensureSurvey, releasePlans } from './ensure-surveys'
@@ -64,7 +64,7 @@ export async function writeSurveys(
     if (!ensured) continue
     const inUse = { ...writing, project, survey, firstDay, used: ensured.used }
     const from = ensured.isNew ? firstDay : Math.max(firstDay, since)
-    if (survey.schedule) await writeSendings(inUse, from, present)
+    if (survey.schedule) await writeOccurrences(inUse, from, present)
     else await writeVoluntaryUntilNow(inUse, from)
   }
   await releasePlans(db, present)
@@ -87,8 +87,8 @@ export async function answerSurveys(
   }
 }
 
-/** The sendings of a day and its answers before those of the next, so that a stopped start goes on from there. */
-async function writeSendings(inUse: InUse, fromDay: number, present: Date): Promise<void> {
+/** The occurrences of a day and its answers before those of the next, so that a stopped start goes on from there. */
+async function writeOccurrences(inUse: InUse, fromDay: number, present: Date): Promise<void> {
   const { db, keys, project, used, signal } = inUse
   const zone = project.time_zone
   const sendsFrom = used.sends_from?.getTime() ?? 0
@@ -106,7 +106,7 @@ async function writeSendings(inUse: InUse, fromDay: number, present: Date): Prom
       range,
       keepsTextFrom: range.to - textsMs,
       ...(signal && { signal }),
-      fateOf: (testSubjectId, slot) => fateOf(inUse, codes.get(testSubjectId) ?? '', slot),
+      fateOf: (testSubjectId, occurrence) => fateOf(inUse, codes.get(testSubjectId) ?? '', occurrence),
     })
   }
   await answerOpen(inUse, answersFrom)
@@ -121,7 +121,7 @@ async function codesOf({ db, project }: InUse): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-function fateOf(inUse: InUse, code: string, { key, at, closesAt }: Slot) {
+function fateOf(inUse: InUse, code: string, { key, at, closesAt }: PastOccurrence) {
   const asked = askedOf(inUse.survey, code, dayOfKey(key))
   const endsAfter = endsOfMailboxes[asked.index]
   const isBounced = endsAfter !== undefined && asked.day - inUse.firstDay >= endsAfter
@@ -213,14 +213,14 @@ async function writeVoluntary(inUse: InUse, day: number): Promise<void> {
     const at = new Date(startsAt + minute * minuteMs)
     if (at > now() || (await isAnswered(db, used, id, at))) continue
     const chosen = { companyId: used.company_id, testSubjectIds: [id], ...keys }
-    const handing = await db
+    const issued = await db
       .transaction()
       .execute((tx) => issueSubjectLinks(tx, chosen, { actor: system, now: at }))
-    const testSubjectKey = handing.items[0]?.voluntarySurveys.split('/').at(-1)
+    const testSubjectKey = issued.items[0]?.voluntarySurveys.split('/').at(-1)
     if (!testSubjectKey) continue
     const context = { ...contextOf(inUse), now: at }
     const { answerKey } = await startVoluntary(context, { testSubjectKey, projectSurveyId: used.id })
-    const actions = [{ at: at.getTime(), act: 'complete', answers }] as const
+    const actions = [{ at: at.getTime(), kind: 'complete', answers }] as const
     await fillInResponse(contextOf(inUse), { token: answerKey, doneUntil: 0 }, actions)
   }
 }

@@ -8,7 +8,7 @@ import { type Applied, type BulkScope, changedMeanwhile } from '../plan/bulk-kin
 import type { LinkValues } from '../plan/read-link'
 
 /** What a row does: it makes a link, or changes the end of an existing one. */
-export interface LinkAct extends Omit<LinkValues, 'to'> {
+export interface LinkAction extends Omit<LinkValues, 'to'> {
   readonly subject: Selectable<TestSubjectTable> | undefined
   readonly device: Device | undefined
   /** The link of this subject and device from this instant. */
@@ -16,7 +16,7 @@ export interface LinkAct extends Omit<LinkValues, 'to'> {
   readonly to: Date | null
 }
 
-type Line = { readonly line: number; readonly act: LinkAct }
+type Line = { readonly line: number; readonly action: LinkAction }
 
 /** Creates missing subjects and devices, then the links one by one, because each may enqueue a job. */
 export async function applyLinks(
@@ -25,8 +25,12 @@ export async function applyLinks(
   lines: readonly Line[],
   writeContext: WriteContext,
 ): Promise<Applied[]> {
-  const subjects = new Map(lines.flatMap(({ act }) => (act.subject ? [] : [[act.subjectCode, act] as const])))
-  const devices = new Map(lines.flatMap(({ act }) => (act.device ? [] : [[act.deviceCode, act] as const])))
+  const subjects = new Map(
+    lines.flatMap(({ action }) => (action.subject ? [] : [[action.subjectCode, action] as const])),
+  )
+  const devices = new Map(
+    lines.flatMap(({ action }) => (action.device ? [] : [[action.deviceCode, action] as const])),
+  )
   const subjectIds = await createTestSubjects(
     tx,
     scope,
@@ -39,13 +43,18 @@ export async function applyLinks(
   const deviceIds = await createDevices(tx, scope.companyId, newDevices, writeContext)
 
   const done: Applied[] = []
-  for (const { line, act } of lines) {
-    const testSubjectId = act.subject?.id ?? subjectIds.get(act.subjectCode)
-    const deviceId = act.device?.id ?? deviceIds.get(act.deviceCode)
-    if (!testSubjectId || !deviceId || !act.from) done.push(changedMeanwhile(line))
+  for (const { line, action } of lines) {
+    const testSubjectId = action.subject?.id ?? subjectIds.get(action.subjectCode)
+    const deviceId = action.device?.id ?? deviceIds.get(action.deviceCode)
+    if (!testSubjectId || !deviceId || !action.from) done.push(changedMeanwhile(line))
     else
       done.push(
-        await applyLink(tx, { line, act, from: act.from, testSubjectId, deviceId }, scope, writeContext),
+        await applyLink(
+          tx,
+          { line, action, from: action.from, testSubjectId, deviceId },
+          scope,
+          writeContext,
+        ),
       )
   }
   return done
@@ -57,8 +66,8 @@ async function applyLink(
   { companyId }: BulkScope,
   writeContext: WriteContext,
 ): Promise<Applied> {
-  const { line, act, from, testSubjectId, deviceId } = row
-  const { to, own } = act
+  const { line, action, from, testSubjectId, deviceId } = row
+  const { to, own } = action
   try {
     if (own) await changeLink(tx, { companyId, deviceLinkId: own.id, from, to }, writeContext)
     else await linkDevice(tx, { companyId, deviceId, testSubjectId, from, to }, writeContext)

@@ -14,7 +14,7 @@ import { createTestSubjects, type SubjectChange, updateTestSubjects } from '../.
 import { type Applied, type BulkScope, changedMeanwhile } from '../plan/bulk-kind'
 
 /** What a row does to a subject; without one it creates it. */
-export interface SubjectAct {
+export interface SubjectAction {
   readonly code: string
   readonly subject: Selectable<TestSubjectTable> | undefined
   readonly values: SubjectChange['values']
@@ -26,7 +26,7 @@ export interface SubjectAct {
   readonly tags: TagsByName
 }
 
-type Line = { readonly line: number; readonly act: SubjectAct }
+type Line = { readonly line: number; readonly action: SubjectAction }
 
 /** Creates and changes the subjects of some hundred rows with a few statements. */
 export async function applySubjects(
@@ -35,33 +35,33 @@ export async function applySubjects(
   lines: readonly Line[],
   writeContext: WriteContext,
 ): Promise<Applied[]> {
-  const fresh = lines.filter(({ act }) => !act.subject)
+  const fresh = lines.filter(({ action }) => !action.subject)
   const ids = await createTestSubjects(
     tx,
     scope,
-    fresh.map(({ act }) => ({ ...act.values, code: act.code })),
+    fresh.map(({ action }) => ({ ...action.values, code: action.code })),
     writeContext,
   )
-  const changes = lines.flatMap(({ act: { subject, values } }) => (subject ? [{ subject, values }] : []))
+  const changes = lines.flatMap(({ action: { subject, values } }) => (subject ? [{ subject, values }] : []))
   const sealIdentifying = (ids: readonly string[]) => sealerOf(tx, scope, ids, writeContext.now)
   await updateTestSubjects(tx, scope, { changes, sealIdentifying }, writeContext)
-  const idOf = ({ act }: Line) => act.subject?.id ?? ids.get(act.code)
+  const idOf = ({ action }: Line) => action.subject?.id ?? ids.get(action.code)
   await setTags(tx, scope, lines, idOf, writeContext)
   const people = lines.flatMap((line) => {
     const testSubjectId = idOf(line)
-    const values = line.act.personal
+    const values = line.action.personal
     return testSubjectId && Object.keys(values).length > 0 ? [{ testSubjectId, values }] : []
   })
   await setPersonalDataOfMany(tx, scope, people, writeContext)
   return lines.map((line) => {
     const targetId = idOf(line)
     if (!targetId) return changedMeanwhile(line.line)
-    const outcome = line.act.subject ? 'changed' : 'created'
+    const outcome = line.action.subject ? 'changed' : 'created'
     return { line: line.line, outcome, message: null, targetId }
   })
 }
 
-/** One act per tag, as when subjects are chosen in the list. */
+/** One action per tag, as when subjects are chosen in the list. */
 async function setTags(
   tx: Kysely<Tables>,
   { companyId, projectId }: BulkScope,
@@ -74,7 +74,7 @@ async function setTags(
   const given = new Map<string, string[]>()
   const taken = new Map<string, string[]>()
   for (const line of lines) {
-    const { tagNames, tags, has } = line.act
+    const { tagNames, tags, has } = line.action
     const id = idOf(line)
     if (tagNames === null || !id) continue
     const wanted = new Set<string>()

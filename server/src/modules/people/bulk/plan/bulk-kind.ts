@@ -47,12 +47,12 @@ export interface BulkRow<Values> {
 }
 
 /** What registering the row would do; a row with issues has no plan. */
-export interface Planned<Act> {
+export interface Planned<Action> {
   readonly verdict: Exclude<BulkVerdict, 'error'>
   readonly issues: readonly BulkRemark[]
   /** Remarks to check before registering. */
   readonly notes?: readonly BulkRemark[]
-  readonly act: Act
+  readonly action: Action
 }
 
 /** The outcome of registering a row. */
@@ -75,7 +75,7 @@ export interface PlanContext<Values> {
 }
 
 /** A kind of file: how its rows are read, what they would change, and how that is written. */
-export interface BulkKind<Values, Act> {
+export interface BulkKind<Values, Action> {
   read(reader: RowReader, scope: BulkScope): { key: string | null; values: Values }
   /** The codes of the row, by field. */
   codes(values: Values): Readonly<Record<string, string>>
@@ -83,11 +83,11 @@ export interface BulkKind<Values, Act> {
     db: Kysely<Tables>,
     rows: readonly BulkRow<Values>[],
     context: PlanContext<Values>,
-  ): Promise<Planned<Act>[]>
+  ): Promise<Planned<Action>[]>
   apply(
     tx: Kysely<Tables>,
     scope: BulkScope,
-    actions: readonly { line: number; act: Act }[],
+    actions: readonly { line: number; action: Action }[],
     writeContext: WriteContext,
   ): Promise<Applied[]>
 }
@@ -143,7 +143,7 @@ export const mostPeers = 1000
 /** The key is indexed. A longer code is refused at its column. */
 const mostKeyLetters = 256
 
-export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
+export function engineOf<Values, Action>(kind: BulkKind<Values, Action>): BulkEngine {
   return {
     async *check(db, rows, file) {
       const { scope, options } = file
@@ -170,7 +170,7 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
       const noPeers = { peers: new Map(), spellings: new Map() }
       const plans = await kind.plan(tx, rows, { scope, options, ...noPeers, holds: true })
       const done: Applied[] = []
-      const actions: { line: number; act: Act }[] = []
+      const actions: { line: number; action: Action }[] = []
       for (const [index, { line, issues, datedCodes }] of rows.entries()) {
         const plan = plans[index]
         const refused = issues[0] ?? plan?.issues[0] ?? asked(datedCodes, plan, file)[0]
@@ -184,7 +184,7 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
           })
         else if (outcome === 'unchanged') done.push({ line, outcome, message: null, targetId: null })
         else if (outcome === 'changed' && raw[index]?.verdict === 'new') done.push(changedMeanwhile(line))
-        else actions.push({ line, act: plan.act })
+        else actions.push({ line, action: plan.action })
       }
       return [...done, ...(await kind.apply(tx, scope, actions, writeContext))]
     },
@@ -192,17 +192,17 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
 }
 
 /** Codes that would become new although Excel may have made dates of them. A link makes none unless that is chosen. */
-function asked<Act>(
+function asked<Action>(
   datedCodes: readonly BulkRemark[],
-  plan: Planned<Act> | undefined,
+  plan: Planned<Action> | undefined,
   { columnOf, options }: FileContext,
 ): readonly BulkRemark[] {
   const isOfLinks = columnOf.has('subjectCode') || columnOf.has('deviceCode')
   return plan?.verdict === 'new' && (!isOfLinks || options.createsMissing) ? datedCodes : []
 }
 
-async function peersOf<Values, Act>(
-  kind: BulkKind<Values, Act>,
+async function peersOf<Values, Action>(
+  kind: BulkKind<Values, Action>,
   batches: AsyncIterable<readonly RawRow[]>,
   file: FileContext,
 ): Promise<{ peers: Map<string, BulkRow<Values>[]>; spellings: Map<string, Spelling> }> {
@@ -245,8 +245,8 @@ export function changedMeanwhile(line: number): Applied {
   }
 }
 
-function readRow<Values, Act>(
-  kind: BulkKind<Values, Act>,
+function readRow<Values, Action>(
+  kind: BulkKind<Values, Action>,
   { line, cells }: RawRow,
   { columnOf, scope, options, format, mergedCells, width }: FileContext,
 ) {

@@ -27,14 +27,14 @@ interface DeviceValues {
   readonly facts: RowFacts
 }
 
-interface DeviceAct {
+interface DeviceAction {
   readonly code: string
   readonly device: Device | undefined
   readonly values: DeviceChange['values']
 }
 
 /** デバイスの一括登録: devices are matched by code within the company. */
-export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
+export const deviceKind: BulkKind<DeviceValues, DeviceAction> = {
   read(reader) {
     const code = reader.code('code', deviceLabels.code, deviceFields.code.maximum)
     return { key: code, values: { code: code ?? '', facts: readFacts(reader, deviceFields, deviceLabels) } }
@@ -48,7 +48,7 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
     const stored = new Map((await openAccounts(db, scope, known)).map((device) => [device.code, device]))
     const unknown = codes.filter((code) => !stored.has(code))
     const alike = await deviceCodesAlike(db, scope.companyId, unknown)
-    return mapShared(rows, (row): Planned<DeviceAct> => {
+    return mapShared(rows, (row): Planned<DeviceAction> => {
       const { code } = row.values
       const device = stored.get(code)
       const other = alike.get(code)
@@ -74,15 +74,15 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
       }
       const isSameProvider = device && provider === nameOf(device.provider)
       const values = isSameProvider || provider === undefined ? others : { ...others, provider }
-      const act = { code, device, values }
-      if (!device) return { verdict: 'new', issues, act }
-      return { verdict: changedValues(device, values) ? 'changed' : 'unchanged', issues, act }
+      const action = { code, device, values }
+      if (!device) return { verdict: 'new', issues, action }
+      return { verdict: changedValues(device, values) ? 'changed' : 'unchanged', issues, action }
     })
   },
 
   async apply(tx, scope, lines, writeContext) {
-    const fresh = lines.filter(({ act }) => !act.device)
-    const made = fresh.map(({ act: { code, values } }) => {
+    const fresh = lines.filter(({ action }) => !action.device)
+    const made = fresh.map(({ action: { code, values } }) => {
       const { account_email: _, ...columns } = values
       return { ...columns, code, provider: values.provider ?? '' }
     })
@@ -90,14 +90,14 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
     await writeAccounts(
       tx,
       scope,
-      fresh.flatMap(({ act: { code, values } }) => {
+      fresh.flatMap(({ action: { code, values } }) => {
         const deviceId = ids.get(code)
         return deviceId && values.account_email ? [{ deviceId, email: values.account_email }] : []
       }),
     )
-    const changes = lines.flatMap(({ act: { device, values } }) => (device ? [{ device, values }] : []))
+    const changes = lines.flatMap(({ action: { device, values } }) => (device ? [{ device, values }] : []))
     await updateDevices(tx, scope, changes, writeContext)
-    return lines.map(({ line, act: { code, device } }) => {
+    return lines.map(({ line, action: { code, device } }) => {
       const targetId = device?.id ?? ids.get(code)
       if (!targetId) return changedMeanwhile(line)
       return { line, outcome: device ? 'changed' : 'created', message: null, targetId }

@@ -19,7 +19,7 @@ import {
   type WornLink,
   wornLinks,
 } from '../../device'
-import { applyLinks, type LinkAct } from '../apply/apply-links'
+import { applyLinks, type LinkAction } from '../apply/apply-links'
 import { bulkWords } from '../words'
 import {
   type BulkKind,
@@ -33,7 +33,7 @@ import { type LinkValues, readLink } from './read-link'
 import { shortened } from './row-reader'
 
 /** 一括紐づけ: who wears which device from when to when; missing subjects and devices are created. */
-export const linkKind: BulkKind<LinkValues, LinkAct> = {
+export const linkKind: BulkKind<LinkValues, LinkAction> = {
   read: readLink,
   codes: ({ subjectCode, deviceCode }) => ({ subjectCode, deviceCode }),
   async plan(db, rows, context) {
@@ -72,14 +72,18 @@ export const linkKind: BulkKind<LinkValues, LinkAct> = {
   apply: applyLinks,
 }
 
-type Known = Pick<LinkAct, 'subject' | 'device'> & {
+type Known = Pick<LinkAction, 'subject' | 'device'> & {
   /** Registered codes that differ only in case or width, of codes that are not registered. */
   readonly subjectAlike: CodeAlike | undefined
   readonly deviceAlike: CodeAlike | undefined
   readonly links: readonly WornLink[]
 }
 
-function planOf(row: BulkRow<LinkValues>, known: Known, context: PlanContext<LinkValues>): Planned<LinkAct> {
+function planOf(
+  row: BulkRow<LinkValues>,
+  known: Known,
+  context: PlanContext<LinkValues>,
+): Planned<LinkAction> {
   const { scope, options, peers } = context
   const { subject, device, links } = known
   const { subjectCode, deviceCode, from, to: written, provider, model } = row.values
@@ -88,7 +92,7 @@ function planOf(row: BulkRow<LinkValues>, known: Known, context: PlanContext<Lin
   )
   // A blank end keeps the stored one, like other blank cells.
   const to = written ?? (own && !options.clearsBlank ? own.linked_to : null)
-  const act = { subjectCode, deviceCode, subject, device, own, from, to, provider, model }
+  const action = { subjectCode, deviceCode, subject, device, own, from, to, provider, model }
   const issues: BulkRemark[] = []
   if (subjectCode !== '') issues.push(...subjectIssues(row, known, context))
   if (deviceCode !== '') issues.push(...deviceIssues(row, known, context))
@@ -120,9 +124,9 @@ function planOf(row: BulkRow<LinkValues>, known: Known, context: PlanContext<Lin
       issues.push({ field: 'deviceCode', message })
     }
   }
-  if (!own) return { verdict: 'new', issues, act }
+  if (!own) return { verdict: 'new', issues, action }
   const isSame = (own.linked_to?.getTime() ?? null) === (to?.getTime() ?? null)
-  return { verdict: isSame ? 'unchanged' : 'changed', issues, act }
+  return { verdict: isSame ? 'unchanged' : 'changed', issues, action }
 }
 
 function subjectIssues(

@@ -19,7 +19,7 @@ import {
 } from '../../../studies/subject-record'
 import { TagsByName, tagsByName, tagsGivenTo } from '../../../studies/tag'
 import { statusProblem, subjectDayProblems } from '../../test-subject'
-import { applySubjects, type SubjectAct } from '../apply/apply-subjects'
+import { applySubjects, type SubjectAction } from '../apply/apply-subjects'
 import { bulkWords } from '../words'
 import {
   type BulkKind,
@@ -36,7 +36,7 @@ import { shortened } from './row-reader'
 type Stored = Selectable<TestSubjectTable>
 
 /** 被験者の一括登録: subjects are matched by code within one project. */
-export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
+export const subjectKind: BulkKind<SubjectValues, SubjectAction> = {
   read: readSubject,
   codes: ({ code }) => ({ code }),
   async plan(db, rows, context) {
@@ -88,7 +88,7 @@ function planOf(
   row: BulkRow<SubjectValues>,
   { subject, alike, tags, has, person = noPersonalData }: Known,
   { scope, options, peers, spellings }: PlanContext<SubjectValues>,
-): Planned<SubjectAct> {
+): Planned<SubjectAction> {
   const { code } = row.values
   const issues: BulkRemark[] = []
   const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)
@@ -106,7 +106,7 @@ function planOf(
       ofCode(testSubjectWords.codeAlikeInLine(shortened(spelling.code), spelling.line, shortened(code))),
     )
   }
-  const values: SubjectAct['values'] = columnsOf(row.values.facts, options)
+  const values: SubjectAction['values'] = columnsOf(row.values.facts, options)
   issues.push(...subjectDayProblems(values, subject, scope))
   const statusFault = subject && values.status && statusProblem(subject.status, values.status)
   if (statusFault) issues.push({ field: 'status', message: statusFault })
@@ -124,12 +124,12 @@ function planOf(
       message: testSubjectWords.erasedPerson,
     })
   }
-  const act = { code, subject, values, tagNames: wanted, has, tags, personal }
-  if (!subject) return { verdict: 'new', issues, act }
+  const action = { code, subject, values, tagNames: wanted, has, tags, personal }
+  if (!subject) return { verdict: 'new', issues, action }
   const isTagged = wanted !== null && !sameTags(wanted, has, tags)
   const isOther = personalFields.some((field) => field in personal && personal[field] !== person[field])
   const verdict = isTagged || isOther || changedValues(subject, values) ? 'changed' : 'unchanged'
-  return { verdict, issues, act }
+  return { verdict, issues, action }
 }
 
 const ofCode = (message: Message): BulkRemark => ({ field: 'code', message })

@@ -2,7 +2,7 @@ import { basedOnArg } from '../../../../platform/graphql/based-on-arg'
 import { builder } from '../../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../../platform/graphql/context'
 import { declaredInputs } from '../../../../platform/graphql/declared-inputs'
-import { write } from '../../../../platform/graphql/write'
+import { performInCompany, write } from '../../../../platform/graphql/write'
 import { type PersonalDataScope, requirePersonalDataAccess } from '../../../studies/personal-data'
 import { writeAccounts } from '../account/device-account'
 import { deviceFields } from '../device-fields'
@@ -55,20 +55,14 @@ builder.mutationFields((t) => ({
     description: 'Hides devices with their links; can be taken back for 30 days. Returns how many there are.',
     authorize: devicePolicy.change,
     args: { deviceIds: t.arg.idList({ required: true }) },
-    resolve: (_, { deviceIds }, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, writeContext) => deleteDevices(tx, { companyId, deviceIds }, writeContext))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, deleteDevices),
   }),
   restoreDevices: t.stringList({
     description:
       'Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted.',
     authorize: devicePolicy.change,
     args: { deviceIds: t.arg.idList({ required: true }) },
-    resolve: (_, { deviceIds }, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, writeContext) => restoreDevices(tx, { companyId, deviceIds }, writeContext))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, restoreDevices),
   }),
 }))
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { actLimit, chosenIds } from '../../../../platform/input/chosen-ids'
+import { chosenIds, mostChosen } from '../../../../platform/input/chosen-ids'
 import { notFound } from '../../../../platform/problem'
 import { type DeletedState, lockEach } from '../../../../platform/resource'
 import type { DeviceTable, Tables } from '../../../../platform/tables'
@@ -22,7 +22,7 @@ export function lockDevices(
     path: 'deviceIds',
     what: nouns.device,
     none: deviceWords.choose,
-    tooMany: deviceWords.tooManyChosen(actLimit),
+    tooMany: deviceWords.tooManyChosen(mostChosen),
   })
   const devices = tx.selectFrom('device').selectAll().where('company_id', '=', companyId)
   return lockEach(devices, { table: 'device', ids, state, missing: () => notFound(nouns.device) })

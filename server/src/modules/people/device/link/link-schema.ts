@@ -1,6 +1,6 @@
 import { builder } from '../../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../../platform/graphql/context'
-import { write } from '../../../../platform/graphql/write'
+import { performInCompany, write } from '../../../../platform/graphql/write'
 import { lockTestSubjects, TestSubjectRef, testSubjectById } from '../../../studies/subject-record'
 import { deviceById, linksByDevice, linksByTestSubject } from '../device-loaders'
 import { devicePolicy } from '../device-policy'
@@ -107,9 +107,8 @@ builder.mutationFields((t) => ({
     description: 'Takes back a link that never was.',
     authorize: devicePolicy.change,
     args: { deviceLinkId: t.arg.id({ required: true }) },
-    resolve: async (_, { deviceLinkId }, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, writeContext) => removeLink(tx, { companyId, deviceLinkId }, writeContext))
+    resolve: async (_, args, context) => {
+      await performInCompany(context, args, removeLink)
       return true
     },
   }),

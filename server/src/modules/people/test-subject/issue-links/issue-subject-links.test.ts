@@ -11,11 +11,11 @@ const aStudy = (status: 'draft' | 'active' | 'paused' | 'closed') =>
   aProject(db, { company_id: company.id, status })
 
 const document = `mutation ($ids: [ID!]!) {
-  handOutLinks(testSubjectIds: $ids) { items { code sentSurveys } withheld { code reason } }
+  issueSubjectLinks(testSubjectIds: $ids) { items { code sentSurveys } withheld { code reason } }
 }`
 
 interface Answer {
-  handOutLinks: {
+  issueSubjectLinks: {
     items: { code: string; sentSurveys: string }[]
     withheld: { code: string; reason: string }[]
   }
@@ -40,7 +40,7 @@ test('who withdrew gets nothing sent, and the others of the selection get their 
   const here = await aTestSubject(db, { project_id: project.id, code: 'S-2', status: 'active' })
 
   const { data } = await issueLinks([gone.id, here.id])
-  expect(data?.handOutLinks).toEqual({
+  expect(data?.issueSubjectLinks).toEqual({
     items: [{ code: 'S-2', sentSurveys: expect.stringMatching(/\/sent-survey-test-subjects\/\S{20,}/) }],
     withheld: [{ code: 'S-1', reason: 'WITHDRAWN' }],
   })
@@ -61,8 +61,8 @@ test.each([
   const project = await aStudy(status)
   const { id, code } = await aTestSubject(db, { project_id: project.id })
   const { data } = await issueLinks([id])
-  expect(data?.handOutLinks.withheld).toEqual(reason === null ? [] : [{ code, reason }])
-  expect(data?.handOutLinks.items).toHaveLength(reason === null ? 1 : 0)
+  expect(data?.issueSubjectLinks.withheld).toEqual(reason === null ? [] : [{ code, reason }])
+  expect(data?.issueSubjectLinks.items).toHaveLength(reason === null ? 1 : 0)
 })
 
 test('the links of one subject are refused with the reason, also new ones', async () => {

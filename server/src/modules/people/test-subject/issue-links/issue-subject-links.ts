@@ -13,7 +13,7 @@ export type IssuedSubjectLinks = ReturnType<typeof publicLinks> & {
 }
 
 /** The links of subjects, and the subjects that may not have one; both by code. */
-export interface Handing {
+export interface IssuedLinks {
   readonly items: readonly IssuedSubjectLinks[]
   readonly withheld: readonly { readonly code: string; readonly reason: Withheld }[]
 }
@@ -23,7 +23,7 @@ export async function issueSubjectLinks(
   tx: Kysely<Tables>,
   { secret, publicUrl, ...chosen }: ChosenSubjects & { readonly secret: string; readonly publicUrl: string },
   writeContext: WriteContext,
-): Promise<Handing> {
+): Promise<IssuedLinks> {
   const subjects = (await lockTestSubjects(tx, chosen)).sort((a, b) => (a.code < b.code ? -1 : 1))
   const statuses = await projectStatuses(tx, [...new Set(subjects.map(({ project_id }) => project_id))])
   const evaluated = subjects.map((subject) => ({

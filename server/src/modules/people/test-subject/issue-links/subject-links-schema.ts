@@ -2,7 +2,7 @@ import { builder } from '../../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../../platform/graphql/context'
 import { write } from '../../../../platform/graphql/write'
 import { testSubjectPolicy } from '../../../studies/subject-record'
-import { type Handing, type IssuedSubjectLinks, issueSubjectLinks } from './issue-subject-links'
+import { type IssuedLinks, type IssuedSubjectLinks, issueSubjectLinks } from './issue-subject-links'
 
 const WithheldReasonEnum = builder.enumType('WithheldReason', {
   description: 'Why nothing is sent to a subject.',
@@ -13,7 +13,7 @@ const WithheldReasonEnum = builder.enumType('WithheldReason', {
   } as const,
 })
 
-const IssuedSubjectLinksRef = builder.objectRef<IssuedSubjectLinks>('HandedLinks').implement({
+const IssuedSubjectLinksRef = builder.objectRef<IssuedSubjectLinks>('SubjectLinks').implement({
   description:
     "A subject's code with the addresses of their own pages. Whoever has them is taken for the subject.",
   authorize: testSubjectPolicy.issueLinks,
@@ -25,7 +25,7 @@ const IssuedSubjectLinksRef = builder.objectRef<IssuedSubjectLinks>('HandedLinks
   }),
 })
 
-const WithheldRef = builder.objectRef<Handing['withheld'][number]>('WithheldLinks').implement({
+const WithheldRef = builder.objectRef<IssuedLinks['withheld'][number]>('WithheldLinks').implement({
   authorize: testSubjectPolicy.issueLinks,
   fields: (t) => ({
     code: t.exposeString('code'),
@@ -33,7 +33,7 @@ const WithheldRef = builder.objectRef<Handing['withheld'][number]>('WithheldLink
   }),
 })
 
-const HandingRef = builder.objectRef<Handing>('Handing').implement({
+const IssuedLinksRef = builder.objectRef<IssuedLinks>('IssuedSubjectLinks').implement({
   description: 'Who got their links, and who may not have them.',
   authorize: testSubjectPolicy.issueLinks,
   fields: (t) => ({
@@ -42,11 +42,11 @@ const HandingRef = builder.objectRef<Handing>('Handing').implement({
   }),
 })
 
-builder.mutationField('handOutLinks', (t) =>
+builder.mutationField('issueSubjectLinks', (t) =>
   t.field({
     description:
       'The links of several subjects, the same again until they are renewed; withheld from those who withdrew.',
-    type: HandingRef,
+    type: IssuedLinksRef,
     authorize: testSubjectPolicy.issueLinks,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, { testSubjectIds }, context) => {

@@ -2,7 +2,7 @@ import { builder } from '../../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../../platform/graphql/context'
 import { declaredInputs } from '../../../../platform/graphql/declared-inputs'
 import { enumValues } from '../../../../platform/graphql/enum-values'
-import { write } from '../../../../platform/graphql/write'
+import { performInCompany, write } from '../../../../platform/graphql/write'
 import { nullUnlessAllowed } from '../../../studies/personal-data'
 import { TestSubjectRef, testSubjectPolicy, type VisibleTestSubject } from '../../../studies/subject-record'
 import { reinstateSubjects } from './reinstate-subjects'
@@ -71,9 +71,6 @@ builder.mutationFields((t) => ({
       'Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted.',
     authorize: testSubjectPolicy.change,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, writeContext) => reinstateSubjects(tx, { ...args, companyId }, writeContext))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, reinstateSubjects),
   }),
 }))

@@ -19,7 +19,7 @@ async function aMeasuredSubject(values: Parameters<typeof aTestSubject>[1] = {})
 }
 
 describe('days read as columns', () => {
-  test('of another project or another company are not there', async () => {
+  test('leave out those of another project or another company', async () => {
     const { subject, scope } = await aMeasuredSubject()
     const { scope: elsewhere } = await aMeasuredSubject()
     await aSubjectDay(db, subject, { local_date: '2026-11-01', steps: 4000 })
@@ -84,7 +84,7 @@ describe('days read as columns', () => {
     expect(storedState(matrix, 0, 'steps')).toBe(255)
   })
 
-  test('of a project with thousands of subjects come in one statement as well', async () => {
+  test('come in one statement for a project with thousands of subjects as well', async () => {
     const { subject, scope } = await aMeasuredSubject()
     await aSubjectDay(db, subject, { local_date: '2026-11-02', steps: 77 })
     const crowd = [...Array.from({ length: 20_000 }, (_, i) => `nobody ${i}`), subject.id]

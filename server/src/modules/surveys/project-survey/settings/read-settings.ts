@@ -18,7 +18,7 @@ import { readSchedule } from './read-schedule'
 import { checkTargets, everyone } from './survey-targets'
 
 /** The input about sending. Undefined: unchanged. */
-export interface SendingInput {
+export interface DeliverySettingsInput {
   /** Null: staff hand out the links by hand. */
   readonly schedule?: JsonInput | null | undefined
   readonly delivery?: JsonInput | null | undefined
@@ -28,7 +28,7 @@ export interface SendingInput {
   readonly limitPerDay?: number | null | undefined
 }
 
-export interface SendingSettings {
+export interface DeliverySettings {
   readonly schedule: Schedule | null
   readonly delivery: DeliveryRules | null
   readonly targets: SurveyTargets
@@ -42,9 +42,9 @@ const mostPerDay = 100
 /** The settings of sending; INVALID_INPUT names every invalid part. */
 export async function readSettings(
   db: Kysely<Tables>,
-  input: SendingInput & { readonly kind: string },
+  input: DeliverySettingsInput & { readonly kind: string },
   { projectId, present }: { readonly projectId: string; readonly present?: ProjectSurvey | undefined },
-): Promise<SendingSettings> {
+): Promise<DeliverySettings> {
   const checks = new FieldChecks()
   const schedule =
     input.schedule === undefined
@@ -83,7 +83,7 @@ function unlessSame<T>(given: T, present: T | undefined): T {
 }
 
 /** The settings as values of columns. */
-export function settingColumns({ schedule, delivery, targets, messages, ...rest }: SendingSettings) {
+export function settingColumns({ schedule, delivery, targets, messages, ...rest }: DeliverySettings) {
   return {
     ...rest,
     schedule: schedule && JSON.stringify(schedule),

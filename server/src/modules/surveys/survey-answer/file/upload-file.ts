@@ -9,7 +9,7 @@ import type { Tables } from '../../../../platform/tables'
 import { problemWords } from '../../../../platform/words/problem-words'
 import { sealBytesFor } from '../../../studies/personal-data'
 import { type Holding, type PublicContext, requirePass, requireResponse } from '../pin/public-call'
-import { keptKey } from '../response/kept-key'
+import { ensureSubjectKey } from '../response/ensure-subject-key'
 import { requireOpen, responseState } from '../response/response-state'
 import { surveyOf } from '../response/response-survey'
 import type { SurveyResponse } from '../response/survey-response'
@@ -76,7 +76,7 @@ export async function uploadFile(
     : { survey_test_answer_id: response.id }
   const kept = { encryptionKey, now }
   const whose = { companyId: response.companyId, testSubjectId: response.subject?.id ?? '' }
-  const key = response.subject ? await keptKey(db, whose, response.subject.wrappedKey, kept) : null
+  const key = response.subject ? await ensureSubjectKey(db, whose, response.subject.wrappedKey, kept) : null
   const row = {
     id,
     company_id: response.companyId,

@@ -45,7 +45,7 @@ export interface ResponsesToRead {
   readonly since?: Snapshot | null
 }
 
-/** The responses of some subjects, by subject in the given order and by time. Of a merged sheet only what it became a part of. */
+/** The responses of some subjects, by subject in the given order and by time. Of a merged response only what it became a part of. */
 export async function readResponses(
   db: Kysely<Tables>,
   { projectId, subjectIds, from, to, since = null }: ResponsesToRead,

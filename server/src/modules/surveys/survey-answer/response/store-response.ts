@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/postgres/ids'
 import { restFor } from '../../../../platform/process/share-loop'
 import type { StoredAnswers, StoredContext, StoredOutcome, Tables } from '../../../../platform/tables'
 import { answerSubmitted } from '../../../../platform/webhook'
-import { keptKey } from './kept-key'
+import { ensureSubjectKey } from './ensure-subject-key'
 import type { Replaced } from './merge-answers'
 import { packAnswers } from './packed-answers'
 import type { PreparedSurvey } from './prepared-surveys'
@@ -125,7 +125,9 @@ export async function storeResponse(
 
   const whose = { companyId: response.companyId, testSubjectId: subject.id }
   const key =
-    Object.keys(identifying).length > 0 ? await keptKey(db, whose, subject.wrappedKey, storing) : null
+    Object.keys(identifying).length > 0
+      ? await ensureSubjectKey(db, whose, subject.wrappedKey, storing)
+      : null
   values.push(completion?.isLate ?? false, key ? sealAnswers(key, whose, response.id, identifying) : null)
   const history = await historyOf(db, response, next, storing)
   const most = storing.isByLink ? mostOfLink : null
@@ -171,7 +173,7 @@ async function historyOf(
   const whose = { companyId, testSubjectId: subject.id }
   const kept = storing.isByLink ? replaced.filter((one) => !isTooLong(storing.prepared, one)) : replaced
   const isSealed = kept.some(({ address }) => storing.prepared.isIdentifying(address))
-  const key = isSealed ? await keptKey(db, whose, subject.wrappedKey, storing) : null
+  const key = isSealed ? await ensureSubjectKey(db, whose, subject.wrappedKey, storing) : null
   const rows = kept.map(({ address, before, after, device, at }) => ({
     // Responses of earlier versions may have longer names.
     id: newId(),

@@ -9,7 +9,7 @@ import type { CompanyViewer } from '../../../../platform/write/viewer'
 import type { WriteContext } from '../../../../platform/write/write-context'
 import { requirePersonalDataAccess } from '../../../studies/personal-data'
 import { refusedAnswers } from '../pin/public-call'
-import { keptKey } from '../response/kept-key'
+import { ensureSubjectKey } from '../response/ensure-subject-key'
 import { isSameAnswer } from '../response/merge-answers'
 import { packAnswers } from '../response/packed-answers'
 import type { PreparedSurvey } from '../response/prepared-surveys'
@@ -146,7 +146,9 @@ async function storeCorrection(
   const { plain, identifying } = parted(answers, prepared.isIdentifying)
   const changesIdentifying =
     Object.keys(identifying).length > 0 || differences.some(({ address }) => prepared.isIdentifying(address))
-  const key = changesIdentifying ? await keptKey(tx, whose, subject.wrappedKey, { encryptionKey, now }) : null
+  const key = changesIdentifying
+    ? await ensureSubjectKey(tx, whose, subject.wrappedKey, { encryptionKey, now })
+    : null
   await tx
     .updateTable('survey_answer')
     .set({

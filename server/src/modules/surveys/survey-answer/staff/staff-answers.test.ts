@@ -71,7 +71,7 @@ async function answered(answers: object, subject?: { id: string }) {
 }
 
 const fields = `id status isLate isPartial answers completed previous context language
-  testSubject { id } projectSurvey { id sheetCount answeredCount } sentSurvey { sheetCount answeredCount }
+  testSubject { id } projectSurvey { id responseCount answeredCount } sentSurvey { responseCount answeredCount }
   surveyVersion { version } history { kind address before after byName reason }`
 interface Shown {
   answers: Record<string, { value?: unknown; hidden?: true; seconds?: number }>
@@ -134,7 +134,7 @@ test('an owner sees the answer with scores, the previous answer and its history;
     answers: { a: { value: 6, seconds: 3 }, b: { value: 3 }, name: { value: '山田 花子' } },
     completed: { scores: [{ id: 's', value: 9 }] },
     previous: { a: { value: 1 }, name: { value: '山田 花子' } },
-    sentSurvey: { sheetCount: 1, answeredCount: 1 },
+    sentSurvey: { responseCount: 1, answeredCount: 1 },
     testSubject: { id: subject.id },
   })
   expect(shown?.history.map(({ kind }) => kind)).toEqual(['OPENED', 'STARTED', 'ANSWERED'])
@@ -325,13 +325,13 @@ test('lists can be filtered by status and code, and their totals match', async (
   const list = async (filter: string, person = owner) => {
     const document = `{ surveyAnswers(projectSurveyId: "${other.id}" ${filter}) {
       total items { status testSubject { code } } }
-      sentSurveys(projectSurveyId: "${other.id}") { total items { sheetCount answeredCount } } }`
+      sentSurveys(projectSurveyId: "${other.id}") { total items { responseCount answeredCount } } }`
     const { data, errors } = await graphqlAs(db, person, document)
     return data ?? errors?.[0]?.originalError
   }
   expect(await list('')).toMatchObject({
     surveyAnswers: { total: 2, items: [{ testSubject: { code: 'Z-2' } }, { testSubject: { code: 'Z-1' } }] },
-    sentSurveys: { total: 2, items: [{ sheetCount: 1, answeredCount: 0 }, {}] },
+    sentSurveys: { total: 2, items: [{ responseCount: 1, answeredCount: 0 }, {}] },
   })
   expect(await list(', text: "ｚ-1"')).toMatchObject({ surveyAnswers: { total: 1 } })
   expect(await list(', status: ANSWERED')).toMatchObject({ surveyAnswers: { total: 0 } })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { subjectFactKeys } from '../../../../../../engines/variables'
+import { type Field, testSubjectFields } from '../../../../../../engines/fields'
+import { type SubjectFact, subjectFactKeys, subjectVariable } from '../../../../../../engines/variables'
 import { aTestSubject } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { subjectFactsOf } from '../../../../platform/fields/subject-facts'
@@ -8,25 +9,20 @@ import { subjectsMeeting } from './meets-condition'
 
 const { db } = await testDatabase()
 
-/** A value of each fact, as conditions compare it; the compiler asks for that of a new one. */
-const values = {
-  status: 'active',
-  enrolledOn: '2026-04-01',
-  endedOn: '2026-09-30',
-  birthYear: 1994,
-  sex: 'female',
-  locale: 'en',
-} as const satisfies Record<(typeof subjectFactKeys)[number], string | number>
+const fieldOf = (fact: SubjectFact): Field => testSubjectFields[fact]
+
+/** A value of a fact, as conditions compare it: one that a subject has whom somebody filled in. */
+function sampleOf(fact: SubjectFact): string | number {
+  const field = fieldOf(fact)
+  if ('choices' in field) return Object.keys(field.choices)[1] ?? ''
+  const { type } = subjectVariable(fact)
+  if (type.kind === 'date') return `2026-0${4 + subjectFactKeys.indexOf(fact)}-01`
+  return field.kind === 'number' ? field.maximum : 1994
+}
+const values = Object.fromEntries(subjectFactKeys.map((fact) => [fact, sampleOf(fact)]))
 
 const aKnownSubject = () =>
-  aTestSubject(db, {
-    status: values.status,
-    enrolled_on: values.enrolledOn,
-    ended_on: values.endedOn,
-    birth_year: values.birthYear,
-    sex: values.sex,
-    locale: values.locale,
-  })
+  aTestSubject(db, Object.fromEntries(subjectFactKeys.map((fact) => [fieldOf(fact).column, values[fact]])))
 
 test('the facts of a subject are read by their names; days as they are written, and what nobody has said is null', async () => {
   const read = async (id: string) => {
@@ -41,7 +37,7 @@ test('the facts of a subject are read by their names; days as they are written, 
 
 test.each(subjectFactKeys)('a delivery can ask for %s', async (subject) => {
   const [known, unknown] = [await aKnownSubject(), await aTestSubject(db)]
-  const condition = { left: { subject }, operator: '=', right: { value: values[subject] } } as const
+  const condition = { left: { subject }, operator: '=', right: { value: sampleOf(subject) } } as const
   const met = await subjectsMeeting(db, condition, [known.id, unknown.id], new Date('2026-05-01T00:00:00Z'))
   expect(met.has(known.id)).toBe(true)
   if (subject !== 'status') expect(met.has(unknown.id)).toBe(false)

@@ -1,6 +1,5 @@
 import { builder } from '../../../../platform/graphql/builder'
-import { companyViewerOf } from '../../../../platform/graphql/context'
-import { write } from '../../../../platform/graphql/write'
+import { performInCompany } from '../../../../platform/graphql/write'
 import { TestSubjectRef } from '../../../studies/subject-record'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { resumeMessages } from './resume-messages'
@@ -39,8 +38,7 @@ builder.mutationField('resumeMessages', (t) =>
       reason: t.arg.string({ required: true }),
     },
     resolve: async (_, given, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) => resumeMessages(tx, { ...given, companyId }, by))
+      await performInCompany(context, given, resumeMessages)
       return true
     },
   }),

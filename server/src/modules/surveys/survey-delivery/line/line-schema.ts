@@ -1,6 +1,6 @@
 import { builder } from '../../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../../platform/graphql/context'
-import { write } from '../../../../platform/graphql/write'
+import { performInCompany, write } from '../../../../platform/graphql/write'
 import { TestSubjectRef } from '../../../studies/subject-record'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { issueLineCodes, type LineCode } from './issue-line-codes'
@@ -54,9 +54,6 @@ builder.mutationFields((t) => ({
       'Deletes the LINE accounts of subjects. Returns the number of subjects who had an account or a code.',
     authorize: surveyDeliveryPolicy.send,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
-    resolve: (_, { testSubjectIds }, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => unlinkLine(tx, { companyId, testSubjectIds }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, unlinkLine),
   }),
 }))

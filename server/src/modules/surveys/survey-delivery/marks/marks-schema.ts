@@ -1,11 +1,11 @@
 import { builder } from '../../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../../platform/graphql/context'
-import { write } from '../../../../platform/graphql/write'
+import { performInCompany } from '../../../../platform/graphql/write'
 import { requireProject } from '../../../studies/project'
 import { TestSubjectRef } from '../../../studies/subject-record'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { type AddressMark, addressMarkBySubject, type MarkedDay, markedDays } from './address-marks'
-import { type SendingTrouble, sendingTroubles } from './sending-trouble'
+import { type DeliveryTrouble, deliveryTroubles } from './delivery-trouble'
 import { takeBackMark, takeBackMarksOfDay } from './take-back-marks'
 
 const authorize = surveyDeliveryPolicy.see
@@ -46,7 +46,7 @@ const DayRef = builder.objectRef<MarkedDay>('MarkedDay').implement({
   }),
 })
 
-const ReasonEnum = builder.enumType('SendingTroubleReason', {
+const ReasonEnum = builder.enumType('DeliveryTroubleReason', {
   description:
     'OUR_SIDE: a server refuses mails from us. SERVER_UNREACHABLE: nobody answers. MANY_REFUSALS: a domain refused so many that it is not taken for the fault of their addresses.',
   values: {
@@ -56,7 +56,7 @@ const ReasonEnum = builder.enumType('SendingTroubleReason', {
   } as const,
 })
 
-const TroubleRef = builder.objectRef<SendingTrouble>('SendingTrouble').implement({
+const TroubleRef = builder.objectRef<DeliveryTrouble>('DeliveryTrouble').implement({
   description:
     'Messages of the last 24 hours that wait or did not leave, for a reason that is not their subjects’.',
   authorize,
@@ -84,7 +84,7 @@ builder.queryFields((t) => ({
       return markedDays(context.db, viewer.companyId, id)
     },
   }),
-  sendingTroubles: t.field({
+  deliveryTroubles: t.field({
     description: 'What holds up the messages of a project.',
     type: [TroubleRef],
     authorize,
@@ -92,7 +92,7 @@ builder.queryFields((t) => ({
     resolve: async (_, { projectId }, context) => {
       const viewer = companyViewerOf(context)
       const { id } = await requireProject(context.db, viewer, projectId)
-      return sendingTroubles(context.db, viewer.companyId, { projectId: id, now: context.now() })
+      return deliveryTroubles(context.db, viewer.companyId, { projectId: id, now: context.now() })
     },
   }),
 }))
@@ -102,9 +102,8 @@ builder.mutationFields((t) => ({
     description: 'The address of the subject is written to again. CONFLICT if it is not marked.',
     authorize: surveyDeliveryPolicy.send,
     args: { testSubjectId: t.arg.id({ required: true }) },
-    resolve: async (_, { testSubjectId }, context) => {
-      const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) => takeBackMark(tx, { companyId, testSubjectId }, by))
+    resolve: async (_, args, context) => {
+      await performInCompany(context, args, takeBackMark)
       return true
     },
   }),
@@ -117,9 +116,6 @@ builder.mutationFields((t) => ({
       day: t.arg({ type: 'Date', required: true }),
       subjectCount: t.arg.int({ required: true }),
     },
-    resolve: (_, args, context) => {
-      const { companyId } = companyViewerOf(context)
-      return write(context, (tx, by) => takeBackMarksOfDay(tx, { ...args, companyId }, by))
-    },
+    resolve: (_, args, context) => performInCompany(context, args, takeBackMarksOfDay),
   }),
 }))

@@ -6,9 +6,9 @@ import { type ProjectSurvey, scheduleContext } from '../../project-survey'
 import { addressesOf } from '../channels/addresses'
 import { mailChannel } from '../channels/mail-channel'
 import type { DeliveryContext } from '../delivery-context'
-import { insertSendings, type PlannedSending } from '../plan/insert-sendings'
+import { insertOccurrences, type PlannedOccurrence } from '../plan/insert-occurrences'
 import { plannedPeople } from '../plan/people'
-import { sendingsOf } from '../plan/sendings-of'
+import { plannedOccurrences } from '../plan/planned-occurrences'
 import type { Message } from '../send/claim-messages'
 import { deliver, type Outcome } from '../send/deliver'
 import { recordSkipped } from '../send/evaluate-batch'
@@ -24,7 +24,7 @@ export interface Fate {
 }
 
 /** The time at which a subject was invited. */
-export type Slot = Pick<PlannedSending, 'key' | 'at' | 'closesAt'>
+export type PastOccurrence = Pick<PlannedOccurrence, 'key' | 'at' | 'closesAt'>
 
 interface Past {
   readonly context: Pick<DeliveryContext, 'db' | 'secret' | 'encryptionKey' | 'publicUrl'>
@@ -34,7 +34,7 @@ interface Past {
   readonly range: { readonly from: number; readonly to: number }
   /** Epoch milliseconds. From then on the texts are kept for the outbox. */
   readonly keepsTextFrom: number
-  fateOf(testSubjectId: string, slot: Slot): Fate
+  fateOf(testSubjectId: string, occurrence: PastOccurrence): Fate
   readonly signal?: AbortSignal
 }
 
@@ -52,23 +52,23 @@ export async function writePast(past: Past): Promise<void> {
     schedule,
     targets: survey.targets,
   })
-  const sendings = sendingsOf(people, planner(schedule, scheduleContext(project)), range, survey)
-  for (const at of [...new Set(sendings.map((sending) => sending.at))].sort((a, b) => a - b)) {
+  const occurrences = plannedOccurrences(people, planner(schedule, scheduleContext(project)), range, survey)
+  for (const at of [...new Set(occurrences.map((occurrence) => occurrence.at))].sort((a, b) => a - b)) {
     past.signal?.throwIfAborted()
-    const together = sendings.filter((sending) => sending.at === at)
-    await context.db.transaction().execute((tx) => writeSlot(tx, past, together, new Date(at)))
+    const together = occurrences.filter((occurrence) => occurrence.at === at)
+    await context.db.transaction().execute((tx) => writeOccurrences(tx, past, together, new Date(at)))
   }
 }
 
 /** One transaction, so that the sender never sees messages that are long overdue. */
-async function writeSlot(
+async function writeOccurrences(
   tx: Kysely<Tables>,
   past: Past,
-  sendings: readonly PlannedSending[],
+  occurrences: readonly PlannedOccurrence[],
   at: Date,
 ): Promise<void> {
   const { context, survey } = past
-  await insertSendings(tx, survey, sendings, at)
+  await insertOccurrences(tx, survey, occurrences, at)
   const { rows: messages } = await sql<Message>`
     update survey_message set attempts = 1 where project_survey_id = ${survey.id} and kind = 'invitation' and send_at = ${at}
       and outcome is null and claimed_at is null returning *`.execute(tx)
@@ -85,10 +85,10 @@ async function writeSlot(
     tx,
     invitations.filter(isGone).map(({ message }) => ({ id: message.id, reason: 'address_bounced' })),
   )
-  const slotOf = new Map(sendings.map((slot) => [slot.subjectId, slot]))
+  const occurrenceOf = new Map(occurrences.map((occurrence) => [occurrence.subjectId, occurrence]))
   const fateOf = (testSubjectId: string): Fate => {
-    const slot = slotOf.get(testSubjectId)
-    return slot ? past.fateOf(testSubjectId, slot) : { isBounced: false, answeredAt: null }
+    const occurrence = occurrenceOf.get(testSubjectId)
+    return occurrence ? past.fateOf(testSubjectId, occurrence) : { isBounced: false, answeredAt: null }
   }
   const left = invitations.filter((one) => !isGone(one))
   const addresses =

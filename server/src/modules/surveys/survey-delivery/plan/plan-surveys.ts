@@ -5,9 +5,9 @@ import { enqueueJob } from '../../../../platform/jobs/jobs'
 import type { Tables } from '../../../../platform/tables'
 import { type ProjectSurvey, scheduleContext } from '../../project-survey'
 import type { DeliveryContext } from '../delivery-context'
-import { insertSendings } from './insert-sendings'
+import { insertOccurrences } from './insert-occurrences'
 import { type PlannedPerson, plannedPeople } from './people'
-import { sendingsOf } from './sendings-of'
+import { plannedOccurrences } from './planned-occurrences'
 import { leaptOver, takeZoneChanges } from './zone-changes'
 
 const minute = 60_000
@@ -15,7 +15,7 @@ const day = 86_400_000
 /** Messages are written this long before they are due. */
 const aheadMs = 2 * minute
 /**
- * A subject who is enrolled up to 10 minutes late still gets the slot. The overlap also covers differing
+ * A subject who is enrolled up to 10 minutes late still gets the occurrence. The overlap also covers differing
  * clocks and changed time zones.
  */
 const lookBackMs = 10 * minute
@@ -46,16 +46,16 @@ export async function planSurveys(context: Planning): Promise<void> {
 
 async function duePlans(db: Kysely<Tables>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from ${sendingSurveys}
-    where ${isSending} and (p.planned_until is null or p.next_due_at <= ${new Date(now.getTime() + aheadMs)}
+    select p.id from ${scheduledSurveys}
+    where ${isScheduled} and (p.planned_until is null or p.next_due_at <= ${new Date(now.getTime() + aheadMs)}
       or exists (select 1 from zone_change z where z.project_survey_id = p.id)
       or p.planned_until <= ${new Date(now.getTime() + aheadMs - everyMs)})
     order by p.next_due_at nulls last`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export const sendingSurveys = sql`project_survey p join project r on r.id = p.project_id join company c on c.id = p.company_id`
-export const isSending = sql`p.status = 'active' and p.schedule is not null and p.deleted_at is null and r.deleted_at is null
+export const scheduledSurveys = sql`project_survey p join project r on r.id = p.project_id join company c on c.id = p.company_id`
+export const isScheduled = sql`p.status = 'active' and p.schedule is not null and p.deleted_at is null and r.deleted_at is null
   and r.status in ('draft', 'active') and c.status = 'active'`
 
 interface Row extends ProjectSurvey {
@@ -67,8 +67,8 @@ interface Row extends ProjectSurvey {
 function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Row>`
-      select p.*, r.time_zone, r.end_on::text from ${sendingSurveys}
-      where p.id = ${id} and ${isSending} for no key update of p skip locked`.execute(tx)
+      select p.*, r.time_zone, r.end_on::text from ${scheduledSurveys}
+      where p.id = ${id} and ${isScheduled} for no key update of p skip locked`.execute(tx)
     const [row] = rows
     // Another server is planning it, or it was paused meanwhile.
     if (!row?.schedule || !row.delivery) return false
@@ -98,8 +98,8 @@ function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
           plannedUntil: row.planned_until.getTime(),
         })
       : []
-    const sendings = [...late, ...sendingsOf(people, plan, { from, to }, row)]
-    const first = await insertSendings(tx, row, sendings, now)
+    const occurrences = [...late, ...plannedOccurrences(people, plan, { from, to }, row)]
+    const first = await insertOccurrences(tx, row, occurrences, now)
     const isDone = to >= end
     await tx
       .updateTable('project_survey')

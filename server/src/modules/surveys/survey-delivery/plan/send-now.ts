@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/tables'
 import type { ProjectSurvey } from '../../project-survey'
-import { insertSendings } from './insert-sendings'
+import { insertOccurrences } from './insert-occurrences'
 import { enqueueSending } from './plan-surveys'
-import { sendingOf } from './sendings-of'
+import { plannedOccurrence } from './planned-occurrences'
 
 /**
  * An occurrence of an active delivery beside its schedule: its survey goes to the subjects at once, by its channel, with its window,
@@ -16,9 +16,9 @@ export async function sendNow(
   now: Date,
 ): Promise<boolean> {
   const occurrence = { key, at: now.getTime(), skipped: null }
-  const sendings = subjectIds.flatMap((id) => sendingOf(survey, id, occurrence) ?? [])
-  if (sendings.length === 0) return false
-  const first = await insertSendings(tx, survey, sendings, now)
+  const occurrences = subjectIds.flatMap((id) => plannedOccurrence(survey, id, occurrence) ?? [])
+  if (occurrences.length === 0) return false
+  const first = await insertOccurrences(tx, survey, occurrences, now)
   if (first) await enqueueSending(tx, first, now)
   return true
 }

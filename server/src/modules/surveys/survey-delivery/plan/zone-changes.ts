@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { type Person, type Planner, planner, type ScheduleContext } from '../../../../../../engines/schedule'
 import type { Tables } from '../../../../platform/tables'
 import type { ProjectSurvey } from '../../project-survey'
-import type { PlannedSending } from './insert-sendings'
+import type { PlannedOccurrence } from './insert-occurrences'
 import type { PlannedPerson } from './people'
-import { sendingOf } from './sendings-of'
+import { plannedOccurrence } from './planned-occurrences'
 
 const hourMs = 3_600_000
 /** No two zones are further apart: UTC+14 and UTC-12. */
@@ -37,10 +37,10 @@ interface Planned {
 }
 
 /**
- * The slots that a change of zone leaps over: ahead in the zone before, past in that of now. The last one whose window is open is sent late,
+ * The occurrences that a change of zone leaps over: ahead in the zone before, past in that of now. The last one whose window is open is sent late,
  * the others are told as skipped; all of them at once would be a flood.
  */
-export function leaptOver(changes: readonly ZoneChange[], planned: Planned): PlannedSending[] {
+export function leaptOver(changes: readonly ZoneChange[], planned: Planned): PlannedOccurrence[] {
   if (changes.length === 0) return []
   return planned.people.flatMap((one) => {
     const zones = changes
@@ -63,7 +63,7 @@ function leaptOverBy(
   { subjectId, person }: PlannedPerson,
   zones: readonly string[],
   { survey, plan, context, plannedUntil, from, now }: Planned,
-): PlannedSending[] {
+): PlannedOccurrence[] {
   const { schedule } = survey
   if (!schedule) return []
   const wereAhead = new Set(
@@ -79,7 +79,9 @@ function leaptOverBy(
   const past = plan
     .occurrences(person, { from: plannedUntil - furthestMs, to: from })
     .filter(({ key }) => wereAhead.has(key))
-    .flatMap((slot) => sendingOf(survey, subjectId, slot) ?? [])
+    .flatMap((occurrence) => plannedOccurrence(survey, subjectId, occurrence) ?? [])
   const last = past.findLast(({ closesAt }) => closesAt > now.getTime())
-  return past.map((sending) => (sending === last ? sending : { ...sending, skipped: 'zone_changed' }))
+  return past.map((occurrence) =>
+    occurrence === last ? occurrence : { ...occurrence, skipped: 'zone_changed' },
+  )
 }

@@ -1,3 +1,4 @@
+import type { ScheduleChange } from '../../../../../../engines/schedule'
 import { builder } from '../../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../../platform/graphql/context'
 import { textIn } from '../../../../platform/words'
@@ -6,13 +7,12 @@ import { ProjectSurveyInputRef } from '../../project-survey'
 import { hasChannel, type Unreached, unreached } from '../channels/unreached'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { surveyDeliveryWords as words } from '../words'
-import type { PreviewSlot } from './preview-slots'
-import type { SendingChange } from './sending-change'
-import { type SendingPreview, sendingPreview } from './sending-preview'
+import type { ScheduleOccurrence } from './planned-occurrences'
+import { type SchedulePreview, schedulePreview } from './schedule-preview'
 
 const authorize = surveyDeliveryPolicy.see
 
-const StateEnum = builder.enumType('SendingState', {
+const StateEnum = builder.enumType('OccurrenceState', {
   values: {
     PLANNED: { value: 'planned' },
     SENT: { value: 'sent' },
@@ -20,8 +20,8 @@ const StateEnum = builder.enumType('SendingState', {
   } as const,
 })
 
-const SlotRef = builder.objectRef<PreviewSlot>('SendingSlot').implement({
-  description: 'A slot of a schedule, for all its subjects.',
+const OccurrenceRef = builder.objectRef<ScheduleOccurrence>('ScheduleOccurrence').implement({
+  description: 'One time of a schedule, for all its subjects.',
   authorize,
   fields: (t) => ({
     key: t.exposeString('key', {
@@ -41,9 +41,9 @@ const SlotRef = builder.objectRef<PreviewSlot>('SendingSlot').implement({
   }),
 })
 
-const ChangeRef = builder.objectRef<SendingChange>('SendingChange').implement({
+const ChangeRef = builder.objectRef<ScheduleChange>('ScheduleChange').implement({
   description:
-    'Changed sendings of the next 30 days, per person, compared with the stored settings if they are active.',
+    'Changed occurrences of the next 30 days, per person, compared with the stored settings if they are active.',
   authorize,
   fields: (t) => ({
     changed: t.exposeInt('changed'),
@@ -72,7 +72,7 @@ const UnreachedRef = builder.objectRef<Unreached>('UnreachedSubjects').implement
   }),
 })
 
-const UnsentEnum = builder.enumType('SendingUnsentReason', {
+const UnsentEnum = builder.enumType('UnsentReason', {
   values: {
     NOT_TARGET: { value: 'not_target' },
     CONDITION: { value: 'condition', description: 'They do not meet the condition now.' },
@@ -81,9 +81,10 @@ const UnsentEnum = builder.enumType('SendingUnsentReason', {
 })
 
 const MissedRef = builder
-  .objectRef<NonNullable<ReturnType<SendingPreview['missed']>>>('MissedSendings')
+  .objectRef<NonNullable<ReturnType<SchedulePreview['missed']>>>('MissedOccurrences')
   .implement({
-    description: 'Sendings that fell into a pause of at most 100 days, per person. They are not caught up.',
+    description:
+      'Occurrences that fell into a pause of at most 100 days, per person. They are not caught up.',
     authorize,
     fields: (t) => ({
       since: t.expose('since', { type: 'DateTime' }),
@@ -91,15 +92,15 @@ const MissedRef = builder
     }),
   })
 
-const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement({
-  description: 'The sent and coming slots, by local day.',
+const PreviewRef = builder.objectRef<SchedulePreview>('SchedulePreview').implement({
+  description: 'The sent and coming occurrences, by local day.',
   authorize,
   fields: (t) => ({
-    slots: t.expose('slots', { type: [SlotRef] }),
+    occurrences: t.expose('occurrences', { type: [OccurrenceRef] }),
     targetCount: t.exposeInt('targetCount'),
     meetingCount: t.exposeInt('meetingCount', {
       description:
-        'Those of the targets who meet the condition now; null without one. Slots count them alone.',
+        'Those of the targets who meet the condition now; null without one. Occurrences count them alone.',
       nullable: true,
     }),
     unreached: t.field({
@@ -133,7 +134,7 @@ const PreviewRef = builder.objectRef<SendingPreview>('SendingPreview').implement
 })
 
 builder.queryFields((t) => ({
-  sendingPreview: t.field({
+  schedulePreview: t.field({
     description: 'For the given input, or for the stored settings. At most 100 days.',
     type: PreviewRef,
     authorize,
@@ -146,6 +147,6 @@ builder.queryFields((t) => ({
       to: t.arg({ type: 'Date', required: true }),
     },
     resolve: (_, args, context) =>
-      sendingPreview(context.db, { ...args, viewer: companyViewerOf(context) }, context.now()),
+      schedulePreview(context.db, { ...args, viewer: companyViewerOf(context) }, context.now()),
   }),
 }))

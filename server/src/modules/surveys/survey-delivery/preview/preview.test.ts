@@ -54,14 +54,14 @@ async function aStudy(...zones: (string | null)[]) {
     )
   const preview = (id: string, when: string, given: { s?: string; input?: object } = {}) =>
     run<{
-      slots: { key: string; local: string; state: string; subjectCount: number }[]
+      occurrences: { key: string; local: string; state: string; subjectCount: number }[]
       unsentTo: string | null
       perPersonPerWeek: number | null
       missed: { since: string; count: number } | null
     }>(
-      `query ($p: ID!, $id: ID!, $s: ID, $input: ProjectSurveyInput) { it: sendingPreview(projectId: $p, projectSurveyId: $id,
+      `query ($p: ID!, $id: ID!, $s: ID, $input: ProjectSurveyInput) { it: schedulePreview(projectId: $p, projectSurveyId: $id,
         testSubjectId: $s, input: $input, from: "2026-06-08", to: "2026-06-14") {
-        slots { key local state subjectCount } unsentTo perPersonPerWeek missed { since count } } }`,
+        occurrences { key local state subjectCount } unsentTo perPersonPerWeek missed { since count } } }`,
       { p: project.id, id, ...given },
       when,
     )
@@ -129,11 +129,13 @@ test('what an earlier schedule sent stays in the calendar, for everybody and for
   const at = '2026-06-09T23:00:00Z'
   const isSent = ({ state }: { state: string }) => state === 'SENT'
   const all = await preview(id, at)
-  expect(all.slots.filter(isSent)).toEqual([sent])
-  expect(all.slots.find(({ state }) => state === 'PLANNED')).toMatchObject({ local: '2026-06-10T12:00' })
-  expect((await preview(id, at, { s: subjects[0]?.id ?? '' })).slots.filter(isSent)).toEqual([sent])
+  expect(all.occurrences.filter(isSent)).toEqual([sent])
+  expect(all.occurrences.find(({ state }) => state === 'PLANNED')).toMatchObject({
+    local: '2026-06-10T12:00',
+  })
+  expect((await preview(id, at, { s: subjects[0]?.id ?? '' })).occurrences.filter(isSent)).toEqual([sent])
   const late = await aTestSubject(db, { project_id: subjects[0]?.project_id ?? '', status: 'active' })
-  expect((await preview(id, at, { s: late.id })).slots.filter(isSent)).toEqual([])
+  expect((await preview(id, at, { s: late.id })).occurrences.filter(isSent)).toEqual([])
 })
 
 test('an empty calendar of a subject says why', async () => {
@@ -169,7 +171,7 @@ test('what falls into a pause is counted, though the settings change meanwhile, 
   expect((await preview(id, at)).missed).toBeNull()
 })
 
-test('how often a week is counted from the next sending on, whatever days are looked at', async () => {
+test('how often a week is counted from the next occurrence on, whatever days are looked at', async () => {
   const { make, preview } = await aStudy(null)
   const pattern = { kind: 'weekly', every: 1, weekdays: ['MO', 'WE', 'FR'], from: '2026-06-01' } as const
   const { id } = await make({ ...dailyAt('07:00'), zone: 'project', pattern, end: { kind: 'never' } })

@@ -89,7 +89,7 @@ function textOf({ message, facts, responseId, address, name }: ReadyMessage, lin
     projectName: facts.project_name,
     title: facts.title,
     link,
-    closesAt: message.kind === 'invitation' ? message.expires_at : facts.sheet_closes_at,
+    closesAt: message.kind === 'invitation' ? message.expires_at : facts.response_closes_at,
     zone: facts.zone,
     contact: facts.contact_email ?? '',
   })

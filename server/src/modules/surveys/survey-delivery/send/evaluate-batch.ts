@@ -59,7 +59,7 @@ export async function evaluateBatch(
       now,
     )
     const ready = fine.flatMap(({ message, facts: found }) => {
-      const responseId = opened.get(message.id) ?? found.sheet_id
+      const responseId = opened.get(message.id) ?? found.response_id
       const person = addresses.get(message.test_subject_id)
       const reason = whyUnreached(context, lane, { message, facts: found, person, now })
       if (reason === null && (responseId || found.nudge_kind) && person?.address) {

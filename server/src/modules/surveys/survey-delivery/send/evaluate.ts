@@ -37,8 +37,8 @@ export function whySkipped(message: Message, facts: MessageFacts | undefined, no
   if (message.expires_at && message.expires_at <= now) return 'window_over'
   if (facts.revoked_at) return 'revoked'
   if (message.kind !== 'invitation') {
-    if (!facts.sheet_id) return 'not_sent'
-    return facts.sheet_closes_at && facts.sheet_closes_at <= now ? 'window_over' : null
+    if (!facts.response_id) return 'not_sent'
+    return facts.response_closes_at && facts.response_closes_at <= now ? 'window_over' : null
   }
   if (facts.lacks_pin) return 'no_pin'
   return meetsCondition(facts.delivery?.condition, facts, now) ? null : 'condition'

@@ -39,8 +39,8 @@ export interface MessageFacts extends ConditionFacts {
   readonly survey_version_id: string
   readonly slot_closed_at: Date | null
   readonly lacks_pin: boolean
-  readonly sheet_id: string | null
-  readonly sheet_closes_at: Date | null
+  readonly response_id: string | null
+  readonly response_closes_at: Date | null
   readonly answered_at: Date | null
   readonly revoked_at: Date | null
   readonly link_generation: number | null
@@ -71,7 +71,7 @@ export async function messageFacts(
       r.name as project_name, r.contact_email, p.status as survey_status, p.delivery, p.messages,
       v.definition -> 'title' as title, s.survey_version_id, s.closed_at as slot_closed_at,
       p.asks_pin and n.test_subject_id is null as lacks_pin,
-      a.id as sheet_id, coalesce(a.late_until, a.closes_at, s.closes_at) as sheet_closes_at, a.answered_at, a.revoked_at,
+      a.id as response_id, coalesce(a.late_until, a.closes_at, s.closes_at) as response_closes_at, a.answered_at, a.revoked_at,
       u.kind as nudge_kind, u.since_on::text, b.id as connect_link_id, b.expires_at as link_expires_at,
       e.provider as device_provider, b.used_at is null and b.cancelled_at is null and b.expires_at > m.retry_at and e.deleted_at is null
         and exists (select from device_link w where w.device_id = e.id and w.test_subject_id = m.test_subject_id

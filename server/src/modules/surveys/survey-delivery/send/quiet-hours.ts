@@ -27,7 +27,7 @@ export function inQuietHours(message: Message, facts: MessageFacts, now: Date): 
     facts.quiet_hours?.some((one) => one?.then === 'skip') &&
     quietEnd(facts.quiet_hours, facts.quiet_zone, message.send_at) !== null
   if (isLeftOut) return 'skipped'
-  const last = [message.expires_at, message.kind === 'invitation' ? null : facts.sheet_closes_at]
+  const last = [message.expires_at, message.kind === 'invitation' ? null : facts.response_closes_at]
   return last.some((closes) => closes !== null && closes <= until) ? 'skipped' : { until }
 }
 

@@ -24,10 +24,10 @@ const sentIdsOf = (answers: readonly Loaded[]) => [
 export function personStateOfAnswer({ db, now }: Context) {
   return new DataLoader<Loaded, PersonState | null, string>(async (answers) => {
     const ids = answers.map(({ id }) => id)
-    const { rows } = await sql<{ sheet_id: string; state: PersonState }>`
-      select p.sheet_id, p.state from ${peopleOf(sentIdsOf(answers), now())} p
-      where p.sheet_id = any(${ids}::uuid[])`.execute(db)
-    const states = new Map(rows.map(({ sheet_id, state }) => [sheet_id, state]))
+    const { rows } = await sql<{ response_id: string; state: PersonState }>`
+      select p.response_id, p.state from ${peopleOf(sentIdsOf(answers), now())} p
+      where p.response_id = any(${ids}::uuid[])`.execute(db)
+    const states = new Map(rows.map(({ response_id, state }) => [response_id, state]))
     return ids.map((id) => states.get(id) ?? null)
   }, byId)
 }

@@ -9,7 +9,7 @@ import { firstScore, type PersonState, peopleOf, secondsTaken } from './person-s
 export interface SentPerson {
   readonly test_subject_id: string
   /** Null: not sent, or not yet. */
-  readonly sheet_id: string | null
+  readonly response_id: string | null
   readonly state: PersonState
   readonly reason: string | null
   readonly sent_at: Date | null
@@ -72,7 +72,7 @@ export async function listPeople(
       and ${text.trim() === '' ? sql`true` : containsText(sql<string>`p.code`, text)}`
   const direction = descending ? sql`desc` : sql`asc`
   const { rows } = await sql<SentPerson & { total: number }>`
-    select p.test_subject_id, p.sheet_id, p.state, p.reason, p.sent_at, p.opened_at, p.started_at, p.answered_at,
+    select p.test_subject_id, p.response_id, p.state, p.reason, p.sent_at, p.opened_at, p.started_at, p.answered_at,
       coalesce(p.is_late, false) as is_late,
       coalesce(p.via = 'paper', false) as is_on_paper, ${secondsTaken} as seconds, ${firstScore} as score,
       (select count(*)::integer from survey_message r where ${isReminder} and r.sent_at is not null) as reminders,

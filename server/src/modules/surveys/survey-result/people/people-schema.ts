@@ -43,7 +43,7 @@ const PersonRef = builder.objectRef<SentPerson>('SentPerson').implement({
       resolve: ({ test_subject_id }, _, context) =>
         context.loaders.of(testSubjectById, context).load(test_subject_id),
     }),
-    surveyAnswerId: t.id({ nullable: true, resolve: ({ sheet_id }) => sheet_id }),
+    surveyAnswerId: t.id({ nullable: true, resolve: ({ response_id }) => response_id }),
     state: t.expose('state', { type: PersonStateEnum }),
     reason: t.exposeString('reason', {
       nullable: true,

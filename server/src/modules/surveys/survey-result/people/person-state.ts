@@ -42,7 +42,7 @@ const state = (now: Date) => sql`case
 export function peopleOf(sentSurveyIds: readonly string[], now: Date): RawBuilder<unknown> {
   const ids = sql`any(${[...sentSurveyIds]}::uuid[])`
   return sql`(
-    select s.id as sent_survey_id, t.id as test_subject_id, t.code, a.id as sheet_id, ${state(now)} as state,
+    select s.id as sent_survey_id, t.id as test_subject_id, t.code, a.id as response_id, ${state(now)} as state,
       case when a.merged_into is not null then 'merged' when a.answered_at is null then m.reason end as reason,
       coalesce(a.sent_at, m.sent_at, case when m.id is null or m.channel = 'none' then a.created_at end) as sent_at,
       a.opened_at, a.started_at, a.answered_at, a.is_late, a.via, a.completed, s.opens_at as sent_opens_at

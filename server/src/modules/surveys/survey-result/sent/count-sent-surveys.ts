@@ -24,7 +24,7 @@ export async function countSentSurveys(
       ${count(sql`state = 'revoked'`)} as revoked,
       ${count(sql`state in ('planned', 'waiting', 'opened', 'in_progress')`)} as open,
       ${count(sql`state = 'left_out'`)} as "leftOut",
-      ${count(sql`sheet_id is not null`)} as sheets,
+      ${count(sql`response_id is not null`)} as sheets,
       percentile_cont(0.5) within group (order by ${secondsTaken}) as "medianSeconds",
       avg((${firstScore})::numeric)::double precision as "meanScore"
     from ${peopleOf(sentSurveyIds, now)} p group by p.sent_survey_id`.execute(db)

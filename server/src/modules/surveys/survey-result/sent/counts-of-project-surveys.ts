@@ -4,11 +4,11 @@ import { type Context, companyViewerOf } from '../../../../platform/graphql/cont
 import { countSentSurveys } from './count-sent-surveys'
 
 interface Counts {
-  /** Links handed out, or voluntary answers begun. */
+  /** Responses: those of sent surveys, and voluntary answers begun. */
   readonly sheets: number
   readonly targets: number
   readonly answered: number
-  /** Of sendings that take no more answers in time: what the response rate is of. */
+  /** Of sent surveys that take no more answers in time: what the response rate is of. */
   readonly closedTargets: number
   readonly closedAnswered: number
 }
@@ -17,12 +17,12 @@ const nothing: Counts = { sheets: 0, targets: 0, answered: 0, closedTargets: 0, 
 
 type Part = Counts & { id: string }
 
-/** What came of project surveys so far. Kept counts are added up; only what is open, and voluntary, is counted now. */
+/** What came of project surveys so far. Stored counts are added up; only what is open, and voluntary, is counted now. */
 export function countsByProjectSurvey(context: Context) {
   return new DataLoader<string, Counts>(async (ids) => {
     const { companyId } = companyViewerOf(context)
     const ofThese = sql`s.company_id = ${companyId} and s.project_survey_id = any(${[...ids]}::uuid[])`
-    const { rows: kept } = await sql<Part>`
+    const { rows: stored } = await sql<Part>`
       select s.project_survey_id as id, sum((s.counts ->> 'sheets')::integer)::integer as sheets,
         sum((s.counts ->> 'targets')::integer)::integer as targets, sum((s.counts ->> 'answered')::integer)::integer as answered,
         sum((s.counts ->> 'targets')::integer)::integer as "closedTargets",
@@ -44,7 +44,7 @@ export function countsByProjectSurvey(context: Context) {
       where a.company_id = ${companyId} and a.project_survey_id = any(${[...ids]}::uuid[]) and a.sent_survey_id is null
       group by 1`.execute(context.db)
     const parts = [
-      ...kept,
+      ...stored,
       ...unasked,
       ...open.flatMap(({ id, survey, is_closed }) => {
         const counts = now.get(id)

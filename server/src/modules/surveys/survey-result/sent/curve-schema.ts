@@ -3,7 +3,7 @@ import type { SentCurve } from '../../../../platform/tables'
 import { surveyResultPolicy } from '../survey-result-policy'
 import { type Earlier, earlierThan } from './earlier'
 import { type ReminderRound, remindersOf } from './reminders'
-import { keptCurve, sentCurve } from './sent-curve'
+import { sentCurve, storedCurve } from './sent-curve'
 import { SentSurveyRef } from './sent-schema'
 import { neighboursOf, windowOf } from './sent-surveys'
 
@@ -68,8 +68,8 @@ builder.objectFields(SentSurveyRef, (t) => ({
     type: CurveRef,
     resolve: async (sent, _, { db, now }) => {
       const window = windowOf(sent, now())
-      const kept = sent.counted_at && (await keptCurve(db, sent.id))
-      return { ...window, ...(kept ?? (await sentCurve(db, { id: sent.id, ...window }, now()))) }
+      const stored = sent.counted_at && (await storedCurve(db, sent.id))
+      return { ...window, ...(stored ?? (await sentCurve(db, { id: sent.id, ...window }, now()))) }
     },
   }),
   reminders: t.field({ type: [ReminderRef], resolve: ({ id }, _, { db }) => remindersOf(db, id) }),

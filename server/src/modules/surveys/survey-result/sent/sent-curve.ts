@@ -29,7 +29,7 @@ export async function sentCurve(
 }
 
 /** The curve stored with the counts; null if it has to be computed. */
-export async function keptCurve(db: Kysely<Tables>, id: string): Promise<SentCurve | null> {
+export async function storedCurve(db: Kysely<Tables>, id: string): Promise<SentCurve | null> {
   const row = await db
     .selectFrom('sent_survey')
     .select('curve')

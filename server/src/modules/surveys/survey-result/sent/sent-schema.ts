@@ -47,7 +47,7 @@ const StateEnum = builder.enumType('SentSurveyState', {
 })
 
 export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').implement({
-  description: 'One sending of a survey to subjects. 配信',
+  description: 'One survey sent to subjects. 配信',
   authorize,
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -61,7 +61,8 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
     }),
     occurrenceKey: t.exposeString('occurrence_key', {
       nullable: true,
-      description: 'The slot of the schedule in local time: 2026-11-25T07:00. Null: handed out by staff.',
+      description:
+        'The occurrence in local time by the schedule: 2026-11-25T07:00. Null: its links were issued by staff.',
     }),
     isHandedOut: t.boolean({
       description: 'Its links were prepared, and no channel delivered them. Nobody knows who got theirs.',
@@ -74,7 +75,7 @@ export const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').impleme
       resolve: (sent, _, context) => (isClosed(sent, context.now()) ? 'closed' : 'open'),
     }),
     counts: t.field({ type: CountsRef, resolve: (sent, _, context) => countsOf(sent, context) }),
-    sheetCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).sheets }),
+    responseCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).sheets }),
     answeredCount: t.int({ resolve: async (sent, _, context) => (await countsOf(sent, context)).answered }),
     responseRate: t.float({
       description: 'answered / targets, 0 to 1; null without targets.',
@@ -161,7 +162,7 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
 }))
 
 builder.objectFields(ProjectSurveyRef, (t) => ({
-  sheetCount: t.int({
+  responseCount: t.int({
     description: 'Links handed out, or voluntary answers begun.',
     resolve: async ({ id }, _, context) =>
       (await context.loaders.of(countsByProjectSurvey, context).load(id)).sheets,

@@ -185,7 +185,7 @@ describe('a rule that decides 要確認 is refused', () => {
 })
 
 describe('要確認', () => {
-  test('of a project that was not given its rules yet is what they will say', async () => {
+  test('is what the rules will say in a project that was not given them yet', async () => {
     await db.deleteFrom('alert_rule').where('project_id', '=', project.id).execute()
     expect(await monitored()).toEqual(usual)
     const { attention } = (await answered<Panel>(panelQuery, { id: late.id })).testSubject

@@ -379,7 +379,7 @@ describe('the grid', () => {
     expect((grid.states as number[][])[0]?.[2]).toBe(code('complete'))
   })
 
-  test('of wear shows the worn minutes themselves', async () => {
+  test('shows the worn minutes themselves where it is asked for wear', async () => {
     expect((await read(gridQuery, { metric: 'WEAR' })).values?.[0]).toEqual([null, 700, 599, 500, null])
   })
 })

@@ -188,7 +188,7 @@ describe('a day of a subject', () => {
     }
   })
 
-  test('of unknown wear has no span at all', async () => {
+  test('has no span at all where wear is unknown', async () => {
     const { subject, device } = await aWearer({ wear_method: 'none' })
     await ingest(device.id, 'heart_rate', 'sample', everyMinute(0, 10, 60))
 
@@ -325,7 +325,7 @@ describe('a series', () => {
     })
   })
 
-  test('of thirty days gives the same extremes from roll-ups as from samples', async () => {
+  test('over thirty days gives the same extremes from roll-ups as from samples', async () => {
     const { subject, device } = await aWearer()
     const samples = Array.from({ length: 1000 }, (_, i): [number, number] => [
       midnight - 20 * 86_400_000 + i * 17 * minute,
@@ -344,7 +344,7 @@ describe('a series', () => {
     expect((await read(seriesQuery, { ...month, columns: 2000 })).sampleCount).toBe(1000)
   })
 
-  test('of two devices worn at once is the better one, not both', async () => {
+  test('is the better one of two devices worn at once, not both', async () => {
     const { subject, device } = await aWearer()
     const second = await aDevice(db, { company_id: company.id })
     await aLink(db, second, subject)

@@ -34,7 +34,7 @@ export const Chosen: Story = {
   },
 }
 
-/** Of what the bytes themselves say there is nothing to look at. */
+/** An encoding that the file itself states is not asked about. */
 export const Certain: Story = {
   args: { file: aBulkFile({ readAs: 'UTF_8', encoding: 'UTF-8', certainty: 'CERTAIN' }) },
   play: async ({ canvas }) => {

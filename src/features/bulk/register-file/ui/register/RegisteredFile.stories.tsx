@@ -44,7 +44,7 @@ export const Devices: Story = {
   },
 }
 
-/** Linking is called linking. */
+/** Rows of a file of links are said to be linked, not registered. */
 export const Links: Story = {
   args: {
     file: { ...registered, kind: 'LINK', counts: { ...registered.counts, error: 1 } },

@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { visuallyHidden } from '@/shared/theme'
-import type { Slot } from '../../model/slots'
+import type { ShownOccurrence } from '../../model/occurrences'
 
 /** Only this many fit under the day's number. */
 const most = 4
 
 /** The dots of a day, with a text for screen readers. */
-export function DayDots({ slots }: { slots: readonly Slot[] }) {
-  const words = useSlotWords()
-  if (slots.length === 0) return null
-  const rest = slots.length - most
-  const said = slots.map(words).join(', ')
+export function DayDots({ occurrences }: { occurrences: readonly ShownOccurrence[] }) {
+  const words = useOccurrenceWords()
+  if (occurrences.length === 0) return null
+  const rest = occurrences.length - most
+  const said = occurrences.map(words).join(', ')
   return (
     <Dots title={said}>
       <Words>{said}</Words>
-      {slots.slice(0, rest > 0 ? most - 1 : most).map((slot) => (
-        <Dot key={`${slot.key} ${slot.state}`} $state={slot.state} aria-hidden="true" />
+      {occurrences.slice(0, rest > 0 ? most - 1 : most).map((occurrence) => (
+        <Dot key={`${occurrence.key} ${occurrence.state}`} $state={occurrence.state} aria-hidden="true" />
       ))}
       {rest > 0 && <small aria-hidden="true">+{rest + 1}</small>}
     </Dots>
   )
 }
 
-function useSlotWords() {
+function useOccurrenceWords() {
   const { t } = useLingui()
-  return ({ local, state, isHoliday, reason, key }: Slot): string => {
+  return ({ local, state, isHoliday, reason, key }: ShownOccurrence): string => {
     const time = key.includes('#') ? t`ランダムな時刻` : local.slice(11)
     if (state === 'sent') return t`${time} 送信済み`
     if (state === 'planned') return t`${time} 送信予定`
@@ -34,7 +34,7 @@ function useSlotWords() {
   }
 }
 
-export const Dot = styled.span<{ $state: Slot['state'] }>`
+export const Dot = styled.span<{ $state: ShownOccurrence['state'] }>`
   flex: none;
   width: 6px;
   height: 6px;

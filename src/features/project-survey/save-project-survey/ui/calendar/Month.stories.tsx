@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { Slot } from '../../model/slots'
+import type { ShownOccurrence } from '../../model/occurrences'
 import { Month } from './Month'
 
-const slot = (local: string, given: Partial<Slot> = {}): Slot => ({
+const occurrence = (local: string, given: Partial<ShownOccurrence> = {}): ShownOccurrence => ({
   key: local,
   local,
   at: 0,
@@ -14,24 +14,24 @@ const slot = (local: string, given: Partial<Slot> = {}): Slot => ({
   ...given,
 })
 
-/** A month with a dot for each sending. */
+/** A month with a dot for each occurrence. */
 const meta = {
   component: Month,
   args: {
     month: '2026-11-01',
     today: '2026-11-21',
     isHoliday: (day) => day === '2026-11-23',
-    slots: new Map([
-      ['2026-11-20', [slot('2026-11-20T07:00', { state: 'sent' })]],
-      ['2026-11-23', [slot('2026-11-23T07:00', { state: 'skipped', isHoliday: true })]],
-      ['2026-11-25', ['07', '12', '17', '19', '21'].map((hour) => slot(`2026-11-25T${hour}:00`))],
+    occurrences: new Map([
+      ['2026-11-20', [occurrence('2026-11-20T07:00', { state: 'sent' })]],
+      ['2026-11-23', [occurrence('2026-11-23T07:00', { state: 'skipped', isHoliday: true })]],
+      ['2026-11-25', ['07', '12', '17', '19', '21'].map((hour) => occurrence(`2026-11-25T${hour}:00`))],
     ]),
   },
 } satisfies Meta<typeof Month>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Sendings beyond the dots are counted, and read out. */
+/** Occurrences beyond the dots are counted, and read out. */
 export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2026年11月')).toBeVisible()

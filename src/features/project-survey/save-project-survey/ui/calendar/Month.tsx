@@ -3,26 +3,26 @@ import { memo } from 'react'
 import { type DefaultTheme, styled } from 'styled-components'
 import { type LocalDate, weekdayName, weekdayOf } from '@/shared/lib/dates'
 import { daysOfMonth } from '../../model/months'
-import type { Slot } from '../../model/slots'
+import type { ShownOccurrence } from '../../model/occurrences'
 import { DayDots } from './DayDots'
 
-/** A month of sendings with a dot for each; weeks start on Monday. */
+/** A month of occurrences with a dot for each; weeks start on Monday. */
 export const Month = memo(function Month({
   month,
-  slots,
+  occurrences,
   today,
   isHoliday,
 }: {
   /** Its first day. */
   month: LocalDate
-  slots: ReadonlyMap<LocalDate, readonly Slot[]>
+  occurrences: ReadonlyMap<LocalDate, readonly ShownOccurrence[]>
   today: LocalDate
   isHoliday: (day: LocalDate) => boolean
 }) {
   const { t } = useLingui()
   const days = daysOfMonth(month)
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
-  const planned = days.flatMap((day) => slots.get(day) ?? []).filter(({ state }) => state === 'planned')
+  const planned = days.flatMap((day) => occurrences.get(day) ?? []).filter(({ state }) => state === 'planned')
   const isNow = month.slice(0, 7) === today.slice(0, 7)
   const lead = weekdayOf(month)
   const weeks = Array.from({ length: Math.ceil((lead + days.length) / 7) }, (_, week) =>
@@ -64,7 +64,7 @@ export const Month = memo(function Month({
                 <td key={day}>
                   <Day $isToday={day === today} {...(day === today && { 'aria-current': 'date' as const })}>
                     <DayNumber $tone={toneOf(place, isHoliday(day))}>{Number(day.slice(8))}</DayNumber>
-                    <DayDots slots={slots.get(day) ?? []} />
+                    <DayDots occurrences={occurrences.get(day) ?? []} />
                   </Day>
                 </td>
               ),

@@ -12,7 +12,7 @@ function OfChosen(props: Parameters<typeof PreviewSide>[0]) {
   return <PreviewSide {...props} subjectId={subjectId} onSubject={chosen} />
 }
 
-/** The preview of sendings, for all subjects or for one. */
+/** The preview of occurrences, for all subjects or for one. */
 const meta = {
   component: OfChosen,
   args: {
@@ -25,7 +25,7 @@ const meta = {
     error: undefined,
     month: '2026-11-01',
     onMonth: fn(),
-    slots: [],
+    occurrences: [],
     now: Date.parse('2026-11-21T12:00+09:00'),
     today: '2026-11-21',
     isHoliday: () => false,

@@ -2,7 +2,7 @@ import { t as words } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { styled } from 'styled-components'
-import type { SendingPreview } from '@/entities/surveys/sending-preview'
+import type { SchedulePreview } from '@/entities/surveys/schedule-preview'
 import { useSubjectsByCodeQuery } from '@/entities/test-subject'
 import { media } from '@/shared/theme'
 import type { ComboBoxProps } from '@/shared/ui/combo-box'
@@ -10,12 +10,12 @@ import { ComboBox } from '@/shared/ui/combo-box'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { statusesToTarget } from '../../model/statuses-to-target'
-import { NextSendings } from './NextSendings'
-import { SendingCalendar } from './SendingCalendar'
+import { NextOccurrences } from './NextOccurrences'
+import { OccurrenceCalendar } from './OccurrenceCalendar'
 
-type Calendar = Omit<Parameters<typeof SendingCalendar>[0], 'head' | 'children'>
+type Calendar = Omit<Parameters<typeof OccurrenceCalendar>[0], 'head' | 'children'>
 
-/** The preview of sendings, for all subjects or for one. */
+/** The preview of occurrences, for all subjects or for one. */
 export function PreviewSide({
   projectId,
   subjectId,
@@ -35,7 +35,7 @@ export function PreviewSide({
   perWeek: number | null | undefined
   minutes: number | null | undefined
   /** Why the chosen subject gets nothing. */
-  unsentTo: SendingPreview['unsentTo'] | undefined
+  unsentTo: SchedulePreview['unsentTo'] | undefined
   error: unknown
 }) {
   const { t } = useLingui()
@@ -43,19 +43,19 @@ export function PreviewSide({
     <Frame aria-label={t`送信の予定`}>
       <ProblemNote error={error} failed={t`送信の予定を読み込めませんでした。`} />
       <Card>
-        <SendingCalendar
+        <OccurrenceCalendar
           {...calendar}
           head={<SubjectChoice projectId={projectId} value={subjectId} onChange={onSubject} />}
         >
           {unsentTo && <InlineNote>{unsentWords(unsentTo)}</InlineNote>}
-        </SendingCalendar>
+        </OccurrenceCalendar>
       </Card>
       <Card $isPlain>
-        <NextSendings
+        <NextOccurrences
           now={now}
           perWeek={perWeek}
           minutes={minutes}
-          slots={calendar.slots}
+          occurrences={calendar.occurrences}
           today={calendar.today}
         />
       </Card>
@@ -63,7 +63,7 @@ export function PreviewSide({
   )
 }
 
-function unsentWords(reason: NonNullable<SendingPreview['unsentTo']>): string {
+function unsentWords(reason: NonNullable<SchedulePreview['unsentTo']>): string {
   switch (reason) {
     case 'NOT_TARGET':
       return words`この人は対象ではないため、これからの送信はありません。`

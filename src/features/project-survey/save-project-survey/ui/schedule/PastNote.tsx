@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useNow } from '@/shared/lib/clock'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { pastSendings } from '../../model/past-sendings'
+import { pastOccurrences } from '../../model/past-occurrences'
 import { useSchedule } from '../../model/use-schedule'
 
 /** That the single day of sending is past. A draft may be saved so; it cannot be started. */
 export function PastNote({ projectZone }: { projectZone: string }) {
   const { schedule } = useSchedule()
-  const past = pastSendings(schedule, projectZone, useNow(60_000))
+  const past = pastOccurrences(schedule, projectZone, useNow(60_000))
   if (past === null) return null
   return (
     <InlineNote tone="warning">

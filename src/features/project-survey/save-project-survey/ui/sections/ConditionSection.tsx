@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
-import { MeetingWords, type SendingPreview } from '@/entities/surveys/sending-preview'
+import { MeetingWords, type SchedulePreview } from '@/entities/surveys/schedule-preview'
 import type { Condition } from '../../../../../../engines/survey'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { useWhole } from '../../model/use-schedule'
@@ -22,7 +22,7 @@ export function ConditionSection({
 }: {
   control: Control<ProjectSurveyValues>
   /** undefined while it is counted. */
-  counts: Pick<SendingPreview, 'targetCount' | 'meetingCount'> | undefined
+  counts: Pick<SchedulePreview, 'targetCount' | 'meetingCount'> | undefined
   children: DrawCondition
 }) {
   const { t } = useLingui()

@@ -32,7 +32,7 @@ export function DetailsSection({
       title={t`詳しい設定（タイムゾーン・送信しない時間帯・PIN など）`}
     >
       <Details>
-        {kind === 'SCHEDULED' && <SendingDetails control={control} />}
+        {kind === 'SCHEDULED' && <ScheduledDetails control={control} />}
         <FormCheckbox control={control} name="asksPin">{t`回答の前に PIN を尋ねる`}</FormCheckbox>
         <FormDatePicker
           control={control}
@@ -54,7 +54,7 @@ export function DetailsSection({
   )
 }
 
-function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) {
+function ScheduledDetails({ control }: { control: Control<ProjectSurveyValues> }) {
   const { t } = useLingui()
   const id = useId()
   const { value, put, errorAt, part, onBlur } = useWhole(control, 'schedule')

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import type { Control } from 'react-hook-form'
-import { MeetingWords, type SendingPreview } from '@/entities/surveys/sending-preview'
+import { MeetingWords, type SchedulePreview } from '@/entities/surveys/schedule-preview'
 import type { SurveyTargetsInput } from '@/shared/api/generated/schema'
 import { Button } from '@/shared/ui/button'
 import { MultiComboBox } from '@/shared/ui/multi-combo-box'
@@ -27,7 +27,7 @@ export const TargetsSection = memo(function TargetsSection({
   /** The subjects among the saved targets. */
   named: readonly { id: string; code: string }[]
   /** undefined while it is counted. */
-  counts: Pick<SendingPreview, 'targetCount' | 'meetingCount'> | undefined
+  counts: Pick<SchedulePreview, 'targetCount' | 'meetingCount'> | undefined
 }) {
   const { t } = useLingui()
   const { value, put, errorAt, ref, part, onBlur } = useWhole(control, 'targets')

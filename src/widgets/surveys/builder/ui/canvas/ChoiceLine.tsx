@@ -14,7 +14,7 @@ import { Written } from '../parts/Written'
 import { ChoicePicture } from './ChoicePicture'
 import { ChoiceFrame, ChoiceMark, LeadMark } from './choice-style'
 
-export type ChoiceAct =
+export type ChoiceAction =
   | { readonly write: string }
   | { readonly change: AnswerOption }
   /** Refers to the choice by code, because it may move during an upload. */
@@ -30,7 +30,7 @@ export const ChoiceLine = memo(function ChoiceLine({
   place,
   language,
   leads,
-  onAct,
+  onAction,
 }: {
   type: ItemType
   option: AnswerOption
@@ -38,14 +38,14 @@ export const ChoiceLine = memo(function ChoiceLine({
   language: string
   /** The leads of the whole question. */
   leads: readonly Lead[]
-  onAct: (place: number, act: ChoiceAct) => void
+  onAction: (place: number, action: ChoiceAction) => void
 }) {
   const { t } = useLingui()
   const number = place + 1
   const [other] = Object.values(option.text).filter((written) => written !== '')
-  const change = (next: AnswerOption) => onAct(place, { change: next })
-  const move = (step: -1 | 1) => onAct(place, { move: step })
-  const remove = () => onAct(place, { is: 'remove' })
+  const change = (next: AnswerOption) => onAction(place, { change: next })
+  const move = (step: -1 | 1) => onAction(place, { move: step })
+  const remove = () => onAction(place, { is: 'remove' })
   const writeValue = (typed: string) => {
     const value = readNumber(typed)
     if (value === null) return false
@@ -67,14 +67,14 @@ export const ChoiceLine = memo(function ChoiceLine({
         label={t`選択肢${number}`}
         placeholder={other ?? (type === 'picture' ? t`画像が示すもの（代わりの文）` : t`選択肢${number}`)}
         value={option.text[language] ?? ''}
-        onWrite={(write) => onAct(place, { write })}
-        onEnter={() => onAct(place, { is: 'enter' })}
+        onWrite={(write) => onAction(place, { write })}
+        onEnter={() => onAction(place, { is: 'enter' })}
         onErase={remove}
         onPaste={(event) => {
           const pasted = choicesIn(event.clipboardData.getData('text/plain'))
           if (pasted.length < 2) return
           event.preventDefault()
-          onAct(place, { paste: pasted })
+          onAction(place, { paste: pasted })
         }}
         field={`choice ${place}`}
       />
@@ -83,7 +83,7 @@ export const ChoiceLine = memo(function ChoiceLine({
           <ChoicePicture
             number={number}
             image={option.image}
-            onChange={(image) => onAct(place, { image, code: option.code })}
+            onChange={(image) => onAction(place, { image, code: option.code })}
           />
         )}
         {option.open && <Flag>{t`自由記入`}</Flag>}

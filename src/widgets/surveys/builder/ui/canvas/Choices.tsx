@@ -10,7 +10,7 @@ import type { Lead } from '../../model/leads'
 import { moved, replaced, without, withPart } from '../../model/part'
 import { writeText } from '../../model/text'
 import { useItem } from '../use-item'
-import { type ChoiceAct, ChoiceLine } from './ChoiceLine'
+import { type ChoiceAction, ChoiceLine } from './ChoiceLine'
 import { PasteChoices } from './PasteChoices'
 
 /**
@@ -30,7 +30,7 @@ export function Choices({ item, language, leads }: { item: Item; language: strin
   }
   const paste = (pasted: readonly PastedChoice[], place: number) =>
     set((list) => pasteChoices(list, pasted, language, place))
-  const act = useStableCallback((place: number, what: ChoiceAct) => {
+  const act = useStableCallback((place: number, what: ChoiceAction) => {
     if ('write' in what) {
       const { write } = what
       set(
@@ -65,7 +65,7 @@ export function Choices({ item, language, leads }: { item: Item; language: strin
           place={place}
           language={language}
           leads={leads}
-          onAct={act}
+          onAction={act}
         />
       ))}
       <Actions>

@@ -100,7 +100,8 @@ builder.objectFields(SurveyAnswerRef, (t) => ({
 
 builder.mutationFields((t) => ({
   startPaperAnswer: t.field({
-    description: 'Creates a sheet for a voluntary answer on paper. A sent survey has its sheet already.',
+    description:
+      'Creates a response for a voluntary answer on paper. A sent survey has its responses already.',
     type: SurveyAnswerRef,
     authorize,
     args: { projectSurveyId: t.arg.id({ required: true }), testSubjectId: t.arg.id({ required: true }) },
@@ -115,7 +116,7 @@ builder.mutationFields((t) => ({
   }),
   enterPaperAnswer: t.field({
     description:
-      'Completes an answer from paper. CONFLICT if the sheet takes no paper answer. A sheet that was handed out is that of the occurrence that is open.',
+      'Completes an answer from paper. CONFLICT if the response takes no paper answer. A response whose link was handed over is that of the occurrence that is open.',
     type: SurveyAnswerRef,
     authorize,
     args: {
