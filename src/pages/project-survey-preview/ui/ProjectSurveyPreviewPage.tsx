@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { styled } from 'styled-components'
 import { projectSurveyCrumbs, useProjectSurveyDefinitionQuery } from '@/entities/surveys/project-survey'
+import { useLocalDay } from '@/features/answer-survey'
+import { formatTime, localDateOf, localTimeZone } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
 import { InLanguage } from '@/shared/ui/in-language'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -53,7 +55,8 @@ export function ProjectSurveyPreviewPage() {
 function Preview({ definition }: { definition: SurveyDefinition }) {
   const { t } = useLingui()
   const [isDone, setDone] = useState(false)
-  const context = useMemo(() => contextNow(definition), [definition])
+  const [opened] = useState(() => contextNow(definition))
+  const { context, look } = useLocalDay(opened, localTimeZone())
   const [spoken, setSpoken] = useState(context.language)
   return (
     <>
@@ -65,6 +68,7 @@ function Preview({ definition }: { definition: SurveyDefinition }) {
             name={plainText(inLanguage(definition.title, spoken))}
             definition={definition}
             context={context}
+            onChange={look}
             onComplete={() => setDone(true)}
             onLanguage={setSpoken}
           />
@@ -76,11 +80,11 @@ function Preview({ definition }: { definition: SurveyDefinition }) {
 
 /** The context of a subject who starts now, by the browser's clock. */
 function contextNow({ languages }: SurveyDefinition): SurveyContext {
-  const now = new Date()
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
+  const [now, timeZone] = [new Date(), localTimeZone()]
+  const today = localDateOf(now, timeZone)
   return {
-    today: local.slice(0, 10),
-    now: local.slice(0, 16),
+    today,
+    now: `${today}T${formatTime(now, timeZone)}`,
     language: languages[0] ?? 'ja',
     seed: 'preview',
   }

@@ -31,7 +31,7 @@ export function PhonePreview({
     const today = localDateOf(new Date(), localTimeZone())
     return { today, now: `${today}T${formatTime(new Date(), localTimeZone())}`, language, seed: 'preview' }
   })
-  const { context: moment } = useLocalDay(opened, localTimeZone())
+  const { context: moment, look } = useLocalDay(opened, localTimeZone())
   const [facts, setFacts] = useState(nobody)
   const context = useMemo(() => ({ ...moment, ...facts }), [moment, facts])
   // What the survey is called within the company is not for subjects.
@@ -54,6 +54,7 @@ export function PhonePreview({
               definition={definition}
               context={context}
               name={title}
+              onChange={look}
               onComplete={setDone}
               onLanguage={setSpoken}
               isInset

@@ -192,8 +192,8 @@ export const importWords = catalogue('import', {
     en: `Line ${line} has another value for the same time of the same sleep log. The first value was kept.`,
   }),
   midnightOfDayBefore: (date: string, given: string) => ({
-    ja: `前の行は同じ日の23時台で、この行は${date} 0:00と書かれています。翌日の0:00を指すと思われるため、値 ${given} を取り込みませんでした。日付を直して取り込んでください。`,
-    en: `The line before is in the last hour of the same day, and this one says ${date} 0:00. It probably means 0:00 of the next day, so the value ${given} was not imported. Correct the date and import it again.`,
+    ja: `隣の行は同じ日の23時台で、この行は${date} 0:00と書かれています。翌日の0:00を指すと思われるため、値 ${given} を取り込みませんでした。日付を直して取り込んでください。`,
+    en: `The line beside it is in the last hour of the same day, and this one says ${date} 0:00. It probably means 0:00 of the next day, so the value ${given} was not imported. Correct the date and import it again.`,
   }),
   secondHour: (line: number) => ({
     ja: `時計が戻る日に二度ある時刻の、行の並びから決められない値です(${line}行目にも同じ日時があります)。先の値だけを残しました。`,

@@ -130,3 +130,29 @@ test('a link names nobody by a code in another case, and makes nobody of one', a
   expect((await people.orderBy('code').execute()).map(({ code }) => code)).toEqual(['KS-A01', 'NEW-C1'])
   expect(await linksOf(known)).toEqual([])
 })
+
+test.each([
+  ['America/New_York', '2026-11-01 01:30', '2026-11-01T05:30:00Z', true],
+  ['America/New_York', '2026-11-01 02:00', '2026-11-01T07:00:00Z', false],
+  ['Australia/Lord_Howe', '2026/4/5 1:45', '2026-04-04T14:45:00Z', true],
+  ['Antarctica/Troll', '2026-10-25 02:30', '2026-10-25T00:30:00Z', true],
+  ['Antarctica/Troll', '2026-03-29 05:00', '2026-03-29T03:00:00Z', false],
+  ['Antarctica/Troll', '2026-03-29 02:00', null, false],
+  ['Asia/Tokyo', '2026-11-01 01:30', '2026-10-31T16:30:00Z', false],
+])(
+  'in %s a link from %s begins at %s; that the time comes twice is said',
+  async (time_zone, from, at, isTold) => {
+    const project = await aProject(db, { company_id: company.id, time_zone })
+    await aTestSubject(db, { project_id: project.id, code: 'S-9' })
+    const device = await aDevice(db, { company_id: company.id, code: `T-${from}-${time_zone.slice(0, 9)}` })
+    const content = `${head}\nS-9,${device.code},${from},\n`
+    const id = await desk.open({ kind: 'link', projectId: project.id, content })
+    const [row] = (await desk.look(id)).rows
+    const notes = row?.notes.map(({ message }) => message).join() ?? ''
+    expect(notes.includes('二度ある時刻')).toBe(isTold)
+    expect(row?.verdict).toBe(at === null ? 'ERROR' : 'NEW')
+    if (at === null) return
+    await desk.register(id)
+    expect((await linksOf(device)).map(({ linked_from }) => linked_from)).toEqual([new Date(at)])
+  },
+)

@@ -47,6 +47,10 @@ export const bulkWords = catalogue('bulk', {
     ja: `「${written}」を「${value}」として読みました。`,
     en: `“${written}” was read as “${value}”.`,
   }),
+  timeTwice: (written: string) => ({
+    ja: `「${written}」は、時計が戻る日に二度ある時刻です。先の時刻として読みました。`,
+    en: `“${written}” comes twice on the day when clocks go back. It was read as the first of the two.`,
+  }),
   excelError: (written: string) => ({
     ja: `Excel のエラー値「${written}」です。Excel で数式を直すか、正しい値を入力してください。`,
     en: `This is the Excel error value “${written}”. Correct the formula in Excel, or enter the right value.`,

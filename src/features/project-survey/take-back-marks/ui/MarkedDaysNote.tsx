@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { type MarkedDay, useMarkedDaysQuery } from '@/entities/surveys/sent-survey'
-import { formatDate } from '@/shared/lib/dates'
+import { formatDateWithWeekday } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
@@ -31,11 +31,11 @@ export function MarkedDaysNote({ projectId }: { projectId: string }) {
           <Days>
             {days.slice(0, mostDays).map((one) => (
               <li key={one.day}>
-                <span>{t`${formatDate(one.day)}: ${formatNumber(one.subjectCount)}人`}</span>
+                <span>{t`${formatDateWithWeekday(one.day)} ${formatNumber(one.subjectCount)}人`}</span>
                 <Button
                   size="sm"
                   onPress={() => choose(one)}
-                  aria-label={t`${formatDate(one.day)} の記録を取り消す`}
+                  aria-label={t`${formatDateWithWeekday(one.day)}の記録を取り消す`}
                 >
                   <Trans>記録を取り消す</Trans>
                 </Button>
@@ -75,7 +75,7 @@ function TakeBackDialog({
   }
   return (
     <ConfirmDialog
-      title={t`${formatDate(chosen.day)} の記録を ${formatNumber(subjectCount)}人分取り消しますか？`}
+      title={t`${formatDateWithWeekday(chosen.day)}の記録を ${formatNumber(subjectCount)}人分取り消しますか？`}
       isOpen
       onClose={onClose}
       onConfirm={() => void confirm()}

@@ -12,6 +12,8 @@ export function invalidByteAt(bytes: Buffer): number {
     if (beginsWell(bytes, middle)) good = middle
     else bad = middle
   }
+  // Of a character that is begun and not ended its first byte is the wrong one.
+  while (good > 0 && !isUtf8(bytes.subarray(0, good))) good -= 1
   return good
 }
 

@@ -97,6 +97,32 @@ test.each([
   ])
 })
 
+test.each([
+  ['a zero-width space after a heading', 'Id\u200b,ActivityMinute,Steps'],
+  ['no-break spaces around headings', '\u00a0Id,ActivityMinute\u00a0,Steps'],
+  ['two marks of byte order', '\ufeff\ufeffId,ActivityMinute,Steps'],
+])('%s is no part of it', async (_, header) => {
+  const { steps, rejected } = await read(lines(header, '7,4/12/2016 7:21:00 PM,20'))
+  expect({ steps, rejected }).toEqual({ steps: [20], rejected: [] })
+})
+
+test('a sleep log is one, also where an invisible sign stands beside its number or its stage', async () => {
+  const { rows, rejected } = await read(
+    lines(
+      'Id,date,value,logId',
+      '7,4/12/2016 1:00:00 AM,1,99',
+      '7,4/12/2016 1:01:00 AM,1\u200b,99\u200b',
+      '7,4/12/2016 1:02:00 AM,\ufeff3,\u00a099',
+    ),
+  )
+  expect(rejected).toEqual([])
+  expect(rows.map(({ sleep }) => sleep)).toEqual([
+    { logId: '99', isAsleep: true },
+    { logId: '99', isAsleep: true },
+    { logId: '99', isAsleep: false },
+  ])
+})
+
 test('an invisible sign within a number is refused, and named', async () => {
   const { rejected } = await read(lines(daily, '7,4/12/2016,1\u200b0'))
   expect(rejected).toMatchObject([{ line: 2, reason: 'not_a_number' }])
@@ -147,6 +173,30 @@ test('a zero byte costs its row, and the rows before and after it are taken', as
     { line: 5, column: '13バイト目', reason: 'encoding' },
   ])
   expect(rejected[0]?.message).toContain('この行だけ')
+})
+
+const zero = String.fromCharCode(0)
+
+test.each([
+  ['the first row', [`7,4/11/2016${zero},10`, '7,4/12/2016,20', '7,4/13/2016,30'], [20, 30], 2],
+  ['the last row', ['7,4/11/2016,10', '7,4/12/2016,20', `${zero}7,4/13/2016,30`], [10, 20], 4],
+  ['a row in quotes', ['7,4/11/2016,10', `"7","4/12/2016","2${zero}0"`, '7,4/13/2016,30'], [10, 30], 3],
+  ['a row of nothing else', ['7,4/11/2016,10', zero.repeat(3000), '7,4/13/2016,30'], [10, 30], 3],
+])('a zero byte in %s costs that row, plain and packed', async (_, rows, taken, line) => {
+  const content = lines(daily, ...rows)
+  for (const file of [content, gzipSync(content)]) {
+    const { steps, rejected } = await read(file)
+    expect(steps).toEqual(taken)
+    expect(rejected).toMatchObject([{ line, reason: 'encoding' }])
+  }
+})
+
+test.each([0x80, 0xff, 0xfe, 0xc3])('the byte %i, which is no character, costs its row', async (byte) => {
+  const [before, after] = [lines(daily, '7,4/11/2016,10'), lines('7,4/13/2016,30')]
+  const damaged = Buffer.concat([Buffer.from('7,4/12/2016,2'), Buffer.from([byte]), Buffer.from('0\r\n')])
+  const { steps, rejected } = await read(Buffer.concat([Buffer.from(before), damaged, Buffer.from(after)]))
+  expect(steps).toEqual([10, 30])
+  expect(rejected).toMatchObject([{ line: 3, column: '14文字目', reason: 'encoding' }])
 })
 
 test('an unknown header is refused as an unknown layout', async () => {

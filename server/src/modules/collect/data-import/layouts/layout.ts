@@ -1,3 +1,4 @@
+import { withPlainBlanks } from '../../../../platform/input/visible-text'
 import type { Message } from '../../../../platform/words'
 import type { MetricKey, SourceKey } from '../../../series/measurement'
 import type { FileHead } from '../files/read-head'
@@ -71,5 +72,5 @@ export function recognise(layouts: readonly Layout[], header: readonly string[])
 
 /** Column names in the form in which they are compared. */
 export function normaliseHeader(fields: readonly string[]): string[] {
-  return fields.map((field) => field.trim().toLowerCase())
+  return fields.map((field) => withPlainBlanks(field).toLowerCase())
 }

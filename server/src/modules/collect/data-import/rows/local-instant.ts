@@ -27,6 +27,14 @@ export interface WhichHour {
   readonly hasBegunAgain: boolean
 }
 
+/** A row at a time that comes twice. */
+interface Repeated {
+  readonly at: number
+  readonly isAscending: boolean
+  readonly instants: readonly number[]
+  readonly isOther: boolean
+}
+
 /** Where the rows of a person stand. */
 interface Standing {
   readonly at: number
@@ -48,15 +56,19 @@ export class SecondHours {
   /** Rows of such an hour by person and day; null once both hours have come. */
   readonly #unsure = new Map<string, number | null>()
 
-  /** All rows have to be given, in the order of the file. */
-  of({ id, clock }: Row, instants: readonly number[]): WhichHour {
+  /**
+   * All rows have to be given, in the order of the file. `isOther`: a row of a whole hour that says another value than the one before
+   * at this time; a file of hours has no more than these two.
+   */
+  of({ id, clock }: Row, instants: readonly number[], isOther = false): WhichHour {
     const before = this.#of.get(id)
     const at = Date.parse(clock.date) + clock.timeOfDay
     const isTwice = instants.length > 1
     const isWithin = isTwice && before?.isTwice === true && before.date === clock.date
     const isAscending =
       isWithin || !before || at === before.at ? (before?.isAscending ?? true) : at > before.at
-    const hour = isTwice ? this.#hourOf(isWithin ? before : null, at, isAscending) : plain
+    const repeated = { at, isAscending, instants, isOther }
+    const hour = isTwice ? this.#hourOf(isWithin ? before : null, repeated) : plain
     this.#of.set(id, { at, date: clock.date, isAscending, isTwice, hour })
     if (isTwice) this.#note(`${id} ${clock.date}`, hour.hasBegunAgain)
     return hour
@@ -67,10 +79,16 @@ export class SecondHours {
     return [...this.#unsure.values()].reduce<number>((sum, count) => sum + (count ?? 0), 0)
   }
 
-  #hourOf(before: Standing | null, at: number, isAscending: boolean): WhichHour {
+  #hourOf(
+    before: Standing | null,
+    { at, isAscending, instants: [first = 0, second = 0], isOther }: Repeated,
+  ): WhichHour {
     if (!before) return { isSecond: !isAscending, hasBegunAgain: false }
     if (before.hour.hasBegunAgain) return before.hour
-    const hasBegunAgain = isAscending ? before.at - at >= halfHour : at - before.at >= halfHour
+    // Clocks go back by half an hour on Lord Howe Island, and by two hours in Troll.
+    const enough = (second - first) / 2
+    const back = isAscending ? before.at - at : at - before.at
+    const hasBegunAgain = back >= enough || (back === 0 && isOther)
     return hasBegunAgain ? { isSecond: isAscending, hasBegunAgain } : before.hour
   }
 

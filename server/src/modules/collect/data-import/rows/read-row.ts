@@ -84,8 +84,8 @@ export function createRowReader(
       return row
 
       function readSleepMinute(of: Row, log: NonNullable<Layout['sleepLog']>): Row | null {
-        const logId = (fields[index(log.id)] ?? '').trim()
-        const stage = (fields[index(log.stage)] ?? '').trim()
+        const logId = trimmed(fields[index(log.id)] ?? '')
+        const stage = withPlainBlanks(fields[index(log.stage)] ?? '')
         if (logId !== '' && /^[123]$/.test(stage)) return { ...of, sleep: { logId, isAsleep: stage === '1' } }
         const column = name(logId === '' ? log.id : log.stage)
         const message =

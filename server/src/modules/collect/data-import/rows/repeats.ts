@@ -6,7 +6,7 @@ const secondsOfDay = 86_400
 const mostDays = 5_000
 
 /** What names the place of a row in its file: nothing else may have it. */
-function rowKey(row: Row): string {
+export function rowKey(row: Row): string {
   const clock = clockOf(row)
   return `${dayKey(row, clock)} ${clock.timeOfDay} ${row.sleep?.logId ?? ''}`
 }

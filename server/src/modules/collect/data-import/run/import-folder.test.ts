@@ -437,6 +437,73 @@ test.each([
   },
 )
 
+test('a time that comes three times has one value, and each other one is told with the line of the first', async () => {
+  const between = Array.from({ length: 30 }, (_, at): [string, number] => [
+    `4/13/2016 1:${10 + at}:00 AM`,
+    at,
+  ])
+  const { project, summary } = await imported({
+    'minuteStepsNarrow.csv': lines(
+      minutes,
+      ...minuteRows(
+        ['4/12/2016 8:00:00 AM', 5],
+        ...between,
+        ['4/12/2016 8:00:00 AM', 90],
+        ['4/14/2016 8:00:00 AM', 6],
+        ['4/12/2016 8:00:00 AM', 3],
+      ),
+    ),
+  })
+  expect(new Map(await minutesOf(project.id)).get('2016-04-12')).toBe(5)
+  const told = rejectionsIn(await rowsNamed(summary))
+  expect(told).toMatchObject([
+    { line: 33, message: expect.stringContaining('2行目') },
+    { line: 35, message: expect.stringContaining('2行目') },
+  ])
+})
+
+test('an hour of minutes that comes again with another minute is told with that minute alone', async () => {
+  const columns = Array.from({ length: 60 }, (_, at) => `Steps${String(at).padStart(2, '0')}`)
+  const hour = (clock: string, of: (minute: number) => number) =>
+    `7,4/12/2016 ${clock},${columns.map((_, at) => of(at)).join(',')}`
+  const { project, summary } = await imported({
+    'minuteStepsWide.csv': lines(
+      `Id,ActivityHour,${columns.join(',')}`,
+      hour('8:00:00 AM', () => 1),
+      hour('9:00:00 AM', () => 2),
+      hour('8:00:00 AM', (minute) => (minute === 41 ? 70 : 1)),
+    ),
+  })
+  expect(await minutesOf(project.id)).toEqual([['2016-04-12', 180]])
+  const told = rejectionsIn(await rowsNamed(summary))
+  expect(told).toMatchObject([{ line: 4, reason: 'conflict' }])
+  expect(told[0]?.message).toContain('先の値 1、この行の値 70)')
+})
+
+test.each([
+  ['days of steps', 'Id,ActivityDay,StepTotal', ['7,4/12/2016,50', '7,4/13/2016,60', '7,4/12/2016,9000']],
+  [
+    'hours',
+    'Id,ActivityHour,StepTotal',
+    ['7,4/12/2016 8:00:00 AM,50', '7,4/12/2016 9:00:00 AM,60', '7,4/12/2016 8:00:00 AM,9000'],
+  ],
+  [
+    'heart rates of one second',
+    'Id,Time,Value',
+    ['7,4/12/2016 8:00:05 AM,50', '7,4/12/2016 8:00:10 AM,60', '7,4/12/2016 8:00:05 AM,90'],
+  ],
+  [
+    'a minute asleep, then awake',
+    'Id,date,value,logId',
+    ['7,4/12/2016 1:00:00 AM,1,99', '7,4/12/2016 1:01:00 AM,1,99', '7,4/12/2016 1:00:00 AM,3,99'],
+  ],
+])('%s with two values far apart keep the first, and tell the second', async (_, header, rows) => {
+  const { summary } = await imported({ 'rows.csv': lines(header, ...rows) })
+  const told = rejectionsIn(await rowsNamed(summary))
+  expect(told).toMatchObject([{ line: 4, reason: 'conflict', message: expect.stringContaining('2行目') }])
+  expect(summary).toMatchObject({ rows: 2, rejected: 1 })
+})
+
 test('the same row far from its first one is taken once', async () => {
   const { project, summary } = await imported({
     'minuteStepsNarrow.csv': lines(
@@ -470,6 +537,88 @@ test.each(['in its place', 'at the end'])(
   },
 )
 
+test('0:00 under the date of the day that ends is refused in a file from new to old, too', async () => {
+  const { project, summary } = await imported({
+    'minuteStepsNarrow.csv': lines(
+      minutes,
+      ...minuteRows(
+        ['11/11/2016 12:01:00 AM', 80],
+        ['11/10/2016 12:00:00 AM', 77],
+        ['11/10/2016 11:59:00 PM', 70],
+        ['11/10/2016 12:01:00 AM', 41],
+        ['11/10/2016 12:00:00 AM', 40],
+      ),
+    ),
+  })
+  expect(new Map(await minutesOf(project.id)).get('2016-11-10')).toBe(151)
+  const told = rejectionsIn(await rowsNamed(summary))
+  expect(told).toMatchObject([
+    { line: 3, reason: 'conflict', message: expect.stringContaining('翌日の0:00') },
+  ])
+})
+
+test('the first minute of a day without others is taken from a file from new to old', async () => {
+  const { project, summary } = await imported({
+    'minuteStepsNarrow.csv': lines(
+      minutes,
+      ...minuteRows(
+        ['11/11/2016 8:00:00 AM', 80],
+        ['11/10/2016 11:30:00 PM', 70],
+        ['11/10/2016 12:00:00 AM', 40],
+        ['11/9/2016 11:00:00 PM', 30],
+      ),
+    ),
+  })
+  expect(rejectionsIn(await rowsNamed(summary))).toEqual([])
+  expect(new Map(await minutesOf(project.id)).get('2016-11-10')).toBe(110)
+})
+
+/** Clock times of one day, as its file has them. */
+const onDay = (date: string, half: string, ...times: string[]) =>
+  times.map((time) => `${date} ${time}:00 ${half}`)
+
+test.each([
+  // From 2:00 back to 1:30.
+  [
+    'half an hour',
+    'Australia/Lord_Howe',
+    onDay('4/3/2016', 'AM', '1:30', '1:45', '1:59', '1:30', '1:45', '1:59', '2:00'),
+  ],
+  // From 3:00 back to 1:00.
+  ['two hours', 'Antarctica/Troll', onDay('10/30/2016', 'AM', '1:10', '2:50', '1:10', '2:50', '3:00')],
+  // From midnight back to 23:00 of the same day.
+  [
+    'the last hour of a day',
+    'America/Asuncion',
+    [
+      ...onDay('3/26/2016', 'PM', '10:59', '11:00', '11:59', '11:00', '11:30', '11:59'),
+      ...onDay('3/27/2016', 'AM', '12:00'),
+    ],
+  ],
+  // From 1:00 back to 0:00: the day begins twice.
+  [
+    'the first hour of a day',
+    'Atlantic/Azores',
+    [
+      ...onDay('10/29/2016', 'PM', '11:59'),
+      ...onDay('10/30/2016', 'AM', '12:00', '12:59', '12:00', '12:30', '1:00'),
+    ],
+  ],
+])('%s that clocks go back is told apart by the order of the lines', async (_, zone, times) => {
+  const rows = times.map((time, at): [string, number] => [time, 2 ** at])
+  for (const given of [rows, [...rows].reverse()]) {
+    const { project, summary } = await imported(
+      { 'minuteStepsNarrow.csv': lines(minutes, ...minuteRows(...given)) },
+      zone,
+    )
+    expect(rejectionsIn(await rowsNamed(summary))).toEqual([])
+    const stored = (await storedOf(project.id)).filter(({ source }) => source === minuteSource)
+    const sum = stored.reduce((total, row) => total + row.sum_value, 0)
+    const count = stored.reduce((total, row) => total + row.sample_count, 0)
+    expect([sum, count]).toEqual([2 ** times.length - 1, times.length])
+  }
+})
+
 test('an hour that comes twice is read as two by the order of the file', async () => {
   // Clocks went back from 2:00 to 1:00.
   const { project, summary } = await imported(
@@ -490,6 +639,33 @@ test('an hour that comes twice is read as two by the order of the file', async (
   expect(rejectionsIn(await rowsNamed(summary))).toEqual([])
   const stored = (await storedOf(project.id)).filter(({ source }) => source === minuteSource)
   expect(stored.map((row) => [row.sum_value, row.sample_count])).toEqual([[31, 5]])
+})
+
+test.each(['from old to new', 'from new to old'])(
+  'hours of a file %s have both that clocks show alike',
+  async (order) => {
+    const hours: [string, number][] = [
+      ['11/6/2016 12:00:00 AM', 1],
+      ['11/6/2016 1:00:00 AM', 2],
+      ['11/6/2016 1:00:00 AM', 4],
+      ['11/6/2016 2:00:00 AM', 8],
+    ]
+    const given = order === 'from old to new' ? hours : [...hours].reverse()
+    const { instants, told, notes } = await newYork(minuteRows(...given), 'Id,ActivityHour,StepTotal')
+    expect({ told, notes }).toEqual({ told: [], notes: [] })
+    expect(instants).toEqual(['04:00:00 1', '05:00:00 2', '06:00:00 4', '07:00:00 8'])
+  },
+)
+
+test('of two equal hours with one value it is told that nothing says whether they are two', async () => {
+  const hours = minuteRows(
+    ['11/6/2016 12:00:00 AM', 1],
+    ['11/6/2016 1:00:00 AM', 2],
+    ['11/6/2016 1:00:00 AM', 2],
+  )
+  const { instants, told } = await newYork(hours, 'Id,ActivityHour,StepTotal')
+  expect(told).toEqual([[4, 'conflict']])
+  expect(instants).toEqual(['04:00:00 1', '05:00:00 2'])
 })
 
 test('an hour that comes twice and whose order says nothing is told', async () => {

@@ -9,6 +9,7 @@ import { BrokenStream, readBytes } from '../files/read-bytes'
 import { emptyFile, readFile, recogniseFile } from '../files/read-file'
 import type { SourceFile } from '../files/source-file'
 import type { Layout } from '../layouts/layout'
+import { MisdatedMidnights } from '../rows/misdated-midnights'
 import type { DateRange } from '../rows/read-row'
 import { OrderCheck, RepeatSearch } from '../rows/repeats'
 import type { Origin } from '../rows/row'
@@ -38,10 +39,12 @@ export interface LoadableFile extends SourceFile {
   end: FileEnd
   /** Keys of the times that come more than once. */
   repeated: ReadonlySet<string>
+  /** Rows of 0:00 that stand under the date of the day before. */
+  misdated: ReadonlySet<string>
 }
 
 /** A file of a known layout, before its rows are counted. */
-export type RecognisedFile = Omit<LoadableFile, 'rows' | 'end' | 'repeated'>
+export type RecognisedFile = Omit<LoadableFile, 'rows' | 'end' | 'repeated' | 'misdated'>
 
 /** First and last local date in a person's files. */
 export interface PersonSpan {
@@ -123,7 +126,7 @@ export async function inspectFiles(
     else if (isBlank) {
       const defect = file.layout.isXml ? emptyFile(appleWords.nothingToTake) : headerOnly()
       result.refused.push({ name: file.name, defect })
-    } else if (repeated.size > mostRepeats)
+    } else if (repeated.size > mostRepeats || counted.misdated.size > mostRepeats)
       result.refused.push({ name: file.name, defect: tooManyRepeats(file) })
     else result.files.push({ ...file, ...counted, repeated })
   }
@@ -227,16 +230,18 @@ async function countRows(
   let isBlank = true
   const end = newFileEnd()
   const order = new OrderCheck()
+  const midnights = new MisdatedMidnights()
   await readFile(
     file,
     file.layout,
     file.names,
     range,
     {
-      row(row) {
+      row(row, line) {
         const { id, clock, origin } = row
         const { date } = clock
         order.note(row)
+        if (file.layout.covers !== 'day') midnights.note(row, line)
         rows += 1
         noteTime(end, id, clock)
         isBlank = false
@@ -258,7 +263,7 @@ async function countRows(
     },
     onRead,
   )
-  return { rows, end, isBlank, order }
+  return { rows, end, isBlank, order, misdated: midnights.found }
 }
 
 function noteOrigin(span: PersonSpan | undefined, origin: Origin): void {

@@ -98,7 +98,7 @@ export class BatchReader {
 
   /** A figure of a day that is made of rows: whole once the file goes on on a later day. */
   takeFigure({ id, deviceId, metric, date, value, line }: DayFigure): void {
-    this.#count({ metric, source: 'day', value })
+    this.#count({ metric, source: 'day', value }, noiseOfSums)
     const endOfDay = { date, timeOfDay: 86_399_999 }
     const completeness = completenessOf(this.#file.end, id, endOfDay, 'day')
     this.#batch.add({
@@ -186,7 +186,7 @@ export class BatchReader {
         this.#position.elsewhere = (this.#position.elsewhere ?? 0) + 1
         continue
       }
-      this.#count({ metric, source, value })
+      this.#count({ metric, source, value }, noiseOfOne)
       const completeness = completenessOf(this.#file.end, row.id, row.clock, source)
       const at = isDaily ? clock.date : time
       const { deviceId } = wearer
@@ -195,8 +195,9 @@ export class BatchReader {
   }
 
   /** Digits that are finer than the store keeps. */
-  #count({ metric, source, value }: Pick<RowValue, 'metric' | 'source' | 'value'>): void {
-    if (!losesDigits(storedValue({ metric, source }, value), value)) return
+  #count({ metric, source, value }: Pick<RowValue, 'metric' | 'source' | 'value'>, noise: number): void {
+    if (Math.abs(storedValue({ metric, source }, value) - value) <= Math.max(1, Math.abs(value)) * noise)
+      return
     const position = this.#position
     position.rounded = { ...position.rounded, [metric]: (position.rounded?.[metric] ?? 0) + 1 }
   }
@@ -218,6 +219,5 @@ const isOfAnotherDay = (
   wearer !== undefined &&
   localDayOf(at, wearer.timeZone) !== clock.date
 
-/** More than the noise of binary numbers. */
-const losesDigits = (stored: number, given: number): boolean =>
-  Math.abs(stored - given) > Math.max(1, Math.abs(given)) * 1e-9
+/** What binary numbers add of themselves: to a value that is written or converted, and to the sum of a day's thousands. */
+const [noiseOfOne, noiseOfSums] = [1e-14, 1e-9]

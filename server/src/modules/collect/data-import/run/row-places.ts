@@ -1,6 +1,7 @@
 import { dayBounds } from '../../../series/measurement'
 import { SecondHours, toInstants } from '../rows/local-instant'
 import type { WallClock } from '../rows/local-time'
+import { MisdatedMidnights } from '../rows/misdated-midnights'
 import { type EarlierRow, RepeatedRows } from '../rows/repeats'
 import { type Row, wearerKey } from '../rows/row'
 import type { LoadableFile } from './inspect-folder'
@@ -26,15 +27,18 @@ export interface RowPlace {
 export class RowPlaces {
   readonly #context: Pick<LoadContext, 'shift' | 'wearers'>
   readonly #isDaily: boolean
+  readonly #isOfHours: boolean
   readonly #repeated: RepeatedRows
   readonly #secondHours = new SecondHours()
-  /** The row before, of each person. */
-  readonly #before = new Map<string, WallClock>()
+  readonly #misdated: ReadonlySet<string>
 
   constructor(context: Pick<LoadContext, 'shift' | 'wearers'>, file: LoadableFile) {
     this.#context = context
-    this.#isDaily = file.layout.covers === 'day'
+    const { covers, cells } = file.layout
+    this.#isDaily = covers === 'day'
+    this.#isOfHours = covers === 'hour' || cells.some(({ minute = 0 }) => minute > 0)
     this.#repeated = new RepeatedRows(file.repeated)
+    this.#misdated = file.misdated
   }
 
   /** Rows of which nothing tells which of two equal hours is meant. */
@@ -44,8 +48,7 @@ export class RowPlaces {
 
   of(row: Row, line: number, text: string): RowPlace {
     const { shift, wearers } = this.#context
-    const endsDay = endsDayBefore(row, this.#before.get(row.id), this.#isDaily)
-    this.#before.set(row.id, row.clock)
+    const endsDay = this.#misdated.size > 0 && this.#misdated.has(MisdatedMidnights.placeOf(row, line))
     const earlier = endsDay ? null : this.#repeated.before(row, line, text)
     const clock = shift ? { ...row.clock, date: shiftDate(row.clock.date, shift) } : row.clock
     const wearer = wearers.get(wearerKey(row.id, row.origin))
@@ -59,19 +62,9 @@ export class RowPlaces {
     const instants = this.#isDaily
       ? [dayBounds(clock.date, wearer.timeZone).startsAt]
       : toInstants(clock, wearer.timeZone)
-    return { ...place, instants, ...this.#secondHours.of(row, instants) }
+    const isOther = this.#isOfHours && earlier?.times === 1 && earlier.text !== text
+    return { ...place, instants, ...this.#secondHours.of(row, instants, isOther) }
   }
 }
 
-const hour = 3_600_000
-const dayMilliseconds = 24 * hour
-
-/**
- * Some loggers write 0:00 under the date of the day that ends: the row before is in that day's last hour. Stored as it is
- * written, the value would stand a day early.
- */
-function endsDayBefore(row: Row, before: WallClock | undefined, isDaily: boolean): boolean {
-  if (isDaily || row.sleep || row.night || row.instant !== undefined || row.clock.timeOfDay !== 0 || !before)
-    return false
-  return before.date === row.clock.date && before.timeOfDay >= 23 * hour
-}
+const dayMilliseconds = 86_400_000

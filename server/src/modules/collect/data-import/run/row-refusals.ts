@@ -12,12 +12,14 @@ export function repeatOf(file: LoadableFile, row: Row, line: number, place: RowP
   if (endsDay)
     return { ...at, reason: 'conflict', message: importWords.midnightOfDayBefore(row.clock.date, given) }
   if (!earlier || (hasBegunAgain && earlier.times === 1)) return null
-  if (earlier.text === text) return { ...at, reason: 'duplicate', message: importWords.repeated }
-  const message = row.sleep
-    ? importWords.contradictedStage(earlier.line)
-    : instants.length > 1 && !hasBegunAgain
-      ? importWords.secondHour(earlier.line)
-      : importWords.contradictedBy(earlier.line, written(earlier.values), given)
+  const isUnsure = instants.length > 1 && !hasBegunAgain
+  // Of two equal hours both may have the same value.
+  if (earlier.text === text && !isUnsure) return { ...at, reason: 'duplicate', message: importWords.repeated }
+  const message = isUnsure
+    ? importWords.secondHour(earlier.line)
+    : row.sleep
+      ? importWords.contradictedStage(earlier.line)
+      : importWords.contradictedBy(earlier.line, ...bothWritten(earlier.values, row))
   return { ...at, reason: 'conflict', message }
 }
 
@@ -67,3 +69,16 @@ function columnName({ names }: LoadableFile, column: string): string {
 }
 
 const written = (values: readonly number[]): string => values.join(' / ')
+
+/** A row of an hour has sixty values: as many are written as a person reads. */
+const mostWritten = 6
+
+/** The values of both rows; of rows of many, those that differ. */
+function bothWritten(earlier: readonly number[], { values }: Row): [first: string, given: string] {
+  const given = values.map(({ value }) => value)
+  if (given.length <= mostWritten || given.length !== earlier.length)
+    return [written(earlier), written(given)]
+  const differing = given.flatMap((value, at) => (value === earlier[at] ? [] : [at])).slice(0, mostWritten)
+  const of = (from: readonly number[]) => written(differing.map((at) => from[at] ?? Number.NaN))
+  return [of(earlier), of(given)]
+}

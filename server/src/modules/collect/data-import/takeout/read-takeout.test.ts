@@ -77,6 +77,35 @@ test.each([
   expect(await read(name, content)).toMatchObject({ values: [value], rejected: [], told: [] })
 })
 
+const zero = String.fromCharCode(0)
+
+test.each([
+  ['a zero byte in a value', `"6${zero}2"`, 'unreadable'],
+  ['a zero byte between', `${zero}62`, 'unreadable'],
+  ['half a character in a value', '"6\ufffd2"', 'not_a_number'],
+  ['a zero-width space within a value', '"6\u200b2"', 'not_a_number'],
+])('%s of an entry costs that entry, and no other', async (_, value, reason) => {
+  const entry = (minute: number, written: string) =>
+    `{ "dateTime": "05/01/26 00:0${minute}:00", "value": ${written} }`
+  const content = `[\n${[entry(1, '"61"'), entry(2, value), entry(3, '"63"')].join(',\n')}\n]\n`
+  const { values, rejected } = await read('steps-2026-05-01.json', content)
+  expect(values).toEqual([
+    ['steps', 'minute', 61],
+    ['steps', 'minute', 63],
+  ])
+  expect(rejected).toMatchObject([{ line: 3, reason }])
+})
+
+test('a zero byte in a row of CSV costs that row, and signs that nobody sees are blanks beside a number', async () => {
+  const rows = ['2026-05-01T00:01:00Z,60', `2026-05-01T00:02:00Z,6${zero}1`, '2026-05-01T00:03:00Z,62\u200b']
+  const { values, rejected } = await read('steps_2026-05-01.csv', table('timestamp,steps', ...rows))
+  expect(values).toEqual([
+    ['steps', 'sample', 60],
+    ['steps', 'sample', 62],
+  ])
+  expect(rejected).toMatchObject([{ line: 3, reason: 'encoding' }])
+})
+
 test('steps, distance and beats stand in UTC, calories at the time of the account, days at their date', async () => {
   const stamp = '05/01/24 15:00:00'
   const { rows: steps } = await read('steps-2024-05-01.json', numbersAt([stamp, 12]))

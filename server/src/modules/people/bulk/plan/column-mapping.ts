@@ -35,18 +35,27 @@ export async function guessMapping(
     .where('header_key', 'in', headers.map(headerKey))
     .execute()
   const known = new Map(stored.map(({ header_key, field }) => [header_key, field]))
+  const guessed = headers.map((header) => guessedField(kind, header))
+  const alone = eachOnce(kind, guessed)
+  const mapping = eachOnce(
+    kind,
+    headers.map((header, column) => known.get(headerKey(header)) ?? guessed[column] ?? ''),
+  )
+  // Also a column that is not read any more, since another one is read as what its heading says.
+  return {
+    mapping,
+    remembered: headers.flatMap((_, column) => (mapping[column] === alone[column] ? [] : [column])),
+  }
+}
+
+/** Of several columns that are read as one field the first is; the others are not read. */
+function eachOnce(kind: BulkKindName, fields: readonly string[]): string[] {
   const taken = new Set<string>()
-  const remembered: number[] = []
-  const mapping = headers.map((header, column) => {
-    const guessed = guessedField(kind, header)
-    const field = known.get(headerKey(header)) ?? guessed
-    const isFree = field === '' || (!taken.has(field) && isField(kind, field))
-    if (isFree && field !== guessed) remembered.push(column)
-    if (field === '' || !isFree) return ''
+  return fields.map((field) => {
+    if (field === '' || taken.has(field) || !isField(kind, field)) return ''
     taken.add(field)
     return field
   })
-  return { mapping, remembered }
 }
 
 /**

@@ -40,13 +40,16 @@ export function readLink(reader: RowReader, { zone }: BulkScope): { key: string 
 function instantOf(reader: RowReader, field: 'from' | 'to', zone: string): Given<Date> {
   const written = reader.text(field, fieldNames.time, 100)
   if (typeof written !== 'string') return field === 'from' ? null : written
-  const at = instantIn(written, zone, field === 'from' ? 'begins' : 'is over')
-  if (at instanceof Date) return at
+  const read = instantIn(written, zone, field === 'from' ? 'begins' : 'is over')
+  if (typeof read !== 'string') {
+    if (read.comesTwice) reader.note(field, bulkWords.timeTwice(shortened(written)))
+    return read.at
+  }
   const messages = {
     missing: bulkWords.missingTime(shortened(written)),
     outside: inputWords.timeOutside,
     unreadable: bulkWords.unreadableTime(shortened(written)),
   }
-  reader.refuse(field, messages[at])
+  reader.refuse(field, messages[read])
   return undefined
 }

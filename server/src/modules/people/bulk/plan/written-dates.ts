@@ -13,31 +13,42 @@ export function dayIn(written: string): string | NoDay {
   return isWithinYears(date) ? date : 'outside'
 }
 
+/** An instant, and whether clocks showed its time once more on that day. */
+export interface WrittenInstant {
+  readonly at: Date
+  readonly comesTwice: boolean
+}
+
 /**
  * The instant of a date, or of a date and a time, in the zone. A date alone means its beginning, or its end if it ends a
- * period.
+ * period. Of a time that comes twice when clocks go back the first is meant.
  */
-export function instantIn(written: string, zone: string, end: 'begins' | 'is over'): Date | NoDay {
+export function instantIn(written: string, zone: string, end: 'begins' | 'is over'): WrittenInstant | NoDay {
   const text = withPlainBlanks(written.normalize('NFKC'))
   const [, dayText = text, hours, minutes] = /^(.*?)[ T](\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text) ?? []
   const day = dayIn(dayText)
   if (day === 'missing' || day === 'outside' || day === 'unreadable') return day
   const { startsAt, endsAt } = dayBounds(day, zone)
-  if (hours === undefined) return new Date(end === 'begins' ? startsAt : endsAt)
+  if (hours === undefined) return { at: new Date(end === 'begins' ? startsAt : endsAt), comesTwice: false }
   if (Number(hours) > 23 || Number(minutes) > 59) return 'missing'
   return onClock(startsAt, endsAt, `${hours.padStart(2, '0')}:${minutes}`, zone)
 }
 
+const halfHour = 1_800_000
+const dayMilliseconds = 48 * halfHour
+/** Clocks are moved by half an hour to two hours. */
+const shifts = Array.from({ length: 9 }, (_, step) => (step - 4) * halfHour)
+
 /** The first minute of the day at which the zone's clock shows the time; 'missing' if daylight saving time skips it. */
-function onClock(startsAt: number, endsAt: number, time: string, zone: string): Date | 'missing' {
+function onClock(startsAt: number, endsAt: number, time: string, zone: string): WrittenInstant | 'missing' {
   const clock = clockOf(zone)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const guess = startsAt + (hour * 60 + minute) * 60_000
-  for (const shift of [0, -3_600_000, 3_600_000, -1_800_000, 1_800_000]) {
-    const at = guess + shift
-    if (at >= startsAt && at < endsAt && clock.format(at) === time) return new Date(at)
-  }
-  return 'missing'
+  const isShown = (at: number) => at >= startsAt && at < endsAt && clock.format(at) === time
+  if (endsAt - startsAt === dayMilliseconds && isShown(guess))
+    return { at: new Date(guess), comesTwice: false }
+  const [first, second] = shifts.map((shift) => guess + shift).filter(isShown)
+  return first === undefined ? 'missing' : { at: new Date(first), comesTwice: second !== undefined }
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import { metrics } from '../metric'
+import { metrics, type SourceKey } from '../metric'
 import { closeGaps, countMinutes, type MinuteRuns, noMinutes, uniteMinutes } from '../store/presence'
 import type { DayFacts, DaySeries } from './day-facts'
 import { missingReasonOf } from './missing-reason'
@@ -56,9 +56,13 @@ const withoutWear: ReadonlySet<number> = new Set([
   metrics.wear.code,
 ])
 
-/** Whether anything of the day shows that a device was worn, be it for a minute. */
+/** Whether anything of the day shows that a device was worn, be it for a minute. What somebody typed in, no device measured. */
 export function showsWear({ series, sleep }: DayFacts): boolean {
-  return sleep.length > 0 || series.some(({ metric, sum }) => !withoutWear.has(metric) && sum > 0)
+  const isMeasured = ({ source }: { readonly source: SourceKey }) => source !== 'manual'
+  return (
+    sleep.some(isMeasured) ||
+    series.some((one) => isMeasured(one) && !withoutWear.has(one.metric) && one.sum > 0)
+  )
 }
 
 /** Whether figures of the whole day say that no step was made: neither steps nor a heartbeat, so nobody wore it. */

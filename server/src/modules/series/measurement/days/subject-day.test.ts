@@ -283,6 +283,67 @@ describe('a day of zeros that the device gives of every day (C44)', () => {
       0,
       aDay({ series: [...zeros('day'), aSeries('weight', 'manual', { sum: 61 })] }),
     ],
+    [
+      'steps typed in beside them, by heart rate',
+      'not_worn',
+      null,
+      0,
+      aDay({ series: [...zeros('day'), aSeries('steps', 'manual', { sum: 4000 })] }),
+    ],
+    [
+      'active minutes typed in beside them, by either',
+      'not_worn',
+      null,
+      0,
+      aDay({ ...either, series: [...zeros('day'), aSeries('active_minutes', 'manual', { sum: 30 })] }),
+    ],
+    [
+      'a night typed in, by either',
+      'not_worn',
+      null,
+      0,
+      aDay({
+        ...either,
+        series: zeros('day'),
+        sleep: [{ deviceId: 'd', source: 'manual', isNap: false, minutesAsleep: 420 }],
+      }),
+    ],
+    [
+      'a night measured, by either',
+      'true_zero',
+      0,
+      null,
+      aDay({
+        ...either,
+        series: zeros('day'),
+        sleep: [{ deviceId: 'd', source: 'sample', isNap: false, minutesAsleep: 420 }],
+      }),
+    ],
+    [
+      'minutes of zero all day, from a file, by either',
+      'not_worn',
+      null,
+      0,
+      aDay({
+        ...either,
+        device: fromFiles,
+        series: [aSeries('steps', 'minute', { worn: noMinutes, still: spans([0, 1440]), sampleCount: 1440 })],
+      }),
+    ],
+    [
+      'oxygen measured in the night, by heart rate',
+      'true_zero',
+      0,
+      null,
+      aDay({ series: [...zeros('day'), aSeries('spo2', 'day', { sum: 96 })] }),
+    ],
+    [
+      'daily, and the battery was empty, by heart rate',
+      'wear_unknown',
+      null,
+      null,
+      aDay({ device: aDevice({ conditions: [aCondition('battery_empty')] }), series: zeros('day') }),
+    ],
   ])('%s: %s', (_, state, steps, wear, facts) => {
     const row = subjectDayOf(facts, new Date(endsAt))
     expect(dayStates[row.day_state[metrics.steps.code] ?? -1]).toBe(state)

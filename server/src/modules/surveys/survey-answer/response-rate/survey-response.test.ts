@@ -122,12 +122,18 @@ test('monitoring shows the counts by day of sending, also to members of the proj
   expect(data?.monitoringTable.surveys.sent?.[0]).toEqual([0, 0, 0, 0, 2, 1, 1])
 })
 
-test('the day of an answer is the subject’s own, as that of their steps', async () => {
-  await db
-    .updateTable('test_subject')
-    .set({ time_zone: 'America/Los_Angeles' })
-    .where('id', '=', subject.id)
-    .execute()
+test.each([
+  // In Tokyo, the project's zone: two on the 10th, one on the 11th and one on the 12th.
+  [null, [0, 2, 1, 1]],
+  ['America/Los_Angeles', [1, 2, 1, 0]],
+  ['America/St_Johns', [1, 2, 1, 0]],
+  ['Asia/Kathmandu', [0, 2, 1, 1]],
+  ['Pacific/Chatham', [0, 2, 1, 1]],
+  // What was sent at 10:00 in UTC stands on the 11th here, and on the 9th there.
+  ['Pacific/Kiritimati', [0, 1, 2, 1]],
+  ['Pacific/Pago_Pago', [2, 1, 1, 0]],
+])('the day of an answer is the subject’s own, as that of their steps: %s', async (zone, sent) => {
+  await db.updateTable('test_subject').set({ time_zone: zone }).where('id', '=', subject.id).execute()
   const document = `query ($p: ID!) {
     monitoringGrid(projectId: $p, metric: STEPS, from: "2026-06-09", to: "2026-06-12", sort: CODE) { surveys { sent } } }`
   const { data } = await graphqlAs<{ monitoringGrid: { surveys: { sent: number[][] } } }>(
@@ -137,6 +143,5 @@ test('the day of an answer is the subject’s own, as that of their steps', asyn
     { p: project.id },
     { now },
   )
-  // In Tokyo: two on the 10th, one on the 11th and one on the 12th.
-  expect(data?.monitoringGrid.surveys.sent[0]).toEqual([1, 2, 1, 0])
+  expect(data?.monitoringGrid.surveys.sent[0]).toEqual(sent)
 })

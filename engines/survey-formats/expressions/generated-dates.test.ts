@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { imported } from '../../../testing/surveys/read-fixture'
+import { compile } from '../../survey/run/compile'
+import { start } from '../../survey/run/run'
+import type { Imported } from '..'
+
+/**
+ * Arithmetic of dates against a calendar that is counted here in whole days, with no Date: any days of two centuries, any day
+ * that is today, both orders of operands.
+ */
+type Day = readonly [year: number, month: number, day: number]
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+const monthDays = (year: number) => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+/** Days since 1 January 1900. */
+function countOf([year, month, day]: Day): number {
+  const years = Array.from({ length: year - 1900 }, (_, at) => (isLeap(1900 + at) ? 366 : 365))
+  return total(years) + total(monthDays(year).slice(0, month - 1)) + day - 1
+}
+
+function dayAt(count: number): Day {
+  let [rest, year, month] = [count, 1900, 1]
+  for (; rest >= (isLeap(year) ? 366 : 365); year += 1) rest -= isLeap(year) ? 366 : 365
+  for (const length of monthDays(year)) {
+    if (rest < length) break
+    rest -= length
+    month += 1
+  }
+  return [year, month, rest + 1]
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const written = ([year, month, day]: Day) => `${year}-${two(month)}-${two(day)}`
+const last = countOf([2099, 12, 31])
+const anyDay = fc.oneof(
+  fc.integer({ min: 0, max: last }),
+  // Ends of months and years, and leap days.
+  fc
+    .tuple(fc.integer({ min: 1900, max: 2099 }), fc.integer({ min: 1, max: 12 }))
+    .map(([year, month]) => countOf([year, month, monthDays(year)[month - 1] ?? 28])),
+)
+const clock = fc.integer({ min: 0, max: 86_399 })
+const timeText = (second: number) =>
+  `T${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`
+
+function calculated({ definition }: Imported, today: string, answers: Readonly<Record<string, string>>) {
+  const given = Object.entries(answers).map(
+    ([address, value]) => [address, { value, at: '2026-11-20T07:00:00Z' }] as const,
+  )
+  const context = { today, now: `${today}T07:15`, language: 'en', seed: 's' }
+  const run = start(compile(definition), context, Object.fromEntries(given))
+  return run.outcomes[run.survey.level.slots.get('r') ?? -1]?.answer?.value ?? null
+}
+
+/** To fifteen digits, as results are kept. */
+function expectEqual(found: unknown, expected: number): void {
+  const difference = Math.abs(Number(found) - expected)
+  expect([found, expected, difference <= Math.max(1, Math.abs(expected)) * 1e-13]).toEqual([
+    found,
+    expected,
+    true,
+  ])
+}
+
+const redcap = (formula: string, type = 'date_ymd') =>
+  imported(
+    `Variable / Field Name,Form Name,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Text Validation Type OR Show Slider Number\na,f,text,A,,${type}\nb,f,text,B,,${type}\nr,f,calc,R,"${formula.replaceAll('"', '""')}",\n`,
+  )
+const [a, b] = ['$' + '{a}', '$' + '{b}']
+const xlsform = (formula: string, type = 'date') =>
+  imported(
+    `survey,,,,\n,type,name,label,calculation\n,${type},a,A,\n,${type},b,B,\n,calculate,r,,"${formula}"\n`,
+  )
+
+/** REDCap's lengths, in seconds. */
+const lengths = { y: 31_556_952, M: 2_630_016, d: 86_400, h: 3600, m: 60, s: 1 }
+
+test.each(Object.entries(lengths))('datediff of REDCap in %s', (unit, length) => {
+  const forms = [
+    [redcap(`datediff([a],[b],"${unit}")`), false],
+    [redcap(`datediff([a],[b],"${unit}","dmy",0)`), false],
+    [redcap(`datediff([a],[b],"${unit}","ymd",true)`), true],
+  ] as const
+  const toToday = redcap(`datediff([a],"today","${unit}","ymd",true)`)
+  const fromToday = redcap(`datediff("today",[a],"${unit}","ymd",true)`)
+  fc.assert(
+    fc.property(anyDay, anyDay, anyDay, (one, other, today) => {
+      const answers = { a: written(dayAt(one)), b: written(dayAt(other)) }
+      const difference = ((other - one) * 86_400) / length
+      const day = written(dayAt(today))
+      for (const [form, isSigned] of forms)
+        expectEqual(calculated(form, day, answers), isSigned ? difference : Math.abs(difference))
+      expectEqual(calculated(toToday, day, answers), ((today - one) * 86_400) / length)
+      expectEqual(calculated(fromToday, day, answers), ((one - today) * 86_400) / length)
+    }),
+  )
+})
+
+test.each(Object.entries(lengths))('datediff of REDCap between times in %s', (unit, length) => {
+  const form = redcap(`datediff([a],[b],"${unit}","ymd",true)`, 'datetime_seconds_ymd')
+  fc.assert(
+    fc.property(anyDay, clock, anyDay, clock, (one, from, other, to) => {
+      const answers = {
+        a: `${written(dayAt(one))}${timeText(from)}`,
+        b: `${written(dayAt(other))}${timeText(to)}`,
+      }
+      const seconds = (other - one) * 86_400 + to - from
+      expectEqual(calculated(form, '2026-11-20', answers), seconds / length)
+    }),
+  )
+})
+
+test('an age of REDCap rounded down, up and to the nearest', () => {
+  const age = 'datediff("today",[a],"y","ymd")'
+  const forms = [0, 1, 2].map((digits) => {
+    const asked = digits === 0 ? '' : `, ${digits}`
+    return [digits, redcap(`rounddown(${age}${asked})`), redcap(`roundup(${age}${asked})`)] as const
+  })
+  fc.assert(
+    fc.property(anyDay, anyDay, (born, today) => {
+      const days = Math.abs(today - born)
+      for (const [digits, down, up] of forms) {
+        // In whole numbers: days of 24 hours over years of 365.2425 days.
+        const [above, below] = [BigInt(days) * 10_000n * 10n ** BigInt(digits), 3_652_425n]
+        const floor = above / below
+        const ceiling = floor + (above % below === 0n ? 0n : 1n)
+        const answers = { a: written(dayAt(born)) }
+        const day = written(dayAt(today))
+        expect(calculated(down, day, answers)).toBe(Number(floor) / 10 ** digits)
+        expect(calculated(up, day, answers)).toBe(Number(ceiling) / 10 ** digits)
+      }
+    }),
+  )
+})
+
+test('days of XLSForm, between, later and earlier', () => {
+  const between = xlsform(`${b} - ${a}`)
+  const sinceToday = xlsform(`today() - ${a}`)
+  const later = xlsform(`${a} + 31`)
+  const earlier = xlsform(`${a} - 366`)
+  const age = xlsform(`int((today() - ${a}) div 365.25)`)
+  fc.assert(
+    fc.property(
+      anyDay.filter((day) => day >= 366 && day <= last - 31),
+      anyDay,
+      anyDay,
+      (one, other, today) => {
+        const answers = { a: written(dayAt(one)), b: written(dayAt(other)) }
+        const day = written(dayAt(today))
+        expect(calculated(between, day, answers)).toBe(other - one)
+        expect(calculated(sinceToday, day, answers)).toBe(today - one)
+        expect(calculated(later, day, answers)).toBe(written(dayAt(one + 31)))
+        expect(calculated(earlier, day, answers)).toBe(written(dayAt(one - 366)))
+        expect(calculated(age, day, answers)).toBe(Math.trunc(((today - one) * 4) / 1461) + 0)
+      },
+    ),
+  )
+})
