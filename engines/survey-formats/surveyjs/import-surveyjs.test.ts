@@ -260,8 +260,8 @@ test('names mean questions whatever their case, in texts and in conditions', () 
       { type: 'text', name: 'q', title: 'Why {DRINK}?', visibleIf: "{drink} = 'tea'" },
       {
         type: 'paneldynamic',
-        name: 'p',
-        title: 'p',
+        name: 'doses',
+        title: 'Doses',
         templateElements: [
           { type: 'text', name: 'Dose', title: 'Dose' },
           { type: 'text', name: 'r', title: 'When {Panel.dose}?' },
