@@ -127,7 +127,8 @@ async function requireRights(client: pg.PoolClient): Promise<void> {
   if (rights.is_read_only) throw new DatabaseRefusedError(words.readOnly)
   const { database, role, owner } = rights
   // A backup that another role has restored.
-  if (owner !== null && !rights.may_use) throw new DatabaseRefusedError(words.otherOwner(database, owner, role))
+  if (owner !== null && !rights.may_use)
+    throw new DatabaseRefusedError(words.otherOwner(database, owner, role))
   if (rights.has_tables) return
   if (!rights.may_create) throw new DatabaseRefusedError(words.mayNotCreate(database, role))
   if (!rights.has_extension) throw new DatabaseRefusedError(words.noExtension)
