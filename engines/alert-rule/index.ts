@@ -84,6 +84,7 @@ export {
   judgeWindows,
   type Transition,
 } from './judge/judge-windows'
+export { type LateFinding, lateFindings } from './judge/late-findings'
 export { answeredColumnOf, type Reading } from './judge/read-condition'
 export { type RehearsedAlert, rehearse, rehearseAnswers } from './judge/rehearse'
 export { type StandingRule, standingOf, stands } from './judge/standing-rule'

@@ -35,6 +35,10 @@ const resolutions = {
   recovered: { ja: '自動（条件に当てはまらなくなった）', en: 'By itself: the condition no longer held' },
   noData: { ja: '自動（データがない）', en: 'By itself: no data' },
   notExpected: { ja: '自動（対象ではなくなった）', en: 'By itself: no longer a target' },
+  tooLate: {
+    ja: '自動（猶予を過ぎて届いたデータで分かった）',
+    en: 'By itself: found in data that came too late',
+  },
   dataChanged: { ja: '自動（後から届いたデータで取り下げ）', en: 'By itself: taken back after late data' },
 } as const satisfies Readonly<Record<AlertResolution, Words>>
 

@@ -101,7 +101,7 @@ export async function alertStudy(
       }
       await db
         .insertInto('alert_change')
-        .values({ id: newId(), project_id: project.id, subject_id: subject.id })
+        .values({ id: newId(), project_id: project.id, subject_id: subject.id, first_on: date })
         .execute()
     },
     judge: (at: string, ask = askNobody) => judgeAlerts({ db, now: () => new Date(at), publicUrl, ask }),

@@ -9,6 +9,8 @@ export type AlertResolution =
   | 'other'
   | 'ruleOff'
   | 'testEnded'
+  /** Data that came after the grace said that it was so: recorded, and told to nobody. */
+  | 'tooLate'
   | ClosingReason
 
 /** Whether its condition was judged once more and found over, and not only left: then there is a closing value. */

@@ -29,6 +29,8 @@ export class SurveyDraft {
   readonly linkIds = new LinkIds()
   /** Items by their name in the file. */
   readonly items = new Map<string, DraftItem>()
+  /** Whether references mean names without regard to case, as in SurveyJS. */
+  isCaseless = false
   /** Other top-level parts of the definition. */
   readonly parts: Record<string, unknown> = {}
   readonly #unsupported: Unsupported[] = []
@@ -64,6 +66,15 @@ export class SurveyDraft {
     const page: DraftPage = { ...parts, linkId: this.linkIds.take(name), item: [] }
     this.pages.push(page)
     return page
+  }
+
+  /** The item that a reference means. */
+  named(name: string): DraftItem | undefined {
+    const exact = this.items.get(name)
+    if (exact || !this.isCaseless) return exact
+    const folded = name.toLowerCase()
+    for (const [one, item] of this.items) if (one.toLowerCase() === folded) return item
+    return undefined
   }
 
   /** A reference to an answer within a text, as the file writes it; whether it leads anywhere is known at the end. */
@@ -197,10 +208,10 @@ export class SurveyDraft {
   }
 
   #pipe(name: string, where: string): string {
-    const item = this.items.get(name)
+    const item = this.named(name)
     if (item) return `{{${item.linkId}}}`
     const dot = name.indexOf('.', 1)
-    const around = dot > 0 ? this.items.get(name.slice(0, dot)) : undefined
+    const around = dot > 0 ? this.named(name.slice(0, dot)) : undefined
     const row = name.slice(dot + 1)
     if (around?.type === 'matrix' && objectsOf(around.row).some(({ code }) => code === row))
       return `{{${around.linkId}#${row}}}`

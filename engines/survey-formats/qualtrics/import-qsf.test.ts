@@ -440,3 +440,39 @@ test('translations of questions and choices are taken, and what has no place for
     expect.stringContaining('Language.Klingon_of_old.QuestionText'),
   ])
 })
+
+test('a field of any name is told and taken out, also within another', () => {
+  const answer = '$' + '{q://QID1/ChoiceTextEntryValue}'
+  const fields = [
+    '$' + '{e://Field/First Name}',
+    '$' + '{e://Field/Lang|"x"}',
+    '$' + '{e://Field/a$b}',
+    `\${e://Field/${answer}}`,
+    `$e{ ${answer} * 2 }`,
+  ]
+  const { made, told } = read(
+    [block('Default', 'QID1', 'QID2')],
+    question('QID1'),
+    choices('QID2', { QuestionText: `Hi ${answer} ${fields.join(' ')} there.` }),
+  )
+  expect(made.get('tag-QID2')?.text).toEqual({ en: 'Hi {{tag-QID1}} there.' })
+  expect(told).toHaveLength(fields.length)
+})
+
+test('a slider that snaps to its lines takes the values of these', () => {
+  const slider = (Configuration: object) => ({
+    ...question('QID1'),
+    Payload: {
+      ...question('QID1').Payload,
+      QuestionType: 'Slider',
+      Selector: 'HSLIDER',
+      Configuration: { CSSliderMin: 0, CSSliderMax: 100, GridLines: 4, ...Configuration },
+      Choices: { 1: { Display: 'A' } },
+    },
+  })
+  const snapping = read([block('Default', 'QID1')], slider({ SnapToGrid: true, CustomStart: 'true' }))
+  expect(snapping.made.get('tag-QID1')).toMatchObject({ sliderStepValue: 25 })
+  expect(snapping.told).toEqual(['tag-QID1: “CustomStart” has no counterpart.'])
+  const free = read([block('Default', 'QID1')], slider({ SnapToGrid: false }))
+  expect(free.made.get('tag-QID1')).not.toHaveProperty('sliderStepValue')
+})

@@ -234,7 +234,8 @@ function tellUnread(file: Json, draft: SurveyDraft): void {
     const choice = objectOf(objectOf(payload[list])[key])
     if ((list === 'Choices' || list === 'Answers') && inner.length > 0)
       draft.lose(tagOf(payload), 'choicePart', {
-        choice: plainText(textIn(choice.Display) ?? key),
+        // As the file has it: no field of it is read here.
+        choice: plainText(textIn(choice.Display) ?? key).replace(/\\([{|}\\])/g, '$1'),
         part: inner.join('.'),
       })
     else draft.lose(tagOf(payload), 'part', { part: name })

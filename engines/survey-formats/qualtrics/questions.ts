@@ -1,3 +1,4 @@
+import { rounded } from '../../expressions/run'
 import { given, type Json, numberIn, objectOf, objectsOf, textIn } from '../draft/json'
 import { hasTags } from '../draft/plain-text'
 import type { DraftItem } from '../draft/survey-draft'
@@ -167,17 +168,24 @@ const slider: Make = (payload, name, reading) => {
   const settings = objectOf(payload.Configuration)
   const read = (part: string, value: unknown) => draft.number(name, part, value)
   const decimals = read('maxDecimalPlaces', settings.NumDecimals) ?? 0
-  if (settings.NotApplicable === true || settings.NotApplicable === 'true')
-    draft.lose(name, 'part', { part: 'NotApplicable' })
+  const isOn = (part: string) => settings[part] === true || settings[part] === 'true'
+  for (const part of ['NotApplicable', 'CustomStart']) if (isOn(part)) draft.lose(name, 'part', { part })
+  // Only what stands at a line of the grid can be chosen.
+  const lines = isOn('SnapToGrid') ? (read('GridLines', settings.GridLines) ?? 0) : 0
+  const bounds = {
+    minValue: read('minValue', settings.CSSliderMin),
+    maxValue: read('maxValue', settings.CSSliderMax),
+  }
+  const betweenLines =
+    lines > 0 ? rounded(((bounds.maxValue ?? 100) - (bounds.minValue ?? 0)) / lines, 9) : undefined
   const isStars = payload.Selector === 'STAR'
   const type = isStars ? 'rating' : 'slider'
   const stars = { maxValue: read('maxValue', settings.StarCount) ?? 5 }
   const scale = isStars
     ? stars
     : {
-        minValue: read('minValue', settings.CSSliderMin),
-        maxValue: read('maxValue', settings.CSSliderMax),
-        sliderStepValue: decimals > 0 ? 10 ** -decimals : undefined,
+        ...bounds,
+        sliderStepValue: betweenLines ?? (decimals > 0 ? 10 ** -decimals : undefined),
       }
   const { required, ...parts } = partsOf(payload, name, reading)
   const rows = entriesOf(payload.Choices, payload.ChoiceOrder)

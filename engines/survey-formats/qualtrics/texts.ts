@@ -3,11 +3,14 @@ import { usualTag } from '../draft/language-tag'
 import { plainText, withoutGaps } from '../draft/plain-text'
 import type { SurveyDraft } from '../draft/survey-draft'
 
-/** A field as it stands after braces were escaped: ${q://QID1/ChoiceGroup/SelectedChoices}. */
-const field = /\$\\\{([^{}$\\]*)\\\}/g
+/**
+ * A field as it stands after braces and bars were escaped: ${q://QID1/ChoiceGroup/SelectedChoices}. One may stand within another,
+ * where the inner one may be piping already.
+ */
+const field = /\$\\\{((?:[^{}$\\]|\\[|\\]|\$(?!\\\{)|\{\{[^{}\\]*\}\})*)\\\}/g
 const address = /^([a-z]+):\/\/(.*)$/s
 /** What Qualtrics works out within a text: $e{ q://QID1/ChoiceNumericEntryValue * 2 }. */
-const worked = /\$e\\\{[^{}\\\n]*\\\}/g
+const worked = /\$e\\\{(?:[^{}\\\n]|\\[|\\]|\$\\\{[^{}\\\n]*\\\})*\\\}/g
 /** What of a question is its answer as people read it. */
 const answer = /^(QID\d+)\/(?:ChoiceGroup\/SelectedChoices|ChoiceTextEntryValue)$/
 
@@ -53,12 +56,18 @@ const within = (at: unknown, step: string): unknown =>
 export function textOf(written: string, name: string, { draft }: { readonly draft: SurveyDraft }): string {
   const text = plainText(written)
   const plain = text.replace(worked, (whole) => draft.dropReference(name, whole.replaceAll('\\', '')))
-  const read = plain.replace(field, (whole, inner: string) => {
-    const [, scheme, path = ''] = address.exec(inner.trim()) ?? []
-    if (scheme === undefined) return whole
-    const shown = whole.replaceAll('\\', '')
-    const [, id] = scheme === 'q' ? (answer.exec(path) ?? []) : []
-    return id === undefined ? draft.dropReference(name, shown) : draft.piping(id, shown)
-  })
+  const readFields = (around: string) =>
+    around.replace(field, (whole, inner: string) => {
+      const [, scheme, path = ''] = address.exec(inner.trim()) ?? []
+      if (scheme === undefined) return whole
+      const shown = whole.replaceAll('\\', '')
+      const [, id] = scheme === 'q' ? (answer.exec(path) ?? []) : []
+      return id === undefined ? draft.dropReference(name, shown) : draft.piping(id, shown)
+    })
+  let read = readFields(plain)
+  for (let before = plain; read !== before; ) {
+    before = read
+    read = readFields(read)
+  }
   return read === text ? text : withoutGaps(read)
 }

@@ -252,3 +252,27 @@ test('a text that stands there as a number is shown', () => {
     answerOption: [{ text: { en: '10' } }, { text: { en: '0' } }],
   })
 })
+
+test('names mean questions whatever their case, in texts and in conditions', () => {
+  const { made, told } = read(
+    elements(
+      { type: 'radiogroup', name: 'Drink', title: 'Drink', choices: ['tea', 'coffee'] },
+      { type: 'text', name: 'q', title: 'Why {DRINK}?', visibleIf: "{drink} = 'tea'" },
+      {
+        type: 'paneldynamic',
+        name: 'doses',
+        title: 'Doses',
+        templateElements: [
+          { type: 'text', name: 'Dose', title: 'Dose' },
+          { type: 'text', name: 'r', title: 'When {Panel.dose}?' },
+        ],
+      },
+    ),
+  )
+  expect(made.get('q')).toMatchObject({
+    text: { en: 'Why {{Drink}}?' },
+    enableWhen: { left: { answer: 'Drink' }, operator: '=', right: { value: 'tea' } },
+  })
+  expect(made.get('r')?.text).toEqual({ en: 'When {{Dose}}?' })
+  expect(told).toEqual([])
+})

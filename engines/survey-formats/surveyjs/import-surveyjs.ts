@@ -23,6 +23,7 @@ export const isSurveyJs = (file: Json) =>
 /** A survey of SurveyJS. */
 export function importSurveyJs(whole: Json, options: ImportOptions = {}): ImportResult {
   const draft = new SurveyDraft()
+  draft.isCaseless = true
   const language = usualTag(textIn(whole.locale)) ?? options.language ?? languageOf(JSON.stringify(whole))
   const file = observed(whole)
   const reading: SurveyJsReading = { draft, language, languages: new Set([language]), outer: new Set() }
@@ -204,14 +205,14 @@ function visibleLater(
   })
 }
 
-/** Resolves `{question}`, `{matrix.row}`, and `{panel.question}` within a dynamic panel. */
+/** Resolves `{question}`, whatever its case, `{matrix.row}`, and `{panel.question}` within a dynamic panel. */
 function lookupIn({ draft, panel: within }: SurveyJsReading): Lookup {
   return (written) => {
-    const name = written.trim().replace(/^panel\./, within ?? '')
-    const item = draft.items.get(name)
+    const name = written.trim().replace(/^panel\./i, within ?? '')
+    const item = draft.named(name)
     if (item) return { item }
     const [, matrix = '', row = ''] = /^(.+)\.([^.]+)$/.exec(name) ?? []
-    const around = draft.items.get(matrix)
+    const around = draft.named(matrix)
     return around && isJson(around) && around.type === 'matrix' ? { item: around, row } : undefined
   }
 }

@@ -55,7 +55,7 @@ export function localized(value: unknown, where: string, reading: SurveyJsReadin
 /** `{name}`, `{panel.name}`, and `{matrix.row}`; names of questions may have blanks. */
 function referenceIn(name: string, where: string, { draft, panel }: SurveyJsReading): string {
   const plain = name.replace(/^#/, '')
-  const asked = plain.replace(/^panel\./, panel ?? '')
+  const asked = plain.replace(/^panel\./i, panel ?? '')
   const isOwn = own.has(asked) || /^(?:prevPanel|nextPanel|parentPanel|row|survey)\./.test(asked)
   return isOwn ? draft.dropReference(where, `{${name}}`) : draft.piping(asked, `{${name}}`)
 }

@@ -78,8 +78,8 @@ export function headOf(row: Row, name: string, { draft }: XlsFormReading): Recor
   const pipe = (texts: Readonly<Record<string, string>> | undefined) =>
     texts &&
     Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, piped(text, name, draft)]))
-  const labels = Object.values({ ...row.texts.label, ...row.texts.hint })
-  if (labels.some(isFormatted)) draft.lose(name, 'formatting')
+  const { label = {}, hint = {} } = row.texts
+  if ([...Object.values(label), ...Object.values(hint)].some(isFormatted)) draft.lose(name, 'formatting')
   return given({ text: pipe(row.texts.label), help: pipe(row.texts.hint) })
 }
 

@@ -150,3 +150,13 @@ test('an order among choices whose codes are no numbers is told', () => {
     `The condition is not supported: \${q} > 1 The item is always shown.`,
   ])
 })
+
+test('marks of Markdown are left out and told, in a label beside a hint, too; an address can be read', () => {
+  const label = '**Sleep** *last* night: 2*3*4, see [the page](https://example.org/a_b_c)'
+  const { items, told } = read({ type: 'text', name: 'q', label, hint: 'plain' })
+  expect(items.get('q')).toMatchObject({
+    text: { en: 'Sleep last night: 2*3*4, see the page (https://example.org/a_b_c)' },
+    help: { en: 'plain' },
+  })
+  expect(told).toEqual(['q: The formatting of the text is left out.'])
+})

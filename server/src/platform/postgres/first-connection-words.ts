@@ -66,6 +66,14 @@ export const firstConnectionWords = catalogue('firstConnection', {
     ja: 'DATABASE_URL のデータベースは読み取り専用です（複製先など）。書き込めるサーバーを DATABASE_URL に指定してください。',
     en: 'The database of DATABASE_URL is read-only (such as a replica). Name a server that can be written to in DATABASE_URL.',
   },
+  otherOwner: (database: string, owner: string, role: string) => ({
+    ja: `データベース ${database} のテーブルは ${owner} のもので、ロール ${role} は読み書きできません。${owner} が postgres などの管理者の場合は pg_restore に --no-owner --role=${role} を付けて復元をやり直し、そのほかの場合は管理者として「REASSIGN OWNED BY ${owner} TO ${role};」をこのデータベースで実行してください。`,
+    en: `The tables of the database ${database} belong to ${owner}, and the role ${role} may not use them. Where ${owner} is an administrator such as postgres, restore again with pg_restore --no-owner --role=${role}; else run “REASSIGN OWNED BY ${owner} TO ${role};” in this database as an administrator.`,
+  }),
+  noExtension: {
+    ja: 'サーバーに PostgreSQL 付属の拡張機能 btree_gist がありません。付属の拡張機能のパッケージ（postgresql-contrib など）をサーバーに入れてから、もう一度実行してください。',
+    en: 'The server does not have btree_gist, an extension that comes with PostgreSQL. Install the package of these extensions (such as postgresql-contrib) on the server, then run this again.',
+  },
   mayNotCreate: (database: string, role: string) => ({
     ja: `ロール ${role} は、データベース ${database} にテーブルを作れません。このデータベースの管理者として「ALTER DATABASE ${database} OWNER TO ${role}; GRANT CREATE ON SCHEMA public TO ${role};」を実行してから、もう一度実行してください。`,
     en: `The role ${role} may not create tables in the database ${database}. Run “ALTER DATABASE ${database} OWNER TO ${role}; GRANT CREATE ON SCHEMA public TO ${role};” in this database as its administrator, then run this again.`,

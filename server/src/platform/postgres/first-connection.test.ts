@@ -31,10 +31,13 @@ for (const statement of [
   "create role secretive login password 'right'",
   'create role stranger login',
   'create database "研究" owner owner',
+  'create database restored owner owner',
   'create database closed',
   'revoke connect on database closed from public',
   "create database ascii encoding 'SQL_ASCII' locale 'C' template template0",
   'create database standby',
+  'create database bare',
+  "alter database bare set extension_control_path = '/nowhere'",
   'alter database standby set default_transaction_read_only = on',
 ]) {
   await pool.query(statement)
@@ -77,11 +80,23 @@ test.each([
   ['no password', 'secretive', 'kansoku', 'ユーザー名とパスワードを確認'],
   ['no such database', 'kansoku', 'nowhere', 'createdb'],
   ['another encoding', 'kansoku', 'ascii', '文字コードは SQL_ASCII'],
+  ['a server without the extensions of PostgreSQL', 'kansoku', 'bare', 'postgresql-contrib'],
   ['a database that is read only', 'kansoku', 'standby', '読み取り専用'],
 ])('%s is refused in one sentence with what to do', async (_, role, database, remedy) => {
   const said = await refusal(address(role, database))
 
   expect(said).toContain(remedy)
+  expect(said).not.toContain('\n')
+})
+
+test('tables that another role has restored are refused with both ways to get them', async () => {
+  const owners = connectDatabase({ ...server.connection, database: 'restored', user: 'owner' })
+  onTestFinished(owners.close)
+  await owners.pool.query('create table schema_migration (name text primary key)')
+  expect(await refusal(address('owner', 'restored'))).toBe('opened')
+  const said = await refusal(address('limited', 'restored'))
+  expect(said).toContain('REASSIGN OWNED BY owner TO limited')
+  expect(said).toContain('--no-owner --role=limited')
   expect(said).not.toContain('\n')
 })
 

@@ -101,22 +101,35 @@ interface Rights {
   readonly database: string
   readonly role: string
   readonly has_tables: boolean
+  /** Of the tables; null: there are none yet. */
+  readonly owner: string | null
+  readonly may_use: boolean
+  readonly has_extension: boolean
   readonly may_create: boolean
   readonly is_read_only: boolean
 }
 
-/** Since PostgreSQL 15 a role may create nothing in the schema public of a database that it does not own. */
+/** Some systems have PostgreSQL's own extensions in a package apart. Since PostgreSQL 15 a role may create nothing in the schema public of a database that it does not own. */
 async function requireRights(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<Rights>(
     `select quote_ident(current_database()) as database, quote_ident(current_user) as role,
-            to_regclass('schema_migration') is not null as has_tables,
+            known is not null as has_tables,
+            (select quote_ident(pg_get_userbyid(relowner)) from pg_class where oid = known) as owner,
+            known is null or (has_table_privilege(known, 'SELECT') and has_table_privilege(known, 'INSERT')) as may_use,
+            exists (select from pg_available_extensions where name = 'btree_gist') as has_extension,
             has_database_privilege(current_database(), 'CREATE')
               and coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create,
-            pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`,
+            pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only
+     from to_regclass('schema_migration') as known`,
   )
   const [rights] = rows
   if (!rights) return
   if (rights.is_read_only) throw new DatabaseRefusedError(words.readOnly)
-  if (rights.has_tables || rights.may_create) return
-  throw new DatabaseRefusedError(words.mayNotCreate(rights.database, rights.role))
+  const { database, role, owner } = rights
+  // A backup that another role has restored.
+  if (owner !== null && !rights.may_use)
+    throw new DatabaseRefusedError(words.otherOwner(database, owner, role))
+  if (rights.has_tables) return
+  if (!rights.may_create) throw new DatabaseRefusedError(words.mayNotCreate(database, role))
+  if (!rights.has_extension) throw new DatabaseRefusedError(words.noExtension)
 }

@@ -54,6 +54,22 @@ export const postgresWords = catalogue('postgres', {
     ja: '内蔵のPostgreSQLが使う共有メモリーが足りません。コンテナーでは --shm-size=256m を付けて起動し直し、それ以外では /dev/shm とメモリーの空きを増やしてください。',
     en: 'There is too little shared memory for the embedded PostgreSQL. Start a container with --shm-size=256m; elsewhere, make more room in /dev/shm and in memory.',
   },
+  fewFiles: {
+    ja: '内蔵のPostgreSQLが開けるファイルの数が足りません。ulimit -n 4096 を実行してから（サービスでは LimitNOFILE=4096 を設定して）、もう一度起動してください。',
+    en: 'The embedded PostgreSQL may open too few files. Run ulimit -n 4096 (or set LimitNOFILE=4096 for a service), then start again.',
+  },
+  smallFiles: {
+    ja: '内蔵のPostgreSQLが書けるファイルの大きさが制限されています。ulimit -f unlimited を実行してから（サービスでは LimitFSIZE=infinity を設定して）、もう一度起動してください。',
+    en: 'The size of files is limited, so the embedded PostgreSQL cannot write its own. Run ulimit -f unlimited (or set LimitFSIZE=infinity for a service), then start again.',
+  },
+  fewProcesses: {
+    ja: '内蔵のPostgreSQLがプロセスを増やせません。このユーザーのプロセス数の上限（ulimit -u。サービスでは LimitNPROC と TasksMax）を増やしてから、もう一度起動してください。',
+    en: 'The embedded PostgreSQL cannot start more processes. Raise the limit of this user (ulimit -u; LimitNPROC and TasksMax of a service), then start again.',
+  },
+  littleMemory: {
+    ja: 'メモリーが足りないため、内蔵のPostgreSQLを使えません。メモリーの上限（ulimit -v、コンテナーの --memory）を増やすか、ほかのプログラムを終了してから、もう一度起動してください。',
+    en: 'There is too little memory for the embedded PostgreSQL. Raise its limit (ulimit -v, --memory of a container) or end other programs, then start again.',
+  },
   ended: {
     ja: '内蔵のPostgreSQLが終了したため、Kansokuも終了します。保存されたデータは失われていません。もう一度起動してください。',
     en: 'The embedded PostgreSQL has ended, so Kansoku ends, too. Nothing that was saved is lost. Start it again.',

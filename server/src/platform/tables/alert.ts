@@ -146,6 +146,8 @@ export interface AlertChangeTable {
   subject_id: string
   /** Something was answered or corrected. */
   is_answer: Generated<boolean>
+  /** The earliest day that changed; null: no day did. */
+  first_on: string | null
 }
 
 export interface AlertWatchTable {
@@ -204,6 +206,16 @@ export interface AlertDigestItemTable {
   alert_event_id: string
   user_id: string
   project_id: string
+  /** They were told of it before, and it is over. */
+  is_over: Generated<boolean>
+}
+
+/** Who was told by mail of an alert that is not over, or of which this is still to be told. */
+export interface AlertToldTable {
+  alert_event_id: string
+  user_id: string
+  project_id: string
+  is_over: Generated<boolean>
 }
 
 /** The link in a mail with which its receiver acknowledges the alerts that it names. */

@@ -11,6 +11,7 @@ import type {
   AlertLinkTable,
   AlertRuleTable,
   AlertRuleVersionTable,
+  AlertToldTable,
   AlertWatchTable,
 } from './alert'
 import type {
@@ -169,6 +170,7 @@ export interface Tables {
   alert_held: AlertHeldTable
   alert_digest: AlertDigestTable
   alert_digest_item: AlertDigestItemTable
+  alert_told: AlertToldTable
   alert_link: AlertLinkTable
   tag: TagTable
   test_subject_tag: TestSubjectTagTable

@@ -71,7 +71,9 @@ export type AlertResolution =
   /** The rule was switched off or deleted. */
   | 'RULE_OFF'
   /** The rule is in test no more. */
-  | 'TEST_ENDED';
+  | 'TEST_ENDED'
+  /** Found in data that came after the grace, and told to nobody. */
+  | 'TOO_LATE';
 
 export type AlertRuleState =
   | 'OFF'

@@ -53,6 +53,7 @@ export function alertResolutionName(resolution: AlertResolution): string {
     NOT_EXPECTED: t`自動（対象ではなくなった）`,
     RULE_OFF: t`自動（ルールが無効になった）`,
     TEST_ENDED: t`自動（テストが終わった）`,
+    TOO_LATE: t`自動（猶予を過ぎて届いたデータで分かった）`,
     DATA_CHANGED: t`自動（後から届いたデータで取り下げ）`,
   }
   return names[resolution]

@@ -69,10 +69,14 @@ export async function askExport(
   if (estimate.subjects === 0) {
     throw invalidInput([{ path: 'subjects', message: exportWords.noSubject }])
   }
-  const { overfull } = estimate
+  const { overfull, overwide } = estimate
   if (definition.format === 'xlsx' && overfull) {
     const rows = overfull.rows.toLocaleString('ja')
     throw invalidInput([{ path: 'format', message: exportWords.tooManyRows(overfull.table, rows) }])
+  }
+  if (overwide) {
+    const columns = overwide.columns.toLocaleString('en')
+    throw invalidInput([{ path: 'format', message: exportWords.tooManyColumns(overwide.table, columns) }])
   }
   const { waiting } = await tx
     .selectFrom('run')

@@ -5,6 +5,7 @@ import { countDays, countSamples, countSleeps, numberOfDate } from '../../series
 import { countResponses } from '../../surveys/survey-answer'
 import { type ExportedSubject, exportedSubjects } from './exported-subjects'
 import { daysOf, daysOfAll } from './tables/period'
+import { widestTable } from './tables/survey-tables'
 
 /** About how large an export would be. */
 export interface ExportEstimate {
@@ -14,9 +15,12 @@ export interface ExportEstimate {
   readonly seconds: number
   /** A table with more rows than a workbook can hold. */
   readonly overfull: { readonly table: string; readonly rows: number } | null
+  /** Of a workbook: a table with more columns than it can hold. */
+  readonly overwide: { readonly table: string; readonly columns: number } | null
 }
 
 const mostSheetRows = 1_048_575
+const mostSheetColumns = 16_384
 
 /** Bytes of a row in the file as it leaves, by kind of table, as measured on the demo's study. */
 const bytesOfRow = {
@@ -35,7 +39,8 @@ export async function estimateExport(
 ): Promise<ExportEstimate> {
   const subjects = await exportedSubjects(db, project.id, definition.subjects)
   const days = daysOfAll(subjects, definition)
-  if (days === null) return { subjects: subjects.length, rows: 0, bytes: 0, seconds: 1, overfull: null }
+  if (days === null)
+    return { subjects: subjects.length, rows: 0, bytes: 0, seconds: 1, overfull: null, overwide: null }
   const subjectIds = subjects.map(({ id }) => id)
   const which = { projectId: project.id, subjectIds, from: days.from, to: days.to }
   // Of the days from anybody's first to anybody's last only some are asked for.
@@ -48,6 +53,8 @@ export async function estimateExport(
   const sampled = Math.round(share * [...samples.values()].reduce((sum, rows) => sum + rows, 0))
   const rest = Math.round(share * [...others.values()].reduce((sum, rows) => sum + rows, 0))
   const { format } = definition
+  const isWide = format === 'xlsx' && definition.layout === 'wide' && has('surveys')
+  const widest = isWide ? await widestTable(db, project) : null
   const kind = format === 'parquet' || format === 'xlsx' || format === 'fhir' ? format : 'csv'
   const fullest = [...samples, ...others].sort(([, a], [, b]) => b - a)[0]
   return {
@@ -59,6 +66,7 @@ export async function estimateExport(
       fullest && fullest[1] * share > mostSheetRows
         ? { table: fullest[0], rows: Math.round(fullest[1] * share) }
         : null,
+    overwide: widest && widest.columns > mostSheetColumns ? widest : null,
   }
 }
 

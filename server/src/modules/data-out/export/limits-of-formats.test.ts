@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { anAnswer } from '../../../../testing/answered-survey'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
-import { exporting } from '../../../../testing/exporting'
+import { duckdbRows } from '../../../../testing/duckdb'
+import { type Choices, exporting } from '../../../../testing/exporting'
 import { graphqlAs } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
-import { textOfEntry } from '../../../../testing/zip-entries'
+import { textOfEntry, zipEntries } from '../../../../testing/zip-entries'
 import { ingestSamples } from '../../series/measurement'
 
 const { db } = await testDatabase()
@@ -64,9 +65,55 @@ async function aStudy(letters: number) {
 test.each([
   ['CSV', 'data/answers_wide_1.csv'],
   ['NDJSON', 'data/answers_wide_1.ndjson'],
-] as const)('%s has the longest text that can be answered, whole', async (format, name) => {
-  const text = await textOfEntry(await exported(await aStudy(10_000), { format }), name)
-  expect(text.split(letter)).toHaveLength(10_001)
+] as const)('%s has a text that Excel cannot hold, whole', async (format, name) => {
+  const project = await aStudy(10)
+  await lengthen(project, 40_000)
+  const text = await textOfEntry(await exported(project, { format }), name)
+  expect(text.split(letter)).toHaveLength(40_001)
+})
+
+test('Parquet has it whole, too', async () => {
+  const project = await aStudy(10)
+  await lengthen(project, 40_000)
+  const archive = await exported(project, { format: 'PARQUET' })
+  const file = (await zipEntries(archive)).find(({ name }) => name === 'data/answers_wide_1.parquet')
+  const sql = `select length(comment), comment = repeat('${letter}', 40000) from read_parquet($file)`
+  expect(await duckdbRows(file?.bytes ?? Buffer.alloc(0), sql)).toEqual([[40_000n, true]])
+})
+
+test('more columns than a sheet has are told before the run, which is refused with what to choose instead', async () => {
+  const choices = Array.from({ length: 2800 }, (_, place) => ({ code: `c${place}`, text: { ja: '1' } }))
+  const items = Array.from({ length: 6 }, (_, place) => ({
+    type: 'multiple' as const,
+    linkId: `q${place}`,
+    text: { ja: '質問' },
+    answerOption: choices,
+  }))
+  const project = await aProject(db, { company_id: company.id })
+  await aTestSubject(db, { project_id: project.id, code: 'S-7', status: 'active' })
+  await aProjectSurvey(db, project, await aSurveyVersion(db, company, surveyOfItems(items)))
+  const document = `query ($id: ID!, $definition: ExportDefinitionInput!) {
+    exportEstimate(projectId: $id, definition: $definition) { isTooLargeForExcel } }`
+  const isTooLarge = async (changes: Choices) => {
+    const variables = { id: project.id, definition: { ...usual, ...changes } }
+    const { data } = await graphqlAs<{ exportEstimate: { isTooLargeForExcel: boolean } }>(
+      db,
+      owner,
+      document,
+      variables,
+    )
+    return data?.exportEstimate.isTooLargeForExcel
+  }
+  expect(await isTooLarge({ format: 'XLSX' })).toBe(true)
+  expect(await isTooLarge({ format: 'XLSX', layout: 'LONG' })).toBe(false)
+  const { problem } = await ask(project, { format: 'XLSX' })
+  expect(problem).toMatchObject({ fields: [{ path: 'format', message: { key: 'export.tooManyColumns' } }] })
+  expect(String(problem)).toContain('縦（1回答1行）')
+
+  const head = (
+    await textOfEntry(await exported(project, { format: 'CSV' }), 'data/answers_wide_1.csv')
+  ).split('\r\n')[0]
+  expect(head?.split(',').filter((name) => /^q\d___c\d+$/.test(name))).toHaveLength(6 * 2800)
 })
 
 test.each([

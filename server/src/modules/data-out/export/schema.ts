@@ -102,7 +102,9 @@ const ExportEstimateRef = builder.objectRef<ExportEstimate>('ExportEstimate').im
     rows: t.field({ type: 'Float', resolve: ({ rows }) => rows }),
     bytes: t.field({ type: 'Float', resolve: ({ bytes }) => bytes }),
     seconds: t.field({ type: 'Float', resolve: ({ seconds }) => seconds }),
-    isTooLargeForExcel: t.boolean({ resolve: ({ overfull }) => overfull !== null }),
+    isTooLargeForExcel: t.boolean({
+      resolve: ({ overfull, overwide }) => overfull !== null || overwide !== null,
+    }),
   }),
 })
 

@@ -146,6 +146,7 @@ async function replay(
     await judgeProject(tx, project, {
       subjectIds: null,
       isAsked: ({ id }) => ruleIds.includes(id),
+      changedFrom: new Map(),
       answered: await answeredBefore(tx, projectId, asOf),
       judgedAt: null,
       asOf,

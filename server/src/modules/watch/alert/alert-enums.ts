@@ -46,6 +46,10 @@ export const ResolutionEnum = builder.enumType('AlertResolution', {
     NOT_EXPECTED: { value: 'notExpected', description: 'By itself: no data are expected any more.' },
     RULE_OFF: { value: 'ruleOff', description: 'The rule was switched off or deleted.' },
     TEST_ENDED: { value: 'testEnded', description: 'The rule is in test no more.' },
+    TOO_LATE: {
+      value: 'tooLate',
+      description: 'Found in data that came after the grace, and told to nobody.',
+    },
     DATA_CHANGED: { value: 'dataChanged', description: 'By itself: later data refuted it.' },
   } as const,
 })

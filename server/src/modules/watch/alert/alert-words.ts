@@ -1,4 +1,5 @@
-import { catalogue } from '../../../platform/words'
+import type { AlertResolution } from '../../../../../engines/alert-rule'
+import { catalogue, type Language } from '../../../platform/words'
 
 export const ruleStateWords = {
   on: { ja: '有効', en: 'on' },
@@ -17,8 +18,20 @@ export const resolutionWords = {
   notExpected: { ja: '自動: 対象の期間が終わった', en: 'by itself: no data are expected' },
   ruleOff: { ja: '自動: ルールが無効になった', en: 'by itself: the rule was switched off' },
   testEnded: { ja: '自動: テストが終わった', en: 'by itself: the test of the rule ended' },
+  tooLate: {
+    ja: '自動: 猶予を過ぎて届いたデータで分かった',
+    en: 'by itself: found in data that came too late',
+  },
   dataChanged: { ja: '自動: 後から届いたデータで取り下げ', en: 'by itself: refuted by later data' },
 } as const
+
+const recovered = { ja: '回復', en: 'recovered' } as const
+
+/** Why an alert is over, as messages say it: only data that are fine again are a recovery. */
+export function overText(resolution: AlertResolution | null, language: Language): string {
+  if (resolution === null) return ''
+  return (resolution === 'recovered' ? recovered : resolutionWords[resolution])[language]
+}
 
 export const alertWords = catalogue('alert', {
   rule: { ja: 'アラートのルール', en: 'alert rule' },
@@ -82,6 +95,30 @@ export const alertWords = catalogue('alert', {
   mailWhat: (project: string, sentence: string) => ({
     ja: `プロジェクト「${project}」でアラートが発報しました。\n条件: ${sentence}`,
     en: `An alert was raised in project “${project}”.\nCondition: ${sentence}`,
+  }),
+  mailRecoveredSubject: (rule: string, count: number) => ({
+    ja: `【観測】回復: アラート「${rule}」（${count}名）`,
+    en: `[Kansoku] Recovered: alert “${rule}” (${count} ${count === 1 ? 'subject' : 'subjects'})`,
+  }),
+  mailOverSubject: (rule: string, count: number) => ({
+    ja: `【観測】解消: アラート「${rule}」（${count}名）`,
+    en: `[Kansoku] Over: alert “${rule}” (${count} ${count === 1 ? 'subject' : 'subjects'})`,
+  }),
+  mailOverWhat: (project: string, sentence: string) => ({
+    ja: `プロジェクト「${project}」でお知らせしたアラートが解消しました。\n条件: ${sentence}`,
+    en: `An alert of project “${project}” of which you were told is over.\nCondition: ${sentence}`,
+  }),
+  mailOverTimes: (code: string, raised: string, over: string) => ({
+    ja: `${code}: 発報 ${raised}、解消 ${over}`,
+    en: `${code}: raised ${raised}, over ${over}`,
+  }),
+  mailOverSynced: (code: string, raised: string, over: string, synced: string) => ({
+    ja: `${code}: 発報 ${raised}、同期 ${synced}、解消 ${over}`,
+    en: `${code}: raised ${raised}, synchronised ${synced}, over ${over}`,
+  }),
+  mailOverZone: (lines: string, zone: string) => ({
+    ja: `${lines}\n（タイムゾーン ${zone}）`,
+    en: `${lines}\n(Times are those of ${zone}.)`,
   }),
   mailStepSubject: (rule: string, count: number) => ({
     ja: `【観測】確認されていないアラート「${rule}」: ${count}名`,
@@ -152,6 +189,22 @@ export const alertWords = catalogue('alert', {
   digestWhat: (project: string, count: number) => ({
     ja: `プロジェクト「${project}」で発報し、まだだれも確認済みにしていないアラート${count}件を、まとめてお知らせします。`,
     en: `What was raised in project “${project}” and nobody has acknowledged yet: ${count}.`,
+  }),
+  digestOverSubject: (project: string, count: number) => ({
+    ja: `【観測】解消したアラート ${count}件（${project}）`,
+    en: `[Kansoku] ${count} ${count === 1 ? 'alert is' : 'alerts are'} over (${project})`,
+  }),
+  digestOverWhat: (project: string, count: number) => ({
+    ja: `プロジェクト「${project}」でお知らせしたアラート${count}件が解消しました。`,
+    en: `What you were told of project “${project}” is over: ${count}.`,
+  }),
+  digestOver: (count: number, lines: string) => ({
+    ja: `■ お知らせした後に解消: ${count}件\n${lines}`,
+    en: `■ Over since you were told: ${count}\n${lines}`,
+  }),
+  digestOverAlert: (code: string, rule: string, at: string, how: string) => ({
+    ja: `・${code}「${rule}」: ${at} ${how}`,
+    en: `・${code} “${rule}”: ${at} ${how}`,
   }),
   digestSwitched: (project: string, count: number) => ({
     ja: `アラートのメールの受け取り方を「すぐに」に変えたため、待っていた${count}件をお知らせします。プロジェクト「${project}」で発報し、まだだれも確認済みにしていないアラートです。`,

@@ -20,6 +20,7 @@ import { saysDiskFull, saysMemoryFull } from '../disk-full'
 import { postgresWords } from '../words'
 import { lastOwnerOf, liveOwnerOf, lockDataFolder } from './data-folder-lock'
 import { chooseLauncher, EmbeddedPostgresError, type Launcher, postgresBinaries } from './embedded-binaries'
+import { limitSaid } from './process-limits'
 import { makeSocketFolder } from './socket-folder'
 import { stopStaleServer } from './stale-postgres'
 
@@ -232,7 +233,8 @@ function sharedMemory(): Readonly<Record<string, string>> {
 function knownFailure(output: string, folder: string): EmbeddedPostgresError | null {
   if (saysDiskFull(output)) return new EmbeddedPostgresError(postgresWords.diskFull(folder))
   if (saysMemoryFull(output)) return new EmbeddedPostgresError(postgresWords.memoryFull)
-  return null
+  const limit = limitSaid(output)
+  return limit && new EmbeddedPostgresError(limit)
 }
 
 function complaintIn(folder: string): EmbeddedPostgresError | null {

@@ -156,7 +156,10 @@ export async function answeredVersions({ db, project, subjects }: TableReading):
  * Every version that the project asks or has asked, whoever has answered it: the columns of a table are those of its questions, so
  * that tables of other people and of other days fit below one another.
  */
-async function askedVersions({ db, project }: TableReading): Promise<AnsweredVersion[]> {
+async function askedVersions({
+  db,
+  project,
+}: Pick<TableReading, 'db'> & { readonly project: { readonly id: string } }): Promise<AnsweredVersion[]> {
   const { rows } = await sql<AnsweredVersion>`
     select distinct v.survey_id, y.name, v.id as version_id, v.version
     from (
@@ -182,7 +185,7 @@ async function wideTables(reading: TableReading): Promise<ExportTable[]> {
         ofSurvey.map(async ({ version_id }) => columnsOfVersion(reading, version_id)),
       )
       const variables = withOneType(asked.flatMap(({ variables }) => variables))
-      const name = `answers_wide_${place + 1}`
+      const name = wideName(place)
       const title = answersTitle(ofSurvey[0]?.name ?? '')
       const shape = shapeOf([...responseHead, ...variables], reading.shaping)
       const leftOut = asked.flatMap(({ leftOut }) => leftOut.map(({ linkId, why }) => `${linkId} (${why})`))
@@ -216,7 +219,26 @@ async function wideTables(reading: TableReading): Promise<ExportTable[]> {
   )
 }
 
-async function columnsOfVersion({ db }: TableReading, versionId: string) {
+/** The wide table with the most columns, and about how many these are; null where the project asks nothing. */
+export async function widestTable(
+  db: TableReading['db'],
+  project: { readonly id: string },
+): Promise<{ readonly table: string; readonly columns: number } | null> {
+  let widest: { table: string; columns: number } | null = null
+  const surveys = groupRows(await askedVersions({ db, project }), ({ survey_id }) => survey_id)
+  for (const [place, ofSurvey] of [...surveys.values()].entries()) {
+    const keys = new Set<string>()
+    for (const { version_id } of ofSurvey)
+      for (const { key } of (await columnsOfVersion({ db }, version_id)).variables) keys.add(key)
+    const columns = responseHead.length + keys.size
+    if (widest === null || columns > widest.columns) widest = { table: wideName(place), columns }
+  }
+  return widest
+}
+
+const wideName = (place: number) => `answers_wide_${place + 1}`
+
+async function columnsOfVersion({ db }: Pick<TableReading, 'db'>, versionId: string) {
   const { definition } = await versionSurvey(db, versionId)
   const { variables: columns, leftOut } = answerVariables(definition)
   const scores = scoreVariables(definition).flatMap(({ value, band }) => (band ? [value, band] : [value]))

@@ -155,8 +155,13 @@ async function notifyChanges(tx: Kysely<Tables>, changed: readonly ChangedDay[])
   for (const [projectId, days] of projects) {
     const dates = days.map(({ local_date }) => local_date).sort()
     const [from = '', to = from] = [dates[0], dates[dates.length - 1]]
-    const subjectIds = [...new Set(days.map(({ subject_id }) => subject_id))]
-    await withCommit(tx, () => noteChanged(tx, projectId, subjectIds))
+    const firstDays = new Map<string, string>()
+    for (const { subject_id, local_date } of days) {
+      const first = firstDays.get(subject_id)
+      if (first === undefined || local_date < first) firstDays.set(subject_id, local_date)
+    }
+    const subjectIds = [...firstDays.keys()]
+    await withCommit(tx, () => noteChanged(tx, projectId, firstDays))
     await withCommit(tx, () => notifyLive(tx, { kind: 'subject_day', projectId, subjectIds, from, to }))
   }
 }
@@ -165,12 +170,12 @@ async function notifyChanges(tx: Kysely<Tables>, changed: readonly ChangedDay[])
 async function noteChanged(
   tx: Kysely<Tables>,
   projectId: string,
-  subjectIds: readonly string[],
+  firstDays: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const [ids, days] = [[...firstDays.keys()], [...firstDays.values()]]
   await sql`
-    insert into alert_change (id, project_id, subject_id)
-    select id, ${projectId}::uuid, subject_id
-    from unnest(${subjectIds.map(() => newId())}::uuid[], ${subjectIds}::uuid[]) as changed (id, subject_id)`.execute(
-    tx,
-  )
+    insert into alert_change (id, project_id, subject_id, first_on)
+    select id, ${projectId}::uuid, subject_id, first_on
+    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[], ${days}::date[])
+      as changed (id, subject_id, first_on)`.execute(tx)
 }

@@ -2,8 +2,14 @@ import { type DigestPace, severityWords } from '../../../../../../engines/alert-
 import { type MailContent, writtenMail } from '../../../../platform/mailer'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import { type Language, type Message, textIn } from '../../../../platform/words'
-import { alertWords } from '../alert-words'
-import { type AlertToTell, alertPath, openValues, toldCondition } from '../event/alerts-to-tell'
+import { alertWords, overText } from '../alert-words'
+import {
+  type AlertToTell,
+  alertPath,
+  closingValues,
+  openValues,
+  toldCondition,
+} from '../event/alerts-to-tell'
 import type { SortedAlerts, WaitingAlert } from './waiting-alerts'
 
 /** More are counted, and stand in the list that the mail leads to. */
@@ -14,40 +20,71 @@ interface Digest {
   readonly receiver: { readonly email: string; readonly name: string; readonly locale: Language }
   readonly pace: DigestPace
   readonly alerts: SortedAlerts
-  /** Those that are named, by id. */
+  /** Those that are named, open and over, by id. */
   readonly named: ReadonlyMap<string, AlertToTell>
   /** Of the receiver. */
   readonly timeZone: string
   readonly publicUrl: string
 }
 
-/** A digest: what is open, by rule and code; how much was done meanwhile; and where all of it stands. */
+/** A digest: what is open, by rule and code; what is over of what was told before; how much was done meanwhile; and where all stands. */
 export function digestMail(digest: Digest): MailContent {
-  const { project, receiver, pace, alerts, named, timeZone, publicUrl } = digest
+  const { project, receiver, alerts, named, timeZone, publicUrl } = digest
   const { email, name, locale } = receiver
-  const { open, done } = alerts
+  const { open, over, done } = alerts
   const rules = [...groupRows(open, ({ ruleId }) => ruleId).values()]
   const told = rules.filter((some) => some.some(({ id }) => named.has(id)))
   const untold = rules.filter((some) => !told.includes(some))
+  const namedOpen = open.filter(({ id }) => named.has(id)).length
   const page = `${publicUrl}/projects/${project.id}/monitoring-alerts`
   return writtenMail({
     to: email,
     name,
     locale,
-    subject: alertWords.digestSubject(project.name, open.length),
+    subject:
+      open.length === 0
+        ? alertWords.digestOverSubject(project.name, over.length)
+        : alertWords.digestSubject(project.name, open.length),
     paragraphs: [
-      pace === 'immediate'
-        ? alertWords.digestSwitched(project.name, open.length)
-        : alertWords.digestWhat(project.name, open.length),
+      whatOf(digest),
       alertWords.digestZone(timeZone),
       ...told.flatMap((some) => some.slice(0, 1).map((first) => ruleOf(digest, first, some))),
       ...(untold.length === 0 ? [] : [alertWords.digestRules(untold.length, untold.flat().length)]),
-      ...(named.size < open.length ? [alertWords.digestUnnamed(named.size)] : []),
+      ...(namedOpen < open.length ? [alertWords.digestUnnamed(namedOpen)] : []),
+      ...(over.length === 0 ? [] : [overOf(digest)]),
       ...(done.length === 0 ? [] : [alertWords.digestDone(done.length)]),
       alertWords.mailLink(`${page}?state=OPEN`),
       alertWords.digestPace(`${page}?notices=mine`),
     ],
   })
+}
+
+function whatOf({ project, pace, alerts: { open, over } }: Digest): Message {
+  if (open.length === 0) return alertWords.digestOverWhat(project.name, over.length)
+  return pace === 'immediate'
+    ? alertWords.digestSwitched(project.name, open.length)
+    : alertWords.digestWhat(project.name, open.length)
+}
+
+/** What is over of what they were told before, a line each. */
+function overOf({ receiver: { locale }, alerts: { over }, named, timeZone }: Digest): Message {
+  const told = over.flatMap(({ id }) => named.get(id) ?? [])
+  const clock = clockIn(timeZone)
+  const lines = told.map((alert) =>
+    alertWords.digestOverAlert(
+      alert.code,
+      alert.rule_name,
+      clock.format(alert.resolved_at ?? undefined),
+      [overText(alert.resolution, locale), closingValues(alert, locale)].filter(Boolean).join(' '),
+    ),
+  )
+  const more = over.length - told.length
+  const all = more > 0 ? [...lines, alertWords.digestMore(more)] : lines
+  return alertWords.digestOver(over.length, all.map((line) => textIn(line, locale)).join('\n'))
+}
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
 
 /** One rule with its alerts, a line and a link each. */
@@ -58,7 +95,7 @@ function ruleOf(
 ): Message {
   const ofRule = alerts.flatMap(({ id }) => named.get(id) ?? [])
   const more = alerts.length - ofRule.length
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const clock = clockIn(timeZone)
   const lines = [
     ...ofRule
       .slice(0, 1)

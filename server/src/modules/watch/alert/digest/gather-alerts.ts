@@ -41,17 +41,20 @@ export async function gatherAlerts(
     alertIds,
     people,
     now,
+    isOver = false,
   }: {
     readonly project: Pick<JudgedProject, 'id' | 'time_zone'>
     readonly alertIds: readonly string[]
     readonly people: readonly Digester[]
     readonly now: Date
+    /** They were told of these before, and are told that they are over. */
+    readonly isOver?: boolean
   },
 ): Promise<void> {
   if (people.length === 0 || alertIds.length === 0) return
   await sql`
-    insert into alert_digest_item (alert_event_id, user_id, project_id)
-    select alert_id, user_id, ${project.id}
+    insert into alert_digest_item (alert_event_id, user_id, project_id, is_over)
+    select alert_id, user_id, ${project.id}, ${isOver}
     from unnest(${[...alertIds]}::uuid[]) as alert (alert_id)
       cross join unnest(${people.map(({ id }) => id)}::uuid[]) as person (user_id)`.execute(tx)
   const waiting = people.map(({ id, name, times }) => ({

@@ -65,7 +65,7 @@ async function countWaiting(db: Kysely<Tables>, viewer: CompanyViewer, project: 
       join alert_event event on event.id = item.alert_event_id
       join test_subject subject on subject.id = event.test_subject_id
     where item.project_id = ${project.id} and item.user_id = ${viewer.id}
-      and event.state in ('open', 'snoozed') and subject.deleted_at is null`.execute(db)
+      and (event.state in ('open', 'snoozed') or item.is_over) and subject.deleted_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 

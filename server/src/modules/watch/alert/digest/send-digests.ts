@@ -3,6 +3,7 @@ import { type DigestTimes, nextDigest, quietUntil } from '../../../../../../engi
 import { isTimeZone } from '../../../../../../engines/fields'
 import { queueMail } from '../../../../platform/mailer'
 import type { AlertDigestTable, Tables } from '../../../../platform/tables'
+import { rememberTold } from '../closing/told-alerts'
 import { type AlertPerson, chainPeople } from '../escalation/chain-people'
 import { alertsToTell } from '../event/alerts-to-tell'
 import { type JudgedProject, judgedProject } from '../judged-project'
@@ -74,8 +75,8 @@ async function sendDigest(
   tx: Kysely<Tables>,
   { project, digest, person, alerts, now, publicUrl }: Due,
 ): Promise<void> {
-  const { open, snoozed } = alerts
-  const alertIds = open.map(({ id }) => id)
+  const { open, over, snoozed } = alerts
+  const alertIds = open.concat(over).map(({ id }) => id)
   const names = person ? [person.name] : []
   if (!person || person.unreachable !== null) {
     await emptyDigest(tx, digest, { but: [], dueAt: null })
@@ -96,14 +97,19 @@ async function sendDigest(
     but: snoozed.map(({ id }) => id),
     dueAt: dueOf(times, project, alerts, now),
   })
-  if (open.length === 0) return
-  const namedIds = alertIds.slice(0, mostNamed)
-  const named = new Map((await alertsToTell(tx, namedIds)).map((alert) => [alert.id, alert]))
+  if (alertIds.length === 0) return
+  const namedIds = open.slice(0, mostNamed).map(({ id }) => id)
+  const overIds = over.slice(0, mostNamed).map(({ id }) => id)
+  const named = new Map((await alertsToTell(tx, namedIds.concat(overIds))).map((alert) => [alert.id, alert]))
   const { pace, timeZone: own } = times
   const timeZone = isTimeZone(own) ? own : project.time_zone
   const mail = digestMail({ project, receiver: person, pace, alerts, named, timeZone, publicUrl })
-  const referenceId = await makeAlertLink(tx, project, { receiver: person, alertIds: namedIds, now })
-  await queueMail(tx, { ...mail, kind: alertMailKind, referenceId }, now)
+  const link =
+    namedIds.length === 0
+      ? {}
+      : { referenceId: await makeAlertLink(tx, project, { receiver: person, alertIds: namedIds, now }) }
+  await queueMail(tx, { ...mail, kind: alertMailKind, ...link }, now)
+  await rememberTold(tx, project.id, { alertIds: namedIds, userIds: [person.id] })
   await noteAlerts(tx, { alertIds, kind: 'notified', detail: { channel: 'mail', names }, now })
 }
 

@@ -14,6 +14,8 @@ export interface WaitingAlert {
   readonly wakesAt: Date | null
   /** Null: the subject was deleted. */
   readonly code: string | null
+  /** They were told of it before, and are told that it is over. */
+  readonly isOver: boolean
 }
 
 /** What waits for some people of a project; locked, so that who acknowledges one in this moment does so before or after. */
@@ -31,7 +33,8 @@ export async function waitingAlerts(
     order by id for update`.execute(tx)
   const { rows } = await sql<WaitingAlert>`
     select event.id, item.user_id as "userId", rule.id as "ruleId", rule.name as "ruleName",
-      rule.state as "ruleState", event.severity, event.state, event.wakes_at as "wakesAt", subject.code
+      rule.state as "ruleState", event.severity, event.state, event.wakes_at as "wakesAt", subject.code,
+      item.is_over as "isOver"
     from alert_digest_item item
       join alert_event event on event.id = item.alert_event_id
       join alert_rule rule on rule.id = event.alert_rule_id
@@ -46,6 +49,8 @@ export async function waitingAlerts(
 export interface SortedAlerts {
   /** Told, the gravest first. */
   readonly open: readonly WaitingAlert[]
+  /** Over, of what was told before. */
+  readonly over: readonly WaitingAlert[]
   /** Nobody needs to be told of them any more. */
   readonly done: readonly WaitingAlert[]
   /** Put off: told in the first digest after they are open again. */
@@ -54,12 +59,13 @@ export interface SortedAlerts {
 
 export function sortAlerts(waiting: readonly WaitingAlert[]): SortedAlerts {
   // Of a subject that is gone, or of a rule that tells nobody any more, there is nothing to say.
-  const present = waiting.filter(({ code, ruleState }) => code !== null && ruleState === 'on')
-  const done = waiting.filter(
-    ({ code, state }) => code !== null && (state === 'acknowledged' || state === 'resolved'),
-  )
+  const known = waiting.filter(({ code }) => code !== null)
+  const news = known.filter(({ isOver }) => !isOver)
+  const present = news.filter(({ ruleState }) => ruleState === 'on')
+  const done = news.filter(({ state }) => state === 'acknowledged' || state === 'resolved')
   return {
     open: present.filter(({ state }) => state === 'open'),
+    over: known.filter(({ isOver }) => isOver),
     done,
     snoozed: present.filter(({ state }) => state === 'snoozed'),
   }

@@ -334,9 +334,11 @@ test('a rule in test tells nobody, and one that is switched off stops', async ()
     'mutation ($id: ID!, $state: AlertRuleState!) { setAlertRuleState(alertRuleId: $id, state: $state) { id } }'
   await ask(owner, set, { id: ruleId, state: 'OFF' }, '2026-11-27T10:10:00')
   await judge('2026-11-27T11:30')
-  expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([['11-27T10:00'], [], []])
+  // Whoever was told is told that it is over; nobody else is told anything.
+  const told = ['11-27T10:00', '11-27T11:30']
+  expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([told, [], []])
   await ask(owner, set, { id: ruleId, state: 'TEST' }, '2026-11-27T12:00:00')
   await raise('2026-11-27T12:00', 'S-2')
   await judge('2026-11-27T14:00')
-  expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([['11-27T10:00'], [], []])
+  expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([told, [], []])
 })

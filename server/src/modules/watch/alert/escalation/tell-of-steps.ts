@@ -4,6 +4,7 @@ import { queueMail, writtenMail } from '../../../../platform/mailer'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
+import { rememberTold } from '../closing/told-alerts'
 import { type AlertToTell, alertPath, namesOf, openValues, toldCondition } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
 import { alertMailKind } from '../mail-link/alert-mails'
@@ -82,6 +83,7 @@ export async function tellOfSteps(
     const alertIds = told.map(({ id }) => id)
     const referenceId = await makeAlertLink(tx, project, { receiver: person, alertIds, now })
     await queueMail(tx, { ...mail, kind: alertMailKind, referenceId }, now)
+    await rememberTold(tx, project.id, { alertIds, userIds: [person.id] })
   }
 }
 

@@ -13,6 +13,7 @@ import { localDayOf } from '../../../series/measurement'
 import { projectMembers, requireProject } from '../../../studies/project'
 import { alertEventAudit } from '../alert-audit'
 import { alertWords } from '../alert-words'
+import { forgetTold } from '../closing/told-alerts'
 
 /** What somebody does about alerts. */
 export type AlertAct =
@@ -81,6 +82,7 @@ export async function actOnEvents(
     const ofProject = acted.filter(({ project_id }) => project_id === projectId).map(({ id }) => id)
     if (ofProject.length === 0) continue
     await change(tx, { ids: ofProject, act, now, today: localDayOf(now.getTime(), zone) })
+    if (act.kind === 'resolve') await forgetTold(tx, ofProject)
     const event = toldAs[act.kind]
     if (event) await queueWebhookAlerts(tx, { projectId, event, alertIds: ofProject, at: now })
   }

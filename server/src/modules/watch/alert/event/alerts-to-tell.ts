@@ -17,6 +17,7 @@ export interface AlertToTell
   extends Pick<
     Selectable<AlertEventTable>,
     | 'id'
+    | 'test_subject_id'
     | 'alert_rule_id'
     | 'rule_version'
     | 'kind'
@@ -42,7 +43,7 @@ export interface AlertToTell
 }
 
 /** More are counted. */
-const mostNamed = 20
+export const mostNamed = 20
 
 /** Those whose subject is still there, by code. What was answered stands in no message. */
 export async function alertsToTell(db: Kysely<Tables>, ids: readonly string[]): Promise<AlertToTell[]> {
@@ -66,6 +67,7 @@ function storedAlerts(db: Kysely<Tables>, ids: readonly string[]): Promise<Alert
     .innerJoin('test_subject as subject', 'subject.id', 'event.test_subject_id')
     .select([
       'event.id',
+      'event.test_subject_id',
       'event.alert_rule_id',
       'event.rule_version',
       'event.kind',
@@ -121,7 +123,7 @@ const headline = {
 } satisfies Record<WebhookAlertEvent, unknown>
 
 /** The values of an alert that is over, each with its day; null where there is none to tell. */
-function valuesOf(alert: AlertToTell, language: Language): string | null {
+export function closingValues(alert: AlertToTell, language: Language): string | null {
   const text = (value: number | null) => readingText(alert.definition, value, language)
   const opening = text(alert.value)
   if (opening === null) return null
@@ -172,7 +174,7 @@ export function alertLines(
     said.push(resolutionWords[resolution][language])
   if (event === 'alert.resolved') {
     for (const alert of alerts.slice(0, mostNamed)) {
-      const values = valuesOf(alert, language)
+      const values = closingValues(alert, language)
       if (values !== null) said.push(alerts.length === 1 ? values : `${alert.code}: ${values}`)
     }
   }

@@ -34,7 +34,7 @@ export async function knownAlerts(
     select distinct on (alert_rule_id, test_subject_id, kind)
       id, alert_rule_id, test_subject_id, kind, window_on, closed_on
     from alert_event
-    where alert_rule_id = any(${ruleIds}::uuid[]) and point = ''
+    where alert_rule_id = any(${ruleIds}::uuid[]) and point = '' and resolution is distinct from 'tooLate'
       and (${subjectIds}::uuid[] is null or test_subject_id = any(${subjectIds}::uuid[]))
     order by alert_rule_id, test_subject_id, kind, window_on desc`.execute(db)
   const known = new Map(

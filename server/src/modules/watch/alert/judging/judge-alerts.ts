@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { jobUnits } from '../../../../platform/jobs/job-units'
 import { newId } from '../../../../platform/postgres/ids'
 import type { Tables } from '../../../../platform/tables'
+import { numberOfDate } from '../../../series/measurement'
+import { projectsWithClosings, tellOfClosings } from '../closing/tell-of-closings'
 import { projectsWithDueDigests, sendDigests } from '../digest/send-digests'
 import { restartEscalations } from '../escalation/begin-escalations'
 import { escalateById, projectsWithDueSteps } from '../escalation/escalate-project'
@@ -26,7 +28,7 @@ const mostChanges = 20_000
 /**
  * Judges who has new days, everybody once an hour, and the rules that are judged at a time of the day when it has come. What was
  * taken and what was raised commit together, so that a killed process loses nothing and repeats nothing. Then it takes the steps that
- * are due of alerts which nobody has acknowledged, and sends the digests that are due.
+ * are due of alerts which nobody has acknowledged, tells what is over to who was told of it, and sends the digests that are due.
  */
 export async function judgeAlerts(context: AlertContext): Promise<void> {
   const { db, now } = context
@@ -50,6 +52,14 @@ export async function judgeAlerts(context: AlertContext): Promise<void> {
         .execute((tx) => escalateById(tx, projectId, { now: now(), publicUrl: context.publicUrl })),
     )
   }
+  // Before the digests: what is over now stands in one that leaves now.
+  for (const projectId of await projectsWithClosings(db)) {
+    await units.attempt({ kind: 'project', id: projectId }, () =>
+      db
+        .transaction()
+        .execute((tx) => tellOfClosings(tx, projectId, { now: now(), publicUrl: context.publicUrl })),
+    )
+  }
   // After the steps: what these have just told somebody is not told again.
   for (const projectId of await projectsWithDueDigests(db, now())) {
     await units.attempt({ kind: 'project', id: projectId }, () =>
@@ -68,15 +78,16 @@ async function projectsWithChanges(db: Kysely<Tables>): Promise<string[]> {
 
 function judgeChanges({ db, now, publicUrl, ask }: AlertContext, projectId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ subject_id: string; is_answer: boolean }>`
+    const { rows } = await sql<{ subject_id: string; is_answer: boolean; first_on: string | null }>`
       delete from alert_change where id in (
         select id from alert_change where project_id = ${projectId} limit ${mostChanges} for update skip locked)
-      returning subject_id, is_answer`.execute(tx)
+      returning subject_id, is_answer, first_on`.execute(tx)
     const project = rows.length > 0 ? await judgedProject(tx, projectId) : null
     if (!project) return
     await judgeProject(tx, project, {
       subjectIds: [...new Set(rows.map(({ subject_id }) => subject_id))],
       isAsked: ({ definition }) => definition.evaluation.kind === 'newData',
+      changedFrom: earliestDays(rows),
       answered: [...new Set(rows.flatMap((row) => (row.is_answer ? [row.subject_id] : [])))],
       judgedAt: null,
       asOf: now(),
@@ -84,6 +95,19 @@ function judgeChanges({ db, now, publicUrl, ask }: AlertContext, projectId: stri
       ask,
     })
   })
+}
+
+/** Of each subject the earliest day that changed. */
+function earliestDays(
+  rows: readonly { readonly subject_id: string; readonly first_on: string | null }[],
+): ReadonlyMap<string, number> {
+  const days = new Map<string, number>()
+  for (const { subject_id, first_on } of rows) {
+    if (first_on === null) continue
+    const day = numberOfDate(first_on)
+    days.set(subject_id, Math.min(days.get(subject_id) ?? day, day))
+  }
+  return days
 }
 
 interface Watched {
@@ -133,6 +157,7 @@ function judgeEverybody({ db, now, publicUrl, ask }: AlertContext, watched: Watc
     await judgeProject(tx, project, {
       subjectIds: null,
       isAsked,
+      changedFrom: new Map(),
       answered: [],
       judgedAt,
       asOf,

@@ -7,6 +7,7 @@ import {
   compileRule,
   judgeWindows,
   lastWindow,
+  lateFindings,
   type Moment,
   type Transition,
 } from '../../../../../../engines/alert-rule'
@@ -16,6 +17,7 @@ import type { AlertRuleTable, Tables } from '../../../../platform/tables'
 import { queueWebhookAlerts } from '../../../../platform/webhook'
 import { dateOf, numberOfDate } from '../../../series/measurement'
 import { momentOf } from '../../subject-history'
+import { awaitClosing } from '../closing/told-alerts'
 import { beginEscalations } from '../escalation/begin-escalations'
 import { escalateProject } from '../escalation/escalate-project'
 import type { JudgedProject } from '../judged-project'
@@ -32,6 +34,7 @@ import {
   type Raised,
   type StoredRule,
 } from './judged-alert'
+import { type Found, keepFindings } from './keep-findings'
 import { tellOfAlerts } from './tell-of-alerts'
 import { type WatchedProject, type WatchedSubject, watchProject } from './watched-project'
 
@@ -43,6 +46,8 @@ export interface Judgement {
   /** Null: everybody. */
   readonly subjectIds: readonly string[] | null
   readonly isAsked: (rule: JudgedRule) => boolean
+  /** The earliest day of each subject that changed. */
+  readonly changedFrom: ReadonlyMap<string, number>
   /** Who has answered something or was corrected: rules that are judged with each answer look at these. */
   readonly answered: readonly string[]
   /** When everybody was judged last; null: never. */
@@ -54,6 +59,8 @@ export interface Judgement {
 
 /** Windows that were missed while nobody judged are made up for so far back. */
 const mostMissedDays = 14
+/** Data of so many days back are looked at when they come: what they say is recorded. */
+const mostLateDays = 90
 const dayMs = 86_400_000
 
 /** How an alert went on: the newest value of its first condition, and the worst. */
@@ -80,11 +87,15 @@ export async function judgeProject(
   const raised: Raised[] = []
   const closed: Closed[] = []
   const followed: Followed[] = []
-  if (rules.length > 0) await judgeRules(tx, project, rules, judgement, { raised, closed, followed })
+  const found: Found[] = []
+  if (rules.length > 0) await judgeRules(tx, project, rules, judgement, { raised, closed, followed, found })
+
   const ofAnswers = await judgeAnswerRules(tx, project, all.filter(isOfAnswers), judgement)
   raised.push(...ofAnswers.raised)
   closed.push(...ofAnswers.closed)
-  return keep(tx, project, judgement, { raised, closed, followed })
+  const kept = await keep(tx, project, judgement, { raised, closed, followed })
+  await keepFindings(tx, found)
+  return kept
 }
 
 function isOfAnswers({ definition }: JudgedRule): boolean {
@@ -95,6 +106,7 @@ interface Decided {
   readonly raised: Raised[]
   readonly closed: Closed[]
   readonly followed: Followed[]
+  readonly found: Found[]
 }
 
 async function judgeRules(
@@ -106,14 +118,16 @@ async function judgeRules(
 ): Promise<void> {
   const compiled = rules.map((rule) => ({ rule, compiled: compileRule(rule.definition) }))
   const moment = momentOf(judgement.asOf, project.time_zone)
+  const earliest = Math.min(...judgement.changedFrom.values())
   const spans = compiled.map((one) => ({
     ...one,
     from: firstWindow(one.rule, one.compiled, judgement, moment),
+    lateFrom: Math.max(firstLateWindow(one.rule, one.compiled, moment), earliest),
   }))
   const watched = await watchProject(tx, project, {
     subjectIds: judgement.subjectIds,
     rules: compiled.map((one) => one.compiled),
-    from: Math.min(...spans.map(({ from }) => from)),
+    from: Math.min(...spans.map(({ from, lateFrom }) => Math.min(from, lateFrom))),
     asOf: judgement.asOf,
   })
   const known = await knownAlerts(tx, {
@@ -130,7 +144,7 @@ async function keep(
   tx: Kysely<Tables>,
   project: JudgedProject,
   judgement: Judgement,
-  { raised, closed, followed }: Decided,
+  { raised, closed, followed }: Omit<Decided, 'found'>,
 ): Promise<{ readonly raised: number; readonly closed: number }> {
   if (raised.length + closed.length + followed.length === 0) return { raised: 0, closed: 0 }
   const kept = await keepRaised(tx, raised)
@@ -203,6 +217,14 @@ function firstWindow(
   return Math.min(last, Math.max(last - back, earliest))
 }
 
+/** The first window of which data that come too late are looked at. */
+function firstLateWindow({ judged_from }: StoredRule, compiled: CompiledRule, moment: Moment): number {
+  // Of the past nothing is known that was not judged then.
+  if (compiled.isOfNow) return Number.POSITIVE_INFINITY
+  const earliest = numberOfDate(judged_from) + (compiled.isOfToday ? 1 : 0)
+  return Math.max(earliest, lastWindow(compiled, moment) - mostLateDays)
+}
+
 interface Judging {
   readonly judgement: Judgement
   readonly known: Awaited<ReturnType<typeof knownAlerts>>
@@ -217,9 +239,15 @@ async function judgeRule(
     rule,
     compiled,
     from,
-  }: { readonly rule: StoredRule; readonly compiled: CompiledRule; readonly from: number },
-  { judgement: { asOf }, known, share }: Judging,
-  { raised, closed, followed }: Decided,
+    lateFrom,
+  }: {
+    readonly rule: StoredRule
+    readonly compiled: CompiledRule
+    readonly from: number
+    readonly lateFrom: number
+  },
+  { judgement: { asOf, changedFrom }, known, share }: Judging,
+  { raised, closed, followed, found }: Decided,
 ): Promise<void> {
   for (const subject of subjects) {
     await share()
@@ -254,36 +282,60 @@ async function judgeRule(
         open[alert] = { ...open[alert], closed: window }
         continue
       }
-      const evidence = evidenceOf(compiled.readings(subject.history, window, last), subject)
-      const id = newId()
-      open[alert] = { eventId: id, raised: window, closed: null }
-      raised.push({
-        rule,
-        subject,
-        row: {
-          id,
-          company_id: project.company_id,
-          project_id: project.id,
-          alert_rule_id: rule.id,
-          rule_version: rule.version,
-          test_subject_id: subject.id,
-          kind: alert,
-          window_on: windowOn,
-          is_of_answers: asksAnswers(rule.definition),
-          severity: rule.severity,
-          is_test: rule.state === 'test',
-          is_late: window < last,
-          value: evidence.readings[0]?.value ?? null,
-          latest_value: evidence.readings[0]?.value ?? null,
-          latest_on: windowOn,
-          worst_value: evidence.readings[0]?.value ?? null,
-          evidence: JSON.stringify(evidence),
-          state: 'open',
-          raised_at: asOf,
-        },
-      })
+      const row = rowOf(project, rule, compiled, { subject, alert, window, last, asOf })
+      open[alert] = { eventId: row.id, raised: window, closed: null }
+      raised.push({ rule, subject, row })
     }
     followed.push(...followedOf(compiled, subject, open.breach, { from, to: last, last }))
+    const changed = Math.max(changedFrom.get(subject.id) ?? Number.POSITIVE_INFINITY, lateFrom)
+    if (changed >= from) continue
+    for (const finding of lateFindings(compiled, subject.history, { from: changed, before: from, moment })) {
+      const { window } = finding
+      // It goes on as the alert that is open.
+      if (finding.closed === null && open.breach.raised !== null && open.breach.closed === null) continue
+      const row = rowOf(project, rule, compiled, { subject, alert: 'breach', window, last, asOf })
+      found.push({ row, closedOn: dateOf(finding.closed ?? window) })
+    }
+  }
+}
+
+interface Judged {
+  readonly subject: WatchedSubject
+  readonly alert: Transition['alert']
+  readonly window: number
+  readonly last: number
+  readonly asOf: Date
+}
+
+/** An alert of a window as it is kept. */
+function rowOf(
+  project: JudgedProject,
+  rule: StoredRule,
+  compiled: CompiledRule,
+  { subject, alert, window, last, asOf }: Judged,
+): Raised['row'] {
+  const evidence = evidenceOf(compiled.readings(subject.history, window, last), subject)
+  const value = evidence.readings[0]?.value ?? null
+  return {
+    id: newId(),
+    company_id: project.company_id,
+    project_id: project.id,
+    alert_rule_id: rule.id,
+    rule_version: rule.version,
+    test_subject_id: subject.id,
+    kind: alert,
+    window_on: dateOf(window),
+    is_of_answers: asksAnswers(rule.definition),
+    severity: rule.severity,
+    is_test: rule.state === 'test',
+    is_late: window < last,
+    value,
+    latest_value: value,
+    latest_on: dateOf(window),
+    worst_value: value,
+    evidence: JSON.stringify(evidence),
+    state: 'open',
+    raised_at: asOf,
   }
 }
 
@@ -390,5 +442,9 @@ async function closeAlerts(tx: Kysely<Tables>, closed: readonly Closed[], at: Da
     select id, event_id, 'resolved', jsonb_build_object('resolution', reason), ${at}
     from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
       ${rows.map(({ resolution }) => resolution)}::text[]) as made (id, event_id, reason)`.execute(tx)
+  await awaitClosing(
+    tx,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id }) => id)
 }

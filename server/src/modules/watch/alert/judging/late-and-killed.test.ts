@@ -88,9 +88,24 @@ test('old days that are imported end no silence; a synchronisation does, and is 
     { id: opened?.id, state: 'resolved', resolution: 'recovered', closing_value: expect.closeTo(0.014, 3) },
   ])
   expect((await deliveries()).map(({ event }) => event)).toEqual(['alert.raised', 'alert.resolved'])
+  const mails = await db
+    .selectFrom('mail')
+    .select(['subject', 'body_text'])
+    .where('recipient', '=', owner.email)
+    .where('created_at', '>=', new Date('2026-11-24T09:00:00+09:00'))
+    .where('created_at', '<=', new Date('2026-11-27T23:00:00+09:00'))
+    .orderBy('created_at')
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    '【観測】アラート「ルール」: 1名',
+    '【観測】回復: アラート「ルール」（1名）',
+  ])
+  expect(mails[1]?.body_text).toContain(
+    'S-01: 発報 2026-11-24 09:00、同期 2026-11-27 18:00、解消 2026-11-27 18:20',
+  )
 })
 
-test('a day outside the grace is told to nobody, however few its steps were', async () => {
+test('a day outside the grace is recorded as found too late, and told to nobody, however few its steps were', async () => {
   const rule = ruleOf({}, { graceHours: 48 })
   const { aSubject, day, judge, events } = await alertStudy(db, company, owner, { rule, told: [owner.id] })
   const subject = await aSubject('S-01')
@@ -100,11 +115,26 @@ test('a day outside the grace is told to nobody, however few its steps were', as
   await day(subject, '2026-11-10', { steps: 640 })
   await judge('2026-11-27T01:05:00Z')
   await judge('2026-11-27T02:10:00Z')
-  expect(await events()).toEqual([])
+  const found = {
+    window_on: '2026-11-10',
+    closed_on: '2026-11-10',
+    state: 'resolved',
+    resolution: 'tooLate',
+    is_late: true,
+    value: 640,
+  }
+  expect(await events()).toMatchObject([found])
   expect(await mails()).toBe(before)
+
+  // Data of that time come once more, and a day within the grace: the one is recorded once, the other is told.
+  await day(subject, '2026-11-10', { steps: 600 })
+  await day(subject, '2026-11-26', { steps: 300 })
+  await judge('2026-11-27T03:00:00Z')
+  expect(await events()).toMatchObject([found, { window_on: '2026-11-26', state: 'open' }])
+  expect(await mails()).toBe(before + 1)
 })
 
-test('killed while it resolved: resolved once by the next, and one message of it; who was in test hears nothing', async () => {
+test('killed while it resolved: resolved once by the next, and told once to programs and people; who was in test hears nothing', async () => {
   const lived = await silentStudy()
   const tested = await silentStudy('TEST')
   await lived.judge('2026-11-24T09:00:00+09:00')
@@ -124,5 +154,5 @@ test('killed while it resolved: resolved once by the next, and one message of it
   }
   expect((await lived.deliveries()).map(({ event }) => event)).toEqual(['alert.raised', 'alert.resolved'])
   expect(await tested.deliveries()).toEqual([])
-  expect(await mails()).toBe(before)
+  expect(await mails()).toBe(before + 1)
 })

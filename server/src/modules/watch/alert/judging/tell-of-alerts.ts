@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { queueMail, writtenMail } from '../../../../platform/mailer'
 import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
+import { rememberTold } from '../closing/told-alerts'
 import { type Digester, digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
 import { alertPath, namesOf, toldCondition } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
@@ -71,6 +72,7 @@ export async function tellOfAlerts(
       const referenceId = await makeAlertLink(tx, project, { receiver, alertIds, now })
       await queueMail(tx, { ...mail, kind: alertMailKind, referenceId }, now)
     }
+    await rememberTold(tx, project.id, { alertIds, userIds: receivers.map(({ id }) => id) })
     const names = receivers.map(({ name }) => name)
     if (names.length > 0)
       await noteAlerts(tx, { alertIds, kind: 'notified', detail: { channel: 'mail', names }, now })

@@ -21,6 +21,7 @@ import { localDayOf } from '../../../series/measurement'
 import type { VisibleProject } from '../../../studies/project'
 import { alertRuleAudit } from '../alert-audit'
 import { alertWords } from '../alert-words'
+import { awaitClosing } from '../closing/told-alerts'
 import { askedSurveys } from './asked-surveys'
 import { checkedRule, type RuleToSave } from './checked-rule'
 import { requireRule, type StoredRule } from './rule-queries'
@@ -304,6 +305,7 @@ async function endAlerts(
     insert into alert_action (id, alert_event_id, kind, detail, made_at)
     select id, event_id, 'resolved', ${detail}::jsonb, ${now}
     from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) as made (id, event_id)`.execute(tx)
+  await awaitClosing(tx, ids)
   await queueWebhookAlerts(tx, {
     projectId: rule.project_id,
     event: 'alert.resolved',

@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely'
+import { queueMail, writtenMail } from '../../../../platform/mailer'
+import { groupRows } from '../../../../platform/postgres/group-rows'
+import type { Tables } from '../../../../platform/tables'
+import { type Message, textIn } from '../../../../platform/words'
+import { wornDeviceStates } from '../../../people/device'
+import { alertWords } from '../alert-words'
+import { digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
+import { type AlertPerson, chainPeople } from '../escalation/chain-people'
+import { type AlertToTell, alertLines, alertsToTell, mostNamed, toldCondition } from '../event/alerts-to-tell'
+import { type JudgedProject, judgedProject } from '../judged-project'
+import { lockAlerts } from '../lock-alerts'
+import { alertMailKind } from '../mail-link/alert-mails'
+
+interface Telling {
+  readonly now: Date
+  readonly publicUrl: string
+}
+
+/** Projects with alerts that are over, of which somebody is still to be told. */
+export async function projectsWithClosings(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct told.project_id as id
+    from alert_told told join project on project.id = told.project_id
+    where told.is_over and project.deleted_at is null and project.status <> 'paused'
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Tells who was told of alerts that these are over, whoever stands in the rule by now: one mail a rule and person, or in their next
+ * digest. What waited is deleted in the transaction that queues the mail: a killed process loses nothing and tells nothing twice.
+ */
+export async function tellOfClosings(
+  tx: Kysely<Tables>,
+  projectId: string,
+  { now, publicUrl }: Telling,
+): Promise<void> {
+  const project = await judgedProject(tx, projectId)
+  if (!project || project.status === 'paused') return
+  await lockAlerts(tx, projectId)
+  const over = await tx
+    .deleteFrom('alert_told')
+    .where('project_id', '=', projectId)
+    .where('is_over', '=', true)
+    .returning(['alert_event_id', 'user_id'])
+    .execute()
+  if (over.length === 0) return
+  const alerts = await alertsToTell(tx, [...new Set(over.map(({ alert_event_id }) => alert_event_id))])
+  const userIds = [...new Set(over.map(({ user_id }) => user_id))].sort()
+  // Who has left since is told nothing.
+  const people = (await chainPeople(tx, project, userIds)).filter(({ unreachable }) => unreachable === null)
+  const digesters = await digestersOf(tx, project, userIds)
+  const syncs = await syncsOf(tx, project, alerts, now)
+  for (const person of people) {
+    const ids = new Set(over.flatMap((one) => (one.user_id === person.id ? [one.alert_event_id] : [])))
+    const told = alerts.filter(({ id }) => ids.has(id))
+    const times = digesters.get(person.id)
+    const later = told.filter(({ severity }) => times !== undefined && severity !== 'critical')
+    if (times && later.length > 0) {
+      const alertIds = later.map(({ id }) => id)
+      await gatherAlerts(tx, { project, alertIds, people: [{ ...person, times }], now, isOver: true })
+    }
+    const atOnce = told.filter((alert) => !later.includes(alert))
+    for (const [first, ...others] of groupRows(atOnce, ({ alert_rule_id }) => alert_rule_id).values()) {
+      if (!first) continue
+      const ofRule = [first, ...others] as const
+      await queueMail(
+        tx,
+        { ...closingMail(project, person, ofRule, { syncs, publicUrl }), kind: alertMailKind },
+        now,
+      )
+      const detail = { channel: 'mail', names: [person.name] } as const
+      await noteAlerts(tx, { alertIds: ofRule.map(({ id }) => id), kind: 'notified', detail, now })
+    }
+  }
+}
+
+/** When the devices of those synchronised last who were silent, by subject. */
+async function syncsOf(
+  tx: Kysely<Tables>,
+  project: JudgedProject,
+  alerts: readonly AlertToTell[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = alerts.filter(isOfSilence).map(({ test_subject_id }) => test_subject_id)
+  if (ids.length === 0) return new Map()
+  const devices = await wornDeviceStates(tx, project.company_id, { ids }, now)
+  return new Map(
+    [...devices].flatMap(([id, { lastSyncAt }]) => (lastSyncAt === null ? [] : [[id, lastSyncAt] as const])),
+  )
+}
+
+function isOfSilence({ definition, resolution }: AlertToTell): boolean {
+  return resolution === 'recovered' && definition.conditions[0]?.variable === 'days_since_sync'
+}
+
+function closingMail(
+  project: JudgedProject,
+  { email, name, locale }: AlertPerson,
+  alerts: readonly [AlertToTell, ...AlertToTell[]],
+  { syncs, publicUrl }: { readonly syncs: ReadonlyMap<string, number>; readonly publicUrl: string },
+) {
+  const [{ rule_name, definition }] = alerts
+  const subject = alerts.every(({ resolution }) => resolution === 'recovered')
+    ? alertWords.mailRecoveredSubject(rule_name, alerts.length)
+    : alertWords.mailOverSubject(rule_name, alerts.length)
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: project.time_zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const times = alerts.slice(0, mostNamed).map((alert): Message => {
+    const synced = isOfSilence(alert) ? syncs.get(alert.test_subject_id) : undefined
+    const [raised, over] = [clock.format(alert.raised_at), clock.format(alert.resolved_at ?? undefined)]
+    return synced === undefined
+      ? alertWords.mailOverTimes(alert.code, raised, over)
+      : alertWords.mailOverSynced(alert.code, raised, over, clock.format(synced))
+  })
+  const page = `${publicUrl}/projects/${project.id}/monitoring-alerts`
+  return writtenMail({
+    to: email,
+    name,
+    locale,
+    subject,
+    paragraphs: [
+      alertWords.mailOverWhat(project.name, toldCondition(definition, locale)),
+      alertWords.mailValues(alertLines('alert.resolved', alerts, locale).join('\n')),
+      alertWords.mailOverZone(times.map((line) => textIn(line, locale)).join('\n'), project.time_zone),
+      // The page of the rule is gone where the rule was deleted.
+      alertWords.mailLink(alerts.length === 1 ? `${page}?event=${alerts[0].id}` : `${page}?state=RESOLVED`),
+    ],
+  })
+}
