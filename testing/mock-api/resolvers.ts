@@ -36,6 +36,7 @@ import { runsOf } from './runs'
 import { savedExportsOf } from './saved-exports'
 import { sentSurveysOf } from './sent-surveys'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
+import { storageDestinationsOf } from './storage-destinations'
 import { subjectSurveysOf } from './subject-surveys'
 import type { MockSubject } from './subjects'
 import { surveysOf } from './surveys'
@@ -96,6 +97,7 @@ export function resolversOf(world: World): Resolvers {
     ...accessKeysOf(world),
     ...webhooksOf(world),
     ...savedExportsOf(world),
+    ...storageDestinationsOf(world),
     ...notebooksOf(world),
     ...alertsOf(world),
     ...bulkOf(world),

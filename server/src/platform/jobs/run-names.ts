@@ -7,6 +7,7 @@ export const runNames: Readonly<Record<RunKind, Message>> = {
   'reattribute-device': runKindWords.reattributeDevice,
   'register-bulk-file': runKindWords.registerBulkFile,
   'export-data': runKindWords.exportData,
+  'deliver-export': runKindWords.deliverExport,
   'check-import-files': runKindWords.checkImportFiles,
   'import-files': runKindWords.importFolder,
   'import-folder': runKindWords.importFolder,
