@@ -58,7 +58,9 @@ export async function storageServer(ends: typeof onTestFinished | typeof afterAl
       if (fault === 'cuts') return void request.socket.destroy()
       if (fault) {
         const headers: Record<string, string> = fault.location ? { location: fault.location } : {}
-        return void (fault.code ? refuse(fault.status, fault.code, headers) : answer(fault.status, '', headers))
+        return void (fault.code
+          ? refuse(fault.status, fault.code, headers)
+          : answer(fault.status, '', headers))
       }
       const problem = problemOf(request, body)
       if (problem) return void refuse(403, problem)
@@ -71,7 +73,10 @@ export async function storageServer(ends: typeof onTestFinished | typeof afterAl
         const id = `${randomUUID()}&+=`
         uploads.set(id, new Map())
         const escaped = id.replaceAll('&', '&amp;')
-        return void answer(200, `<InitiateMultipartUploadResult><UploadId>${escaped}</UploadId></InitiateMultipartUploadResult>`)
+        return void answer(
+          200,
+          `<InitiateMultipartUploadResult><UploadId>${escaped}</UploadId></InitiateMultipartUploadResult>`,
+        )
       }
       if (act === 'part') {
         parts?.set(Number(url.searchParams.get('partNumber')), body)
@@ -81,8 +86,10 @@ export async function storageServer(ends: typeof onTestFinished | typeof afterAl
       if (act === 'complete' && parts) {
         const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
         const pieces = named.map(([, number]) => parts.get(Number(number)) ?? Buffer.alloc(0))
-        if (pieces.some((piece, place) => etagOf(piece) !== named[place]?.[2])) return void refuse(400, 'InvalidPart')
-        if (pieces.slice(0, -1).some(({ length }) => length < 5 * 1024 * 1024)) return void refuse(400, 'EntityTooSmall')
+        if (pieces.some((piece, place) => etagOf(piece) !== named[place]?.[2]))
+          return void refuse(400, 'InvalidPart')
+        if (pieces.slice(0, -1).some(({ length }) => length < 5 * 1024 * 1024))
+          return void refuse(400, 'EntityTooSmall')
         objects.set(key, Buffer.concat(pieces))
         uploads.delete(uploadId ?? '')
       }

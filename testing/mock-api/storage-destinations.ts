@@ -74,7 +74,9 @@ export function storageDestinationsOf(world: World) {
       destinations = destinations.filter(({ id }) => id !== storageDestinationId)
       return removed
     },
-    tryStorageDestination: ({ storageDestinationId }: MutationTryStorageDestinationArgs): StorageDestination =>
+    tryStorageDestination: ({
+      storageDestinationId,
+    }: MutationTryStorageDestinationArgs): StorageDestination =>
       storageDestinationId === 'destination-archive'
         ? refuse('CONFLICT', 'シークレットアクセスキーが違います。保存先の設定で入力し直してください。')
         : one(storageDestinationId),

@@ -17,7 +17,10 @@ export function objectAddress({ endpoint, bucket, isPathStyle }: StorageBucket, 
 
 /** As signatures want it: more signs than encodeURIComponent encodes. */
 function encoded(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
 
 /** The rules of S3. With a dot a name of a host has no certificate, so such a bucket stands in the path. */

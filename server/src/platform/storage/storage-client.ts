@@ -109,7 +109,10 @@ export class StorageClient {
     try {
       await this.#call('DELETE', key, { uploadId })
     } catch (error) {
-      const isGone = error instanceof StorageError && error.failure.kind === 'refused' && error.failure.code === 'NoSuchUpload'
+      const isGone =
+        error instanceof StorageError &&
+        error.failure.kind === 'refused' &&
+        error.failure.code === 'NoSuchUpload'
       if (!isGone) throw error
     }
   }
@@ -128,7 +131,9 @@ export class StorageClient {
       } catch (error) {
         const wait = waits.shift()
         if (wait === undefined || !(error instanceof StorageError && error.mayPass)) throw error
-        await pause(wait, undefined, this.#limits.signal ? { signal: this.#limits.signal } : {}).catch(() => {})
+        await pause(wait, undefined, this.#limits.signal ? { signal: this.#limits.signal } : {}).catch(
+          () => {},
+        )
         this.#limits.signal?.throwIfAborted()
       }
     }

@@ -28,7 +28,9 @@ export function ExportDeliveries({ export: one, timeZone }: { export: DataExport
           delivery={delivery}
           timeZone={timeZone}
           // An older one was followed by another.
-          isLatest={one.deliveries.findIndex((other) => other.destinationId === delivery.destinationId) === place}
+          isLatest={
+            one.deliveries.findIndex((other) => other.destinationId === delivery.destinationId) === place
+          }
         />
       ))}
     </List>

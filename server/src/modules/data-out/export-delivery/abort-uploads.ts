@@ -30,7 +30,7 @@ export async function abortUploads(context: AbortWork): Promise<void> {
     await units.attempt({ kind: 'data_export', id: delivery.data_export_id }, async () => {
       const isAborted = await abortUpload(context, delivery)
       const isOld = now().getTime() - delivery.asked_at.getTime() > 7 * day
-      if (!isAborted && isOld) await forget(db, delivery.id)
+      if (!isAborted && isOld) await forget(db, delivery)
     })
   }
   units.end()
@@ -38,14 +38,22 @@ export async function abortUploads(context: AbortWork): Promise<void> {
 
 /** Whether the storage gave the parts back; where not, the hourly job asks again. Throws nothing. */
 export async function abortUpload(
-  work: { readonly db: Kysely<Tables>; readonly encryptionKey: Buffer; readonly privateTargets: AllowedPrivate },
+  work: {
+    readonly db: Kysely<Tables>
+    readonly encryptionKey: Buffer
+    readonly privateTargets: AllowedPrivate
+  },
   { id, destination_id, object_key, upload_id }: Selectable<DataExportDeliveryTable>,
 ): Promise<boolean> {
   if (upload_id === null || object_key === null) return true
   const { db, encryptionKey, privateTargets } = work
   const destination =
     destination_id &&
-    (await db.selectFrom('storage_destination').selectAll().where('id', '=', destination_id).executeTakeFirst())
+    (await db
+      .selectFrom('storage_destination')
+      .selectAll()
+      .where('id', '=', destination_id)
+      .executeTakeFirst())
   if (destination) {
     try {
       const client = clientOf(destination, encryptionKey, { ...limits, isAllowed: privateTargets })
@@ -54,10 +62,18 @@ export async function abortUpload(
       return false
     }
   }
-  await forget(db, id)
+  await forget(db, { id, upload_id })
   return true
 }
 
-async function forget(db: Kysely<Tables>, deliveryId: string): Promise<void> {
-  await db.updateTable('data_export_delivery').set({ upload_id: null }).where('id', '=', deliveryId).execute()
+async function forget(
+  db: Kysely<Tables>,
+  { id, upload_id }: Pick<Selectable<DataExportDeliveryTable>, 'id' | 'upload_id'>,
+): Promise<void> {
+  await db
+    .updateTable('data_export_delivery')
+    .set({ upload_id: null })
+    .where('id', '=', id)
+    .where('upload_id', '=', upload_id)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AllowedPrivate } from '../../../platform/http/post-outside'
 import { conflict, Problem, Unavailable } from '../../../platform/problem'
-import { type StorageClient, StorageError } from '../../../platform/storage'
+import { StorageError } from '../../../platform/storage'
 import type { DataExportDeliveryTable, Tables } from '../../../platform/tables'
 import { type Actor, recordAudit } from '../../../platform/write/audit'
 import type { RunProgress, RunWork } from '../../studies/run'
@@ -85,19 +85,29 @@ async function deliver(
   const send = async () => {
     progress.tell({ done: 0, total: megabytesOf(byte_count) })
     let sent = 0
+    let own: string | null = null
     const file = { key, bytes: byte_count, sha256, content: readParts(db, id) }
-    await uploadFile(client, file, {
-      begun: (uploadId) => change(db, delivery.id, { upload_id: uploadId }),
-      sent: (bytes) => {
-        sent += bytes
-        progress.tell({ done: megabytesOf(sent) })
-      },
-    })
+    try {
+      await uploadFile(client, file, {
+        begun: (uploadId) => {
+          own = uploadId
+          return change(db, delivery.id, { upload_id: uploadId })
+        },
+        sent: (bytes) => {
+          sent += bytes
+          progress.tell({ done: megabytesOf(sent) })
+        },
+      })
+    } catch (error) {
+      // Another process that took the run over has an upload of its own, which stays.
+      await abortUpload(work, { ...delivery, object_key: key, upload_id: own })
+      throw error
+    }
   }
-  await aborting(work, delivery.id, send).catch(async (error: unknown) => {
+  await send().catch(async (error: unknown) => {
     // Taken for complete, aborted or forgotten by the storage, which cannot be told apart: the same is written once more.
     if (!isUnknownUpload(error)) throw error
-    await aborting(work, delivery.id, send)
+    await send()
   })
   await finish(db, delivery, exported, { destination, key }, now())
 }
@@ -118,27 +128,15 @@ async function destinationOf(
       .executeTakeFirst())
   if (!destination) throw conflict(deliveryWords.destinationGone)
   const { company_id, project_id } = exported
-  const acting = await actingUser(db, { id: delivery.id, company_id, project_id, created_by: delivery.asked_by })
+  const acting = await actingUser(db, {
+    id: delivery.id,
+    company_id,
+    project_id,
+    created_by: delivery.asked_by,
+  })
   if (!acting) throw conflict(deliveryWords.askerGone)
   requireDownload(acting.viewer, exported)
   return destination
-}
-
-/** An upload that is left is aborted before the error is told. */
-async function aborting(work: DeliveryWork, deliveryId: string, send: () => Promise<void>): Promise<void> {
-  try {
-    await send()
-  } catch (error) {
-    const { db } = work
-    const left = await db
-      .selectFrom('data_export_delivery')
-      .selectAll()
-      .where('id', '=', deliveryId)
-      .where('upload_id', 'is not', null)
-      .executeTakeFirst()
-    if (left) await abortUpload(work, left)
-    throw error
-  }
 }
 
 function isUnknownUpload(error: unknown): boolean {

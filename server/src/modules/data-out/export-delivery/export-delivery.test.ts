@@ -22,14 +22,21 @@ const { encryptionKey, privateTargets } = testConfig
 const work = { db, now, encryptionKey, privateTargets, waitsMs: [0, 0] }
 
 let projects = 0
-const aStudy = () => aProject(db, { company_id: company.id, code: `DL${++projects}`, time_zone: 'Asia/Tokyo' })
+const aStudy = () =>
+  aProject(db, { company_id: company.id, code: `DL${++projects}`, time_zone: 'Asia/Tokyo' })
 
 /** A project with a destination at a local server. */
 async function aDeliveringStudy(given: Parameters<typeof aDestination>[2] = {}) {
   const project = await aStudy()
   const server = await storageServer()
   const { endpoint, accessKeyId, secret } = server
-  const destinationId = await aDestination(db, project, { endpoint, accessKeyId, secret, prefix: 'in/', ...given })
+  const destinationId = await aDestination(db, project, {
+    endpoint,
+    accessKeyId,
+    secret,
+    prefix: 'in/',
+    ...given,
+  })
   return { project, server, destinationId }
 }
 
@@ -91,7 +98,11 @@ test('an export that names a destination is made, offered and delivered, with th
   const { data, errors } = await ask(create, { projectId: project.id, definition, destinationId })
   expect(errors).toBeUndefined()
   expect(data?.createDataExport?.deliveries).toEqual([
-    { state: 'WAITING', destinationName: '研究室の保存先', place: `${new URL(server.endpoint).host}/study-data` },
+    {
+      state: 'WAITING',
+      destinationName: '研究室の保存先',
+      place: `${new URL(server.endpoint).host}/study-data`,
+    },
   ])
   const id = String(data?.createDataExport?.id)
   const { run_id } = await db
@@ -195,7 +206,11 @@ test('what a dead process left after a cancel is aborted by the hourly job', asy
   const runId = await asked(id, destinationId)
   await conduct(runId)
   server.uploads.set('left', new Map())
-  await db.updateTable('data_export_delivery').set({ upload_id: 'left' }).where('data_export_id', '=', id).execute()
+  await db
+    .updateTable('data_export_delivery')
+    .set({ upload_id: 'left' })
+    .where('data_export_id', '=', id)
+    .execute()
   server.faults(({ act }) => (act === 'abort' ? { status: 503 } : null))
   await abortUploads(work)
   expect(await deliveryOf(id)).toMatchObject({ upload_id: 'left' })
@@ -267,7 +282,11 @@ test('a redirect and a full storage end it; nothing is sent elsewhere', async ()
   const { project, server, destinationId } = await aDeliveringStudy()
   const elsewhere = await storageServer()
   const id = await aDataExport(db, project, '転送')
-  server.faults(() => ({ status: 307, code: 'TemporaryRedirect', location: `${elsewhere.endpoint}/study-data/x` }))
+  server.faults(() => ({
+    status: 307,
+    code: 'TemporaryRedirect',
+    location: `${elsewhere.endpoint}/study-data/x`,
+  }))
   const redirected = await asked(id, destinationId)
   await conduct(redirected)
   expect(await failureOf(redirected)).toEqual({ state: 'failed', key: 'storage.redirected' })
@@ -304,7 +323,9 @@ test('a destination, a file or a permission that is gone meanwhile is said', asy
   await db.updateTable('project_member').set({ can_export: false }).where('user_id', '=', member.id).execute()
   await conduct(runs[1] ?? '')
   await conduct(runs[2] ?? '')
-  await ask('mutation ($id: ID!) { deleteStorageDestination(storageDestinationId: $id) { id } }', { id: destinationId })
+  await ask('mutation ($id: ID!) { deleteStorageDestination(storageDestinationId: $id) { id } }', {
+    id: destinationId,
+  })
   await conduct(runs[0] ?? '')
   expect(await Promise.all(runs.map(failureOf))).toEqual([
     { state: 'failed', key: 'exportDelivery.destinationGone' },
@@ -339,7 +360,11 @@ test('what owners alone may download, owners alone deliver', async () => {
   expect(errors?.[0]?.originalError).toMatchObject({ code: 'FORBIDDEN' })
   // Who asked was an owner then.
   const runId = await asked(id, destinationId)
-  await db.updateTable('data_export_delivery').set({ asked_by: member.id }).where('run_id', '=', runId).execute()
+  await db
+    .updateTable('data_export_delivery')
+    .set({ asked_by: member.id })
+    .where('run_id', '=', runId)
+    .execute()
   await conduct(runId)
   expect(await failureOf(runId)).toEqual({ state: 'failed', key: 'export.ownersOnly' })
   expect(server.received).toEqual([])
@@ -379,6 +404,9 @@ test('saved choices deliver what the schedule makes of them', async () => {
   await conduct((await deliveryOf(made.id)).run_id ?? '')
   expect(server.objects.size).toBe(1)
   const elsewhere = await aDestination(db, await aStudy())
-  const refused = await ask(create, { projectId: project.id, input: { ...input, name: '別', destinationId: elsewhere } })
+  const refused = await ask(create, {
+    projectId: project.id,
+    input: { ...input, name: '別', destinationId: elsewhere },
+  })
   expect(refused.errors?.[0]?.originalError).toMatchObject({ fields: [{ path: 'destinationId' }] })
 })

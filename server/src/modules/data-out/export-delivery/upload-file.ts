@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type StorageClient, partBytesOf } from '../../../platform/storage'
+import { partBytesOf, type StorageClient } from '../../../platform/storage'
 
 /** A file to send, as it is known to be. */
 export interface FileToSend {

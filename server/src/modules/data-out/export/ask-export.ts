@@ -64,7 +64,8 @@ export async function askExport(
   const given = trimmed(name)
   const stated = purpose === null ? null : trimmed(purpose)
   const problems = [...nameProblems(given), ...purposeProblems(viewer, definition, stated)]
-  const destination = destinationId === null ? null : await destinationOfProject(tx, project.id, destinationId)
+  const destination =
+    destinationId === null ? null : await destinationOfProject(tx, project.id, destinationId)
   if (destination === undefined) problems.push({ path: 'destinationId', message: storageWords.unknown })
   await refuseImpossible(tx, project.id, definition, problems)
   const previous = previousId === null ? null : await requireExport(tx, viewer, previousId)

@@ -249,7 +249,8 @@ builder.mutationFields((t) => ({
           'What for birth years and the like are taken, too, which owners alone are told. Left out: they are left out. FORBIDDEN without the second factor that the company demands for personal data.',
       }),
       destinationId: t.arg.id({
-        description: 'Where the file is delivered, too, once it is there. What was delivered cannot be taken back.',
+        description:
+          'Where the file is delivered, too, once it is there. What was delivered cannot be taken back.',
       }),
     },
     resolve: async (

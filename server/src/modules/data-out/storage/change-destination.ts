@@ -88,13 +88,7 @@ export async function updateDestination(
   { actor, now }: WriteContext,
 ): Promise<void> {
   const before = await requireDestination(tx, viewer, destinationId)
-  const { secret, ...values } = await checked(
-    tx,
-    before.project_id,
-    input,
-    settings.privateTargets,
-    before,
-  )
+  const { secret, ...values } = await checked(tx, before.project_id, input, settings.privateTargets, before)
   await tx
     .updateTable('storage_destination')
     .set({
@@ -181,7 +175,10 @@ async function checked(
   if (endpoint !== '') checks.unlessFine('endpoint', problemOfEndpoint(endpoint, privateTargets))
   if (region !== '' && !/^[A-Za-z0-9-]+$/.test(region)) checks.refuse('region', storageWords.unusableRegion)
   if (bucket !== '' && !isUsableBucket(bucket, isPathStyle)) {
-    checks.refuse('bucket', isUsableBucket(bucket, true) ? storageWords.dottedBucket : storageWords.unusableBucket)
+    checks.refuse(
+      'bucket',
+      isUsableBucket(bucket, true) ? storageWords.dottedBucket : storageWords.unusableBucket,
+    )
   }
   if (prefix !== '' && keyProblem(prefix.slice(0, -1)) !== null) {
     checks.refuse('prefix', storageWords.unusablePrefix)
@@ -223,7 +220,8 @@ function problemOfEndpoint(text: string, isAllowed: AllowedPrivate) {
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return storageWords.unreadableEndpoint
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isOwn = isIP(host) !== 0 && isAllowed(host)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwn)) return storageWords.unreadableEndpoint
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwn))
+    return storageWords.unreadableEndpoint
   if (isIP(host) !== 0 && !isOutside(host) && !isOwn) return storageWords.privateEndpoint
   return /(^|\.)localhost$/i.test(host) ? storageWords.privateEndpoint : null
 }

@@ -51,7 +51,11 @@ const DestinationPageRef = builder
     fields: (t) => ({ items: t.expose('items', { type: [DestinationRef] }), total: t.exposeInt('total') }),
   })
 
-viewerCan('canManageDestinations', storagePolicy.manage, 'Make, change, try and delete destinations of exports.')
+viewerCan(
+  'canManageDestinations',
+  storagePolicy.manage,
+  'Make, change, try and delete destinations of exports.',
+)
 
 const DestinationInputRef = builder.inputType('StorageDestinationInput', {
   fields: (t) => ({
@@ -134,7 +138,8 @@ builder.mutationFields((t) => ({
       ),
   }),
   tryStorageDestination: t.field({
-    description: 'Writes a small object and removes it. CONFLICT with the reason where the storage does not take it.',
+    description:
+      'Writes a small object and removes it. CONFLICT with the reason where the storage does not take it.',
     type: DestinationRef,
     authorize: storagePolicy.manage,
     args: { storageDestinationId: t.arg.id({ required: true }) },

@@ -39,7 +39,11 @@ const usual = {
 async function aLocalOne(given: Parameters<typeof aDestination>[2] = {}) {
   const project = await aStudy()
   const { endpoint, accessKeyId, secret, ...rest } = await storageServer()
-  return { id: await aDestination(db, project, { endpoint, accessKeyId, secret, ...given }), project, ...rest }
+  return {
+    id: await aDestination(db, project, { endpoint, accessKeyId, secret, ...given }),
+    project,
+    ...rest,
+  }
 }
 
 test('its secret is stored sealed, and neither told again nor recorded', async () => {
@@ -52,14 +56,21 @@ test('its secret is stored sealed, and neither told again nor recorded', async (
     prefix: 'kansoku/slp26/',
     accessKeyId: 'AKIAEXAMPLE',
   })
-  const rows = await db.selectFrom('storage_destination').selectAll().where('project_id', '=', project.id).execute()
+  const rows = await db
+    .selectFrom('storage_destination')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .execute()
   const id = rows[0]?.id ?? ''
   const renamed = await ask(update, { id, input: { ...usual, name: '別名', secret: null } })
   expect(renamed.data?.updateStorageDestination).toEqual({ name: '別名' })
   const [after] = await db.selectFrom('storage_destination').selectAll().where('id', '=', id).execute()
   expect(after?.sealed_secret).toEqual(rows[0]?.sealed_secret)
   const events = await db.selectFrom('audit_event').selectAll().where('target_id', '=', id).execute()
-  expect(events.map(({ action }) => action)).toEqual(['storage_destination.create', 'storage_destination.update'])
+  expect(events.map(({ action }) => action)).toEqual([
+    'storage_destination.create',
+    'storage_destination.update',
+  ])
   expect(JSON.stringify([rows, events])).not.toContain(usual.secret)
 })
 
@@ -161,9 +172,10 @@ test('an address of the own network is not called', async () => {
   const { errors } = await ask(attempt, { id }, owner, { ...testConfig, privateTargets: () => false })
   expect(errors?.[0]?.message).toContain('ネットワークの内側')
   const named = await aDestination(db, await aStudy(), { endpoint: 'https://localhost:1' })
-  expect((await ask(attempt, { id: named }, owner, { ...testConfig, privateTargets: () => false })).errors?.[0]?.message).toContain(
-    'ネットワークの内側',
-  )
+  expect(
+    (await ask(attempt, { id: named }, owner, { ...testConfig, privateTargets: () => false })).errors?.[0]
+      ?.message,
+  ).toContain('ネットワークの内側')
   expect(received).toEqual([])
 })
 

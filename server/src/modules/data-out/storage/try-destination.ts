@@ -1,8 +1,8 @@
 import { conflict, type Problem } from '../../../platform/problem'
 import { StorageError } from '../../../platform/storage'
+import type { DestinationSettings } from './change-destination'
 import { clientOf } from './destination-client'
 import type { StorageDestination } from './destination-queries'
-import type { DestinationSettings } from './change-destination'
 import { sentenceOfStorage } from './storage-words'
 import { storageWords } from './words'
 
