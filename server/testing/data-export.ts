@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ExportDefinition } from '../../engines/data-out'
 import { newId } from '../src/platform/postgres/ids'
@@ -20,14 +21,14 @@ const definition: ExportDefinition = {
   dropsFreeText: false,
 }
 
-/** An export whose file is there; the name is also what the file holds. */
+/** An export whose file is there; unless said, the name is also what the file holds. */
 export async function aDataExport(
   db: Kysely<Tables>,
   project: { readonly id: string; readonly company_id: string },
   name: string,
+  { bytes = Buffer.from(name), holds_personal = false } = {},
 ): Promise<string> {
   const id = newId()
-  const bytes = Buffer.from(name)
   await db
     .insertInto('data_export')
     .values({
@@ -36,18 +37,26 @@ export async function aDataExport(
       project_id: project.id,
       name,
       definition: JSON.stringify(definition),
-      holds_personal: false,
+      holds_personal,
       created_at: new Date(),
       file_name: 'export.zip',
       row_count: 1,
       byte_count: bytes.length,
-      sha256: Buffer.alloc(32),
+      sha256: createHash('sha256').update(bytes).digest(),
       finished_at: new Date(),
     })
     .execute()
-  await db.insertInto('data_export_part').values({ data_export_id: id, number: 1, bytes }).execute()
+  for (let start = 0; start < bytes.length; start += partBytes) {
+    const part = bytes.subarray(start, start + partBytes)
+    await db
+      .insertInto('data_export_part')
+      .values({ data_export_id: id, number: start / partBytes + 1, bytes: part })
+      .execute()
+  }
   return id
 }
+
+const partBytes = 1_048_576
 
 /** Saved choices, made by people alone. */
 export async function aSavedExport(

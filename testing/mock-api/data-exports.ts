@@ -3,10 +3,12 @@ import type {
   DataExportPage,
   ExportCoverage,
   ExportDefinition,
+  ExportDelivery,
   ExportEstimate,
   ExportPreviewTable,
   MutationCreateDataExportArgs,
   MutationDeleteDataExportArgs,
+  MutationDeliverDataExportArgs,
   QueryDataExportsArgs,
   QueryExportCoverageArgs,
   QueryExportEstimateArgs,
@@ -67,6 +69,27 @@ function aDataExport(given: Partial<WholeExport> = {}): WholeExport {
     removedWhy: null,
     canDownload: true,
     downloads: 2,
+    deliveries: [],
+    ...given,
+  }
+}
+
+/** One that arrived. */
+function aDelivery(given: Partial<ExportDelivery> = {}): ExportDelivery {
+  return {
+    id: 'delivery-done',
+    destinationId: 'destination-university',
+    destinationName: '大学の保存先',
+    place: 's3.example.ac.jp/sleep-study',
+    objectKey: 'kansoku/slp26/SLP26_起床時チェックの回答_20261120_5f0b6a6c.zip',
+    state: 'DELIVERED',
+    failure: null,
+    runId: null,
+    doneMegabytes: 3,
+    totalMegabytes: 3,
+    askedByName: '観測 花子',
+    askedAt: '2026-11-20T09:02:00Z',
+    endedAt: '2026-11-20T09:02:40Z',
     ...given,
   }
 }
@@ -98,7 +121,19 @@ export const someDataExports: DataExport[] = [
     name: '全項目の日次',
     run: run({ id: 'run-waits-export', state: 'QUEUED', done: 0, total: null, stage: null, startedAt: null }),
   }),
-  aDataExport(),
+  aDataExport({
+    deliveries: [
+      aDelivery({
+        id: 'delivery-failed',
+        destinationId: 'destination-archive',
+        destinationName: '長期保存',
+        objectKey: null,
+        state: 'FAILED',
+        failure: 'シークレットアクセスキーが違います。保存先の設定で入力し直してください。',
+      }),
+      aDelivery(),
+    ],
+  }),
   aDataExport({
     ...noFile,
     id: 'export-failed',
@@ -164,7 +199,7 @@ export function dataExportsOf(world: World) {
       },
       { name: 'sleep_sessions', title: '睡眠', columns: ['subject', 'sleep_date'], cells: [] },
     ],
-    createDataExport: ({ name, definition }: MutationCreateDataExportArgs): DataExport => {
+    createDataExport: ({ name, definition, destinationId }: MutationCreateDataExportArgs): DataExport => {
       const { from = null, to = null, fromStudyDay = null, toStudyDay = null, ...rest } = definition
       const made = aDataExport({
         ...noFile,
@@ -172,9 +207,27 @@ export function dataExportsOf(world: World) {
         name,
         definition: { ...rest, from, to, fromStudyDay, toStudyDay },
         run: run({ id: `run-${exports.length}`, state: 'QUEUED', done: 0, stage: null, total: null }),
+        deliveries: destinationId ? [aDelivery({ state: 'WAITING', objectKey: null, endedAt: null })] : [],
       })
       exports = [made as DataExport].concat(exports)
       return made
+    },
+    deliverDataExport: ({ dataExportId, destinationId }: MutationDeliverDataExportArgs): DataExport => {
+      const found = one(dataExportId)
+      const { name } = world.storageDestinations.find(({ id }) => id === destinationId) ?? { name: '' }
+      const sending = aDelivery({
+        id: `delivery-${found.deliveries.length}`,
+        destinationId,
+        destinationName: name,
+        objectKey: null,
+        state: 'SENDING',
+        runId: 'run-delivery',
+        doneMegabytes: 0,
+        endedAt: null,
+      })
+      const changed = { ...found, deliveries: [sending, ...found.deliveries] }
+      exports = exports.map((kept) => (kept.id === dataExportId ? changed : kept))
+      return changed
     },
     deleteDataExport: ({ dataExportId }: MutationDeleteDataExportArgs): DataExport => {
       const gone = { ...one(dataExportId), removedWhy: 'DELETED' as const, canDownload: false }

@@ -35,6 +35,7 @@ import { rosterOf } from './roster'
 import { runsOf } from './runs'
 import { savedExportsOf } from './saved-exports'
 import { sentSurveysOf } from './sent-surveys'
+import { storageDestinationsOf } from './storage-destinations'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
 import { subjectSurveysOf } from './subject-surveys'
 import type { MockSubject } from './subjects'
@@ -96,6 +97,7 @@ export function resolversOf(world: World): Resolvers {
     ...accessKeysOf(world),
     ...webhooksOf(world),
     ...savedExportsOf(world),
+    ...storageDestinationsOf(world),
     ...notebooksOf(world),
     ...alertsOf(world),
     ...bulkOf(world),

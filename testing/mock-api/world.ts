@@ -20,6 +20,7 @@ import type {
   QueueWorker,
   Run,
   SavedExport,
+  StorageDestination,
   Survey,
   Viewer,
   Webhook,
@@ -38,6 +39,7 @@ import { owner } from './people'
 import { draftProject, sleepProject, stepsProject } from './projects'
 import { someRuns } from './runs'
 import { someSavedExports } from './saved-exports'
+import { someDestinations } from './storage-destinations'
 import { type MockSubject, someSubjects } from './subjects'
 import { someSurveys } from './surveys'
 import { someUsers } from './users'
@@ -71,6 +73,8 @@ export interface World {
   webhooks: readonly Webhook[]
   /** By name. */
   savedExports: readonly SavedExport[]
+  /** By name. */
+  storageDestinations: readonly StorageDestination[]
   /** Newest first. */
   notebooks: readonly Notebook[]
   /** Newest first. */
@@ -107,6 +111,7 @@ export function aWorld(given: Partial<World> = {}): World {
     accessKeys: someAccessKeys,
     webhooks: someWebhooks,
     savedExports: someSavedExports,
+    storageDestinations: someDestinations,
     alertRules: someAlertRules,
     alertEvents: someAlertEvents,
     alertDigest: noAlertDigest,

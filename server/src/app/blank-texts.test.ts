@@ -20,6 +20,7 @@ import { testDatabase } from '../../testing/database'
 import { everyOperation } from '../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../testing/http'
 import { aMember, anAdmin, anOwner } from '../../testing/people'
+import { aDestination } from '../../testing/storage-destination'
 import { aSurveyToken } from '../../testing/surveys'
 import { callWith, type TextInput, textInputs } from '../../testing/text-inputs'
 import { aWebhook } from '../../testing/webhooks'
@@ -59,6 +60,7 @@ const surveyToken = await aSurveyToken(db, owner, projectSurvey.id, answering.id
 const answer = await db.selectFrom('survey_answer').selectAll().executeTakeFirstOrThrow()
 const webhook = await aWebhook(db, project, owner)
 const savedExportId = await aSavedExport(db, project, owner, '毎晩')
+const storageDestinationId = await aDestination(db, project)
 const alertRule = await anAlertRule(db, project)
 let calls = 0
 /** A valid value for a field of this name, so that only the blank text of a call is wrong. */
@@ -94,6 +96,13 @@ const samples = () => ({
   events: ['EXPORT_FINISHED'],
   webhookId: webhook.id,
   savedExportId,
+  storageDestinationId,
+  endpoint: 'https://s3.example.org',
+  region: 'ap-northeast-1',
+  bucket: 'study-data',
+  prefix: '',
+  accessKeyId: 'KEY',
+  secret: 'secret',
   networks: '',
   scopes: ['DAILY'],
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),

@@ -19,6 +19,7 @@ import { testDatabase } from '../../testing/database'
 import { everyOperation, type Operation } from '../../testing/every-operation'
 import { aContext, graphqlAs, testConfig, viewerFor } from '../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../testing/people'
+import { aDestination } from '../../testing/storage-destination'
 import { aSurveyToken } from '../../testing/surveys'
 import { aDelivery, aWebhook } from '../../testing/webhooks'
 import { makeAccessKey } from '../modules/data-out/access-key'
@@ -120,6 +121,10 @@ const notebook = await db.transaction().execute((tx) =>
 const webhook = await aWebhook(db, project, user, { name: 'SECRET連携', url: 'https://secret.example/' })
 const delivery = await aDelivery(db, webhook)
 const savedExport = await aSavedExport(db, project, user, 'SECRET条件')
+const destinationId = await aDestination(db, project, {
+  name: 'SECRET保存先',
+  endpoint: 'https://secret.example',
+})
 const alertRule = await anAlertRule(db, project, { name: 'SECRETルール' })
 const alertEvent = await anAlertEvent(db, alertRule, subject)
 const known = {
@@ -150,6 +155,8 @@ const known = {
   webhookId: webhook.id,
   savedExportId: savedExport,
   webhookDeliveryId: delivery.id,
+  storageDestinationId: destinationId,
+  destinationId,
   alertRuleId: alertRule.id,
   alertRuleIds: alertRule.id,
   alertEventId: alertEvent.id,

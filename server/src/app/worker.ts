@@ -5,6 +5,7 @@ import { purgeRemovedUsers } from '../modules/accounts/user'
 import { checkingOfFiles, importingOfFiles, purgeDataImports } from '../modules/collect/data-import'
 import { sendRequest, syncDevices } from '../modules/collect/provider'
 import { expireExports, exportWork } from '../modules/data-out/export'
+import { abortUploads, deliveryWork } from '../modules/data-out/export-delivery'
 import { makeSavedExports } from '../modules/data-out/saved-export'
 import { sendWebhooks } from '../modules/data-out/webhook'
 import { sealAudit } from '../modules/operations/audit'
@@ -58,6 +59,9 @@ const sendingJobs: readonly JobName[] = ['send-mail', 'plan-surveys', 'send-mess
 /** Gigabytes of files take hours, too. */
 const importJobs: readonly JobName[] = ['check-import-files', 'import-files']
 
+/** What waits for storage of others. */
+const deliveryJobs: readonly JobName[] = ['deliver-export', 'abort-uploads']
+
 /** How surveys are sent. */
 export type SurveySending = Pick<DeliveryContext, 'transport' | 'secret' | 'mailsPerSecond' | 'texting'>
 
@@ -109,6 +113,7 @@ export async function startWorker(
         'reattribute-device': reattribution(context),
         'register-bulk-file': registration({ ...context, key: encryptionKey }),
         'export-data': exportWork({ ...context, encryptionKey }),
+        'deliver-export': deliveryWork({ ...context, encryptionKey, privateTargets }),
         'check-import-files': checkingOfFiles({ ...context, key: encryptionKey }),
         'import-files': importingOfFiles({ ...context, key: encryptionKey }),
       }),
@@ -117,6 +122,7 @@ export async function startWorker(
       'purge-data-imports': () => purgeDataImports(context),
       'make-saved-exports': () => makeSavedExports(context),
       'expire-exports': () => expireExports(context),
+      'abort-uploads': () => abortUploads({ ...context, encryptionKey, privateTargets }),
       'finish-erasures': () => finishErasures(context),
       'sweep-sign-in': () => sweepSignIn(context),
       'sweep-test-answers': () => sweepTestAnswers(context),
@@ -140,12 +146,15 @@ export async function startWorker(
   // Hours of an export keep nothing else waiting; each reads as fast as it can.
   await begin('exports', (job) => job === 'export-data', true)
   await begin('imports', (job) => importJobs.includes(job), true)
+  // Slow storage holds up no export that is made.
+  await begin('deliveries', (job) => deliveryJobs.includes(job), true)
   // Servers of others may hang, and providers take their time to answer.
   await begin('webhooks', (job) => job === 'send-webhooks')
   await begin('devices', (job) => job === 'sync-devices')
   const elsewhere: readonly JobName[] = [
     ...sendingJobs,
     ...importJobs,
+    ...deliveryJobs,
     'export-data',
     'send-webhooks',
     'sync-devices',

@@ -25,6 +25,7 @@ export const cacheTags = [
   'Notebook',
   'Webhook',
   'SavedExport',
+  'StorageDestination',
   'Alert',
   'DeviceConnection',
   'ProviderClient',

@@ -46,6 +46,8 @@ export const schedule: readonly Scheduled[] = [
   daily('purge-deleted', 3, 20),
   daily('purge-bulk-files', 3, 30),
   hourly('expire-exports', 25),
+  // Deliveries give back what they began themselves; the schedule finds what a killed process left.
+  hourly('abort-uploads', 40),
   hourly('purge-data-imports', 45),
   everyMinute('make-saved-exports'),
   daily('purge-users', 3, 40),

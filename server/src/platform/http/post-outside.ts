@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -18,10 +18,27 @@ export interface Outgoing {
   readonly isAllowed: AllowedPrivate
 }
 
+/** A request whose answer is read, too. */
+export interface Call extends Omit<Outgoing, 'method'> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Leaves the request. */
+  readonly signal?: AbortSignal
+  /** Of the answer no more is read; 0: nothing but its status. */
+  readonly mostAnswered: number
+}
+
+/** Why there was no answer. */
+export type OutsideFailure = 'private_address' | 'insecure' | 'timeout' | 'certificate' | 'unreachable'
+
 /** HTTP's status, or why there was none. */
-export type OutsideAnswer =
-  | { readonly status: number }
-  | { readonly failure: 'private_address' | 'insecure' | 'timeout' | 'certificate' | 'unreachable' }
+export type OutsideAnswer = { readonly status: number } | { readonly failure: OutsideFailure }
+
+/** An answer that was read. */
+export interface ReadAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
 
 const usualTimeoutMs = 10_000
 
@@ -50,19 +67,27 @@ class RefusedAddressError extends Error {
   }
 }
 
+/** Sends to an address that a user has entered, by the rules of `callOutside`. Of the answer only the status is read. */
+export async function postOutside({ method = 'POST', ...outgoing }: Outgoing): Promise<OutsideAnswer> {
+  const answer = await callOutside({ ...outgoing, method, mostAnswered: 0 })
+  return 'failure' in answer ? answer : { status: answer.status }
+}
+
 /**
- * Sends to an address that a user has entered, so that it reaches no machine of ours: the name is looked up once, and the address it
+ * Calls an address that a user has entered, so that it reaches no machine of ours: the name is looked up once, and the address it
  * stands for is checked and used for the connection. A redirect is an answer and is not followed. Without TLS only to allowed
- * addresses of the own network. Of the answer only the status is read.
+ * addresses of the own network.
  */
-export async function postOutside({
+export async function callOutside({
   url,
-  method = 'POST',
+  method,
   headers,
   body,
   timeoutMs = usualTimeoutMs,
   isAllowed,
-}: Outgoing): Promise<OutsideAnswer> {
+  signal,
+  mostAnswered,
+}: Call): Promise<ReadAnswer | { readonly failure: OutsideFailure }> {
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
   const isPlain = target.protocol === 'http:'
@@ -85,25 +110,47 @@ export async function postOutside({
       done(null, first.address, first.family)
     })
   const send = isPlain ? httpRequest : httpsRequest
+  // The whole answer in this time: a server that sends a byte now and then counts as hanging.
+  const inTime = AbortSignal.timeout(timeoutMs)
   return new Promise((resolve) => {
+    let isAnswered = false
     const options = {
       method,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       lookup: checked,
-      // The whole answer in this time: a server that sends a byte now and then counts as hanging.
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ? AbortSignal.any([inTime, signal]) : inTime,
       agent: false as const,
     }
     const request = send(target, options, (response) => {
-      resolve({ status: response.statusCode ?? 0 })
-      response.destroy()
+      isAnswered = true
+      const { statusCode: status = 0, headers: answered } = response
+      const pieces: Buffer[] = []
+      let size = 0
+      const end = () => {
+        resolve({ status, headers: answered, body: Buffer.concat(pieces).toString() })
+        response.destroy()
+      }
+      if (mostAnswered === 0) return end()
+      response.on('data', (piece: Buffer) => {
+        pieces.push(piece.subarray(0, mostAnswered - size))
+        size += piece.length
+        if (size >= mostAnswered) end()
+      })
+      response.on('end', end)
+      // Torn off in the middle: what it says is not known.
+      const tear = () => resolve({ failure: inTime.aborted ? 'timeout' : 'unreachable' })
+      response.on('error', tear)
+      response.on('close', tear)
     })
-    request.on('error', (error) => resolve({ failure: failureOf(error) }))
+    request.on('error', (error) => {
+      // A server that refuses early does not take the rest of a body; its answer counts.
+      if (!isAnswered || inTime.aborted) resolve({ failure: failureOf(error) })
+    })
     request.end(body)
   })
 }
 
-function failureOf(error: Error & { code?: string }): Extract<OutsideAnswer, { failure: string }>['failure'] {
+function failureOf(error: Error & { code?: string }): OutsideFailure {
   if (error instanceof RefusedAddressError) return error.failure
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   const code = error.code ?? ''

@@ -11,6 +11,7 @@ const ownNames = [
   'purge-bulk-files',
   'purge-data-imports',
   'expire-exports',
+  'abort-uploads',
   'make-saved-exports',
   'seal-device-accounts',
   'find-numbers',

@@ -3,7 +3,7 @@ import type { JobTargetKind } from './job-targets'
 /** What is known of a kind of work that takes long. */
 interface RunKindFacts {
   /** What is counted. */
-  readonly unit: 'row' | 'day' | 'answer'
+  readonly unit: 'row' | 'day' | 'answer' | 'megabyte'
   /** A job of the kind's name does it, or a command on the server in its own process. */
   readonly doneBy: 'queue' | 'command'
   /** The kind of thing it is about; null: its project as a whole. */
@@ -33,6 +33,13 @@ export const runKinds = {
   },
   'export-data': {
     unit: 'row',
+    doneBy: 'queue',
+    target: 'data_export',
+    afterDeath: 'starts_anew',
+    canCancel: true,
+  },
+  'deliver-export': {
+    unit: 'megabyte',
     doneBy: 'queue',
     target: 'data_export',
     afterDeath: 'starts_anew',
@@ -80,6 +87,7 @@ export interface RunRequests {
   }
   readonly 'register-bulk-file': Record<string, never>
   readonly 'export-data': Record<string, never>
+  readonly 'deliver-export': { readonly deliveryId: string }
   readonly 'check-import-files': Record<string, never>
   readonly 'import-files': Record<string, never>
   readonly 'import-folder': { readonly format: 'fitabase' | 'lifesnaps' | 'apple-health' | 'google-takeout' }

@@ -6,6 +6,7 @@ export const runNames = catalogue('runKind', {
   'reattribute-device': { ja: 'データの付け替え', en: 'Moving of data' },
   'register-bulk-file': { ja: '一括登録', en: 'Bulk registration' },
   'export-data': { ja: 'データ出力', en: 'Data export' },
+  'deliver-export': { ja: '保存先への送信', en: 'Delivery of an export' },
   'check-import-files': { ja: '取り込むファイルの確認', en: 'Check of files to import' },
   'import-files': { ja: 'ファイルの取り込み', en: 'Import of files' },
   'import-folder': { ja: 'ファイルの取り込み', en: 'Import of files' },

@@ -50,6 +50,7 @@ export interface SavedExportTable {
   purpose: string | null
   next_at: Date | null
   failure: Json<Text> | null
+  destination_id: string | null
   created_by: string | null
   created_at: Date
   updated_at: Date
@@ -73,4 +74,37 @@ export interface DataExportDownloadTable {
   data_export_id: string
   user_id: string | null
   downloaded_at: Date
+}
+
+/** Storage that speaks S3. */
+export interface StorageDestinationTable {
+  id: string
+  company_id: string
+  project_id: string
+  name: string
+  endpoint: string
+  region: string
+  bucket: string
+  prefix: string
+  is_path_style: boolean
+  access_key_id: string
+  sealed_secret: Buffer
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface DataExportDeliveryTable {
+  id: string
+  data_export_id: string
+  destination_id: string | null
+  destination_name: string
+  run_id: string | null
+  asked_by: string | null
+  asked_at: Date
+  place: string | null
+  object_key: string | null
+  upload_id: string | null
+  delivered_at: Date | null
+  failure: Json<Text> | null
 }

@@ -30,11 +30,13 @@ import type {
 import type { BulkColumnTable, BulkFileTable, BulkRowTable } from './bulk'
 import type { AppUserTable, CompanyTable, CompanyUsageTable } from './company'
 import type {
+  DataExportDeliveryTable,
   DataExportDownloadTable,
   DataExportPartTable,
   DataExportRevisionTable,
   DataExportTable,
   SavedExportTable,
+  StorageDestinationTable,
 } from './data-export'
 import type { DataImportFileTable, DataImportPartTable, DataImportTable } from './data-import'
 import type { DeviceConditionTable, DeviceLinkTable, DeviceTable, ReattributionTable } from './device'
@@ -159,6 +161,8 @@ export interface Tables {
   data_export_part: DataExportPartTable
   data_export_revision: DataExportRevisionTable
   data_export_download: DataExportDownloadTable
+  data_export_delivery: DataExportDeliveryTable
+  storage_destination: StorageDestinationTable
   alert_rule: AlertRuleTable
   alert_rule_version: AlertRuleVersionTable
   alert_event: AlertEventTable

@@ -24,6 +24,7 @@ export type DataImportState =
 
 export type RunKind =
   | 'CHECK_IMPORT_FILES'
+  | 'DELIVER_EXPORT'
   | 'EXPORT_DATA'
   | 'GENERATE_STUDY'
   | 'IMPORT_FILES'

@@ -1,9 +1,11 @@
 export {
   type DataExport,
   type ExportDefinition,
+  useCancelDeliveryMutation,
   useCreateDataExportMutation,
   useDataExportsQuery,
   useDeleteDataExportMutation,
+  useDeliverDataExportMutation,
   useDownloadDataExportMutation,
   useExportCoverageQuery,
   useExportEstimateQuery,

@@ -13,7 +13,7 @@ export type UserRole =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canSeeProjects: boolean, canCreateProjects: boolean, canManageCompany: boolean, canNudge: boolean, canChangeAlertRules: boolean, canManagePlatform: boolean, canTakePersonal: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
+export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canSeeProjects: boolean, canCreateProjects: boolean, canManageCompany: boolean, canNudge: boolean, canChangeAlertRules: boolean, canManagePlatform: boolean, canTakePersonal: boolean, canManageDestinations: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
 
 export const ViewerDocument = `query Viewer {
   viewer {
@@ -29,6 +29,7 @@ export const ViewerDocument = `query Viewer {
     canChangeAlertRules
     canManagePlatform
     canTakePersonal
+    canManageDestinations
     company {
       id
       name

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, refuses, sleepProject } from '@testing/mock-api'
+import { member, mockApi, refuses, sleepProject } from '@testing/mock-api'
 import { offersRetry, openList, says } from '@testing/render'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { DataExportPage } from './DataExportPage'
@@ -59,6 +59,68 @@ export const Saved: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: '条件「論文用」を削除しますか？' }))
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
     await waitFor(() => expect(saved.queryByText('論文用')).not.toBeInTheDocument())
+  },
+}
+
+/** Storage to which files are sent is added, tried, and told what is wrong in words. */
+export const Destinations: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const destinations = within(await canvas.findByRole('region', { name: '保存先' }))
+    await expect(await destinations.findByText('大学の保存先')).toBeVisible()
+    const [first, second] = destinations.getAllByRole('button', { name: '書き込みを確認する' })
+    await userEvent.click(first ?? document.body)
+    await expect(await screen.findByText(/「大学の保存先」に書き込めました。/)).toBeVisible()
+    await userEvent.click(second ?? document.body)
+    await expect(await destinations.findByText(/シークレットアクセスキーが違います。/)).toBeVisible()
+
+    await userEvent.click(destinations.getByRole('button', { name: '保存先を追加する' }))
+    const panel = within(await screen.findByRole('dialog', { name: '保存先を追加する' }))
+    await expect(panel.getByText(/あとで被験者を消去しても、保存先からは消えません。/)).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: '追加する' }))
+    await expect(
+      (await panel.findAllByText('シークレットアクセスキーを入力してください。'))[0],
+    ).toBeVisible()
+    await userEvent.type(panel.getByLabelText(/保存先の名前/), '研究室')
+    await userEvent.type(panel.getByLabelText(/エンドポイント/), 'https://s3.example.org')
+    await userEvent.type(panel.getByLabelText(/リージョン/), 'us-east-1')
+    await userEvent.type(panel.getByLabelText(/^バケット(?!の)/), 'lab-data')
+    await userEvent.type(panel.getByLabelText(/アクセスキー ID/), 'KEY')
+    await userEvent.type(panel.getByLabelText(/シークレットアクセスキー/), 'secret')
+    await userEvent.click(panel.getByRole('button', { name: '追加する' }))
+    await expect(await destinations.findByText('研究室')).toBeVisible()
+  },
+}
+
+/** An export is sent to a destination once it is made, and what that means is said where it is chosen. */
+export const SentToStorage: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await openList(userEvent, await canvas.findByRole('button', { name: /ファイルの受け渡し/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '「大学の保存先」にも送る' }))
+    await expect(canvas.getByText(/あとで被験者を消去しても、保存先からは消えません。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'データを出力する' }))
+    await expect(await canvas.findByText('できあがったら「大学の保存先」に送ります')).toBeVisible()
+  },
+}
+
+/** Where a file lies at its destination is told, and one that did not get there is sent again. */
+export const SentAgain: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const sent = within(
+      await canvas.findByRole('list', { name: '「起床時チェックの回答」の保存先への送信' }),
+    )
+    await expect(sent.getByText(/sleep-study\/kansoku\/slp26\/SLP26_/)).toBeVisible()
+    await expect(sent.getByText('「長期保存」に送れませんでした')).toBeVisible()
+    await userEvent.click(sent.getByRole('button', { name: 'もう一度送る' }))
+    await expect(await canvas.findByText('「長期保存」に送っています')).toBeVisible()
+  },
+}
+
+/** Members choose destinations, and owners alone make them. */
+export const AsMember: Story = {
+  parameters: { msw: mockApi({ viewer: member }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /ファイルの受け渡し/ })).toBeVisible()
+    await expect(canvas.queryByRole('region', { name: '保存先' })).not.toBeInTheDocument()
   },
 }
 

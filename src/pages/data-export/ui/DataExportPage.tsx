@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useMonitoringSummaryQuery } from '@/entities/monitoring'
 import { type ProjectDetails, useProjectDetailsQuery, useSelectedProjectId } from '@/entities/project'
+import { useViewerQuery } from '@/entities/session'
 import { ExportForm, type KeptChoices, type UsedExport } from '@/features/data-export/make-export'
 import { LazySaveExportPanel } from '@/features/saved-export/save-export'
 import { media } from '@/shared/theme'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
+import { Destinations } from './Destinations'
 import { ExportHistory } from './ExportHistory'
 import { SavedExports } from './SavedExports'
 
@@ -47,6 +49,7 @@ interface Again {
 function Exports({ project }: { project: ProjectDetails }) {
   const { t } = useLingui()
   const summary = useMonitoringSummaryQuery({ projectId: project.id })
+  const canManage = useViewerQuery().data?.canManageDestinations === true
   const [again, put] = useState<Again | null>(null)
   const [kept, keep] = useState<KeptChoices | null>(null)
   const use = (used: UsedExport, comparesWith: string | null = null) =>
@@ -70,6 +73,7 @@ function Exports({ project }: { project: ProjectDetails }) {
         </QueryView>
       </section>
       <Made>
+        {canManage && <Destinations projectId={project.id} />}
         <SavedExports projectId={project.id} timeZone={project.timeZone} onUse={use} />
         <ExportHistory
           projectId={project.id}

@@ -7,8 +7,14 @@ import {
   formatLabel,
   removalSentence,
   useDeleteDataExportMutation,
+  useDeliverDataExportMutation,
   useDownloadDataExportMutation,
 } from '@/entities/data-out/data-export'
+import {
+  allDestinations,
+  type StorageDestination,
+  useStorageDestinationsQuery,
+} from '@/entities/data-out/storage-destination'
 import {
   askerLabel,
   isWaiting,
@@ -30,14 +36,17 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import { useNotify, useTellOutcome } from '@/shared/ui/snackbar'
 import { StatusDot } from '@/shared/ui/status-dot'
+import { ExportDeliveries } from './ExportDeliveries'
 
 /** One export: how far it is, its file, and what can be done with it. */
 export function ExportEntry({
   export: one,
+  projectId,
   timeZone,
   onAgain,
 }: {
   export: DataExport
+  projectId: string
   timeZone: string
   onAgain: (used: DataExport, compares: boolean) => void
 }) {
@@ -59,7 +68,7 @@ export function ExportEntry({
         <Actions>
           {run && isOpen && <RunActions run={run} cancelled={t`作りかけのファイルは残りません。`} />}
           {one.canDownload && <DownloadButton export={one} />}
-          {!isOpen && <MoreMenu export={one} onAgain={onAgain} />}
+          {!isOpen && <MoreMenu export={one} projectId={projectId} onAgain={onAgain} />}
         </Actions>
       </Line>
       {run && isOpen && percent !== null && (
@@ -87,6 +96,7 @@ export function ExportEntry({
           )}
         </Small>
       )}
+      <ExportDeliveries export={one} timeZone={timeZone} />
     </li>
   )
 }
@@ -138,16 +148,27 @@ function DownloadButton({ export: { id, name } }: { export: DataExport }) {
 
 function MoreMenu({
   export: one,
+  projectId,
   onAgain,
 }: {
   export: DataExport
+  projectId: string
   onAgain: (used: DataExport, compares: boolean) => void
 }) {
   const { t } = useLingui()
   const notify = useNotify()
   const [isAsking, ask] = useState(false)
+  const tell = useTellOutcome()
   const [remove, { isLoading, error, reset }] = useDeleteDataExportMutation()
+  const [deliver] = useDeliverDataExportMutation()
   const { id, name, sha256, removedWhy, canDownload } = one
+  const destinations = useStorageDestinationsQuery({ projectId, ...allDestinations }).data?.items ?? []
+  const send = async (destination: StorageDestination) => {
+    await tell(
+      deliver({ dataExportId: id, destinationId: destination.id }),
+      t`「${destination.name}」に送ります。`,
+    )
+  }
   const confirm = async () => {
     const { error: refused } = await remove({ dataExportId: id })
     if (refused) return
@@ -170,6 +191,14 @@ function MoreMenu({
                 onAction={() => onAgain(one, true)}
               >{t`この出力からの変更を出力する`}</MenuEntry>
             )}
+            {canDownload &&
+              destinations.map((destination) => (
+                <MenuEntry
+                  key={destination.id}
+                  icon="upload"
+                  onAction={() => void send(destination)}
+                >{t`「${destination.name}」に送る`}</MenuEntry>
+              ))}
             {canDownload && (
               <MenuEntry
                 icon="trash"

@@ -33,7 +33,9 @@ export function ExportHistory({
     offset: (page - 1) * perPage,
     limit: perPage,
   })
-  useRunChanges(query.data?.items.some(({ run }) => run && isWaiting(run)) ?? false)
+  const isMoving = ({ run, deliveries }: DataExport) =>
+    (run !== null && isWaiting(run)) || deliveries.some(({ state }) => state === 'SENDING')
+  useRunChanges(query.data?.items.some(isMoving) ?? false)
   return (
     <Section aria-labelledby="export-history">
       <Head>
@@ -61,7 +63,13 @@ export function ExportHistory({
             <>
               <List>
                 {items.map((one) => (
-                  <ExportEntry key={one.id} export={one} timeZone={timeZone} onAgain={onAgain} />
+                  <ExportEntry
+                    key={one.id}
+                    export={one}
+                    projectId={projectId}
+                    timeZone={timeZone}
+                    onAgain={onAgain}
+                  />
                 ))}
               </List>
               {total > perPage && (

@@ -74,7 +74,7 @@ function Entry({
 }) {
   const { t } = useLingui()
   const [asked, ask] = useState<'edit' | 'delete' | null>(null)
-  const { name, definition, purpose, repeats, nextAt, lastDays, failure } = saved
+  const { name, definition, purpose, destinationId, repeats, nextAt, lastDays, failure } = saved
   const close = () => ask(null)
   const facts = [
     formatLabel(definition.format),
@@ -113,6 +113,7 @@ function Entry({
           name={name}
           definition={definition}
           purpose={purpose}
+          destinationId={destinationId}
           saved={saved}
           onClose={close}
         />

@@ -1007,6 +1007,8 @@ export type DataExport = {
   createdAt: Scalars['DateTime']['output'];
   cutAt?: Maybe<Scalars['DateTime']['output']>;
   definition: ExportDefinition;
+  /** Where its file was or is to be delivered, the latest first. */
+  deliveries: Array<ExportDelivery>;
   /** How often its file was downloaded. */
   downloads: Scalars['Int']['output'];
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1592,6 +1594,38 @@ export type ExportDefinitionInput = {
   toStudyDay?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** An export on its way to a destination, and what came of it. 保存先への送信 */
+export type ExportDelivery = {
+  __typename?: 'ExportDelivery';
+  askedAt: Scalars['DateTime']['output'];
+  askedByName?: Maybe<Scalars['String']['output']>;
+  /** Null: it was deleted. */
+  destinationId?: Maybe<Scalars['ID']['output']>;
+  /** As it was called then. */
+  destinationName: Scalars['String']['output'];
+  doneMegabytes: Scalars['Int']['output'];
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was refused, or why the last try failed. */
+  failure?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  objectKey?: Maybe<Scalars['String']['output']>;
+  /** Server and bucket. */
+  place?: Maybe<Scalars['String']['output']>;
+  /** The work that may be cancelled; null where there is none. */
+  runId?: Maybe<Scalars['ID']['output']>;
+  state: ExportDeliveryState;
+  totalMegabytes?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ExportDeliveryState =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  | 'FAILED'
+  /** Also while it waits for its next try. */
+  | 'SENDING'
+  /** For the file. */
+  | 'WAITING';
+
 /** About how large an export would be. */
 export type ExportEstimate = {
   __typename?: 'ExportEstimate';
@@ -1746,9 +1780,11 @@ export type JobFailurePage = {
 
 /** What is done in the background. */
 export type JobName =
+  | 'ABORT_UPLOADS'
   | 'CHECK_IMPORT_FILES'
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
+  | 'DELIVER_EXPORT'
   | 'ENSURE_DAYS'
   | 'EXPIRE_EXPORTS'
   | 'EXPORT_DATA'
@@ -2258,6 +2294,7 @@ export type Mutation = {
   createProjectSurvey: ProjectSurvey;
   /** Keeps choices by name; repeated ones are made for the viewer. */
   createSavedExport: SavedExport;
+  createStorageDestination: StorageDestination;
   /** Creates a survey with a draft. INVALID_INPUT names each invalid part of the definition. */
   createSurvey: Survey;
   createTag: Tag;
@@ -2280,6 +2317,8 @@ export type Mutation = {
   deleteProviderClient: Scalars['Boolean']['output'];
   /** Forgets the choices; what was made of them stays. */
   deleteSavedExport: SavedExport;
+  /** What was delivered stays where it is. CONFLICT while saved choices deliver to it. */
+  deleteStorageDestination: StorageDestination;
   /** Hides surveys; they can be restored for 30 days. CONFLICT while a project survey uses one. Returns the number of surveys. */
   deleteSurveys: Scalars['Int']['output'];
   /** Hides tags; can be taken back for 30 days. Returns how many there are. */
@@ -2288,6 +2327,8 @@ export type Mutation = {
   deleteTestSubjects: Scalars['Int']['output'];
   /** Removes a webhook with its messages, for good. */
   deleteWebhook: Webhook;
+  /** Sends a file to a destination, also once more: the object is the same. CONFLICT while it is on its way there. */
+  deliverDataExport: DataExport;
   /** Deletes the draft, which returns to the newest version; CONFLICT if there is none. */
   discardSurveyDraft: Survey;
   /** Makes a draft with these values and the chosen parts of another project. 設定を複製 */
@@ -2477,6 +2518,8 @@ export type Mutation = {
   testProviderClient: ProviderClientTest;
   /** Does once more what was given up or set aside. もう一度試す */
   tryJobAgain: JobFailure;
+  /** Writes a small object and removes it. CONFLICT with the reason where the storage does not take it. */
+  tryStorageDestination: StorageDestination;
   /** Sends a message that says that nothing happened. CONFLICT while it is paused. */
   tryWebhook: Webhook;
   unarchiveSurveys: Scalars['Int']['output'];
@@ -2497,6 +2540,8 @@ export type Mutation = {
   updateProjectSurvey: ProjectSurvey;
   /** Overwrites saved choices, which are made for the viewer from then on. */
   updateSavedExport: SavedExport;
+  /** Deliveries that have begun keep to what it was. */
+  updateStorageDestination: StorageDestination;
   updateSurvey: Survey;
   updateTag: Tag;
   /** A changed zone or enrolment has the days of the subject decided anew in the background. */
@@ -2667,6 +2712,7 @@ export type MutationCreateCompanyArgs = {
 /** Everything a client may change. */
 export type MutationCreateDataExportArgs = {
   definition: ExportDefinitionInput;
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
   name: Scalars['String']['input'];
   previousId?: InputMaybe<Scalars['ID']['input']>;
   projectId: Scalars['ID']['input'];
@@ -2711,6 +2757,13 @@ export type MutationCreateProjectSurveyArgs = {
 /** Everything a client may change. */
 export type MutationCreateSavedExportArgs = {
   input: SavedExportInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateStorageDestinationArgs = {
+  input: StorageDestinationInput;
   projectId: Scalars['ID']['input'];
 };
 
@@ -2792,6 +2845,12 @@ export type MutationDeleteSavedExportArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDeleteStorageDestinationArgs = {
+  storageDestinationId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationDeleteSurveysArgs = {
   surveyIds: Array<Scalars['ID']['input']>;
 };
@@ -2812,6 +2871,13 @@ export type MutationDeleteTestSubjectsArgs = {
 /** Everything a client may change. */
 export type MutationDeleteWebhookArgs = {
   webhookId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationDeliverDataExportArgs = {
+  dataExportId: Scalars['ID']['input'];
+  destinationId: Scalars['ID']['input'];
 };
 
 
@@ -3447,6 +3513,12 @@ export type MutationTryJobAgainArgs = {
 
 
 /** Everything a client may change. */
+export type MutationTryStorageDestinationArgs = {
+  storageDestinationId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationTryWebhookArgs = {
   webhookId: Scalars['ID']['input'];
 };
@@ -3528,6 +3600,13 @@ export type MutationUpdateProjectSurveyArgs = {
 export type MutationUpdateSavedExportArgs = {
   input: SavedExportInput;
   savedExportId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateStorageDestinationArgs = {
+  input: StorageDestinationInput;
+  storageDestinationId: Scalars['ID']['input'];
 };
 
 
@@ -4333,6 +4412,8 @@ export type Query = {
   sentSurvey: SentSurvey;
   /** The sent surveys of a project survey, newest first. */
   sentSurveys: SentSurveyPage;
+  /** The destinations of a project by name. FORBIDDEN without データ出力. */
+  storageDestinations: StorageDestinationPage;
   survey: Survey;
   surveyAnswer: SurveyAnswer;
   /** The answers to a project survey, newest link first. */
@@ -4919,6 +5000,14 @@ export type QuerySentSurveysArgs = {
 
 
 /** Everything a client may read. */
+export type QueryStorageDestinationsArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QuerySurveyArgs = {
   surveyId: Scalars['ID']['input'];
 };
@@ -5330,6 +5419,7 @@ export type RunFigure = {
 
 export type RunKind =
   | 'CHECK_IMPORT_FILES'
+  | 'DELIVER_EXPORT'
   | 'EXPORT_DATA'
   | 'GENERATE_STUDY'
   | 'IMPORT_FILES'
@@ -5363,6 +5453,7 @@ export type RunState =
 export type RunUnit =
   | 'ANSWER'
   | 'DAY'
+  | 'MEGABYTE'
   | 'ROW';
 
 /** An answer that the device does not have. */
@@ -5379,6 +5470,8 @@ export type SavedExport = {
   /** Who saved it last, for whom it is made. */
   createdByName?: Maybe<Scalars['String']['output']>;
   definition: ExportDefinition;
+  /** Where what is made of them is delivered, too. */
+  destinationId?: Maybe<Scalars['ID']['output']>;
   /** Why the last one was not made. */
   failure?: Maybe<Scalars['String']['output']>;
   /** On the clock of the project. */
@@ -5399,6 +5492,8 @@ export type SavedExport = {
 
 export type SavedExportInput = {
   definition: ExportDefinitionInput;
+  /** Where what is made of them is delivered, too. */
+  destinationId?: InputMaybe<Scalars['ID']['input']>;
   /** 0 to 23; where it is repeated. */
   hour?: InputMaybe<Scalars['Int']['input']>;
   isCompared: Scalars['Boolean']['input'];
@@ -5740,6 +5835,43 @@ export type StoppedChannel = {
   __typename?: 'StoppedChannel';
   at?: Maybe<Scalars['DateTime']['output']>;
   channel: StoppableChannel;
+};
+
+/** Storage that speaks S3, to which exports of a project may be delivered. 保存先 */
+export type StorageDestination = {
+  __typename?: 'StorageDestination';
+  /** Told to owners; its secret is never told again. */
+  accessKeyId?: Maybe<Scalars['String']['output']>;
+  bucket: Scalars['String']['output'];
+  createdByName?: Maybe<Scalars['String']['output']>;
+  endpoint: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** The bucket stands in the path, and not in the name of the host. */
+  isPathStyle: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  /** Begins every key; empty, or ends with a slash. */
+  prefix: Scalars['String']['output'];
+  region: Scalars['String']['output'];
+};
+
+export type StorageDestinationInput = {
+  accessKeyId: Scalars['String']['input'];
+  bucket: Scalars['String']['input'];
+  /** Begins with https://, without bucket and path. */
+  endpoint: Scalars['String']['input'];
+  isPathStyle: Scalars['Boolean']['input'];
+  name: Scalars['String']['input'];
+  /** Begins every key; may be empty. */
+  prefix: Scalars['String']['input'];
+  region: Scalars['String']['input'];
+  /** Left out at a change: it stays. Never told again. */
+  secret?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type StorageDestinationPage = {
+  __typename?: 'StorageDestinationPage';
+  items: Array<StorageDestination>;
+  total: Scalars['Int']['output'];
 };
 
 /** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
@@ -6415,6 +6547,8 @@ export type Viewer = {
   canCreateProjects: Scalars['Boolean']['output'];
   /** The settings, users and history of the own company. */
   canManageCompany: Scalars['Boolean']['output'];
+  /** Make, change, try and delete destinations of exports. */
+  canManageDestinations: Scalars['Boolean']['output'];
   /** All companies, and the administrators. */
   canManagePlatform: Scalars['Boolean']['output'];
   /** Whether nudgeSubjects is open to the viewer. */

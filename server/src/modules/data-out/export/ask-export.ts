@@ -16,6 +16,8 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
 import type { VisibleProject } from '../../studies/project'
 import { askRun } from '../../studies/run'
+import { destinationOfProject, placeOf, storageWords } from '../storage'
+import { askDelivery } from './ask-delivery'
 import { estimateExport } from './estimate-export'
 import { dataExportAudit } from './export-audit'
 import {
@@ -40,6 +42,8 @@ export interface ExportToAsk {
   readonly purpose: string | null
   /** The saved choices of which it is made. */
   readonly savedExportId?: string
+  /** Where its file is delivered once it is there. */
+  readonly destinationId?: string | null
   /** Of the program that asks; a de-identified key takes nothing that owners alone are told. */
   readonly accessKey?: { readonly id: string; readonly is_deidentified: boolean }
 }
@@ -49,7 +53,7 @@ export async function askExport(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
   project: VisibleProject,
-  { name, definition, previousId, purpose, savedExportId, accessKey }: ExportToAsk,
+  { name, definition, previousId, purpose, savedExportId, destinationId = null, accessKey }: ExportToAsk,
   { actor, now }: WriteContext,
 ): Promise<string> {
   requireExportPermission(viewer, project)
@@ -60,6 +64,9 @@ export async function askExport(
   const given = trimmed(name)
   const stated = purpose === null ? null : trimmed(purpose)
   const problems = [...nameProblems(given), ...purposeProblems(viewer, definition, stated)]
+  const destination =
+    destinationId === null ? null : await destinationOfProject(tx, project.id, destinationId)
+  if (destination === undefined) problems.push({ path: 'destinationId', message: storageWords.unknown })
   await refuseImpossible(tx, project.id, definition, problems)
   const previous = previousId === null ? null : await requireExport(tx, viewer, previousId)
   if (previous && (previous.finished_at === null || previous.removed_at !== null)) {
@@ -119,6 +126,7 @@ export async function askExport(
       created_at: now,
     })
     .execute()
+  if (destination) await askDelivery(tx, { exportId: id, destination, askedBy: viewer.id, at: now })
   const { contents, format, hidesCodes, shiftsDates, bandsBirthYears, dropsFreeText } = definition
   await recordAudit(tx, {
     companyId: project.company_id,
@@ -137,6 +145,7 @@ export async function askExport(
       dropsFreeText,
       holdsPersonal: isPersonal,
       ...(isPersonal && { purpose: stated }),
+      ...(destination && { destination: destination.name, place: placeOf(destination) }),
     },
     at: now,
   })

@@ -4,6 +4,7 @@ import { TooManyColumnsError, TooManyRowsError } from '../../../platform/table-o
 import type { DataExportTable, Tables } from '../../../platform/tables'
 import { queueWebhookEvent } from '../../../platform/webhook'
 import type { RunWork } from '../../studies/run'
+import { queueDeliveries } from './ask-delivery'
 import { CellTooLongError, LikeMissingError } from './file/table-files'
 import { writeArchive } from './file/write-archive'
 import { programVersion } from './program-version'
@@ -79,7 +80,7 @@ type Archive = Awaited<ReturnType<typeof writeArchive>>
 /** In the transaction that offers the file, so that an erasure meanwhile is seen: nobody erased is in a file that is offered. */
 async function finish(
   db: Kysely<Tables>,
-  asked: Pick<Selectable<DataExportTable>, 'id' | 'name' | 'project_id'>,
+  asked: Pick<Selectable<DataExportTable>, 'id' | 'name' | 'company_id' | 'project_id'>,
   { rows, bytes, sha256, tables, subjectIds, cutAt, fileName }: Archive & { readonly fileName: string },
   now: Date,
 ): Promise<void> {
@@ -117,6 +118,7 @@ async function finish(
       data: { export: asked.id, name: asked.name, fileName, rows, bytes, subjects: subjectIds.length },
       at: now,
     })
+    await queueDeliveries(tx, { ...asked, bytes }, { actor: { kind: 'system' }, now })
   })
 }
 

@@ -34,7 +34,7 @@ const ExportedTableRef = builder.objectRef<ExportedTable>('ExportedTable').imple
   }),
 })
 
-const DataExportRef = builder.objectRef<DataExport>('DataExport').implement({
+export const DataExportRef = builder.objectRef<DataExport>('DataExport').implement({
   description: 'Data taken out of a project, and its file for 14 days. データ出力',
   authorize: exportPolicy.see,
   fields: (t) => ({
@@ -250,11 +250,19 @@ builder.mutationFields((t) => ({
         description:
           'What for birth years and the like are taken, too, which owners alone are told. Left out: they are left out. FORBIDDEN without the second factor that the company demands for personal data.',
       }),
+      destinationId: t.arg.id({
+        description:
+          'Where the file is delivered, too, once it is there. What was delivered cannot be taken back.',
+      }),
     },
-    resolve: async (_, { projectId, name, definition, previousId = null, purpose = null }, context) => {
+    resolve: async (
+      _,
+      { projectId, name, definition, previousId = null, purpose = null, destinationId = null },
+      context,
+    ) => {
       const { viewer, project } = await exportProject(context, projectId)
       if (purpose !== null) await requirePersonalDataAccess(context.db, viewer, project)
-      const asked = { name, definition: readDefinition(definition), previousId, purpose }
+      const asked = { name, definition: readDefinition(definition), previousId, purpose, destinationId }
       const id = await write(context, (tx, writeContext) =>
         askExport(tx, viewer, project, asked, writeContext),
       )

@@ -75,6 +75,7 @@ async function ask(
         previousId,
         purpose: saved.purpose,
         savedExportId: saved.id,
+        destinationId: saved.destination_id,
       },
       { actor: { kind: 'system' }, now },
     )

@@ -10,6 +10,7 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { requireProject, type VisibleProject } from '../../studies/project'
 import { purposeProblems, refuseImpossible } from '../export'
+import { destinationOfProject, storageWords } from '../storage'
 import { nextMoment, type Repetition } from './next-moment'
 import { savedExportAudit } from './saved-export-audit'
 import { requireSavedExport, type SavedExport } from './saved-export-queries'
@@ -27,6 +28,8 @@ export interface ExportToSave {
   readonly isCompared: boolean
   /** What for facts that owners alone are told are taken, too; null: they are left out. */
   readonly purpose: string | null
+  /** Where what is made of them is delivered, too. */
+  readonly destinationId: string | null
 }
 
 const mostOfProject = 100
@@ -121,7 +124,7 @@ async function checked(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
   project: VisibleProject,
-  { name, definition, repetition, lastDays, isCompared, purpose }: ExportToSave,
+  { name, definition, repetition, lastDays, isCompared, purpose, destinationId }: ExportToSave,
   before: SavedExport | null,
   now: Date,
 ) {
@@ -141,6 +144,9 @@ async function checked(
   if (taken && taken.id !== before?.id) checks.refuse('name', savedExportWords.nameTaken)
   const stated = purpose === null ? null : trimmed(purpose)
   for (const { path, message } of purposeProblems(viewer, definition, stated)) checks.refuse(path, message)
+  if (destinationId !== null && !(await destinationOfProject(db, project.id, destinationId))) {
+    checks.refuse('destinationId', storageWords.unknown)
+  }
   checks.done()
   await refuseImpossible(db, project.id, definition)
   const weekday = repetition?.repeats === 'weekly' ? repetition.weekday : null
@@ -153,6 +159,7 @@ async function checked(
     last_days: lastDays,
     is_compared: isCompared,
     purpose: stated,
+    destination_id: destinationId,
     next_at: repetition && nextMoment({ ...repetition, weekday }, now, project.time_zone),
     failure: null,
   }

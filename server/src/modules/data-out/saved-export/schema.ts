@@ -42,6 +42,10 @@ const SavedExportRef = builder.objectRef<SavedExport>('SavedExport').implement({
       description: 'Each says what changed since the one before.',
     }),
     purpose: t.exposeString('purpose', { nullable: true }),
+    destinationId: t.exposeID('destination_id', {
+      nullable: true,
+      description: 'Where what is made of them is delivered, too.',
+    }),
     nextAt: t.expose('next_at', { type: 'DateTime', nullable: true }),
     failure: t.string({
       nullable: true,
@@ -74,6 +78,7 @@ const SavedExportInputRef = builder.inputType('SavedExportInput', {
     lastDays: t.int({ description: 'Instead of the period of the definition.' }),
     isCompared: t.boolean({ required: true }),
     purpose: t.string({ description: 'As createDataExport takes it.' }),
+    destinationId: t.id({ description: 'Where what is made of them is delivered, too.' }),
   }),
 })
 
@@ -86,6 +91,7 @@ function readInput({
   lastDays,
   isCompared,
   purpose,
+  destinationId,
 }: typeof SavedExportInputRef.$inferInput): ExportToSave {
   return {
     name,
@@ -94,6 +100,7 @@ function readInput({
     lastDays: lastDays ?? null,
     isCompared,
     purpose: purpose ?? null,
+    destinationId: destinationId ?? null,
   }
 }
 

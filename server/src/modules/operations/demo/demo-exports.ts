@@ -57,6 +57,7 @@ export async function ensureExports(
         lastDays: 7,
         isCompared: true,
         purpose: null,
+        destinationId: null,
       } as const
       await createSavedExport(tx, viewer, project, weekly, by)
     })

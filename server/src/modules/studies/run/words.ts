@@ -41,5 +41,6 @@ export const runFigureWords = catalogue('runFigure', {
   held: { ja: 'だれも装着していない時の値', en: 'values while nobody wore the device' },
   rejected: { ja: '取り込めなかった行', en: 'rows refused' },
   exported: { ja: '出力した行', en: 'rows exported' },
+  delivered: { ja: '送信したMB', en: 'MB delivered' },
   samples: { ja: '作成した値', en: 'values made' },
 })

@@ -1,9 +1,11 @@
 import { ask, downloadFile, gqlApi } from '@/shared/api'
 import {
+  CancelDeliveryDocument,
   CreateDataExportDocument,
   type DataExportLineFragment,
   DataExportsDocument,
   DeleteDataExportDocument,
+  DeliverDataExportDocument,
   ExportCoverageDocument,
   ExportEstimateDocument,
   ExportPreviewDocument,
@@ -21,6 +23,8 @@ export const {
   useCreateDataExportMutation,
   useDeleteDataExportMutation,
   useDownloadDataExportMutation,
+  useDeliverDataExportMutation,
+  useCancelDeliveryMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     dataExports: build.query({
@@ -47,6 +51,14 @@ export const {
     deleteDataExport: build.mutation({
       ...ask(DeleteDataExportDocument),
       invalidatesTags: ['DataExport'],
+    }),
+    deliverDataExport: build.mutation({
+      ...ask(DeliverDataExportDocument),
+      invalidatesTags: ['DataExport', 'Run'],
+    }),
+    cancelDelivery: build.mutation({
+      ...ask(CancelDeliveryDocument),
+      invalidatesTags: ['DataExport', 'Run'],
     }),
     downloadDataExport: build.mutation<null, string>({
       queryFn: (id) => downloadFile(`/api/data-exports/${id}`),

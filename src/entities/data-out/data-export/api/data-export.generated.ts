@@ -47,6 +47,15 @@ export type ExportDefinitionInput = {
   toStudyDay?: number | null | undefined;
 };
 
+export type ExportDeliveryState =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  | 'FAILED'
+  /** Also while it waits for its next try. */
+  | 'SENDING'
+  /** For the file. */
+  | 'WAITING';
+
 export type ExportFormat =
   | 'CSV'
   | 'CSV_EXCEL'
@@ -134,6 +143,7 @@ export type RunState =
 export type RunUnit =
   | 'ANSWER'
   | 'DAY'
+  | 'MEGABYTE'
   | 'ROW';
 
 export type TestSubjectStatus =
@@ -142,7 +152,7 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
-export type DataExportLineFragment = { id: string, name: string, previousId: string | null, askedByName: string | null, holdsPersonal: boolean, purpose: string | null, rows: number | null, bytes: number | null, sha256: string | null, subjects: number | null, createdAt: string, finishedAt: string | null, expiresAt: string | null, removedWhy: ExportRemovedWhy | null, canDownload: boolean, downloads: number, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean }, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null };
+export type DataExportLineFragment = { id: string, name: string, previousId: string | null, askedByName: string | null, holdsPersonal: boolean, purpose: string | null, rows: number | null, bytes: number | null, sha256: string | null, subjects: number | null, createdAt: string, finishedAt: string | null, expiresAt: string | null, removedWhy: ExportRemovedWhy | null, canDownload: boolean, downloads: number, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean }, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null, deliveries: Array<{ id: string, destinationId: string | null, destinationName: string, place: string | null, objectKey: string | null, state: ExportDeliveryState, failure: string | null, runId: string | null, doneMegabytes: number, totalMegabytes: number | null, endedAt: string | null }> };
 
 export type DataExportsQueryVariables = Exact<{
   projectId: string | number;
@@ -152,7 +162,7 @@ export type DataExportsQueryVariables = Exact<{
 }>;
 
 
-export type DataExportsQuery = { dataExports: { total: number, items: Array<{ id: string, name: string, previousId: string | null, askedByName: string | null, holdsPersonal: boolean, purpose: string | null, rows: number | null, bytes: number | null, sha256: string | null, subjects: number | null, createdAt: string, finishedAt: string | null, expiresAt: string | null, removedWhy: ExportRemovedWhy | null, canDownload: boolean, downloads: number, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean }, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null }> } };
+export type DataExportsQuery = { dataExports: { total: number, items: Array<{ id: string, name: string, previousId: string | null, askedByName: string | null, holdsPersonal: boolean, purpose: string | null, rows: number | null, bytes: number | null, sha256: string | null, subjects: number | null, createdAt: string, finishedAt: string | null, expiresAt: string | null, removedWhy: ExportRemovedWhy | null, canDownload: boolean, downloads: number, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean }, run: { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> } | null, deliveries: Array<{ id: string, destinationId: string | null, destinationName: string, place: string | null, objectKey: string | null, state: ExportDeliveryState, failure: string | null, runId: string | null, doneMegabytes: number, totalMegabytes: number | null, endedAt: string | null }> }> } };
 
 export type ExportPreviewQueryVariables = Exact<{
   projectId: string | number;
@@ -176,10 +186,26 @@ export type CreateDataExportMutationVariables = Exact<{
   definition: ExportDefinitionInput;
   previousId?: string | number | null | undefined;
   purpose?: string | null | undefined;
+  destinationId?: string | number | null | undefined;
 }>;
 
 
 export type CreateDataExportMutation = { createDataExport: { id: string } };
+
+export type DeliverDataExportMutationVariables = Exact<{
+  dataExportId: string | number;
+  destinationId: string | number;
+}>;
+
+
+export type DeliverDataExportMutation = { deliverDataExport: { id: string } };
+
+export type CancelDeliveryMutationVariables = Exact<{
+  runId: string | number;
+}>;
+
+
+export type CancelDeliveryMutation = { cancelRun: { id: string } };
 
 export type DeleteDataExportMutationVariables = Exact<{
   dataExportId: string | number;
@@ -274,6 +300,19 @@ fragment DataExportLine on DataExport {
   removedWhy
   canDownload
   downloads
+  deliveries {
+    id
+    destinationId
+    destinationName
+    place
+    objectKey
+    state
+    failure
+    runId
+    doneMegabytes
+    totalMegabytes
+    endedAt
+  }
 }` as GqlDocument<DataExportsQuery, DataExportsQueryVariables>
 
 export const ExportPreviewDocument = `query ExportPreview($projectId: ID!, $definition: ExportDefinitionInput!) {
@@ -295,17 +334,30 @@ export const ExportEstimateDocument = `query ExportEstimate($projectId: ID!, $de
   }
 }` as GqlDocument<ExportEstimateQuery, ExportEstimateQueryVariables>
 
-export const CreateDataExportDocument = `mutation CreateDataExport($projectId: ID!, $name: String!, $definition: ExportDefinitionInput!, $previousId: ID, $purpose: String) {
+export const CreateDataExportDocument = `mutation CreateDataExport($projectId: ID!, $name: String!, $definition: ExportDefinitionInput!, $previousId: ID, $purpose: String, $destinationId: ID) {
   createDataExport(
     projectId: $projectId
     name: $name
     definition: $definition
     previousId: $previousId
     purpose: $purpose
+    destinationId: $destinationId
   ) {
     id
   }
 }` as GqlDocument<CreateDataExportMutation, CreateDataExportMutationVariables>
+
+export const DeliverDataExportDocument = `mutation DeliverDataExport($dataExportId: ID!, $destinationId: ID!) {
+  deliverDataExport(dataExportId: $dataExportId, destinationId: $destinationId) {
+    id
+  }
+}` as GqlDocument<DeliverDataExportMutation, DeliverDataExportMutationVariables>
+
+export const CancelDeliveryDocument = `mutation CancelDelivery($runId: ID!) {
+  cancelRun(runId: $runId) {
+    id
+  }
+}` as GqlDocument<CancelDeliveryMutation, CancelDeliveryMutationVariables>
 
 export const DeleteDataExportDocument = `mutation DeleteDataExport($dataExportId: ID!) {
   deleteDataExport(dataExportId: $dataExportId) {

@@ -109,6 +109,8 @@ export type MetricKey =
 
 export type SavedExportInput = {
   definition: ExportDefinitionInput;
+  /** Where what is made of them is delivered, too. */
+  destinationId?: string | number | null | undefined;
   /** 0 to 23; where it is repeated. */
   hour?: number | null | undefined;
   isCompared: boolean;
@@ -128,7 +130,7 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
-export type SavedExportLineFragment = { id: string, name: string, repeats: ExportRepeats | null, weekday: number | null, hour: number | null, lastDays: number | null, isCompared: boolean, purpose: string | null, nextAt: string | null, failure: string | null, createdByName: string | null, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean } };
+export type SavedExportLineFragment = { id: string, name: string, repeats: ExportRepeats | null, weekday: number | null, hour: number | null, lastDays: number | null, isCompared: boolean, purpose: string | null, destinationId: string | null, nextAt: string | null, failure: string | null, createdByName: string | null, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean } };
 
 export type SavedExportsQueryVariables = Exact<{
   projectId: string | number;
@@ -137,7 +139,7 @@ export type SavedExportsQueryVariables = Exact<{
 }>;
 
 
-export type SavedExportsQuery = { savedExports: { total: number, items: Array<{ id: string, name: string, repeats: ExportRepeats | null, weekday: number | null, hour: number | null, lastDays: number | null, isCompared: boolean, purpose: string | null, nextAt: string | null, failure: string | null, createdByName: string | null, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean } }> } };
+export type SavedExportsQuery = { savedExports: { total: number, items: Array<{ id: string, name: string, repeats: ExportRepeats | null, weekday: number | null, hour: number | null, lastDays: number | null, isCompared: boolean, purpose: string | null, destinationId: string | null, nextAt: string | null, failure: string | null, createdByName: string | null, definition: { testSubjectIds: Array<string>, tagIds: Array<string>, statuses: Array<TestSubjectStatus>, from: string | null, to: string | null, fromStudyDay: number | null, toStudyDay: number | null, contents: Array<ExportContent>, metrics: Array<MetricKey>, granularity: ExportGranularity, layout: ExportLayout, format: ExportFormat, times: ExportTimes, missing: ExportMissingMark, hidesCodes: boolean, shiftsDates: boolean, bandsBirthYears: boolean, dropsFreeText: boolean } }> } };
 
 export type CreateSavedExportMutationVariables = Exact<{
   projectId: string | number;
@@ -199,6 +201,7 @@ fragment SavedExportLine on SavedExport {
   lastDays
   isCompared
   purpose
+  destinationId
   nextAt
   failure
   createdByName

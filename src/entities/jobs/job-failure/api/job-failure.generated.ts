@@ -6,9 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { GqlDocument } from '@/shared/api'
 /** What is done in the background. */
 export type JobName =
+  | 'ABORT_UPLOADS'
   | 'CHECK_IMPORT_FILES'
   | 'COUNT_USAGE'
   | 'DECIDE_DAYS_ANEW'
+  | 'DELIVER_EXPORT'
   | 'ENSURE_DAYS'
   | 'EXPIRE_EXPORTS'
   | 'EXPORT_DATA'

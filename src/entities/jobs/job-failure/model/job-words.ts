@@ -17,6 +17,8 @@ const jobs: Record<JobName, () => string> = {
   IMPORT_FILES: () => t`ファイルの取り込み`,
   PURGE_DATA_IMPORTS: () => t`取り込み用ファイルの削除`,
   EXPORT_DATA: () => t`データ出力`,
+  DELIVER_EXPORT: () => t`保存先への送信`,
+  ABORT_UPLOADS: () => t`途中で終わった送信の後始末`,
   MAKE_SAVED_EXPORTS: () => t`定期出力の開始`,
   EXPIRE_EXPORTS: () => t`期限の過ぎた出力ファイルの削除`,
   PURGE_DELETED: () => t`削除済みデータの完全な消去`,

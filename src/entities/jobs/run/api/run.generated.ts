@@ -29,6 +29,7 @@ export type RunState =
 export type RunUnit =
   | 'ANSWER'
   | 'DAY'
+  | 'MEGABYTE'
   | 'ROW';
 
 export type RunLineFragment = { id: string, name: string, state: RunState, stage: RunStage | null, done: number, total: number | null, unit: RunUnit, refused: number, failure: string | null, from: string | null, to: string | null, targetName: string | null, askedBy: RunAskedBy, askedByName: string | null, isSilent: boolean, goesOnByItself: boolean, isCancelling: boolean, canCancel: boolean, canRetry: boolean, createdAt: string, startedAt: string | null, finishedAt: string | null, result: Array<{ label: string, value: number }> };

@@ -24,12 +24,14 @@ const amounts: Record<RunUnit, (done: string, total: string) => string> = {
   ROW: (done, total) => t`${total}行のうち${done}行`,
   DAY: (done, total) => t`${total}日分のうち${done}日分`,
   ANSWER: (done, total) => t`${total}件のうち${done}件`,
+  MEGABYTE: (done, total) => t`${total} MB のうち ${done} MB`,
 }
 
 const doneAmounts: Record<RunUnit, (done: string) => string> = {
   ROW: (done) => t`${done}行`,
   DAY: (done) => t`${done}日分`,
   ANSWER: (done) => t`${done}件`,
+  MEGABYTE: (done) => t`${done} MB`,
 }
 
 const askers: Record<RunAskedBy, () => string> = {

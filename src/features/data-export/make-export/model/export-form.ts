@@ -18,6 +18,8 @@ export interface UsedExport {
   readonly name: string
   readonly definition: ExportDefinition
   readonly purpose: string | null
+  /** Of saved choices: where what is made of them is delivered, too. */
+  readonly destinationId?: string | null
 }
 
 /** Whom an export is about, as one choice: all, those of some states, those with a tag, or those that are named. */
@@ -48,6 +50,16 @@ export interface ExportForm {
   /** What is told to owners alone is taken, too. */
   takesPersonal: boolean
   purpose: string
+  /** Where the file is delivered, too. */
+  destinationId: string
+}
+
+/** The file is offered for download alone. */
+export const nowhere = 'nowhere'
+
+/** Where the file is delivered, as the server takes it. */
+export function destinationOf({ destinationId }: ExportForm): string | null {
+  return destinationId === nowhere ? null : destinationId
 }
 
 export function exportSchema() {
@@ -108,6 +120,7 @@ export function usualForm(name: string, metrics: readonly MetricName[]): ExportF
     dropsFreeText: false,
     takesPersonal: false,
     purpose: '',
+    destinationId: nowhere,
   }
 }
 
@@ -139,7 +152,7 @@ export function takesPersonal({ contents, takesPersonal: isAsked }: ExportForm):
 /** What the server is asked for; `before` is the definition that the form began with, where it was used again. */
 export function definitionOf(form: ExportForm, before: ExportDefinition | null): ExportDefinitionInput {
   const { name: _, periodBasis, period, fromStudyDay, toStudyDay, subjects, subjectIds, ...others } = form
-  const { takesPersonal: __, purpose: ___, ...rest } = others
+  const { takesPersonal: __, purpose: ___, destinationId: ____, ...rest } = others
   const isByDates = periodBasis === 'dates'
   const dayOf = (day: number | null) => (isByDates || Number.isNaN(day) ? null : day)
   return {
@@ -169,7 +182,7 @@ function subjectsOf(
 }
 
 /** An earlier export's choices as a form. */
-export function formOf({ name, definition, purpose }: UsedExport): ExportForm {
+export function formOf({ name, definition, purpose, destinationId }: UsedExport): ExportForm {
   const { from, to, testSubjectIds, tagIds, statuses, contents, metrics, ...rest } = definition
   const { fromStudyDay, toStudyDay } = rest
   const isAll = [testSubjectIds, tagIds, statuses].every((list) => list.length === 0)
@@ -196,5 +209,6 @@ export function formOf({ name, definition, purpose }: UsedExport): ExportForm {
     dropsFreeText,
     takesPersonal: purpose !== null,
     purpose: purpose ?? '',
+    destinationId: destinationId ?? nowhere,
   }
 }

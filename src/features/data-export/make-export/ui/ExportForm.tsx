@@ -31,6 +31,7 @@ import { MultiComboBox } from '@/shared/ui/multi-combo-box'
 import { useNotify } from '@/shared/ui/snackbar'
 import {
   definitionOf,
+  destinationOf,
   type ExportForm as ExportChoices,
   exportSchema,
   formOf,
@@ -43,6 +44,7 @@ import {
   usualForm,
 } from '../model/export-form'
 import { Coverage } from './Coverage'
+import { DestinationField } from './DestinationField'
 import { Estimate } from './Estimate'
 import { PeriodFields } from './PeriodFields'
 import { Preview } from './Preview'
@@ -53,6 +55,7 @@ export interface KeptChoices {
   readonly name: string
   readonly definition: ExportDefinitionInput
   readonly purpose: string | null
+  readonly destinationId: string | null
 }
 
 /**
@@ -95,6 +98,7 @@ export function ExportForm({
         definition: definitionOf(values, before),
         previousId: comparesWith,
         purpose: purposeOf(values),
+        destinationId: destinationOf(values),
       }),
     onSaved: () => {
       notify.done(t`出力を始めました。できあがると、右の履歴から保存できます。`)
@@ -108,6 +112,7 @@ export function ExportForm({
     name: values.name,
     definition: definitionOf(values, before),
     purpose: purposeOf(values),
+    destinationId: destinationOf(values),
   })
   const isNobody = values.subjects === 'named' && values.subjectIds.length === 0
   const hasSamples = contents.includes('SAMPLES')
@@ -233,6 +238,7 @@ export function ExportForm({
           )}
         </Privacy>
       )}
+      <DestinationField control={control} projectId={project.id} />
       <FoldedFields control={control} names={['missing']} title={t`詳しい設定`}>
         <FormSelect
           control={control}

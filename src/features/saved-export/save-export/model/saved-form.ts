@@ -41,6 +41,7 @@ export function savedInputOf(
   { name, repeats, weekday, hour, lastDays, isCompared }: SavedForm,
   definition: ExportDefinitionInput,
   purpose: string | null,
+  destinationId: string | null,
 ): SavedExportInput {
   const isRepeated = repeats !== 'no'
   return {
@@ -52,5 +53,6 @@ export function savedInputOf(
     lastDays: isRepeated && lastDays !== 'as-chosen' ? Number(lastDays) : null,
     isCompared: isRepeated && isCompared,
     purpose,
+    destinationId,
   }
 }

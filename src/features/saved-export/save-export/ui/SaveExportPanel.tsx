@@ -27,6 +27,7 @@ export function SaveExportPanel({
   name,
   definition,
   purpose,
+  destinationId,
   saved,
   onClose,
 }: {
@@ -36,6 +37,8 @@ export function SaveExportPanel({
   definition: ExportDefinitionInput
   /** As an export states it. */
   purpose: string | null
+  /** Where what is made of them is delivered, too. */
+  destinationId: string | null
   /** Overwritten; null: a new one. */
   saved: SavedExport | null
   onClose: () => void
@@ -50,7 +53,7 @@ export function SaveExportPanel({
     schema,
     defaultValues: savedFormOf(name, saved),
     save: (values) => {
-      const input = savedInputOf(values, definition, purpose)
+      const input = savedInputOf(values, definition, purpose, destinationId)
       return saved ? update({ savedExportId: saved.id, input }) : create({ projectId, input })
     },
     onSaved: () => {

@@ -18,6 +18,7 @@ import { accessKeyAudit } from '../../../data-out/access-key'
 import { dataExportAudit } from '../../../data-out/export'
 import { notebookAudit } from '../../../data-out/notebook'
 import { savedExportAudit } from '../../../data-out/saved-export'
+import { storageDestinationAudit } from '../../../data-out/storage'
 import { webhookAudit } from '../../../data-out/webhook'
 import { bulkFileAudit } from '../../../people/bulk'
 import { deviceAudit } from '../../../people/device'
@@ -61,6 +62,7 @@ export const auditActions: readonly AuditAction[] = [
   surveyAnswerAudit,
   dataExportAudit,
   savedExportAudit,
+  storageDestinationAudit,
   accessKeyAudit,
   notebookAudit,
   webhookAudit,

@@ -1,0 +1,1 @@
+export { LazyDestinationPanel } from './ui/LazyDestinationPanel'
