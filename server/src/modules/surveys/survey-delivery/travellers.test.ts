@@ -26,8 +26,8 @@ interface Journey {
   readonly begin: string
 }
 
-/** What became of each slot: when it left in UTC, or why it did not. */
-async function slotsOf({
+/** What became of each occurrence: when it left in UTC, or why it did not. */
+async function occurrencesOf({
   from,
   to,
   at,
@@ -57,7 +57,7 @@ async function slotsOf({
   if (zone === 'project') await setZone('project', study.project.id, to)
   else await setZone('test_subject', subject.id, to)
   await run({ clock, transport }, at, until, 10)
-  const slots = await db
+  const occurrences = await db
     .selectFrom('survey_message as m')
     .innerJoin('sent_survey as s', 's.id', 'm.sent_survey_id')
     .select(['s.occurrence_key', 'm.sent_at', 'm.reason', 'm.expires_at'])
@@ -65,8 +65,8 @@ async function slotsOf({
     .orderBy('s.occurrence_key')
     .execute()
   await study.stop()
-  expect(sent).toHaveLength(slots.filter(({ sent_at }) => sent_at).length)
-  return slots.map(
+  expect(sent).toHaveLength(occurrences.filter(({ sent_at }) => sent_at).length)
+  return occurrences.map(
     ({ occurrence_key, sent_at, reason }) =>
       `${occurrence_key}: ${sent_at?.toISOString().slice(0, 16) ?? reason}`,
   )
@@ -75,7 +75,7 @@ async function slotsOf({
 test('who flies east after the local time has their mail late, within the window', async () => {
   // Case 35, but the zone is changed when it is 09:00 no more in Dublin, and not yet in New York.
   expect(
-    await slotsOf({
+    await occurrencesOf({
       from: 'America/New_York',
       to: 'Europe/Dublin',
       at: '2026-12-10T10:00:00Z',
@@ -91,7 +91,7 @@ test('who flies east after the local time has their mail late, within the window
 
 test('who flies east before the local time has their mail in time, once', async () => {
   expect(
-    await slotsOf({
+    await occurrencesOf({
       from: 'America/New_York',
       to: 'Europe/Dublin',
       at: '2026-12-10T08:30:00Z',
@@ -101,9 +101,9 @@ test('who flies east before the local time has their mail in time, once', async 
   ).toEqual(['2026-12-09T09:00: 2026-12-09T14:00', '2026-12-10T09:00: 2026-12-10T09:00'])
 })
 
-test('where the window is over the slot is listed with the reason', async () => {
+test('where the window is over the occurrence is listed with the reason', async () => {
   expect(
-    await slotsOf({
+    await occurrencesOf({
       from: 'America/New_York',
       to: 'Europe/Dublin',
       at: '2026-12-10T10:00:00Z',
@@ -116,7 +116,7 @@ test('where the window is over the slot is listed with the reason', async () => 
 
 test('the last of several times that are leapt over is sent, not all at once', async () => {
   expect(
-    await slotsOf({
+    await occurrencesOf({
       from: 'America/Los_Angeles',
       to: 'Asia/Tokyo',
       at: '2026-12-10T13:00:00Z',
@@ -132,9 +132,9 @@ test('the last of several times that are leapt over is sent, not all at once', a
   ])
 })
 
-test('who flies west has each slot once, over the date line too', async () => {
+test('who flies west has each occurrence once, over the date line too', async () => {
   expect(
-    await slotsOf({
+    await occurrencesOf({
       from: 'Europe/Dublin',
       to: 'America/New_York',
       at: '2026-12-10T10:00:00Z',
@@ -143,7 +143,7 @@ test('who flies west has each slot once, over the date line too', async () => {
     }),
   ).toEqual(['2026-12-10T09:00: 2026-12-10T09:00', '2026-12-11T09:00: 2026-12-11T14:00'])
   expect(
-    await slotsOf({
+    await occurrencesOf({
       from: 'Asia/Tokyo',
       to: 'Pacific/Honolulu',
       at: '2026-12-10T01:00:00Z',
@@ -156,7 +156,7 @@ test('who flies west has each slot once, over the date line too', async () => {
 test('over the date line to the east the day that is left out is sent late', async () => {
   // Two in the afternoon of 9 December in Honolulu is nine in the morning of the 10th in Tokyo, and so on to Kiritimati.
   expect(
-    await slotsOf({
+    await occurrencesOf({
       from: 'Pacific/Honolulu',
       to: 'Pacific/Kiritimati',
       at: '2026-12-09T20:00:00Z',
@@ -179,7 +179,7 @@ test('a changed zone of the project concerns who has none of their own, and sche
     begin: '2026-12-10T09:30:00Z',
     until: '2026-12-10T15:00:00Z',
   }
-  expect(await slotsOf({ ...journey, zone: 'project' })).toEqual(['2026-12-10T09:00: 2026-12-10T10:00'])
+  expect(await occurrencesOf({ ...journey, zone: 'project' })).toEqual(['2026-12-10T09:00: 2026-12-10T10:00'])
   const study = await aStudy(
     { window: { minutes: 600 } },
     { schedule: JSON.stringify(dailyAt('09:00')), sends_from: new Date(journey.begin) },
@@ -250,16 +250,16 @@ test('the calendar of the subject shows what was leapt over, with the reason', a
     .where('id', '=', subject.id)
     .execute()
   await run({ clock, transport }, '2026-12-10T10:00:00Z', '2026-12-10T10:10:00Z', 10)
-  const { data, errors } = await graphqlAs<{ it: { slots: object[] } }>(
+  const { data, errors } = await graphqlAs<{ it: { occurrences: object[] } }>(
     db,
     await anOwner(db, company),
     `query ($p: ID!, $id: ID!, $s: ID) { it: schedulePreview(projectId: $p, projectSurveyId: $id, testSubjectId: $s,
-      from: "2026-12-10", to: "2026-12-11") { slots { key local state reason } } }`,
+      from: "2026-12-10", to: "2026-12-11") { occurrences { key local state reason } } }`,
     { p: study.project.id, id: study.survey.id, s: subject.id },
     { now: () => clock.now },
   )
   expect(errors).toBeUndefined()
-  expect(data?.it.slots).toEqual([
+  expect(data?.it.occurrences).toEqual([
     {
       key: '2026-12-10T09:00',
       local: '2026-12-10T09:00',
