@@ -1,17 +1,12 @@
-const weekday = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?'
-const time = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?`
-const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-
 /** 2-Jan, Jan-24, 1月3日, 2026/1/3, 1/3, 1:30, and what is left of them in cells without a format: 45291, 0.0625, 0.5. */
 const dated = [
-  new RegExp(String.raw`^\d{1,2}[-\u2010-\u2015 /.]{0,2}${month}\.?(?:[-\u2010-\u2015 /.]\d{2,4})?$`, 'i'),
-  new RegExp(String.raw`^${month}\.?[-\u2010-\u2015 /.]\d{1,4}$`, 'i'),
+  /^\d{1,2}[-\u2010-\u2015 /.]{0,2}(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:[-\u2010-\u2015 /.]\d{2,4})?$/i,
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?[-\u2010-\u2015 /.]\d{1,4}$/i,
   // January 3, 2026 and Saturday, January 3, 2026.
-  new RegExp(String.raw`^${weekday}${month}\.? \d{1,2},? \d{4}$`, 'i'),
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2},? \d{4}$/i,
   /^(?:(?:\d{4}|[RHS]\d{1,2}|(?:令和|平成|昭和)(?:\d{1,2}|元))年)?\d{1,2}月(?:\d{1,2}日(?:\(?[月火水木金土日](?:曜日)?\)?)?)?$/i,
-  new RegExp(String.raw`^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]${time})?$`, 'i'),
-  new RegExp(String.raw`^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}(?: ${time})?$`, 'i'),
+  /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)?$/i,
+  /^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}(?: \d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)?$/i,
   /^\d{1,2}-\d{1,2}-\d{4}$/,
   /^\d{1,2}\/\d{1,4}$/,
   /^\d{1,3}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i,

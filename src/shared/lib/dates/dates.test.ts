@@ -7,6 +7,7 @@ import {
   eachDay,
   formatAgo,
   formatDateTimeWithWeekday,
+  formatDayWithTime,
   formatUpdatedAgo,
   instantOf,
   isLocalDate,
@@ -66,6 +67,7 @@ test('the age of the data is shown in seconds, then in minutes', () => {
 test('in English the year stays first, and weekdays have English names', () => {
   i18n.loadAndActivate({ locale: 'en', messages })
   expect(formatDateTimeWithWeekday(now, 'Asia/Tokyo')).toBe('Sat, 2026-11-21 09:30')
+  expect(formatDayWithTime('2026-12-02', '07:00')).toBe('Wed, 2026-12-02 07:00')
   expect(weekdayName(0)).toMatch(/^Mon/)
   i18n.loadAndActivate({ locale: 'ja', messages: {} })
 })

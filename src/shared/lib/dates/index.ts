@@ -12,6 +12,7 @@ export { formatAgo, formatUpdatedAgo } from './relative-time'
 export {
   formatDateTime,
   formatDateTimeWithWeekday,
+  formatDayWithTime,
   formatTime,
   formatTimeWithSeconds,
   instantOf,

@@ -36,8 +36,12 @@ export function formatDateTime(instant: Date | number, timeZone: string): string
 
 /** 2026/11/21（土）09:30 */
 export function formatDateTimeWithWeekday(instant: Date | number, timeZone: string): string {
-  const date = localDateOf(instant, timeZone)
-  const [day, weekday, time] = [formatDate(date), weekdayName(weekdayOf(date)), formatTime(instant, timeZone)]
+  return formatDayWithTime(localDateOf(instant, timeZone), formatTime(instant, timeZone))
+}
+
+/** 2026/11/21（土）09:30; Sat, 2026-11-21 09:30 in English. */
+export function formatDayWithTime(date: LocalDate, time: string): string {
+  const [day, weekday] = [formatDate(date), weekdayName(weekdayOf(date))]
   return t`${day}（${weekday}）${time}`
 }
 

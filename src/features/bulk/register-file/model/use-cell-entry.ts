@@ -57,7 +57,7 @@ export function wantedColumn(
 }
 
 /** The faulty cells of a row, from left to right. */
-function faultyColumns(row: BulkRow, columns: readonly MappedColumn[]): number[] {
+export function faultyColumns(row: BulkRow, columns: readonly MappedColumn[]): number[] {
   return columns
     .filter(({ field }) => row.issues.some((issue) => issue.field === field))
     .map(({ index }) => index)

@@ -29,6 +29,6 @@ export const Random: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('2026/11/25（水） ランダムな時刻 3名')
+    await expect(canvasElement).toHaveTextContent('2026/11/25（水）ランダムな時刻 3名')
   },
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SchedulePreview } from '@/entities/surveys/schedule-preview'
-import { formatDateTimeWithWeekday, formatDateWithWeekday } from '@/shared/lib/dates'
+import { formatDateTimeWithWeekday, formatDayWithTime } from '@/shared/lib/dates'
 
 /** The first of the coming occurrences, in the project's zone, and to how many. */
 export function NextOccurrence({
@@ -19,7 +19,7 @@ export function NextOccurrence({
   return (
     <>
       {isRandom
-        ? `${formatDateWithWeekday(next.local.slice(0, 10))} ${t`ランダムな時刻`}`
+        ? formatDayWithTime(next.local.slice(0, 10), t`ランダムな時刻`)
         : t`${formatDateTimeWithWeekday(Date.parse(next.at), timeZone)}（${timeZone}）`}{' '}
       <Plural value={next.subjectCount} other="#名" />
     </>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { neverAnswers } from '@testing/mock-api'
+import { expect, waitFor } from 'storybook/test'
 import { SurveyResultsView } from './SurveyResultsView'
 
 const meta = {
@@ -20,6 +21,16 @@ export const Filled: Story = {
     await expect(canvas.getByRole('button', { name: '前へ' })).toBeDisabled()
     await userEvent.click(next)
     await expect(canvas.getByRole('button', { name: '前へ' })).toBeEnabled()
+  },
+}
+/** The place is taken, so that the page does not jump. */
+export const Loading: Story = {
+  parameters: { msw: neverAnswers },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => {
+      const place = canvasElement.querySelector('[aria-busy]')
+      expect(place?.getBoundingClientRect().height).toBeGreaterThan(400)
+    })
   },
 }
 export const Empty: Story = {

@@ -6,6 +6,7 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { QueryView } from '@/shared/ui/query-view'
+import { Skeleton } from '@/shared/ui/skeleton'
 import type { Text } from '../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../engines/survey/run'
 import { ChoiceBars } from './ChoiceBars'
@@ -33,6 +34,7 @@ export function SurveyResultsView({
     <QueryView
       query={query}
       what={t`設問ごとの結果`}
+      skeleton={<Waiting />}
       isEmpty={({ answered }) => answered === 0}
       empty={
         <EmptyState
@@ -51,6 +53,20 @@ export function SurveyResultsView({
         </List>
       )}
     </QueryView>
+  )
+}
+
+/** Takes the place of some questions at once, so that the page does not jump up where a long list of people was before. */
+function Waiting() {
+  return (
+    <List aria-busy="true">
+      {[0, 1, 2].map((place) => (
+        <li key={place}>
+          <Skeleton width="40%" height="20px" />
+          <Skeleton height="120px" />
+        </li>
+      ))}
+    </List>
   )
 }
 

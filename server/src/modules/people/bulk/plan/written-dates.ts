@@ -14,7 +14,7 @@ export function dayIn(written: string): string | NoDay {
 }
 
 /** An instant, and whether clocks showed its time once more on that day. */
-export interface WrittenInstant {
+interface WrittenInstant {
   readonly at: Date
   readonly comesTwice: boolean
 }

@@ -4,11 +4,11 @@ import { queueMail, writtenMail } from '../../../../platform/mailer'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
-import { rememberTold } from '../closing/told-alerts'
 import { type AlertToTell, alertPath, namesOf, openValues, toldCondition } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
+import { rememberTold } from '../told-alerts'
 import type { AlertPerson } from './chain-people'
 
 /** A step that goes to somebody now. */

@@ -13,7 +13,7 @@ import { localDayOf } from '../../../series/measurement'
 import { projectMembers, requireProject } from '../../../studies/project'
 import { alertEventAudit } from '../alert-audit'
 import { alertWords } from '../alert-words'
-import { forgetTold } from '../closing/told-alerts'
+import { forgetTold } from '../told-alerts'
 
 /** What somebody does about alerts. */
 export type AlertAct =

@@ -2,12 +2,12 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { queueMail, writtenMail } from '../../../../platform/mailer'
 import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
-import { rememberTold } from '../closing/told-alerts'
 import { type Digester, digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
 import { alertPath, namesOf, toldCondition } from '../event/alerts-to-tell'
 import type { JudgedProject } from '../judged-project'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
+import { rememberTold } from '../told-alerts'
 
 interface Told {
   readonly rule: Pick<

@@ -22,6 +22,7 @@ export function EditableCell({
   column,
   entry,
   isWanted,
+  isSought = false,
 }: {
   fileId: string
   row: BulkRow
@@ -29,6 +30,8 @@ export function EditableCell({
   entry: CellEntry
   /** The last Enter led here. */
   isWanted: boolean
+  /** The first faulty cell of a file that was read. */
+  isSought?: boolean
 }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -54,6 +57,10 @@ export function EditableCell({
     frame.current?.scrollIntoView({ block: 'center', inline: 'center' })
     onOpened()
   }, [isWanted, stored, onOpened])
+
+  useEffect(() => {
+    if (isSought && frame.current) showBeside(frame.current)
+  }, [isSought])
 
   /** Whether the cell is what it was meant to be. */
   const save = async (): Promise<boolean> => {
@@ -110,6 +117,14 @@ export function EditableCell({
       )}
     </Frame>
   )
+}
+
+/** Moves the sheet sideways, and not the page: its heading and the mapping of columns stay in sight. */
+function showBeside(cell: HTMLElement): void {
+  const sheet = cell.closest('[role="region"]')
+  if (!sheet) return
+  const beyond = cell.getBoundingClientRect().right - sheet.getBoundingClientRect().right
+  if (beyond > 0) sheet.scrollLeft += beyond
 }
 
 const Frame = styled.div<{ $isFrozen: boolean }>`

@@ -65,6 +65,23 @@ export const NextErrorFarAway: Story = {
   },
 }
 
+/** The only error of a file is brought into sight as the file is read; nothing is opened. */
+export const OnlyErrorFarAway: Story = {
+  args: { file: aBulkFile({ rowCount: 399, counts: { ...counts, error: 1 } }) },
+  parameters: { msw: mockApi({ bulkRows: farRows.slice(1) }) },
+  play: async ({ canvas }) => {
+    const cell = await canvas.findByRole('button', { name: /^400行目の生年を直す/ })
+    const sheet = canvas.getByRole('region', { name: 'ファイルの行' })
+    await waitFor(() => {
+      const [shown, room] = [cell.getBoundingClientRect(), sheet.getBoundingClientRect()]
+      expect(shown.top).toBeGreaterThanOrEqual(room.top)
+      expect(shown.bottom).toBeLessThanOrEqual(room.bottom)
+      expect(shown.right).toBeLessThanOrEqual(room.right)
+    })
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+  },
+}
+
 function labelOfFault(line: number): string {
   const { fields } = aBulkFile()
   const field = someBulkRows.find((row) => row.line === line)?.issues[0]?.field

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components'
 import { type BulkRow, type BulkVerdictName, bulkVerdictName } from '@/entities/bulk-file'
 import { Badge, type BadgeTone } from '@/shared/ui/badge'
 import { Icon } from '@/shared/ui/icon'
-import { type CellEntry, wantedColumn } from '../../model/use-cell-entry'
+import { type CellEntry, faultyColumns, wantedColumn } from '../../model/use-cell-entry'
 import { EditableCell } from './EditableCell'
 import { Cell, Line } from './Preview.styles'
 
@@ -29,6 +29,7 @@ export function PreviewRow({
   columns,
   tracks,
   entry,
+  isSought = false,
 }: {
   fileId: string
   /** Undefined while it loads. */
@@ -36,6 +37,8 @@ export function PreviewRow({
   columns: readonly PreviewColumn[]
   tracks: string
   entry: CellEntry
+  /** Its first faulty cell is to be seen. */
+  isSought?: boolean
 }) {
   if (!row) return <Frame role="row" $isFaulty={false} aria-busy="true" />
   if (row.isErased) {
@@ -54,6 +57,7 @@ export function PreviewRow({
   }
   const isFaulty = row.verdict === 'ERROR'
   const wanted = wantedColumn(entry, row, columns)
+  const [sought] = isSought ? faultyColumns(row, columns) : []
   return (
     <Frame $isFaulty={isFaulty}>
       <Line role="row" aria-rowindex={row.line} style={{ gridTemplateColumns: tracks }}>
@@ -71,6 +75,7 @@ export function PreviewRow({
             column={column}
             entry={entry}
             isWanted={column.index === wanted}
+            isSought={column.index === sought}
           />
         ))}
       </Line>

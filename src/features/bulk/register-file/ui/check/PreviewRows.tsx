@@ -8,6 +8,7 @@ import { LoadFailed } from '@/shared/ui/load-failed'
 import { columnTracks } from '../../model/column-tracks'
 import { type RowsShown, verdictsShown } from '../../model/rows-shown'
 import { useCellEntry } from '../../model/use-cell-entry'
+import { useFirstFault } from '../../model/use-first-fault'
 import { HeadCell, Line } from './Preview.styles'
 import { PreviewRow } from './PreviewRow'
 
@@ -62,6 +63,12 @@ export function PreviewRows({ file, shown }: Props) {
   const entry = useCellEntry({ bulkFileId: file.id, shown, columns }, (position) =>
     virtualizer.scrollToIndex(position),
   )
+  const isAsked = shown === 'all' && total !== null && file.counts.error > 0
+  const firstFault = useFirstFault({ bulkFileId: file.id, isAsked }, (position) => {
+    const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+    const isInSight = position >= startIndex && position < endIndex
+    if (!isInSight) virtualizer.scrollToIndex(position, { align: 'center' })
+  })
 
   if (failed.length > 0 && total === null) return <LoadFailed what={t`行`} onRetry={retry} />
   return (
@@ -102,6 +109,7 @@ export function PreviewRows({ file, shown }: Props) {
                 columns={columns}
                 tracks={tracks}
                 entry={entry}
+                isSought={rowAt(index)?.line === firstFault}
               />
             </Place>
           ))}

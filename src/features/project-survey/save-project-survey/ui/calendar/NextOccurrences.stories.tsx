@@ -36,6 +36,13 @@ export const Filled: Story = {
     await expect(canvas.getByText('1人あたり 週6回・約12分')).toBeVisible()
   },
 }
+/** A day and its time are two words. */
+export const InEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Wed, 2026-11-25 07:00')).toBeVisible()
+  },
+}
 /** Its time has come and it is being sent. */
 export const Due: Story = {
   args: { occurrences: [occurrence('2026-11-21T21:00', 1312), occurrence('2026-11-25T07:00', 112)] },

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { daysBetween, formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
+import { daysBetween, formatDayWithTime, type LocalDate } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import type { ShownOccurrence } from '../../model/occurrences'
 
@@ -43,9 +43,7 @@ export function NextOccurrences({
           const days = daysBetween(today, day)
           return (
             <li key={key}>
-              <span>
-                {formatDateWithWeekday(day) + (key.includes('#') ? t`ランダムな時刻` : local.slice(11))}
-              </span>
+              <span>{formatDayWithTime(day, key.includes('#') ? t`ランダムな時刻` : local.slice(11))}</span>
               <small>{days <= 0 ? t`今日` : <Plural value={days} other="#日後" />}</small>
               <b>{subjectCount === undefined ? '—' : <Plural value={subjectCount} other="#名" />}</b>
             </li>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../../platform/tables'
+import type { Tables } from '../../../platform/tables'
 
 /** Keeps who was told by mail of some alerts: they are told, too, when these are over by themselves. */
 export async function rememberTold(
