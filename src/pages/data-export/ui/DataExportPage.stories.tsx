@@ -77,9 +77,7 @@ export const Destinations: Story = {
     const panel = within(await screen.findByRole('dialog', { name: '保存先を追加する' }))
     await expect(panel.getByText(/あとで被験者を消去しても、保存先からは消えません。/)).toBeVisible()
     await userEvent.click(panel.getByRole('button', { name: '追加する' }))
-    await expect(
-      (await panel.findAllByText('シークレットアクセスキーを入力してください。'))[0],
-    ).toBeVisible()
+    await expect((await panel.findAllByText('シークレットアクセスキーを入力してください。'))[0]).toBeVisible()
     await userEvent.type(panel.getByLabelText(/保存先の名前/), '研究室')
     await userEvent.type(panel.getByLabelText(/エンドポイント/), 'https://s3.example.org')
     await userEvent.type(panel.getByLabelText(/リージョン/), 'us-east-1')
@@ -94,6 +92,8 @@ export const Destinations: Story = {
 /** An export is sent to a destination once it is made, and what that means is said where it is chosen. */
 export const SentToStorage: Story = {
   play: async ({ canvas, userEvent }) => {
+    // What owners alone are offered comes above it.
+    await expect(await canvas.findByRole('checkbox', { name: /オーナーだけに示される項目/ })).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /ファイルの受け渡し/ }))
     await userEvent.click(await screen.findByRole('option', { name: '「大学の保存先」にも送る' }))
     await expect(canvas.getByText(/あとで被験者を消去しても、保存先からは消えません。/)).toBeVisible()
@@ -105,9 +105,7 @@ export const SentToStorage: Story = {
 /** Where a file lies at its destination is told, and one that did not get there is sent again. */
 export const SentAgain: Story = {
   play: async ({ canvas, userEvent }) => {
-    const sent = within(
-      await canvas.findByRole('list', { name: '「起床時チェックの回答」の保存先への送信' }),
-    )
+    const sent = within(await canvas.findByRole('list', { name: '「起床時チェックの回答」の保存先への送信' }))
     await expect(sent.getByText(/sleep-study\/kansoku\/slp26\/SLP26_/)).toBeVisible()
     await expect(sent.getByText('「長期保存」に送れませんでした')).toBeVisible()
     await userEvent.click(sent.getByRole('button', { name: 'もう一度送る' }))
