@@ -92,6 +92,8 @@ export const Destinations: Story = {
 /** An export is sent to a destination once it is made, and what that means is said where it is chosen. */
 export const SentToStorage: Story = {
   play: async ({ canvas, userEvent }) => {
+    // What owners alone are offered comes above it.
+    await expect(await canvas.findByRole('checkbox', { name: /オーナーだけに示される項目/ })).toBeVisible()
     await openList(userEvent, await canvas.findByRole('button', { name: /ファイルの受け渡し/ }))
     await userEvent.click(await screen.findByRole('option', { name: '「大学の保存先」にも送る' }))
     await expect(canvas.getByText(/あとで被験者を消去しても、保存先からは消えません。/)).toBeVisible()

@@ -73,13 +73,13 @@ function Exports({ project }: { project: ProjectDetails }) {
         </QueryView>
       </section>
       <Made>
-        {canManage && <Destinations projectId={project.id} />}
         <SavedExports projectId={project.id} timeZone={project.timeZone} onUse={use} />
         <ExportHistory
           projectId={project.id}
           timeZone={project.timeZone}
           onAgain={(used, compares) => use(used, compares ? used.id : null)}
         />
+        {canManage && <Destinations projectId={project.id} />}
       </Made>
       {kept && (
         <LazySaveExportPanel projectId={project.id} saved={null} onClose={() => keep(null)} {...kept} />
