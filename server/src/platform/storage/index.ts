@@ -1,2 +1,8 @@
 export { isUsableBucket, keyProblem } from './object-address'
-export { partBytesOf, StorageClient, StorageError, type StorageFailure, type StorageLimits } from './storage-client'
+export {
+  partBytesOf,
+  StorageClient,
+  StorageError,
+  type StorageFailure,
+  type StorageLimits,
+} from './storage-client'
