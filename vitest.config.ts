@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { storiesInAnyPath } from './.storybook/stories-in-any-path.ts'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -32,7 +33,7 @@ const withoutReactMarks: Plugin = {
 
 const story = () => ({
   extends: './vite.config.ts' as const,
-  plugins: [storybookTest({ configDir: at('.storybook') }), withoutReactMarks],
+  plugins: [storybookTest({ configDir: at('.storybook') }), storiesInAnyPath(), withoutReactMarks],
   test: {
     name: 'story',
     // Two pages for all files, side by side: a new one for each takes longer than its stories.

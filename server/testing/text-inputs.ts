@@ -44,7 +44,10 @@ function textsOf(taken: Taken): Omit<TextInput, 'mutation'>[] {
   return isText ? [{ path: [taken.name], mayBeEmpty: taken.extensions.mayBeEmpty === true }] : []
 }
 
-/** A call of the mutation with all required arguments, and this text in its place. */
+/** What a mutation asks for though its input, which it shares with another one, does not. */
+const alsoAsked: Readonly<Record<string, readonly string[]>> = { createStorageDestination: ['secret'] }
+
+/** A call of the mutation with all that it asks for, and this text in its place. */
 export function callWith(
   schema: GraphQLSchema,
   { mutation, path }: TextInput,
@@ -54,8 +57,12 @@ export function callWith(
   const field = schema.getMutationType()?.getFields()[mutation]
   if (!field) throw new Error(`There is no mutation ${mutation}.`)
   const args = field.args.filter((one) => isRequiredArgument(one) || one.name === path[0])
+  const also = alsoAsked[mutation] ?? []
   const variables = Object.fromEntries(
-    args.map((one) => [one.name, sampleFor(one, one.name === path[0] ? path.slice(1) : null, text, samples)]),
+    args.map((one) => {
+      const rest = one.name === path[0] ? path.slice(1) : null
+      return [one.name, sampleFor(one, rest, { text, samples, also })]
+    }),
   )
   const heads = args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   const passed = args.map(({ name }) => `${name}: $${name}`).join(', ')
@@ -66,23 +73,23 @@ export function callWith(
 function sampleFor(
   taken: Pick<Taken, 'name' | 'type'>,
   rest: readonly string[] | null,
-  text: string,
-  samples: Samples,
+  given: { readonly text: string; readonly samples: Samples; readonly also: readonly string[] },
 ): unknown {
+  const { text, samples, also } = given
   const type = getNullableType(taken.type)
   if (rest?.length === 0) return text
   if (isListType(type)) {
-    if (rest) return [sampleFor({ name: taken.name, type: type.ofType }, rest.slice(1), text, samples)]
+    if (rest) return [sampleFor({ name: taken.name, type: type.ofType }, rest.slice(1), given)]
     return samples[taken.name] ?? []
   }
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields()).filter(
-      (field) => isRequiredInputField(field) || field.name === rest?.[0],
+      (field) => isRequiredInputField(field) || field.name === rest?.[0] || also.includes(field.name),
     )
     return Object.fromEntries(
       fields.map((field) => {
         const way = rest && field.name === rest[0] ? rest.slice(1) : null
-        return [field.name, sampleFor(field, way, text, samples)]
+        return [field.name, sampleFor(field, way, given)]
       }),
     )
   }

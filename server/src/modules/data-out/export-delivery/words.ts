@@ -1,7 +1,6 @@
 import { catalogue } from '../../../platform/words'
 
 export const deliveryWords = catalogue('exportDelivery', {
-  noun: { ja: '保存先への送信', en: 'delivery' },
   destinationGone: {
     ja: '保存先が削除されたため、送りませんでした。別の保存先を選んで、もう一度送ってください。',
     en: 'The destination was deleted, so nothing was sent. Choose another one.',
