@@ -160,6 +160,9 @@ export async function startWorker(
     'sync-devices',
   ]
   await begin('others', (job) => !elsewhere.includes(job))
+  // Each lane listens on a connection, the registry holds one, and jobs are taken and ended on what is left.
+  if (limitsOf.queue.connections < lanes.length + 2)
+    throw new Error(`${lanes.length} lanes leave no connection to take jobs with (limitsOf.queue).`)
   await queueAtStart(queue.db)
   const stopScheduling = keepScheduling(queue.db, log)
   const watch = watchLanes({ lanes, registry, log })
