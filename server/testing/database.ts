@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { withDatabase } from '../src/platform/postgres/connection'
-import { connectDatabase, type Database } from '../src/platform/postgres/database'
+import { connectDatabase, type Database, limitsOf } from '../src/platform/postgres/database'
 import { migrate } from '../src/platform/postgres/migrate/migrate'
 import { migrationsFolder } from '../src/platform/postgres/migrate/migrations-folder'
 import { onEveryNode } from './nodes'
@@ -28,7 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 
   refuseUnrecordedWrites()
   const own = withDatabase(connection, name)
-  const database = connectDatabase({ ...own, max: 8 })
+  const database = connectDatabase({ ...own, max: limitsOf.queue.connections })
   let closed: Promise<void> | null = null
   const close = (): Promise<void> => {
     closed ??= database.close().then(() => onEveryNode(nodes, `drop database ${name} with (force)`))

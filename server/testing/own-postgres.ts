@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { connectDatabase, type Database } from '../src/platform/postgres/database'
+import { connectDatabase, type Database, limitsOf } from '../src/platform/postgres/database'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded/embedded-postgres'
 import { migrate } from '../src/platform/postgres/migrate/migrate'
 import { migrationsFolder } from '../src/platform/postgres/migrate/migrations-folder'
@@ -19,7 +19,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   let server = await startEmbeddedPostgres(folder, { settings })
   const line = await databaseLine(server.connection)
-  const database = connectDatabase({ ...line.connection, max: 8 })
+  const database = connectDatabase({ ...line.connection, max: limitsOf.queue.connections })
   await migrate(database.pool, migrationsFolder)
   onTestFinished(async () => {
     await database.close()

@@ -5,6 +5,7 @@ import { testDatabase } from '../../testing/database'
 import { linkDevice, reattributeAfter } from '../modules/people/device'
 import { dayStates, ingestSamples, refreshDays } from '../modules/series/measurement'
 import { noTransport } from '../platform/mailer'
+import { connectDatabase, limitsOf } from '../platform/postgres/database'
 import { createLog } from '../platform/process/log'
 import { startWorker } from './worker'
 
@@ -12,14 +13,24 @@ const database = await testDatabase()
 const { db } = database
 const now = () => new Date()
 
-const aWorker = () =>
+const aWorker = (on = database) =>
   startWorker(
-    database,
+    on,
     createLog('silent'),
     now,
     { transport: noTransport, texts: {}, publicUrl: 'https://kansoku.example' },
     Buffer.alloc(32),
   )
+
+test('a worker that lacks connections does not begin, says so, and leaves nothing that keeps its process alive', async () => {
+  const few = connectDatabase(database.connection, { ...limitsOf.queue, connections: 3, connectMs: 300 })
+  await expect(aWorker({ ...database, within: () => few })).rejects.toThrow(
+    /timeout exceeded when trying to connect/,
+  )
+  await expect.poll(() => few.pool.totalCount).toBe(0)
+  const { rows } = await sql`select process_id from queue_worker`.execute(db)
+  expect(rows).toEqual([])
+})
 
 test('the worker merges late samples by itself and opens the days on which nothing arrived', async () => {
   const subject = await aTestSubject(db, { enrolled_on: now().toISOString().slice(0, 10) })

@@ -142,28 +142,45 @@ export async function startWorker(
     const settings = { name, tasks: own, atOnce: takesHours ? 1 : jobsAtOnce, pollIntervalMs, takesHours }
     lanes.push(await startLane({ pool: queue.pool, registry, log }, settings))
   }
-  await begin('sending', (job) => sendingJobs.includes(job))
-  // Hours of an export keep nothing else waiting; each reads as fast as it can.
-  await begin('exports', (job) => job === 'export-data', true)
-  await begin('imports', (job) => importJobs.includes(job), true)
-  // Slow storage holds up no export that is made.
-  await begin('deliveries', (job) => deliveryJobs.includes(job), true)
-  // Servers of others may hang, and providers take their time to answer.
-  await begin('webhooks', (job) => job === 'send-webhooks')
-  await begin('devices', (job) => job === 'sync-devices')
-  const elsewhere: readonly JobName[] = [
-    ...sendingJobs,
-    ...importJobs,
-    ...deliveryJobs,
-    'export-data',
-    'send-webhooks',
-    'sync-devices',
-  ]
-  await begin('others', (job) => !elsewhere.includes(job))
-  // Each lane listens on a connection, the registry holds one, and jobs are taken and ended on what is left.
-  if (limitsOf.queue.connections < lanes.length + 2)
-    throw new Error(`${lanes.length} lanes leave no connection to take jobs with (limitsOf.queue).`)
-  await queueAtStart(queue.db)
+  const end = async () => {
+    // If the database is away, what is left behind counts as a death.
+    await registry.leaving().catch(() => {})
+    await Promise.all([...lanes.map((lane) => lane.stop()), slowWork.stop()])
+    await registry.stop()
+    await queue.close()
+    sending.transport.close?.()
+  }
+  const beginAll = async () => {
+    await begin('sending', (job) => sendingJobs.includes(job))
+    // Hours of an export keep nothing else waiting; each reads as fast as it can.
+    await begin('exports', (job) => job === 'export-data', true)
+    await begin('imports', (job) => importJobs.includes(job), true)
+    // Slow storage holds up no export that is made.
+    await begin('deliveries', (job) => deliveryJobs.includes(job), true)
+    // Servers of others may hang, and providers take their time to answer.
+    await begin('webhooks', (job) => job === 'send-webhooks')
+    await begin('devices', (job) => job === 'sync-devices')
+    const elsewhere: readonly JobName[] = [
+      ...sendingJobs,
+      ...importJobs,
+      ...deliveryJobs,
+      'export-data',
+      'send-webhooks',
+      'sync-devices',
+    ]
+    await begin('others', (job) => !elsewhere.includes(job))
+    // Each lane listens on a connection, the registry holds one, and jobs are taken and ended on what is left.
+    if (limitsOf.queue.connections < lanes.length + 2)
+      throw new Error(`${lanes.length} lanes leave no connection to take jobs with (limitsOf.queue).`)
+    await queueAtStart(queue.db)
+  }
+  try {
+    await beginAll()
+  } catch (error) {
+    // What looks for dead workers would keep the process alive, which then works nothing.
+    await end().catch(() => {})
+    throw error
+  }
   const stopScheduling = keepScheduling(queue.db, log)
   const watch = watchLanes({ lanes, registry, log })
   return {
@@ -172,12 +189,7 @@ export async function startWorker(
     async stop() {
       watch.stop()
       await stopScheduling()
-      // If the database is away, what is left behind counts as a death.
-      await registry.leaving().catch(() => {})
-      await Promise.all([...lanes.map((lane) => lane.stop()), slowWork.stop()])
-      await registry.stop()
-      await queue.close()
-      sending.transport.close?.()
+      await end()
     },
   }
 }

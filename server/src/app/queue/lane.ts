@@ -84,7 +84,13 @@ export async function startLane(context: LaneContext, settings: LaneSettings): P
     })
     // Told by the events, too.
     runner.promise.catch(() => {})
-    await context.registry.add(name)
+    try {
+      await context.registry.add(name)
+    } catch (error) {
+      // One that nobody knows of would hold its connection, and its jobs would be nobody's.
+      runner.stop().catch(() => {})
+      throw error
+    }
     return { runner, name, ended }
   }
 
