@@ -59,6 +59,14 @@ const forbidden = [
     },
   },
   {
+    name: 'mock-api-knows-no-client',
+    comment: 'Benches and tests run it in Node, where nothing translates the macros of the client.',
+    severity: 'error',
+    // start.ts is loaded by the page.
+    from: { path: '^testing/mock-api/', pathNot: '/start\\.ts$' },
+    to: { path: '^src/', pathNot: '^src/shared/api/generated/' },
+  },
+  {
     name: 'platform-knows-no-module',
     comment: 'platform has no business rule and imports nothing above it.',
     severity: 'error',

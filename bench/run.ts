@@ -1,14 +1,14 @@
 import { execFileSync, fork } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'rolldown'
 import { requirePrograms } from '../scripts/test/require-programs.mjs'
 import { connectDatabase } from '../server/src/platform/postgres/database'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded/embedded-postgres'
 import { projectRoot } from '../server/src/platform/process/project-root'
 import { knownNodes, type Nodes } from '../server/testing/nodes'
 import type { BenchResult } from './bench'
+import { benchFiles, buildBenches } from './build-benches'
 import { withNewFigures } from './new-figures'
 import { table } from './table'
 
@@ -16,27 +16,7 @@ import { table } from './table'
 // all nodes of Citus if its database is that of a coordinator.
 const names = process.argv.slice(2)
 const built = join(projectRoot, 'dist-bench')
-const files = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.bench.ts'))
-  .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
-  .sort()
-
-/** Code that the product starts in a thread. */
-const threads = {
-  'read-table-thread': join(projectRoot, 'server/src/platform/table-file/read-table-thread.ts'),
-  'check-definition-thread': join(
-    projectRoot,
-    'server/src/modules/surveys/survey/check/check-definition-thread.ts',
-  ),
-  'participant-thread': join(projectRoot, 'server/src/modules/collect/generator/participant-thread.ts'),
-}
-
-/** Code that a bench starts in a process of its own. */
-const apart = {
-  'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
-  'load-server': join(import.meta.dirname, 'load-server.ts'),
-  'mail-sink': join(import.meta.dirname, 'mail-sink.ts'),
-}
+const files = benchFiles().filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
 
 /** As in package.json and docs/deploy.md: memory is measured with what the server is started with. */
 const asDeployed = ['--max-semi-space-size=32']
@@ -53,7 +33,7 @@ async function main(): Promise<number> {
   if (files.some(needsBrowser)) await requirePrograms(['browser'])
   // Screens are measured in the built client: an old build would give the figures of yesterday.
   execFileSync(process.execPath, [join(projectRoot, 'scripts/build.mjs')], { stdio: ['ignore', 2, 2] })
-  await buildBenches()
+  await buildBenches(files, built)
   const server = await openServer()
   const measuredOn = await nameOf(server.nodes)
   process.stderr.write(`${measuredOn}\n`)
@@ -112,30 +92,6 @@ function runFile(file: string, nodes: Nodes, results: BenchResult[]): Promise<bo
       done(code === 0)
     }),
   )
-}
-
-/**
- * Built as the server is: a compiler in the process would count as the product's memory. Threads contain their packages, as the server's
- * do: reading them from node_modules takes each thread 0.4 s of processor time at its start, and 0.1 s without.
- */
-async function buildBenches(): Promise<void> {
-  const inputs = ['run-file.ts', ...files].map((file) => [
-    file.replace(/\.ts$/, ''),
-    join(import.meta.dirname, file),
-  ])
-  await build({
-    input: { ...Object.fromEntries(inputs), ...apart },
-    platform: 'node',
-    external: [/^[^./@]/, /^@(?![/]|testing[/])/],
-    resolve: { alias: { '@': join(projectRoot, 'src'), '@testing': join(projectRoot, 'testing') } },
-    output: { dir: built, format: 'esm', cleanDir: true },
-  })
-  await build({
-    input: threads,
-    platform: 'node',
-    external: [/^node:/, /^@embedded-postgres\//, 'pg-native'],
-    output: { dir: built, format: 'esm' },
-  })
 }
 
 async function openServer() {

@@ -20,13 +20,15 @@ import { seededRandom } from './seeded-random'
 import { aSentStudy, encryptionKey, neighbours, type SentStudy, secret, tokensFor } from './study'
 import { type Jump, type Verdict, verdict, verdictOnAnswers, verdictOnLoop, verdictsOnMail } from './verdicts'
 
-// npm run chaos [-- --minutes 10 --people 40 --seed 1]: everything goes wrong for a while, on this machine alone; then it
+// npm run chaos [-- --minutes 10 --people 40 --seed 1 --profile]: everything goes wrong for a while, on this machine alone; then it
 // is counted what became of it.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     people: { type: 'string', default: '40' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+    /** Of each half second in which a loop was held: this costs processor time itself. */
+    profile: { type: 'boolean', default: false },
   },
 })
 const minutes = Number(values.minutes)
@@ -94,6 +96,7 @@ async function main(): Promise<number> {
     KANSOKU_TRUST_PROXY: '127.0.0.1',
     KANSOKU_ADMIN_SECOND_FACTOR: '0',
     CHAOS_LOOP_FILE: loopFile,
+    ...(values.profile && { CHAOS_PROFILES: folder }),
     NODE_ENV: 'production',
     ...clock.env,
   }

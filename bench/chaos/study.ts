@@ -76,6 +76,8 @@ export async function aSentStudy(
   await sql`insert into test_subject (id, company_id, project_id, code, status)
     select id, ${company.id}, ${project.id}, 'S-' || place, 'active'
     from unnest(${subjectIds}::uuid[]) with ordinality as given (id, place)`.execute(db)
+  await sql`insert into subject_key (subject_id, company_id, project_id)
+    select id, ${company.id}, ${project.id} from unnest(${subjectIds}::uuid[]) as given (id)`.execute(db)
   const changes = [...addresses].map(([testSubjectId, email]) => ({
     testSubjectId,
     values: { name: '観測 花子', email },

@@ -30,7 +30,6 @@ import type {
   QueryAlertRuleArgs,
   QueryAlertRulesArgs,
 } from '@/shared/api/generated/schema'
-import { addDays } from '@/shared/lib/dates'
 import {
   type AlertAsks,
   alertSentenceText,
@@ -126,7 +125,7 @@ function anAlertEvent(given: Partial<Omit<AlertEvent, '__typename'>> = {}): Aler
     closedOn: null,
     series: {
       variable: 'resting_heart_rate',
-      from: addDays(windowOn, -20),
+      from: new Date(Date.parse(windowOn) - 20 * 86_400_000).toISOString().slice(0, 10),
       values: Array.from({ length: 21 }, (_, day) =>
         day === 6 ? null : 57 + ((day * 5) % 4) + Math.max(0, day - 15) * 2,
       ),
