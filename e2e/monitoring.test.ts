@@ -278,3 +278,21 @@ test('on a phone the list fits the screen and a subject fills it', async () => {
   await panel(page).getByRole('heading', { name: 'SLP-0002' }).waitFor(patience)
   expect((await panel(page).boundingBox())?.width).toBe(390)
 })
+
+test('a panel that is closed by two quick presses leaves the page where it was', async () => {
+  const page = await openMonitoring()
+  await list(page).getByText('SLP-0002').click()
+  const close = panel(page).getByRole('button', { name: '閉じる' })
+  await close.waitFor(patience)
+  await close.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await panel(page).waitFor({ ...patience, state: 'detached' })
+  await list(page).getByText('SLP-0003').click()
+  await panel(page).getByRole('heading', { name: 'SLP-0003' }).waitFor(patience)
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ ...patience, state: 'detached' })
+  await list(page).waitFor(patience)
+  expect(new URL(page.url()).pathname).toBe('/monitoring')
+})

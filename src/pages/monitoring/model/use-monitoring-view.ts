@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { LocalDate } from '@/shared/lib/dates'
+import { useGoBackOnce } from '@/shared/lib/panel-address'
 import {
   futureDays,
   isCanonicalView,
@@ -18,17 +19,18 @@ export function useMonitoringView() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const view = useMemo(() => readMonitoringView(params), [params])
-  const madeEntry = isPanelEntry(state)
+  const goBack = useGoBackOnce()
 
   // Two changes may happen before the next render: the second builds on the result of the first.
-  const newest = useRef(params)
-  newest.current = params
+  const newest = useRef({ params, state })
+  newest.current = { params, state }
 
   const go = useCallback(
     (change: Partial<MonitoringView>, how: { replace: boolean; state?: unknown }) => {
-      const now = newest.current
-      newest.current = writeMonitoringView({ ...readMonitoringView(now), ...change }, now)
-      navigate({ search: newest.current.toString() }, { ...how, preventScrollReset: true })
+      const now = newest.current.params
+      const changed = writeMonitoringView({ ...readMonitoringView(now), ...change }, now)
+      newest.current = { params: changed, state: how.state }
+      navigate({ search: changed.toString() }, { ...how, preventScrollReset: true })
     },
     [navigate],
   )
@@ -41,19 +43,23 @@ export function useMonitoringView() {
   /** Switching the view adds a history entry; filters, sort and metric replace the current one. */
   const change = useCallback(
     (part: Partial<MonitoringView>) => {
-      const isOtherView = part.view !== undefined && part.view !== readMonitoringView(newest.current).view
-      go(part, isOtherView ? { replace: false } : { replace: true, state })
+      const { params: now, state: kept } = newest.current
+      const isOtherView = part.view !== undefined && part.view !== readMonitoringView(now).view
+      go(part, isOtherView ? { replace: false } : { replace: true, state: kept })
     },
-    [go, state],
+    [go],
   )
   /** Opening the panel adds a history entry; moving to a neighbour does not. */
-  const openPanel = (subjectId: string, day: string | null = null) =>
+  const openPanel = (subjectId: string, day: string | null = null) => {
+    const { params: now, state: kept } = newest.current
+    const isClosed = readMonitoringView(now).subjectId === null
     go(
       { subjectId, day, hours: null },
-      view.subjectId === null ? { replace: false, state: panelEntry } : { replace: true, state },
+      isClosed ? { replace: false, state: panelEntry } : { replace: true, state: kept },
     )
+  }
   const closePanel = () => {
-    if (madeEntry) navigate(-1)
+    if (isPanelEntry(newest.current.state)) goBack()
     else go({ subjectId: null, day: null, hours: null }, { replace: true })
   }
   return { view, change, openPanel, closePanel }

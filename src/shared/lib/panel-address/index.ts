@@ -1,1 +1,2 @@
 export { panelOverList, useClosePanel } from './use-close-panel'
+export { useGoBackOnce } from './use-go-back-once'

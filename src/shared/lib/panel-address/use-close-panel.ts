@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useGoBackOnce } from './use-go-back-once'
 
 /** The history state of a link that opens a panel over its list. */
 export const panelOverList = { isOverList: true } as const
@@ -11,11 +12,12 @@ export const panelOverList = { isOverList: true } as const
 export function useClosePanel(listPath: string): () => void {
   const navigate = useNavigate()
   const { state, search } = useLocation()
+  const goBack = useGoBackOnce()
   const isOverList = isOpenedFromList(state)
   return useCallback(() => {
-    if (isOverList) void navigate(-1)
+    if (isOverList) goBack()
     else void navigate(listPath.includes('?') ? listPath : { pathname: listPath, search }, { replace: true })
-  }, [navigate, isOverList, listPath, search])
+  }, [navigate, goBack, isOverList, listPath, search])
 }
 
 function isOpenedFromList(state: unknown): boolean {
