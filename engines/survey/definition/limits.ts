@@ -28,7 +28,7 @@ export const limits = {
   /** Characters of a whole definition as JSON: 5,000 questions in Japanese have less. */
   definition: 2_000_000,
   /** Steps of the regular expression of one answer. */
-  patternSteps: 300_000,
+  patternSteps: 250_000,
   /** Characters of all consents of one answer as they are read: a copy of them is sent by mail. */
   consentTexts: 200_000,
   /** Characters of a text answer, whatever its question allows. */
