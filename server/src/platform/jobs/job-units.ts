@@ -1,4 +1,5 @@
 import { isPassing } from '../postgres/read-again'
+import { failureMessage } from './failure-message'
 import { type JobContext, recordJobFailure } from './job-failures'
 import type { JobTarget } from './job-targets'
 import type { JobName } from './jobs'
@@ -22,14 +23,14 @@ export interface JobUnits {
   end(): void
 }
 
-/** The most errors kept for the log. */
+/** The most errors kept for the log, each message once: what fails for a thousand things for one reason is one line. */
 const mostErrors = 20
 /** The most things of one project that are recorded separately. */
 const mostWithin = 20
 
 /** If the failure itself cannot be recorded, because the transaction or the database is gone, the job ends at once. */
 export function jobUnits(context: JobContext, job: JobName): JobUnits {
-  const errors: unknown[] = []
+  const errors = new Map<string, unknown>()
   const recorded = new Set<string>()
   let failed = 0
   const recordedWithin = new Map<string, number>()
@@ -41,7 +42,8 @@ export function jobUnits(context: JobContext, job: JobName): JobUnits {
     } catch (error) {
       if (endsAll(error)) throw error
       failed += 1
-      if (errors.length < mostErrors) errors.push(error)
+      const message = failureMessage(error)
+      if (errors.size < mostErrors && !errors.has(message)) errors.set(message, error)
       await record(placeOf(target), error)
     }
   }
@@ -89,7 +91,8 @@ export function jobUnits(context: JobContext, job: JobName): JobUnits {
       for (const thing of things) await attempt(targetOf(thing), () => work([thing]))
     },
     end() {
-      if (failed > 0) throw new UnitsFailedError(errors, `${job} failed with ${failed} of its things`)
+      if (failed > 0)
+        throw new UnitsFailedError([...errors.values()], `${job} failed with ${failed} of its things`)
     },
   }
 }
