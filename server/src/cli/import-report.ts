@@ -1,7 +1,7 @@
 import type { ImportSummary } from '../modules/collect/data-import'
 import type { FirstLink } from '../modules/people/device'
 import type { MetricKey } from '../modules/series/measurement'
-import type { Text } from '../platform/words'
+import { dayIn, type Text } from '../platform/words'
 import { importCommandWords as words } from './words'
 
 /** The lines that report an import; isListed: all rejections are in a file. */
@@ -61,7 +61,7 @@ function unassignedLines({ waiting }: ImportSummary): Text[] {
 }
 
 function waitingLine({ deviceCode, subjectCode, waiting, linkedFrom, timeZone }: FirstLink) {
-  const since = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(linkedFrom)
+  const since = dayIn(timeZone, linkedFrom)
   const { count = 0, firstOn = '', lastOn = '' } = waiting ?? {}
   return words.waitingDevice(deviceCode, count, firstOn, lastOn, subjectCode, since)
 }

@@ -1,5 +1,6 @@
 import { csvLine } from '../../../platform/files/csv'
 import { invalidInput } from '../../../platform/problem'
+import { dayIn } from '../../../platform/words'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../studies/project'
 import { listTestSubjects } from '../test-subject'
@@ -36,9 +37,4 @@ export async function openLinkTable(
   const rows = items.map(({ code, zone }) => [code, '', dayIn(zone, work.now())])
   const content = Buffer.from([head, ...rows].map(csvLine).join(''))
   return openBulkFile(work, viewer, { kind: 'link', projectId, name: 'links.csv', content, longestWaitMs })
-}
-
-/** The date where the subject is, such as 2026-11-24. */
-function dayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 }

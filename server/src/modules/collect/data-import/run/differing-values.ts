@@ -1,4 +1,4 @@
-import type { Message } from '../../../../platform/words'
+import { clockIn, type Message } from '../../../../platform/words'
 import type { DifferingSample, SleepReport } from '../../../series/measurement'
 import type { Rejection } from '../rows/row'
 import { importWords, placeWords } from '../words'
@@ -55,7 +55,6 @@ export function countDifferences(
 
 function messageOf(one: DifferingSample, timeZone: string): Message {
   const { metric, source, localDate, at, stored, given, isReplaced } = one
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
-  const when = source === 'day' ? localDate : format.format(at)
+  const when = source === 'day' ? localDate : clockIn(timeZone).format(at)
   return importWords[isReplaced ? 'replaced' : 'kept'](when, metric, stored, given)
 }

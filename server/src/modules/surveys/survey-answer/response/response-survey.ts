@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { onPaper, type SurveyDefinition } from '../../../../../../engines/survey'
 import { parseInPieces } from '../../../../platform/json/parse-in-pieces'
 import type { StoredContext, Tables } from '../../../../platform/tables'
+import { clockIn } from '../../../../platform/words'
 import { tagNamesOf } from '../../../studies/tag'
 import { type PreparedSurvey, preparedSurvey } from './prepared-surveys'
 import type { SurveyResponse } from './survey-response'
@@ -46,16 +47,9 @@ async function keepDraft(db: Kysely<Tables>, { id }: SurveyResponse): Promise<Su
   return (await parseInPieces(row.text)) as SurveyDefinition
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** The local day and time in the engine's format. */
 export function localTime(zone: string, at: Date): { today: string; now: string } {
-  // The locale sv-SE formats dates as ISO 8601 does.
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  clocks.set(zone, clock)
-  const [today = '', time = ''] = clock.format(at).split(' ')
+  const [today = '', time = ''] = clockIn(zone).format(at).split(' ')
   return { today, now: `${today}T${time}` }
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { queueMail, writtenMail } from '../../../../platform/mailer'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { Tables } from '../../../../platform/tables'
-import { type Message, textIn } from '../../../../platform/words'
+import { clockIn, type Message, textIn } from '../../../../platform/words'
 import { wornDeviceStates } from '../../../people/device'
 import { alertWords } from '../alert-words'
 import { digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
@@ -47,21 +47,23 @@ export async function tellOfClosings(
     .execute()
   if (over.length === 0) return
   const alerts = await alertsToTell(tx, [...new Set(over.map(({ alert_event_id }) => alert_event_id))])
-  const userIds = [...new Set(over.map(({ user_id }) => user_id))].sort()
+  const overOf = groupRows(over, ({ user_id }) => user_id)
+  const userIds = [...overOf.keys()].sort()
   // Who has left since is told nothing.
   const people = (await chainPeople(tx, project, userIds)).filter(({ unreachable }) => unreachable === null)
   const digesters = await digestersOf(tx, project, userIds)
   const syncs = await syncsOf(tx, project, alerts, now)
   for (const person of people) {
-    const ids = new Set(over.flatMap((one) => (one.user_id === person.id ? [one.alert_event_id] : [])))
+    const ids = new Set(overOf.get(person.id)?.map(({ alert_event_id }) => alert_event_id))
     const told = alerts.filter(({ id }) => ids.has(id))
     const times = digesters.get(person.id)
-    const later = told.filter(({ severity }) => times !== undefined && severity !== 'critical')
+    const isLater = ({ severity }: AlertToTell) => times !== undefined && severity !== 'critical'
+    const later = told.filter(isLater)
     if (times && later.length > 0) {
       const alertIds = later.map(({ id }) => id)
       await gatherAlerts(tx, { project, alertIds, people: [{ ...person, times }], now, isOver: true })
     }
-    const atOnce = told.filter((alert) => !later.includes(alert))
+    const atOnce = told.filter((alert) => !isLater(alert))
     for (const [first, ...others] of groupRows(atOnce, ({ alert_rule_id }) => alert_rule_id).values()) {
       if (!first) continue
       const ofRule = [first, ...others] as const
@@ -105,11 +107,7 @@ function closingMail(
   const subject = alerts.every(({ resolution }) => resolution === 'recovered')
     ? alertWords.mailRecoveredSubject(rule_name, alerts.length)
     : alertWords.mailOverSubject(rule_name, alerts.length)
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: project.time_zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
+  const clock = clockIn(project.time_zone)
   const times = alerts.slice(0, mostNamed).map((alert): Message => {
     const synced = isOfSilence(alert) ? syncs.get(alert.test_subject_id) : undefined
     const [raised, over] = [clock.format(alert.raised_at), clock.format(alert.resolved_at ?? undefined)]

@@ -1,7 +1,7 @@
 import { type DigestPace, severityWords } from '../../../../../../engines/alert-rule'
 import { type MailContent, writtenMail } from '../../../../platform/mailer'
 import { groupRows } from '../../../../platform/postgres/group-rows'
-import { type Language, type Message, textIn } from '../../../../platform/words'
+import { clockIn, type Language, type Message, textIn } from '../../../../platform/words'
 import { alertWords, overText } from '../alert-words'
 import {
   type AlertToTell,
@@ -81,10 +81,6 @@ function overOf({ receiver: { locale }, alerts: { over }, named, timeZone }: Dig
   const more = over.length - told.length
   const all = more > 0 ? [...lines, alertWords.digestMore(more)] : lines
   return alertWords.digestOver(over.length, all.map((line) => textIn(line, locale)).join('\n'))
-}
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
 
 /** One rule with its alerts, a line and a link each. */
