@@ -8,7 +8,8 @@ import { graphqlAs, testConfig, viewerFor } from './graphql'
 
 type Owner = Parameters<typeof viewerFor>[0]
 
-const usual = {
+/** What is asked where a test says nothing else. */
+export const usualChoices = {
   testSubjectIds: [] as string[],
   tagIds: [] as string[],
   statuses: [] as string[],
@@ -27,7 +28,7 @@ const usual = {
   dropsFreeText: false,
 }
 
-export type Choices = Partial<typeof usual>
+export type Choices = Partial<typeof usualChoices>
 
 /** Exports as an owner asks for them, made at once. */
 export function exporting(db: Kysely<Tables>, owner: Owner, now: () => Date) {
@@ -44,7 +45,7 @@ export function exporting(db: Kysely<Tables>, owner: Owner, now: () => Date) {
       db,
       owner,
       create,
-      { projectId: project.id, definition: { ...usual, ...choices }, previousId, name },
+      { projectId: project.id, definition: { ...usualChoices, ...choices }, previousId, name },
       { now },
     )
     return { id: data?.createDataExport.id ?? '', problem: errors?.[0]?.originalError }
@@ -84,7 +85,7 @@ export function exporting(db: Kysely<Tables>, owner: Owner, now: () => Date) {
     fileOf,
     rowOf,
     runOf,
-    usual,
+    usual: usualChoices,
     async exported(project: { id: string }, choices: Choices = {}, more: Parameters<typeof ask>[2] = {}) {
       const { id, problem } = await ask(project, choices, more)
       if (problem) throw problem

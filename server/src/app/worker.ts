@@ -120,7 +120,7 @@ export async function startWorker(
       'tend-runs': () => tendRuns(context),
       'purge-bulk-files': () => purgeBulkFiles(context),
       'purge-data-imports': () => purgeDataImports(context),
-      'make-saved-exports': () => makeSavedExports(context),
+      'make-saved-exports': () => makeSavedExports({ ...context, publicUrl: mailSender.publicUrl }),
       'expire-exports': () => expireExports(context),
       'abort-uploads': () => abortUploads({ ...context, encryptionKey, privateTargets }),
       'finish-erasures': () => finishErasures(context),

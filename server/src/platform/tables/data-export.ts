@@ -34,6 +34,7 @@ export interface DataExportTable {
   expires_at: Date | null
   removed_at: Date | null
   removed_why: 'expired' | 'deleted' | 'erased' | null
+  failure_told_at: Date | null
 }
 
 export interface SavedExportTable {

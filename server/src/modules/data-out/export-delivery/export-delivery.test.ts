@@ -394,7 +394,7 @@ test('saved choices deliver what the schedule makes of them', async () => {
   expect(errors).toBeUndefined()
   expect(data?.createSavedExport).toMatchObject({ destinationId })
   const later = () => new Date(Date.now() + 25 * 3_600_000)
-  await makeSavedExports({ db, now: later })
+  await makeSavedExports({ db, now: later, publicUrl: testConfig.publicUrl })
   const made = await db
     .selectFrom('data_export')
     .selectAll()

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
 import { write } from '../../../platform/graphql/write'
+import { groupRows } from '../../../platform/postgres/group-rows'
 import { textIn } from '../../../platform/words'
 import { userNameById } from '../../accounts/user'
 import { DataExportRef, deliveriesOf, exportPolicy, requireExport } from '../export'
@@ -63,7 +64,8 @@ const DeliveryRef = builder.objectRef<ShownDelivery>('ExportDelivery').implement
 function deliveriesById({ db }: Context) {
   return new DataLoader<string, ShownDelivery[]>(async (ids) => {
     const rows = await deliveriesOf(db, ids)
-    return ids.map((id) => rows.filter(({ data_export_id }) => data_export_id === id))
+    const ofExport = groupRows(rows, ({ data_export_id }) => data_export_id)
+    return ids.map((id) => ofExport.get(id) ?? [])
   })
 }
 

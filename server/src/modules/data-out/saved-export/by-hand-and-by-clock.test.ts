@@ -4,7 +4,7 @@ import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { duckdbRows } from '../../../../testing/duckdb'
 import { exporting } from '../../../../testing/exporting'
-import { graphqlAs } from '../../../../testing/graphql'
+import { graphqlAs, testConfig } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 import { textOfEntry } from '../../../../testing/zip-entries'
@@ -46,7 +46,7 @@ async function aStudy() {
     /** What is due is asked for; the ids of all exports of the clock, oldest first. */
     async due(moment: string) {
       to(moment)
-      await makeSavedExports({ db, now })
+      await makeSavedExports({ db, now, publicUrl: testConfig.publicUrl })
       const exports = await db
         .selectFrom('data_export')
         .select(['id', 'created_at'])

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { JobContext } from '../../../platform/jobs/job-failures'
 import { jobUnits } from '../../../platform/jobs/job-units'
 import { Problem } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
@@ -8,48 +7,58 @@ import { type Acting, actingUser } from '../access-key'
 import { askExport } from '../export'
 import { lastDays, nextMoment } from './next-moment'
 import type { SavedExport } from './saved-export-queries'
+import { type SavedExportWork, tellFailure, tellOfFailures } from './tell-failures'
 import { savedExportWords } from './words'
 
 /**
  * Asks for the exports that are due. Each moment asks for one, since the next moment is written in the same transaction; what was
- * missed while nobody worked is made up for once.
+ * missed while nobody worked is made up for once. Then tells of what failed.
  */
-export async function makeSavedExports(context: JobContext): Promise<void> {
-  const { db, now } = context
+export async function makeSavedExports(work: SavedExportWork): Promise<void> {
+  const { db, now } = work
   const at = now()
   const due = await db.selectFrom('saved_export').select('id').where('next_at', '<=', at).execute()
-  const units = jobUnits(context, 'make-saved-exports')
+  const units = jobUnits(work, 'make-saved-exports')
   for (const { id } of due) {
     await units.attempt({ kind: 'saved_export', id }, () =>
-      db.transaction().execute((tx) => makeOne(tx, id, at)),
+      db.transaction().execute((tx) => makeOne(tx, id, { now: at, publicUrl: work.publicUrl })),
     )
   }
+  await tellOfFailures(work, units)
   units.end()
 }
 
-async function makeOne(tx: Kysely<Tables>, id: string, now: Date): Promise<void> {
+async function makeOne(
+  tx: Kysely<Tables>,
+  id: string,
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
+): Promise<void> {
   const saved = await tx
     .selectFrom('saved_export')
     .innerJoin('project', 'project.id', 'saved_export.project_id')
     .selectAll('saved_export')
-    .select('project.time_zone')
+    .select(['project.time_zone', 'project.name as project_name'])
     .where('saved_export.id', '=', id)
     .where('next_at', '<=', now)
     .where('project.deleted_at', 'is', null)
     .forUpdate('saved_export')
     .executeTakeFirst()
-  if (!saved?.repeats || saved.hour === null) return
+  if (!saved?.repeats || saved.hour === null || saved.next_at === null) return
   const acting = await actingUser(tx, saved)
   const failure: Text | null = acting ? await ask(tx, acting, saved, now) : savedExportWords.makerGone
-  const { repeats, weekday, hour } = saved
+  const { repeats, weekday, hour, next_at: dueAt } = saved
+  const nextAt = nextMoment({ repeats, weekday, hour }, now, saved.time_zone)
   await tx
     .updateTable('saved_export')
     .set({
-      next_at: nextMoment({ repeats, weekday, hour }, now, saved.time_zone),
+      next_at: nextAt,
       failure: failure && JSON.stringify(failure),
     })
     .where('id', '=', id)
     .execute()
+  if (failure === null) return
+  const failed = { what: 'export', dueAt, reason: failure } as const
+  await tellFailure(tx, { ...saved, next_at: nextAt }, acting, failed, { now, publicUrl })
 }
 
 /** Why it was refused, in words for people: no subjects any more, too many rows for Excel. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
+import { usualChoices } from '../../../../testing/exporting'
 import { graphqlAs, testConfig } from '../../../../testing/graphql'
 import { aMember, anOwner } from '../../../../testing/people'
 import { conductRun } from '../../studies/run'
@@ -11,29 +12,12 @@ const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
 let clock = new Date('2026-11-27T00:00:00Z')
-const context = { db, now: () => clock }
+const context = { db, now: () => clock, publicUrl: testConfig.publicUrl }
 const to = (moment: string) => {
   clock = new Date(moment)
 }
 
-const definition = {
-  testSubjectIds: [] as string[],
-  tagIds: [] as string[],
-  statuses: [] as string[],
-  from: null,
-  to: null,
-  contents: ['SUBJECTS'],
-  metrics: ['STEPS'],
-  granularity: 'RAW',
-  layout: 'WIDE',
-  format: 'CSV',
-  times: 'UTC',
-  missing: 'EMPTY',
-  hidesCodes: false,
-  shiftsDates: false,
-  bandsBirthYears: false,
-  dropsFreeText: false,
-}
+const definition = { ...usualChoices, contents: ['SUBJECTS'] }
 const nightly = { name: '毎晩', definition, repeats: 'DAILY', hour: 2, isCompared: true }
 
 const create = `mutation ($projectId: ID!, $input: SavedExportInput!) {
