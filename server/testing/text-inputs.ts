@@ -44,9 +44,6 @@ function textsOf(taken: Taken): Omit<TextInput, 'mutation'>[] {
   return isText ? [{ path: [taken.name], mayBeEmpty: taken.extensions.mayBeEmpty === true }] : []
 }
 
-/** What a mutation asks for though its input, which it shares with another one, does not. */
-const alsoAsked: Readonly<Record<string, readonly string[]>> = { createStorageDestination: ['secret'] }
-
 /** A call of the mutation with all that it asks for, and this text in its place. */
 export function callWith(
   schema: GraphQLSchema,
@@ -57,11 +54,10 @@ export function callWith(
   const field = schema.getMutationType()?.getFields()[mutation]
   if (!field) throw new Error(`There is no mutation ${mutation}.`)
   const args = field.args.filter((one) => isRequiredArgument(one) || one.name === path[0])
-  const also = alsoAsked[mutation] ?? []
   const variables = Object.fromEntries(
     args.map((one) => {
       const rest = one.name === path[0] ? path.slice(1) : null
-      return [one.name, sampleFor(one, rest, { text, samples, also })]
+      return [one.name, sampleFor(one, rest, { text, samples })]
     }),
   )
   const heads = args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
@@ -73,9 +69,9 @@ export function callWith(
 function sampleFor(
   taken: Pick<Taken, 'name' | 'type'>,
   rest: readonly string[] | null,
-  given: { readonly text: string; readonly samples: Samples; readonly also: readonly string[] },
+  given: { readonly text: string; readonly samples: Samples },
 ): unknown {
-  const { text, samples, also } = given
+  const { text, samples } = given
   const type = getNullableType(taken.type)
   if (rest?.length === 0) return text
   if (isListType(type)) {
@@ -84,7 +80,7 @@ function sampleFor(
   }
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields()).filter(
-      (field) => isRequiredInputField(field) || field.name === rest?.[0] || also.includes(field.name),
+      (field) => isRequiredInputField(field) || field.name === rest?.[0],
     )
     return Object.fromEntries(
       fields.map((field) => {

@@ -5,7 +5,6 @@ import type {
   MutationUpdateStorageDestinationArgs,
   QueryStorageDestinationsArgs,
   StorageDestination,
-  StorageDestinationInput,
   StorageDestinationPage,
 } from '@/shared/api/generated/schema'
 import { refuse } from './refuse'
@@ -45,7 +44,6 @@ export function storageDestinationsOf(world: World) {
   let destinations = world.storageDestinations
   const one = (id: string) =>
     destinations.find((found) => found.id === id) ?? refuse('NOT_FOUND', '保存先が見つかりません。')
-  const valuesOf = ({ secret: _, ...values }: StorageDestinationInput) => values
   return {
     storageDestinations: ({
       offset = 0,
@@ -55,7 +53,7 @@ export function storageDestinationsOf(world: World) {
       items: destinations.slice(offset, offset + limit),
     }),
     createStorageDestination: ({ input }: MutationCreateStorageDestinationArgs): StorageDestination => {
-      const made = aDestination({ ...valuesOf(input), id: `destination-${destinations.length}` })
+      const made = aDestination({ ...input, id: `destination-${destinations.length}` })
       destinations = [...destinations, made]
       return made
     },
@@ -63,7 +61,7 @@ export function storageDestinationsOf(world: World) {
       storageDestinationId,
       input,
     }: MutationUpdateStorageDestinationArgs): StorageDestination => {
-      const changed = { ...one(storageDestinationId), ...valuesOf(input) }
+      const changed = { ...one(storageDestinationId), ...input }
       destinations = destinations.map((found) => (found.id === changed.id ? changed : found))
       return changed
     },

@@ -2765,6 +2765,7 @@ export type MutationCreateSavedExportArgs = {
 export type MutationCreateStorageDestinationArgs = {
   input: StorageDestinationInput;
   projectId: Scalars['ID']['input'];
+  secret: Scalars['String']['input'];
 };
 
 
@@ -3606,6 +3607,7 @@ export type MutationUpdateSavedExportArgs = {
 /** Everything a client may change. */
 export type MutationUpdateStorageDestinationArgs = {
   input: StorageDestinationInput;
+  secret?: InputMaybe<Scalars['String']['input']>;
   storageDestinationId: Scalars['ID']['input'];
 };
 
@@ -5864,8 +5866,6 @@ export type StorageDestinationInput = {
   /** Begins every key; may be empty. */
   prefix: Scalars['String']['input'];
   region: Scalars['String']['input'];
-  /** Left out at a change: it stays. Never told again. */
-  secret?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type StorageDestinationPage = {

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ExportDefinition } from '../../../../../engines/data-out'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { trimmed } from '../../../platform/input/visible-text'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict } from '../../../platform/problem'
+import { isNameTaken, requireRoom } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
@@ -43,12 +44,12 @@ export async function createSavedExport(
   { actor, now }: WriteContext,
 ): Promise<string> {
   const values = await checked(tx, viewer, project, asked, null, now)
-  const { count } = await tx
-    .selectFrom('saved_export')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('project_id', '=', project.id)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= mostOfProject) throw conflict(savedExportWords.tooMany)
+  await requireRoom(tx, {
+    table: 'saved_export',
+    projectId: project.id,
+    most: mostOfProject,
+    full: () => conflict(savedExportWords.tooMany),
+  })
   const id = newId()
   await tx
     .insertInto('saved_export')
@@ -135,13 +136,13 @@ async function checked(
   if (repetition?.repeats === 'weekly' && repetition.weekday === null) {
     checks.refuse('weekday', savedExportWords.weekdayMissing)
   }
-  const taken = await db
-    .selectFrom('saved_export')
-    .select('id')
-    .where('project_id', '=', project.id)
-    .where(sql<boolean>`lower(name) = lower(${given})`)
-    .executeTakeFirst()
-  if (taken && taken.id !== before?.id) checks.refuse('name', savedExportWords.nameTaken)
+  const named = {
+    table: 'saved_export',
+    projectId: project.id,
+    name: given,
+    ownId: before?.id ?? null,
+  } as const
+  if (await isNameTaken(db, named)) checks.refuse('name', savedExportWords.nameTaken)
   const stated = purpose === null ? null : trimmed(purpose)
   for (const { path, message } of purposeProblems(viewer, definition, stated)) checks.refuse(path, message)
   if (destinationId !== null && !(await destinationOfProject(db, project.id, destinationId))) {

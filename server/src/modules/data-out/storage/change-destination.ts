@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { seal } from '../../../platform/crypto/encryption'
 import { type AllowedPrivate, isOutside } from '../../../platform/http/post-outside'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict } from '../../../platform/problem'
+import { isNameTaken, requireRoom } from '../../../platform/resource'
 import { isUsableBucket, keyProblem } from '../../../platform/storage'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
@@ -47,12 +48,12 @@ export async function createDestination(
   { actor, now }: WriteContext,
 ): Promise<string> {
   const { secret, ...values } = await checked(tx, project.id, input, settings.privateTargets)
-  const { count } = await tx
-    .selectFrom('storage_destination')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('project_id', '=', project.id)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= mostOfProject) throw conflict(storageWords.tooMany)
+  await requireRoom(tx, {
+    table: 'storage_destination',
+    projectId: project.id,
+    most: mostOfProject,
+    full: () => conflict(storageWords.tooMany),
+  })
   const id = newId()
   await tx
     .insertInto('storage_destination')
@@ -187,13 +188,8 @@ async function checked(
     checks.refuse('accessKeyId', storageWords.unusableKey)
   }
   if (!/^[!-~]*$/.test(secret ?? '')) checks.refuse('secret', storageWords.unusableKey)
-  const taken = await db
-    .selectFrom('storage_destination')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .executeTakeFirst()
-  if (taken && taken.id !== before?.id) checks.refuse('name', storageWords.nameTaken)
+  const named = { table: 'storage_destination', projectId, name, ownId: before?.id ?? null } as const
+  if (await isNameTaken(db, named)) checks.refuse('name', storageWords.nameTaken)
   checks.done()
   return {
     name,

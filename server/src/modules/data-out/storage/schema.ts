@@ -6,12 +6,7 @@ import { pageOf } from '../../../platform/postgres/pagination'
 import { recordAudit } from '../../../platform/write/audit'
 import { userNameById, viewerCan } from '../../accounts/user'
 import { requireProject } from '../../studies/project'
-import {
-  createDestination,
-  type DestinationInput,
-  deleteDestination,
-  updateDestination,
-} from './change-destination'
+import { createDestination, deleteDestination, updateDestination } from './change-destination'
 import { storageDestinationAudit } from './destination-audit'
 import { requireSight, storagePolicy } from './destination-policy'
 import { listDestinations, requireDestination, type StorageDestination } from './destination-queries'
@@ -66,13 +61,7 @@ const DestinationInputRef = builder.inputType('StorageDestinationInput', {
     prefix: t.string({ ...mayBeEmpty, required: true, description: 'Begins every key; may be empty.' }),
     isPathStyle: t.boolean({ required: true }),
     accessKeyId: t.string({ required: true }),
-    secret: t.string({ description: 'Left out at a change: it stays. Never told again.' }),
   }),
-})
-
-const readInput = ({ secret, ...input }: typeof DestinationInputRef.$inferInput): DestinationInput => ({
-  ...input,
-  secret: secret ?? null,
 })
 
 builder.queryField('storageDestinations', (t) =>
@@ -101,12 +90,13 @@ builder.mutationFields((t) => ({
     args: {
       projectId: t.arg.id({ required: true }),
       input: t.arg({ type: DestinationInputRef, required: true }),
+      secret: t.arg.string({ required: true, description: 'Never told again.' }),
     },
-    resolve: async (_, { projectId, input }, context) => {
+    resolve: async (_, { projectId, input, secret }, context) => {
       const viewer = companyViewerOf(context)
       const project = await requireProject(context.db, viewer, projectId)
       const id = await write(context, (tx, writeContext) =>
-        createDestination(tx, viewer, project, readInput(input), context.config, writeContext),
+        createDestination(tx, viewer, project, { ...input, secret }, context.config, writeContext),
       )
       return requireDestination(context.db, viewer, id)
     },
@@ -118,11 +108,19 @@ builder.mutationFields((t) => ({
     args: {
       storageDestinationId: t.arg.id({ required: true }),
       input: t.arg({ type: DestinationInputRef, required: true }),
+      secret: t.arg.string({ description: 'Left out: it stays.' }),
     },
-    resolve: async (_, { storageDestinationId, input }, context) => {
+    resolve: async (_, { storageDestinationId, input, secret = null }, context) => {
       const viewer = companyViewerOf(context)
       await write(context, (tx, writeContext) =>
-        updateDestination(tx, viewer, storageDestinationId, readInput(input), context.config, writeContext),
+        updateDestination(
+          tx,
+          viewer,
+          storageDestinationId,
+          { ...input, secret },
+          context.config,
+          writeContext,
+        ),
       )
       return requireDestination(context.db, viewer, storageDestinationId)
     },

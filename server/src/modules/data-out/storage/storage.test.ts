@@ -17,10 +17,10 @@ const aStudy = () => aProject(db, { company_id: company.id, code: `ST${++project
 
 const ask = (document: string, variables: object, person = owner, config = testConfig) =>
   graphqlAs<Record<string, Record<string, unknown>>>(db, person, document, { ...variables }, { now, config })
-const create = `mutation ($projectId: ID!, $input: StorageDestinationInput!) {
-  createStorageDestination(projectId: $projectId, input: $input) { id name endpoint prefix accessKeyId } }`
-const update = `mutation ($id: ID!, $input: StorageDestinationInput!) {
-  updateStorageDestination(storageDestinationId: $id, input: $input) { name } }`
+const create = `mutation ($projectId: ID!, $input: StorageDestinationInput!, $secret: String!) {
+  createStorageDestination(projectId: $projectId, input: $input, secret: $secret) { id name endpoint prefix accessKeyId } }`
+const update = `mutation ($id: ID!, $input: StorageDestinationInput!, $secret: String) {
+  updateStorageDestination(storageDestinationId: $id, input: $input, secret: $secret) { name } }`
 const attempt = 'mutation ($id: ID!) { tryStorageDestination(storageDestinationId: $id) { id } }'
 const remove = 'mutation ($id: ID!) { deleteStorageDestination(storageDestinationId: $id) { id } }'
 
@@ -32,8 +32,8 @@ const usual = {
   prefix: '/kansoku/slp26',
   isPathStyle: true,
   accessKeyId: 'AKIAEXAMPLE',
-  secret: 'sEcReT+/=',
 }
+const secret = 'sEcReT+/='
 
 /** A destination whose settings are those of a local server, but for what is said. */
 async function aLocalOne(given: Parameters<typeof aDestination>[2] = {}) {
@@ -48,7 +48,7 @@ async function aLocalOne(given: Parameters<typeof aDestination>[2] = {}) {
 
 test('its secret is stored sealed, and neither told again nor recorded', async () => {
   const project = await aStudy()
-  const { data, errors } = await ask(create, { projectId: project.id, input: usual })
+  const { data, errors } = await ask(create, { projectId: project.id, input: usual, secret })
   expect(errors).toBeUndefined()
   expect(data?.createStorageDestination).toMatchObject({
     name: '大学の保存先',
@@ -62,7 +62,7 @@ test('its secret is stored sealed, and neither told again nor recorded', async (
     .where('project_id', '=', project.id)
     .execute()
   const id = rows[0]?.id ?? ''
-  const renamed = await ask(update, { id, input: { ...usual, name: '別名', secret: null } })
+  const renamed = await ask(update, { id, input: { ...usual, name: '別名' } })
   expect(renamed.data?.updateStorageDestination).toEqual({ name: '別名' })
   const [after] = await db.selectFrom('storage_destination').selectAll().where('id', '=', id).execute()
   expect(after?.sealed_secret).toEqual(rows[0]?.sealed_secret)
@@ -71,7 +71,7 @@ test('its secret is stored sealed, and neither told again nor recorded', async (
     'storage_destination.create',
     'storage_destination.update',
   ])
-  expect(JSON.stringify([rows, events])).not.toContain(usual.secret)
+  expect(JSON.stringify([rows, events])).not.toContain(secret)
 })
 
 test.each([
@@ -89,19 +89,44 @@ test.each([
   [{ prefix: 'a//b' }, 'prefix', 'storage.unusablePrefix'],
   [{ prefix: '../other' }, 'prefix', 'storage.unusablePrefix'],
   [{ accessKeyId: 'ＡＫＩＡ' }, 'accessKeyId', 'storage.unusableKey'],
-  [{ secret: null }, 'secret', 'input.required'],
   [{ name: ' ' }, 'name', 'input.required'],
 ])('%j is refused at its field', async (given, path, key) => {
   const project = await aStudy()
-  const { errors } = await ask(create, { projectId: project.id, input: { ...usual, ...given } })
+  const { errors } = await ask(create, { projectId: project.id, input: { ...usual, ...given }, secret })
   expect(errors?.[0]?.originalError).toMatchObject({ fields: [{ path, message: { key } }] })
+})
+
+test('a destination without a secret is refused at that field', async () => {
+  const project = await aStudy()
+  const { errors } = await ask(create, { projectId: project.id, input: usual, secret: '' })
+  const fields = [{ path: 'secret', message: { key: 'input.required' } }]
+  expect(errors?.[0]?.originalError).toMatchObject({ fields })
 })
 
 test('a name is taken once in a project', async () => {
   const project = await aStudy()
   await aDestination(db, project, { name: 'Archive' })
-  const { errors } = await ask(create, { projectId: project.id, input: { ...usual, name: 'archive' } })
+  const { errors } = await ask(create, {
+    projectId: project.id,
+    input: { ...usual, name: 'archive' },
+    secret,
+  })
   expect(errors?.[0]?.originalError).toMatchObject({ fields: [{ path: 'name' }] })
+})
+
+test('one name is taken once, and the last place once, however many ask at the same time', async () => {
+  const project = await aStudy()
+  for (let index = 1; index < 19; index++) await aDestination(db, project, { name: `${index}` })
+  const asked = (name: string) => ask(create, { projectId: project.id, input: { ...usual, name }, secret })
+  const alike = await Promise.all(['Archive', 'archive', 'ARCHIVE'].map(asked))
+  const refused = alike.flatMap(({ errors }) => errors?.map(({ originalError }) => originalError) ?? [])
+  expect(refused).toEqual(
+    Array(2).fill(expect.objectContaining({ fields: [expect.objectContaining({ path: 'name' })] })),
+  )
+  const last = await Promise.all(['甲', '乙', '丙'].map(asked))
+  expect(last.map(({ errors }) => errors?.[0]?.originalError).filter(Boolean)).toEqual(
+    Array(2).fill(expect.objectContaining({ code: 'CONFLICT' })),
+  )
 })
 
 test('owners alone make, change, try and delete them; who may export sees them without the key, others nothing', async () => {

@@ -6,6 +6,7 @@ import { FieldChecks } from '../../../platform/input/field-checks'
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict } from '../../../platform/problem'
+import { requireRoom } from '../../../platform/resource'
 import type { Tables } from '../../../platform/tables'
 import {
   newWebhookSecret,
@@ -53,12 +54,12 @@ export async function createWebhook(
   { actor, now }: WriteContext,
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const { address, ...values } = checked(input, privateTargets)
-  const { count } = await tx
-    .selectFrom('webhook')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('project_id', '=', project.id)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= mostOfProject) throw conflict(webhookWords.tooMany)
+  await requireRoom(tx, {
+    table: 'webhook',
+    projectId: project.id,
+    most: mostOfProject,
+    full: () => conflict(webhookWords.tooMany),
+  })
   const id = newId()
   const secret = newWebhookSecret()
   await tx

@@ -14,8 +14,6 @@ export type StorageDestinationInput = {
   /** Begins every key; may be empty. */
   prefix: string;
   region: string;
-  /** Left out at a change: it stays. Never told again. */
-  secret?: string | null | undefined;
 };
 
 export type StorageDestinationLineFragment = { id: string, name: string, endpoint: string, region: string, bucket: string, prefix: string, isPathStyle: boolean, accessKeyId: string | null };
@@ -32,6 +30,7 @@ export type StorageDestinationsQuery = { storageDestinations: { total: number, i
 export type CreateStorageDestinationMutationVariables = Exact<{
   projectId: string | number;
   input: StorageDestinationInput;
+  secret: string;
 }>;
 
 
@@ -40,6 +39,7 @@ export type CreateStorageDestinationMutation = { createStorageDestination: { id:
 export type UpdateStorageDestinationMutationVariables = Exact<{
   storageDestinationId: string | number;
   input: StorageDestinationInput;
+  secret?: string | null | undefined;
 }>;
 
 
@@ -78,16 +78,17 @@ fragment StorageDestinationLine on StorageDestination {
   accessKeyId
 }` as GqlDocument<StorageDestinationsQuery, StorageDestinationsQueryVariables>
 
-export const CreateStorageDestinationDocument = `mutation CreateStorageDestination($projectId: ID!, $input: StorageDestinationInput!) {
-  createStorageDestination(projectId: $projectId, input: $input) {
+export const CreateStorageDestinationDocument = `mutation CreateStorageDestination($projectId: ID!, $input: StorageDestinationInput!, $secret: String!) {
+  createStorageDestination(projectId: $projectId, input: $input, secret: $secret) {
     id
   }
 }` as GqlDocument<CreateStorageDestinationMutation, CreateStorageDestinationMutationVariables>
 
-export const UpdateStorageDestinationDocument = `mutation UpdateStorageDestination($storageDestinationId: ID!, $input: StorageDestinationInput!) {
+export const UpdateStorageDestinationDocument = `mutation UpdateStorageDestination($storageDestinationId: ID!, $input: StorageDestinationInput!, $secret: String) {
   updateStorageDestination(
     storageDestinationId: $storageDestinationId
     input: $input
+    secret: $secret
   ) {
     id
   }

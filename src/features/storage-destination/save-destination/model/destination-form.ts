@@ -45,8 +45,8 @@ export function destinationFormOf(destination: StorageDestination | undefined): 
 
 export function destinationInputOf({
   isPathStyle,
-  secret,
+  secret: _,
   ...rest
 }: DestinationForm): StorageDestinationInput {
-  return { ...rest, isPathStyle: isPathStyle === 'path', secret: secret === '' ? null : secret }
+  return { ...rest, isPathStyle: isPathStyle === 'path' }
 }

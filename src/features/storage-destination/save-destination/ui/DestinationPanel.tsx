@@ -39,9 +39,10 @@ export function DestinationPanel({
     defaultValues: destinationFormOf(destination),
     save: (values: DestinationForm) => {
       const input = destinationInputOf(values)
+      const { secret } = values
       return destination
-        ? update({ storageDestinationId: destination.id, input })
-        : create({ projectId, input })
+        ? update({ storageDestinationId: destination.id, input, ...(secret !== '' && { secret }) })
+        : create({ projectId, input, secret })
     },
     onSaved: () => {
       notify.done(
