@@ -304,8 +304,8 @@ export const hostileSurveys: readonly HostileSurvey[] = [
     answers: () => ({ c0: { value: 1 } }),
   },
   {
-    name: '20 matrices of 500 rows and 3,000 columns',
-    isRefused: false,
+    name: 'ten matrices of 500 rows and 2,400 columns',
+    isRefused: true,
     definition: () => {
       const answerOption = many(2400, (at) => ({ code: `c${at}`, text: {}, image: 'x' }))
       const row = many(500, (at) => ({ code: `r${at}`, text: ja('x') }))
@@ -328,6 +328,23 @@ export const hostileSurveys: readonly HostileSurvey[] = [
         many(10, (at) => [
           `q${at}`,
           { value: { rows: Object.fromEntries(many(500, (row) => [`r${row}`, ['c2399', 'c2398']])) } },
+        ]),
+      ),
+  },
+  {
+    name: '20 matrices of 100 rows and 30 columns',
+    isRefused: false,
+    definition: () => {
+      const answerOption = choices(30)
+      const row = many(100, (at) => ({ code: `r${at}`, text: ja('x') }))
+      const matrix = { type: 'matrix', text: ja('x'), cell: 'multiple', row, answerOption } as const
+      return survey(many(20, (at): Item => ({ ...matrix, linkId: `q${at}` })))
+    },
+    answers: () =>
+      Object.fromEntries(
+        many(20, (at) => [
+          `q${at}`,
+          { value: { rows: Object.fromEntries(many(100, (row) => [`r${row}`, all(30)])) } },
         ]),
       ),
   },

@@ -3,6 +3,7 @@ import type { Expression } from '../../expressions'
 import { referencesOfExpression } from '../../expressions/run'
 import { mostCharacters } from '../answers/check-text'
 import { compilePattern } from '../answers/pattern/pattern'
+import { cellsIn } from '../definition/cells-in'
 import type { Item } from '../definition/item-shapes'
 import { limits } from '../definition/limits'
 import { pipedNames } from '../texts/piping'
@@ -52,6 +53,7 @@ export function checkWork(outline: Outline, texts: readonly LocatedText[]): read
       }),
     ),
     ...checkInstances(outline),
+    ...checkCells(outline),
     ...(tooLong.length > 0 ? [] : checkSteps(parts)),
     ...checkPatterns(outline, patterns),
     ...checkShownTexts(reading, texts),
@@ -197,6 +199,18 @@ function checkInstances(outline: Outline): readonly CheckProblem[] {
   if (!part) return []
   const place = { path: part.path, at: part.linkId }
   return [found(place, 'tooManyInstances', { count: sum, maximum: limits.work.instances })]
+}
+
+/** Results and exported columns go through the cells of all matrices, which rows and columns multiply to. */
+function checkCells({ parts }: Outline): readonly CheckProblem[] {
+  const matrices = parts.flatMap(({ item, linkId: at, path }) =>
+    item?.type === 'matrix' ? [{ at, path, cells: cellsIn(item) }] : [],
+  )
+  const count = matrices.reduce((sum, { cells }) => sum + cells, 0)
+  const [largest] = matrices.sort((one, other) => other.cells - one.cells)
+  if (!largest || count <= limits.options) return []
+  const { at, path } = largest
+  return [found({ path, at }, 'tooManyCells', { count, maximum: limits.options })]
 }
 
 /** The most steps that the regular expression of an item can take. */

@@ -69,7 +69,7 @@ export const policy = [
 /** It takes mails, but not from everybody. */
 export const takesFromOthers = [
   /\bnot (permitted|allowed|authori[sz]ed) to (send|e-?mail|post|deliver)|\b(not|only) accepts? ((any )?(e-?)?mails?|messages?) from|\b(external|outside) senders?|\bsenders? outside/i,
-  /\brestrict|geo-?block|受信(を)?拒否|拒否(設定|され)|指定受信|受信設定/i,
+  /\brestricted (to|list|group|recipient|delivery)\b|geo-?block|受信(を)?拒否|拒否(設定|され)|指定受信|受信設定/i,
 ]
 
 export const mailboxIsFull = [
