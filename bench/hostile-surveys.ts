@@ -121,6 +121,37 @@ export const hostileSurveys: readonly HostileSurvey[] = [
     answers: allEntries,
   },
   {
+    name: 'ten sums of 10,000 decimals in one calculation',
+    isRefused: true,
+    definition: () =>
+      survey([
+        repeat('outer', [repeat('inner', [numberOf('n')])]),
+        calculated('s', { operation: 'sum', of: many(10, () => answerOf('n')) }),
+      ]),
+    answers: () => ({
+      ...allEntries(),
+      ...Object.fromEntries(
+        many(10_000, (at) => [
+          `outer[k${Math.floor(at / 100)}].inner[k${at % 100}].n`,
+          { value: at + 1 / (at + 3) },
+        ]),
+      ),
+    }),
+  },
+  {
+    name: '120,000 tags in one condition',
+    isRefused: true,
+    definition: () =>
+      survey([
+        {
+          ...yesNo('q'),
+          enableWhen: { any: many(400, () => ({ any: many(300, () => ({ tag: 'x' })) })) },
+        },
+        yesNo('r'),
+      ]),
+    answers: () => ({ r: { value: true } }),
+  },
+  {
     name: 'a calculation in two nested repeats',
     isRefused: true,
     definition: () =>
@@ -198,6 +229,15 @@ export const hostileSurveys: readonly HostileSurvey[] = [
     answers: written(20, 20_000),
   },
   {
+    name: '200 regular expressions that are followed through 20,000 letters',
+    isRefused: true,
+    definition: () =>
+      survey(
+        many(200, (at) => long(`q${at}`, { maxLength: 20_000 - at, regex: { pattern: '^(?:.{31})*$' } })),
+      ),
+    answers: () => ({ q0: { value: 'a'.repeat(31) } }),
+  },
+  {
     name: 'four consents that pipe a long answer 3,900 times',
     isRefused: true,
     definition: () =>
@@ -223,6 +263,18 @@ export const hostileSurveys: readonly HostileSurvey[] = [
         ]),
       ),
     }),
+  },
+  {
+    name: 'numbers of 300 digits, joined',
+    isRefused: false,
+    definition: () =>
+      survey([
+        numberOf('n'),
+        calculated('c', { operation: 'power', of: [answerOf('n'), { value: 100 }] }),
+        calculated('t0', { operation: 'join', of: many(500, () => answerOf('c')) }),
+        calculated('t1', { operation: 'join', of: many(14, () => answerOf('t0')) }),
+      ]),
+    answers: () => ({ n: { value: 1000 } }),
   },
   {
     name: '40 scores, each of the one before, twice',
@@ -252,8 +304,8 @@ export const hostileSurveys: readonly HostileSurvey[] = [
     answers: () => ({ c0: { value: 1 } }),
   },
   {
-    name: '20 matrices of 500 rows and 3,000 columns',
-    isRefused: false,
+    name: 'ten matrices of 500 rows and 2,400 columns',
+    isRefused: true,
     definition: () => {
       const answerOption = many(2400, (at) => ({ code: `c${at}`, text: {}, image: 'x' }))
       const row = many(500, (at) => ({ code: `r${at}`, text: ja('x') }))
@@ -276,6 +328,23 @@ export const hostileSurveys: readonly HostileSurvey[] = [
         many(10, (at) => [
           `q${at}`,
           { value: { rows: Object.fromEntries(many(500, (row) => [`r${row}`, ['c2399', 'c2398']])) } },
+        ]),
+      ),
+  },
+  {
+    name: '20 matrices of 100 rows and 30 columns',
+    isRefused: false,
+    definition: () => {
+      const answerOption = choices(30)
+      const row = many(100, (at) => ({ code: `r${at}`, text: ja('x') }))
+      const matrix = { type: 'matrix', text: ja('x'), cell: 'multiple', row, answerOption } as const
+      return survey(many(20, (at): Item => ({ ...matrix, linkId: `q${at}` })))
+    },
+    answers: () =>
+      Object.fromEntries(
+        many(20, (at) => [
+          `q${at}`,
+          { value: { rows: Object.fromEntries(many(100, (row) => [`r${row}`, all(30)])) } },
         ]),
       ),
   },

@@ -1,6 +1,6 @@
 import type { Condition, Expression, Operation, Operator } from './condition-shapes'
 import { withoutNoise } from './decimals'
-import { calculations } from './operations'
+import { calculations, lengthOfJoined, stepsBeyond } from './operations'
 import { type Scalar, type SurveyContext, scalarsOf, type Value, valueOfAll } from './value'
 import { charactersPerStep, type Work } from './work/work'
 
@@ -108,14 +108,18 @@ const isList = (value: Value) => typeof value === 'object' && value !== null
 function countOf(operation: Operation): (work: Work, values: readonly Value[]) => void {
   if (operation === 'join') {
     return (work, values) => {
-      work.countSteps(sizeOf(values))
+      const size = sizeOf(values)
+      work.countSteps(size, stepsBeyond(operation, size - 1))
       work.countText(lengthOf(values))
     }
   }
   if (operation === 'length') {
     return (work, values) => work.countSteps(1 + Math.floor(lengthOf(values) / charactersPerStep))
   }
-  return (work, values) => work.countSteps(sizeOf(values))
+  return (work, values) => {
+    const size = sizeOf(values)
+    work.countSteps(size, stepsBeyond(operation, size - 1))
+  }
 }
 
 /** The number of values; a missing one counts, too. */
@@ -127,7 +131,7 @@ function sizeOf(values: readonly Value[]): number {
 
 function lengthOf(values: readonly Value[]): number {
   let length = 0
-  for (const value of values) for (const one of scalarsOf(value)) length += String(one).length
+  for (const value of values) for (const one of scalarsOf(value)) length += lengthOfJoined(one)
   return length
 }
 

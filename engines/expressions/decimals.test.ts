@@ -58,3 +58,14 @@ test('numbers far apart, and those without an end, stay as they are', () => {
   expect(dividedDecimals(1, 3)).toBe(1 / 3)
   expect(decimalPower(2, 0.5)).toBe(Math.SQRT2)
 })
+
+test('of a hundred thousand decimals the sum and the mean are those of paper, to fifteen digits', () => {
+  const numbers = Array.from({ length: 100_000 }, (_, at) => at + 0.1)
+  expect(calculations.sum([numbers])).toBe(4_999_960_000)
+  expect(calculations.mean([numbers])).toBe(49_999.6)
+})
+
+test('a number that is longer than others are is joined with its exponent', () => {
+  expect(calculations.join([[1e300, 'g']])).toBe('1e+300g')
+  expect(calculations.join([[1e21, -1e-9]])).toBe('1000000000000000000000-0.000000001')
+})

@@ -38,11 +38,15 @@ function decimalOf(value: number): Decimal {
 
 const numberOf = (digits: bigint, exponent: number) => Number(`${digits}e${exponent}`)
 
+/** Of more numbers the sum is rounded to 15 digits, since exact decimals would take too long: entries may give a hundred thousand. */
+export const mostExactly = 100
+
 /** 0.1 + 0.2 is 0.3. */
 export function addedDecimals(numbers: readonly number[]): number {
   const plain = numbers.reduce((sum, one) => sum + one, 0)
   // Fast path: whole numbers are added exactly.
   if (!Number.isFinite(plain) || numbers.every(Number.isSafeInteger)) return plain
+  if (numbers.length > mostExactly) return compensatedSum(numbers)
   const decimals = numbers.map(decimalOf).filter(({ digits }) => digits !== 0n)
   const least = Math.min(0, ...decimals.map(({ exponent }) => exponent))
   if (decimals.some(({ exponent }) => exponent - least > mostShift)) return plain

@@ -6,6 +6,7 @@ import {
   addedDecimals,
   decimalPower,
   dividedDecimals,
+  mostExactly,
   multipliedDecimals,
   settled,
   withoutNoise,
@@ -32,7 +33,10 @@ const overNumbers =
 const overPresent =
   (calculate: (numbers: readonly number[]) => number): Calculation =>
   (operands) => {
-    const numbers = operands.flatMap(scalarsOf).filter((one) => typeof one === 'number')
+    // In loops, as of 10,000 entries.
+    const numbers: number[] = []
+    for (const operand of operands)
+      for (const one of scalarsOf(operand)) if (typeof one === 'number') numbers.push(one)
     return numbers.length === 0 ? null : finite(calculate(numbers))
   }
 
@@ -45,7 +49,13 @@ const overTexts =
 
 /** Null for a division by zero or an overflow; minus nothing is nothing. */
 const finite = (value: number): number | null => (Number.isFinite(value) ? settled(value) + 0 : null)
-const written = (one: Scalar) => (typeof one === 'number' ? plainNumber(withoutNoise(one)) : String(one))
+/** Of a number in a text. Longer ones, such as 1e300, are written with an exponent. */
+const longestNumber = 40
+function written(one: Scalar): string {
+  if (typeof one !== 'number') return String(one)
+  const plain = plainNumber(withoutNoise(one))
+  return plain.length > longestNumber ? String(withoutNoise(one)) : plain
+}
 const decimalsOf = (operand: number) => Math.min(10, Math.max(0, Math.trunc(operand)))
 const isPresent = (one: Scalar) => one !== ''
 
@@ -86,4 +96,49 @@ export const calculations: Readonly<Record<Operation, Calculation>> = {
   yearsBetween: overTexts(yearsBetween),
   minutesBetween: overTexts(minutesBetween),
   secondsBetween: overTexts(secondsBetween),
+}
+
+/** At least as long as it is in a text. */
+export const lengthOfJoined = (one: Scalar): number =>
+  typeof one === 'number' && String(one).includes('e') ? longestNumber : String(one).length
+
+/**
+ * What an operation takes beyond a step for each of its values: decimals are calculated as on paper, dates are read. In steps of 0.15 µs,
+ * as measured.
+ */
+export function stepsBeyond(operation: Operation, values: number): number {
+  switch (operation) {
+    case 'power':
+      return 250
+    case 'multiply':
+      return 40 * values
+    case 'divide':
+      return 25
+    case 'add':
+    case 'subtract':
+    case 'sum':
+      return 10 * Math.min(values, mostExactly)
+    case 'mean':
+      return 25 + 10 * Math.min(values, mostExactly)
+    case 'round':
+    case 'floor':
+    case 'ceiling':
+    case 'join':
+      return 8 * values
+    case 'addDays':
+    case 'daysBetween':
+    case 'yearsBetween':
+    case 'minutesBetween':
+    case 'secondsBetween':
+      return 20
+    case 'absolute':
+    case 'minimum':
+    case 'maximum':
+    case 'count':
+    case 'coalesce':
+    case 'length':
+      return 0
+    default:
+      return operation satisfies never
+  }
 }

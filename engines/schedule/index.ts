@@ -6,7 +6,12 @@ export {
 } from './definition/parse-schedule'
 export { type Anchor, limits, type Pattern, type Schedule, type Times } from './definition/schedule'
 export { daysRange, occurrencesByDay, zoneOfPerson } from './occurrences/by-day'
-export { compareSchedules, type ScheduleChange, type ScheduleEdit } from './occurrences/compare-schedules'
+export {
+  compareSchedules,
+  comparingSchedules,
+  type ScheduleChange,
+  type ScheduleEdit,
+} from './occurrences/compare-schedules'
 export { nextOccurrence, occurrences } from './occurrences/occurrences'
 export { hasAnchor } from './occurrences/pattern-days'
 export type { InstantRange, Occurrence, Person, ScheduleContext, SkipReason } from './occurrences/person'

@@ -15,6 +15,7 @@ export {
   withoutNoise,
 } from '../decimals'
 export { expressionLimits } from '../limits'
+export { stepsBeyond } from '../operations'
 export { type Reference, referencesOfCondition, referencesOfExpression } from '../references'
 export { rounded } from '../rounded'
 export { isScalar, type Scalar, type SurveyContext, scalarsOf, type Value, valueOfAll } from '../value'

@@ -21,6 +21,7 @@ export class Work {
   instances = 0
   steps = 0
   characters = 0
+  #ofPart = 0
   readonly #most: Most
 
   constructor(most: Most = expressionLimits.work) {
@@ -33,10 +34,19 @@ export class Work {
     if (this.instances > this.#most.instances) throw new TooMuchWork('instances')
   }
 
-  /** Parts of conditions and calculations, values that they read, states of a regular expression. */
-  countSteps(count: number): void {
+  /** A question, a score or the checks of an answer: a server rests before it, and not within it. */
+  beginPart(): void {
+    this.#ofPart = 0
+  }
+
+  /**
+   * Parts of conditions and calculations, values that they read, states of a regular expression. `more`: what takes longer than as
+   * many steps counts as more of them in its part.
+   */
+  countSteps(count: number, more = 0): void {
     this.steps += count
-    if (this.steps > this.#most.steps) throw new TooMuchWork('steps')
+    this.#ofPart += count + more
+    if (this.steps > this.#most.steps || this.#ofPart > this.#most.part) throw new TooMuchWork('steps')
   }
 
   /** Characters of a computed text, before it is made. */
@@ -51,6 +61,7 @@ interface Most {
   readonly instances: number
   readonly steps: number
   readonly characters: number
+  readonly part: number
 }
 
 /** Comparing or measuring a text takes a step for each of so many characters. */
@@ -58,5 +69,6 @@ export const charactersPerStep = 8
 
 /** What a regular expression and the conditions of answers may take is more: the server rests in between. */
 export function workOfChecks(): Work {
-  return new Work({ ...expressionLimits.work, steps: expressionLimits.checkSteps })
+  const { work, checkSteps: steps, checkPart: part } = expressionLimits
+  return new Work({ ...work, steps, part })
 }

@@ -30,11 +30,25 @@ const edgeMs = 11 * dayMs
  * the range, or from there, is changed, too. What the range begins after was sent.
  */
 export function compareSchedules(
-  { before, after, beforeIn = always, afterIn = always }: ScheduleEdit,
+  edit: ScheduleEdit,
   people: Iterable<Person>,
   context: ScheduleContext,
   range: InstantRange,
 ): ScheduleChange {
+  const work = comparingSchedules(edit, people, context, range)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps, one for each person, between which a server does other work. */
+export function* comparingSchedules(
+  { before, after, beforeIn = always, afterIn = always }: ScheduleEdit,
+  people: Iterable<Person>,
+  context: ScheduleContext,
+  range: InstantRange,
+): Generator<void, ScheduleChange> {
   const was = before && planner(before, context)
   const willBe = after && planner(after, context)
   const sum = { changed: 0, cancelled: 0, added: 0, kept: 0 }
@@ -45,6 +59,7 @@ export function compareSchedules(
         ({ at, skipped }) => skipped === null && at >= part.from && at < part.to,
       )
     compareSent(sent(was, beforeIn), sent(willBe, afterIn), range, sum)
+    yield
   }
   return sum
 }

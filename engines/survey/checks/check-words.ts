@@ -98,6 +98,10 @@ export const checkWords = sentences({
     ja: '計算した文章が、合わせて長くなりすぎることがあります。ここでつなげる設問か、繰り返しの最大件数を減らしてください。',
     en: 'The calculated texts may become too long together. Join fewer questions here, or lower the most entries.',
   },
+  tooManyCells: {
+    ja: 'マトリクスのマスが全部で{count}個あります。{maximum}個までにしてください。行か列を減らすか、設問を分けてください。',
+    en: 'The matrices have {count} cells together; {maximum} are possible. Use fewer rows or columns, or split the survey.',
+  },
   tooManySteps: {
     ja: '条件と計算が多すぎて、1回の回答で計算しきれないことがあります。ここで参照する設問か、繰り返しの最大件数を減らしてください。',
     en: 'There are too many conditions and calculations for one answer. Refer to fewer questions here, or lower the most entries.',

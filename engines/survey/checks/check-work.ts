@@ -3,6 +3,7 @@ import type { Expression } from '../../expressions'
 import { referencesOfExpression } from '../../expressions/run'
 import { mostCharacters } from '../answers/check-text'
 import { compilePattern } from '../answers/pattern/pattern'
+import { cellsIn } from '../definition/cells-in'
 import type { Item } from '../definition/item-shapes'
 import { limits } from '../definition/limits'
 import { pipedNames } from '../texts/piping'
@@ -28,6 +29,8 @@ interface Worked {
   readonly path: Path
   readonly cost: Cost
   readonly checks: number
+  /** Of its checks, in one go. */
+  readonly heldByChecks: number
 }
 
 /**
@@ -50,7 +53,8 @@ export function checkWork(outline: Outline, texts: readonly LocatedText[]): read
       }),
     ),
     ...checkInstances(outline),
-    ...(tooLong.length > 0 ? [] : checkSums(parts)),
+    ...checkCells(outline),
+    ...(tooLong.length > 0 ? [] : checkSteps(parts)),
     ...checkPatterns(outline, patterns),
     ...checkShownTexts(reading, texts),
     ...checkConsentTexts(reading),
@@ -92,7 +96,7 @@ function workOfPart(part: OutlinedPart, reading: Reading, patterns: Patterns): W
   const page = item ? null : reading.outline.definition.page[Number(path[1])]
   const enableWhen = (item ?? page)?.enableWhen
   const shown = enableWhen ? mostOfCondition(enableWhen, repeats, reading) : free
-  if (!item) return { at, path, cost: shown, checks: 0 }
+  if (!item) return { at, path, cost: shown, checks: 0, heldByChecks: 0 }
   const instances = entriesIn(reading.outline, repeats)
   const options = costOfOptions(item, repeats, reading)
   const value = item.type === 'calculated' ? mostOf(item.expression, repeats, reading) : free
@@ -100,8 +104,12 @@ function workOfPart(part: OutlinedPart, reading: Reading, patterns: Patterns): W
   const constraints = ('constraint' in item ? (item.constraint ?? []) : []).map(({ requirement }) =>
     mostOfCondition(requirement, repeats, reading),
   )
-  const checks = costOfAll([options, ...constraints, costOfSteps(patterns.get(item) ?? 0)])
-  return { at, path, cost, checks: checks.steps * instances }
+  // One that is broken is looked at twice: for now, and for the moment of the answer.
+  const looked = costOfAll([options, ...constraints, ...constraints])
+  const pattern = patterns.get(item) ?? 0
+  // A regular expression that is too dear by itself is told as that.
+  const heldByChecks = looked.held + Math.min(pattern, limits.patternSteps)
+  return { at, path, cost, checks: (looked.steps + pattern) * instances, heldByChecks }
 }
 
 /** Of the options, where some are offered only under a condition. */
@@ -115,8 +123,10 @@ function costOfOptions(item: Item, repeats: readonly string[], reading: Reading)
   ])
 }
 
-const timesCost = ({ steps, made, longest }: Cost, count: number): Cost => ({
+/** Of many entries; a server rests between them. */
+const timesCost = ({ steps, held, made, longest }: Cost, count: number): Cost => ({
   steps: steps * count,
+  held,
   made: made * count,
   longest,
 })
@@ -126,6 +136,7 @@ function workOfActions(reading: Reading): readonly Worked[] {
     at: id,
     path: ['action', place, 'when'],
     checks: 0,
+    heldByChecks: 0,
     cost: mostOfCondition(when, [], reading),
   }))
 }
@@ -138,8 +149,15 @@ function workOfScores({ outline, calculated }: Reading): readonly Worked[] {
       return 1 + (calculated.get(one.item) ?? sizeOfAnswer(item, one.row, undefined)).values
     })
     const sum = steps.reduce((all, one) => all + one, 0)
-    return { at: id, path: ['score', place], checks: 0, cost: costOfSteps(sum) }
+    return { at: id, path: ['score', place], checks: 0, heldByChecks: 0, cost: costOfSteps(sum) }
   })
+}
+
+/** Each place has one problem of a kind. */
+function checkSteps(parts: readonly Worked[]): readonly CheckProblem[] {
+  const sums = checkSums(parts)
+  const isOfSum = ({ at, key }: CheckProblem) => sums.some((one) => one.at === at && one.key === key)
+  return [...sums, ...checkHeld(parts).filter((one) => !isOfSum(one))]
 }
 
 /** One problem for each sum that is too great, at the part that takes the most of it. */
@@ -158,6 +176,14 @@ function checkSums(parts: readonly Worked[]): readonly CheckProblem[] {
   })
 }
 
+/** The parts that alone would hold a server. */
+function checkHeld(parts: readonly Worked[]): readonly CheckProblem[] {
+  return parts.flatMap(({ at, path, cost, heldByChecks }) => [
+    ...(cost.held > limits.work.part ? [found({ path, at }, 'tooManySteps', {})] : []),
+    ...(heldByChecks > limits.checkPart ? [found({ path, at }, 'tooManyCheckSteps', {})] : []),
+  ])
+}
+
 /** The repeat groups whose entries, with those of groups in them, can hold too many items. */
 function checkInstances(outline: Outline): readonly CheckProblem[] {
   const byGroup = new Map<string, number>()
@@ -173,6 +199,18 @@ function checkInstances(outline: Outline): readonly CheckProblem[] {
   if (!part) return []
   const place = { path: part.path, at: part.linkId }
   return [found(place, 'tooManyInstances', { count: sum, maximum: limits.work.instances })]
+}
+
+/** Results and exported columns go through the cells of all matrices, which rows and columns multiply to. */
+function checkCells({ parts }: Outline): readonly CheckProblem[] {
+  const matrices = parts.flatMap(({ item, linkId: at, path }) =>
+    item?.type === 'matrix' ? [{ at, path, cells: cellsIn(item) }] : [],
+  )
+  const count = matrices.reduce((sum, { cells }) => sum + cells, 0)
+  const [largest] = matrices.sort((one, other) => other.cells - one.cells)
+  if (!largest || count <= limits.options) return []
+  const { at, path } = largest
+  return [found({ path, at }, 'tooManyCells', { count, maximum: limits.options })]
 }
 
 /** The most steps that the regular expression of an item can take. */

@@ -36,6 +36,7 @@ export function reevaluate(level: Level, scope: OpenScope, touched: Iterable<num
 }
 
 function outcomeAt(level: Level, slot: number, scope: Scope) {
+  scope.work.beginPart()
   // Nodes in a loop stay hidden, so that the result does not depend on the order of answering.
   return level.looped.has(slot) ? hidden : (level.nodes[slot]?.evaluate(scope) ?? hidden)
 }

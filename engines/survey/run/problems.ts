@@ -31,6 +31,7 @@ function compileChecks(plan: Plan, item: Item, here: readonly string[]): Checks 
   }))
   return (scope, answer, unread) => {
     if (unread.length > 0) return unread
+    scope.work.beginPart()
     try {
       return found(scope, answer)
     } catch (error) {

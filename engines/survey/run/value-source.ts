@@ -1,8 +1,11 @@
-import type { Reference, ValueSource } from '../../expressions/run'
+import type { Reference, Scalar, ValueSource } from '../../expressions/run'
 import { scalarsOf, valueOfAll } from '../../expressions/run'
 import { itemReading } from './item-value'
 import { levelName, type Plan, scoreName } from './level'
 import type { Outcome, Scope } from './outcome'
+
+/** What finding the text of a choice takes beyond reading its code. */
+export const stepsOfLabel = 3
 
 /**
  * How expressions read answers: from the same entry, from outer levels, or from all entries of other repeat
@@ -19,14 +22,17 @@ export function valueSource(plan: Plan, here: readonly string[]): ValueSource<Sc
         const found = outcomes(scope)
         const valueIn = (one: Outcome | undefined) => {
           const answer = one?.answer ?? null
-          scope.work.countSteps(reading.steps(answer, reference))
+          const steps = reading.steps(answer, reference)
+          scope.work.countSteps(steps, reference.as === 'text' ? stepsOfLabel * steps : 0)
           return reading.value(answer, reference, scope.context.language)
         }
         if (found.length === 1) return valueIn(found[0])
-        const values = found.map(valueIn)
         // The total number of choices in all entries.
-        if (reference.as === 'count') return values.reduce<number>((sum, one) => sum + Number(one), 0)
-        return valueOfAll(values.flatMap(scalarsOf))
+        if (reference.as === 'count') return found.reduce((sum, one) => sum + Number(valueIn(one)), 0)
+        // There may be 10,000 entries: in loops, since flatMap() takes several times as long.
+        const scalars: Scalar[] = []
+        for (const one of found) for (const scalar of scalarsOf(valueIn(one))) scalars.push(scalar)
+        return valueOfAll(scalars)
       }
     },
     score(id) {

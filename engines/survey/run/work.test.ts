@@ -136,9 +136,24 @@ test('a definition of more than 2,000,000 characters is refused as a whole', () 
   expect(parseDefinition(survey)).toMatchObject({ problems: [{ key: 'tooLargeDefinition', path: [] }] })
 })
 
+test.each([
+  ['an evaluation', () => new Work(), limits.work.part],
+  ['checks', workOfChecks, limits.checkPart],
+])('within one question %s stops earlier, since a server rests between questions alone', (_, make, most) => {
+  const work = make()
+  work.countSteps(most)
+  work.beginPart()
+  work.countSteps(1, most - 1)
+  expect(() => work.countSteps(1)).toThrow(TooMuchWork)
+})
+
 test('what one round of checks may take is counted from nothing each time', () => {
   const work = workOfChecks()
-  work.countSteps(limits.checkSteps)
+  for (let left = limits.checkSteps; left > 0; left -= limits.checkPart) {
+    work.beginPart()
+    work.countSteps(Math.min(left, limits.checkPart))
+  }
+  work.beginPart()
   expect(() => work.countSteps(1)).toThrow(TooMuchWork)
   expect(workOfChecks().steps).toBe(0)
 })

@@ -18,11 +18,13 @@ export interface CommandContext {
   readonly signal: AbortSignal
 }
 
-/** One `npm run kansoku -- <name>`. A thrown Problem or UsageError is printed; the exit code is then 1 or 2. */
+/** One `npm run kansoku -- <name>`. A thrown Problem or UsageError is printed; the exit code is then `failureCode` or 2. */
 export interface Command {
   readonly name: string
   /** How to call it and what it does; help lists the first line. */
   readonly usage: Message
+  /** The exit code of a failure other than a wrong call; left out: 1. */
+  readonly failureCode?: number
   run(args: readonly string[], context: CommandContext): Promise<ExitCode>
 }
 

@@ -53,3 +53,11 @@ function thrownBy(act: () => unknown): unknown {
   }
   throw new Error('Nothing was thrown.')
 }
+
+test('a command whose caller can come again says so by its exit code, but for a wrong call', () => {
+  const piped = { ...command, failureCode: 75 }
+  const lost = Object.assign(new Error('write failed'), { code: 'ECONNREFUSED' })
+  for (const error of [lost, new Problem('NOT_FOUND', words.missing), new TypeError('bug'), 'a text'])
+    expect(failureOf(error, piped, 'ja').exitCode).toBe(75)
+  expect(failureOf(new UsageError(words.missing), piped, 'ja').exitCode).toBe(2)
+})

@@ -14,24 +14,28 @@ export interface Failure {
 const lostConnection = /^(EPIPE|ECONNRESET|ECONNREFUSED|57P0[1-3]|08\d{3})$/
 
 /** The output of a failed command: a sentence for a refusal, the whole error for a bug. */
-export function failureOf(error: unknown, { usage }: Pick<Command, 'usage'>, language: Language): Failure {
+export function failureOf(
+  error: unknown,
+  { usage, failureCode = 1 }: Pick<Command, 'usage' | 'failureCode'>,
+  language: Language,
+): Failure {
   const said = (message: Parameters<typeof textIn>[0]) => textIn(message, language)
   if (error instanceof UsageError) return { text: `${said(error.said)}\n\n${said(usage)}`, exitCode: 2 }
-  if (!(error instanceof Error)) return { text: String(error), exitCode: 1 }
+  if (!(error instanceof Error)) return { text: String(error), exitCode: failureCode }
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_PARSE_ARGS')) {
     return { text: `${said(argumentFault(code, error.message))}\n\n${said(usage)}`, exitCode: 2 }
   }
   if (isPassing(error) || lostConnection.test(code) || /^Connection terminated/.test(error.message)) {
-    return { text: said(cliWords.databaseLost), exitCode: 1 }
+    return { text: said(cliWords.databaseLost), exitCode: failureCode }
   }
-  if (isDiskFull(error)) return { text: said(cliWords.diskFull), exitCode: 1 }
-  if (error instanceof ErrorForPeople) return { text: said(error.said), exitCode: 1 }
+  if (isDiskFull(error)) return { text: said(cliWords.diskFull), exitCode: failureCode }
+  if (error instanceof ErrorForPeople) return { text: said(error.said), exitCode: failureCode }
   if (error instanceof Problem) {
     const refused = error.said === null ? error.fields.map(({ message }) => message) : [error.said]
-    return { text: refused.map(said).join(' '), exitCode: 1 }
+    return { text: refused.map(said).join(' '), exitCode: failureCode }
   }
-  return { text: error.stack ?? error.message, exitCode: 1 }
+  return { text: error.stack ?? error.message, exitCode: failureCode }
 }
 
 /** Node names the option only in its English message: Unknown option '--projct'. */

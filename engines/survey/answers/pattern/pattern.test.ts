@@ -89,7 +89,7 @@ test.each(['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '(.*)*x', '^(([a-z])+.)+[A-Z]([a-
   '%s takes steps in proportion to the text, which RegExp does not',
   (source) => {
     const stepsFor = (length: number) => {
-      const work = new Work()
+      const work = workOfChecks()
       expect(patternOf(source).test(`${'a'.repeat(length)}!`, work)).toBe(false)
       return work.steps
     }
@@ -122,7 +122,7 @@ test('no text takes more steps than was said', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', '-', ' '), maxLength: 40 })
   fc.assert(
     fc.property(fc.constantFrom(...sources), text, (source, written) => {
-      const work = new Work()
+      const work = workOfChecks()
       patternOf(source).test(written, work)
       expect(work.steps).toBeLessThanOrEqual(patternOf(source).mostSteps(written.length, 1e9))
     }),

@@ -1,17 +1,19 @@
 import type { Condition, Expression } from '../../../expressions'
-import { charactersPerStep } from '../../../expressions/run'
+import { charactersPerStep, stepsBeyond } from '../../../expressions/run'
 import type { Item } from '../../definition/item-shapes'
+import { stepsOfLabel } from '../../run/value-source'
 import type { Outline } from '../outline'
 import { mostEntries, type Size, shortSize, sizeOfAnswer, times } from './size'
 
-/** The most work that something can take, as `Work` counts it, and the longest text that it makes on the way. */
+/** The most work that something can take, as `Work` counts it, in all and in one go, and the longest text that it makes on the way. */
 export interface Cost {
   readonly steps: number
+  readonly held: number
   readonly made: number
   readonly longest: number
 }
 
-export const free: Cost = { steps: 0, made: 0, longest: 0 }
+export const free: Cost = { steps: 0, held: 0, made: 0, longest: 0 }
 
 /** What an expression can come to, and what that takes. */
 export interface Estimate extends Size, Cost {}
@@ -23,17 +25,18 @@ export interface Reading {
 }
 
 export function costOfAll(costs: readonly Cost[]): Cost {
-  let [steps, made, longest] = [0, 0, 0]
+  let [steps, held, made, longest] = [0, 0, 0, 0]
   for (const one of costs) {
     steps += one.steps
+    held += one.held
     made += one.made
     longest = Math.max(longest, one.longest)
   }
-  return { steps, made, longest }
+  return { steps, held, made, longest }
 }
 
 export function costOfSteps(steps: number): Cost {
-  return { steps, made: 0, longest: 0 }
+  return { steps, held: steps, made: 0, longest: 0 }
 }
 
 /** How many entries there can be of repeat groups in one another. */
@@ -44,8 +47,20 @@ export function entriesIn(outline: Outline, repeats: readonly string[]): number 
   }, 1)
 }
 
+/** Each part of an expression is also compiled once, in one go with the others of its question. */
+const stepsToCompile = 3
+
+const heldLonger = <Given extends Cost>(cost: Given, more: number): Given => ({
+  ...cost,
+  held: cost.held + more,
+})
+
 /** Of an expression in these repeat groups. */
 export function mostOf(expression: Expression, here: readonly string[], reading: Reading): Estimate {
+  return heldLonger(mostOfPart(expression, here, reading), stepsToCompile)
+}
+
+function mostOfPart(expression: Expression, here: readonly string[], reading: Reading): Estimate {
   if ('value' in expression) {
     const { value } = expression
     const texts = typeof value === 'object' ? value : [String(value)]
@@ -71,26 +86,32 @@ export function mostOf(expression: Expression, here: readonly string[], reading:
   const [values, characters] = [sumOf(operands, 'values'), sumOf(operands, 'characters')]
   const cost = costOfAll(operands)
   const steps = cost.steps + 1 + values
+  const held = cost.held + 1 + values + stepsBeyond(expression.operation, values)
   switch (expression.operation) {
     case 'join':
       return {
         values: 1,
         characters,
         steps,
+        held,
         made: cost.made + characters,
         longest: Math.max(cost.longest, characters),
       }
     case 'length':
-      return { ...shortSize, ...cost, steps: cost.steps + 1 + Math.floor(characters / charactersPerStep) }
+      return {
+        ...shortSize,
+        ...costOfAll([cost, costOfSteps(1 + Math.floor(characters / charactersPerStep))]),
+      }
     case 'coalesce':
       return {
         values: greatest(operands, 'values'),
         characters: greatest(operands, 'characters'),
         ...cost,
         steps,
+        held,
       }
     default:
-      return { ...shortSize, ...cost, steps }
+      return { ...shortSize, ...cost, steps, held }
   }
 }
 
@@ -111,7 +132,9 @@ function mostOfAnswer(
     steps += found
   }
   const read = as === 'count' ? shortSize : times(own, found)
-  return { ...read, ...costOfSteps(steps + found * (1 + Math.max(own.values, rowsOf(part.item, row)))) }
+  const values = found * (1 + Math.max(own.values, rowsOf(part.item, row)))
+  const more = as === 'text' ? stepsOfLabel * values : 0
+  return { ...read, ...heldLonger(costOfSteps(steps + values), more) }
 }
 
 const rowsOf = (item: Item, row: string | undefined) =>
@@ -123,6 +146,10 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
 }
 
 export function mostOfCondition(condition: Condition, here: readonly string[], reading: Reading): Cost {
+  return heldLonger(mostOfOne(condition, here, reading), stepsToCompile)
+}
+
+function mostOfOne(condition: Condition, here: readonly string[], reading: Reading): Cost {
   if ('all' in condition || 'any' in condition) {
     const members = 'all' in condition ? condition.all : condition.any
     return costOfAll([

@@ -18,6 +18,7 @@ import { answerClientErrors } from './requests/client-errors'
 import { allowPagesHost } from './requests/cross-origin'
 import { logRequests } from './requests/log-requests'
 import { refuseForeignHosts } from './requests/own-hosts'
+import { passExpectations } from './requests/pass-expectations'
 import { readJsonBodies } from './requests/read-json-bodies'
 import { readableAddress } from './requests/readable-address'
 import { refuseUnstorable } from './requests/refuse-unstorable'
@@ -55,7 +56,12 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     bodyLimit: usualBodyBytes,
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveMs,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      // Node would refuse without headers of ours; own-hosts.ts refuses them.
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerClientErrors(config),
     // Malformed addresses and ids of any length are answered like unknown ones.
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
@@ -74,6 +80,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   scopeRequests(server)
   logRequests(server)
   answerErrors(server)
+  passExpectations(server)
   refuseForeignHosts(server, config)
   readJsonBodies(server)
   const admission = admitRequests(server, openStoreLine(app), app.admission)

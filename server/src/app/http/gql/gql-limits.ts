@@ -40,11 +40,22 @@ const noSuggestions: Plugin = {
     },
 }
 
-/** GraphQL names similar fields, arguments, enum values and input fields at the end of its messages. */
+/**
+ * GraphQL names similar fields, arguments, enum values and input fields at the end of its messages, and what had to be given and was
+ * not: of a misspelt one, the right one.
+ */
 export function withoutSuggestion(error: GraphQLError): GraphQLError {
   const at = error.message.search(/ ?\bDid you mean /)
-  if (at < 0) return error
-  const message = error.message.slice(0, at)
+  const message = (at < 0 ? error.message : error.message.slice(0, at))
+    .replace(
+      / argument "\w+" of type "[\w![\]]+" is required, but it was not provided\.$/,
+      ' lacks an argument.',
+    )
+    .replace(
+      /Field "[\w.]+" of required type "[\w![\]]+" was not provided\.$/,
+      'A required field is missing.',
+    )
+  if (message === error.message) return error
   const { nodes, source, positions, path, originalError, extensions } = error
   return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions })
 }

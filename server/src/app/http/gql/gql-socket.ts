@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError } from 'graphql'
@@ -147,14 +148,17 @@ function listenForUpgrades(
     // A client that hangs up before the answer must not end the process.
     socket.on('error', () => socket.destroy())
     const refusal = refusals.refuse(request)
-    if (refusal) {
-      // Otherwise the client could keep its half of the connection open for ever.
-      const lines = [`HTTP/1.1 ${refusal}`, ...refusals.headers, 'Connection: close', '', '']
-      socket.end(lines.join('\r\n'), () => socket.destroy())
-      return
-    }
+    if (refusal) return end(socket, refusal)
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
   })
+  // A handshake that is none: ws would answer without headers of ours.
+  sockets.on('wsClientError', (_, socket) => end(socket, '400 Bad Request'))
+
+  function end(socket: Duplex, refusal: string): void {
+    const lines = [`HTTP/1.1 ${refusal}`, ...refusals.headers, 'Connection: close', '', '']
+    // Otherwise the client could keep its half of the connection open for ever.
+    socket.end(lines.join('\r\n'), () => socket.destroy())
+  }
 }
 
 function tooManyOperations(): GraphQLError {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { forbidden } from '../../../platform/problem'
+import { forbidden, Problem } from '../../../platform/problem'
 import { type Config, isLoopback } from '../../../platform/process/config'
+import { problemWords } from '../../../platform/words/problem-words'
 import { httpWords } from '../words'
 
 type Addresses = Pick<Config, 'host' | 'publicUrl' | 'apiUrl'>
@@ -18,9 +19,11 @@ export function isOwnHost(asked: string | undefined, { host, publicUrl, apiUrl }
   return own.includes(hostname)
 }
 
-/** Refuses requests with a foreign Host header; gql-socket refuses upgrades. */
+/** Refuses requests with a foreign Host header, or without one where HTTP asks for it; gql-socket refuses upgrades. */
 export function refuseForeignHosts(server: FastifyInstance, config: Config): void {
-  server.addHook('onRequest', async ({ headers }) => {
+  server.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw new Problem('INVALID_INPUT', problemWords.unreadable)
     if (isOwnHost(headers.host, config)) return
     throw forbidden(httpWords.foreignHost(config.publicUrl))
   })

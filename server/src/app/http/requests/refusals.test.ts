@@ -12,6 +12,7 @@ const database = await testDatabase()
 const { db } = database
 const limits = { headersMs: 300, checkMs: 100, bytesPerCheck: 100, waitingSockets: 0 }
 const { url } = await testServer(database, { limits, env: { HOST: '127.0.0.1' } })
+const roomy = await testServer(database, { env: { HOST: '127.0.0.1' } })
 const full = await testServer(database, { admission: { running: 0, longestWaitMs: 0 } })
 const secure = await testServer(database, {
   env: {
@@ -58,6 +59,7 @@ const upgrade = (headers: Record<string, string> = {}) => ({
   'sec-websocket-protocol': 'graphql-transport-ws',
   ...headers,
 })
+const sockets = (headers: Record<string, string>) => ask('/gql', { at: roomy.url, method: 'GET', headers })
 const large = 'x'.repeat(1_100_000)
 
 const refusals: [string, number, () => Promise<Refused>][] = [
@@ -164,6 +166,19 @@ const refusals: [string, number, () => Promise<Refused>][] = [
   ],
   ['a socket to nothing', 404, () => ask('/nothing', { method: 'GET', headers: upgrade() })],
   ['a socket too many', 429, () => ask('/gql', { method: 'GET', headers: upgrade() })],
+  ['a socket of another version', 400, () => sockets(upgrade({ 'sec-websocket-version': '7' }))],
+  ['a socket without a key', 400, () => sockets(upgrade({ 'sec-websocket-key': 'x' }))],
+  ['an upgrade to another protocol', 400, () => sockets(upgrade({ upgrade: 'h2c' }))],
+  [
+    'a request without a host',
+    400,
+    () => raw('GET / HTTP/1.1\r\nAccept-Language: en\r\nConnection: close\r\n\r\n'),
+  ],
+  [
+    'what is expected of nobody, at an address of nothing',
+    404,
+    () => ask('/api/nothing', { headers: { expect: 'a-miracle' } }),
+  ],
   ['what is not HTTP', 400, () => raw('GET / HTTP/1.1\r\nAccept-Language: en\r\nBad Header\r\n\r\n')],
   [
     'a body that stops',

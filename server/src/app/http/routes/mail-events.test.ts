@@ -149,6 +149,31 @@ test('SES: what Amazon signed is recorded by the reply in it, in both versions o
   expect(await marked()).toEqual([false, false, false])
 })
 
+test('SES: what it gave up on did not arrive and marks nobody, answers of vacation programs change nothing', async () => {
+  const { ids, outcomes, marked } = await sentTo(
+    'soft1@s.example',
+    'soft2@s.example',
+    'soft3@s.example',
+    'soft4@s.example',
+    'away@s.example',
+  )
+  const soft = (reply: string, bounceSubType: string, bounceType = 'Transient') => ({
+    reply,
+    rest: { bounceType, bounceSubType },
+  })
+  const bounces = [
+    soft('', 'MailboxFull'),
+    soft('', 'MessageTooLarge'),
+    soft('smtp; 450 4.2.1 too busy', 'General'),
+    soft('smtp; 550 5.1.1 User unknown', 'Undetermined', 'Undetermined'),
+    soft('', 'General'),
+  ]
+  for (const [place, { reply, rest }] of bounces.entries())
+    await postSns(snsOf({ Message: sesBounce(ids[place] ?? '', 'x@s.example', reply, rest) }))
+  expect(await outcomes()).toEqual(['mailbox', 'refused', 'mailbox', 'mailbox', 'sent'])
+  expect(await marked()).toEqual([false, false, false, false, false])
+})
+
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 test.each([

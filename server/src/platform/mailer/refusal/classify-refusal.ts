@@ -11,6 +11,7 @@ import {
   outOfOrder,
   placeOfMail,
   policy,
+  takesFromOthers,
   tooLarge,
 } from './refusal-words'
 import type { MailStage, SmtpReply } from './smtp-reply'
@@ -97,7 +98,7 @@ function forGood(stage: 'receiver' | 'data' | 'content', reply: Said, ourDomain:
   if (says(mailboxIsFull, text)) return 'mailbox'
   if (says(tooLarge, text)) return 'this_mail'
   if (code <= 504 || code === 555) return 'this_mail'
-  if (says(outOfOrder, text) || says(aboutLookup, text)) return 'mailbox'
+  if (says(outOfOrder, text) || says(aboutLookup, text) || says(takesFromOthers, text)) return 'mailbox'
   // Once the receiver was taken, a domain or an address in words is one of the text: of a link, or of the message's id.
   if (stage !== 'receiver' && says(blamesContent, text)) return 'content'
   if (saysNoSuchAddress(text)) return stage === 'receiver' ? ofAddress() : 'no_such_address'
@@ -114,7 +115,10 @@ function doubtOf(stage: MailStage, text: string): MailFault | null {
   if (says(mailboxIsFull, text) || says(outOfOrder, text)) return 'mailbox'
   const isExplained = saysNoSuchAddress(text) || says(noSuchDomain, text)
   if (says(blamesContent, text) && !(isExplained && stage === 'receiver')) return 'content'
-  return !isExplained && /\b(disabled|suspended|locked|inactive|frozen)\b/i.test(text) ? 'mailbox' : null
+  if (says(takesFromOthers, text)) return 'mailbox'
+  return !isExplained && (says(policy, text) || /\b(disabled|suspended|locked|inactive|frozen)\b/i.test(text))
+    ? 'mailbox'
+    : null
 }
 
 /** 5.4.x is read by its text: routes fail for many reasons. Exchange Online says 5.4.1 of receivers that its directory lacks. */

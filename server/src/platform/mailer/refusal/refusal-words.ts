@@ -11,7 +11,7 @@ export const blamesUs = [
   /\b(rbl|dnsbl|xbl|pbl|sbl|cbl|zen)\b/i,
   /blocked using|reputation|banned sending/i,
   /\b(your|client|sending|source|originating|connecting|this) (ip|host|mail ?server|network|address block)/i,
-  /\b(your|client|sending|source|originating|connecting) (e-?mail )?domain/i,
+  /\b(your|client|sending|source|originating|connecting) (server|user|(e-?mail )?domain)|\bsending from\b|\baccess from\b/i,
   /\bip\b.{0,60}\b(block|banned|listed|denied|refused|reject|not (allowed|authorized))/i,
   /client host|\bhelo\b|\behlo\b|reverse (dns|dns lookup|hostname|mapping)|\bptr\b|\brdns\b|fcrdns/i,
   // Who we say we are.
@@ -29,7 +29,7 @@ export const blamesUs = [
   /(unable|not|cannot|can't|won't|don't|doesn't|no|never) (\w+ )?(to )?relay/i,
   /rcpthosts|relay (not|access)/i,
   // How much, and how.
-  /rate[- ]?limit|\btoo (many|fast|much)\b|throttl|unusual rate|slow(ing)? down|deferred due|user complaints/i,
+  /rate[- ]?limit|frequency limit|\btoo (many|fast|much)\b|throttl|unusual rate|slow(ing)? down|deferred due|user complaints/i,
   /harvest|messages? from .{0,60}(weren.t|were not|wasn.t|was not|temporarily)/i,
   /\bhost ?name\b.{0,40}\d\.\d{1,3}\.\d{1,3}\.\d/i,
   /(sending|daily|hourly|message rate|outgoing).{0,20}(quota|limit)|messages per (second|minute|hour|day)/i,
@@ -45,11 +45,12 @@ export const blamesContent = [
 
 /** It could not look: whoever is not found then, may be there. */
 export const outOfOrder = [
-  /\b(lookup|look-up|query|verification|verify) (has )?(failed|error|failure|in progress)|internal (server |system )?error/i,
+  /\b(lookup|look-up|query|verification|verify) (has )?(failed|error|failure|in progress)|\b(internal|system|(?<!name )service|server|processing|dns|network) (server |system )?(error|failure)/i,
   /\b(ldap|database|directory|backend|mysql|sql|db)\b.{0,20}\b(fail|error|down|unavailable|time|refus|connect|lost)/i,
   /\bunverified\b|unable to verify|(cannot|could not) (be )?verif/i,
   /\btemporar(il)?y\b|timed? ?out\b|(?<!and )try again|try later|retry later|connection (refused|reset|lost|closed)|connect to\b|no route|loops back/i,
-  /\bserver (is )?(not found|unavailable|down|busy)|maintenance|out of (order|service)|メンテナンス|一時的|しばらく/i,
+  /\bserver (is )?(not found|unavailable|down|busy)|maintenance|out of (order|service)|unreachable|servfail|exhausted|メンテナンス|一時的|しばらく/i,
+  /\b(nis|service) (is )?(not |un)available|\bplease wait|\bstart(ing|s)? ?up|\bserver starts|\bprovision|混み合|混雑|障害|確認できません|お待ち|時間を(おいて|置いて)|再度/i,
   /\bat (this|the) (time|moment)\b|not responding|\b(unable|failed|cannot|could not|can.t) (to )?(contact|connect|reach|open|read|access)|i\/o\b|\bdisk\b|permission denied|config|deferred|\bmigrat|being moved|routing table|over limit/i,
 ]
 
@@ -63,6 +64,12 @@ export const comeAgain = [
 
 export const policy = [
   /polic(y|ies)|access denied|prohibit|\bblocked\b|banned|(?<!name )not allowed|refused by/i,
+]
+
+/** It takes mails, but not from everybody. */
+export const takesFromOthers = [
+  /\bnot (permitted|allowed|authori[sz]ed) to (send|e-?mail|post|deliver)|\b(not|only) accepts? ((any )?(e-?)?mails?|messages?) from|\b(external|outside) senders?|\bsenders? outside/i,
+  /\brestricted (to|list|group|recipient|delivery)\b|geo-?block|受信(を)?拒否|拒否(設定|され)|指定受信|受信設定/i,
 ]
 
 export const mailboxIsFull = [
@@ -93,7 +100,7 @@ export const noSuchAddress = [
   /no mail ?box|mailbox not found|(recipient|user)notfound|nosuchuser/i,
   /(does not|doesn.?t|do not|don.?t) have (a|an) .{0,40}(account|mailbox)|is not a (valid|known|local) (user|mailbox|recipient|address|account)/i,
   /not (a )?valid (user|mailbox|recipient|address)|not our (customer|user)|there is no one at this address/i,
-  /(宛先|宛て先|ユーザ|アドレス|メールボックス).{0,30}(存在しません|存在しない|見つかりません|不明|ありません|いません|登録されていません)/i,
+  /(宛先|宛て先|ユーザ|アドレス|メールボックス).{0,30}(存在しません|存在しない|見つかりません|不明|ありません|いません|おりません|使われて(い|おり)ません|登録されていません)/i,
 ]
 
 export const noSuchDomain = [

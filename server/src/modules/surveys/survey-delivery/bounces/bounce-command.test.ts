@@ -6,6 +6,7 @@ import { aCompany } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { aClock, aTransport } from '../../../../../testing/deliveries'
 import { testConfig } from '../../../../../testing/graphql'
+import { runProgram } from '../../../../../testing/processes'
 import { sendingStudies } from '../../../../../testing/sending-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../../testing/surveys'
 import { readConfig } from '../../../../platform/process/config'
@@ -85,4 +86,15 @@ test('a mailbox file marks those whose address does not exist, once however ofte
   ])
   expect(outcomes.get(idTo('full@s.example'))).toBe('refused 552 5.2.2 Mailbox full')
   await study.stop()
+})
+
+test('while the database is away a piped mail is left to the mail server, which tries again', {
+  timeout: 120_000,
+}, async () => {
+  const command = runProgram('kansoku', ['bounce'], {
+    DATABASE_URL: 'postgres://kansoku@127.0.0.1:1/kansoku',
+    KANSOKU_SECRET: 'a-secret-for-tests-of-32-characters',
+    KANSOKU_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  })
+  expect(await command.exit).toBe(75)
 })

@@ -7,10 +7,14 @@ import type { MailEvent } from './mail-event'
 import { mailsIn } from './mails-in'
 import { readBounce } from './read-bounce'
 
+/** EX_TEMPFAIL of sysexits.h: a mail server that pipes a mail keeps it and tries again; after any other failure it is lost. */
+const tryAgain = 75
+
 /** Reads a mail that came back, as a mail server pipes it, or a mailbox file of them. */
 export const bounceCommand: Command = {
   name: 'bounce',
   usage: words.bounceUsage,
+  failureCode: tryAgain,
   async run(args, { database, config, now, print, path }) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
     const [file] = positionals

@@ -298,3 +298,29 @@ test.each([
     { fault, isPermanent: true },
   ])
 })
+
+test('a receipt of what was displayed or deleted is no bounce, whatever it says and whoever sends it', async () => {
+  const receipt = report(
+    `Disposition: automatic-action/MDN-sent-automatically; deleted\nOriginal-Message-ID: <${id}@x>`,
+  )
+    .replace('report-type=delivery-status', 'report-type=disposition-notification')
+    .replace('message/delivery-status', 'message/disposition-notification')
+    .replace('This is the mail system', '550 unknown user: deleted without being read')
+  expect(await read(receipt)).toEqual([])
+})
+
+test.each([
+  [
+    'of HTML alone',
+    'text/html',
+    `<p>Delivery has failed:</p><p>550 5.1.1 User unknown</p><p>Message-ID: &lt;${id}@x&gt;</p>`,
+  ],
+  [
+    'that indents the headers of our mail',
+    'text/plain',
+    `Delivery has failed:\n\n    550 5.1.1 User unknown\n\n    Subject: x\n    Message-ID: <${id}@x>\n    To: hana@s.example`,
+  ],
+])('a bounce %s is of the mail that it names', async (_, type, body) => {
+  const mail = `From: MAILER-DAEMON@mx.s.example\nSubject: Undelivered\nMIME-Version: 1.0\nContent-Type: ${type}\n\n${body}\n`
+  expect(await read(mail)).toMatchObject([{ id, fault: 'no_such_address' }])
+})

@@ -28,6 +28,8 @@ export async function readBounce(raw: Uint8Array, depth = 0): Promise<MailEvent[
 }
 
 function eventsOf(mail: Email, parts: readonly Part[], id: string): MailEvent[] {
+  // A receipt says what became of a mail that arrived.
+  if (parts.some(({ mimeType }) => mimeType.endsWith('disposition-notification'))) return []
   const feedback = parts.find(({ mimeType }) => mimeType === 'message/feedback-report')
   if (feedback) {
     const type = fieldsOf(feedback.text).get('feedback-type')
@@ -66,11 +68,10 @@ function idOf(mail: Email, parts: readonly Part[]): string | null {
   return [...byAddress, ...returned, ...answered, idOfHeaders(bodyOf(mail))].find((id) => id !== null) ?? null
 }
 
-/** Of the headers of our mail, as they are quoted. */
+/** Of the headers of our mail, as they are quoted: folded, or all of them indented. */
 const idOfHeaders = (text: string): string | null =>
-  text
-    .replace(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n/)
+  [text.replace(/\r?\n[ \t]+/g, ' '), text]
+    .flatMap((one) => one.split(/\r?\n/))
     .map((line) => fieldIn(line.replace(/^[>|\s]+/, '')))
     .map((field) =>
       field && (field.name === 'message-id' || field.name === idHeader) ? idIn(field.value) : null,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Condition } from '../../../../../../engines/survey'
 import { holds } from '../../../../../../engines/survey/run'
 import { type SubjectFactValues, subjectFactsOf } from '../../../../platform/fields'
+import { loopShare } from '../../../../platform/process/share-loop'
 import type { Tables } from '../../../../platform/tables'
 import { localTime } from '../../survey-answer'
 
@@ -49,5 +50,11 @@ export async function subjectsMeeting(
         where x.test_subject_id = t.id and g.deleted_at is null) as tags
     from test_subject t join project r on r.id = t.project_id
     where t.id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Set(rows.filter((facts) => meetsCondition(condition, facts, now)).map(({ id }) => id))
+  const share = loopShare()
+  const meeting = new Set<string>()
+  for (const facts of rows) {
+    await share()
+    if (meetsCondition(condition, facts, now)) meeting.add(facts.id)
+  }
+  return meeting
 }

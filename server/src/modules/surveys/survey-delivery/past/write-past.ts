@@ -52,7 +52,8 @@ export async function writePast(past: Past): Promise<void> {
     schedule,
     targets: survey.targets,
   })
-  const occurrences = plannedOccurrences(people, planner(schedule, scheduleContext(project)), range, survey)
+  const plan = planner(schedule, scheduleContext(project))
+  const occurrences = await plannedOccurrences(people, plan, range, survey)
   for (const at of [...new Set(occurrences.map((occurrence) => occurrence.at))].sort((a, b) => a - b)) {
     past.signal?.throwIfAborted()
     const together = occurrences.filter((occurrence) => occurrence.at === at)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Planner, planner } from '../../../../../../engines/schedule'
 import { jobUnits } from '../../../../platform/jobs/job-units'
 import { enqueueJob } from '../../../../platform/jobs/jobs'
+import { loopShare } from '../../../../platform/process/share-loop'
 import type { Tables } from '../../../../platform/tables'
 import { type ProjectSurvey, scheduleContext } from '../../project-survey'
 import type { DeliveryContext } from '../delivery-context'
@@ -88,7 +89,7 @@ function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
     const changes = await takeZoneChanges(tx, id)
     // What was due before it started, or in a pause, is not made up for.
     const late = row.planned_until
-      ? leaptOver(changes, {
+      ? await leaptOver(changes, {
           survey: row,
           people,
           plan,
@@ -98,14 +99,16 @@ function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
           plannedUntil: row.planned_until.getTime(),
         })
       : []
-    const occurrences = [...late, ...plannedOccurrences(people, plan, { from, to }, row)]
+    const occurrences = [...late, ...(await plannedOccurrences(people, plan, { from, to }, row))]
     const first = await insertOccurrences(tx, row, occurrences, now)
     const isDone = to >= end
     await tx
       .updateTable('project_survey')
       .set({
         planned_until: new Date(to),
-        next_due_at: isDone ? nextDue(people, plan, schedule.times.kind === 'random', end) : new Date(to),
+        next_due_at: isDone
+          ? await nextDue(people, plan, schedule.times.kind === 'random', end)
+          : new Date(to),
       })
       .where('id', '=', id)
       .execute()
@@ -124,14 +127,16 @@ export async function enqueueSending(tx: Kysely<Tables>, first: Date, now: Date)
  * The time of the next message. If none is due within a day and times are random, only 20 people are drawn:
  * plans are renewed every 5 minutes anyway.
  */
-function nextDue(
+async function nextDue(
   people: readonly PlannedPerson[],
   plan: Planner,
   isRandom: boolean,
   from: number,
-): Date | null {
+): Promise<Date | null> {
   let next = Number.POSITIVE_INFINITY
+  const share = loopShare()
   for (const { person } of people) {
+    await share()
     const found = plan.occurrences(person, { from, to: from + day }).find(({ skipped }) => skipped === null)
     if (found) next = Math.min(next, found.at)
   }
@@ -140,6 +145,9 @@ function nextDue(
     people.map(({ person }) => [JSON.stringify({ ...person, id: null }), person] as const),
   )
   const asked = [...kinds.values()].slice(0, isRandom ? 20 : 2_000)
-  for (const person of asked) next = Math.min(next, plan.next(person, from)?.at ?? next)
+  for (const person of asked) {
+    await share()
+    next = Math.min(next, plan.next(person, from)?.at ?? next)
+  }
   return Number.isFinite(next) ? new Date(next) : null
 }

@@ -1,22 +1,24 @@
 import { type Occurrence, type Planner, windowMinutesOf } from '../../../../../../engines/schedule'
+import { mapShared } from '../../../../platform/process/share-loop'
 import type { ProjectSurvey } from '../../project-survey'
 import type { PlannedOccurrence } from './insert-occurrences'
 import type { PlannedPerson } from './people'
 
 const minute = 60_000
 
-/** What is due for these people in the range, with the answering window of each. */
-export function plannedOccurrences(
+/** What is due for these people in the range, with the answering window of each. Others are served in between: there may be 10,000 people. */
+export async function plannedOccurrences(
   people: readonly PlannedPerson[],
   plan: Planner,
   range: { from: number; to: number },
   survey: ProjectSurvey,
-): PlannedOccurrence[] {
-  return people.flatMap(({ subjectId, person }) =>
+): Promise<PlannedOccurrence[]> {
+  const planned = await mapShared(people, ({ subjectId, person }) =>
     plan
       .occurrences(person, range)
       .flatMap((occurrence) => plannedOccurrence(survey, subjectId, occurrence) ?? []),
   )
+  return planned.flat()
 }
 
 /** The occurrence of one subject; null if it is skipped, or answers are not taken at that time. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Person, type Planner, planner, type ScheduleContext } from '../../../../../../engines/schedule'
+import { mapShared } from '../../../../platform/process/share-loop'
 import type { Tables } from '../../../../platform/tables'
 import type { ProjectSurvey } from '../../project-survey'
 import type { PlannedOccurrence } from './insert-occurrences'
@@ -40,14 +41,18 @@ interface Planned {
  * The occurrences that a change of zone leaps over: ahead in the zone before, past in that of now. The last one whose window is open is sent late,
  * the others are told as skipped; all of them at once would be a flood.
  */
-export function leaptOver(changes: readonly ZoneChange[], planned: Planned): PlannedOccurrence[] {
+export async function leaptOver(
+  changes: readonly ZoneChange[],
+  planned: Planned,
+): Promise<PlannedOccurrence[]> {
   if (changes.length === 0) return []
-  return planned.people.flatMap((one) => {
+  const late = await mapShared(planned.people, (one) => {
     const zones = changes
       .filter((change) => concerns(change, one, planned))
       .map((change) => change.zone_before)
     return zones.length > 0 ? leaptOverBy(one, [...new Set(zones)], planned) : []
   })
+  return late.flat()
 }
 
 function concerns(

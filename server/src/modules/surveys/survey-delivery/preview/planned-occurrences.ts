@@ -1,4 +1,5 @@
 import type { Occurrence } from '../../../../../../engines/schedule'
+import { loopShare } from '../../../../platform/process/share-loop'
 import type { PlannedPerson } from '../plan/people'
 
 /** One occurrence of the schedule, for all its subjects. */
@@ -12,17 +13,19 @@ export interface ScheduleOccurrence {
   readonly subjectCount: number
 }
 
-/** The occurrences of these people on these days, by the schedule. What was due before now, and is skipped for no reason, was never planned. */
-export function plannedOccurrences(
+/** The occurrences of these people on these days, by the schedule. What was due before now, and is skipped for no reason, was never planned. Others are served in between. */
+export async function plannedOccurrences(
   people: readonly PlannedPerson[],
   occurrencesOf: (one: PlannedPerson) => readonly Occurrence[],
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
-): ScheduleOccurrence[] {
+): Promise<ScheduleOccurrence[]> {
+  const share = loopShare()
   const occurrences = new Map<
     string,
     { key: string; local: string; at: number; skipped: Occurrence['skipped']; count: number }
   >()
   for (const one of people) {
+    await share()
     for (const { key, at, local, skipped } of occurrencesOf(one)) {
       const day = local.slice(0, 10)
       if (day < from || day > to) continue

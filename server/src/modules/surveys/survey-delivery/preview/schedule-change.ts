@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import {
-  compareSchedules,
+  comparingSchedules,
   type InstantRange,
   type Person,
   type ScheduleChange,
 } from '../../../../../../engines/schedule'
+import { inSlices } from '../../../../platform/process/share-loop'
 import type { Tables } from '../../../../platform/tables'
 import { type ProjectSurvey, scheduleContext } from '../../project-survey'
 import { subjectsMeeting } from '../condition/meets-condition'
@@ -57,15 +58,15 @@ export async function scheduleChange(
     afterIn: takenIn(settings),
   }
   const compare = (people: readonly Person[], part: Partial<typeof edit>) =>
-    compareSchedules({ ...edit, ...part }, people, scheduleContext(project), range)
+    inSlices(comparingSchedules({ ...edit, ...part }, people, scheduleContext(project), range))
   const stay = [...willBe].flatMap(([id, person]) => {
     const before = was.get(id)
     return before ? [withAnchors(person, before)] : []
   })
   const parts = [
-    compare(stay, {}),
-    compare(without(was, willBe), { after: null }),
-    compare(without(willBe, was), { before: null }),
+    await compare(stay, {}),
+    await compare(without(was, willBe), { after: null }),
+    await compare(without(willBe, was), { before: null }),
   ]
   const sum = (of: keyof ScheduleChange) => parts.reduce((all, part) => all + part[of], 0)
   return { changed: sum('changed'), cancelled: sum('cancelled'), added: sum('added'), kept: sum('kept') }

@@ -8,6 +8,7 @@ import {
   type ScheduleChange,
 } from '../../../../../../engines/schedule'
 import { invalidInput } from '../../../../platform/problem'
+import { mapShared } from '../../../../platform/process/share-loop'
 import type { MessageChannel, Tables } from '../../../../platform/tables'
 import type { CompanyViewer } from '../../../../platform/write/viewer'
 import { requireProject } from '../../../studies/project'
@@ -40,7 +41,7 @@ export interface SchedulePreview {
   /** Why the chosen subject would get nothing now; null: they would, or nobody is chosen. */
   readonly unsentTo: 'not_target' | 'condition' | 'no_anchor' | null
   /** Of a paused one: since when, and how many occurrences fell into the pause. They are not caught up. */
-  readonly missed: () => { readonly since: Date; readonly count: number } | null
+  readonly missed: () => Promise<{ readonly since: Date; readonly count: number } | null>
   /** Who would get it now, and how. */
   readonly sentTo: {
     readonly ids: readonly string[]
@@ -83,7 +84,7 @@ export async function schedulePreview(db: Kysely<Tables>, asked: Asked, now: Dat
   if (!settings?.schedule) {
     const nothing = {
       unsentTo: null,
-      missed: () => null,
+      missed: async () => null,
       sentTo: { ids: [], channel: 'none', asksPin: false },
     } as const
     return { occurrences: [], targetCount: 0, meetingCount: null, perPersonPerWeek: null, change, ...nothing }
@@ -103,10 +104,8 @@ export async function schedulePreview(db: Kysely<Tables>, asked: Asked, now: Dat
   const plan = planner(schedule, scheduleContext(project))
   const taken = ({ at }: Occurrence) =>
     at >= (settings.opens_at?.getTime() ?? 0) && at < (settings.closes_at?.getTime() ?? Infinity)
-  const occurrences = plannedOccurrences(shown, (one) => plan.occurrences(one.person, range).filter(taken), {
-    ...asked,
-    now,
-  })
+  const takenOf = (one: PlannedPerson) => plan.occurrences(one.person, range).filter(taken)
+  const occurrences = await plannedOccurrences(shown, takenOf, { ...asked, now })
   // What was sent stays, whatever the schedule and its receivers became.
   const sent = stored
     ? await sentOccurrences(db, { ...asked, projectSurveyId: stored.id, zone: schedule.zone })
@@ -120,7 +119,7 @@ export async function schedulePreview(db: Kysely<Tables>, asked: Asked, now: Dat
     ),
     targetCount: people.length,
     meetingCount: delivery?.condition ? met.length : null,
-    perPersonPerWeek: perWeek(shown, plan, now),
+    perPersonPerWeek: await perWeek(shown, plan, now),
     change,
     unsentTo: testSubjectId ? whyUnsent(testSubjectId, { people, meeting, schedule }) : null,
     missed: () => missedOf(stored, { people: met, plan, now }),
@@ -133,12 +132,16 @@ export async function schedulePreview(db: Kysely<Tables>, asked: Asked, now: Dat
 }
 
 /** The mean of four weeks from the next occurrence on, whatever days are looked at; null where nobody gets anything any more. */
-function perWeek(people: readonly PlannedPerson[], plan: Planner, now: Date): number | null {
-  const next = people.map(({ person }) => plan.next(person, now.getTime())?.at ?? Number.POSITIVE_INFINITY)
+async function perWeek(people: readonly PlannedPerson[], plan: Planner, now: Date): Promise<number | null> {
+  const next = await mapShared(
+    people,
+    ({ person }) => plan.next(person, now.getTime())?.at ?? Number.POSITIVE_INFINITY,
+  )
   const from = next.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)
   if (!Number.isFinite(from)) return null
   const range = { from, to: from + 4 * 7 * dayMs }
-  const counts = people.map(
+  const counts = await mapShared(
+    people,
     ({ person }) => plan.occurrences(person, range).filter(({ skipped }) => skipped === null).length,
   )
   return Math.round((counts.reduce((sum, one) => sum + one, 0) / people.length / 4) * 10) / 10
@@ -159,14 +162,15 @@ function whyUnsent(
 }
 
 /** At most of the last hundred days: nobody counts further back. */
-function missedOf(
+async function missedOf(
   stored: ProjectSurvey | undefined,
   { people, plan, now }: { people: readonly PlannedPerson[]; plan: Planner; now: Date },
 ): ReturnType<SchedulePreview['missed']> {
   const since = stored?.status === 'paused' ? stored.sends_from : null
   if (!since) return null
   const range = { from: Math.max(since.getTime(), now.getTime() - longestDays * dayMs), to: now.getTime() }
-  const counts = people.map(
+  const counts = await mapShared(
+    people,
     ({ person }) => plan.occurrences(person, range).filter(({ skipped }) => skipped === null).length,
   )
   return { since, count: counts.reduce((sum, one) => sum + one, 0) }

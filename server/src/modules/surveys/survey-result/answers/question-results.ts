@@ -1,7 +1,9 @@
 import {
+  cellsIn,
   type Item,
   type ItemOf,
   isIdentifying,
+  limits,
   placedItems,
   type SurveyDefinition,
   type Text,
@@ -134,6 +136,9 @@ function numbersOf(given: readonly ValueCount[]) {
 
 function matrixResults(item: ItemOf<'matrix'>, given: readonly ValueCount[]): QuestionResult[] {
   const head = { linkId: item.linkId, type: item.type, text: item.text ?? null }
+  const offered = item.answerOption ?? []
+  // Of an earlier version, which could be published: what nobody chose would fill the memory.
+  const isVast = cellsIn(item) > limits.options
   return item.row.map((row) => {
     const cells = given.flatMap(({ address, value, count }) => {
       const isMatrix = typeof value === 'object' && value !== null && 'rows' in value
@@ -147,7 +152,7 @@ function matrixResults(item: ItemOf<'matrix'>, given: readonly ValueCount[]): Qu
       rowText: row.text,
       answered: sumOf(cells),
       kind: isNumber ? 'numbers' : 'choices',
-      choices: isNumber ? [] : choicesOf(item.answerOption ?? [], cells),
+      choices: isNumber ? [] : choicesOf(offered, cells).filter(({ count }) => count > 0 || !isVast),
       numbers: isNumber ? summaryOf(numbersOf(cells)) : null,
     }
   })

@@ -57,12 +57,16 @@ export function sesEvents(text: string): MailEvent[] | null {
     const subType = bounce.bounceSubType ?? ''
     const fault = faultOfSubType[subType] ?? quoted?.fault ?? 'mailbox'
     const said = quoted?.said ?? `SES: ${bounce.bounceType}/${subType}`
+    const isHard = bounce.bounceType === 'Permanent'
+    const deniesAddress = fault === 'no_such_address' || fault === 'no_such_domain'
     return {
       type: 'bounce',
       id,
       recipient: emailAddress,
-      fault,
-      isPermanent: bounce.bounceType === 'Permanent',
+      // What passes says nothing of the address.
+      fault: deniesAddress && !isHard ? 'mailbox' : fault,
+      // SES tells of a bounce that passes when it has given up. General ones without a reply are answers of vacation programs, too.
+      isPermanent: isHard || subType in faultOfSubType || diagnostic !== '',
       said,
     }
   })
