@@ -7,7 +7,6 @@ export {
 export { type Anchor, limits, type Pattern, type Schedule, type Times } from './definition/schedule'
 export { daysRange, occurrencesByDay, zoneOfPerson } from './occurrences/by-day'
 export {
-  compareSchedules,
   comparingSchedules,
   type ScheduleChange,
   type ScheduleEdit,

@@ -28,7 +28,7 @@ export function valueSource(plan: Plan, here: readonly string[]): ValueSource<Sc
         }
         if (found.length === 1) return valueIn(found[0])
         // The total number of choices in all entries.
-        if (reference.as === 'count') return found.reduce((sum, one) => sum + Number(valueIn(one)), 0)
+        if (reference.as === 'count') return found.reduce<number>((sum, one) => sum + Number(valueIn(one)), 0)
         // There may be 10,000 entries: in loops, since flatMap() takes several times as long.
         const scalars: Scalar[] = []
         for (const one of found) for (const scalar of scalarsOf(valueIn(one))) scalars.push(scalar)

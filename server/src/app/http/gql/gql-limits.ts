@@ -47,14 +47,8 @@ const noSuggestions: Plugin = {
 export function withoutSuggestion(error: GraphQLError): GraphQLError {
   const at = error.message.search(/ ?\bDid you mean /)
   const message = (at < 0 ? error.message : error.message.slice(0, at))
-    .replace(
-      / argument "\w+" of type "[\w![\]]+" is required, but it was not provided\.$/,
-      ' lacks an argument.',
-    )
-    .replace(
-      /Field "[\w.]+" of required type "[\w![\]]+" was not provided\.$/,
-      'A required field is missing.',
-    )
+    .replace(/^Argument "[^"]*" of type "[^"]*" is required, but it was not/, 'A required argument was not')
+    .replace(/ to include required field "\w+", found: /g, ' to include each required field, found: ')
   if (message === error.message) return error
   const { nodes, source, positions, path, originalError, extensions } = error
   return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions })

@@ -11,7 +11,7 @@ export const blamesUs = [
   /\b(rbl|dnsbl|xbl|pbl|sbl|cbl|zen)\b/i,
   /blocked using|reputation|banned sending/i,
   /\b(your|client|sending|source|originating|connecting|this) (ip|host|mail ?server|network|address block)/i,
-  /\b(your|client|sending|source|originating|connecting) (server|user|(e-?mail )?domain)|\bsending from\b|\baccess from\b/i,
+  /\b(your|client|sending|source|originating|connecting) (server|(e-?mail )?domain)|\b(sending|originating) user|\bsending from\b|\baccess from\b/i,
   /\bip\b.{0,60}\b(block|banned|listed|denied|refused|reject|not (allowed|authorized))/i,
   /client host|\bhelo\b|\behlo\b|reverse (dns|dns lookup|hostname|mapping)|\bptr\b|\brdns\b|fcrdns/i,
   // Who we say we are.

@@ -6,12 +6,15 @@ import type { PlannedPerson } from './people'
 
 const minute = 60_000
 
+/** When it is answered. */
+type Answered = Pick<ProjectSurvey, 'opens_at' | 'closes_at' | 'delivery' | 'schedule'>
+
 /** What is due for these people in the range, with the answering window of each. Others are served in between: there may be 10,000 people. */
 export async function plannedOccurrences(
   people: readonly PlannedPerson[],
   plan: Planner,
   range: { from: number; to: number },
-  survey: ProjectSurvey,
+  survey: Answered,
 ): Promise<PlannedOccurrence[]> {
   const planned = await mapShared(people, ({ subjectId, person }) =>
     plan
@@ -23,7 +26,7 @@ export async function plannedOccurrences(
 
 /** The occurrence of one subject; null if it is skipped, or answers are not taken at that time. */
 export function plannedOccurrence(
-  { opens_at, closes_at, delivery, schedule }: ProjectSurvey,
+  { opens_at, closes_at, delivery, schedule }: Answered,
   subjectId: string,
   { key, at, skipped }: Pick<Occurrence, 'key' | 'at' | 'skipped'>,
 ): PlannedOccurrence | null {

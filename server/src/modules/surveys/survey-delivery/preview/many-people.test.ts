@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparingSchedules, planner, type Schedule } from '../../../../../../engines/schedule'
 import { inSlices } from '../../../../platform/process/share-loop'
-import type { ProjectSurvey } from '../../project-survey'
 import { plannedOccurrences as plan } from '../plan/planned-occurrences'
 import { plannedOccurrences as preview } from './planned-occurrences'
 
@@ -25,8 +24,8 @@ const survey = {
   opens_at: null,
   closes_at: null,
   schedule,
-  delivery: { window: { minutes: 60 }, late: { kind: 'refuse' } },
-} as ProjectSurvey
+  delivery: null,
+}
 
 /** How often others had their turn while the work was done. */
 async function turnsOfOthers(work: () => Promise<unknown>): Promise<number> {
