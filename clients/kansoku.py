@@ -155,7 +155,9 @@ class Client:
         return self._frame(missing, "daily", {}, ["subject", "date", "metric", "day_state"])
 
     def export(self, **definition):
-        """Asks for a file of many tables: contents, metrics, from, to, granularity, layout, format, times, name.
+        """Asks for a file of many tables: contents, metrics, from, to, granularity, layout, format, times, name, destination.
+
+        destination: the name of a storage of the project (保存先) to which the file is delivered, too.
 
         Returns an Export: client.export(contents=["daily"], format="csv").wait().save("daily.zip").
         """
@@ -274,17 +276,32 @@ class Export:
     def rows(self):
         return self._told["rows"]
 
-    def wait(self, timeout=3600, every=2):
-        """Waits until the file is there, and returns the export; KansokuError if it fails or takes longer (seconds)."""
+    @property
+    def deliveries(self):
+        """A dict for each storage: destination, state (waiting, sending, delivered, failed, cancelled), objectKey, failure."""
+        return self._told.get("deliveries", [])
+
+    def wait(self, timeout=3600, every=2, delivered=False):
+        """Waits until the file is there, and returns the export; KansokuError if it fails or takes longer (seconds).
+
+        delivered: waits until it is in its storage, too.
+        """
         until = time.monotonic() + timeout
-        while self.state in ("queued", "running"):
+        while self.state in ("queued", "running") or (delivered and self._is_on_its_way()):
             if time.monotonic() > until:
                 raise KansokuError("The export %s is not done after %s s." % (self.id, timeout))
             time.sleep(every)
             self._told = self._client._json("GET", self._client._path("exports/" + self.id))
         if self.state != "succeeded":
             raise KansokuError("The export %s ended as %s." % (self.id, self.state))
+        if delivered:
+            for one in self.deliveries:
+                if one["state"] != "delivered":
+                    raise KansokuError(one["failure"] or "The delivery to %(destination)s ended as %(state)s." % one)
         return self
+
+    def _is_on_its_way(self):
+        return self.state == "succeeded" and any(one["state"] in ("waiting", "sending") for one in self.deliveries)
 
     def save(self, path):
         """Downloads the file, checks its SHA-256, and returns the path; nothing is left where the check fails."""

@@ -6,6 +6,7 @@ import { testDatabase } from '../../../../testing/database'
 import { duckdbRows } from '../../../../testing/duckdb'
 import { testServer } from '../../../../testing/http'
 import { aMember, anOwner } from '../../../../testing/people'
+import { aDestination } from '../../../../testing/storage-destination'
 import { type KeyToMake, makeAccessKey } from '../../../modules/data-out/access-key'
 import { dayBounds, ingestSamples, localDayOf, refreshDays } from '../../../modules/series/measurement'
 import { newId } from '../../../platform/postgres/ids'
@@ -474,6 +475,33 @@ test('a program asks for an export and sees those of its key alone', async () =>
   })
   expect(await refusal(await get(`/projects/${code}/exports/${id}/file`, secret))).toMatchObject({
     status: 409,
+  })
+})
+
+test('an export names a destination of its project, and says what becomes of the delivery', async () => {
+  const { project, code } = await aStudy()
+  const other = await aStudy()
+  await aDestination(db, project, { name: 'Lab store' })
+  await aDestination(db, other.project, { name: '別の保存先' })
+  const { secret } = await aKey(project)
+  const asked = (destination: string) =>
+    fetch(`${url}/api/v1/projects/${code}/exports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ contents: ['subjects'], destination }),
+    })
+  expect(await refusal(await asked('別の保存先'))).toMatchObject({
+    status: 400,
+    errors: [{ parameter: 'destination', detail: expect.stringContaining('別の保存先') }],
+  })
+  const waiting = [{ destination: 'Lab store', state: 'waiting', objectKey: null, failure: null }]
+  // Names are the same in another case, as on the page.
+  const answer = await asked('lab store ')
+  expect(answer.status).toBe(202)
+  const { id, deliveries } = await answer.json()
+  expect(deliveries).toEqual(waiting)
+  expect(await (await get(`/projects/${code}/exports/${id}`, secret)).json()).toMatchObject({
+    deliveries: waiting,
   })
 })
 

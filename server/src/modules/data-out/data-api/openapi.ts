@@ -1,6 +1,7 @@
 import { type CellType, type Column, columnsOf } from '../../../../../engines/data-out'
 import type { Words } from '../../../../../engines/fields'
 import type { Language, Message } from '../../../platform/words'
+import { exportRequestSchema } from '../export'
 import { answerFormats } from './answer-formats'
 import { mostRows, type ParameterName, parameters } from './api-query'
 import { apiTexts, sayIn } from './api-words'
@@ -185,7 +186,23 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
   function exportPaths(): object {
     const one = {
       type: 'object',
-      properties: { id: { type: 'string' }, state: { type: 'string' }, rows: { type: ['integer', 'null'] } },
+      properties: {
+        id: { type: 'string' },
+        state: { type: 'string' },
+        rows: { type: ['integer', 'null'] },
+        deliveries: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              destination: { type: 'string' },
+              state: { enum: ['waiting', 'sending', 'delivered', 'failed', 'cancelled'] },
+              objectKey: { type: ['string', 'null'] },
+              failure: { type: ['string', 'null'] },
+            },
+          },
+        },
+      },
     }
     const byId = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
     return {
@@ -194,7 +211,7 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
           operationId: 'createExport',
           summary: say(apiTexts.createExport),
           parameters: inPath(),
-          requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+          requestBody: { required: true, content: { 'application/json': { schema: exportRequestSchema } } },
           responses: { 202: jsonOf(apiTexts.createExport, one), ...refusals() },
         },
       },
