@@ -38,6 +38,7 @@ import {
   programVersion as version,
 } from '../../../modules/data-out/export'
 import { toldDeliveries } from '../../../modules/data-out/export-delivery'
+import { recordNotebookRun } from '../../../modules/data-out/notebook'
 import { destinationByName } from '../../../modules/data-out/storage'
 import { countCall, countCallOf } from '../../../platform/http/call-limit'
 import { problemBody, problemStatus } from '../../../platform/http/http-problem'
@@ -123,6 +124,8 @@ export async function addDataApiRoutes(
 
       api.get('/me', async (request, reply) => {
         const access = await admitted(request, reply)
+        const { notebook } = meQuery.parse(request.query)
+        if (notebook !== undefined) await recordNotebookRun(db, access, notebook, now())
         await recordRead(db, access, { resource: 'me', status: 200, rows: 0, at: now() })
         return reply.header('cache-control', 'no-store').send(keyAccessView(access))
       })
@@ -307,6 +310,8 @@ export async function addDataApiRoutes(
 }
 
 const projectParams = z.object({ code: z.string() })
+/** `notebook`: the one that begins to run. */
+const meQuery = z.object({ notebook: z.string().optional().catch(undefined) })
 const exportParams = z.object({ id: z.string() })
 const tableParams = z.object({
   code: z.string(),

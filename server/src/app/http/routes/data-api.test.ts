@@ -4,6 +4,7 @@ import { anAlertEvent, anAlertRule } from '../../../../testing/alerts'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { duckdbRows } from '../../../../testing/duckdb'
+import { graphqlAs } from '../../../../testing/graphql'
 import { testServer } from '../../../../testing/http'
 import { aMember, anOwner } from '../../../../testing/people'
 import { aDestination } from '../../../../testing/storage-destination'
@@ -476,6 +477,33 @@ test('a program asks for an export and sees those of its key alone', async () =>
   expect(await refusal(await get(`/projects/${code}/exports/${id}/file`, secret))).toMatchObject({
     status: 409,
   })
+})
+
+test('a notebook that begins to run is recorded with the person of the key; that of another project is not', async () => {
+  const { project } = await aStudy()
+  const other = await aStudy()
+  const member = await aMember(db, company, [project], { can_export: true })
+  const { secret } = await aKey(project, {}, member)
+  const stranger = await aKey(other.project)
+  const made = await graphqlAs<{ createNotebook: { notebook: { id: string } } }>(
+    db,
+    owner,
+    `mutation ($id: ID!) { createNotebook(projectId: $id, makesKey: false, input: { name: "解析", template: ADHERENCE,
+      tagIds: [], numbers: {} }) { notebook { id } } }`,
+    { id: project.id },
+  )
+  const id = made.data?.createNotebook.notebook.id ?? ''
+  const begin = (asked: string, key: string) => get(`/me?notebook=${asked}`, key)
+  for (const [asked, key] of [
+    [id, secret],
+    [id, stranger.secret],
+    ['nothing', secret],
+  ] as const) {
+    expect((await begin(asked, key)).status).toBe(200)
+  }
+  const document = 'query ($id: ID!) { notebook(notebookId: $id) { runs { ranAt ranByName } } }'
+  const { data } = await graphqlAs(db, owner, document, { id })
+  expect(data).toEqual({ notebook: { runs: [{ ranAt: expect.any(String), ranByName: member.name }] } })
 })
 
 test('an export names a destination of its project, and says what becomes of the delivery', async () => {

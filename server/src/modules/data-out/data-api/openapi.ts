@@ -28,6 +28,14 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
         get: {
           operationId: 'me',
           summary: say(apiTexts.me),
+          parameters: [
+            {
+              name: 'notebook',
+              in: 'query',
+              description: say(apiTexts.meNotebook),
+              schema: { type: 'string', format: 'uuid' },
+            },
+          ],
           responses: { 200: jsonOf(apiTexts.me, { type: 'object' }), ...refusals() },
         },
       },

@@ -255,6 +255,7 @@ function writeManifest(
     definition: rest,
     tables: tables.map(({ name, title, columns, leftOut }) => ({
       ...done.find(({ table }) => table === name),
+      name,
       title,
       columns: columns.length,
       // Personal to owners alone, free texts, or answers that may say who somebody is.
