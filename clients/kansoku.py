@@ -11,20 +11,28 @@ One file, the standard library alone. Tables are pandas data frames where pandas
 sent as Parquet where pyarrow or fastparquet is installed. Days are local to the subject. What each column means is told by
 `client.dictionary()`, why a value is missing by `client.why_missing()`.
 
+An export that was saved is read alike, without a server or a key, so that an analysis has the same data for ever:
+
+    client = SavedExport("SLP26_20261120.zip")
+
 Errors are `KansokuError` with `status`, `code`, the sentence of the server and the refused parameters. Requests that may succeed
 later (429, 502, 503, 504, lost connections) are repeated up to five times, as Retry-After says.
 """
 
+import csv
 import hashlib
 import io
 import json
 import os
+import re
 import time
+import unicodedata
 import urllib.error
 import urllib.parse
 import urllib.request
+import zipfile
 
-__all__ = ["Client", "Export", "KansokuError"]
+__all__ = ["Client", "Export", "KansokuError", "SavedExport"]
 
 try:
     import pandas
@@ -64,30 +72,8 @@ class KansokuError(Exception):
         self.errors = errors or {}
 
 
-class Client:
-    """A project as an access key sees it.
-
-    url: where Kansoku is served; else KANSOKU_URL. project: its code; else KANSOKU_PROJECT, else that of the key.
-    key: kns_live_…; else KANSOKU_KEY, else the secret KANSOKU_KEY of Google Colab.
-    """
-
-    def __init__(self, url=None, project=None, key=None, language=None, timeout=300):
-        self._url = (url or os.environ.get("KANSOKU_URL", "")).rstrip("/")
-        self._key = key or os.environ.get("KANSOKU_KEY") or _colab_secret("KANSOKU_KEY")
-        self._language = language
-        self._timeout = timeout
-        self._types = None
-        if not self._url:
-            raise KansokuError("Give the address of Kansoku as url, or set KANSOKU_URL.")
-        if not self._key:
-            raise KansokuError("Give an access key as key, or set KANSOKU_KEY.")
-        self.project = project or os.environ.get("KANSOKU_PROJECT") or self.me()["project"]["code"]
-        #: By table: what to give as `since` to read only what was written after the last reading.
-        self.cursors = {}
-
-    def me(self):
-        """What the key may read, and until when: a dict."""
-        return self._json("GET", "/me")
+class _Tables:
+    """The tables of a project, wherever they are read."""
 
     def subjects(self, **choice):
         """A row for each subject. choice: subject, tag, status (a text or a list)."""
@@ -148,14 +134,61 @@ class Client:
 
     def why_missing(self, metrics=None, start=None, end=None, **choice):
         """A row for each day and metric without a value, and the reason (`day_state`)."""
-        # Another question than daily(): its cursor must not take the place of that one's.
-        asked = {**choice, **_period(start, end), "metrics": metrics, "layout": "long"}
-        days = self._rows("daily", asked, remembers=False)
+        days = self._long_days({**choice, **_period(start, end), "metrics": metrics})
         missing = [row for row in days if row["value"] is None]
         return self._frame(missing, "daily", {}, ["subject", "date", "metric", "day_state"])
 
+    def _frame(self, rows, resource, choice, columns=None):
+        if columns is not None:
+            rows = [{name: row[name] for name in columns} for row in rows]
+        if pandas is None:
+            return rows
+        if not rows:
+            return pandas.DataFrame(columns=columns or self._columns(resource, choice))
+        frame = pandas.DataFrame(rows)
+        if resource == "dictionary":
+            return frame
+        for name in frame.columns:
+            kinds = self._column_types().get(name, set())
+            # Moments with an offset stay texts: a column of pandas has one zone.
+            if kinds == {"date"}:
+                frame[name] = pandas.to_datetime(frame[name])
+            elif kinds == {"instant"}:
+                frame[name] = pandas.to_datetime(frame[name], utc=True)
+        return frame
+
+
+class Client(_Tables):
+    """A project as an access key sees it.
+
+    url: where Kansoku is served; else KANSOKU_URL. project: its code; else KANSOKU_PROJECT, else that of the key.
+    key: kns_live_…; else KANSOKU_KEY, else the secret KANSOKU_KEY of Google Colab.
+    notebook: the id of a notebook that was made in Kansoku; me() then records that it runs.
+    """
+
+    def __init__(self, url=None, project=None, key=None, language=None, timeout=300, notebook=None):
+        self._url = (url or os.environ.get("KANSOKU_URL", "")).rstrip("/")
+        self._key = key or os.environ.get("KANSOKU_KEY") or _colab_secret("KANSOKU_KEY")
+        self._language = language
+        self._timeout = timeout
+        self._types = None
+        self._notebook = notebook
+        if not self._url:
+            raise KansokuError("Give the address of Kansoku as url, or set KANSOKU_URL.")
+        if not self._key:
+            raise KansokuError("Give an access key as key, or set KANSOKU_KEY.")
+        self.project = project or os.environ.get("KANSOKU_PROJECT") or self.me()["project"]["code"]
+        #: By table: what to give as `since` to read only what was written after the last reading.
+        self.cursors = {}
+
+    def me(self):
+        """What the key may read, and until when: a dict."""
+        return self._json("GET", "/me" + _query({"notebook": self._notebook}))
+
     def export(self, **definition):
-        """Asks for a file of many tables: contents, metrics, from, to, granularity, layout, format, times, name.
+        """Asks for a file of many tables: contents, metrics, from, to, granularity, layout, format, times, name, destination.
+
+        destination: the name of a storage of the project (保存先) to which the file is delivered, too.
 
         Returns an Export: client.export(contents=["daily"], format="csv").wait().save("daily.zip").
         """
@@ -193,29 +226,14 @@ class Client:
                 time.sleep(2**attempt)
         raise AssertionError("unreachable")
 
+    def _long_days(self, choice):
+        # Another question than daily(): its cursor must not take the place of that one's.
+        return self._rows("daily", {**choice, "layout": "long"}, remembers=False)
+
     def _remember(self, resource, answer):
         cursor = answer.headers.get("Kansoku-Cursor")
         if cursor:
             self.cursors[resource] = cursor
-
-    def _frame(self, rows, resource, choice, columns=None):
-        if columns is not None:
-            rows = [{name: row[name] for name in columns} for row in rows]
-        if pandas is None:
-            return rows
-        if not rows:
-            return pandas.DataFrame(columns=columns or self._columns(resource, choice))
-        frame = pandas.DataFrame(rows)
-        if resource == "dictionary":
-            return frame
-        for name in frame.columns:
-            kinds = self._column_types().get(name, set())
-            # Moments with an offset stay texts: a column of pandas has one zone.
-            if kinds == {"date"}:
-                frame[name] = pandas.to_datetime(frame[name])
-            elif kinds == {"instant"}:
-                frame[name] = pandas.to_datetime(frame[name], utc=True)
-        return frame
 
     def _columns(self, resource, choice):
         # Lines without a row name no column; the heading of CSV does.
@@ -274,17 +292,32 @@ class Export:
     def rows(self):
         return self._told["rows"]
 
-    def wait(self, timeout=3600, every=2):
-        """Waits until the file is there, and returns the export; KansokuError if it fails or takes longer (seconds)."""
+    @property
+    def deliveries(self):
+        """A dict for each storage: destination, state (waiting, sending, delivered, failed, cancelled), objectKey, failure."""
+        return self._told.get("deliveries", [])
+
+    def wait(self, timeout=3600, every=2, delivered=False):
+        """Waits until the file is there, and returns the export; KansokuError if it fails or takes longer (seconds).
+
+        delivered: waits until it is in its storage, too.
+        """
         until = time.monotonic() + timeout
-        while self.state in ("queued", "running"):
+        while self.state in ("queued", "running") or (delivered and self._is_on_its_way()):
             if time.monotonic() > until:
                 raise KansokuError("The export %s is not done after %s s." % (self.id, timeout))
             time.sleep(every)
             self._told = self._client._json("GET", self._client._path("exports/" + self.id))
         if self.state != "succeeded":
             raise KansokuError("The export %s ended as %s." % (self.id, self.state))
+        if delivered:
+            for one in self.deliveries:
+                if one["state"] != "delivered":
+                    raise KansokuError(one["failure"] or "The delivery to %(destination)s ended as %(state)s." % one)
         return self
+
+    def _is_on_its_way(self):
+        return self.state == "succeeded" and any(one["state"] in ("waiting", "sending") for one in self.deliveries)
 
     def save(self, path):
         """Downloads the file, checks its SHA-256, and returns the path; nothing is left where the check fails."""
@@ -303,6 +336,205 @@ class Export:
             if os.path.exists(part):
                 os.remove(part)
         return path
+
+
+class SavedExport(_Tables):
+    """The tables of an export that was saved: its ZIP, or a folder that `kansoku export` has written.
+
+    Has the methods of a Client that read tables. They take subject, tag, status, metrics, layout, survey and times; period and
+    granularity are those of the export. Reads CSV, TSV and NDJSON. sha256: another file is refused.
+    """
+
+    def __init__(self, path, sha256=None):
+        self._path = str(path)
+        #: Nothing is written to it after it was made.
+        self.cursors = {}
+        try:
+            if sha256 is not None and _digest_of(self._path) != sha256:
+                raise KansokuError("%s is another file than the export that was chosen." % self._path)
+            self._manifest = json.loads(self._read("manifest.json"))
+        except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
+            raise KansokuError("%s is no export: %s" % (self._path, error)) from None
+        self._definition = self._manifest["definition"]
+        self.project = self._manifest["project"]["code"]
+        codebook = self._delimited("codebook.csv", ",", "utf-8-sig")
+        self._codebook = [{name: _value(cell, "text", "") for name, cell in row.items()} for row in codebook]
+
+    def me(self):
+        """Which export it is, and of when: a dict."""
+        return {"project": self._manifest["project"], "export": self._manifest.get("export"), "cut": self._manifest.get("cut")}
+
+    def dictionary(self):
+        """A row for each column of each table: names, definitions, unit (UCUM), code (LOINC), choices."""
+        return self._frame(self._codebook, "dictionary", {})
+
+    # ---- below: how it is done
+
+    def _table(self, resource, choice):
+        return self._frame(self._chosen(resource, choice), resource, choice)
+
+    def _long_days(self, choice):
+        return self._chosen("daily", {**choice, "layout": "long"})
+
+    def _chosen(self, resource, choice):
+        given = {name: value for name, value in choice.items() if value is not None}
+        if {"from", "to", "changedSince"} & set(given):
+            raise KansokuError("A saved export has its own period: take the rows out of the table.")
+        unknown = set(given) - {"subject", "tag", "status", "metrics", "layout", "survey", "granularity", "times"}
+        if unknown:
+            raise KansokuError("A saved export cannot be asked for %s." % ", ".join(sorted(unknown)))
+        if resource.startswith("samples/") and given.get("granularity") != self._definition["granularity"]:
+            raise KansokuError("Its samples have the granularity %s." % self._definition["granularity"])
+        columns = self._columns(resource, given)
+        rows = self._rows_of(self._name(resource, given))
+        wanted = self._subjects(given)
+        if wanted is not None:
+            rows = [row for row in rows if row["subject"] in wanted]
+        if resource == "daily":
+            rows = self._days(rows, given)
+        return [{name: row[name] for name in columns} for row in rows]
+
+    def _days(self, rows, given):
+        metrics = self._metrics(given)
+        is_long = given.get("layout") == "long"
+        if self._definition["layout"] == "long":
+            return [row for row in rows if row["metric"] in metrics]
+        if not is_long:
+            return rows
+        return [
+            {**row, "metric": metric, "value": row[metric], "day_state": row[metric + "_state"]}
+            for row in rows
+            for metric in metrics
+        ]
+
+    def _metrics(self, given):
+        known = self._definition["metrics"]
+        metrics = _listed(given.get("metrics", known))
+        missing = [metric for metric in metrics if metric not in known]
+        if missing:
+            raise KansokuError("The export does not hold %s." % ", ".join(missing))
+        return metrics
+
+    def _subjects(self, given):
+        wanted = None
+        if "subject" in given:
+            wanted = set(_listed(given["subject"]))
+        for name, table, column in (("tag", "subject_tags", "tag"), ("status", "subjects", "status")):
+            if name in given:
+                of_choice = {row["subject"] for row in self._rows_of(table) if row[column] in _listed(given[name])}
+                wanted = of_choice if wanted is None else wanted & of_choice
+        return wanted
+
+    def _columns(self, resource, choice):
+        columns = [row for row in self._codebook if row["table"] == self._name(resource, choice)]
+        times, held = choice.get("times"), self._definition["times"]
+        if times is not None and held not in (times, "both"):
+            raise KansokuError("The export has the times %s alone." % held)
+        if held == "both" and times != "both":
+            other = "instant" if times == "local" else "zonedInstant"
+            columns = [row for row in columns if row["type"] != other]
+        names = [row["column"] for row in columns]
+        if resource != "daily":
+            return names
+        metrics, is_long = self._metrics(choice), choice.get("layout") == "long"
+        if self._definition["layout"] == "long":
+            if not is_long:
+                raise KansokuError("Its days are long: give layout='long'.")
+            return names
+        states = {metric + "_state": metric for metric in self._definition["metrics"]}
+        of_metrics = set(states) | set(states.values())
+        if is_long:
+            return [name for name in names if name not in of_metrics] + ["metric", "value", "day_state"]
+        return [name for name in names if name not in of_metrics or states.get(name, name) in metrics]
+
+    def _column_types(self):
+        types = {}
+        for row in self._codebook:
+            types.setdefault(row["column"], set()).add(row["type"])
+        return types
+
+    def _name(self, resource, choice):
+        if resource.startswith("samples/"):
+            return "samples_" + urllib.parse.unquote(resource[len("samples/") :])
+        if resource == "answers" and choice.get("layout") != "long":
+            return self._survey(choice.get("survey"))
+        return {"sleep": "sleep_sessions"}.get(resource, resource.replace("-", "_"))
+
+    def _survey(self, survey):
+        wide = [table for table in self._manifest["tables"] if table["name"].startswith("answers_wide")]
+        names = [table["title"]["ja"].partition("：")[2] for table in wide]
+        found = [table for table, name in zip(wide, names) if survey in (None, name)]
+        if len(found) != 1:
+            raise KansokuError("Give one of these surveys: %s" % ", ".join(names))
+        return found[0]["name"]
+
+    def _rows_of(self, name):
+        told = [table for table in self._manifest["tables"] if table["name"] == name and table.get("file")]
+        if not told:
+            raise KansokuError("The export has no table %s." % name)
+        file, form = told[0]["file"], self._definition["format"]
+        if form == "ndjson":
+            return [json.loads(line) for line in self._read(file).splitlines()]
+        encodings = {"csv": "utf-8", "csv_excel": "utf-8-sig", "csv_shift_jis": "cp932", "tsv": "utf-8"}
+        if form not in encodings:
+            raise KansokuError("The format %s is not read here: export as CSV or NDJSON." % form)
+        types = {row["column"]: row["type"] for row in self._codebook if row["table"] == name}
+        mark = self._definition["missing"]
+        return [
+            {column: _value(cell, types[column], mark) for column, cell in row.items()}
+            for row in self._delimited(file, "\t" if form == "tsv" else ",", encodings[form])
+        ]
+
+    def _delimited(self, file, separator, encoding):
+        csv.field_size_limit(max(csv.field_size_limit(), 1 << 28))
+        text = io.TextIOWrapper(io.BytesIO(self._read(file)), encoding, newline="")
+        return list(csv.DictReader(text, delimiter=separator))
+
+    def _read(self, file):
+        if os.path.isdir(self._path):
+            with open(os.path.join(self._path, file), "rb") as opened:
+                return opened.read()
+        with zipfile.ZipFile(self._path) as archive:
+            return archive.read(file)
+
+
+def _digest_of(path):
+    digest = hashlib.sha256()
+    with open(path, "rb") as file:
+        for piece in iter(lambda: file.read(1 << 20), b""):
+            digest.update(piece)
+    return digest.hexdigest()
+
+
+def _listed(value):
+    return list(value) if isinstance(value, (list, tuple, set)) else [value]
+
+
+def _value(cell, kind, mark):
+    if cell == mark:
+        return None
+    if kind == "text":
+        return _unmarked(cell)
+    return {"integer": int, "number": float, "boolean": "true".__eq__}.get(kind, str)(cell)
+
+
+def _unmarked(cell):
+    """Without the one apostrophe that keeps spreadsheets from running a text."""
+    bare = cell[1:].lstrip("'")
+    seen = bare.lstrip("".join(sign for sign in set(bare) if _is_skipped(sign)))
+    is_marked = cell.startswith("'") and (
+        bare[:1] in ("\t", "\r", "\n")
+        or (seen[:1] != "" and seen[0] in "=+-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b")
+        or re.fullmatch(r"#(?:NULL!|DIV/0!|VALUE!|REF!|NAME\?|NUM!|N/A|[A-Z_]+!)|-?[1-9](?:\.\d+)?E\+\d{2,3}", bare.strip(), re.I)
+    )
+    return cell[1:] if is_marked else cell
+
+
+def _is_skipped(sign):
+    if sign.isspace() or unicodedata.category(sign) in ("Cc", "Cf") or sign == "\u2800":
+        return True
+    # Those that Unicode lets programs ignore.
+    return bool(re.match("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]", sign))
 
 
 def _period(start, end, since=None):

@@ -1,5 +1,6 @@
-import type { AccessScope } from '../data-out'
+import type { AccessScope, Content, Format } from '../data-out'
 import type { Words } from '../fields'
+import type { MetricKey } from '../metrics'
 
 /** A number that a template takes. */
 export interface NotebookNumber {
@@ -45,6 +46,10 @@ export interface NotebookTemplate {
   /** About how long it runs with the data of a usual project. */
   readonly minutes: number
   readonly scopes: readonly AccessScope[]
+  /** Of the days that it reads. */
+  readonly metrics: readonly MetricKey[]
+  /** In which it reads moments; both where it does not matter. */
+  readonly times: 'utc' | 'local' | 'either'
   readonly numbers: readonly NotebookNumberName[]
   /** How many figures it draws. */
   readonly figures: number
@@ -59,6 +64,8 @@ export const notebookTemplates = {
     },
     minutes: 1,
     scopes: ['daily'],
+    metrics: ['heart_rate', 'steps', 'sleep'],
+    times: 'either',
     numbers: ['validMinutes'],
     figures: 3,
   },
@@ -70,6 +77,8 @@ export const notebookTemplates = {
     },
     minutes: 1,
     scopes: ['daily', 'sleep'],
+    metrics: ['resting_heart_rate', 'hrv_rmssd', 'heart_rate'],
+    times: 'local',
     numbers: ['minSleepMinutes'],
     figures: 2,
   },
@@ -81,6 +90,8 @@ export const notebookTemplates = {
     },
     minutes: 1,
     scopes: ['answers', 'subjects'],
+    metrics: [],
+    times: 'utc',
     numbers: [],
     figures: 1,
   },
@@ -92,6 +103,8 @@ export const notebookTemplates = {
     },
     minutes: 1,
     scopes: ['daily', 'answers'],
+    metrics: ['heart_rate'],
+    times: 'utc',
     numbers: ['validMinutes'],
     figures: 2,
   },
@@ -103,6 +116,8 @@ export const notebookTemplates = {
     },
     minutes: 1,
     scopes: ['daily', 'subjects'],
+    metrics: ['resting_heart_rate', 'hrv_rmssd', 'steps', 'sleep'],
+    times: 'either',
     numbers: ['validMinutes'],
     figures: 1,
   },
@@ -114,6 +129,8 @@ export const notebookTemplates = {
     },
     minutes: 1,
     scopes: ['daily', 'answers'],
+    metrics: ['resting_heart_rate', 'hrv_rmssd', 'steps', 'sleep'],
+    times: 'utc',
     numbers: ['validMinutes', 'windowDays'],
     figures: 1,
   },
@@ -121,6 +138,30 @@ export const notebookTemplates = {
 
 export type NotebookTemplateKey = keyof typeof notebookTemplates
 export const notebookTemplateKeys = Object.keys(notebookTemplates) as readonly NotebookTemplateKey[]
+
+/** Formats of exports that a notebook reads. */
+export const notebookFormats: readonly Format[] = ['csv', 'csv_excel', 'csv_shift_jis', 'tsv', 'ndjson']
+
+const contentsOfScopes: Partial<Record<AccessScope, Content>> = {
+  subjects: 'subjects',
+  daily: 'daily',
+  sleep: 'sleep',
+  answers: 'surveys',
+}
+
+/** What an export has to hold for a notebook of the template to read it. */
+export function contentsOfTemplate(template: NotebookTemplateKey): readonly Content[] {
+  const { scopes }: NotebookTemplate = notebookTemplates[template]
+  return scopes.flatMap((scope) => contentsOfScopes[scope] ?? [])
+}
+
+/** An export that a notebook reads instead of what is stored by now. */
+export interface FixedExport {
+  readonly id: string
+  readonly name: string
+  readonly fileName: string
+  readonly sha256: string
+}
 
 /** What a notebook is made with. */
 export interface NotebookParameters {
@@ -130,4 +171,6 @@ export interface NotebookParameters {
   /** Names, so that the file says whom it is about; empty: everybody. */
   readonly tags: readonly string[]
   readonly numbers: Readonly<Partial<Record<NotebookNumberName, number>>>
+  /** Missing in older ones. */
+  readonly export?: FixedExport | null
 }

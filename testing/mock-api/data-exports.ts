@@ -78,6 +78,7 @@ function aDataExport(given: Partial<WholeExport> = {}): WholeExport {
 function aDelivery(given: Partial<ExportDelivery> = {}): ExportDelivery {
   return {
     id: 'delivery-done',
+    exportName: '起床時チェックの回答',
     destinationId: 'destination-university',
     destinationName: '大学の保存先',
     place: 's3.example.ac.jp/sleep-study',

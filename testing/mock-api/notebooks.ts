@@ -32,8 +32,11 @@ function aNotebook(given: Partial<Omit<Notebook, '__typename'>> = {}): Notebook 
     from: '2026-10-10',
     to: '2026-11-20',
     tags: ['夜勤'],
+    exportName: null,
+    exportFile: null,
     createdByName: '観測 花子',
     createdAt: '2026-11-17T02:02:00Z',
+    runs: [{ id: 'run-1', ranAt: '2026-11-18T00:30:00Z', ranByName: '観測 太郎' }],
     cells,
     ...given,
   }
@@ -45,6 +48,8 @@ export const someNotebooks: readonly Notebook[] = [
   aNotebook(),
   aNotebook({
     id: 'notebook-scores',
+    exportName: '中間解析',
+    exportFile: 'SLP26_中間解析_20261105.zip',
     name: 'アンケート尺度の信頼性',
     template: 'SURVEY_SCORES',
     createdAt: '2026-11-05T05:18:00Z',
@@ -68,8 +73,26 @@ export function notebooksOf(world: World) {
     notebook: ({ notebookId }: QueryNotebookArgs): Notebook => one(notebookId),
     notebookPreview: (): NotebookCell[] => cells,
     createNotebook: ({ input, makesKey }: MutationCreateNotebookArgs): MadeNotebook => {
-      const { name, template, from = null, to = null } = input
-      const notebook = aNotebook({ id: `notebook-${notebooks.length}`, name, template, from, to, tags: [] })
+      const { name, template, from = null, to = null, exportId } = input
+      const read = world.dataExports.find(({ id }) => id === exportId)
+      if (read?.definition.format === 'PARQUET') {
+        refuse(
+          'INVALID_INPUT',
+          'ノートブックで読める形式の出力を選んでください：CSV（UTF-8）、NDJSON。',
+          'exportId',
+        )
+      }
+      const notebook = aNotebook({
+        id: `notebook-${notebooks.length}`,
+        name,
+        template,
+        from,
+        to,
+        tags: [],
+        exportName: read?.name ?? null,
+        exportFile: read?.fileName ?? null,
+        runs: [],
+      })
       notebooks = [notebook].concat(notebooks)
       return { notebook, secret: makesKey ? 'kns_live_9Nw1R8mTz4yHc6XbN1eKd9sLp3fUa5Gq2Wd7Jk0B' : null }
     },

@@ -21,6 +21,7 @@ function aDestination(given: Partial<StorageDestination> = {}): StorageDestinati
     isPathStyle: true,
     accessKeyId: 'KANSOKU01',
     createdByName: '観測 花子',
+    latestDelivery: null,
     ...given,
   }
 }

@@ -149,6 +149,7 @@ const known = {
   surveyAnswerId: answer.id,
   runId,
   dataExportId,
+  exportId: dataExportId,
   dataImportId: dataImport.id,
   accessKeyId: accessKey.id,
   notebookId: notebook.id,

@@ -4,6 +4,7 @@ import { contentKeys, ownersContents, sampledMetrics } from '../../../engines/da
 import {
   dataExportAudit,
   estimateExport,
+  type FolderFile,
   type FolderReport,
   namedByCode,
   programVersion,
@@ -11,6 +12,8 @@ import {
   refuseImpossible,
   writeFolder,
 } from '../modules/data-out/export'
+import { folderSender } from '../modules/data-out/export-delivery'
+import { destinationByName, placeOf, type StorageDestination } from '../modules/data-out/storage'
 import { notFound } from '../platform/problem'
 import { recordAudit } from '../platform/write/audit'
 import { type Command, type CommandContext, UsageError } from './command'
@@ -24,7 +27,7 @@ export const exportCommand: Command = {
   usage: words.usage,
   async run(args, context) {
     const { code, company, body, out } = readArguments(args, context)
-    const { definition: asked, subjectCodes } = readExportRequest(body)
+    const { definition: asked, subjectCodes, destination: named } = readExportRequest(body)
     if (asked.format === 'xlsx') throw new UsageError(words.noWorkbook)
     const owners = asked.contents.find((content) => ownersContents.includes(content))
     if (owners !== undefined) throw new UsageError(words.unknownTable(owners))
@@ -40,6 +43,7 @@ export const exportCommand: Command = {
     if (!project) throw notFound()
     const definition = await namedByCode(db, project.id, asked, subjectCodes)
     await refuseImpossible(db, project.id, definition)
+    const destination = named === null ? null : await destinationByName(db, project.id, named)
     const folder = context.path(out)
     const { rows, subjects } = await estimateExport(db, project, definition)
     const line = createProgressLine(cliWords.rows, context.config.language)
@@ -58,6 +62,7 @@ export const exportCommand: Command = {
           definition,
           folder,
           programVersion,
+          destinationId: destination?.id ?? null,
         },
         {
           db,
@@ -65,6 +70,7 @@ export const exportCommand: Command = {
           now: context.now,
           signal: context.signal,
           advance: (done) => line.advance(done),
+          ...(destination && { send: recordedSender(context, project, destination) }),
         },
       )
     } catch (error) {
@@ -75,12 +81,21 @@ export const exportCommand: Command = {
       line.end()
     }
     const { contents, format, hidesCodes, shiftsDates, bandsBirthYears, dropsFreeText } = definition
-    await db.transaction().execute((tx) =>
-      recordAudit(tx, {
+    const place = destination && {
+      destination: destination.name,
+      place: placeOf(destination),
+      objectKey: destination.prefix + report.keys,
+    }
+    await db.transaction().execute(async (tx) => {
+      const event = {
         companyId: project.company_id,
         actor: { kind: 'command' },
-        action: dataExportAudit.create,
         targetId: null,
+        at: context.now(),
+      } as const
+      await recordAudit(tx, {
+        ...event,
+        action: dataExportAudit.create,
         after: {
           projectId: project.id,
           contents: [...contents],
@@ -91,16 +106,53 @@ export const exportCommand: Command = {
           bandsBirthYears,
           dropsFreeText,
           holdsPersonal: false,
+          ...place,
         },
-        at: context.now(),
-      }),
-    )
+      })
+      if (place) {
+        await recordAudit(tx, {
+          ...event,
+          action: dataExportAudit.deliver,
+          after: { projectId: project.id, ...place },
+        })
+      }
+    })
     for (const { file, rows: count, bytes } of report.tables) {
       context.print(words.written(file, count, bytes))
     }
     if (report.kept > 0) context.print(words.kept(report.kept))
     context.print(words.done(report.tables.length, folder))
+    if (place) {
+      const { destination: name, place: bucket, objectKey } = place
+      context.print(words.sent(report.sent.length, name, `${bucket}/${objectKey}`))
+    }
   },
+}
+
+/** Sends files, once it is recorded that they leave: a command that is stopped has sent some. */
+function recordedSender(
+  { config, database, now, signal }: CommandContext,
+  project: { readonly id: string; readonly company_id: string },
+  destination: StorageDestination,
+): (file: FolderFile) => Promise<void> {
+  const send = folderSender({ destination, ...config, signal })
+  let isRecorded = false
+  return async (file) => {
+    if (!isRecorded) {
+      await database.db.transaction().execute((tx) =>
+        recordAudit(tx, {
+          companyId: project.company_id,
+          actor: { kind: 'command' },
+          action: dataExportAudit.ask_delivery,
+          targetId: null,
+          after: { projectId: project.id, destination: destination.name, place: placeOf(destination) },
+          at: now(),
+        }),
+      )
+      isRecorded = true
+    }
+    await send(file)
+  }
 }
 
 function readArguments(args: readonly string[], context: CommandContext) {
@@ -117,6 +169,7 @@ function readArguments(args: readonly string[], context: CommandContext) {
       times: { type: 'string' },
       from: { type: 'string' },
       to: { type: 'string' },
+      destination: { type: 'string' },
       deidentified: { type: 'boolean' },
       out: { type: 'string' },
     },

@@ -405,6 +405,7 @@ export const exportCommandWords = catalogue('exportCommand', {
     --layout       wide（既定）か long     --times  utc（既定）、local、both
     --granularity  raw（既定）, second, minute, five_minutes, quarter, hour
     --deidentified コードの代わりに番号、日付はずらし、自由記述を除きます
+    --destination  書き出したファイルを送る保存先の名前（データ出力の画面の「保存先」）
     --company      会社コード。同じコードのプロジェクトがほかの会社にもあるとき
   オーナーだけに示される項目（生年、性別など）は入りません。`,
     en: `export --project CODE (--tables daily,samples:heart_rate,answers | --definition FILE) --out DIR
@@ -416,6 +417,7 @@ export const exportCommandWords = catalogue('exportCommand', {
     --layout       wide (usual) or long     --times  utc (usual), local, both
     --granularity  raw (usual), second, minute, five_minutes, quarter, hour
     --deidentified numbers for codes, dates moved, no free text
+    --destination  the name of a 保存先 (page of exports) to which the files are sent, too
     --company      the company, where others have a project with this code
   What owners alone are told, such as birth years, is left out.`,
   },
@@ -451,6 +453,10 @@ export const exportCommandWords = catalogue('exportCommand', {
   kept: (tables: number) => ({
     ja: `${tables}個の表は、前回までに書き出されていました。`,
     en: `${inEnglish(tables, 'table')} had been written before.`,
+  }),
+  sent: (files: number, destination: string, place: string) => ({
+    ja: `${files}個のファイルを、保存先「${destination}」の ${place} に送りました。`,
+    en: `Sent ${inEnglish(files, 'file')} to the destination ${destination}, below ${place}.`,
   }),
   done: (tables: number, folder: string) => ({
     ja: `${tables}個の表を ${folder} に書き出しました。列の意味は codebook.csv にあります。`,

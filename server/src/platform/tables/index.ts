@@ -47,7 +47,7 @@ import type {
   SubjectDayTable,
   SubjectKeyTable,
 } from './measurement'
-import type { NotebookTable } from './notebook'
+import type { NotebookRunTable, NotebookTable } from './notebook'
 import type { PersonalDataTable, ServerKeyTable } from './personal'
 import type {
   ProjectMemberTable,
@@ -156,6 +156,7 @@ export interface Tables {
   access_key_read: AccessKeyReadTable
   access_key_request: AccessKeyRequestTable
   notebook: NotebookTable
+  notebook_run: NotebookRunTable
   data_export: DataExportTable
   saved_export: SavedExportTable
   data_export_part: DataExportPartTable

@@ -12,3 +12,10 @@ export interface NotebookTable {
   created_by: string | null
   created_at: Date
 }
+
+export interface NotebookRunTable {
+  id: string
+  notebook_id: string
+  ran_at: Date
+  ran_by: string | null
+}

@@ -22,6 +22,21 @@ export const Filled: Story = {
     await expect(await panel.findByText(/このプロジェクトの結果ではありません/)).toBeVisible()
     await expect(panel.getAllByRole('img', { name: /図の例/ })).toHaveLength(3)
     await expect(panel.getByRole('region', { name: 'コード 1' })).toHaveTextContent('SLP26')
+    await expect(
+      within(panel.getByRole('region', { name: '実行の記録' })).getByText(/観測 太郎/),
+    ).toBeVisible()
+  },
+}
+
+/** One that reads a fixed export says which file has to lie beside it. */
+export const OfExport: Story = {
+  parameters: { address: '/colab-notebooks?project=project-slp26&notebook=notebook-scores' },
+  play: async () => {
+    const panel = within(await screen.findByRole('dialog', { name: 'アンケート尺度の信頼性' }))
+    await expect(await panel.findByText('出力「中間解析」')).toBeVisible()
+    await expect(panel.getByText(/SLP26_中間解析_20261105\.zip/)).toBeVisible()
+    await expect(panel.queryByRole('region', { name: '実行の記録' })).not.toBeInTheDocument()
+    await expect(panel.queryByText(/KANSOKU_KEY に、/)).not.toBeInTheDocument()
   },
 }
 

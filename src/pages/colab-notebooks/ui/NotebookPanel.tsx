@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import {
   NotebookCells,
-  templateOf,
   useDeleteNotebookMutation,
   useDownloadNotebookMutation,
   useNotebookQuery,
 } from '@/entities/data-out/notebook'
-import { formatDateRange, formatDateTime } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { FactList } from '@/shared/ui/fact-list'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
 import { useNotify, useTellOutcome } from '@/shared/ui/snackbar'
 import { figuresOf } from '../model/figures'
+import { HowToRun } from './HowToRun'
+import { NotebookFacts } from './NotebookFacts'
+import { NotebookRuns } from './NotebookRuns'
 
 /** A notebook: what it does, its cells, its file, and how it is run. */
 export function NotebookPanel({
@@ -46,54 +46,12 @@ export function NotebookPanel({
       }
     >
       <QueryView query={query} what={t`ノートブック`}>
-        {({ template, from, to, tags, createdByName, createdAt, cells }) => (
+        {(notebook) => (
           <Parts>
-            <FactList
-              facts={[
-                { name: t`テンプレート`, value: templateOf(template).label },
-                { name: t`期間`, value: from && to ? formatDateRange(from, to) : (from ?? to ?? t`全期間`) },
-                {
-                  name: t`被験者`,
-                  value: tags.length === 0 ? t`全員` : tags.map((tag) => t`タグ「${tag}」`).join(' '),
-                },
-                {
-                  name: t`作成`,
-                  value: [createdByName, formatDateTime(Date.parse(createdAt), timeZone)]
-                    .filter(Boolean)
-                    .join(' '),
-                },
-              ]}
-            />
-            <section aria-labelledby="notebook-run">
-              <h3 id="notebook-run">
-                <Trans>実行のしかた</Trans>
-              </h3>
-              <ol>
-                <li>
-                  <Trans>「保存する」を押して、ノートブックのファイルを保存します。</Trans>
-                </li>
-                <li>
-                  <Trans>
-                    Google Colab では「ファイル」→「ノートブックをアップロード」、Jupyter
-                    ではフォルダーに置いて開きます。
-                  </Trans>
-                </li>
-                <li>
-                  <Trans>
-                    アクセスキーを、Colab ではシークレット KANSOKU_KEY に、Jupyter では環境変数 KANSOKU_KEY
-                    に設定します。
-                  </Trans>
-                </li>
-                <li>
-                  <Trans>上から順にすべてのセルを実行します。</Trans>
-                </li>
-              </ol>
-              <p>
-                <a href="https://colab.research.google.com/#create=true" target="_blank" rel="noreferrer">
-                  <Trans>Google Colab を開く</Trans>
-                </a>
-              </p>
-            </section>
+            <NotebookFacts notebook={notebook} timeZone={timeZone} />
+            <HowToRun exportFile={notebook.exportFile} />
+            {/* With a file it asks nobody, so nobody knows. */}
+            {notebook.exportFile === null && <NotebookRuns runs={notebook.runs} timeZone={timeZone} />}
             <section aria-labelledby="notebook-figures">
               <h3 id="notebook-figures">
                 <Trans>できあがる図の例</Trans>
@@ -101,7 +59,7 @@ export function NotebookPanel({
               <p>
                 <Trans>デモのデータで描いた例です。このプロジェクトの結果ではありません。</Trans>
               </p>
-              {figuresOf(template).map((address, place) => (
+              {figuresOf(notebook.template).map((address, place) => (
                 <Figure key={address} src={address} alt={t`図の例 ${place + 1}`} loading="lazy" />
               ))}
             </section>
@@ -109,7 +67,7 @@ export function NotebookPanel({
               <h3 id="notebook-cells">
                 <Trans>セル</Trans>
               </h3>
-              <NotebookCells cells={cells} />
+              <NotebookCells cells={notebook.cells} />
             </section>
           </Parts>
         )}

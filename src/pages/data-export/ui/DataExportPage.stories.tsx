@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { member, mockApi, refuses, sleepProject } from '@testing/mock-api'
+import { member, mockApi, refuses, sleepProject, someDataExports, someDestinations } from '@testing/mock-api'
 import { offersRetry, openList, says } from '@testing/render'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { DataExportPage } from './DataExportPage'
@@ -86,6 +86,30 @@ export const Destinations: Story = {
     await userEvent.type(panel.getByLabelText(/シークレットアクセスキー/), 'secret')
     await userEvent.click(panel.getByRole('button', { name: '追加する' }))
     await expect(await destinations.findByText('研究室')).toBeVisible()
+  },
+}
+
+/** A destination whose latest delivery failed says so, with the reason and the export. */
+export const DestinationThatFailed: Story = {
+  parameters: {
+    msw: mockApi({
+      storageDestinations: someDestinations.map((destination) => ({
+        ...destination,
+        latestDelivery:
+          someDataExports
+            .flatMap(({ deliveries }) => deliveries)
+            .find(({ destinationId }) => destinationId === destination.id) ?? null,
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const destinations = within(await canvas.findByRole('region', { name: '保存先' }))
+    await expect(
+      await destinations.findByText(
+        /最後の送信（出力「起床時チェックの回答」）に失敗しました。シークレットアクセスキーが違います。/,
+      ),
+    ).toBeVisible()
+    await expect(destinations.getAllByText(/最後の送信/)).toHaveLength(1)
   },
 }
 

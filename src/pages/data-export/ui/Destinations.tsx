@@ -58,7 +58,7 @@ function Entry({ destination, projectId }: { destination: StorageDestination; pr
   const notify = useNotify()
   const [asked, ask] = useState<'edit' | 'delete' | null>(null)
   const [attempt, { isLoading, error }] = useTryStorageDestinationMutation()
-  const { id, name, endpoint, bucket, prefix } = destination
+  const { id, name, endpoint, bucket, prefix, latestDelivery } = destination
   const close = () => ask(null)
   const check = async () => {
     const { error: refused } = await attempt({ storageDestinationId: id })
@@ -88,6 +88,13 @@ function Entry({ destination, projectId }: { destination: StorageDestination; pr
           </MenuTrigger>
         </Actions>
       </Line>
+      {latestDelivery?.state === 'FAILED' && (
+        <InlineNote tone="danger">
+          <Trans>
+            最後の送信（出力「{latestDelivery.exportName}」）に失敗しました。{latestDelivery.failure}
+          </Trans>
+        </InlineNote>
+      )}
       {error && <InlineNote tone="danger">{failureSentence(error)}</InlineNote>}
       {asked === 'edit' && (
         <LazyDestinationPanel projectId={projectId} destination={destination} onClose={close} />

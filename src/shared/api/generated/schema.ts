@@ -1605,6 +1605,7 @@ export type ExportDelivery = {
   destinationName: Scalars['String']['output'];
   doneMegabytes: Scalars['Int']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
+  exportName: Scalars['String']['output'];
   /** Why it was refused, or why the last try failed. */
   failure?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
@@ -3702,9 +3703,15 @@ export type Notebook = {
   cells: Array<NotebookCell>;
   createdAt: Scalars['DateTime']['output'];
   createdByName?: Maybe<Scalars['String']['output']>;
+  /** The file of that export, which lies beside the notebook when it runs. */
+  exportFile?: Maybe<Scalars['String']['output']>;
+  /** The export that it reads instead of what is stored by now. */
+  exportName?: Maybe<Scalars['String']['output']>;
   from?: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** The latest 20, the latest first. With a fixed export there are none: it asks nobody. */
+  runs: Array<NotebookRun>;
   /** Names; empty: everybody. */
   tags: Array<Scalars['String']['output']>;
   template: NotebookTemplate;
@@ -3719,6 +3726,8 @@ export type NotebookCell = {
 };
 
 export type NotebookInput = {
+  /** A finished export to read instead of what is stored by now; without a key and a period. */
+  exportId?: InputMaybe<Scalars['ID']['input']>;
   from?: InputMaybe<Scalars['Date']['input']>;
   name: Scalars['String']['input'];
   numbers: NotebookNumbersInput;
@@ -3739,6 +3748,15 @@ export type NotebookPage = {
   __typename?: 'NotebookPage';
   items: Array<Notebook>;
   total: Scalars['Int']['output'];
+};
+
+/** A notebook was run with live data. */
+export type NotebookRun = {
+  __typename?: 'NotebookRun';
+  id: Scalars['ID']['output'];
+  ranAt: Scalars['DateTime']['output'];
+  /** Who made the key that it was run with. */
+  ranByName?: Maybe<Scalars['String']['output']>;
 };
 
 export type NotebookTemplate =
@@ -5850,6 +5868,7 @@ export type StorageDestination = {
   id: Scalars['ID']['output'];
   /** The bucket stands in the path, and not in the name of the host. */
   isPathStyle: Scalars['Boolean']['output'];
+  latestDelivery?: Maybe<ExportDelivery>;
   name: Scalars['String']['output'];
   /** Begins every key; empty, or ends with a slash. */
   prefix: Scalars['String']['output'];

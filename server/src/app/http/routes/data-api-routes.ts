@@ -37,6 +37,9 @@ import {
   purposeOfKey,
   programVersion as version,
 } from '../../../modules/data-out/export'
+import { toldDeliveries } from '../../../modules/data-out/export-delivery'
+import { recordNotebookRun } from '../../../modules/data-out/notebook'
+import { destinationByName } from '../../../modules/data-out/storage'
 import { countCall, countCallOf } from '../../../platform/http/call-limit'
 import { problemBody, problemStatus } from '../../../platform/http/http-problem'
 import { clientAddress, requestLanguage } from '../../../platform/http/request-scope'
@@ -121,6 +124,8 @@ export async function addDataApiRoutes(
 
       api.get('/me', async (request, reply) => {
         const access = await admitted(request, reply)
+        const { notebook } = meQuery.parse(request.query)
+        if (notebook !== undefined) await recordNotebookRun(db, access, notebook, now())
         await recordRead(db, access, { resource: 'me', status: 200, rows: 0, at: now() })
         return reply.header('cache-control', 'no-store').send(keyAccessView(access))
       })
@@ -140,12 +145,14 @@ export async function addDataApiRoutes(
       })
       api.post('/projects/:code/exports', async (request, reply) => {
         const access = await forExports(request, reply)
-        const { name, definition, subjectCodes } = exportRequestOf(access, request.body)
+        const { name, definition, subjectCodes, destination } = exportRequestOf(access, request.body)
         const asked = {
           name,
           definition: await namedByCode(db, access.project.id, definition, subjectCodes),
           previousId: null,
           purpose: purposeOfKey(access),
+          destinationId:
+            destination === null ? null : (await destinationByName(db, access.project.id, destination)).id,
           accessKey: access.key,
         }
         const writeContext = { actor: { kind: 'access_key', id: access.key.id } as const, now: now() }
@@ -153,12 +160,12 @@ export async function addDataApiRoutes(
           .transaction()
           .execute((tx) => askExport(tx, access.viewer, access.project, asked, writeContext))
         await recordRead(db, access, { resource: 'exports', status: 202, rows: 0, at: now() })
-        return reply.status(202).send(await exportOfKey(db, access.key.id, id))
+        return reply.status(202).send(await toldExport(access, id))
       })
       api.get('/projects/:code/exports/:id', async (request, reply) => {
         const access = await forExports(request, reply)
         const { id } = exportParams.parse(request.params)
-        return reply.header('cache-control', 'no-store').send(await exportOfKey(db, access.key.id, id))
+        return reply.header('cache-control', 'no-store').send(await toldExport(access, id))
       })
       api.get('/projects/:code/exports/:id/file', async (request, reply) => {
         const access = await forExports(request, reply)
@@ -211,6 +218,12 @@ export async function addDataApiRoutes(
     requireProjectOfKey(access, projectParams.parse(request.params).code)
     requireScope(access, 'exports')
     return access
+  }
+
+  /** An export as its program sees it, with what became of its deliveries. */
+  async function toldExport({ key }: KeyAccess, id: string): Promise<object> {
+    const told = await exportOfKey(db, key.id, id)
+    return { ...told, deliveries: await toldDeliveries(db, id, requestLanguage()) }
   }
 
   async function table(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -297,6 +310,8 @@ export async function addDataApiRoutes(
 }
 
 const projectParams = z.object({ code: z.string() })
+/** `notebook`: the one that begins to run. */
+const meQuery = z.object({ notebook: z.string().optional().catch(undefined) })
 const exportParams = z.object({ id: z.string() })
 const tableParams = z.object({
   code: z.string(),

@@ -4,8 +4,10 @@ import { anAlertEvent, anAlertRule } from '../../../../testing/alerts'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { duckdbRows } from '../../../../testing/duckdb'
+import { graphqlAs } from '../../../../testing/graphql'
 import { testServer } from '../../../../testing/http'
 import { aMember, anOwner } from '../../../../testing/people'
+import { aDestination } from '../../../../testing/storage-destination'
 import { type KeyToMake, makeAccessKey } from '../../../modules/data-out/access-key'
 import { dayBounds, ingestSamples, localDayOf, refreshDays } from '../../../modules/series/measurement'
 import { newId } from '../../../platform/postgres/ids'
@@ -474,6 +476,60 @@ test('a program asks for an export and sees those of its key alone', async () =>
   })
   expect(await refusal(await get(`/projects/${code}/exports/${id}/file`, secret))).toMatchObject({
     status: 409,
+  })
+})
+
+test('a notebook that begins to run is recorded with the person of the key; that of another project is not', async () => {
+  const { project } = await aStudy()
+  const other = await aStudy()
+  const member = await aMember(db, company, [project], { can_export: true })
+  const { secret } = await aKey(project, {}, member)
+  const stranger = await aKey(other.project)
+  const made = await graphqlAs<{ createNotebook: { notebook: { id: string } } }>(
+    db,
+    owner,
+    `mutation ($id: ID!) { createNotebook(projectId: $id, makesKey: false, input: { name: "解析", template: ADHERENCE,
+      tagIds: [], numbers: {} }) { notebook { id } } }`,
+    { id: project.id },
+  )
+  const id = made.data?.createNotebook.notebook.id ?? ''
+  const begin = (asked: string, key: string) => get(`/me?notebook=${asked}`, key)
+  for (const [asked, key] of [
+    [id, secret],
+    [id, stranger.secret],
+    ['nothing', secret],
+  ] as const) {
+    expect((await begin(asked, key)).status).toBe(200)
+  }
+  const document = 'query ($id: ID!) { notebook(notebookId: $id) { runs { ranAt ranByName } } }'
+  const { data } = await graphqlAs(db, owner, document, { id })
+  expect(data).toEqual({ notebook: { runs: [{ ranAt: expect.any(String), ranByName: member.name }] } })
+})
+
+test('an export names a destination of its project, and says what becomes of the delivery', async () => {
+  const { project, code } = await aStudy()
+  const other = await aStudy()
+  await aDestination(db, project, { name: 'Lab store' })
+  await aDestination(db, other.project, { name: '別の保存先' })
+  const { secret } = await aKey(project)
+  const asked = (destination: string) =>
+    fetch(`${url}/api/v1/projects/${code}/exports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ contents: ['subjects'], destination }),
+    })
+  expect(await refusal(await asked('別の保存先'))).toMatchObject({
+    status: 400,
+    errors: [{ parameter: 'destination', detail: expect.stringContaining('別の保存先') }],
+  })
+  const waiting = [{ destination: 'Lab store', state: 'waiting', objectKey: null, failure: null }]
+  // Names are the same in another case, as on the page.
+  const answer = await asked('lab store ')
+  expect(answer.status).toBe(202)
+  const { id, deliveries } = await answer.json()
+  expect(deliveries).toEqual(waiting)
+  expect(await (await get(`/projects/${code}/exports/${id}`, secret)).json()).toMatchObject({
+    deliveries: waiting,
   })
 })
 

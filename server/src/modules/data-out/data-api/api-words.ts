@@ -39,6 +39,10 @@ export const apiTexts = catalogue('dataApiTexts', {
     ja: '同じ値で送り直すと、同じ内容は一度だけ登録され、同じ答えが返ります（2日間）',
     en: 'Sent again with the same value, the content is taken once and answered alike (for two days)',
   },
+  meNotebook: {
+    ja: '実行するノートブックの ID。実行したことを記録します',
+    en: 'The id of a notebook that begins to run, which is recorded',
+  },
   createExport: { ja: 'ファイルの出力を始める', en: 'Begins an export' },
   oneExport: { ja: '出力の進み具合', en: 'How far an export is' },
   exportFile: { ja: '出力したファイル', en: 'The file of an export' },

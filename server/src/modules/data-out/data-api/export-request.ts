@@ -5,7 +5,7 @@ import { refuseDays } from './refuse-days'
 
 /** The export that a program asks for, narrowed by its key. INVALID_INPUT names the parts that cannot be read. */
 export function exportRequestOf({ key }: KeyAccess, body: unknown): ReturnType<typeof readExportRequest> {
-  const { name, definition, subjectCodes } = readExportRequest(body)
+  const { name, definition, subjectCodes, destination } = readExportRequest(body)
   const { from, to } = definition
   const { is_deidentified: hides, from_date, to_date, tag_ids } = key
   refuseDays(key, { from, to })
@@ -16,6 +16,7 @@ export function exportRequestOf({ key }: KeyAccess, body: unknown): ReturnType<t
   return {
     name,
     subjectCodes,
+    destination,
     definition: {
       ...definition,
       subjects: { ids: [], tagIds: tag_ids, statuses: [] },

@@ -1,6 +1,7 @@
 import { type CellType, type Column, columnsOf } from '../../../../../engines/data-out'
 import type { Words } from '../../../../../engines/fields'
 import type { Language, Message } from '../../../platform/words'
+import { exportRequestSchema } from '../export'
 import { answerFormats } from './answer-formats'
 import { mostRows, type ParameterName, parameters } from './api-query'
 import { apiTexts, sayIn } from './api-words'
@@ -27,6 +28,14 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
         get: {
           operationId: 'me',
           summary: say(apiTexts.me),
+          parameters: [
+            {
+              name: 'notebook',
+              in: 'query',
+              description: say(apiTexts.meNotebook),
+              schema: { type: 'string', format: 'uuid' },
+            },
+          ],
           responses: { 200: jsonOf(apiTexts.me, { type: 'object' }), ...refusals() },
         },
       },
@@ -185,7 +194,23 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
   function exportPaths(): object {
     const one = {
       type: 'object',
-      properties: { id: { type: 'string' }, state: { type: 'string' }, rows: { type: ['integer', 'null'] } },
+      properties: {
+        id: { type: 'string' },
+        state: { type: 'string' },
+        rows: { type: ['integer', 'null'] },
+        deliveries: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              destination: { type: 'string' },
+              state: { enum: ['waiting', 'sending', 'delivered', 'failed', 'cancelled'] },
+              objectKey: { type: ['string', 'null'] },
+              failure: { type: ['string', 'null'] },
+            },
+          },
+        },
+      },
     }
     const byId = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
     return {
@@ -194,7 +219,7 @@ export function openApiDocument({ url, version, language }: ApiPlace): object {
           operationId: 'createExport',
           summary: say(apiTexts.createExport),
           parameters: inPath(),
-          requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+          requestBody: { required: true, content: { 'application/json': { schema: exportRequestSchema } } },
           responses: { 202: jsonOf(apiTexts.createExport, one), ...refusals() },
         },
       },

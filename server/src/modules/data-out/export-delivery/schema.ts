@@ -5,7 +5,8 @@ import { write } from '../../../platform/graphql/write'
 import { groupRows } from '../../../platform/postgres/group-rows'
 import { textIn } from '../../../platform/words'
 import { userNameById } from '../../accounts/user'
-import { DataExportRef, deliveriesOf, exportPolicy, requireExport } from '../export'
+import { DataExportRef, deliveriesOf, exportPolicy, latestDeliveriesTo, requireExport } from '../export'
+import { DestinationRef } from '../storage'
 import { deliverExport } from './ask-again'
 import { type ShownDelivery, stateOf } from './delivery-state'
 
@@ -24,6 +25,7 @@ const DeliveryRef = builder.objectRef<ShownDelivery>('ExportDelivery').implement
   authorize: exportPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
+    exportName: t.exposeString('export_name'),
     destinationId: t.exposeID('destination_id', { nullable: true, description: 'Null: it was deleted.' }),
     destinationName: t.exposeString('destination_name', { description: 'As it was called then.' }),
     place: t.exposeString('place', { nullable: true, description: 'Server and bucket.' }),
@@ -74,6 +76,21 @@ builder.objectField(DataExportRef, 'deliveries', (t) =>
     type: [DeliveryRef],
     description: 'Where its file was or is to be delivered, the latest first.',
     resolve: ({ id }, _, context) => context.loaders.of(deliveriesById, context).load(id),
+  }),
+)
+
+function latestById({ db }: Context) {
+  return new DataLoader<string, ShownDelivery | null>(async (ids) => {
+    const rows = await latestDeliveriesTo(db, ids)
+    return ids.map((id) => rows.find(({ destination_id }) => destination_id === id) ?? null)
+  })
+}
+
+builder.objectField(DestinationRef, 'latestDelivery', (t) =>
+  t.field({
+    type: DeliveryRef,
+    nullable: true,
+    resolve: ({ id }, _, context) => context.loaders.of(latestById, context).load(id),
   }),
 )
 

@@ -7,6 +7,7 @@ export interface FileToSend {
   readonly bytes: number
   readonly sha256: Buffer
   readonly content: AsyncIterable<Buffer>
+  readonly contentType?: string
 }
 
 /** What is stored of an upload while it goes on, so that it is aborted whatever happens. */
@@ -20,11 +21,9 @@ export class ChangedFileError extends Error {
   override name = 'ChangedFileError'
 }
 
-const contentType = 'application/zip'
-
 /** Sends a file in parts, or at once where it is no larger than one; it appears when it is whole and what it should be. */
 export async function uploadFile(client: StorageClient, file: FileToSend, steps: UploadSteps): Promise<void> {
-  const { key, bytes, sha256, content } = file
+  const { key, bytes, sha256, content, contentType = 'application/zip' } = file
   const size = partBytesOf(bytes)
   const digest = createHash('sha256')
   let read = 0

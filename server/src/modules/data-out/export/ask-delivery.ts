@@ -76,14 +76,31 @@ export function megabytesOf(bytes: number): number {
 
 /** The deliveries of exports, the latest first, each with its run. */
 export async function deliveriesOf(db: Kysely<Tables>, exportIds: readonly string[]) {
-  return db
-    .selectFrom('data_export_delivery')
-    .leftJoin('run', 'run.id', 'data_export_delivery.run_id')
-    .selectAll('data_export_delivery')
-    .select(['run.state', 'run.done', 'run.total', 'run.cancel_asked_at', 'run.finished_at'])
-    .select('run.failure as run_failure')
+  return deliveriesWithRuns(db)
     .where('data_export_id', '=', sql<string>`any(${[...exportIds]}::uuid[])`)
     .orderBy('asked_at', 'desc')
     .orderBy('data_export_delivery.id', 'desc')
     .execute()
+}
+
+/** The latest delivery to each of the destinations that has one. */
+export async function latestDeliveriesTo(db: Kysely<Tables>, destinationIds: readonly string[]) {
+  return deliveriesWithRuns(db)
+    .distinctOn('destination_id')
+    .where('destination_id', '=', sql<string>`any(${[...destinationIds]}::uuid[])`)
+    .orderBy('destination_id')
+    .orderBy('asked_at', 'desc')
+    .orderBy('data_export_delivery.id', 'desc')
+    .execute()
+}
+
+function deliveriesWithRuns(db: Kysely<Tables>) {
+  return db
+    .selectFrom('data_export_delivery')
+    .innerJoin('data_export', 'data_export.id', 'data_export_delivery.data_export_id')
+    .leftJoin('run', 'run.id', 'data_export_delivery.run_id')
+    .selectAll('data_export_delivery')
+    .select('data_export.name as export_name')
+    .select(['run.state', 'run.done', 'run.total', 'run.cancel_asked_at', 'run.finished_at'])
+    .select('run.failure as run_failure')
 }

@@ -26,6 +26,8 @@ const request = z.strictObject({
   to: z.iso.date().nullable().default(null),
   /** Their codes; none: everybody. */
   subjects: z.array(z.string().max(200)).max(10_000).default([]),
+  /** The name of a 保存先 of the project, to which the file is delivered, too. */
+  destination: z.string().max(200).nullable().default(null),
   studyDays: z
     .strictObject({ from: z.int().nullable().default(null), to: z.int().nullable().default(null) })
     .nullable()
@@ -41,11 +43,15 @@ const request = z.strictObject({
   dropsFreeText: z.boolean().default(false),
 })
 
+/** As JSON Schema, for documents. */
+export const exportRequestSchema: object = z.toJSONSchema(request, { io: 'input' })
+
 /** An export as a program writes it in JSON; what it leaves out is as usual. INVALID_INPUT names the parts that cannot be read. */
 export function readExportRequest(body: unknown): {
   readonly name: string
   readonly definition: ExportDefinition
   readonly subjectCodes: readonly string[]
+  readonly destination: string | null
 } {
   const read = request.safeParse(body ?? {})
   if (!read.success) {
@@ -57,9 +63,10 @@ export function readExportRequest(body: unknown): {
       }),
     )
   }
-  const { name, subjects, ...definition } = read.data
+  const { name, subjects, destination, ...definition } = read.data
   const everybody = { ids: [], tagIds: [], statuses: [] }
-  return { name, definition: { ...definition, subjects: everybody }, subjectCodes: [...new Set(subjects)] }
+  const subjectCodes = [...new Set(subjects)]
+  return { name, definition: { ...definition, subjects: everybody }, subjectCodes, destination }
 }
 
 /** The definition with the subjects of those codes; INVALID_INPUT where the project has not all of them. */

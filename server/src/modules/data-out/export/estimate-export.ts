@@ -5,7 +5,7 @@ import { countDays, countSamples, countSleeps, numberOfDate } from '../../series
 import { countResponses } from '../../surveys/survey-answer'
 import { type ExportedSubject, exportedSubjects } from './exported-subjects'
 import { daysOf, daysOfAll } from './tables/period'
-import { widestTable } from './tables/survey-tables'
+import { widestTable } from './tables/widest-table'
 
 /** About how large an export would be. */
 export interface ExportEstimate {

@@ -6,9 +6,11 @@ import { duckdbRows } from '../../../../testing/duckdb'
 import { type Choices, exporting } from '../../../../testing/exporting'
 import { graphqlAs } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
+import { countQueries } from '../../../../testing/query-count'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 import { textOfEntry, zipEntries } from '../../../../testing/zip-entries'
 import { ingestSamples } from '../../series/measurement'
+import { widestTable } from './tables/widest-table'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -114,6 +116,30 @@ test('more columns than a sheet has are told before the run, which is refused wi
     await textOfEntry(await exported(project, { format: 'CSV' }), 'data/answers_wide_1.csv')
   ).split('\r\n')[0]
   expect(head?.split(',').filter((name) => /^q\d___c\d+$/.test(name))).toHaveLength(6 * 2800)
+})
+
+test('columns of many surveys are counted with as many statements as those of one', async () => {
+  const studyOf = async (surveys: number) => {
+    const project = await aProject(db, { company_id: company.id })
+    for (let place = 0; place < surveys; place++) {
+      await aProjectSurvey(db, project, await aSurveyVersion(db, company, survey))
+    }
+    return project
+  }
+  const count = async (project: { id: string }) => {
+    let widest: Awaited<ReturnType<typeof widestTable>> = null
+    const statements = await countQueries(db, async (counted) => {
+      widest = await widestTable(counted, project)
+    })
+    return { statements, widest }
+  }
+  const one = await count(await studyOf(1))
+  expect(one.widest).toMatchObject({ table: 'answers_wide_1' })
+  const many = await studyOf(12)
+  const first = await count(many)
+  expect(first.statements).toBe(one.statements)
+  // What does not change is not read again.
+  expect(await count(many)).toEqual({ statements: one.statements - 1, widest: first.widest })
 })
 
 test.each([

@@ -7,6 +7,7 @@ import type { RunWork } from '../../studies/run'
 import { queueDeliveries } from './ask-delivery'
 import { CellTooLongError, LikeMissingError } from './file/table-files'
 import { writeArchive } from './file/write-archive'
+import { plainName } from './plain-name'
 import { programVersion } from './program-version'
 import { exportWords } from './words'
 
@@ -148,8 +149,7 @@ function refuseInWords(error: unknown): never {
 
 function fileNameOf(code: string, name: string, at: Date): string {
   const day = at.toISOString().slice(0, 10).replaceAll('-', '')
-  const plain = `${code}_${name}`.replaceAll(/[\\/:*?"<>|\s]+/g, '_').slice(0, 80)
-  return `${plain}_${day}.zip`
+  return `${plainName(`${code}_${name}`)}_${day}.zip`
 }
 
 /** Removes the bytes of an export's file and what it held; its row stays. */

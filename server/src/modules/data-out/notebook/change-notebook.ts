@@ -16,6 +16,7 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
 import type { VisibleProject } from '../../studies/project'
 import { makeAccessKey } from '../access-key'
+import { fixedExport } from './fixed-export'
 import { notebookAudit } from './notebook-audit'
 import { requireNotebook } from './notebook-queries'
 import { notebookWords as words } from './words'
@@ -27,6 +28,8 @@ export interface NotebookToMake {
   readonly from: string | null
   readonly to: string | null
   readonly tagIds: readonly string[]
+  /** A finished export to read instead of what is stored by now. */
+  readonly exportId?: string | null
   readonly numbers: Readonly<Partial<Record<NotebookNumberName, number>>>
   /** A key of its own, which reads what the template reads, for a week. */
   readonly makesKey: boolean
@@ -50,29 +53,31 @@ export async function makeNotebook(
   asked: NotebookToMake,
   writeContext: WriteContext,
 ): Promise<MadeNotebook> {
-  const { name, parameters } = await checkedNotebook(tx, project.id, asked)
   const { actor, now } = writeContext
+  const { name, parameters } = await checkedNotebook(tx, viewer, project.id, { ...asked, now })
   const say = (text: Parameters<typeof textIn>[0]) => textIn(text, asked.language)
-  const key = asked.makesKey
-    ? await makeAccessKey(
-        tx,
-        viewer,
-        project,
-        {
-          name: say(words.keyName(name)).slice(0, 200),
-          purpose: say(words.keyPurpose),
-          scopes: notebookTemplates[asked.template].scopes,
-          tagIds: asked.tagIds,
-          from: parameters.from,
-          to: parameters.to,
-          isDeidentified: false,
-          networks: '',
-          expiresOn: new Date(now.getTime() + daysOfKey * dayMs),
-          perMinute: 600,
-        },
-        writeContext,
-      )
-    : null
+  // What lies in a file is read without a key.
+  const key =
+    asked.makesKey && !parameters.export
+      ? await makeAccessKey(
+          tx,
+          viewer,
+          project,
+          {
+            name: say(words.keyName(name)).slice(0, 200),
+            purpose: say(words.keyPurpose),
+            scopes: notebookTemplates[asked.template].scopes,
+            tagIds: asked.tagIds,
+            from: parameters.from,
+            to: parameters.to,
+            isDeidentified: false,
+            networks: '',
+            expiresOn: new Date(now.getTime() + daysOfKey * dayMs),
+            perMinute: 600,
+          },
+          writeContext,
+        )
+      : null
   const id = newId()
   await tx
     .insertInto('notebook')
@@ -93,7 +98,13 @@ export async function makeNotebook(
     actor,
     action: notebookAudit.create,
     targetId: id,
-    after: { name, projectId: project.id, template: asked.template, hasKey: key !== null },
+    after: {
+      name,
+      projectId: project.id,
+      template: asked.template,
+      hasKey: key !== null,
+      ...(parameters.export && { fixedExport: parameters.export.name }),
+    },
     at: now,
   })
   return { id, secret: key?.secret ?? null }
@@ -102,14 +113,19 @@ export async function makeNotebook(
 /** Each refusal with the field that has to be changed. */
 export async function checkedNotebook(
   db: Kysely<Tables>,
+  viewer: CompanyViewer,
   projectId: string,
-  { name, template, from, to, tagIds, numbers, language }: Omit<NotebookToMake, 'makesKey'>,
+  asked: Omit<NotebookToMake, 'makesKey'> & { readonly now: Date },
 ): Promise<{ readonly name: string; readonly parameters: NotebookParameters }> {
+  const { name, template, from, to, tagIds, exportId = null, numbers, language, now } = asked
   const checks = new FieldChecks()
   const given = checks.required('name', words.name, name, 200)
   if (from !== null && to !== null && to < from) checks.refuse('to', words.endBeforeStart)
   const tags = await tagNames(db, projectId, tagIds)
   if (!tags) checks.refuse('tagIds', words.unknownTag)
+  const reading = { template, hasTags: tagIds.length > 0, hasPeriod: from !== null || to !== null, now }
+  const fixed =
+    exportId === null ? null : await fixedExport(db, viewer, { projectId, exportId }, reading, checks)
   const taken = notebookTemplates[template].numbers as readonly NotebookNumberName[]
   const kept: Partial<Record<NotebookNumberName, number>> = {}
   for (const number of taken) {
@@ -121,7 +137,7 @@ export async function checkedNotebook(
     kept[number] = value
   }
   checks.done()
-  return { name: given, parameters: { from, to, tags: tags ?? [], numbers: kept } }
+  return { name: given, parameters: { from, to, tags: tags ?? [], numbers: kept, export: fixed } }
 }
 
 async function tagNames(

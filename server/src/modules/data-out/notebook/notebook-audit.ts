@@ -6,6 +6,7 @@ export const notebookAudit = auditedNoun('notebook', {
   actions: { create: { ja: 'ノートブックの作成', en: 'Notebook made' } },
   fields: {
     template: { ja: 'テンプレート', en: 'Template' },
+    fixed_export: { ja: '使う出力', en: 'Export that it reads' },
     has_key: { ja: 'キーの発行', en: 'Key made' },
   },
 })

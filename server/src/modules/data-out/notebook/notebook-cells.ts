@@ -21,6 +21,8 @@ export interface NotebookCell {
 
 /** What a notebook is about. */
 export interface NotebookToBuild {
+  /** Under which its runs are recorded; null before it is made. */
+  readonly id: string | null
   readonly name: string
   readonly template: NotebookTemplateKey
   readonly parameters: NotebookParameters
@@ -33,7 +35,9 @@ export interface NotebookToBuild {
 
 /** Title, parameters, the common beginning, and the cells of the template. No secret is among them. */
 export function notebookCells(asked: NotebookToBuild): readonly NotebookCell[] {
-  return [titleCell(asked), parameterCell(asked), ...cellsOf('_begin'), ...cellsOf(asked.template)]
+  const { template, parameters } = asked
+  const how = parameters.export ? '_export' : '_key'
+  return [titleCell(asked), parameterCell(asked), ...cellsOf(how), ...cellsOf('_begin'), ...cellsOf(template)]
 }
 
 function titleCell({ name, template, parameters, project, madeOn, language }: NotebookToBuild): NotebookCell {
@@ -42,10 +46,12 @@ function titleCell({ name, template, parameters, project, madeOn, language }: No
   const period = words.fromTo(from ?? say(words.beginning), to ?? say(words.now))
   const whom = tags.length === 0 ? words.everybody : words.withTags(tags.join(', '))
   const about = words.about(`${project.name} (${project.code})`, say(period), say(whom))
+  const fixed = parameters.export ? [say(words.fromExport(parameters.export.name))] : []
   const lines = [
     `# ${name}`,
     `${notebookTemplates[template].name[language]}: ${notebookTemplates[template].definition[language]}`,
     say(about),
+    ...fixed,
     say(words.madeBy(madeOn.toISOString().slice(0, 10))),
   ]
   return { kind: 'markdown', source: lines.map(plainMarkdown).join('\n\n') }
@@ -56,13 +62,16 @@ function plainMarkdown(line: string): string {
   return line.replaceAll(/[<[\]`\\]/g, (sign) => (sign === '<' ? '&lt;' : `\\${sign}`))
 }
 
-function parameterCell({ template, parameters, project, url }: NotebookToBuild): NotebookCell {
+function parameterCell({ id, template, parameters, project, url }: NotebookToBuild): NotebookCell {
   const { from, to, tags, numbers } = parameters
   const taken = notebookTemplates[template].numbers as readonly NotebookNumberName[]
   const lines = [
     `URL = ${python(url)}`,
     `PROJECT = ${python(project.code)}`,
+    `NOTEBOOK = ${python(id)}`,
     `CLIENT_SHA256 = ${python(clientDigest())}`,
+    `EXPORT = ${python(parameters.export?.fileName ?? null)}`,
+    `EXPORT_SHA256 = ${python(parameters.export?.sha256 ?? null)}`,
     `START = ${python(from)}`,
     `END = ${python(to)}`,
     `TAGS = ${python(tags)}`,
@@ -90,7 +99,7 @@ function clientDigest(): string {
 }
 
 /** The cells of a file in the percent format. */
-function cellsOf(file: NotebookTemplateKey | '_begin'): NotebookCell[] {
+function cellsOf(file: NotebookTemplateKey | '_begin' | '_key' | '_export'): NotebookCell[] {
   const text = readFileSync(join(projectRoot, 'notebooks', `${file}.py`), 'utf8')
   return text
     .split(/^# %%/m)

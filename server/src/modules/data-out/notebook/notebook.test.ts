@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { notebookTemplateKeys, notebookTemplates } from '../../../../../engines/notebook-templates'
-import { aCompany, aProject, aTag } from '../../../../testing/builders'
+import { aCompany, aProject, aTag, aTestSubject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
+import { type Choices, exporting } from '../../../../testing/exporting'
 import { graphqlAs, viewerFor } from '../../../../testing/graphql'
 import { aMember, anOwner } from '../../../../testing/people'
 import { Problem } from '../../../platform/problem'
@@ -90,6 +91,72 @@ test.each([
 ])('%j is refused at its field', async (input, field) => {
   const { errors } = await make(input)
   expect(refusalOf(errors)?.fields.map(({ path }) => path)).toEqual([field])
+})
+
+const exports = exporting(db, owner, () => new Date())
+const days: Choices = { contents: ['DAILY'], metrics: ['HEART_RATE', 'STEPS', 'SLEEP'] }
+await aTestSubject(db, { project_id: project.id, code: 'S-1', status: 'active' })
+
+async function aFile(choices: Choices = days) {
+  const { id } = await exports.ask(project, choices, { name: '中間' })
+  await exports.make(id)
+  return exports.rowOf(id)
+}
+
+test('of a fixed export it names the file and its digest, and there is no key', async () => {
+  const { id, file_name, sha256 } = await aFile()
+  const { data, errors } = await make({ exportId: id }, { makesKey: true })
+  expect(errors).toBeUndefined()
+  expect(data?.createNotebook.secret).toBeNull()
+  const { document } = await fileOf(data?.createNotebook.notebook.id ?? '')
+  const [title, parameters, preparation] = document.cells.map(({ source }: { source: string[] }) =>
+    source.join(''),
+  )
+  expect(title).toContain('出力「中間」')
+  expect(parameters).toContain(`EXPORT = "${file_name}"\nEXPORT_SHA256 = "${sha256?.toString('hex')}"`)
+  expect(preparation).toContain('アクセスキーは要りません')
+})
+
+test.each<[object, Choices, string]>([
+  [{}, { ...days, format: 'PARQUET' }, 'notebook.unreadableFormat'],
+  [{}, { ...days, contents: ['SUBJECTS'] }, 'notebook.lacksContents'],
+  [{}, { ...days, metrics: ['STEPS'] }, 'notebook.lacksContents'],
+  [{}, { ...days, layout: 'LONG' }, 'notebook.needsWideDays'],
+  [{ tagIds: [tag.id] }, days, 'notebook.lacksContents'],
+  [
+    { template: 'SURVEY_SCORES' },
+    { contents: ['SURVEYS', 'SUBJECTS'], times: 'LOCAL' },
+    'notebook.needsUtcTimes',
+  ],
+])('%j does not read an export of %j', async (input, choices, key) => {
+  const { id } = await aFile(choices)
+  const { errors } = await make({ ...input, exportId: id })
+  expect(refusalOf(errors)?.fields).toMatchObject([{ path: 'exportId', message: { key } }])
+})
+
+test('an export that is not there, not done, or of owners alone for a member is refused; it has its own period', async () => {
+  const other = await aProject(db, { company_id: company.id })
+  await aTestSubject(db, { project_id: other.id, code: 'S-1', status: 'active' })
+  const waiting = await exports.ask(project, days)
+  const foreign = await exports.ask(other, days)
+  await exports.make(foreign.id)
+  const { id: gone } = await aFile()
+  await graphqlAs(db, owner, 'mutation ($id: ID!) { deleteDataExport(dataExportId: $id) { id } }', {
+    id: gone,
+  })
+  const { id: personal } = await aFile()
+  await db.updateTable('data_export').set({ holds_personal: true }).where('id', '=', personal).execute()
+  const member = await aMember(db, company, [project], { can_export: true })
+  const keyOf = async (exportId: string, person = owner) =>
+    refusalOf((await make({ exportId }, { person })).errors)?.fields.map(({ message }) => message.key)
+  expect(await keyOf(waiting.id)).toEqual(['export.notReady'])
+  expect(await keyOf(foreign.id)).toEqual(['notebook.unknownExport'])
+  expect(await keyOf('nothing')).toEqual(['notebook.unknownExport'])
+  expect(await keyOf(gone)).toEqual(['export.removed'])
+  expect(await keyOf(personal, member)).toEqual(['export.ownersOnly'])
+  const { id } = await aFile()
+  const { errors } = await make({ exportId: id, from: '2026-11-01' })
+  expect(refusalOf(errors)?.fields.map(({ path }) => path)).toEqual(['from'])
 })
 
 test('members need データ出力, and a deleted notebook is gone', async () => {

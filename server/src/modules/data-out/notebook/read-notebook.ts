@@ -14,12 +14,12 @@ export interface NotebookPlace {
 }
 
 export function cellsOfNotebook(
-  { name, template, parameters, created_at }: Notebook,
+  { id, name, template, parameters, created_at }: Notebook,
   { code, name: projectName }: Pick<VisibleProject, 'code' | 'name'>,
   place: NotebookPlace,
 ): readonly NotebookCell[] {
   const project = { code, name: projectName }
-  return notebookCells({ name, template, parameters, project, madeOn: created_at, ...place })
+  return notebookCells({ id, name, template, parameters, project, madeOn: created_at, ...place })
 }
 
 /** The file of a notebook, and its name. */

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { notebookTemplates } from '../../../../../engines/notebook-templates'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
@@ -9,6 +10,7 @@ import { exportPolicy, exportProject } from '../export'
 import { checkedNotebook, deleteNotebook, type MadeNotebook, makeNotebook } from './change-notebook'
 import { type NotebookCell, notebookCells } from './notebook-cells'
 import { listNotebooks, type Notebook, requireNotebook } from './notebook-queries'
+import { latestRuns, type NotebookRun } from './notebook-runs'
 import { cellsOfNotebook } from './read-notebook'
 
 const TemplateEnum = builder.enumType('NotebookTemplate', { values: enumValues(notebookTemplates) })
@@ -20,6 +22,27 @@ const CellRef = builder.objectRef<NotebookCell>('NotebookCell').implement({
     source: t.exposeString('source', { description: 'Markdown, or Python.' }),
   }),
 })
+
+const NotebookRunRef = builder.objectRef<NotebookRun>('NotebookRun').implement({
+  description: 'A notebook was run with live data.',
+  authorize: exportPolicy.see,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    ranAt: t.expose('ran_at', { type: 'DateTime' }),
+    ranByName: t.string({
+      nullable: true,
+      description: 'Who made the key that it was run with.',
+      resolve: ({ ran_by }, _, context) => ran_by && context.loaders.of(userNameById, context).load(ran_by),
+    }),
+  }),
+})
+
+function runsById({ db }: Context) {
+  return new DataLoader<string, NotebookRun[]>(async (ids) => {
+    const runs = await latestRuns(db, ids)
+    return ids.map((id) => runs.filter(({ notebook_id }) => notebook_id === id))
+  })
+}
 
 const NotebookRef = builder.objectRef<Notebook>('Notebook').implement({
   description: 'A notebook that was made of a template. ノートブック',
@@ -34,12 +57,27 @@ const NotebookRef = builder.objectRef<Notebook>('Notebook').implement({
       description: 'Names; empty: everybody.',
       resolve: ({ parameters }) => [...parameters.tags],
     }),
+    exportName: t.string({
+      nullable: true,
+      description: 'The export that it reads instead of what is stored by now.',
+      resolve: ({ parameters }) => parameters.export?.name ?? null,
+    }),
+    exportFile: t.string({
+      nullable: true,
+      description: 'The file of that export, which lies beside the notebook when it runs.',
+      resolve: ({ parameters }) => parameters.export?.fileName ?? null,
+    }),
     createdByName: t.string({
       nullable: true,
       resolve: ({ created_by }, _, context) =>
         created_by && context.loaders.of(userNameById, context).load(created_by),
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
+    runs: t.field({
+      type: [NotebookRunRef],
+      description: 'The latest 20, the latest first. With a fixed export there are none: it asks nobody.',
+      resolve: ({ id }, _, context) => context.loaders.of(runsById, context).load(id),
+    }),
     cells: t.field({
       type: [CellRef],
       resolve: async (notebook, _, context) => {
@@ -80,6 +118,9 @@ const NotebookInputRef = builder.inputType('NotebookInput', {
     from: t.field({ type: 'Date' }),
     to: t.field({ type: 'Date' }),
     tagIds: t.idList({ required: true, description: 'Subjects with one of these tags; empty: everybody.' }),
+    exportId: t.id({
+      description: 'A finished export to read instead of what is stored by now; without a key and a period.',
+    }),
     numbers: t.field({ type: NumbersInputRef, required: true }),
   }),
 })
@@ -88,7 +129,7 @@ const placeOf = ({ config, locale }: Context) => ({ url: config.apiUrl, language
 
 /** The input as it is checked and stored. */
 function askedOf(
-  { name, template, from, to, tagIds, numbers }: typeof NotebookInputRef.$inferInput,
+  { name, template, from, to, tagIds, exportId, numbers }: typeof NotebookInputRef.$inferInput,
   { locale: language }: Context,
 ) {
   const given = Object.entries(numbers).filter(([, value]) => value !== null && value !== undefined)
@@ -98,6 +139,7 @@ function askedOf(
     from: from ?? null,
     to: to ?? null,
     tagIds: tagIds.map(String),
+    exportId: exportId ? String(exportId) : null,
     numbers: Object.fromEntries(given) as Record<string, number>,
     language,
   }
@@ -140,11 +182,13 @@ builder.queryFields((t) => ({
       input: t.arg({ type: NotebookInputRef, required: true }),
     },
     resolve: async (_, { projectId, input }, context) => {
-      const { project } = await exportProject(context, projectId)
-      const { name, parameters } = await checkedNotebook(context.db, project.id, askedOf(input, context))
+      const { viewer, project } = await exportProject(context, projectId)
+      const asked = { ...askedOf(input, context), now: context.now() }
+      const { name, parameters } = await checkedNotebook(context.db, viewer, project.id, asked)
       const { template } = input
       return [
         ...notebookCells({
+          id: null,
           name,
           template,
           parameters,

@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { trimmed } from '../../../platform/input/visible-text'
 import { type Page, readPage } from '../../../platform/postgres/pagination'
 import { isUuid } from '../../../platform/postgres/uuid'
-import { notFound } from '../../../platform/problem'
+import { invalidInput, notFound } from '../../../platform/problem'
 import type { StorageDestinationTable, Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../studies/project'
@@ -33,6 +34,22 @@ export async function destinationOfProject(
     .where('id', '=', destinationId)
     .where('project_id', '=', projectId)
     .executeTakeFirst()
+}
+
+/** The destination that a program names. INVALID_INPUT at `destination` where the project has none of that name. */
+export async function destinationByName(
+  db: Kysely<Tables>,
+  projectId: string,
+  name: string,
+): Promise<StorageDestination> {
+  const found = await db
+    .selectFrom('storage_destination')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where(sql`lower(name)`, '=', sql`lower(${trimmed(name)})`)
+    .executeTakeFirst()
+  if (found) return found
+  throw invalidInput([{ path: 'destination', message: storageWords.unknownName(name) }])
 }
 
 /** NOT_FOUND for unknown ones and those of projects that the viewer does not see, FORBIDDEN without データ出力. */

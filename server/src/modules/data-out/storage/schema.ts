@@ -12,7 +12,7 @@ import { requireSight, storagePolicy } from './destination-policy'
 import { listDestinations, requireDestination, type StorageDestination } from './destination-queries'
 import { tryDestination } from './try-destination'
 
-const DestinationRef = builder.objectRef<StorageDestination>('StorageDestination').implement({
+export const DestinationRef = builder.objectRef<StorageDestination>('StorageDestination').implement({
   description: 'Storage that speaks S3, to which exports of a project may be delivered. 保存先',
   authorize: storagePolicy.see,
   fields: (t) => ({

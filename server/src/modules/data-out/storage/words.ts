@@ -53,6 +53,10 @@ export const storageWords = catalogue('storage', {
     ja: 'この保存先は削除されたか、このプロジェクトのものではありません。選び直してください。',
     en: 'This destination was deleted, or is not one of this project. Choose again.',
   },
+  unknownName: (name: string) => ({
+    ja: `このプロジェクトに「${name}」という保存先はありません。データ出力の画面の「保存先」にある名前を指定してください。`,
+    en: `This project has no destination “${name}”. Give a name that stands under 保存先 on the page of exports.`,
+  }),
   inUse: (names: string) => ({
     ja: `この保存先に送る保存した条件があります：${names}。先にそれらの保存先を変えるか、条件を削除してください。`,
     en: `Saved choices deliver to this destination: ${names}. Change their destination or delete them first.`,

@@ -5,6 +5,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
 export type NotebookInput = {
+  /** A finished export to read instead of what is stored by now; without a key and a period. */
+  exportId?: string | number | null | undefined;
   from?: string | null | undefined;
   name: string;
   numbers: NotebookNumbersInput;
@@ -29,7 +31,7 @@ export type NotebookTemplate =
   | 'SURVEY_SCORES'
   | 'WEARABLE_SURVEY';
 
-export type NotebookLineFragment = { id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, createdByName: string | null, createdAt: string };
+export type NotebookLineFragment = { id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string };
 
 export type NotebooksQueryVariables = Exact<{
   projectId: string | number;
@@ -40,14 +42,14 @@ export type NotebooksQueryVariables = Exact<{
 }>;
 
 
-export type NotebooksQuery = { notebooks: { total: number, items: Array<{ id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, createdByName: string | null, createdAt: string }> } };
+export type NotebooksQuery = { notebooks: { total: number, items: Array<{ id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string }> } };
 
 export type NotebookQueryVariables = Exact<{
   notebookId: string | number;
 }>;
 
 
-export type NotebookQuery = { notebook: { id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, createdByName: string | null, createdAt: string, cells: Array<{ isCode: boolean, source: string }> } };
+export type NotebookQuery = { notebook: { id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string, runs: Array<{ id: string, ranAt: string, ranByName: string | null }>, cells: Array<{ isCode: boolean, source: string }> } };
 
 export type NotebookPreviewQueryVariables = Exact<{
   projectId: string | number;
@@ -94,6 +96,8 @@ fragment NotebookLine on Notebook {
   from
   to
   tags
+  exportName
+  exportFile
   createdByName
   createdAt
 }` as GqlDocument<NotebooksQuery, NotebooksQueryVariables>
@@ -101,6 +105,11 @@ fragment NotebookLine on Notebook {
 export const NotebookDocument = `query Notebook($notebookId: ID!) {
   notebook(notebookId: $notebookId) {
     ...NotebookLine
+    runs {
+      id
+      ranAt
+      ranByName
+    }
     cells {
       isCode
       source
@@ -114,6 +123,8 @@ fragment NotebookLine on Notebook {
   from
   to
   tags
+  exportName
+  exportFile
   createdByName
   createdAt
 }` as GqlDocument<NotebookQuery, NotebookQueryVariables>

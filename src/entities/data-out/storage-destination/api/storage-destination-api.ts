@@ -21,7 +21,8 @@ export const {
   endpoints: (build) => ({
     storageDestinations: build.query({
       ...ask(StorageDestinationsDocument, (data) => data.storageDestinations),
-      providesTags: ['StorageDestination'],
+      // What came of the latest delivery is the outcome of a run.
+      providesTags: ['StorageDestination', 'DataExport', 'Run'],
     }),
     createStorageDestination: build.mutation({
       ...ask(CreateStorageDestinationDocument, (data) => data.createStorageDestination),

@@ -4,6 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { GqlDocument } from '@/shared/api'
+export type ExportDeliveryState =
+  | 'CANCELLED'
+  | 'DELIVERED'
+  | 'FAILED'
+  /** Also while it waits for its next try. */
+  | 'SENDING'
+  /** For the file. */
+  | 'WAITING';
+
 export type StorageDestinationInput = {
   accessKeyId: string;
   bucket: string;
@@ -16,7 +25,7 @@ export type StorageDestinationInput = {
   region: string;
 };
 
-export type StorageDestinationLineFragment = { id: string, name: string, endpoint: string, region: string, bucket: string, prefix: string, isPathStyle: boolean, accessKeyId: string | null };
+export type StorageDestinationLineFragment = { id: string, name: string, endpoint: string, region: string, bucket: string, prefix: string, isPathStyle: boolean, accessKeyId: string | null, latestDelivery: { exportName: string, state: ExportDeliveryState, failure: string | null } | null };
 
 export type StorageDestinationsQueryVariables = Exact<{
   projectId: string | number;
@@ -25,7 +34,7 @@ export type StorageDestinationsQueryVariables = Exact<{
 }>;
 
 
-export type StorageDestinationsQuery = { storageDestinations: { total: number, items: Array<{ id: string, name: string, endpoint: string, region: string, bucket: string, prefix: string, isPathStyle: boolean, accessKeyId: string | null }> } };
+export type StorageDestinationsQuery = { storageDestinations: { total: number, items: Array<{ id: string, name: string, endpoint: string, region: string, bucket: string, prefix: string, isPathStyle: boolean, accessKeyId: string | null, latestDelivery: { exportName: string, state: ExportDeliveryState, failure: string | null } | null }> } };
 
 export type CreateStorageDestinationMutationVariables = Exact<{
   projectId: string | number;
@@ -76,6 +85,11 @@ fragment StorageDestinationLine on StorageDestination {
   prefix
   isPathStyle
   accessKeyId
+  latestDelivery {
+    exportName
+    state
+    failure
+  }
 }` as GqlDocument<StorageDestinationsQuery, StorageDestinationsQueryVariables>
 
 export const CreateStorageDestinationDocument = `mutation CreateStorageDestination($projectId: ID!, $input: StorageDestinationInput!, $secret: String!) {

@@ -7,6 +7,8 @@ import type { NotebookInput, NotebookTemplate } from '@/shared/api/generated/sch
 export interface NotebookForm {
   name: string
   template: NotebookTemplate
+  /** An export by its id, or what is stored by then. */
+  exportId: string
   period: { from: string; to: string } | null
   /** A tag, or everybody. */
   subjects: 'all' | `tag-${string}`
@@ -16,10 +18,14 @@ export interface NotebookForm {
   makesKey: boolean
 }
 
+/** What is stored by the time at which it runs. */
+export const latestData = 'latest'
+
 export function usualNotebook(): NotebookForm {
   return {
     name: templateOf('DATA_QUALITY').label,
     template: 'DATA_QUALITY',
+    exportId: latestData,
     period: null,
     subjects: 'all',
     validMinutes: numberOf('validMinutes').usual,
@@ -42,13 +48,23 @@ export function notebookSchema() {
 }
 
 /** What the server is asked for. */
-export function inputOf({ name, template, period, subjects, ...rest }: NotebookForm): NotebookInput {
+export function inputOf({
+  name,
+  template,
+  exportId,
+  period: chosen,
+  subjects,
+  ...rest
+}: NotebookForm): NotebookInput {
   const { numbers } = templateOf(template)
+  // A fixed export has its own period, and its field is away.
+  const period = exportId === latestData ? chosen : null
   return {
     name,
     template,
     from: period?.from ?? null,
     to: period?.to ?? null,
+    exportId: exportId === latestData ? null : exportId,
     tagIds: subjects === 'all' ? [] : [subjects.slice('tag-'.length)],
     numbers: Object.fromEntries(numbers.map((number) => [number, rest[number]])),
   }

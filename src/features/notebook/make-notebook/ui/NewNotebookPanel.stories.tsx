@@ -39,6 +39,20 @@ export const Made: Story = {
   },
 }
 
+/** A fixed export has its own period and needs no key; what it lacks for the template is said at its field. */
+export const OfExport: Story = {
+  play: async ({ userEvent }) => {
+    const panel = within(await screen.findByRole('dialog', { name: 'ノートブックを作成する' }))
+    await userEvent.click(await panel.findByRole('button', { name: /使うデータ/ }))
+    await userEvent.click((await screen.findAllByRole('option', { name: /^出力「/ }))[0] as HTMLElement)
+    await expect(await panel.findByText(/いつ実行しても同じデータ/)).toBeVisible()
+    await expect(panel.queryByLabelText(/アクセスキーを発行する/)).not.toBeInTheDocument()
+    await expect(panel.queryByText(/空のときは全期間/)).not.toBeInTheDocument()
+    await userEvent.click(panel.getByRole('button', { name: '作成する' }))
+    await expect((await panel.findAllByText(/読める形式の出力/))[0]).toBeVisible()
+  },
+}
+
 /** Each mistake stands at its field. */
 export const Mistakes: Story = {
   play: async ({ userEvent }) => {

@@ -14,7 +14,8 @@ import { DateRangePicker } from '@/shared/ui/date-picker'
 import { FactList } from '@/shared/ui/fact-list'
 import { FormCheckbox, FormNumberField, FormRadioCards, FormSelect, FormTextField } from '@/shared/ui/form'
 import { FormPanel, usePanelForm } from '@/shared/ui/form-panel'
-import { inputOf, type NotebookForm, notebookSchema, usualNotebook } from '../model/notebook-form'
+import { inputOf, latestData, type NotebookForm, notebookSchema, usualNotebook } from '../model/notebook-form'
+import { DataField } from './DataField'
 
 /** ノートブックを作成する */
 export function NewNotebookPanel({
@@ -35,7 +36,7 @@ export function NewNotebookPanel({
     schema,
     defaultValues: usualNotebook(),
     save: async (values) => {
-      const { makesKey } = values
+      const makesKey = values.makesKey && values.exportId === latestData
       const outcome = await create({ projectId: project.id, input: inputOf(values), makesKey })
       if (outcome.data?.secret) onKey({ name: outcome.data.notebook.name, secret: outcome.data.secret })
       return outcome
@@ -45,6 +46,7 @@ export function NewNotebookPanel({
   const { form } = saving
   const { control } = form
   const values = useWatch({ control, compute: (all: NotebookForm) => all })
+  const isFixed = values.exportId !== latestData
   const subjects: { id: NotebookForm['subjects']; label: string }[] = [
     { id: 'all', label: t`全員` },
     ...project.tags.map((tag) => ({ id: `tag-${tag.id}` as const, label: t`タグ「${tag.name}」` })),
@@ -66,20 +68,23 @@ export function NewNotebookPanel({
         }))}
       />
       <FormTextField control={control} name="name" label={t`名前`} need="required" />
-      <Controller
-        control={control}
-        name="period"
-        render={({ field, fieldState }) => (
-          <DateRangePicker
-            label={t`期間`}
-            hint={t`本人の現地の日付。空のときは全期間です。`}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <DataField control={control} projectId={project.id} timeZone={project.timeZone} />
+      {!isFixed && (
+        <Controller
+          control={control}
+          name="period"
+          render={({ field, fieldState }) => (
+            <DateRangePicker
+              label={t`期間`}
+              hint={t`本人の現地の日付。空のときは全期間です。`}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
       <FormSelect control={control} name="subjects" label={t`被験者`} options={subjects} />
       {templateOf(values.template).numbers.map((name) => {
         const { label, unit, minimum, maximum } = numberOf(name)
@@ -95,13 +100,17 @@ export function NewNotebookPanel({
           />
         )
       })}
-      <FormCheckbox
-        control={control}
-        name="makesKey"
-      >{t`このノートブックのためのアクセスキーを発行する（7日間、必要なデータだけ）`}</FormCheckbox>
-      <p>
-        <Trans>キーそのものはファイルに書き込みません。実行するときに設定します。</Trans>
-      </p>
+      {!isFixed && (
+        <>
+          <FormCheckbox
+            control={control}
+            name="makesKey"
+          >{t`このノートブックのためのアクセスキーを発行する（7日間、必要なデータだけ）`}</FormCheckbox>
+          <p>
+            <Trans>キーそのものはファイルに書き込みません。実行するときに設定します。</Trans>
+          </p>
+        </>
+      )}
       <Contents projectId={project.id} values={values} />
     </FormPanel>
   )

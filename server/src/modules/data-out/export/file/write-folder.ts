@@ -9,16 +9,18 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { ExportDefinition } from '../../../../../../engines/data-out'
+import { newId } from '../../../../platform/postgres/ids'
 import { conflict } from '../../../../platform/problem'
 import type { Sink, ZipEntry } from '../../../../platform/table-out'
 import type { Tables } from '../../../../platform/tables'
 import { ensureBegunDays } from '../../../series/measurement'
 import { samplesOfFormat, tablesOfFormat } from '../documents/tables-of-format'
 import { exportedSubjects } from '../exported-subjects'
+import { plainName } from '../plain-name'
 import { pseudonymsOf } from '../pseudonyms'
 import type { ExportTable, TableReading } from '../tables/export-table'
 import { exportWords } from '../words'
@@ -37,6 +39,17 @@ export interface FolderOrder {
   readonly definition: ExportDefinition
   readonly folder: string
   readonly programVersion: string
+  /** The 保存先 into which the files are sent, too. */
+  readonly destinationId?: string | null
+}
+
+/** A file of the folder that is whole. */
+export interface FolderFile {
+  readonly path: string
+  /** Below the beginning of the keys of a destination; the same whenever this folder is written on. */
+  readonly key: string
+  readonly bytes: number
+  readonly sha256: string
 }
 
 export interface FolderWork {
@@ -45,6 +58,8 @@ export interface FolderWork {
   readonly now: () => Date
   readonly signal: AbortSignal
   readonly advance: (rows: number) => void
+  /** Sends a file to the destination. */
+  readonly send?: (file: FolderFile) => Promise<void>
 }
 
 /** A table whose file is whole. */
@@ -56,12 +71,20 @@ const written = z.object({
   sha256: z.string(),
   writtenAt: z.string(),
 })
-const state = z.object({ definition: z.string(), tables: z.array(written) })
+const state = z.object({
+  definition: z.string(),
+  tables: z.array(written),
+  id: z.string().default(newId),
+  sent: z.array(z.string()).default([]),
+})
 
 export interface FolderReport {
   readonly tables: readonly z.infer<typeof written>[]
   /** Those that an earlier call had written. */
   readonly kept: number
+  /** Files that were sent, and where they lie below the beginning of the destination's keys. */
+  readonly sent: readonly string[]
+  readonly keys: string
 }
 
 const stateFile = '.export.json'
@@ -69,40 +92,61 @@ const stateFile = '.export.json'
 /**
  * Writes a file for each table, and then the codebook and the manifest. Stopped anywhere, a call with the same choices goes on with
  * the first table that is not whole; other choices for the same folder are refused with CONFLICT. Each table is as of the moment at
- * which it was begun, which the manifest says.
+ * which it was begun, which the manifest says. Where the files are sent, too, each follows once it is whole, the manifest last.
  */
 export async function writeFolder(order: FolderOrder, work: FolderWork): Promise<FolderReport> {
-  const { definition, folder, project } = order
+  const { definition, folder, project, destinationId = null } = order
   mkdirSync(folder, { recursive: true })
   const asked = createHash('sha256')
-    .update(JSON.stringify([project.id, definition]))
+    .update(JSON.stringify([project.id, definition].concat(destinationId === null ? [] : [destinationId])))
     .digest('hex')
-  const done = readState(folder, asked)
+  const { tables: done, id, sent } = readState(folder, asked)
+  const keys = `${plainName(`${project.code}_${basename(folder)}`)}_${id.replaceAll('-', '').slice(-8)}/`
+  const keep = () =>
+    writeFileSync(join(folder, stateFile), JSON.stringify({ definition: asked, tables: done, id, sent }))
+  const send = async ({ name, bytes, sha256 }: ZipEntry) => {
+    if (!work.send || sent.includes(name)) return
+    work.signal.throwIfAborted()
+    await work.send({ path: join(folder, name), key: keys + name, bytes, sha256 })
+    sent.push(name)
+    keep()
+  }
   const kept = done.length
   const tables = await tablesOf(order, work)
   for (const table of tables) {
-    if (done.some((one) => one.table === table.name)) continue
-    done.push(await writeOne(table, order, work))
-    writeFileSync(join(folder, stateFile), JSON.stringify({ definition: asked, tables: done }))
+    let one = done.find((earlier) => earlier.table === table.name)
+    if (!one) {
+      one = await writeOne(table, order, work)
+      done.push(one)
+      keep()
+    }
+    await send({ ...one, name: one.file })
   }
   const excel = { ...definition, format: 'csv_excel', missing: '' } as const
-  await writeOne(codebookOf(tables), { ...order, definition: excel }, { ...work, advance: () => {} })
-  await writeFile(folder, 'codebook.xlsx', (sink) => writeCodebookWorkbook(tables, sink, work.now()))
-  writeManifest(order, tables, done)
-  rmSync(join(folder, stateFile))
-  return { tables: done, kept }
+  const codebook = await writeOne(
+    codebookOf(tables),
+    { ...order, definition: excel },
+    { ...work, advance() {} },
+  )
+  await send({ ...codebook, name: codebook.file })
+  await send(
+    await writeFile(folder, 'codebook.xlsx', (sink) => writeCodebookWorkbook(tables, sink, work.now())),
+  )
+  await send(await writeManifest(order, tables, done))
+  rmSync(join(folder, stateFile), { force: true })
+  return { tables: done, kept, sent, keys }
 }
 
-function readState(folder: string, asked: string): z.infer<typeof written>[] {
+function readState(folder: string, asked: string): z.infer<typeof state> {
   const path = join(folder, stateFile)
   if (!existsSync(path)) {
     // A finished export, or somebody else's folder.
     if (existsSync(join(folder, 'manifest.json'))) throw conflict(exportWords.folderTaken)
-    return []
+    return { definition: asked, tables: [], id: newId(), sent: [] }
   }
-  const { definition, tables } = state.parse(JSON.parse(readFileSync(path, 'utf8')))
-  if (definition !== asked) throw conflict(exportWords.folderTaken)
-  return tables
+  const read = state.parse(JSON.parse(readFileSync(path, 'utf8')))
+  if (read.definition !== asked) throw conflict(exportWords.folderTaken)
+  return read
 }
 
 async function tablesOf(
@@ -202,7 +246,7 @@ function writeManifest(
   { definition, project, folder, programVersion }: FolderOrder,
   tables: readonly ExportTable[],
   done: FolderReport['tables'],
-): void {
+): Promise<ZipEntry> {
   const { subjects: _, ...rest } = definition
   const manifest = {
     program: `Kansoku ${programVersion}`,
@@ -211,11 +255,13 @@ function writeManifest(
     definition: rest,
     tables: tables.map(({ name, title, columns, leftOut }) => ({
       ...done.find(({ table }) => table === name),
+      name,
       title,
       columns: columns.length,
       // Personal to owners alone, free texts, or answers that may say who somebody is.
       leftOut,
     })),
   }
-  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  return writeFile(folder, 'manifest.json', (sink) => sink(text))
 }

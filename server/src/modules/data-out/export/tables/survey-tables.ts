@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { answersTitle, type FixedTable, fixedTables, responseHead } from '../../../../../../engines/data-out'
+import type { SurveyDefinition } from '../../../../../../engines/survey'
 import { answerRows, answerVariables, scoreVariables } from '../../../../../../engines/survey/variables'
 import type { Variable } from '../../../../../../engines/variables'
 import { groupRows } from '../../../../platform/postgres/group-rows'
@@ -156,7 +157,7 @@ export async function answeredVersions({ db, project, subjects }: TableReading):
  * Every version that the project asks or has asked, whoever has answered it: the columns of a table are those of its questions, so
  * that tables of other people and of other days fit below one another.
  */
-async function askedVersions({
+export async function askedVersions({
   db,
   project,
 }: Pick<TableReading, 'db'> & { readonly project: { readonly id: string } }): Promise<AnsweredVersion[]> {
@@ -219,27 +220,14 @@ async function wideTables(reading: TableReading): Promise<ExportTable[]> {
   )
 }
 
-/** The wide table with the most columns, and about how many these are; null where the project asks nothing. */
-export async function widestTable(
-  db: TableReading['db'],
-  project: { readonly id: string },
-): Promise<{ readonly table: string; readonly columns: number } | null> {
-  let widest: { table: string; columns: number } | null = null
-  const surveys = groupRows(await askedVersions({ db, project }), ({ survey_id }) => survey_id)
-  for (const [place, ofSurvey] of [...surveys.values()].entries()) {
-    const keys = new Set<string>()
-    for (const { version_id } of ofSurvey)
-      for (const { key } of (await columnsOfVersion({ db }, version_id)).variables) keys.add(key)
-    const columns = responseHead.length + keys.size
-    if (widest === null || columns > widest.columns) widest = { table: wideName(place), columns }
-  }
-  return widest
+export const wideName = (place: number) => `answers_wide_${place + 1}`
+
+async function columnsOfVersion({ db }: TableReading, versionId: string) {
+  return columnsOf((await versionSurvey(db, versionId)).definition)
 }
 
-const wideName = (place: number) => `answers_wide_${place + 1}`
-
-async function columnsOfVersion({ db }: Pick<TableReading, 'db'>, versionId: string) {
-  const { definition } = await versionSurvey(db, versionId)
+/** The columns of a survey's answers and scores in a wide table. */
+export function columnsOf(definition: SurveyDefinition) {
   const { variables: columns, leftOut } = answerVariables(definition)
   const scores = scoreVariables(definition).flatMap(({ value, band }) => (band ? [value, band] : [value]))
   return {
