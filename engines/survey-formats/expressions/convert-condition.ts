@@ -12,6 +12,7 @@ import {
 } from './answer-reference'
 import { possibleValues } from './calculated-values'
 import { type Around, convertExpression, isArithmetic, isTicked, none, type Use } from './convert-expression'
+import { dateComparison } from './date-comparison'
 import { type ExpressionLanguage, type Tree, Unconvertible } from './expression-tree'
 import { kindOf } from './operand-kind'
 
@@ -50,6 +51,9 @@ function convertFailure(tree: Tree, place: Place): Condition {
   if (tree.kind === 'call' && tree.name === 'and') return { any: flattened(tree, 'and').map(inner) }
   if (tree.kind === 'call' && tree.name === 'or') return { all: flattened(tree, 'or').map(inner) }
   if (tree.kind === 'call' && tree.name === 'not') return convertCondition(required(tree.of[0]), place)
+  const dated =
+    tree.kind === 'call' && isOperator(tree.name) ? comparedDates(tree.name, tree.of, place) : null
+  if (dated) return dated.fails
   const asked = tree.kind === 'call' && isOperator(tree.name) ? tree.of : tree.kind === 'answer' ? [tree] : []
   return { all: [...present(asked, place), { not: convertCondition(tree, place) }] }
 }
@@ -57,6 +61,16 @@ function convertFailure(tree: Tree, place: Place): Condition {
 /** That none of the operands is missing. */
 const present = (operands: readonly Tree[], place: Place): readonly Condition[] =>
   operands.flatMap((one) => (one.kind === 'value' ? [] : [{ exists: convertValue(one, place) }]))
+
+/** How a date beside a date-time is compared; null for all else. */
+function comparedDates(operator: Operator, [left, right]: readonly Tree[], place: Place) {
+  const compared = (tree: Tree) => ({
+    kind: kindOf(tree, place.lookup),
+    isConstant: tree.kind === 'value',
+    value: () => convertValue(tree, place),
+  })
+  return left && right ? dateComparison(operator, [compared(left), compared(right)], place.language) : null
+}
 
 const isJudgement = (name: string, operands: number) =>
   isOperator(name) || (operands > 0 && ['and', 'or', 'not', 'empty', 'notempty', 'selected'].includes(name))
@@ -152,6 +166,8 @@ function comparison(
   if (left.kind === 'value' && right.kind !== 'value')
     return comparison(mirrored[operator], right, left, place)
   const { lookup } = place
+  const dated = comparedDates(operator, [left, right], place)
+  if (dated) return dated.holds
   if (place.language === 'fhirpath' && operator === '!=' && right.kind === 'value' && right.value === '')
     return exists(left, lookup)
   if (place.language === 'fhirpath' && operator === '!=')

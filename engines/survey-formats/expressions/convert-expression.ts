@@ -72,7 +72,7 @@ export type Use = 'number' | 'text' | 'whole'
 export function convertExpression(tree: Tree, around: Around, use: Use = 'whole'): Expression {
   const { lookup, language } = around
   const convert = (one: Tree) => convertExpression(one, around, use)
-  const number = (one: Tree) => convertExpression(one, around, 'number')
+  const number = (one: Tree) => convertExpression(plainNumber(one, around), around, 'number')
   const text = (one: Tree) => convertExpression(one, around, 'text')
   if (tree.kind === 'value')
     return use === 'number' && isDigits(tree.value)
@@ -83,7 +83,7 @@ export function convertExpression(tree: Tree, around: Around, use: Use = 'whole'
   const [first, second, third] = of
   if ((name === 'true' || name === 'false') && of.length === 0) return { value: name === 'true' }
   if ((name === '+' || name === '-') && first && second) {
-    const dated = dateSum(name, [first, second], around, number)
+    const dated = dateSum(name, [first, second], around, convert)
     if (dated) return dated
     if (name === '+' && joinsTexts(language) && of.some((one) => kindOf(one, lookup) === 'text'))
       return language === 'fhirpath' ? joinedIfAll(of, text) : { operation: 'join', of: of.map(text) }
@@ -100,10 +100,17 @@ export function convertExpression(tree: Tree, around: Around, use: Use = 'whole'
     return { operation: 'power', of: [number(first), { value: 0.5 }] }
   if ((name === 'if' || name === 'iif') && first && second && third)
     return { if: around.condition(first), take: convert(second), otherwise: convert(third) }
-  if (language === 'redcap' && name === 'datediff') return dateDifference(of, around, number)
+  if (language === 'redcap' && name === 'datediff') return dateDifference(of, around, convert)
   if (language === 'xpath') return xpathFunction(name, of, around, { number, text })
-  if (language === 'surveyjs') return surveyJsFunction(name, of, number)
+  if (language === 'surveyjs') return surveyJsFunction(name, of, { number, convert })
   throw new Unconvertible()
+}
+
+/** A date has no number here, which other programs reckon from some day on: nothing would ever come of it. */
+function plainNumber(tree: Tree, { lookup }: Around): Tree {
+  const kind = kindOf(tree, lookup)
+  if (kind === 'date' || kind === 'dateTime' || kind === 'time') throw new Unconvertible()
+  return tree
 }
 
 /** Digits in quotes, with which every program reckons. */
@@ -181,11 +188,11 @@ function xpathFunction(
 function surveyJsFunction(
   name: string,
   of: readonly Tree[],
-  convert: (tree: Tree) => Expression,
+  { number, convert }: { readonly number: Convert; readonly convert: Convert },
 ): Expression {
   const [first] = of
   if (name === 'sum' && first)
-    return { operation: 'coalesce', of: [{ operation: 'sum', of: of.map(convert) }, { value: 0 }] }
+    return { operation: 'coalesce', of: [{ operation: 'sum', of: of.map(number) }, { value: 0 }] }
   if (name === 'age' && first && of.length === 1)
     return { operation: 'yearsBetween', of: [convert(first), { context: 'today' }] }
   throw new Unconvertible()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { imported } from '../../../testing/surveys/read-fixture'
+import { placedItems } from '../../survey'
 import { compile } from '../../survey/run/compile'
 import { start } from '../../survey/run/run'
 import type { Imported } from '..'
@@ -46,11 +47,16 @@ const clock = fc.integer({ min: 0, max: 86_399 })
 const timeText = (second: number) =>
   `T${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`
 
-function calculated({ definition }: Imported, today: string, answers: Readonly<Record<string, string>>) {
+function calculated(
+  { definition }: Imported,
+  today: string,
+  answers: Readonly<Record<string, string>>,
+  now = `${today}T07:15`,
+) {
   const given = Object.entries(answers).map(
     ([address, value]) => [address, { value, at: '2026-11-20T07:00:00Z' }] as const,
   )
-  const context = { today, now: `${today}T07:15`, language: 'en', seed: 's' }
+  const context = { today, now, language: 'en', seed: 's' }
   const run = start(compile(definition), context, Object.fromEntries(given))
   return run.outcomes[run.survey.level.slots.get('r') ?? -1]?.answer?.value ?? null
 }
@@ -157,5 +163,203 @@ test('days of XLSForm, between, later and earlier', () => {
         expect(calculated(age, day, answers)).toBe(Math.trunc(((today - one) * 4) / 1461) + 0)
       },
     ),
+  )
+})
+
+/** A date, or a date-time to the minute, from the greatest part to the least. */
+type Moment = readonly number[]
+const minutes = (minute: number) => [Math.floor(minute / 60), minute % 60]
+const signs = ['=', '!=', '<', '<=', '>', '>='] as const
+type Sign = (typeof signs)[number]
+const order = (one: Moment, other: Moment): number =>
+  one.map((part, at) => Math.sign(part - (other[at] ?? part))).find((sign) => sign !== 0) ?? 0
+const isMet = (sign: Sign, compared: number) =>
+  ({
+    '=': compared === 0,
+    '!=': compared !== 0,
+    '<': compared < 0,
+    '<=': compared <= 0,
+    '>': compared > 0,
+    '>=': compared >= 0,
+  })[sign]
+
+interface Compared {
+  readonly sign: Sign
+  readonly left: Place
+  readonly right: Place
+  readonly values: Readonly<Record<Place, Moment | null>>
+}
+const places = ['a', 'b', 'm', 'n', 'today', 'now'] as const
+type Place = (typeof places)[number]
+
+/** Dates a and b, date-times m and n, some of them missing, often on one day, often at midnight, on both sides of today. */
+const comparedMoments = fc
+  .record({
+    sign: fc.constantFrom(...signs),
+    left: fc.constantFrom(...places),
+    right: fc.constantFrom(...places),
+    today: anyDay,
+    apart: fc.array(fc.oneof(fc.constantFrom(-1, 0, 0, 0, 1), fc.integer({ min: -40_000, max: 40_000 })), {
+      minLength: 4,
+      maxLength: 4,
+    }),
+    at: fc.array(fc.oneof(fc.constantFrom(0, 0, 1, 435), fc.integer({ min: 0, max: 1439 })), {
+      minLength: 3,
+      maxLength: 3,
+    }),
+    missing: fc.subarray([...places].slice(0, 4), { maxLength: 1 }),
+  })
+  .map(({ sign, left, right, today, apart, at, missing }): Compared => {
+    const day = (place: number) => dayAt(Math.min(last, Math.max(0, today + (apart[place] ?? 0))))
+    const time = (place: number) => minutes(at[place] ?? 0)
+    const known = (place: Place, moment: Moment) => (missing.includes(place) ? null : moment)
+    const values = {
+      a: known('a', day(0)),
+      b: known('b', day(1)),
+      m: known('m', [...day(2), ...time(0)]),
+      n: known('n', [...day(3), ...time(1)]),
+      today: dayAt(today),
+      now: [...dayAt(today), ...time(2)],
+    }
+    return { sign, left, right, values }
+  })
+
+function momentText([year = 0, month = 0, day = 0, ...time]: Moment): string {
+  const [hour, minute] = time
+  const date = written([year, month, day])
+  return hour === undefined || minute === undefined ? date : `${date}T${two(hour)}:${two(minute)}`
+}
+
+function comparedBy(form: Imported, { values }: Compared): unknown {
+  const answers = (['a', 'b', 'm', 'n'] as const).flatMap((place) => {
+    const moment = values[place]
+    return moment ? [[place, momentText(moment)] as const] : []
+  })
+  const [today, now] = [values.today, values.now].map((moment) => momentText(moment ?? []))
+  return calculated(form, today ?? '', Object.fromEntries(answers), now)
+}
+
+/** Each form is read once. */
+function remembered(read: (key: string) => Imported): (key: string) => Imported {
+  const known = new Map<string, Imported>()
+  return (key) => {
+    const form = known.get(key) ?? read(key)
+    known.set(key, form)
+    return form
+  }
+}
+
+const answerOf = (linkId: string) => `%resource.item.where(linkId='${linkId}').answer.value`
+const isAsked = (place: Place) => place !== 'today' && place !== 'now'
+const inFhir = (place: Place) => (isAsked(place) ? answerOf(place) : `${place}()`)
+const fhir = (expression: string, type = 'boolean') =>
+  imported(
+    JSON.stringify({
+      resourceType: 'Questionnaire',
+      item: [
+        ...['a', 'b'].map((linkId) => ({ linkId, type: 'date', text: linkId })),
+        ...['m', 'n'].map((linkId) => ({ linkId, type: 'dateTime', text: linkId })),
+        { linkId: 't', type: 'time', text: 'T' },
+        { linkId: 'c', type: 'integer', text: 'C' },
+        {
+          linkId: 'r',
+          type,
+          text: 'R',
+          extension: [
+            {
+              url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression',
+              valueExpression: { language: 'text/fhirpath', expression },
+            },
+          ],
+        },
+      ],
+    }),
+  )
+
+/** Part by part: where one of the two has no more parts and all before are equal, nothing is known. */
+function inFhirPath({ sign, left, right, values }: Compared): boolean | null {
+  const [one, other] = [values[left], values[right]]
+  if (!one || !other) return null
+  const compared = order(one, other.slice(0, one.length))
+  return compared === 0 && one.length !== other.length ? null : isMet(sign, compared)
+}
+
+test('dates and date-times of FHIRPath, compared in any order, and what is not so', () => {
+  const form = remembered((key) => fhir(key))
+  fc.assert(
+    fc.property(comparedMoments, (given) => {
+      const source = `${inFhir(given.left)} ${given.sign} ${inFhir(given.right)}`
+      const expected = inFhirPath(given)
+      expect([source, comparedBy(form(source), given)]).toEqual([source, expected])
+      expect(comparedBy(form(`not(${source})`), given)).toBe(expected === null ? null : !expected)
+      expect(comparedBy(form(`iif(${source}, 'y', 'n')`), given)).toBe(expected === true ? 'y' : 'n')
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('today and now of FHIRPath are those of the answering', () => {
+  const forms = { today: fhir('today()', 'date'), now: fhir('now()', 'dateTime') }
+  fc.assert(
+    fc.property(anyDay, clock, (day, second) => {
+      const today = written(dayAt(day))
+      const now = `${today}${timeText(second).slice(0, 6)}`
+      expect(calculated(forms.today, today, {}, now)).toBe(today)
+      expect(calculated(forms.now, today, {}, now)).toBe(now)
+    }),
+  )
+})
+
+// FHIRPath adds quantities of time to dates (today() - 3 months), and nothing else.
+test.each(['+', '-', '*', '/', 'div'])('%s beside a date of FHIRPath, which is not read, is told', (sign) => {
+  const pairs = [
+    ['a', 'b'],
+    ['a', 'today'],
+    ['m', 'now'],
+    ['m', 'a'],
+    ['today', 'a'],
+  ] as const
+  for (const [one, other] of pairs)
+    for (const expression of [
+      `${inFhir(one)} ${sign} ${inFhir(other)}`,
+      `${inFhir(one)} ${sign} 3`,
+      `3 ${sign} ${inFhir(one)}`,
+      `${inFhir(one)} ${sign} ${answerOf('c')}`,
+      `${inFhir(one)} ${sign} 3 months`,
+      `${inFhir(one)} ${sign} 3 'd'`,
+    ]) {
+      const { definition, unsupported } = fhir(expression, 'decimal')
+      const made = placedItems(definition).find(({ item }) => item.linkId === 'r')
+      expect([expression, made?.item.type, unsupported.length]).toEqual([expression, 'number', 1])
+    }
+})
+
+test('a time of day beside a date is told', () => {
+  for (const sign of signs)
+    for (const place of places) {
+      const expression = `${inFhir(place)} ${sign} ${answerOf('t')}`
+      expect([expression, fhir(expression).unsupported.length]).toEqual([expression, 1])
+    }
+})
+
+const inXPath = (place: Place) => (isAsked(place) ? '$'.concat(`{${place}}`) : `${place}()`)
+const xpathForm = (expression: string) =>
+  imported(
+    `survey,,,,\n,type,name,label,calculation\n,date,a,A,\n,date,b,B,\n,dateTime,m,M,\n,dateTime,n,N,\n,calculate,r,,"${expression}"\n`,
+  )
+
+test('dates and date-times of XLSForm, compared in any order: a date is its midnight', () => {
+  const form = remembered((key) => xpathForm(key))
+  const midnight = (moment: Moment) => [...moment, 0, 0].slice(0, 5)
+  fc.assert(
+    fc.property(comparedMoments, (given) => {
+      const { sign, left, right, values } = given
+      const source = `if(${inXPath(left)} ${sign} ${inXPath(right)}, 'y', 'n')`
+      const [one, other] = [values[left], values[right]]
+      const holds = one && other ? isMet(sign, order(midnight(one), midnight(other))) : sign === '!='
+      fc.pre(one !== null || other !== null)
+      expect([source, comparedBy(form(source), given)]).toEqual([source, holds ? 'y' : 'n'])
+    }),
+    { numRuns: 500 },
   )
 })

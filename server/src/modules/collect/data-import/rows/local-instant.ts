@@ -58,15 +58,22 @@ export class SecondHours {
 
   /**
    * All rows have to be given, in the order of the file. `isOther`: a row of a whole hour that says another value than the one before
-   * at this time; a file of hours has no more than these two.
+   * at this time; a file of hours has no more than these two. `beginsAscending` is asked for the first row of a person.
    */
-  of({ id, clock }: Row, instants: readonly number[], isOther = false): WhichHour {
+  of(
+    { id, clock }: Row,
+    instants: readonly number[],
+    { isOther, beginsAscending }: { readonly isOther: boolean; readonly beginsAscending: () => boolean },
+  ): WhichHour {
     const before = this.#of.get(id)
     const at = Date.parse(clock.date) + clock.timeOfDay
     const isTwice = instants.length > 1
     const isWithin = isTwice && before?.isTwice === true && before.date === clock.date
-    const isAscending =
-      isWithin || !before || at === before.at ? (before?.isAscending ?? true) : at > before.at
+    const isAscending = before
+      ? isWithin || at === before.at
+        ? before.isAscending
+        : at > before.at
+      : !isTwice || beginsAscending()
     const repeated = { at, isAscending, instants, isOther }
     const hour = isTwice ? this.#hourOf(isWithin ? before : null, repeated) : plain
     this.#of.set(id, { at, date: clock.date, isAscending, isTwice, hour })

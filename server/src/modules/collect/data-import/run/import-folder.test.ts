@@ -722,6 +722,40 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'from old to new',
+    ['1:10:07 AM,61', '1:50:03 AM,62', '1:05:09 AM,63', '1:55:02 AM,64', '2:01:00 AM,65'],
+    ['05:10:07 61', '05:50:03 62', '06:05:09 63', '06:55:02 64', '07:01:00 65'],
+  ],
+  [
+    'from new to old',
+    ['1:55:02 AM,64', '1:05:09 AM,63', '1:50:03 AM,62', '1:10:07 AM,61', '12:59:00 AM,60'],
+    ['04:59:00 60', '05:10:07 61', '05:50:03 62', '06:05:09 63', '06:55:02 64'],
+  ],
+  [
+    'from new to old, with a minute in each of its half hours',
+    ['1:30:00 AM,64', '1:00:00 AM,63', '1:59:00 AM,62', '1:00:00 AM,61', '12:10:00 AM,60'],
+    ['04:10:00 60', '05:00:00 61', '05:59:00 62', '06:00:00 63', '06:30:00 64'],
+  ],
+])('a file %s that begins within the hour that comes twice has both hours', async (_, times, hours) => {
+  const rows = times.flatMap((time) => ['7', '8'].map((id) => `${id},11/6/2016 ${time}`))
+  const { instants, told, notes } = await newYork(rows)
+  expect({ told, notes }).toEqual({ told: [], notes: [] })
+  expect(instants).toEqual([...hours, ...hours])
+})
+
+test('a file of hours from new to old that begins with the two that clocks show alike has both', async () => {
+  const hours = minuteRows(
+    ['11/6/2016 1:00:00 AM', 4],
+    ['11/6/2016 1:00:00 AM', 2],
+    ['11/6/2016 12:00:00 AM', 1],
+  )
+  const { instants, told, notes } = await newYork(hours, 'Id,ActivityHour,StepTotal')
+  expect({ told, notes }).toEqual({ told: [], notes: [] })
+  expect(instants).toEqual(['04:00:00 1', '05:00:00 2', '06:00:00 4'])
+})
+
 test('the hours of several people in one file, side by side, are told apart for each', async () => {
   const times = ['1:10 AM', '1:50 AM', '1:05 AM', '1:55 AM']
   const rows = times.flatMap((time, at) => ['7', '8'].map((id) => `${id},11/6/2016 ${time},${60 + at}`))

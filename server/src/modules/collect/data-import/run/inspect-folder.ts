@@ -9,6 +9,7 @@ import { BrokenStream, readBytes } from '../files/read-bytes'
 import { emptyFile, readFile, recogniseFile } from '../files/read-file'
 import type { SourceFile } from '../files/source-file'
 import type { Layout } from '../layouts/layout'
+import { Beginnings } from '../rows/beginnings'
 import { MisdatedMidnights } from '../rows/misdated-midnights'
 import type { DateRange } from '../rows/read-row'
 import { OrderCheck, RepeatSearch } from '../rows/repeats'
@@ -41,10 +42,11 @@ export interface LoadableFile extends SourceFile {
   repeated: ReadonlySet<string>
   /** Rows of 0:00 that stand under the date of the day before. */
   misdated: ReadonlySet<string>
+  beginnings: Beginnings
 }
 
 /** A file of a known layout, before its rows are counted. */
-export type RecognisedFile = Omit<LoadableFile, 'rows' | 'end' | 'repeated' | 'misdated'>
+export type RecognisedFile = Omit<LoadableFile, 'rows' | 'end' | 'repeated' | 'misdated' | 'beginnings'>
 
 /** First and last local date in a person's files. */
 export interface PersonSpan {
@@ -231,6 +233,7 @@ async function countRows(
   const end = newFileEnd()
   const order = new OrderCheck()
   const midnights = new MisdatedMidnights()
+  const beginnings = new Beginnings()
   await readFile(
     file,
     file.layout,
@@ -241,7 +244,10 @@ async function countRows(
         const { id, clock, origin } = row
         const { date } = clock
         order.note(row)
-        if (file.layout.covers !== 'day') midnights.note(row, line)
+        if (file.layout.covers !== 'day') {
+          midnights.note(row, line)
+          beginnings.note(row)
+        }
         rows += 1
         noteTime(end, id, clock)
         isBlank = false
@@ -263,7 +269,7 @@ async function countRows(
     },
     onRead,
   )
-  return { rows, end, isBlank, order, misdated: midnights.found }
+  return { rows, end, isBlank, order, misdated: midnights.found, beginnings }
 }
 
 function noteOrigin(span: PersonSpan | undefined, origin: Origin): void {

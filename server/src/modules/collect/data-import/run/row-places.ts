@@ -1,4 +1,5 @@
 import { dayBounds } from '../../../series/measurement'
+import type { Beginnings } from '../rows/beginnings'
 import { SecondHours, toInstants } from '../rows/local-instant'
 import type { WallClock } from '../rows/local-time'
 import { MisdatedMidnights } from '../rows/misdated-midnights'
@@ -31,6 +32,7 @@ export class RowPlaces {
   readonly #repeated: RepeatedRows
   readonly #secondHours = new SecondHours()
   readonly #misdated: ReadonlySet<string>
+  readonly #beginnings: Beginnings
 
   constructor(context: Pick<LoadContext, 'shift' | 'wearers'>, file: LoadableFile) {
     this.#context = context
@@ -39,6 +41,7 @@ export class RowPlaces {
     this.#isOfHours = covers === 'hour' || cells.some(({ minute = 0 }) => minute > 0)
     this.#repeated = new RepeatedRows(file.repeated)
     this.#misdated = file.misdated
+    this.#beginnings = file.beginnings
   }
 
   /** Rows of which nothing tells which of two equal hours is meant. */
@@ -47,15 +50,15 @@ export class RowPlaces {
   }
 
   of(row: Row, line: number, text: string): RowPlace {
-    const { shift, wearers } = this.#context
+    const { wearers } = this.#context
     const endsDay = this.#misdated.size > 0 && this.#misdated.has(MisdatedMidnights.placeOf(row, line))
     const earlier = endsDay ? null : this.#repeated.before(row, line, text)
-    const clock = shift ? { ...row.clock, date: shiftDate(row.clock.date, shift) } : row.clock
+    const clock = this.#moved(row.clock)
     const wearer = wearers.get(wearerKey(row.id, row.origin))
     const place = { clock, wearer, text, earlier, endsDay }
     if (!wearer) return { ...place, instants: [], isSecond: false, hasBegunAgain: false }
     if (row.instant !== undefined) {
-      const moved = row.instant + (shift?.days ?? 0) * dayMilliseconds
+      const moved = row.instant + (this.#context.shift?.days ?? 0) * dayMilliseconds
       return { ...place, instants: [moved], isSecond: false, hasBegunAgain: false }
     }
     // A daily figure has a date and no time, because some days have no midnight.
@@ -63,7 +66,18 @@ export class RowPlaces {
       ? [dayBounds(clock.date, wearer.timeZone).startsAt]
       : toInstants(clock, wearer.timeZone)
     const isOther = this.#isOfHours && earlier?.times === 1 && earlier.text !== text
-    return { ...place, instants, ...this.#secondHours.of(row, instants, isOther) }
+    const beginsAscending = () =>
+      this.#beginnings.isAscending(
+        row.id,
+        (other) => toInstants(this.#moved(other), wearer.timeZone).length > 1,
+      )
+    return { ...place, instants, ...this.#secondHours.of(row, instants, { isOther, beginsAscending }) }
+  }
+
+  /** The demo brings studies of other years to today. */
+  #moved(clock: WallClock): WallClock {
+    const { shift } = this.#context
+    return shift ? { ...clock, date: shiftDate(clock.date, shift) } : clock
   }
 }
 

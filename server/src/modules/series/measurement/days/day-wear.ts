@@ -1,5 +1,5 @@
 import { metrics, type SourceKey } from '../metric'
-import { closeGaps, countMinutes, type MinuteRuns, noMinutes, uniteMinutes } from '../store/presence'
+import { closeGaps, countMinutes, type MinuteRuns, noMinutes, runsOf, uniteMinutes } from '../store/presence'
 import type { DayFacts, DaySeries } from './day-facts'
 import { missingReasonOf } from './missing-reason'
 
@@ -10,10 +10,13 @@ const shortestPause = 60
 export function wearOf(facts: DayFacts): number | null {
   if (facts.person.wearMethod === 'provider') return wearByProvider(facts)
   const minutes = wornMinutesOf(facts)
-  return minutes && countMinutes(minutes)
+  if (!minutes) return null
+  const count = countMinutes(minutes)
+  const isKnown = count > 0 || facts.person.wearMethod === 'heart_rate' || isStillThroughout(facts)
+  return isKnown ? count : null
 }
 
-/** The worn minutes; null if the method has no input or, like the provider's figure, gives only a number. */
+/** The worn minutes as far as the day is known; null if the method has no input or, like the provider's figure, gives only a number. */
 export function wornMinutesOf(facts: DayFacts): MinuteRuns | null {
   switch (facts.person.wearMethod) {
     case 'heart_rate':
@@ -42,7 +45,7 @@ function wearByStepsOrHeartRate(facts: DayFacts): MinuteRuns | null {
   if (heart.length === 0 && moving.length === 0)
     return !showsWear(facts) && isStillAllDay(facts) && isEnrolled(facts) ? noMinutes : null
   const worn = uniteMinutes([...heart, ...moving, facts.asleep])
-  const still = uniteMinutes(minuteSets(facts, metrics.steps.code, ({ still }) => still))
+  const still = stillMinutesOf(facts)
   const minutes = closeGaps(worn, shortestPause, uniteMinutes([worn, still]))
   // A device synced late keeps the day's steps and loses their minutes: it was worn, for an unknown time. So it was where the
   // day has a heart rate at rest.
@@ -81,6 +84,21 @@ function isStillAllDay({ series, startsAt, endsAt, links, devices }: DayFacts): 
         (source === 'day' ? sampleCount > 0 : source === 'hour' && sampleCount >= hours),
     )
   )
+}
+
+const stillMinutesOf = (facts: DayFacts) =>
+  uniteMinutes(minuteSets(facts, metrics.steps.code, ({ still }) => still))
+
+/** Whether zeros leave no time open in which a device was linked: those of a morning say nothing of the afternoon. */
+function isStillThroughout(facts: DayFacts): boolean {
+  if (isStillAllDay(facts)) return true
+  const { links, startsAt, endsAt } = facts
+  const minuteOf = (at: number) => (Math.min(Math.max(at, startsAt), endsAt) - startsAt) / 60_000
+  const linked = runsOf(
+    links.map(({ from, to }) => ({ start: Math.ceil(minuteOf(from)), end: Math.floor(minuteOf(to)) })),
+  )
+  const still = stillMinutesOf(facts)
+  return countMinutes(uniteMinutes([still, linked])) === countMinutes(still)
 }
 
 function wearByProvider(facts: DayFacts): number | null {

@@ -215,6 +215,9 @@ describe('a day of zeros that the device gives of every day (C44)', () => {
   ]
   const fromFiles = aDevice({ lastSyncAt: null, authorizationState: 'none' })
   const atMorning = aDevice({ lastSyncAt: startsAt + 7 * hour })
+  const still = (...zeros: [start: number, end: number][]) => [
+    aSeries('steps', 'minute', { worn: noMinutes, still: spans(...zeros), sampleCount: 1440 }),
+  ]
   const heart = aSeries('heart_rate', 'sample', { worn: spans([540, 576]), sum: 58 * 36, sampleCount: 36 })
   const person = (wearMethod: Person['wearMethod']) => ({ person: aPerson({ wearMethod }) })
   const either = person('steps_or_heart_rate')
@@ -328,6 +331,45 @@ describe('a day of zeros that the device gives of every day (C44)', () => {
         ...either,
         device: fromFiles,
         series: [aSeries('steps', 'minute', { worn: noMinutes, still: spans([0, 1440]), sampleCount: 1440 })],
+      }),
+    ],
+    [
+      'minutes of zero until noon, from a file, by either',
+      'wear_unknown',
+      null,
+      null,
+      aDay({ ...either, device: fromFiles, series: still([0, 720]) }),
+    ],
+    [
+      'minutes of zero with an hour missing, synced, by either',
+      'wear_unknown',
+      null,
+      null,
+      aDay({ ...either, series: still([0, 900], [960, 1440]) }),
+    ],
+    [
+      'minutes of zero until noon beside the figure of the day, by either',
+      'not_worn',
+      null,
+      0,
+      aDay({ ...either, series: [...still([0, 720]), ...zeros('day')] }),
+    ],
+    [
+      'minutes of zero from noon on, since when it is linked, by either',
+      'not_worn',
+      null,
+      0,
+      aDay({ ...either, links: [aLink({ from: startsAt + 12 * hour })], series: still([720, 1440]) }),
+    ],
+    [
+      'minutes of zero until noon of one device, and another one linked then, by either',
+      'wear_unknown',
+      null,
+      null,
+      aDay({
+        ...either,
+        links: [aLink({ to: startsAt + 12 * hour }), aLink({ deviceId: 'e', from: startsAt + 12 * hour })],
+        series: still([0, 720]),
       }),
     ],
     [
