@@ -33,7 +33,7 @@ const around = (place: Place): Around => ({ ...place, condition: (inner) => conv
 
 /** Converts the tree to a value; throws `Unconvertible`. */
 export function convertValue(tree: Tree, place: Place, use: Use = 'whole'): Expression {
-  if (tree.kind !== 'call' || !isJudgement(tree.name, tree.of.length))
+  if (tree.kind !== 'call' || !isConditionCall(tree.name, tree.of.length))
     return convertExpression(tree, around(place), use)
   const holds = convertCondition(tree, place)
   const isFalse: Expression = { value: false }
@@ -58,7 +58,7 @@ function convertFailure(tree: Tree, place: Place): Condition {
 const present = (operands: readonly Tree[], place: Place): readonly Condition[] =>
   operands.flatMap((one) => (one.kind === 'value' ? [] : [{ exists: convertValue(one, place) }]))
 
-const isJudgement = (name: string, operands: number) =>
+const isConditionCall = (name: string, operands: number) =>
   isOperator(name) || (operands > 0 && ['and', 'or', 'not', 'empty', 'notempty', 'selected'].includes(name))
 
 /** Converts the tree to a condition; throws `Unconvertible`. */

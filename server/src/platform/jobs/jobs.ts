@@ -48,7 +48,7 @@ export interface Jobs extends Record<QueuedRunKind, RunPayload> {
   readonly 'finish-erasures': Record<string, never>
   /** A row of mail waits to be sent. */
   readonly 'send-mail': { readonly mailId: string }
-  /** Sendings of surveys have to be planned. */
+  /** Occurrences of surveys have to be planned. */
   readonly 'plan-surveys': Record<string, never>
   /** Messages to subjects wait to be sent. */
   readonly 'send-messages': Record<string, never>
