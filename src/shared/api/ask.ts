@@ -57,6 +57,24 @@ export function askWith<Arg, Data, Variables extends object>(
   return asking(document, variables, pick)
 }
 
+type AnswerOf<Document> = Document extends GqlDocument<infer Answer, never> ? Answer : never
+type VariablesOf<Document> = Document extends GqlDocument<unknown, infer Variables> ? Variables : never
+
+/** One of several operations with the same variables: `action` says which. */
+export function askOneOf<
+  Documents extends Readonly<Record<string, GqlDocument<object, never>>>,
+  Arg extends { readonly action: keyof Documents },
+>(
+  documents: Documents,
+  variables: (arg: Arg) => VariablesOf<Documents[keyof Documents]> & object,
+): Asking<Arg, AnswerOf<Documents[keyof Documents]>> {
+  return {
+    query: (arg) => ({ document: documents[arg.action], variables: variables(arg) }),
+    // The server answers as the schema says, of which the documents' types are generated.
+    transformResponse: (data) => data as AnswerOf<Documents[keyof Documents]>,
+  }
+}
+
 function asking<Arg, Data>(
   document: GqlDocument<Data, never>,
   variables: (arg: Arg) => object | undefined,
