@@ -231,3 +231,19 @@ export interface AlertLinkTable {
   expires_at: Date
   used_at: Date | null
 }
+
+export interface AlertTables {
+  alert_rule: AlertRuleTable
+  alert_rule_version: AlertRuleVersionTable
+  alert_event: AlertEventTable
+  alert_action: AlertActionTable
+  alert_change: AlertChangeTable
+  alert_watch: AlertWatchTable
+  alert_hours: AlertHoursTable
+  alert_escalation: AlertEscalationTable
+  alert_held: AlertHeldTable
+  alert_digest: AlertDigestTable
+  alert_digest_item: AlertDigestItemTable
+  alert_told: AlertToldTable
+  alert_link: AlertLinkTable
+}

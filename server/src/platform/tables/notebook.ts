@@ -12,3 +12,7 @@ export interface NotebookTable {
   created_by: string | null
   created_at: Date
 }
+
+export interface NotebookTables {
+  notebook: NotebookTable
+}
