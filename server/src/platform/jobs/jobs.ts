@@ -18,6 +18,7 @@ const ownNames = [
   'purge-deleted',
   'purge-users',
   'finish-erasures',
+  // Evaluates the rules of alerts. Databases hold the names of jobs, so this one keeps the word that it had.
   'judge-alerts',
   'send-mail',
   'plan-surveys',
