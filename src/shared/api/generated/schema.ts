@@ -1276,6 +1276,7 @@ export type Device = {
   /** What is stored, and what the provider answered since: the same word everywhere. */
   authorizationState: DeviceAuthorizationState;
   batteryPercent?: Maybe<Scalars['Int']['output']>;
+  /** Serial number or label, unique in the company. */
   code: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** Hidden since; can be taken back for 30 days. */
@@ -1317,9 +1318,9 @@ export type DeviceConnection = {
   kinds: Array<DeviceDataKind>;
   /** A link of the wearer that is not used yet. */
   linkExpiresAt?: Maybe<Scalars['DateTime']['output']>;
-  linkOpenedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The latest link that was sent to the wearer; null: none was. */
   linkMessage?: Maybe<ConnectLinkMessage>;
+  linkOpenedAt?: Maybe<Scalars['DateTime']['output']>;
   nextSyncAt?: Maybe<Scalars['DateTime']['output']>;
   provider: Scalars['String']['output'];
   /** The provider refuses everybody; it is tried again then. */
@@ -1930,7 +1931,7 @@ export type MailCheck = {
   findings: Array<MailFinding>;
   sender?: Maybe<Scalars['String']['output']>;
   /** NONE: no mail can leave. OUTBOX: the demo keeps what it would send. */
-  sending: MailTransport;
+  transport: MailTransport;
 };
 
 export type MailCheckKind =
