@@ -62,16 +62,16 @@ type VariablesOf<Document> = Document extends GqlDocument<unknown, infer Variabl
 
 /** One of several operations with the same variables: `action` says which. */
 export function askOneOf<
-  Documents extends Readonly<Record<string, GqlDocument<object, never>>>,
-  Arg extends { readonly action: keyof Documents },
+  Arg extends { readonly action: string },
+  Documents extends Readonly<Record<Arg['action'], GqlDocument<object, never>>>,
 >(
   documents: Documents,
-  variables: (arg: Arg) => VariablesOf<Documents[keyof Documents]> & object,
-): Asking<Arg, AnswerOf<Documents[keyof Documents]>> {
+  variables: (arg: Arg) => VariablesOf<Documents[Arg['action']]> & object,
+): Asking<Arg, AnswerOf<Documents[Arg['action']]>> {
   return {
-    query: (arg) => ({ document: documents[arg.action], variables: variables(arg) }),
+    query: (arg) => ({ document: documents[arg.action as Arg['action']], variables: variables(arg) }),
     // The server answers as the schema says, of which the documents' types are generated.
-    transformResponse: (data) => data as AnswerOf<Documents[keyof Documents]>,
+    transformResponse: (data) => data as AnswerOf<Documents[Arg['action']]>,
   }
 }
 
