@@ -60,7 +60,7 @@ export const Refused: Story = {
   },
 }
 
-/** A server that is away is told above the button; what was changed can be taken back. */
+/** What the server says is told below the settings; what was changed can be taken back. */
 export const Unreachable: Story = {
   args: { saved },
   parameters: { msw: refuses('UpdateAlertRule') },
@@ -68,7 +68,7 @@ export const Unreachable: Story = {
     const name = canvas.getByRole('textbox', { name: /ルールの名前/ })
     await userEvent.type(name, '2')
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await expect(await canvas.findByText(/保存できませんでした。/)).toBeVisible()
+    await expect(await canvas.findByText('表示できません。')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '変更を破棄する' }))
     await expect(name).toHaveValue('安静時心拍の上昇')
   },

@@ -46,12 +46,12 @@ const score: AlertCondition = {
   threshold: 10,
 }
 
-/** Where surveys cannot be read it is said, and the survey that was chosen stays in the sentence. */
-export const SurveysUnreachable: Story = {
+/** Where surveys are refused it is said, and the survey that was chosen stays in the sentence. */
+export const SurveysRefused: Story = {
   args: { rule: { ...firstRule, conditions: [score] } },
   parameters: { msw: refuses('AlertSurveys') },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/アンケートを読み込めませんでした。/)).toBeVisible()
+    await expect(await canvas.findByText('表示できません。')).toBeVisible()
     await expect(canvas.getByRole('combobox', { name: '条件1のアンケート' })).toHaveDisplayValue(
       '起床時チェック',
     )
