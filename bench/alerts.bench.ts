@@ -1,5 +1,5 @@
 import { ruleGallery } from '../engines/alert-rule'
-import { askNobody, judgeAlerts } from '../server/src/modules/watch/alert'
+import { askNobody, evaluateAlerts } from '../server/src/modules/watch/alert'
 import { anAlertRule } from '../server/testing/alerts'
 import { graphqlAs } from '../server/testing/graphql'
 import { atMost, type Bench, type BenchContext, medianMs } from './bench'
@@ -28,7 +28,7 @@ async function filled({ freshDatabase, say }: BenchContext, subjects: number, da
 }
 
 /** After a nightly sync everybody has new days, and every rule is asked of everybody. */
-async function judged(context: BenchContext) {
+async function evaluated(context: BenchContext) {
   const { db, pool, project, owner } = await filled(context, 10_000, 60)
   for (let i = 0; i < 100; i++) {
     const example = ruleGallery[i % ruleGallery.length]
@@ -42,7 +42,7 @@ async function judged(context: BenchContext) {
     })
   }
   const startedAt = performance.now()
-  await judgeAlerts({ db, now, publicUrl, ask: askNobody })
+  await evaluateAlerts({ db, now, publicUrl, ask: askNobody })
   const first = (performance.now() - startedAt) / 1000
   const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from alert_event')
   context.say(`${rows[0]?.count} alerts were raised`)
@@ -50,7 +50,7 @@ async function judged(context: BenchContext) {
   await pool.query('vacuum analyze alert_event')
   const again = await medianMs(1, async () => {
     await pool.query('delete from alert_watch')
-    await judgeAlerts({ db, now, publicUrl, ask: askNobody })
+    await evaluateAlerts({ db, now, publicUrl, ask: askNobody })
   })
   const list = await medianMs(5, async () => {
     const { errors } = await graphqlAs(db, owner, events, { p: project.id }, { now })
@@ -60,7 +60,7 @@ async function judged(context: BenchContext) {
     await pool.query(
       `insert into alert_change select gen_random_uuid(), project_id, id from test_subject limit 1`,
     )
-    await judgeAlerts({ db, now, publicUrl, ask: askNobody })
+    await evaluateAlerts({ db, now, publicUrl, ask: askNobody })
   })
   return [
     atMost('100 rules of 10,000 subjects after a nightly sync', { value: first, unit: 's', target: 30 }),
@@ -84,8 +84,8 @@ async function rehearsed(context: BenchContext) {
   return results
 }
 
-/** Rules that are judged of many people, and rehearsed while somebody types. */
+/** Rules that are evaluated of many people, and rehearsed while somebody types. */
 export const benches: readonly Bench[] = [
-  { name: 'alerts judged', run: judged },
+  { name: 'alerts evaluated', run: evaluated },
   { name: 'alerts rehearsed', run: rehearsed },
 ]

@@ -67,7 +67,7 @@ export async function fillSentSurveys(
 const idOf = (kind: string) =>
   `('0000000${kind}-0000-7000-8000-' || lpad(to_hex(s.place * 1000000 + t.place), 12, '0'))::uuid`
 
-/** Written sending by sending, as time goes by. */
+/** Written one sent survey after the other, as time goes by. */
 const eachResponse = (
   projectId: string,
 ) => `from (select *, row_number() over (order by planned_for) as place from sent_survey) s

@@ -54,7 +54,7 @@ test.each(chosen)(
     const seven = begins + 0.5 * hourMs
     await server.reach(seven)
     await answerWithoutNetwork()
-    const sending = await remind()
+    const sentSurvey = await remind()
     await correct()
     await close()
     await pay()
@@ -172,7 +172,7 @@ test.each(chosen)(
       await phone.context().close()
     }
 
-    /** Who has not answered is reminded by hand; the address of the sending. */
+    /** Who has not answered is reminded by hand; the address of the sent survey. */
     async function remind(): Promise<string> {
       await server.reach(seven + hourMs)
       await desk.clock.setFixedTime(server.now())
@@ -189,7 +189,7 @@ test.each(chosen)(
 
     /** What somebody answered by mistake is corrected, with the reason. */
     async function correct() {
-      await desk.goto(sending)
+      await desk.goto(sentSurvey)
       await desk.locator('main a[href*="/answers/"]').first().click()
       await press('訂正する')
       const dialog = desk.getByRole('dialog')
@@ -202,7 +202,7 @@ test.each(chosen)(
 
     /** Nobody else can begin to answer. */
     async function close() {
-      await desk.goto(sending)
+      await desk.goto(sentSurvey)
       await press('受け付けを終える')
       await confirmed('受け付けを終える')
       const phone = await movedPage(server, sizes.phone)

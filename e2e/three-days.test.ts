@@ -69,7 +69,7 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
     expect(server.received).toHaveLength(2 * day)
     await server.reach(seven + day * dayMs)
     expect(server.received).toHaveLength(2 * day + 2)
-    if (day === 0) await openSending(desk, sentSurveys)
+    if (day === 0) await openSentSurvey(desk, sentSurveys)
     await answer(server, 's-0001@subject.example')
     // Nobody reloads the page: the answer is heard.
     if (day === 0) await expect.poll(() => answersOn(desk), { timeout: 120_000 }).toBe('1')
@@ -91,21 +91,21 @@ test('a survey of three days is set up, sent by mail, answered, and stands in th
     { code: 'S-0002', sent: 3, answered: 1 },
   ])
   await desk.goto(sentSurveys)
-  const sendings = sendingsOn(desk)
+  const links = sentSurveysOn(desk)
   const addresses = () =>
-    sendings.evaluateAll((links) => new Set(links.map((link) => link.getAttribute('href'))).size)
+    links.evaluateAll((found) => new Set(found.map((link) => link.getAttribute('href'))).size)
   await expect.poll(addresses, { timeout: 120_000 }).toBe(3)
-  await sendings.first().click()
+  await links.first().click()
   await desk.getByText('S-0001').first().waitFor()
   await desk.getByText('S-0002').first().waitFor()
 }, 240_000)
 
-const sendingsOn = (desk: Page) => desk.locator('main a[href*="/sent-surveys/"]')
+const sentSurveysOn = (desk: Page) => desk.locator('main a[href*="/sent-surveys/"]')
 
 /** The only one of the list, which nobody has answered yet. */
-async function openSending(desk: Page, sentSurveys: string): Promise<void> {
+async function openSentSurvey(desk: Page, sentSurveys: string): Promise<void> {
   await desk.goto(sentSurveys)
-  await sendingsOn(desk).first().click()
+  await sentSurveysOn(desk).first().click()
   await expect.poll(() => answersOn(desk), { timeout: 120_000 }).toBe('0')
 }
 

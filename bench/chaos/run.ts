@@ -74,7 +74,7 @@ async function main(): Promise<number> {
     firstAt,
     gone: 3,
     // Over the whole storm, ten minutes of which are jumped over.
-    sendings: Math.max(3, Math.round(minutes / 1.5)),
+    occurrences: Math.max(3, Math.round(minutes / 1.5)),
     everyMinutes: 2,
   })
   const others = await neighbours(database, Math.ceil(minutes * 60), clock.now())

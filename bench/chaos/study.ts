@@ -40,7 +40,7 @@ export interface SentStudy {
 /** Each of them gets a survey every `everyMinutes` from `firstAt` on, on each day of the clock. */
 export async function aSentStudy(
   { db }: Database,
-  given: { people: number; sendings: number; everyMinutes: number; firstAt: number; gone: number },
+  given: { people: number; occurrences: number; everyMinutes: number; firstAt: number; gone: number },
 ): Promise<SentStudy> {
   const company = await aCompany(db, { name: '配信する大学' })
   await anOwner(db, company)
@@ -53,7 +53,7 @@ export async function aSentStudy(
       { type: 'text', linkId: 't', text: { ja: 'ひとこと' }, maxLength: 200 },
     ]),
   )
-  const times = Array.from({ length: given.sendings }, (_, place) =>
+  const times = Array.from({ length: given.occurrences }, (_, place) =>
     new Date(given.firstAt + place * given.everyMinutes * minute).toISOString().slice(11, 16),
   )
   const schedule: Schedule = { ...dailyAt(...times.toSorted()), zone: 'project' }

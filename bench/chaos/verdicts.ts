@@ -58,17 +58,17 @@ export async function verdictsOnMail(
   const missed: string[] = []
   const unexplained: string[] = []
   let [sent, jumpedOver, repeated] = [0, 0, 0]
-  for (const [slot, at] of expected) {
-    const row = invitations.get(slot)
-    const [subject = ''] = slot.split(' ')
+  for (const [occurrence, at] of expected) {
+    const row = invitations.get(occurrence)
+    const [subject = ''] = occurrence.split(' ')
     if (row?.outcome === 'sent') sent += 1
     else if (study.gone.has(study.addresses.get(subject) ?? '')) {
-      if (!row) missed.push(`${slot}: no row`)
+      if (!row) missed.push(`${occurrence}: no row`)
     } else if (livedMinutes(at, jumps, to) < fairMinutes) {
       jumpedOver += 1
-      if (!row || row.outcome === null) unexplained.push(`${slot}: ${row ? 'open' : 'no row'}`)
+      if (!row || row.outcome === null) unexplained.push(`${occurrence}: ${row ? 'open' : 'no row'}`)
     } else if (row?.outcome === 'undeliverable' && row.may_be_repeated) repeated += 1
-    else missed.push(`${slot}: ${row ? `${row.outcome} ${row.reason}` : 'no row'}`)
+    else missed.push(`${occurrence}: ${row ? `${row.outcome} ${row.reason}` : 'no row'}`)
   }
   const copies = new Map<string, number>()
   for (const { id } of taken) copies.set(id, (copies.get(id) ?? 0) + 1)
@@ -89,7 +89,7 @@ export async function verdictsOnMail(
     verdict(
       'Nothing is missed within its window',
       missed,
-      `${expected.size} sendings, ${sent} sent, ${repeated} given up after a second unknown end, ${jumpedOver} whose window the clock jumped over`,
+      `${expected.size} occurrences, ${sent} sent, ${repeated} given up after a second unknown end, ${jumpedOver} whose window the clock jumped over`,
     ),
     verdict('What the clock jumped over is told', unexplained, `${jumpedOver} told`),
     verdict(

@@ -37,7 +37,7 @@ async function addressesOf(
   { id, name, kind }: Used,
 ): Promise<Address[]> {
   const isVoluntary = kind === 'VOLUNTARY'
-  const sent = isVoluntary ? undefined : await closedSending(owner, id)
+  const sent = isVoluntary ? undefined : await closedSentSurvey(owner, id)
   const answers = sent
     ? paths.projectSurveySentOne(projectId, id, sent)
     : paths.projectSurveyVoluntary(projectId, id)
@@ -61,7 +61,7 @@ async function addressesOf(
 }
 
 /** The one before the newest, which may still be open. */
-async function closedSending(owner: ApiCaller, projectSurveyId: string): Promise<string | undefined> {
+async function closedSentSurvey(owner: ApiCaller, projectSurveyId: string): Promise<string | undefined> {
   const { sentSurveys } = await owner.ask<{ sentSurveys: { items: Thing[] } }>(
     'query Test($id: ID!) { sentSurveys(projectSurveyId: $id, limit: 2) { items { id } } }',
     { id: projectSurveyId },

@@ -69,26 +69,26 @@ export {
   takeSteps,
   type Unreachable,
 } from './escalation/take-steps'
-export { type CompiledRule, compileRule, lastWindow, rememberingReaders } from './judge/compile-rule'
+export { type CompiledRule, compileRule, lastWindow, rememberingReaders } from './evaluate/compile-rule'
 export {
   type AnswerTransition,
+  evaluateAnswers,
   type GivenAnswer,
-  judgeAnswers,
   type KnownAnswerAlert,
-} from './judge/judge-answers'
+} from './evaluate/evaluate-answers'
 export {
   type AlertKind,
   type AlertState,
   type ClosingReason,
   calm,
-  judgeWindows,
+  evaluateWindows,
   type Transition,
-} from './judge/judge-windows'
-export { type LateFinding, lateFindings } from './judge/late-findings'
-export { answeredColumnOf, type Reading } from './judge/read-condition'
-export { type RehearsedAlert, rehearse, rehearseAnswers } from './judge/rehearse'
-export { type StandingRule, standingOf, stands } from './judge/standing-rule'
-export type { FigureColumns, Moment, Present, SubjectHistory } from './judge/subject-history'
+} from './evaluate/evaluate-windows'
+export { type LateFinding, lateFindings } from './evaluate/late-findings'
+export { answeredColumnOf, type Reading } from './evaluate/read-condition'
+export { type RehearsedAlert, rehearse, rehearseAnswers } from './evaluate/rehearse'
+export { type StandingRule, standingOf, stands } from './evaluate/standing-rule'
+export type { FigureColumns, Moment, Present, SubjectHistory } from './evaluate/subject-history'
 export { type AlertSlot, alertSentence, alertSentenceText, type SentencePart } from './words/alert-sentence'
 export {
   aggregateWords,

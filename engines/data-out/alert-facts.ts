@@ -53,13 +53,13 @@ export const alertFacts: readonly Variable[] = [
   ofAlert(
     'ruleVersion',
     { ja: 'ルールの版', en: 'Version of the rule' },
-    { ja: '判定したときのルールの版。', en: 'The version of the rule by which it was judged.' },
+    { ja: '判定したときのルールの版。', en: 'The version of the rule by which it was evaluated.' },
     number,
   ),
   ofAlert(
     'severity',
     { ja: '重要度', en: 'Severity' },
-    { ja: '判定したときの重要度。', en: 'How grave it was when it was judged.' },
+    { ja: '判定したときの重要度。', en: 'How grave it was when it was evaluated.' },
     {
       kind: 'choice',
       choices: {
@@ -84,7 +84,7 @@ export const alertFacts: readonly Variable[] = [
   ofAlert(
     'windowOn',
     { ja: '判定した期間の最後の日', en: 'Last day of the window' },
-    { ja: '判定した期間の最後の日（本人の日付）。', en: 'The last day that was judged, of the subject.' },
+    { ja: '判定した期間の最後の日（本人の日付）。', en: 'The last day that was evaluated, of the subject.' },
     { kind: 'date' },
   ),
   ofAlert(
@@ -101,7 +101,7 @@ export const alertFacts: readonly Variable[] = [
     { ja: '最新の値', en: 'Latest value' },
     {
       ja: '発報の後に最後に判定した値。判定がなかった場合は空です。',
-      en: 'What was judged last since it was raised; empty where nothing was.',
+      en: 'What was evaluated last since it was raised; empty where nothing was.',
     },
     number,
   ),
@@ -149,7 +149,7 @@ export const alertFacts: readonly Variable[] = [
     { ja: '遅れて判定', en: 'Late' },
     {
       ja: 'サーバーの停止や遅れて届いたデータのため、後から判定したか。',
-      en: 'Whether it was judged afterwards, after an outage or late data.',
+      en: 'Whether it was evaluated afterwards, after an outage or late data.',
     },
     yesNo,
   ),

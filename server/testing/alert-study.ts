@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type AlertRule, firstRule } from '../../engines/alert-rule'
-import { askNobody, judgeAlerts } from '../src/modules/watch/alert'
+import { askNobody, evaluateAlerts } from '../src/modules/watch/alert'
 import { newId } from '../src/platform/postgres/ids'
 import type { Tables } from '../src/platform/tables'
 import { aProject, aTestSubject } from './builders'
@@ -104,7 +104,8 @@ export async function alertStudy(
         .values({ id: newId(), project_id: project.id, subject_id: subject.id, first_on: date })
         .execute()
     },
-    judge: (at: string, ask = askNobody) => judgeAlerts({ db, now: () => new Date(at), publicUrl, ask }),
+    evaluate: (at: string, ask = askNobody) =>
+      evaluateAlerts({ db, now: () => new Date(at), publicUrl, ask }),
     events: () =>
       db
         .selectFrom('alert_event')

@@ -81,7 +81,7 @@ export async function digestStudy(
       const subject = await study.aSubject(code)
       const yesterday = new Date(Date.parse(at) - 86_400_000).toISOString().slice(0, 10)
       await study.day(subject, yesterday, { steps: 400 })
-      await study.judge(at)
+      await study.evaluate(at)
       const event = (await study.events()).find(({ test_subject_id }) => test_subject_id === subject.id)
       return event?.id ?? ''
     },

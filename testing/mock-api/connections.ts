@@ -1,5 +1,5 @@
 import type {
-  ConnectLinkSending,
+  ConnectLinkMessage,
   DeviceConnection,
   DeviceGrantEventPage,
   DeviceSyncRunPage,
@@ -33,7 +33,7 @@ export function aConnection(given: Partial<DeviceConnection> = {}): DeviceConnec
     providerDownUntil: null,
     linkExpiresAt: null,
     linkOpenedAt: null,
-    linkSending: null,
+    linkMessage: null,
     kinds: [
       {
         kind: 'heart-rate',
@@ -48,7 +48,7 @@ export function aConnection(given: Partial<DeviceConnection> = {}): DeviceConnec
 }
 
 /** A link that left by mail, and was not opened. */
-export function aLinkSending(given: Partial<ConnectLinkSending> = {}): ConnectLinkSending {
+export function aLinkMessage(given: Partial<ConnectLinkMessage> = {}): ConnectLinkMessage {
   return {
     askedAt: '2026-11-20T01:00:00.000Z',
     askedBy: '観測 花子',
@@ -76,7 +76,7 @@ function anUnconnected(given: Partial<UnconnectedDevice>): UnconnectedDevice {
     projectCode: 'SLP26',
     reason: 'NEVER_SENT',
     since: null,
-    linkSending: null,
+    linkMessage: null,
     ...given,
   }
 }
@@ -90,7 +90,7 @@ const unconnected = [
     testSubjectCode: 'SLP-0002',
     reason: 'SENT',
     since: '2026-11-20T01:00:20.000Z',
-    linkSending: aLinkSending({ testSubjectCode: 'SLP-0002' }),
+    linkMessage: aLinkMessage({ testSubjectCode: 'SLP-0002' }),
   }),
   anUnconnected({
     deviceId: 'device-3',

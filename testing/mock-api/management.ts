@@ -39,7 +39,7 @@ export function managementOf(world: World) {
     companies: (args: QueryCompaniesArgs) => companiesPage(companies, args),
     company: ({ companyId }: { companyId: string }) => company(companyId),
     companySettings: () => settings,
-    mailCheck: () => ({ sending: 'OUTBOX' as const, sender: null, domain: null, findings: [] }),
+    mailCheck: () => ({ transport: 'OUTBOX' as const, sender: null, domain: null, findings: [] }),
     sendMailToMyself: () => 'misaki.sato@aoba-lab.example',
     users: (args: QueryUsersArgs) => usersPage(users, args),
     companyUsers: (args: QueryUsersArgs) => usersPage(users, args),

@@ -76,7 +76,7 @@ export const alertProblemWords = {
     },
     noTimes: {
       ja: '判定する時刻を1つ以上追加してください。',
-      en: 'Add at least one time at which to judge.',
+      en: 'Add at least one time at which to evaluate.',
     },
     timesUnused: { ja: '時刻は「毎日」のときだけ使います。', en: 'Times are for daily rules only.' },
     studyDaysReversed: {
@@ -93,7 +93,7 @@ export const alertProblemWords = {
     },
     onlyAnswers: {
       ja: '「回答のたび」に判定するルールでは、アンケートの得点と回答だけを条件にできます。「{variable}」は、判定の時機を「新しいデータが届くたび」などにしてください。',
-      en: 'A rule that is judged with each answer asks scores and answers alone. For “{variable}” choose another time of judging.',
+      en: 'A rule that is evaluated with each answer asks scores and answers alone. For “{variable}” choose another time of evaluation.',
     },
     noSurvey: { ja: 'アンケートを選んでください。', en: 'Choose a survey.' },
     noScore: { ja: 'アンケートの得点を選んでください。', en: 'Choose a score of the survey.' },
@@ -101,7 +101,7 @@ export const alertProblemWords = {
     noChoices: { ja: '選択肢を1つ以上選んでください。', en: 'Choose at least one choice.' },
     closesWithAnswers: {
       ja: '「回答のたび」に判定するルールでは、解消の値は使えません。次の回答が条件に当てはまらないときに解消します。',
-      en: 'A rule that is judged with each answer has no closing value: the next answer that does not fulfil it ends the alert.',
+      en: 'A rule that is evaluated with each answer has no closing value: the next answer that does not fulfil it ends the alert.',
     },
     surveyUnused: {
       ja: '「{variable}」の条件には、アンケートを指定できません。',

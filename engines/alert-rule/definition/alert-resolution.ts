@@ -1,4 +1,4 @@
-import type { ClosingReason } from '../judge/judge-windows'
+import type { ClosingReason } from '../evaluate/evaluate-windows'
 
 /** What people say of a resolved alert, or why it was over by itself. */
 export type AlertResolution =
@@ -13,7 +13,7 @@ export type AlertResolution =
   | 'tooLate'
   | ClosingReason
 
-/** Whether its condition was judged once more and found over, and not only left: then there is a closing value. */
+/** Whether its condition was evaluated once more and found over, and not only left: then there is a closing value. */
 export function isOverByData(resolution: AlertResolution | null): boolean {
   return resolution === 'recovered' || resolution === 'noData' || resolution === 'dataChanged'
 }

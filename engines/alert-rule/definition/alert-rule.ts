@@ -86,14 +86,14 @@ export const alertRule = object(
     /** Percent of the days of a window that need a value. */
     coverage: whole(0, 100),
     severity: oneOf(...severities),
-    /** A day is judged when it has been synced to its end, or so long after it; 0: as it is. */
+    /** A day is evaluated when it has been synced to its end, or so long after it; 0: as it is. */
     graceHours: whole(0, alertLimits.graceHours),
     /** After an alert the same subject raises none for so long. */
     cooldownHours: whole(0, alertLimits.cooldownHours),
     /** Whether an alert is over by itself. */
     resolves: oneOf(true, false),
     evaluation: object(
-      /** answer: each answer is judged by itself, also when it was corrected. */
+      /** answer: each answer is evaluated by itself, also when it was corrected. */
       { kind: oneOf('newData', 'hourly', 'daily', 'answer') },
       {
         at: list(text({ maximum: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, like: '07:30' }), {

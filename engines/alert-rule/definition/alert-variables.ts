@@ -30,7 +30,7 @@ export interface AlertVariable {
   /** For states instead of numbers. */
   readonly choices: readonly AlertChoice[] | 'ofQuestion' | null
   /** What a condition names of a survey: one of its scores or questions, or nothing but the survey. Null: it asks no survey. */
-  readonly ofSurvey: 'score' | 'question' | 'sendings' | null
+  readonly ofSurvey: 'score' | 'question' | 'sentSurveys' | null
 }
 
 /** What can be wrong with the device that is worn now; the place is the bit. */
@@ -148,7 +148,7 @@ const own = {
     known: 'day',
     unit: { ja: '%', en: '%' },
     range: [0, 100],
-    ofSurvey: 'sendings',
+    ofSurvey: 'sentSurveys',
   },
   missed_surveys: {
     ...number,
@@ -156,7 +156,7 @@ const own = {
     known: 'night',
     unit: { ja: '件', en: 'surveys' },
     range: [0, 1000],
-    ofSurvey: 'sendings',
+    ofSurvey: 'sentSurveys',
   },
 } as const satisfies Record<string, AlertVariable>
 

@@ -36,7 +36,7 @@ export function checkAlertRule(rule: AlertRule, refuse: Refuse): void {
     refuse(['targets', 'exceptTagIds'], 'nobodyLeft', {})
 }
 
-/** What is judged with each answer asks what was answered, and nothing that goes on without one. */
+/** What is evaluated with each answer asks what was answered, and nothing that goes on without one. */
 function checkAnswered({ conditions }: AlertRule, refuse: Refuse): void {
   conditions.forEach(({ variable, closesAt }, place) => {
     const { ofSurvey, name } = alertVariables[variable]
@@ -60,7 +60,7 @@ function checkSurvey(
     if (survey !== undefined) refuse([...path, 'survey'], 'surveyUnused', { variable: name })
     return
   }
-  if (ofSurvey === 'sendings') {
+  if (ofSurvey === 'sentSurveys') {
     const isWhole = aggregate === 'last' && comparison === 'value'
     if (!isWhole) refuse([...path, 'aggregate'], 'onlyWhole', { variable: name })
     return

@@ -29,7 +29,7 @@ export const defaultRuleKeys = [
 
 export type DefaultRuleKey = (typeof defaultRuleKeys)[number]
 
-/** Judged as things are: nothing is waited for, nobody has to be told twice, and what is not known is no alert. */
+/** Evaluated as things are: nothing is waited for, nobody has to be told twice, and what is not known is no alert. */
 const asItIs: AlertRule = {
   combine: 'all',
   conditions: [],

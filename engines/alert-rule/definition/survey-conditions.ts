@@ -33,7 +33,7 @@ export function surveyColumnOf({
   return JSON.stringify([variable, surveyId, part, ...(variable === 'answer_choice' ? states : [])])
 }
 
-/** Whether nothing is asked but answers, which can then be judged one by one. */
+/** Whether nothing is asked but answers, which can then be evaluated one by one. */
 export function asksAnswersAlone({ conditions }: Pick<AlertRule, 'conditions'>): boolean {
   return conditions.every((condition) => asksAnswers({ conditions: [condition] }))
 }

@@ -1,6 +1,6 @@
 import type { Aggregate, AlertOperator, Comparison, MissingPolicy, Severity } from '../definition/alert-rule'
+import type { Timeline } from '../timeline/evaluate-timeline'
 import type { ProjectFacts, SubjectFacts } from '../timeline/facts'
-import type { Timeline } from '../timeline/judge-timeline'
 import type {
   AskedVariable,
   Evaluation,
@@ -183,7 +183,7 @@ function subjectOf(subject: WrittenSubject, zone: string): SubjectFacts {
     states: mapped(data.states, (states) =>
       states.map(([from, code, arrived]) => ({ from: at(from), code, arrivedAt: at(arrived ?? from) })),
     ),
-    sendings: (data.occurrences ?? []).map(({ id, survey, slot, closesAt }) => ({
+    occurrences: (data.occurrences ?? []).map(({ id, survey, slot, closesAt }) => ({
       id,
       survey,
       day: dayOf(slot),
@@ -192,7 +192,7 @@ function subjectOf(subject: WrittenSubject, zone: string): SubjectFacts {
     responses: (data.responses ?? []).map((response) => ({
       id: response.id,
       survey: response.survey,
-      sending: response.occurrence ?? null,
+      occurrence: response.occurrence ?? null,
       completedAt: at(response.completedAt),
       arrivedAt: at(response.arrivedAt ?? response.completedAt),
       answers: response.answers ?? {},

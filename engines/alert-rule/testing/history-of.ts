@@ -1,5 +1,5 @@
 import type { MetricKey } from '../../metrics'
-import type { Moment, Present, SubjectHistory } from '../judge/subject-history'
+import type { Moment, Present, SubjectHistory } from '../evaluate/subject-history'
 
 /** A day of somebody; null: nothing is known. */
 export interface Day {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type AlertCase, timelineOf } from '../testing/alert-cases'
-import { judgeTimeline, type TimelineOutcome } from './judge-timeline'
+import { evaluateTimeline, type TimelineOutcome } from './evaluate-timeline'
 import type { Truth } from './truth'
 
 /** Cases whose outcome is another one here, with the reason. One that begins to agree has to be taken out. */
@@ -29,12 +29,12 @@ const letters = new Map<Truth, string>([
 
 function decisionRows({ decisions, cohort }: TimelineOutcome): Row[] {
   return [
-    ...decisions.map(({ run, subject, point, judgement }) => ({
+    ...decisions.map(({ run, subject, point, evaluation }) => ({
       run,
       subject,
       point: point.key,
-      truth: told.get(judgement.truth),
-      conditions: judgement.conditions.map(({ newest, windows, truth }) => ({
+      truth: told.get(evaluation.truth),
+      conditions: evaluation.conditions.map(({ newest, windows, truth }) => ({
         value: newest.value,
         coverage: newest.have === null ? null : `${newest.have}/${newest.of}`,
         windows: windows.map((window) => letters.get(window)).join(''),
@@ -99,7 +99,7 @@ function bySubject(rows: readonly Row[]): Row[] {
 }
 
 function compare(one: AlertCase): void {
-  const outcome = judgeTimeline(timelineOf(one))
+  const outcome = evaluateTimeline(timelineOf(one))
   const { decisions, events, lateFindings, ignored = [] } = one.expect
   const parts = {
     decisions: agreeing(decisions, decisionRows(outcome)),

@@ -1,5 +1,5 @@
+import { evaluatePoint } from './evaluate-point'
 import type { ProjectFacts } from './facts'
-import { judgePoint } from './judge-point'
 import type { Knowledge } from './knowledge'
 import { Mailbox } from './mailbox'
 import { ripePoints } from './points'
@@ -77,7 +77,7 @@ function decisionOf(
   })
   const truths = members.map((member): readonly [string, Truth] => {
     const newest = ripePoints(rule, member, run).findLast(({ day }) => isWatchedDay(rule, member, day))
-    return [member.subject.facts.id, newest ? judgePoint(rule, member, newest, false).truth : null]
+    return [member.subject.facts.id, newest ? evaluatePoint(rule, member, newest, false).truth : null]
   })
   const named = (wanted: Truth) => truths.flatMap(([id, truth]) => (truth === wanted ? [id] : []))
   const [holding, unknown, of] = [named(true), named(null), members.length]

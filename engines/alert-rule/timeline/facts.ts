@@ -35,11 +35,11 @@ export interface StateFact {
   readonly arrivedAt: number
 }
 
-/** One sending of a survey. */
-export interface SendingFact {
+/** One occurrence of a survey. */
+export interface OccurrenceFact {
   readonly id: string
   readonly survey: string
-  /** The local day of its slot. */
+  /** The local day of its key. */
   readonly day: number
   readonly closesAt: number
 }
@@ -49,7 +49,7 @@ export interface ResponseFact {
   readonly id: string
   readonly survey: string
   /** Null: voluntary. */
-  readonly sending: string | null
+  readonly occurrence: string | null
   readonly completedAt: number
   readonly arrivedAt: number
   readonly answers: Readonly<Record<string, number | string | null>>
@@ -71,7 +71,7 @@ export interface SubjectFacts {
   readonly samples: Readonly<Record<string, Sampled>>
   readonly syncs: readonly SyncFact[]
   readonly states: Readonly<Record<string, readonly StateFact[]>>
-  readonly sendings: readonly SendingFact[]
+  readonly occurrences: readonly OccurrenceFact[]
   readonly responses: readonly ResponseFact[]
 }
 
@@ -80,6 +80,6 @@ export interface ProjectFacts {
   readonly validDayMinutes: number
   /** Whether nobody can tell wear in this project, so that every day is valid and every zero counts. */
   readonly isWearless: boolean
-  /** Nothing is judged in these, and nothing is made up of them. */
+  /** Nothing is evaluated in these, and nothing is made up of them. */
   readonly pauses: readonly (readonly [from: number, to: number])[]
 }

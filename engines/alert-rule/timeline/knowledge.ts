@@ -63,7 +63,7 @@ export interface Knowledge {
   lastSync(from: number, until: number): number | null
   stateAt(name: string, instant: number): string | null
   responses(survey: string): readonly ResponseFact[]
-  /** The day to which an answer belongs: that of its sending, else that of its completion. */
+  /** The day to which an answer belongs: that of its occurrence, else that of its completion. */
   dayOfResponse(response: ResponseFact): number
 }
 
@@ -153,8 +153,8 @@ export function knowledgeAt(subject: IndexedSubject, run: number, isComplete: bo
           byId.set(response.id, response)
       return [...byId.values()].sort((one, other) => one.completedAt - other.completedAt)
     },
-    dayOfResponse({ sending, completedAt }) {
-      const sent = facts.sendings.find(({ id }) => id === sending)
+    dayOfResponse({ occurrence, completedAt }) {
+      const sent = facts.occurrences.find(({ id }) => id === occurrence)
       return sent?.day ?? clock.dayAt(completedAt)
     },
   }

@@ -5,7 +5,7 @@ import type { TimelineRule } from './timeline-rule'
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 
-/** Whether a point was judged well after the run at which it was due. */
+/** Whether a point was evaluated well after the run at which it was due. */
 export function isLateAt(rule: TimelineRule, point: Point, run: number, clock: SubjectClock): boolean {
   const isOfDays = !point.key.includes('T')
   const isAsItCame = rule.evaluation.kind === 'newData' && isOfDays

@@ -5,7 +5,7 @@ import type { TimelineCondition, TimelineRule } from './timeline-rule'
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** A moment of the data that is judged once. */
+/** A moment of the data that is evaluated once. */
 export interface Point {
   /** Of the point: two conditions may have points of one day at different times. */
   readonly id: string
@@ -35,7 +35,7 @@ function metricOf({ variable }: TimelineCondition): string {
   return variable.kind === 'validDays' ? 'wear' : ''
 }
 
-/** Up to when points of the condition are judged: where the data end, or where the grace does. */
+/** Up to when points of the condition are evaluated: where the data end, or where the grace does. */
 export function limitOf(rule: TimelineRule, condition: TimelineCondition, knowledge: Knowledge): number {
   const { kind } = condition.variable
   const { run } = knowledge
@@ -47,14 +47,14 @@ export function limitOf(rule: TimelineRule, condition: TimelineCondition, knowle
   return Math.min(run, rule.anchor === 'now' ? Math.max(known, afterGrace) : known)
 }
 
-/** When the figure of a day is to be judged: when its first value arrives, else at the end of the day. */
+/** When the figure of a day is to be evaluated: when its first value arrives, else at the end of the day. */
 export function instantOfDay(condition: TimelineCondition, knowledge: Knowledge, day: number): number {
   const end = knowledge.subject.clock.endOf(day)
   if (paceOf(condition) !== 'figure') return end
   return Math.min(end, knowledge.firstArrival(metricOf(condition), day) ?? end)
 }
 
-/** Whether the day can be judged. A figure that is there is final, so nothing is waited for. */
+/** Whether the day can be evaluated. A figure that is there is final, so nothing is waited for. */
 export function isRipeDay(
   condition: TimelineCondition,
   knowledge: Knowledge,
@@ -120,7 +120,7 @@ function conditionPoints(
   }
 }
 
-/** Enough to find the newest ripe day behind the last one that was judged. */
+/** Enough to find the newest ripe day behind the last one that was evaluated. */
 const mostDaysBack = 100
 
 function dayPoints(

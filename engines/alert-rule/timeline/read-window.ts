@@ -1,4 +1,4 @@
-import { aggregated, deviationOf, sumOf, type Values, valuesFor } from '../judge/aggregate'
+import { aggregated, deviationOf, sumOf, type Values, valuesFor } from '../evaluate/aggregate'
 import { isFactOfDay, type Knowledge } from './knowledge'
 import type { TimelineCondition } from './timeline-rule'
 
@@ -16,7 +16,7 @@ export type ReadingKind = 'value' | 'missing' | 'notComparable' | 'outside'
 export interface WindowReading {
   readonly kind: ReadingKind
   readonly value: number | string | null
-  /** How much of the window is known, in days, seconds, sendings or answers; null: no such window. */
+  /** How much of the window is known, in days, seconds, occurrences or answers; null: no such window. */
   readonly have: number | null
   readonly of: number | null
 }
@@ -75,17 +75,17 @@ function daysSinceSync(knowledge: Knowledge, at: number): number | null {
   return Number.isFinite(last) ? (at - last) / dayMs : null
 }
 
-function answeredBy(knowledge: Knowledge, survey: string, sending: string): number | null {
+function answeredBy(knowledge: Knowledge, survey: string, occurrence: string): number | null {
   const times = knowledge
     .responses(survey)
-    .filter((response) => response.sending === sending)
+    .filter((response) => response.occurrence === occurrence)
     .map(({ completedAt }) => completedAt)
   return times.length === 0 ? null : Math.min(...times)
 }
 
 function missedInRow(survey: string, knowledge: Knowledge, at: number): WindowReading {
-  const closed = knowledge.subject.facts.sendings
-    .filter((sending) => sending.survey === survey && sending.closesAt <= at)
+  const closed = knowledge.subject.facts.occurrences
+    .filter((occurrence) => occurrence.survey === survey && occurrence.closesAt <= at)
     .sort((one, other) => other.closesAt - one.closesAt)
   if (closed.length === 0) return { kind: 'notComparable', value: null, have: 0, of: 0 }
   const answered = closed.findIndex(({ id }) => (answeredBy(knowledge, survey, id) ?? Infinity) <= at)
@@ -99,10 +99,10 @@ function responseRate(
   span: Span,
 ): WindowReading {
   const { facts, clock } = knowledge.subject
-  const due = facts.sendings.filter((sending) => {
-    if (sending.survey !== survey || sending.closesAt > knowledge.run) return false
-    if ('days' in span) return span.days.includes(clock.dayAt(sending.closesAt))
-    return 'from' in span && sending.closesAt > span.from && sending.closesAt <= span.to
+  const due = facts.occurrences.filter((occurrence) => {
+    if (occurrence.survey !== survey || occurrence.closesAt > knowledge.run) return false
+    if ('days' in span) return span.days.includes(clock.dayAt(occurrence.closesAt))
+    return 'from' in span && occurrence.closesAt > span.from && occurrence.closesAt <= span.to
   })
   const count = due.length
   if (count === 0 || count < leastCount) return { kind: 'notComparable', value: null, have: count, of: count }

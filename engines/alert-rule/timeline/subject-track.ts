@@ -1,6 +1,6 @@
+import type { PointEvaluation } from './evaluate-point'
+import { evaluatePoint } from './evaluate-point'
 import type { ProjectFacts } from './facts'
-import type { Judgement } from './judge-point'
-import { judgePoint } from './judge-point'
 import type { Knowledge } from './knowledge'
 import { isLateAt } from './lateness'
 import { Mailbox } from './mailbox'
@@ -11,11 +11,11 @@ import type { TimelineRule } from './timeline-rule'
 import type { Truth } from './truth'
 import { isWatched, isWatchedDay } from './watched'
 
-/** A point that was judged. */
+/** A point that was evaluated. */
 export interface Decision {
   readonly run: number
   readonly point: Point
-  readonly judgement: Judgement
+  readonly evaluation: PointEvaluation
 }
 
 /** A point that late data made true after the grace: recorded, told to nobody. */
@@ -25,15 +25,15 @@ export interface LateFinding {
   readonly run: number
 }
 
-interface JudgedPoint {
+interface EvaluatedPoint {
   readonly point: Point
   readonly rule: TimelineRule
   readonly version: number
   readonly wasOpen: boolean
-  judgement: Judgement
+  evaluation: PointEvaluation
 }
 
-/** One rule and one subject: what was judged, what is open, and what people were told. */
+/** One rule and one subject: what was evaluated, what is open, and what people were told. */
 export class SubjectTrack {
   readonly events: TimelineEvent[] = []
   readonly decisions: Decision[] = []
@@ -41,8 +41,8 @@ export class SubjectTrack {
   readonly mailbox: Mailbox
   readonly id: string
   private readonly project: ProjectFacts
-  private judged = new Map<string, JudgedPoint>()
-  /** Points up to here are judged or never will be. */
+  private evaluated = new Map<string, EvaluatedPoint>()
+  /** Points up to here are evaluated or never will be. */
   private floor: number | null = null
   private version: number | null = null
   private isArmed = true
@@ -61,7 +61,7 @@ export class SubjectTrack {
     if (!rule.isEnabled) {
       this.closeAll('ruleOff', run)
       this.floor = null
-      this.judged = new Map()
+      this.evaluated = new Map()
       return
     }
     if (!isWatched(rule, knowledge)) {
@@ -71,9 +71,9 @@ export class SubjectTrack {
     }
     if (this.floor === null) this.begin(rule, version, knowledge)
     else {
-      this.judgeAgain(knowledge)
+      this.evaluateAgain(knowledge)
       if (isNewVersion && before !== null) this.change(rule, version, knowledge)
-      this.judgeNew(rule, version, knowledge)
+      this.evaluateNew(rule, version, knowledge)
     }
     for (const event of this.events) if (event.openedAt === run) this.dropIfTooLate(event, run)
     for (const event of this.events) {
@@ -96,49 +96,49 @@ export class SubjectTrack {
     this.finish(event, 'person', at)
   }
 
-  /** The newest ripe point is judged at once, older ones never. */
+  /** The newest ripe point is evaluated at once, older ones never. */
   private begin(rule: TimelineRule, version: number, knowledge: Knowledge): void {
     const madeAt = Number.isFinite(rule.from) ? Math.min(knowledge.run, rule.from) : knowledge.run
     const points = this.watchedPoints(rule, knowledge, madeAt)
     if (rule.evaluation.kind === 'answer') {
       this.floor = Number.NEGATIVE_INFINITY
-      this.judgeNew(rule, version, knowledge)
+      this.evaluateNew(rule, version, knowledge)
       return
     }
     const newest = points.findLast(({ instant }) => instant <= madeAt)
     this.floor = newest ? newest.instant : madeAt
     if (newest) this.decide(rule, version, knowledge, newest)
-    this.judgeNew(rule, version, knowledge)
+    this.evaluateNew(rule, version, knowledge)
   }
 
-  /** After an edit the newest point is judged again; the past stays as it was judged. */
+  /** After an edit the newest point is evaluated again; the past stays as it was evaluated. */
   private change(rule: TimelineRule, version: number, knowledge: Knowledge): void {
     const { run } = knowledge
     const wasTest = this.events.some((event) => event.isTest && !isOver(event))
     if (wasTest && !rule.isTest)
       for (const event of this.events) if (event.isTest) this.finish(event, 'testEnded', run)
     const newest = this.watchedPoints(rule, knowledge, this.floor ?? run).at(-1)
-    const last = [...this.judged.values()].at(-1)
+    const last = [...this.evaluated.values()].at(-1)
     if (last) this.floor = Math.max(this.floor ?? last.point.instant, last.point.instant)
     if (!newest || (last && newest.instant > last.point.instant)) return
-    if (rule.evaluation.kind === 'answer' && !this.judged.has(newest.id)) return
+    if (rule.evaluation.kind === 'answer' && !this.evaluated.has(newest.id)) return
     const open = this.openEvent('alert')
-    const judgement = judgePoint(rule, knowledge, newest, open !== null)
-    this.record(rule, version, knowledge, newest, judgement, open !== null)
-    if (judgement.truth === false && open) this.finish(open, 'ruleChanged', run, newest.instant)
-    else this.apply(rule, version, knowledge, newest, judgement)
+    const evaluation = evaluatePoint(rule, knowledge, newest, open !== null)
+    this.record(rule, version, knowledge, newest, evaluation, open !== null)
+    if (evaluation.truth === false && open) this.finish(open, 'ruleChanged', run, newest.instant)
+    else this.apply(rule, version, knowledge, newest, evaluation)
   }
 
-  private judgeNew(rule: TimelineRule, version: number, knowledge: Knowledge): void {
+  private evaluateNew(rule: TimelineRule, version: number, knowledge: Knowledge): void {
     const floor = this.floor ?? Number.NEGATIVE_INFINITY
     for (const point of this.watchedPoints(rule, knowledge, floor)) {
-      if (this.judged.has(point.id)) continue
+      if (this.evaluated.has(point.id)) continue
       if (point.response ? this.wasThereBefore(point) : point.instant <= floor) continue
       this.decide(rule, version, knowledge, point)
     }
   }
 
-  /** Answers that were there when the rule was made are never judged, also not when they are corrected. */
+  /** Answers that were there when the rule was made are never evaluated, also not when they are corrected. */
   private wasThereBefore({ id }: Point): boolean {
     return this.earlierAnswers.has(id)
   }
@@ -161,9 +161,9 @@ export class SubjectTrack {
 
   private decide(rule: TimelineRule, version: number, knowledge: Knowledge, point: Point): void {
     const isOpen = rule.evaluation.kind !== 'answer' && this.openEvent('alert') !== null
-    const judgement = judgePoint(rule, knowledge, point, isOpen)
-    this.record(rule, version, knowledge, point, judgement, isOpen)
-    this.apply(rule, version, knowledge, point, judgement)
+    const evaluation = evaluatePoint(rule, knowledge, point, isOpen)
+    this.record(rule, version, knowledge, point, evaluation, isOpen)
+    this.apply(rule, version, knowledge, point, evaluation)
   }
 
   private record(
@@ -171,12 +171,12 @@ export class SubjectTrack {
     version: number,
     { run }: Knowledge,
     point: Point,
-    judgement: Judgement,
+    evaluation: PointEvaluation,
     wasOpen: boolean,
   ): void {
-    this.judged.delete(point.id)
-    this.judged.set(point.id, { point, rule, version, wasOpen, judgement })
-    this.decisions.push({ run, point, judgement })
+    this.evaluated.delete(point.id)
+    this.evaluated.set(point.id, { point, rule, version, wasOpen, evaluation })
+    this.decisions.push({ run, point, evaluation })
   }
 
   private apply(
@@ -184,23 +184,23 @@ export class SubjectTrack {
     version: number,
     knowledge: Knowledge,
     point: Point,
-    judgement: Judgement,
+    evaluation: PointEvaluation,
   ): void {
-    this.applyGap(rule, version, knowledge, point, judgement)
-    const { truth } = judgement
+    this.applyGap(rule, version, knowledge, point, evaluation)
+    const { truth } = evaluation
     const isEachAnswer = rule.evaluation.kind === 'answer'
     const open = this.openEvent('alert')
     if (truth === true) {
-      if (isEachAnswer) this.open('alert', rule, version, knowledge, point, judgement, false)
+      if (isEachAnswer) this.open('alert', rule, version, knowledge, point, evaluation, false)
       else if (open) {
         open.lastTrue = Math.max(open.lastTrue, point.instant)
         open.calmSince = null
-      } else if (this.isArmed) this.open('alert', rule, version, knowledge, point, judgement, false)
+      } else if (this.isArmed) this.open('alert', rule, version, knowledge, point, evaluation, false)
       return
     }
     if (truth === null) return
     this.isArmed = true
-    for (const event of this.openEvents('alert')) this.calm(event, rule, knowledge.run, point, judgement)
+    for (const event of this.openEvents('alert')) this.calm(event, rule, knowledge.run, point, evaluation)
   }
 
   private calm(
@@ -208,7 +208,7 @@ export class SubjectTrack {
     { resolving }: TimelineRule,
     run: number,
     { instant }: Point,
-    { truthWithoutPolicy }: Judgement,
+    { truthWithoutPolicy }: PointEvaluation,
   ): void {
     if (resolving.kind !== 'backToNormal') return
     event.calmSince ??= instant
@@ -221,12 +221,12 @@ export class SubjectTrack {
     version: number,
     knowledge: Knowledge,
     point: Point,
-    judgement: Judgement,
+    evaluation: PointEvaluation,
   ): void {
     const open = this.openEvent('noData')
-    if (judgement.isMissing) {
+    if (evaluation.isMissing) {
       if (open) open.lastTrue = point.instant
-      else this.open('noData', rule, version, knowledge, point, judgement, false)
+      else this.open('noData', rule, version, knowledge, point, evaluation, false)
     } else if (open) this.finish(open, 'dataBack', knowledge.run, point.instant)
   }
 
@@ -236,10 +236,10 @@ export class SubjectTrack {
     version: number,
     { run, subject }: Knowledge,
     point: Point,
-    judgement: Judgement,
+    evaluation: PointEvaluation,
     isLate: boolean,
   ): TimelineEvent {
-    const isMissing = kind === 'noData' || judgement.truthWithoutPolicy !== true
+    const isMissing = kind === 'noData' || evaluation.truthWithoutPolicy !== true
     const event = newEvent({
       subject: this.id,
       kind,
@@ -248,7 +248,7 @@ export class SubjectTrack {
       point,
       openedAt: run,
       cause: isMissing ? 'missing' : 'value',
-      value: isMissing ? null : (judgement.conditions[0]?.newest.value ?? null),
+      value: isMissing ? null : (evaluation.conditions[0]?.newest.value ?? null),
       members: null,
       isLate: isLate || isLateAt(rule, point, run, subject.clock),
     })
@@ -274,51 +274,53 @@ export class SubjectTrack {
     for (const event of this.events) this.finish(event, ending, at)
   }
 
-  /** Judged points are judged again with what is known now, by the version that judged them. */
-  private judgeAgain(knowledge: Knowledge): void {
+  /** Evaluated points are evaluated again with what is known now, by the version that evaluated them. */
+  private evaluateAgain(knowledge: Knowledge): void {
     const { run } = knowledge
     const was = new Map<string, Truth>()
-    for (const [id, judged] of this.judged) {
-      was.set(id, judged.judgement.truth)
-      if (judged.point.response) this.judgeAnswerAgain(judged, knowledge)
-      else judged.judgement = judgePoint(judged.rule, knowledge, judged.point, judged.wasOpen)
+    for (const [id, evaluated] of this.evaluated) {
+      was.set(id, evaluated.evaluation.truth)
+      if (evaluated.point.response) this.evaluateAnswerAgain(evaluated, knowledge)
+      else evaluated.evaluation = evaluatePoint(evaluated.rule, knowledge, evaluated.point, evaluated.wasOpen)
     }
     for (const event of this.events) if (!event.point.response) this.review(event, run)
-    for (const judged of [...this.judged.values()].sort(byInstant)) {
-      const before = was.get(judged.point.id) ?? null
-      const isFound = !judged.point.response && before !== true && judged.judgement.truth === true
-      if (isFound) this.findLate(judged, before, knowledge)
+    for (const evaluated of [...this.evaluated.values()].sort(byInstant)) {
+      const before = was.get(evaluated.point.id) ?? null
+      const isFound = !evaluated.point.response && before !== true && evaluated.evaluation.truth === true
+      if (isFound) this.findLate(evaluated, before, knowledge)
     }
   }
 
   /** One event for one answer: a correction may end it, or make it. */
-  private judgeAnswerAgain(judged: JudgedPoint, knowledge: Knowledge): void {
-    const { point, rule, version } = judged
+  private evaluateAnswerAgain(evaluated: EvaluatedPoint, knowledge: Knowledge): void {
+    const { point, rule, version } = evaluated
     if (point.response === null) return
     const corrected = ripePoints(rule, knowledge, Number.NEGATIVE_INFINITY).find(({ id }) => id === point.id)
     if (!corrected?.response || corrected.response.arrivedAt === point.response.arrivedAt) return
-    const judgement = judgePoint(rule, knowledge, corrected, false)
-    this.record(rule, version, knowledge, corrected, judgement, false)
+    const evaluation = evaluatePoint(rule, knowledge, corrected, false)
+    this.record(rule, version, knowledge, corrected, evaluation, false)
     const event = this.events.find(({ key }) => key === point.key)
-    if (judgement.truth === true && !event)
-      this.open('alert', rule, version, knowledge, corrected, judgement, true)
-    if (judgement.truth !== false || !event) return
+    if (evaluation.truth === true && !event)
+      this.open('alert', rule, version, knowledge, corrected, evaluation, true)
+    if (evaluation.truth !== false || !event) return
     if (isOver(event)) event.isRefuted = true
     else this.finish(event, event.cause === 'missing' ? 'lateData' : 'corrected', knowledge.run, event.since)
   }
 
   /** Withdraws an event whose beginning is false now, or moves it to the first point that stands. */
   private review(event: TimelineEvent, run: number): void {
-    const holds = (judged: JudgedPoint | undefined): Truth =>
-      !judged ? null : event.kind === 'alert' ? judged.judgement.truth : judged.judgement.isMissing
-    const first = [...this.judged.values()].find(({ point }) => point.instant === event.since)
+    const holds = (evaluated: EvaluatedPoint | undefined): Truth =>
+      !evaluated ? null : event.kind === 'alert' ? evaluated.evaluation.truth : evaluated.evaluation.isMissing
+    const first = [...this.evaluated.values()].find(({ point }) => point.instant === event.since)
     if (!first || holds(first) !== false || first.version !== event.version) return
     const until = event.resolvedBy ?? Number.POSITIVE_INFINITY
-    const later = [...this.judged.values()]
+    const later = [...this.evaluated.values()]
       .sort(byInstant)
       .find(
-        (judged) =>
-          judged.point.instant > event.since && judged.point.instant < until && holds(judged) === true,
+        (evaluated) =>
+          evaluated.point.instant > event.since &&
+          evaluated.point.instant < until &&
+          holds(evaluated) === true,
       )
     if (later) event.since = later.point.instant
     else if (isOver(event)) event.isRefuted = true
@@ -326,8 +328,8 @@ export class SubjectTrack {
   }
 
   /** A point that was not true is true now: raised as of then within the grace, recorded after it. */
-  private findLate(judged: JudgedPoint, was: Truth, knowledge: Knowledge): void {
-    const { point, rule, version, judgement } = judged
+  private findLate(evaluated: EvaluatedPoint, was: Truth, knowledge: Knowledge): void {
+    const { point, rule, version, evaluation } = evaluated
     const { run } = knowledge
     const around = this.events.find(
       (event) =>
@@ -343,25 +345,25 @@ export class SubjectTrack {
       this.lateFindings.push({ point, was, run })
       return
     }
-    const later = [...this.judged.values()]
+    const later = [...this.evaluated.values()]
       .sort(byInstant)
       .filter((other) => other.point.instant > point.instant)
     const open = this.openEvent('alert')
     if (open) {
       const isBetween = later
         .filter((other) => other.point.instant < open.since)
-        .some((other) => other.judgement.truth === false)
+        .some((other) => other.evaluation.truth === false)
       if (!isBetween) open.since = point.instant
       return
     }
     if (!this.isArmed) return
-    const event = this.open('alert', rule, version, knowledge, point, judgement, true)
+    const event = this.open('alert', rule, version, knowledge, point, evaluation, true)
     for (const other of later) {
       if (isOver(event)) break
-      if (other.judgement.truth === true) {
+      if (other.evaluation.truth === true) {
         event.lastTrue = other.point.instant
         event.calmSince = null
-      } else if (other.judgement.truth === false) this.calm(event, rule, run, other.point, other.judgement)
+      } else if (other.evaluation.truth === false) this.calm(event, rule, run, other.point, other.evaluation)
     }
   }
 
@@ -374,6 +376,6 @@ export class SubjectTrack {
   }
 }
 
-function byInstant(one: JudgedPoint, other: JudgedPoint): number {
+function byInstant(one: EvaluatedPoint, other: EvaluatedPoint): number {
   return one.point.instant - other.point.instant
 }

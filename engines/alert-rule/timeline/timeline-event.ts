@@ -41,7 +41,7 @@ export interface TimelineEvent {
   since: number
   isLate: boolean
   lastTrue: number
-  /** Since when every judged point was false. */
+  /** Since when every evaluated point was false. */
   calmSince: number | null
   state: 'open' | 'acknowledged' | 'snoozed' | 'resolved'
   resolvedAt: number | null

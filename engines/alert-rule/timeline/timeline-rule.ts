@@ -1,5 +1,5 @@
 import type { Aggregate, Comparison, MissingPolicy, Severity } from '../definition/alert-rule'
-import type { Comparing } from '../judge/compare'
+import type { Comparing } from '../evaluate/compare'
 
 /** What a condition asks about. Names are those of the facts. */
 export type AskedVariable =

@@ -1,7 +1,7 @@
 import type { Knowledge } from './knowledge'
 import type { TimelineRule } from './timeline-rule'
 
-/** Whether a rule looks at the subject at a run. The day after the last is still run, so that the last is judged. */
+/** Whether a rule looks at the subject at a run. The day after the last is still run, so that the last is evaluated. */
 export function isWatched(rule: TimelineRule, knowledge: Knowledge): boolean {
   const { run, subject } = knowledge
   const { facts, clock } = subject
@@ -9,7 +9,7 @@ export function isWatched(rule: TimelineRule, knowledge: Knowledge): boolean {
   return status === 'active' && isInScope(rule, knowledge) && clock.dayAt(run) - 1 <= lastDay(rule, knowledge)
 }
 
-/** Whether a point of this day is judged. */
+/** Whether a point of this day is evaluated. */
 export function isWatchedDay(rule: TimelineRule, knowledge: Knowledge, day: number): boolean {
   const { enrolledOn } = knowledge.subject.facts
   const firstStudyDay = enrolledOn === null ? null : enrolledOn + (rule.studyDays?.from ?? 1) - 1

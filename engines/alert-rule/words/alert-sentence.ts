@@ -104,7 +104,7 @@ function japaneseClause(condition: AlertCondition, place: number): SentencePart[
   const span = unit === 'day' ? `直近${count}日` : `直近の参加${count}週`
   const measured = isOfMoment(condition, variable)
     ? [...asked, plain('が')]
-    : variable.ofSurvey === 'sendings'
+    : variable.ofSurvey === 'sentSurveys'
       ? // A rate is one value of the whole window.
         [...asked.slice(0, -1), at('window', span), plain('の'), ...asked.slice(-1), plain('が')]
       : [
@@ -142,8 +142,8 @@ function englishClause(condition: AlertCondition, place: number): SentencePart[]
     : [
         ...name,
         plain(' ('),
-        ...(variable.ofSurvey === 'sendings' ? [] : [at('aggregate', aggregateWords[aggregate].en)]),
-        plain(variable.ofSurvey === 'sendings' ? 'over ' : ' over '),
+        ...(variable.ofSurvey === 'sentSurveys' ? [] : [at('aggregate', aggregateWords[aggregate].en)]),
+        plain(variable.ofSurvey === 'sentSurveys' ? 'over ' : ' over '),
         at('window', span),
         plain(')'),
       ]
@@ -179,18 +179,18 @@ function askedParts(
     if (id === undefined) return unchosen[language]
     return language === 'ja' ? `「${title ?? id}」` : `“${title ?? id}”`
   }
-  const isOfAll = ofSurvey === 'sendings' && survey.surveyId === undefined
+  const isOfAll = ofSurvey === 'sentSurveys' && survey.surveyId === undefined
   const ofAll = language === 'ja' ? 'すべてのアンケート' : 'all surveys'
   const whole = at('survey', isOfAll ? ofAll : quoted(survey.title, survey.surveyId))
-  const part = ofSurvey === 'sendings' ? [] : [at('part', quoted(survey.partTitle, survey.part))]
+  const part = ofSurvey === 'sentSurveys' ? [] : [at('part', quoted(survey.partTitle, survey.part))]
   if (language === 'en')
     return [
       at('variable', said),
       ...(part.length > 0 ? [plain(' '), ...part] : []),
-      plain(ofSurvey === 'sendings' ? ' to ' : ' of '),
+      plain(ofSurvey === 'sentSurveys' ? ' to ' : ' of '),
       whole,
     ]
-  if (ofSurvey === 'sendings') return [whole, plain('の'), at('variable', said)]
+  if (ofSurvey === 'sentSurveys') return [whole, plain('の'), at('variable', said)]
   return ofSurvey === 'score'
     ? [whole, plain('の'), at('variable', '得点'), ...part]
     : [whole, plain('の質問'), ...part, plain('の'), at('variable', '回答')]

@@ -83,7 +83,7 @@ test.each([
   expect(problems(ruleOf(condition as AlertCondition))).toEqual([problem])
 })
 
-test('what is judged with each answer asks nothing but answers', () => {
+test('what is evaluated with each answer asks nothing but answers', () => {
   const answered = { evaluation: { kind: 'answer' } } as const
   expect(problems(ruleOf(score, answered))).toEqual([])
   expect(problems(ruleOf(rate, answered))).toEqual(['conditions.0.variable: onlyAnswers'])

@@ -34,7 +34,7 @@ const around = (place: Place): Around => ({ ...place, condition: (inner) => conv
 
 /** Converts the tree to a value; throws `Unconvertible`. */
 export function convertValue(tree: Tree, place: Place, use: Use = 'whole'): Expression {
-  if (tree.kind !== 'call' || !isJudgement(tree.name, tree.of.length))
+  if (tree.kind !== 'call' || !isConditionCall(tree.name, tree.of.length))
     return convertExpression(tree, around(place), use)
   const holds = convertCondition(tree, place)
   const isFalse: Expression = { value: false }
@@ -72,7 +72,7 @@ function comparedDates(operator: Operator, [left, right]: readonly Tree[], place
   return left && right ? dateComparison(operator, [compared(left), compared(right)], place.language) : null
 }
 
-const isJudgement = (name: string, operands: number) =>
+const isConditionCall = (name: string, operands: number) =>
   isOperator(name) || (operands > 0 && ['and', 'or', 'not', 'empty', 'notempty', 'selected'].includes(name))
 
 /** Converts the tree to a condition; throws `Unconvertible`. */

@@ -335,7 +335,7 @@ test.each([
   ['QID6', 'ChoiceTextEntryValue', 'Empty', undefined, { not: { exists: { answer: 'tag-QID6' } } }],
   ['QID7', 'ChoiceTextEntryValue', 'GreaterThan', '5', compares({ answer: 'tag-QID7' }, '>', 5)],
 ])(
-  'of %s a condition asks for %s and whether it is %s %s',
+  'a condition of %s asks for %s and whether it is %s %s',
   (QuestionID, part, Operator, RightOperand, holds) => {
     const operands = { QuestionID, LeftOperand: `q://${QuestionID}/${part}`, Operator, RightOperand }
     expect(shownWhen(operands)).toEqual({ enableWhen: holds, told: [] })

@@ -11,7 +11,7 @@ import {
 } from '../platform/mailer'
 import { lineTransport, smsTransport } from '../platform/messenger'
 import type { Config } from '../platform/process/config'
-import type { SurveySending } from './worker'
+import type { DeliveryChannels } from './worker'
 
 /** How this process sends mail: the transport from the settings, and the texts of the mails. */
 export function mailSenderOf(config: Config): Omit<MailSender, 'db' | 'now'> {
@@ -20,7 +20,7 @@ export function mailSenderOf(config: Config): Omit<MailSender, 'db' | 'now'> {
 }
 
 /** Mails to thousands of subjects keep their connections. */
-export function surveySendingOf(config: Config): SurveySending {
+export function deliveryChannelsOf(config: Config): DeliveryChannels {
   const { secret, mailsPerSecond, line, sms } = config
   const texting = {
     line: line && lineTransport(line),

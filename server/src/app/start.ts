@@ -10,7 +10,7 @@ import type { Log } from '../platform/process/log'
 import { configWords } from '../platform/process/words'
 import type { ErrorForPeople, Message } from '../platform/words'
 import { fillDemo, prepareDemo, simulateProviders } from './demo'
-import { mailSenderOf, surveySendingOf } from './mail-sender'
+import { deliveryChannelsOf, mailSenderOf } from './mail-sender'
 import { keepWatchingLateWork } from './queue/keep-watching-late-work'
 import { type HttpServer, startHttp } from './start-http'
 import { requireProbePort, startProbe } from './start-probe'
@@ -89,7 +89,7 @@ async function startOn(
           now,
           mailSenderOf(config),
           config.encryptionKey,
-          surveySendingOf(config),
+          deliveryChannelsOf(config),
           config.privateTargets,
         )
   const stopWatching = keepWatchingLateWork({

@@ -24,7 +24,7 @@ import {
   sendMessages,
 } from '../modules/surveys/survey-delivery'
 import { keepCounts } from '../modules/surveys/survey-result'
-import { judgeAlerts } from '../modules/watch/alert'
+import { evaluateAlerts } from '../modules/watch/alert'
 import { subjectAsker } from '../modules/watch/asking'
 import type { AllowedPrivate } from '../platform/http/post-outside'
 import { Background } from '../platform/jobs/background'
@@ -63,9 +63,9 @@ const importJobs: readonly JobName[] = ['check-import-files', 'import-files']
 const deliveryJobs: readonly JobName[] = ['deliver-export', 'abort-uploads']
 
 /** How surveys are sent. */
-export type SurveySending = Pick<DeliveryContext, 'transport' | 'secret' | 'mailsPerSecond' | 'texting'>
+export type DeliveryChannels = Pick<DeliveryContext, 'transport' | 'secret' | 'mailsPerSecond' | 'texting'>
 
-const noSending: SurveySending = { transport: noTransport, secret: '', mailsPerSecond: null }
+const noChannels: DeliveryChannels = { transport: noTransport, secret: '', mailsPerSecond: null }
 
 /** Works jobs until stopped; several processes may run. Every task can be repeated at any point. */
 export async function startWorker(
@@ -74,13 +74,13 @@ export async function startWorker(
   now: () => Date,
   mailSender: Omit<MailSender, 'db' | 'now'>,
   encryptionKey: Buffer,
-  sending: SurveySending = noSending,
+  channels: DeliveryChannels = noChannels,
   privateTargets: AllowedPrivate = () => false,
 ): Promise<Worker> {
   const context = { db: database.db, now }
   const slowWork = new Background()
   const delivery = {
-    ...sending,
+    ...channels,
     db: database.db,
     clock: databaseClock,
     encryptionKey,
@@ -88,9 +88,9 @@ export async function startWorker(
     background: slowWork,
   }
   const sends = {
-    mail: sending.transport !== noTransport,
-    line: (sending.texting?.line ?? null) !== null,
-    sms: (sending.texting?.sms ?? null) !== null,
+    mail: channels.transport !== noTransport,
+    line: (channels.texting?.line ?? null) !== null,
+    sms: (channels.texting?.sms ?? null) !== null,
   }
   const ask = subjectAsker({ sends, encryptionKey })
   const queue = database.within(limitsOf.queue)
@@ -101,7 +101,7 @@ export async function startWorker(
     {
       'merge-late': async () => void (await mergeLate(context)),
       'ensure-days': () => ensureDays(context),
-      'judge-alerts': () => judgeAlerts({ ...context, publicUrl: mailSender.publicUrl, ask }),
+      'judge-alerts': () => evaluateAlerts({ ...context, publicUrl: mailSender.publicUrl, ask }),
       'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender, background: slowWork }, mailId),
       'plan-surveys': () => planSurveys(delivery),
       'send-messages': () => sendMessages(delivery),
@@ -148,7 +148,7 @@ export async function startWorker(
     await Promise.all([...lanes.map((lane) => lane.stop()), slowWork.stop()])
     await registry.stop()
     await queue.close()
-    sending.transport.close?.()
+    channels.transport.close?.()
   }
   const beginAll = async () => {
     await begin('sending', (job) => sendingJobs.includes(job))

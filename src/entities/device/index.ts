@@ -13,7 +13,7 @@ export {
   authorizationStateName,
   authorizationStates,
 } from './model/authorization'
-export { linkSendingSentence } from './model/link-sending'
+export { linkMessageSentence } from './model/link-message'
 export { withLostLinks } from './model/lost-links'
 export { deviceProviderName, deviceProviders } from './model/provider'
 export { unconnectedReasonName, unconnectedReasons } from './model/unconnected'

@@ -15,5 +15,5 @@ export {
   useMonitoringGrid,
   useMonitoringTable,
 } from './api/use-windows-of-monitoring'
-export { type ActedRow, MonitoringRowAct } from './model/row-act'
+export { type ActedRow, MonitoringRowAction } from './model/row-action'
 export { type MonitoringSortName, monitoringSortName, monitoringSorts } from './model/sort'

@@ -57,6 +57,24 @@ export function askWith<Arg, Data, Variables extends object>(
   return asking(document, variables, pick)
 }
 
+type AnswerOf<Document> = Document extends GqlDocument<infer Answer, never> ? Answer : never
+type VariablesOf<Document> = Document extends GqlDocument<unknown, infer Variables> ? Variables : never
+
+/** One of several operations with the same variables: `action` says which. */
+export function askOneOf<
+  Arg extends { readonly action: string },
+  Documents extends Readonly<Record<Arg['action'], GqlDocument<object, never>>>,
+>(
+  documents: Documents,
+  variables: (arg: Arg) => VariablesOf<Documents[Arg['action']]> & object,
+): Asking<Arg, AnswerOf<Documents[Arg['action']]>> {
+  return {
+    query: (arg) => ({ document: documents[arg.action as Arg['action']], variables: variables(arg) }),
+    // The server answers as the schema says, of which the documents' types are generated.
+    transformResponse: (data) => data as AnswerOf<Documents[Arg['action']]>,
+  }
+}
+
 function asking<Arg, Data>(
   document: GqlDocument<Data, never>,
   variables: (arg: Arg) => object | undefined,

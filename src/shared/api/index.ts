@@ -1,4 +1,4 @@
-export { ask, askPlain, askWith } from './ask'
+export { ask, askOneOf, askPlain, askWith } from './ask'
 export { downloadFile, fetchBlob } from './download-file'
 export { fetchJson } from './fetch-json'
 export { gqlApi, type QueryEndpoint } from './gql-api'

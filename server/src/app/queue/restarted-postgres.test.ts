@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { aCompany } from '../../../testing/builders'
 import { dailyAt } from '../../../testing/deliveries'
+import { deliveryStudies } from '../../../testing/delivery-study'
 import { testConfig } from '../../../testing/graphql'
 import { mailServer, type ReceivedMail } from '../../../testing/mail-server'
 import { ownPostgres } from '../../../testing/own-postgres'
-import { sendingStudies } from '../../../testing/sending-study'
 import { aSurveyVersion, surveyOfItems } from '../../../testing/surveys'
 import { smtpTransport } from '../../platform/mailer'
 import { createLog } from '../../platform/process/log'
@@ -45,7 +45,7 @@ test.each(stages)(
     onTestFinished(() => worker.stop())
     const company = await aCompany(db)
     const form = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
-    const { aStudy } = sendingStudies(db, company, await aSurveyVersion(db, company, form))
+    const { aStudy } = deliveryStudies(db, company, await aSurveyVersion(db, company, form))
     const aWave = async () => {
       const from = new Date(Date.now() - 5 * 60_000)
       const study = await aStudy(

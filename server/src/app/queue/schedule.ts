@@ -28,7 +28,7 @@ export const schedule: readonly Scheduled[] = [
   hourly('ensure-days', 5),
   // Writers enqueue these jobs themselves; the schedule finds what a killed process left.
   everyMinute('merge-late'),
-  // Finds who has new days; every subject is judged hourly, since data that do not come tell nobody.
+  // Finds who has new days; every subject is evaluated hourly, since data that do not come tell nobody.
   { job: 'judge-alerts', everyMs: 5000, afterMs: 0 },
   // Planning enqueues what it plans; the schedule finds what was left, and what is tried again.
   everyMinute('plan-surveys'),

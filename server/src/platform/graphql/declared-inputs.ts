@@ -29,6 +29,11 @@ export function typeOfField(name: string, { kind }: Field, enums: FieldEnums = {
   return enums[name] ?? scalarOf[kind]
 }
 
+/** Whether the field is null where it says nothing; a text is empty. */
+export function isNullable(field: Field): boolean {
+  return !isNeverEmpty(field) && field.kind !== 'line' && field.kind !== 'text'
+}
+
 /** The declared fields of a noun as the fields of an input. */
 export function declaredInputs<const Declared extends Fields>(
   t: InputFieldBuilder<Types, 'InputObject'>,

@@ -18,6 +18,7 @@ const ownNames = [
   'purge-deleted',
   'purge-users',
   'finish-erasures',
+  // Evaluates the rules of alerts. Databases hold the names of jobs, so this one keeps the word that it had.
   'judge-alerts',
   'send-mail',
   'plan-surveys',
@@ -48,7 +49,7 @@ export interface Jobs extends Record<QueuedRunKind, RunPayload> {
   readonly 'finish-erasures': Record<string, never>
   /** A row of mail waits to be sent. */
   readonly 'send-mail': { readonly mailId: string }
-  /** Sendings of surveys have to be planned. */
+  /** Occurrences of surveys have to be planned. */
   readonly 'plan-surveys': Record<string, never>
   /** Messages to subjects wait to be sent. */
   readonly 'send-messages': Record<string, never>

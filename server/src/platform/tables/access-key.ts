@@ -39,3 +39,9 @@ export interface AccessKeyRequestTable {
   answer: Json<object>
   answered_at: Date
 }
+
+export interface AccessKeyTables {
+  access_key: AccessKeyTable
+  access_key_read: AccessKeyReadTable
+  access_key_request: AccessKeyRequestTable
+}

@@ -45,7 +45,7 @@ export interface AlertRuleTable {
   /** What is sent to the subject of an alert. */
   asks: JsonWithDefault<AlertAsks>
   judged_from: string
-  /** Answers of before are not judged: since when it has been as it is, and on. */
+  /** Answers of before are not evaluated: since when it has been as it is, and on. */
   judged_from_at: Generated<Date>
   created_by: string | null
   created_at: Date
@@ -62,7 +62,7 @@ export interface AlertRuleVersionTable {
   created_at: Date
 }
 
-/** What was known when it was judged. */
+/** What was known when it was evaluated. */
 export interface AlertEvidence {
   /** By condition; figures that are not known are null. */
   readonly readings: readonly { readonly [Part in Exclude<keyof Reading, 'kind'>]: number | null }[]
@@ -78,7 +78,7 @@ export interface AlertEventTable {
   test_subject_id: string
   kind: AlertKind
   window_on: string
-  /** The response that raised it, where each answer is judged by itself; else empty. */
+  /** The response that raised it, where each answer is evaluated by itself; else empty. */
   point: Generated<string>
   /** Its values are answers, which only some may see. */
   is_of_answers: Generated<boolean>
@@ -230,4 +230,20 @@ export interface AlertLinkTable {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+}
+
+export interface AlertTables {
+  alert_rule: AlertRuleTable
+  alert_rule_version: AlertRuleVersionTable
+  alert_event: AlertEventTable
+  alert_action: AlertActionTable
+  alert_change: AlertChangeTable
+  alert_watch: AlertWatchTable
+  alert_hours: AlertHoursTable
+  alert_escalation: AlertEscalationTable
+  alert_held: AlertHeldTable
+  alert_digest: AlertDigestTable
+  alert_digest_item: AlertDigestItemTable
+  alert_told: AlertToldTable
+  alert_link: AlertLinkTable
 }

@@ -105,3 +105,17 @@ export interface AuthPasskeyChallengeTable {
   challenge: string
   expires_at: Date
 }
+
+export interface AuthTables {
+  auth_session: AuthSessionTable
+  auth_account: AuthAccountTable
+  auth_verification: AuthVerificationTable
+  auth_jwks: AuthJwksTable
+  auth_rate_limit: AuthRateLimitTable
+  auth_sign_in_failure: AuthSignInFailureTable
+  auth_second_factor: AuthSecondFactorTable
+  auth_recovery_code: AuthRecoveryCodeTable
+  auth_link: AuthLinkTable
+  auth_passkey: AuthPasskeyTable
+  auth_passkey_challenge: AuthPasskeyChallengeTable
+}

@@ -74,3 +74,9 @@ export interface BulkColumnTable {
   field: string
   updated_at: Generated<Date>
 }
+
+export interface BulkTables {
+  bulk_file: BulkFileTable
+  bulk_row: BulkRowTable
+  bulk_column: BulkColumnTable
+}

@@ -40,3 +40,9 @@ export interface AppUserTable extends Dated {
   status_before_removal: 'invited' | 'active' | 'suspended' | null
   held_email: string | null
 }
+
+export interface CompanyTables {
+  company: CompanyTable
+  company_usage: CompanyUsageTable
+  app_user: AppUserTable
+}

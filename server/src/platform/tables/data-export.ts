@@ -109,3 +109,13 @@ export interface DataExportDeliveryTable {
   delivered_at: Date | null
   failure: Json<Text> | null
 }
+
+export interface DataExportTables {
+  data_export: DataExportTable
+  saved_export: SavedExportTable
+  data_export_part: DataExportPartTable
+  data_export_revision: DataExportRevisionTable
+  data_export_download: DataExportDownloadTable
+  data_export_delivery: DataExportDeliveryTable
+  storage_destination: StorageDestinationTable
+}

@@ -121,3 +121,9 @@ export interface DataImportPartTable {
   number: number
   bytes: Buffer
 }
+
+export interface DataImportTables {
+  data_import: DataImportTable
+  data_import_file: DataImportFileTable
+  data_import_part: DataImportPartTable
+}

@@ -75,3 +75,10 @@ export interface ReattributionTable {
   /** The last attempt failed; it is retried. */
   failed_at: Date | null
 }
+
+export interface DeviceTables {
+  device: DeviceTable
+  device_link: DeviceLinkTable
+  device_condition: DeviceConditionTable
+  reattribution: ReattributionTable
+}

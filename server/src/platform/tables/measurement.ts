@@ -72,3 +72,11 @@ export interface SubjectDayTable extends Record<FigureColumn, number | null> {
   last_sample_at: Date | null
   updated_at: Date
 }
+
+export interface MeasurementTables {
+  subject_key: SubjectKeyTable
+  series_day: SeriesDayTable
+  series_late: SeriesLateTable
+  sleep_session: SleepSessionTable
+  subject_day: SubjectDayTable
+}

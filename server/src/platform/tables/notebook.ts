@@ -19,3 +19,8 @@ export interface NotebookRunTable {
   ran_at: Date
   ran_by: string | null
 }
+
+export interface NotebookTables {
+  notebook: NotebookTable
+  notebook_run: NotebookRunTable
+}

@@ -17,3 +17,8 @@ export interface ServerKeyTable {
   sealed: Buffer
   created_at: Date
 }
+
+export interface PersonalTables {
+  personal_data: PersonalDataTable
+  server_key: ServerKeyTable
+}

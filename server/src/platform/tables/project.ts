@@ -104,3 +104,12 @@ export interface TestSubjectTagTable {
   test_subject_id: string
   tag_id: string
 }
+
+export interface ProjectTables {
+  project: ProjectTable
+  project_member: ProjectMemberTable
+  test_subject: TestSubjectTable
+  tag: TagTable
+  test_subject_tag: TestSubjectTagTable
+  withdrawal: WithdrawalTable
+}

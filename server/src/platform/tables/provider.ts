@@ -169,3 +169,16 @@ export interface GrantEventTable {
   detail: Generated<string>
   user_id: string | null
 }
+
+export interface ProviderTables {
+  provider_client: ProviderClientTable
+  provider_budget: ProviderBudgetTable
+  connect_link: ConnectLinkTable
+  connect_attempt: ConnectAttemptTable
+  device_grant: DeviceGrantTable
+  sync_cursor: SyncCursorTable
+  sync_window: SyncWindowTable
+  sync_run: SyncRunTable
+  provider_answer: ProviderAnswerTable
+  grant_event: GrantEventTable
+}

@@ -187,3 +187,23 @@ export interface LateWorkTable {
   seen_at: Date
   ended_at: Date | null
 }
+
+export interface RecordTables {
+  run: RunTable
+  import_run: ImportRunTable
+  import_rejection: ImportRejectionTable
+  generated_study: GeneratedStudyTable
+  generated_subject: GeneratedSubjectTable
+  audit_event: AuditEventTable
+  audit_waiting: AuditWaitingTable
+  audit_seal: AuditSealTable
+  mail: MailTable
+  call_count: CallCountTable
+  job_failure: JobFailureTable
+  job_schedule: JobScheduleTable
+  job_suspect: JobSuspectTable
+  late_work: LateWorkTable
+  queue_worker: QueueWorkerTable
+  demo_step: DemoStepTable
+  demo_survey: DemoSurveyTable
+}

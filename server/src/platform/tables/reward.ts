@@ -26,3 +26,8 @@ export interface RewardPaymentTable {
   paid_at: Date
   paid_by: string | null
 }
+
+export interface RewardTables {
+  reward_rule: RewardRuleTable
+  reward_payment: RewardPaymentTable
+}

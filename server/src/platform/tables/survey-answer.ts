@@ -138,3 +138,12 @@ export interface SubjectPinTable {
   retry_at: Date | null
   updated_at: Generated<Date>
 }
+
+export interface SurveyAnswerTables {
+  survey_answer: SurveyAnswerTable
+  survey_answer_gone: SurveyAnswerGoneTable
+  survey_answer_history: SurveyAnswerHistoryTable
+  survey_test_answer: SurveyTestAnswerTable
+  survey_file: SurveyFileTable
+  subject_pin: SubjectPinTable
+}

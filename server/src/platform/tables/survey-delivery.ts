@@ -178,3 +178,16 @@ export interface NudgeTable {
   created_by: string | null
   created_at: Date
 }
+
+export interface SurveyDeliveryTables {
+  survey_message: SurveyMessageTable
+  nudge: NudgeTable
+  subject_channel: SubjectChannelTable
+  channel_speed: ChannelSpeedTable
+  zone_change: ZoneChangeTable
+  sending_hold: SendingHoldTable
+  sending_hold_told: SendingHoldToldTable
+  mail_denial: MailDenialTable
+  mail_refusal: MailRefusalTable
+  webhook_token: WebhookTokenTable
+}

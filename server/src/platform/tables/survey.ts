@@ -117,3 +117,10 @@ export interface SentCounts {
   readonly medianSeconds: number | null
   readonly meanScore: number | null
 }
+
+export interface SurveyTables {
+  survey: SurveyTable
+  survey_version: SurveyVersionTable
+  project_survey: ProjectSurveyTable
+  sent_survey: SentSurveyTable
+}

@@ -35,3 +35,8 @@ export interface WebhookDeliveryTable {
   status: number | null
   failure: string | null
 }
+
+export interface WebhookTables {
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
+}

@@ -11,7 +11,7 @@ export type ConnectLinkChannel =
   | 'SMS';
 
 /** NOT_SENT: it did not leave or did not arrive. */
-export type ConnectLinkSendingState =
+export type ConnectLinkMessageState =
   | 'NOT_SENT'
   | 'SENT'
   | 'WAITING';
@@ -78,7 +78,7 @@ export type DevicesAlikeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type DevicesAlikeQuery = { devicesAlike: Array<{ devices: Array<{ id: string, code: string }> }> };
 
-export type LinkSendingFragment = { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean };
+export type LinkMessageFragment = { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean };
 
 export type UnconnectedDevicesQueryVariables = Exact<{
   reasons: Array<UnconnectedReason> | UnconnectedReason;
@@ -88,7 +88,7 @@ export type UnconnectedDevicesQueryVariables = Exact<{
 }>;
 
 
-export type UnconnectedDevicesQuery = { unconnectedDevices: { total: number, counts: Array<{ reason: UnconnectedReason, count: number }>, projects: Array<{ projectId: string, projectCode: string, count: number }>, items: Array<{ deviceId: string, code: string, provider: string, testSubjectId: string, testSubjectCode: string, projectId: string, projectCode: string, reason: UnconnectedReason, since: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null }> } };
+export type UnconnectedDevicesQuery = { unconnectedDevices: { total: number, counts: Array<{ reason: UnconnectedReason, count: number }>, projects: Array<{ projectId: string, projectCode: string, count: number }>, items: Array<{ deviceId: string, code: string, provider: string, testSubjectId: string, testSubjectCode: string, projectId: string, projectCode: string, reason: UnconnectedReason, since: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null }> } };
 
 export const DeviceListDocument = `query DeviceList($text: String, $providers: [String!], $authorizationStates: [DeviceAuthorizationState!], $isWorn: Boolean, $deleted: Boolean!, $sort: DeviceSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   devices(
@@ -207,13 +207,13 @@ export const UnconnectedDevicesDocument = `query UnconnectedDevices($reasons: [U
       projectCode
       reason
       since
-      linkSending {
-        ...LinkSending
+      linkMessage {
+        ...LinkMessage
       }
     }
   }
 }
-fragment LinkSending on ConnectLinkSending {
+fragment LinkMessage on ConnectLinkMessage {
   askedAt
   askedBy
   testSubjectCode

@@ -4,7 +4,7 @@ import { UnconnectedDevicesDocument, type UnconnectedDevicesQuery } from './devi
 /** A worn device that is not connected, and why. */
 export type UnconnectedRow = UnconnectedDevicesQuery['unconnectedDevices']['items'][number]
 /** A link to connect that was sent to a wearer, and what became of it. */
-export type LinkSending = NonNullable<UnconnectedRow['linkSending']>
+export type LinkMessage = NonNullable<UnconnectedRow['linkMessage']>
 
 export const { useUnconnectedDevicesQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({

@@ -15,7 +15,7 @@ const session: UserSession = {
   expiresAt: '2026-12-05T00:25:00Z',
 }
 
-/** One session: on what, by which way in, from where and when; an act at its end. */
+/** One session: on what, by which way in, from where and when; an action at its end. */
 const meta = {
   component: SessionLine,
   args: { session, now: Date.parse('2026-11-21T00:30:00Z'), timeZone: 'Asia/Tokyo' },

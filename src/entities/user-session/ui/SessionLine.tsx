@@ -6,18 +6,18 @@ import { Badge } from '@/shared/ui/badge'
 import type { UserSession } from '../api/user-session-api'
 import { deviceName } from '../model/device-name'
 
-/** One session: device, sign-in method, address and time. `act` ends it. */
+/** One session: device, sign-in method, address and time. `action` ends it. */
 export function SessionLine({
   session,
   now,
   timeZone,
-  act,
+  action,
 }: {
   session: UserSession
   /** Milliseconds since 1970. */
   now: number
   timeZone: string
-  act?: ReactNode
+  action?: ReactNode
 }) {
   const { t } = useLingui()
   const ways: Record<UserSession['method'], string> = {
@@ -58,7 +58,7 @@ export function SessionLine({
           {session.ipAddress !== '' && <span>{session.ipAddress}</span>}
         </Facts>
       </div>
-      {act}
+      {action}
     </Line>
   )
 }

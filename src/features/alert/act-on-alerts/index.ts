@@ -1,1 +1,1 @@
-export { AlertActs, AssigneeSelect } from './ui/AlertActs'
+export { AlertActions, AssigneeSelect } from './ui/AlertActions'

@@ -28,7 +28,7 @@ export function SessionSection() {
                   session={session}
                   now={now}
                   timeZone={timeZone()}
-                  act={
+                  action={
                     !session.isCurrent && (
                       <EndSession sessionId={session.id} name={deviceName(session.userAgent)} />
                     )

@@ -139,7 +139,7 @@ export const TwoConditions: Story = {
   },
 }
 
-/** A choice of a question is asked: survey, question and choices are chosen in the sentence, and each answer is judged. */
+/** A choice of a question is asked: survey, question and choices are chosen in the sentence, and each answer is evaluated. */
 export const OfAnswers: Story = {
   play: async ({ canvas, userEvent }) => {
     const variable = await canvas.findByRole('combobox', { name: '条件1の項目' })
@@ -163,7 +163,7 @@ export const OfAnswers: Story = {
   },
 }
 
-/** A rate is asked of all surveys, and is no answer: it is judged by days. */
+/** A rate is asked of all surveys, and is no answer: it is evaluated by days. */
 export const OfResponses: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: '条件1の項目' }), '回答率')

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { type AlertRuleDetails, AlertRuleStateDot, AlertSeverityBadge } from '@/entities/alert'
 import { useProjectTimeZone } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
-import { AlertActs, AssigneeSelect } from '@/features/alert/act-on-alerts'
+import { AlertActions, AssigneeSelect } from '@/features/alert/act-on-alerts'
 import { RuleMenu, RuleStateSelect } from '@/features/alert/manage-alert-rules'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -73,11 +73,11 @@ function Detail({ rule, projectId }: { rule: AlertRuleDetails; projectId: string
         projectId={projectId}
         ruleId={rule.id}
         timeZone={timeZone}
-        selectionActions={(ids, done) => <AlertActs size="sm" alertEventIds={ids} onDone={done} />}
+        selectionActions={(ids, done) => <AlertActions size="sm" alertEventIds={ids} onDone={done} />}
         panelActions={({ id, state, assigneeId }) => (
           <>
             <AssigneeSelect projectId={projectId} alertEventId={id} assigneeId={assigneeId} />
-            <AlertActs
+            <AlertActions
               alertEventIds={[id]}
               isAcknowledged={state === 'ACKNOWLEDGED'}
               onDone={() => undefined}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   deviceProviderName,
-  linkSendingSentence,
+  linkMessageSentence,
   type UnconnectedRow,
   unconnectedReasonName,
   unconnectedReasons,
@@ -141,8 +141,8 @@ function useColumns(): Column<UnconnectedRow>[] {
       title: t`最後に送ったリンク`,
       width: '300px',
       priority: 2,
-      cell: ({ linkSending }) =>
-        linkSending ? linkSendingSentence(linkSending, reasonWords(linkSending.reason ?? '')) : missing,
+      cell: ({ linkMessage }) =>
+        linkMessage ? linkMessageSentence(linkMessage, reasonWords(linkMessage.reason ?? '')) : missing,
     },
   ]
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import {
   type ActedRow,
-  MonitoringRowAct,
+  MonitoringRowAction,
   useMonitoringChanges,
   useMonitoringSummaryQuery,
 } from '@/entities/monitoring'
@@ -105,7 +105,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           onLeaveSearch={leaveSearch}
         />
         <PeriodNote view={view} today={today} range={range} newest={newest} onChange={change} />
-        <MonitoringRowAct value={canNudge ? nudgeRow : null}>
+        <MonitoringRowAction value={canNudge ? nudgeRow : null}>
           <ShownView
             project={project}
             view={view}
@@ -117,7 +117,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
             onOpen={open}
             onChange={change}
           />
-        </MonitoringRowAct>
+        </MonitoringRowAction>
       </Main>
       {view.subjectId === null ? null : (
         <PanelPlace aria-label={t`被験者の詳細`}>

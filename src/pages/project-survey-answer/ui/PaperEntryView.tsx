@@ -15,7 +15,7 @@ import { SurveyRun } from '@/widgets/surveys/run'
 import { onPaper, type SurveyDefinition } from '../../../../engines/survey'
 import type { Run, SurveyContext } from '../../../../engines/survey/run'
 
-/** What was entered, which may be the answer of a sending where a link had been handed out before. */
+/** What was entered, which may be the answer of a sent survey where a link had been handed out before. */
 export interface EnteredAnswer {
   readonly id: string
   readonly sentSurvey: { readonly id: string } | null

@@ -7,7 +7,7 @@ import { ProjectSurveyEditPage } from './ProjectSurveyEditPage'
 const addressOf = (id: string) => `/projects/project-slp26/projects-surveys/${id}/edit`
 
 /**
- * 配信設定を編集する: when, to whom and with which texts a survey is sent, with a preview of all sendings.
+ * 配信設定を編集する: when, to whom and with which texts a survey is sent, with a preview of all occurrences.
  */
 const meta = {
   component: ProjectSurveyEditPage,

@@ -238,7 +238,7 @@ export type AlertEvent = {
   closingText?: Maybe<Scalars['String']['output']>;
   code: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Judged later than it could have been. */
+  /** Evaluated later than it could have been. */
   isLate: Scalars['Boolean']['output'];
   /** Its values are answers to a survey, which are told to owners alone. */
   isOfAnswers: Scalars['Boolean']['output'];
@@ -257,7 +257,7 @@ export type AlertEvent = {
   rule?: Maybe<AlertRule>;
   ruleId: Scalars['ID']['output'];
   ruleName: Scalars['String']['output'];
-  /** The version that judged. */
+  /** The version that evaluated. */
   ruleVersion: Scalars['Int']['output'];
   /** What the first condition asks, day by day around the alert; null where nobody keeps it. */
   series?: Maybe<AlertSeries>;
@@ -335,7 +335,7 @@ export type AlertReach =
   /** They were invited and have not come yet. */
   | 'UNVERIFIED';
 
-/** What a condition read when it was judged. */
+/** What a condition read when it was evaluated. */
 export type AlertReading = {
   __typename?: 'AlertReading';
   days?: Maybe<Scalars['Int']['output']>;
@@ -939,8 +939,8 @@ export type ConnectLinkChannel =
   | 'SMS';
 
 /** A link to connect a device that was sent to its wearer, and what became of it. The link itself is told nobody. */
-export type ConnectLinkSending = {
-  __typename?: 'ConnectLinkSending';
+export type ConnectLinkMessage = {
+  __typename?: 'ConnectLinkMessage';
   askedAt: Scalars['DateTime']['output'];
   /** The name of who sent it. */
   askedBy?: Maybe<Scalars['String']['output']>;
@@ -952,14 +952,14 @@ export type ConnectLinkSending = {
   /** Why it was not sent, or not yet: a word as in SentPerson. */
   reason?: Maybe<Scalars['String']['output']>;
   sentAt?: Maybe<Scalars['DateTime']['output']>;
-  state: ConnectLinkSendingState;
+  state: ConnectLinkMessageState;
   testSubjectCode: Scalars['String']['output'];
   /** While it waits: not before then. */
   waitsUntil?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** NOT_SENT: it did not leave or did not arrive. */
-export type ConnectLinkSendingState =
+export type ConnectLinkMessageState =
   | 'NOT_SENT'
   | 'SENT'
   | 'WAITING';
@@ -1276,6 +1276,7 @@ export type Device = {
   /** What is stored, and what the provider answered since: the same word everywhere. */
   authorizationState: DeviceAuthorizationState;
   batteryPercent?: Maybe<Scalars['Int']['output']>;
+  /** Serial number or label, unique in the company. */
   code: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** Hidden since; can be taken back for 30 days. */
@@ -1317,9 +1318,9 @@ export type DeviceConnection = {
   kinds: Array<DeviceDataKind>;
   /** A link of the wearer that is not used yet. */
   linkExpiresAt?: Maybe<Scalars['DateTime']['output']>;
-  linkOpenedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The latest link that was sent to the wearer; null: none was. */
-  linkSending?: Maybe<ConnectLinkSending>;
+  linkMessage?: Maybe<ConnectLinkMessage>;
+  linkOpenedAt?: Maybe<Scalars['DateTime']['output']>;
   nextSyncAt?: Maybe<Scalars['DateTime']['output']>;
   provider: Scalars['String']['output'];
   /** The provider refuses everybody; it is tried again then. */
@@ -1931,7 +1932,7 @@ export type MailCheck = {
   findings: Array<MailFinding>;
   sender?: Maybe<Scalars['String']['output']>;
   /** NONE: no mail can leave. OUTBOX: the demo keeps what it would send. */
-  sending: MailSending;
+  transport: MailTransport;
 };
 
 export type MailCheckKind =
@@ -1957,7 +1958,7 @@ export type MailFindingState =
   | 'MISSING'
   | 'UNKNOWN';
 
-export type MailSending =
+export type MailTransport =
   | 'NONE'
   | 'OUTBOX'
   | 'SMTP';
@@ -6409,7 +6410,7 @@ export type UnconnectedDevice = {
   code: Scalars['String']['output'];
   deviceId: Scalars['ID']['output'];
   /** The latest link that was sent; null: none was. */
-  linkSending?: Maybe<ConnectLinkSending>;
+  linkMessage?: Maybe<ConnectLinkMessage>;
   projectCode: Scalars['String']['output'];
   projectId: Scalars['ID']['output'];
   provider: Scalars['String']['output'];

@@ -5,7 +5,7 @@ import { type PlotOptions, roundSplits, timeAxis, valueAxis } from '@/shared/ui/
 
 interface Series {
   readonly dates: readonly LocalDate[]
-  /** The place of the day on which the rule judged; −1: it is not among them. */
+  /** The place of the day on which the rule evaluated; −1: it is not among them. */
   readonly window: number
   readonly threshold: { readonly value: number; readonly label: string } | null
   /** How a value stands at the axis. */
@@ -14,7 +14,7 @@ interface Series {
   readonly step: number
 }
 
-/** The plot of the days around an alert: the values as a line, the day that was judged, and the threshold in words. */
+/** The plot of the days around an alert: the values as a line, the day that was evaluated, and the threshold in words. */
 export function seriesOptions(
   { dates, window, threshold, text, step }: Series,
   palette: ReturnType<typeof usePalette>,

@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react'
 import { type DayStateName, dayStateOf, hasFigure, type MetricName, metricStep } from '@/entities/measurement'
-import { type MonitoringGridPage, MonitoringRowAct } from '@/entities/monitoring'
+import { type MonitoringGridPage, MonitoringRowAction } from '@/entities/monitoring'
 import type { LocalDate } from '@/shared/lib/dates'
 import { cellSentence, cellText } from '../model/cell-words'
 import { cellWidth, codeWidth, rowHeight } from '../model/measures'
@@ -25,7 +25,7 @@ interface Props {
 export const GridRow = memo(function GridRow(props: Props) {
   const { page, index, position, first, last, cursor, isOpen, openDay, onOpen } = props
   const code = page.codes[index] ?? ''
-  const act = useContext(MonitoringRowAct)
+  const action = useContext(MonitoringRowAction)
   const columns = page.dates.slice(first, last + 1).map((date, at) => ({ date, column: first + at }))
   return (
     <Row
@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow(props: Props) {
     >
       <CodeCell role="rowheader" title={code} onClick={() => onOpen(position, page.dates.length - 1)}>
         <span>{code}</span>
-        {act?.({ id: page.ids[index] ?? '', code, reasons: null })}
+        {action?.({ id: page.ids[index] ?? '', code, reasons: null })}
       </CodeCell>
       {columns.map(({ date, column }) =>
         page.surveys ? (

@@ -130,7 +130,7 @@ export const Acted = styled.div`
   > :first-child {
     min-width: 0;
   }
-  /* Where there is a pointer the act lies over the reasons it is on, and takes no width from the others. */
+  /* Where there is a pointer the action lies over the reasons it is on, and takes no width from the others. */
   @media (hover: hover) {
     > button {
       position: absolute;

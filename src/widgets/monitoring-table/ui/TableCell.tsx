@@ -11,7 +11,7 @@ import {
   MissingFigure,
   WearFigure,
 } from '@/entities/measurement'
-import { MonitoringRowAct, type MonitoringTablePage } from '@/entities/monitoring'
+import { MonitoringRowAction, type MonitoringTablePage } from '@/entities/monitoring'
 import {
   AttentionMark,
   AttentionReasons,
@@ -124,13 +124,13 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
 
 /** Why somebody needs a look, and what can be done about it from the row. */
 function Attention({ page, index }: RowFacts) {
-  const act = useContext(MonitoringRowAct)
+  const action = useContext(MonitoringRowAction)
   const reasons = page.attentionReasons[index] ?? []
   const acted = { id: page.ids[index] ?? '', code: page.codes[index] ?? '', reasons }
   return (
     <Acted>
       <AttentionReasons level={page.attention[index] ?? 'NONE'} reasons={reasons} />
-      {reasons.length > 0 && act?.(acted)}
+      {reasons.length > 0 && action?.(acted)}
     </Acted>
   )
 }

@@ -5,10 +5,10 @@ import { Browser } from '../../../../testing/browser'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, dailyAt } from '../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { testConfig } from '../../../../testing/graphql'
 import { testPassword, testServer, withPassword } from '../../../../testing/http'
 import { anOwner } from '../../../../testing/people'
-import { sendingStudies } from '../../../../testing/sending-study'
 import { openSocket } from '../../../../testing/socket'
 import { answering, aSurveyVersion, changesOf, surveyOfItems } from '../../../../testing/surveys'
 import { notifyLive } from '../../../platform/live/live'
@@ -22,7 +22,7 @@ const version = await aSurveyVersion(
   company,
   surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]),
 )
-const { aStudy, run } = sendingStudies(db, company, version)
+const { aStudy, run } = deliveryStudies(db, company, version)
 const minute = 60_000
 
 /** Everything that a subscription hears. */

@@ -297,7 +297,7 @@ test('alerts and what was done about them are read with the values of their open
     resolved_at: new Date('2026-11-15T03:00:00Z'),
     resolution: 'recovered',
   })
-  // Of a person's resolution there is no closing value, whatever was judged last.
+  // Of a person's resolution there is no closing value, whatever was evaluated last.
   await anAlertEvent(db, rule, people[1] ?? { id: '' }, {
     raised_at: new Date('2026-11-11T15:31:00Z'),
     closing_value: 0,

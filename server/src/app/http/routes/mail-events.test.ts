@@ -5,9 +5,9 @@ import { aCompany } from '../../../../testing/builders'
 import { certificateOf } from '../../../../testing/certificate'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, withAddress } from '../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { testConfig } from '../../../../testing/graphql'
 import { testServer } from '../../../../testing/http'
-import { sendingStudies } from '../../../../testing/sending-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 
 const database = await testDatabase()
@@ -41,7 +41,7 @@ const version = await aSurveyVersion(
   company,
   surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]),
 )
-const { aStudy, run } = sendingStudies(db, company, version)
+const { aStudy, run } = deliveryStudies(db, company, version)
 
 /** Subjects to whom a mail was sent. */
 async function sentTo(...addresses: string[]) {

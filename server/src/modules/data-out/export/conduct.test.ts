@@ -234,7 +234,7 @@ async function withAlerts(project: { id: string; company_id: string }, subject: 
     .execute()
 }
 
-test('alerts leave as they were judged, by the local day on which they were raised, with what was done about them', async () => {
+test('alerts leave as they were evaluated, by the local day on which they were raised, with what was done about them', async () => {
   const { project, subject } = await aConductedStudy()
   await withAlerts(project, subject)
   const other = await aConductedStudy()

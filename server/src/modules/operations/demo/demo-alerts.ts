@@ -8,8 +8,8 @@ import {
   askableSurveys,
   askNobody,
   createRule,
-  judgedProject,
-  judgeProject,
+  evaluatedProject,
+  evaluateProject,
 } from '../../watch/alert'
 import { demoOwner } from './demo-owner'
 
@@ -41,7 +41,7 @@ function withThreshold(rule: AlertRule, threshold: number): AlertRule {
   return first ? { ...rule, conditions: [{ ...first, threshold }, ...others] } : rule
 }
 
-/** Rules of SLP26 that have been judged every day for four weeks, and what its team did about their alerts. Others stay. */
+/** Rules of SLP26 that have been evaluated every day for four weeks, and what its team did about their alerts. Others stay. */
 export async function ensureAlerts(
   db: Kysely<Tables>,
   { id: projectId, company_id: companyId }: Selectable<ProjectTable>,
@@ -94,7 +94,7 @@ async function makeRules(
   return made
 }
 
-/** Judged with each answer to the survey that asks whether somebody wants to be called; null: there is none. */
+/** Evaluated with each answer to the survey that asks whether somebody wants to be called; null: there is none. */
 async function contactWanted(tx: Kysely<Tables>, projectId: string): Promise<AlertRule | null> {
   const surveys = await askableSurveys(tx, projectId)
   const survey = surveys.find(({ questions }) => questions.some(({ linkId }) => linkId === 'contact'))
@@ -128,7 +128,7 @@ async function answeredBefore(tx: Kysely<Tables>, projectId: string, asOf: Date)
   return rows.map(({ id }) => id)
 }
 
-/** Each day as it would have been judged then, and what the team did about it hours later. */
+/** Each day as it would have been evaluated then, and what the team did about it hours later. */
 async function replay(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -138,17 +138,17 @@ async function replay(
     now,
   }: { readonly projectId: string; readonly ruleIds: readonly string[]; readonly now: Date },
 ): Promise<void> {
-  const project = await judgedProject(tx, projectId)
+  const project = await evaluatedProject(tx, projectId)
   if (!project) return
   let handled = 0
   for (let day = ruledDays; day >= 0; day--) {
     const asOf = new Date(now.getTime() - day * dayMs)
-    await judgeProject(tx, project, {
+    await evaluateProject(tx, project, {
       subjectIds: null,
       isAsked: ({ id }) => ruleIds.includes(id),
       changedFrom: new Map(),
       answered: await answeredBefore(tx, projectId, asOf),
-      judgedAt: null,
+      evaluatedAt: null,
       asOf,
       // Nobody is told yet, so no mail names it.
       publicUrl: '',
@@ -199,16 +199,16 @@ async function handle(
   const asked = { eventIds: [id], note }
   const canWait = now.getTime() - at < 20 * dayMs
   if (place % 4 === 0) {
-    const act = { kind: 'resolve', resolution: 'contacted' } as const
-    await actOnEvents(tx, viewer, { ...asked, act }, by)
+    const action = { kind: 'resolve', resolution: 'contacted' } as const
+    await actOnEvents(tx, viewer, { ...asked, action }, by)
     return
   }
-  await actOnEvents(tx, viewer, { ...asked, act: { kind: 'acknowledge' }, note: '' }, by)
+  await actOnEvents(tx, viewer, { ...asked, action: { kind: 'acknowledge' }, note: '' }, by)
   if (place % 4 === 1) {
-    const act = { kind: 'assign', userId: viewer.id } as const
-    await actOnEvents(tx, viewer, { ...asked, act, note: '' }, by)
+    const action = { kind: 'assign', userId: viewer.id } as const
+    await actOnEvents(tx, viewer, { ...asked, action, note: '' }, by)
   } else if (place % 4 === 2 && canWait) {
     const until = new Date(now.getTime() + 2 * dayMs)
-    await actOnEvents(tx, viewer, { ...asked, act: { kind: 'snooze', until } }, by)
+    await actOnEvents(tx, viewer, { ...asked, action: { kind: 'snooze', until } }, by)
   }
 }

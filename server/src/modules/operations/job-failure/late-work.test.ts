@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, dailyAt, deliveryContext } from '../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { graphqlAs } from '../../../../testing/graphql'
 import { aMember, anAdmin, anOwner } from '../../../../testing/people'
-import { sendingStudies } from '../../../../testing/sending-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 import { newId } from '../../../platform/postgres/ids'
 import { planSurveys, sendMessages } from '../../surveys/survey-delivery'
@@ -14,7 +14,7 @@ import { watchLateWork } from './watch-late-work'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const form = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
-const { aStudy } = sendingStudies(db, company, await aSurveyVersion(db, company, form))
+const { aStudy } = deliveryStudies(db, company, await aSurveyVersion(db, company, form))
 const admin = await anAdmin(db)
 const owner = await anOwner(db, company)
 const stranger = await anOwner(db, await aCompany(db))
@@ -55,7 +55,7 @@ test('a mail that nobody has sent for ten minutes is told to administrators once
 
   expect(await watchLateWork(watching)).toEqual([])
   expect(await lateFor(admin)).toMatchObject({ isOfSurveys: false, jobs: ['SEND_MAIL'] })
-  // No sending of theirs is late.
+  // No message of theirs is late.
   expect(await lateFor(owner)).toBeNull()
   expect(await lateFor(member)).toBeNull()
   await forgetJobs()

@@ -16,7 +16,7 @@ interface Watching {
 const sameWithin = '60 minutes'
 
 /**
- * Notices work that is late, and tells administrators and the owners whose sendings it concerns, once for each incident. Any
+ * Notices work that is late, and tells administrators and the owners whose surveys it concerns, once for each incident. Any
  * process may look, since those that should work may be the ones that do not. Returns the ids of the mails.
  */
 export async function watchLateWork({ db, publicUrl, sendsMail }: Watching): Promise<readonly string[]> {

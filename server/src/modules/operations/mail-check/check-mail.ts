@@ -7,7 +7,7 @@ import { mailCheckWords as words } from './words'
 /** How mail is sent, and what speaks against its arrival. */
 export interface MailCheck {
   /** NONE: no mail can leave. OUTBOX: the demo keeps what it would send. */
-  readonly sending: 'NONE' | 'OUTBOX' | 'SMTP'
+  readonly transport: 'NONE' | 'OUTBOX' | 'SMTP'
   /** The address on every mail; null where none is sent. */
   readonly sender: string | null
   /** What receivers may have to allow. */
@@ -32,7 +32,7 @@ export async function checkMail(settings: MailSettings, dns: Dns = ownDns()): Pr
   if (smtpUrl === null) {
     const logIn: Finding = { check: 'LOG_IN', state: 'MISSING', says: words.noServer }
     return {
-      sending: outbox ? 'OUTBOX' : 'NONE',
+      transport: outbox ? 'OUTBOX' : 'NONE',
       sender: null,
       domain: null,
       findings: outbox ? [] : [logIn],
@@ -53,7 +53,7 @@ export async function checkMail(settings: MailSettings, dns: Dns = ownDns()): Pr
   const from: Finding = isPublic
     ? { check: 'SENDER', state: 'FOUND', says: words.senderFine(sender) }
     : { check: 'SENDER', state: 'MISSING', says: words.senderNotPublic(written) }
-  return { sending: 'SMTP', sender, domain: isPublic ? domain : null, findings: [logIn, from, ...records] }
+  return { transport: 'SMTP', sender, domain: isPublic ? domain : null, findings: [logIn, from, ...records] }
 }
 
 async function logInOf(smtpUrl: string): Promise<Finding> {

@@ -13,7 +13,7 @@ import type { Dns } from './domain-records'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
-const check = '{ mailCheck { sending sender domain findings { check state says record } } }'
+const check = '{ mailCheck { transport sender domain findings { check state says record } } }'
 const send = 'mutation { sendMailToMyself }'
 const now = () => new Date()
 
@@ -57,7 +57,7 @@ test('members, administrators and strangers may neither check nor send', async (
 test('without a mail server that is said, and a test mail is refused', async () => {
   const config = { ...testConfig, outbox: false, sendsMail: false }
   const { data } = await graphqlAs(db, owner, check, {}, { config })
-  expect(data?.mailCheck).toMatchObject({ sending: 'NONE', sender: null, findings: [{ state: 'MISSING' }] })
+  expect(data?.mailCheck).toMatchObject({ transport: 'NONE', sender: null, findings: [{ state: 'MISSING' }] })
   const { errors } = await graphqlAs(db, owner, send, {}, { config })
   expect(errors?.[0]?.originalError).toMatchObject({ code: 'CONFLICT' })
 })

@@ -11,7 +11,7 @@ import { sendMailToOneself } from './send-mail-to-oneself'
 const authorize = mailCheckPolicy.check
 const checksPerMinute = 10
 
-const SendingEnum = builder.enumType('MailSending', { values: ['NONE', 'OUTBOX', 'SMTP'] as const })
+const TransportEnum = builder.enumType('MailTransport', { values: ['NONE', 'OUTBOX', 'SMTP'] as const })
 const CheckEnum = builder.enumType('MailCheckKind', {
   values: ['LOG_IN', 'SENDER', 'MX', 'SPF', 'DKIM', 'DMARC'] as const,
 })
@@ -37,8 +37,8 @@ const MailCheckRef = builder.objectRef<MailCheck>('MailCheck').implement({
   description: 'How mail is sent, and what speaks against its arrival. Tells nothing of the mail server.',
   authorize,
   fields: (t) => ({
-    sending: t.expose('sending', {
-      type: SendingEnum,
+    transport: t.expose('transport', {
+      type: TransportEnum,
       description: 'NONE: no mail can leave. OUTBOX: the demo keeps what it would send.',
     }),
     sender: t.exposeString('sender', { nullable: true }),

@@ -1,7 +1,10 @@
+import { fieldEntries } from '../../../platform/fields'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { isNullable, typeOfField } from '../../../platform/graphql/declared-inputs'
 import { accessOfCompany } from '../../studies/personal-data'
 import { TestSubjectRef } from '../../studies/subject-record'
+import { type DeviceColumn, deviceFields } from './device-fields'
 import { accountByDevice, authorizationByDevice, wornDeviceByTestSubject } from './device-loaders'
 import { devicePolicy } from './device-policy'
 import type { Device } from './device-queries'
@@ -22,9 +25,6 @@ export const DeviceRef = builder.objectRef<Device>('Device').implement({
   authorize: devicePolicy.seeWorn,
   fields: (t) => ({
     id: t.exposeID('id'),
-    code: t.exposeString('code'),
-    provider: t.exposeString('provider'),
-    model: t.exposeString('model'),
     authorizationState: t.field({
       description: 'What is stored, and what the provider answered since: the same word everywhere.',
       type: DeviceAuthorizationStateEnum,
@@ -54,6 +54,23 @@ export const DeviceRef = builder.objectRef<Device>('Device').implement({
     }),
   }),
 })
+
+/** Guarded ones are among the fields above, each with its own permission. */
+builder.objectFields(DeviceRef, (t) =>
+  Object.fromEntries(
+    fieldEntries(deviceFields).flatMap(([name, declared]) => {
+      if (declared.isGuarded) return []
+      const field = t.field({
+        type: typeOfField(name, declared),
+        nullable: isNullable(declared),
+        ...(declared.description !== undefined && { description: declared.description }),
+        // The column's type is that of its field.
+        resolve: (device) => device[declared.column as DeviceColumn] as never,
+      })
+      return [[name, field]]
+    }),
+  ),
+)
 
 async function nullUnlessAllowed<Value>(context: Context, value: Value): Promise<Value | null> {
   const { companyId } = companyViewerOf(context)

@@ -1,7 +1,6 @@
-import { isNeverEmpty } from '../../../platform/fields'
 import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../platform/graphql/context'
-import { type FieldEnums, typeOfField } from '../../../platform/graphql/declared-inputs'
+import { type FieldEnums, isNullable, typeOfField } from '../../../platform/graphql/declared-inputs'
 import { enumValues } from '../../../platform/graphql/enum-values'
 import { ProjectRef, projectById } from '../project'
 import {
@@ -75,7 +74,7 @@ builder.objectFields(TestSubjectRef, (t) =>
       if (name === 'note') return []
       const field = t.field({
         type: typeOfField(name, declared, testSubjectEnums),
-        nullable: !isNeverEmpty(declared),
+        nullable: isNullable(declared),
         ...(description !== undefined && { description }),
         ...(rule && { authorize: rule }),
         // The column's type is that of its field.

@@ -10,7 +10,7 @@ import './response-rate/response-schema'
 export { completeSurvey } from './answer/complete-survey'
 export { openSurvey } from './answer/open-survey'
 export { publicContext } from './answer/public-context'
-export { type Sending, saveAnswers } from './answer/send-answers'
+export { type SentAnswers, saveAnswers } from './answer/send-answers'
 export { startVoluntary } from './answer/start-voluntary'
 export { sentSurveyAudit, surveyAnswerAudit } from './answer-audit'
 export { consentCopyMails } from './copy/consent-copy-mail'
@@ -20,11 +20,11 @@ export { SurveyLinkRef } from './issue-links/survey-links-schema'
 export { sweepTestAnswers } from './issue-links/test-answer-link'
 export { answersGone, subjectsWithNewAnswers } from './out/answers-since'
 export {
-  type ClosedSending,
-  closedSendings,
-  type JudgedAnswer,
-  judgedAnswers,
-} from './out/judged-answers'
+  type ClosedSentSurvey,
+  closedSentSurveys,
+  type EvaluatedAnswer,
+  evaluatedAnswers,
+} from './out/evaluated-answers'
 export { type PlaceOfAnswer, placesOfAnswers } from './out/place-of-answer'
 export { type ConsentOut, readConsents } from './out/read-consents'
 export { countResponses, type ResponseOut, readResponses } from './out/read-responses'

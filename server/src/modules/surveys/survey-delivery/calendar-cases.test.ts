@@ -3,7 +3,7 @@ import type { Schedule } from '../../../../../engines/schedule'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, dailyAt } from '../../../../testing/deliveries'
-import { sendingStudies } from '../../../../testing/sending-study'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 
 const { db } = await testDatabase()
@@ -13,7 +13,7 @@ const version = await aSurveyVersion(
   company,
   surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]),
 )
-const { aStudy, run } = sendingStudies(db, company, version)
+const { aStudy, run } = deliveryStudies(db, company, version)
 
 interface Case {
   readonly schedule: Schedule

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aCompany, aDevice, aLink } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aRefusal, aTransport, dailyAt, deliveryContext } from '../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { graphqlAs, testConfig } from '../../../../testing/graphql'
 import { mailServer } from '../../../../testing/mail-server'
 import { anOwner } from '../../../../testing/people'
-import { sendingStudies } from '../../../../testing/sending-study'
 import {
   answering,
   aProjectSurvey,
@@ -27,7 +27,7 @@ const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const definition = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
 const version = await aSurveyVersion(db, company, definition)
-const { aStudy, run } = sendingStudies(db, company, version)
+const { aStudy, run } = deliveryStudies(db, company, version)
 const seven = '2026-06-09T22:00:00Z'
 const minute = 60_000
 
@@ -194,7 +194,7 @@ test('a schedule relative to consent or first data starts on that day', async ()
   await Promise.all([study.stop(), worn.stop()])
 })
 
-test('after a changed enrolment date future sendings follow, and a day in both plans is sent once', async () => {
+test('after a changed enrolment date future occurrences follow, and a day in both plans is sent once', async () => {
   const study = await aStudy({}, { schedule: after({ kind: 'enrolment' }, 0, 1, 2) })
   const subject = await study.subject('moves@s.example', { enrolled_on: '2026-06-10' })
   const { transport, sent } = aTransport()
@@ -203,7 +203,7 @@ test('after a changed enrolment date future sendings follow, and a day in both p
     db.updateTable('test_subject').set({ enrolled_on }).where('id', '=', subject.id).execute()
   await run({ clock, transport }, '2026-06-09T21:58:00Z', '2026-06-09T22:02:00Z')
   await move('2026-06-09')
-  // Runs every minute while both subjects have the slot of the 10th.
+  // Runs every minute while both subjects have the occurrence of the 10th.
   await run({ clock, transport }, '2026-06-09T22:03:00Z', '2026-06-09T22:12:00Z')
   for (const day of [10, 11, 12, 13]) {
     await run({ clock, transport }, `2026-06-${day}T21:58:00Z`, `2026-06-${day}T22:02:00Z`)
@@ -212,7 +212,7 @@ test('after a changed enrolment date future sendings follow, and a day in both p
   await move('2026-06-14')
   await run({ clock, transport }, '2026-06-13T22:03:00Z', '2026-06-13T22:05:00Z')
   await run({ clock, transport }, '2026-06-14T21:58:00Z', '2026-06-14T22:02:00Z')
-  const slots = await db
+  const occurrences = await db
     .selectFrom('survey_message as m')
     .innerJoin('sent_survey as s', 's.id', 'm.sent_survey_id')
     .select('s.occurrence_key as key')
@@ -220,7 +220,7 @@ test('after a changed enrolment date future sendings follow, and a day in both p
     .where('m.outcome', '=', 'sent')
     .orderBy('s.occurrence_key')
     .execute()
-  const keys = slots.map(({ key }) => key)
+  const keys = occurrences.map(({ key }) => key)
   expect([new Set(keys).size, keys.slice(0, 2), keys.at(-1)]).toEqual([
     keys.length,
     ['2026-06-10T07:00', '2026-06-11T07:00'],
@@ -248,7 +248,7 @@ test('an archived survey continues where it is in use, but cannot be added to a 
   await study.stop()
 })
 
-test("after a change of the project's time zone a sent slot is not repeated, and the next one is in the new zone", async () => {
+test("after a change of the project's time zone a sent occurrence is not repeated, and the next one is in the new zone", async () => {
   const study = await aStudy()
   await study.subject('zone@s.example')
   const { transport, sent } = aTransport()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aTransport, dailyAt } from '../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { graphqlAs, testConfig } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
-import { sendingStudies } from '../../../../testing/sending-study'
 import { answering, aSurveyVersion, changesOf, surveyOfItems } from '../../../../testing/surveys'
 import { publicKeyHash, publicKeyOf } from '../../people/test-subject'
 
@@ -17,7 +17,7 @@ const definition = surveyOfItems([
   { type: 'text', linkId: 'who', text: { ja: '名前' }, identifying: true },
 ])
 const version = await aSurveyVersion(db, company, definition)
-const { aStudy, run } = sendingStudies(db, company, version)
+const { aStudy, run } = deliveryStudies(db, company, version)
 const tokyo = (time: string) => `2026-06-10T${time}:00+09:00`
 const at = (time: string) => ({ now: () => new Date(tokyo(time)) })
 

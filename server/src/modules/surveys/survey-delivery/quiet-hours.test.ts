@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aRefusal, aTransport, dailyAt } from '../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { graphqlAs, testConfig } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
-import { sendingStudies } from '../../../../testing/sending-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 
 const { db } = await testDatabase()
@@ -12,7 +12,7 @@ const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const definition = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
 const version = await aSurveyVersion(db, company, definition)
-const { aStudy, run } = sendingStudies(db, company, version)
+const { aStudy, run } = deliveryStudies(db, company, version)
 
 /** A delivery at the time, quiet from 22:00 to 07:00, answered for twelve hours unless given otherwise. */
 function aQuietStudy(at: string, rules: Parameters<typeof aStudy>[0] = {}, more: object = {}) {

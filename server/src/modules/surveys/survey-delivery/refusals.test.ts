@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, deliveryContext } from '../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { testConfig } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
 import { type Scripted, type SmtpTurn, scriptedMailServer } from '../../../../testing/scripted-mail-server'
-import { sendingStudies } from '../../../../testing/sending-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 import { smtpTransport } from '../../../platform/mailer'
 import { recordMailEvents } from './events/record-mail-events'
@@ -17,7 +17,7 @@ const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const definition = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
 const version = await aSurveyVersion(db, company, definition)
-const { aStudy, run } = sendingStudies(db, company, version)
+const { aStudy, run } = deliveryStudies(db, company, version)
 const seven = '2026-06-09T22:00:00Z'
 const minute = 60_000
 

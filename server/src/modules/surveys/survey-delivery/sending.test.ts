@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { aClock, aRefusal, aTransport, deliveryContext, withAddress } from '../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../testing/delivery-study'
 import { graphqlAs } from '../../../../testing/graphql'
-import { sendingStudies } from '../../../../testing/sending-study'
 import { answering, aSurveyVersion, changesOf, surveyOfItems } from '../../../../testing/surveys'
 import { noTransport } from '../../../platform/mailer'
 import { planSurveys } from './plan/plan-surveys'
@@ -15,7 +15,7 @@ const company = await aCompany(db)
 const definition = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
 const version = await aSurveyVersion(db, company, definition)
 
-const { aStudy, run } = sendingStudies(db, company, version)
+const { aStudy, run } = deliveryStudies(db, company, version)
 const linkIn = (text: string) => /\/survey\/([\w-]{32})/.exec(text)?.[1] ?? ''
 const seven = '2026-06-09T22:00:00Z'
 
@@ -144,7 +144,7 @@ test('reminders go only to those who did not answer, and stop when the window en
   await study.stop()
 })
 
-test('a new sending closes the one before if it supersedes it', async () => {
+test('a new sent survey closes the one before if it supersedes it', async () => {
   const study = await aStudy({ supersede: true, window: { minutes: 3000 } })
   await study.subject('two@s.example')
   const { transport } = aTransport()
@@ -254,7 +254,7 @@ test('without a mail server responses are opened for handing out, and the state 
   await study.stop()
 })
 
-test('each subject gets a slot once in their own time zone, even if the zone changes during the study', async () => {
+test('each subject gets an occurrence once in their own time zone, even if the zone changes during the study', async () => {
   const study = await aStudy()
   await study.subject('tokyo@s.example')
   const mover = await study.subject('mover@s.example')
@@ -269,16 +269,16 @@ test('each subject gets a slot once in their own time zone, even if the zone cha
     .execute()
   await run({ clock, transport }, '2026-06-10T10:50:00Z', '2026-06-10T11:10:00Z', 2)
   expect(sent.map(({ to }) => to).sort()).toEqual(['mover@s.example', 'tokyo@s.example', 'york@s.example'])
-  const slots = await db
+  const occurrences = await db
     .selectFrom('sent_survey')
     .selectAll()
     .where('project_survey_id', '=', study.survey.id)
     .execute()
-  expect(slots.filter(({ occurrence_key }) => occurrence_key === '2026-06-10T07:00')).toHaveLength(1)
+  expect(occurrences.filter(({ occurrence_key }) => occurrence_key === '2026-06-10T07:00')).toHaveLength(1)
   await study.stop()
 })
 
-test('a subject added late gets future slots and one of a few minutes ago', async () => {
+test('a subject added late gets future occurrences and one of a few minutes ago', async () => {
   const study = await aStudy()
   await study.subject('early@s.example')
   const { transport, sent } = aTransport()

@@ -73,7 +73,7 @@ export const alertWords = catalogue('alert', {
   }),
   asksLate: {
     ja: '判定が遅れたため、測定から時間がたっています',
-    en: 'it was judged late, long after it was measured',
+    en: 'it was evaluated late, long after it was measured',
   },
   asksClosed: { ja: '回答の受付期間ではありません', en: 'no answers are taken at this time' },
   noRules: { ja: 'ルールを1つ以上選んでください。', en: 'Choose at least one rule.' },

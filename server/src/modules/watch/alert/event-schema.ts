@@ -17,9 +17,9 @@ import {
   SeverityEnum,
 } from './alert-enums'
 import { alertPolicy } from './alert-policy'
-import { type AlertAct, actOnEvents } from './event/act-on-events'
+import { type AlertAction, actOnEvents } from './event/act-on-events'
 import {
-  type AlertAction,
+  type AlertActionRow,
   type AlertEvent,
   actionsOf,
   countOpen,
@@ -46,7 +46,7 @@ function withoutValues(reading: Reading): Reading {
 }
 
 const ReadingRef = builder.objectRef<Reading>('AlertReading').implement({
-  description: 'What a condition read when it was judged.',
+  description: 'What a condition read when it was evaluated.',
   authorize: alertPolicy.see,
   fields: (t) => ({
     value: t.exposeFloat('value', { nullable: true }),
@@ -90,7 +90,7 @@ const SeriesRef = builder.objectRef<EventSeries>('AlertSeries').implement({
   }),
 })
 
-const ActionRef = builder.objectRef<AlertAction>('AlertAction').implement({
+const ActionRef = builder.objectRef<AlertActionRow>('AlertAction').implement({
   description: 'What was done about an alert.',
   authorize: alertPolicy.see,
   fields: (t) => ({
@@ -159,7 +159,7 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
     id: t.exposeID('id'),
     ruleId: t.exposeID('alert_rule_id'),
     ruleName: t.exposeString('rule_name'),
-    ruleVersion: t.exposeInt('rule_version', { description: 'The version that judged.' }),
+    ruleVersion: t.exposeInt('rule_version', { description: 'The version that evaluated.' }),
     testSubjectId: t.exposeID('test_subject_id'),
     code: t.exposeString('code'),
     kind: t.expose('kind', { type: KindEnum }),
@@ -169,7 +169,7 @@ const AlertEventRef = builder.objectRef<AlertEvent>('AlertEvent').implement({
     }),
     severity: t.expose('severity', { type: SeverityEnum }),
     isTest: t.exposeBoolean('is_test'),
-    isLate: t.exposeBoolean('is_late', { description: 'Judged later than it could have been.' }),
+    isLate: t.exposeBoolean('is_late', { description: 'Evaluated later than it could have been.' }),
     answer: t.field({
       description: 'The answer that raised it, for whom answers are told; null where none did.',
       type: AlertAnswerRef,
@@ -346,8 +346,8 @@ builder.mutationFields((t) => ({
       note: t.arg.string({ ...mayBeEmpty, required: true, defaultValue: '' }),
     },
     resolve: async (_, { alertEventIds, note }, context) => {
-      const act: AlertAct = { kind: 'acknowledge' }
-      const asked = { eventIds: alertEventIds.map(String), act, note }
+      const action: AlertAction = { kind: 'acknowledge' }
+      const asked = { eventIds: alertEventIds.map(String), action, note }
       const ids = await write(context, (tx, by) => actOnEvents(tx, companyViewerOf(context), asked, by))
       return eventsAfter(context, ids)
     },
@@ -362,8 +362,8 @@ builder.mutationFields((t) => ({
       note: t.arg.string({ ...mayBeEmpty, required: true, defaultValue: '' }),
     },
     resolve: async (_, { alertEventIds, note, until }, context) => {
-      const act: AlertAct = { kind: 'snooze', until }
-      const asked = { eventIds: alertEventIds.map(String), act, note }
+      const action: AlertAction = { kind: 'snooze', until }
+      const asked = { eventIds: alertEventIds.map(String), action, note }
       const ids = await write(context, (tx, by) => actOnEvents(tx, companyViewerOf(context), asked, by))
       return eventsAfter(context, ids)
     },
@@ -378,8 +378,8 @@ builder.mutationFields((t) => ({
       note: t.arg.string({ ...mayBeEmpty, required: true, defaultValue: '' }),
     },
     resolve: async (_, { alertEventIds, note, outcome }, context) => {
-      const act: AlertAct = { kind: 'resolve', resolution: outcome }
-      const asked = { eventIds: alertEventIds.map(String), act, note }
+      const action: AlertAction = { kind: 'resolve', resolution: outcome }
+      const asked = { eventIds: alertEventIds.map(String), action, note }
       const ids = await write(context, (tx, by) => actOnEvents(tx, companyViewerOf(context), asked, by))
       return eventsAfter(context, ids)
     },
@@ -394,8 +394,8 @@ builder.mutationFields((t) => ({
       note: t.arg.string({ ...mayBeEmpty, required: true, defaultValue: '' }),
     },
     resolve: async (_, { alertEventIds, note, userId }, context) => {
-      const act: AlertAct = { kind: 'assign', userId: userId ? String(userId) : null }
-      const asked = { eventIds: alertEventIds.map(String), act, note }
+      const action: AlertAction = { kind: 'assign', userId: userId ? String(userId) : null }
+      const asked = { eventIds: alertEventIds.map(String), action, note }
       const ids = await write(context, (tx, by) => actOnEvents(tx, companyViewerOf(context), asked, by))
       return eventsAfter(context, ids)
     },

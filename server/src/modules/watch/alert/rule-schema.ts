@@ -28,13 +28,13 @@ import { AttentionReasonEnum, KindEnum, ResolutionEnum, RuleStateEnum, SeverityE
 import { alertPolicy } from './alert-policy'
 import { alertWords } from './alert-words'
 import { namesIn, peopleOfRule } from './escalation/chain-people'
-import { countEvents, type EventCounts } from './event/event-queries'
 import {
   type Rehearsal,
   type RehearsedEvent,
   type RehearsedSubject,
   rehearseRule,
-} from './judging/rehearse-rule'
+} from './evaluation/rehearse-rule'
+import { countEvents, type EventCounts } from './event/event-queries'
 import { type AskedSurvey, askedSurveys } from './rule/asked-surveys'
 import { copyRules, createRule, deleteRule, setRuleState, updateRule } from './rule/change-rule'
 import { asksIn, definitionIn } from './rule/checked-rule'

@@ -15,7 +15,7 @@ import { killedAtEachCommit } from '../../../../testing/killed'
 import { anOwner } from '../../../../testing/people'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../../testing/surveys'
 import { sendMessages } from '../../surveys/survey-delivery'
-import { judgeAlerts } from '../alert'
+import { evaluateAlerts } from '../alert'
 import { subjectAsker } from './subject-asker'
 
 const { db } = await testDatabase()
@@ -85,7 +85,15 @@ async function aStudy(
     })
     return data?.alertEvent.actions.filter(({ kind }) => kind === 'ASKED' || kind === 'UNASKED')
   }
-  return { ...study, survey, save, aSubject, messages, history, judge: (at: string) => study.judge(at, ask) }
+  return {
+    ...study,
+    survey,
+    save,
+    aSubject,
+    messages,
+    history,
+    evaluate: (at: string) => study.evaluate(at, ask),
+  }
 }
 
 /** A day of few steps, one of many, and so on. */
@@ -94,9 +102,9 @@ async function fallsEvery(study: Awaited<ReturnType<typeof aStudy>>, days: reado
   for (const day of days) {
     const date = (of: number) => `2026-11-${String(of).padStart(2, '0')}`
     await study.day(subject, date(day), { steps: 400 })
-    await study.judge(`${date(day + 1)}T01:00:00Z`)
+    await study.evaluate(`${date(day + 1)}T01:00:00Z`)
     await study.day(subject, date(day + 1), { steps: 4000 })
-    await study.judge(`${date(day + 2)}T01:00:00Z`)
+    await study.evaluate(`${date(day + 2)}T01:00:00Z`)
   }
 }
 
@@ -117,17 +125,17 @@ test('a survey of another project, one without messages, and a wrong limit are r
   }
 })
 
-test('an alert sends the survey to its subject once, within minutes, whatever is judged again or killed', async () => {
+test('an alert sends the survey to its subject once, within minutes, whatever is evaluated again or killed', async () => {
   const study = await aStudy({ survey: true })
   const subject = await study.aSubject('ONE')
   await study.day(subject, '2026-11-20', { steps: 400 })
   const at = '2026-11-21T01:00:00Z'
   const died = await killedAtEachCommit(db, (db) =>
-    judgeAlerts({ db, now: () => new Date(at), publicUrl, ask }),
+    evaluateAlerts({ db, now: () => new Date(at), publicUrl, ask }),
   )
   expect(died).toBeGreaterThan(0)
-  await study.judge(at)
-  await study.judge('2026-11-21T01:00:10Z')
+  await study.evaluate(at)
+  await study.evaluate('2026-11-21T01:00:10Z')
   const { transport, sent } = aTransport()
   await sendMessages(deliveryContext(db, aClock('2026-11-21T01:00:30Z'), transport))
   expect(sent.map(({ to }) => to)).toEqual(['ONE@s.example'])
@@ -162,21 +170,21 @@ test('a rule asks one subject so often within seven days; the history says what 
   expect(await rehearsed(null)).toEqual({ total: 3, asked: null })
 })
 
-test('a rule in test, and what is judged late, ask nobody', async () => {
+test('a rule in test, and what is evaluated late, ask nobody', async () => {
   const tried = await aStudy({ survey: true }, { state: 'TEST' })
   const one = await tried.aSubject('TEST')
   await tried.day(one, '2026-11-20', { steps: 400 })
-  await tried.judge('2026-11-21T01:00:00Z')
+  await tried.evaluate('2026-11-21T01:00:00Z')
   expect(await tried.events()).toHaveLength(1)
   expect([await tried.messages(), await tried.history()]).toEqual([[], []])
 
   const late = await aStudy({ survey: true })
   const two = await late.aSubject('LATE')
   await late.day(two, '2026-11-18', { steps: 4000 })
-  await late.judge('2026-11-19T01:00:00Z')
+  await late.evaluate('2026-11-19T01:00:00Z')
   await late.day(two, '2026-11-19', { steps: 400 })
   await late.day(two, '2026-11-20', { steps: 4000 })
-  await late.judge('2026-11-21T01:00:00Z')
+  await late.evaluate('2026-11-21T01:00:00Z')
   expect(await late.messages()).toEqual([])
   expect(await late.history()).toEqual([
     {
@@ -199,7 +207,7 @@ test('a delivery that is paused or deleted sends nothing, which the rule says be
     asksWarning: inactive,
   })
   await study.day(subject, '2026-11-20', { steps: 400 })
-  await study.judge('2026-11-21T01:00:00Z')
+  await study.evaluate('2026-11-21T01:00:00Z')
   expect(await study.history()).toMatchObject([{ kind: 'UNASKED', why: inactive }])
   await db
     .updateTable('project_survey')
@@ -216,7 +224,7 @@ test('a message goes as one of the day; who has no address or withdrew is named 
   const study = await aStudy({ mostPerWeek: 3, message: 'sync' })
   const [fine, silent] = [await study.aSubject('FINE'), await study.aSubject('SILENT', null)]
   for (const subject of [fine, silent]) await study.day(subject, '2026-11-20', { steps: 400 })
-  await study.judge('2026-11-21T01:00:00Z')
+  await study.evaluate('2026-11-21T01:00:00Z')
   expect(await study.messages()).toMatchObject([{ kind: 'nudge', channel: 'mail', test_subject_id: fine.id }])
   const nudges = await db.selectFrom('nudge').selectAll().where('project_id', '=', study.project.id).execute()
   expect(nudges).toMatchObject([{ kind: 'sync', about_on: '2026-11-20', number: 1, created_by: null }])

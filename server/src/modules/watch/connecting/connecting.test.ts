@@ -25,7 +25,7 @@ interface Sent {
 }
 const list = `query ($reasons: [UnconnectedReason!]! = [], $projectIds: [ID!]! = [], $offset: Int! = 0, $limit: Int! = 50) {
   unconnectedDevices(reasons: $reasons, projectIds: $projectIds, offset: $offset, limit: $limit) {
-    total counts { reason count } projects { projectCode count } items { code testSubjectCode reason linkSending { state reason channel } }
+    total counts { reason count } projects { projectCode count } items { code testSubjectCode reason linkMessage { state reason channel } }
   }
 }`
 interface Listed {
@@ -33,7 +33,7 @@ interface Listed {
     total: number
     counts: { reason: string; count: number }[]
     projects: { projectCode: string; count: number }[]
-    items: { code: string; reason: string; linkSending: { state: string; reason: string | null } | null }[]
+    items: { code: string; reason: string; linkMessage: { state: string; reason: string | null } | null }[]
   }
 }
 const noon = '2026-11-22T03:00:00Z'
@@ -216,7 +216,7 @@ test('a process that is killed after the mail left sends the same link once more
   await killed()
   expect(await leave('2026-11-22T03:20:00Z')).toEqual([])
   expect((await study.listed({}, '2026-11-22T03:21:00Z'))?.items).toMatchObject([
-    { reason: 'NOT_DELIVERED', linkSending: { state: 'NOT_SENT', reason: 'interrupted' } },
+    { reason: 'NOT_DELIVERED', linkMessage: { state: 'NOT_SENT', reason: 'interrupted' } },
   ])
 })
 
@@ -274,7 +274,7 @@ test('what exceeds the provider’s consents of a day leaves on the next, and sa
   ])
   expect((await study.listed())?.items[2]).toMatchObject({
     reason: 'WAITING',
-    linkSending: { state: 'WAITING' },
+    linkMessage: { state: 'WAITING' },
   })
   expect((await leave('2026-11-23T03:01:00Z')).map(({ to }) => to)).toEqual(['p3@s.example'])
   // A week from when it left, not from the press.
@@ -337,7 +337,7 @@ test('who is not connected stands in the list with the reason, by which it is fi
     ['FB-B', 'REVOKED'],
     ['FB-C', 'TOKEN_ERROR'],
   ])
-  expect(all?.items[2]?.linkSending).toEqual({ state: 'SENT', reason: null, channel: 'MAIL' })
+  expect(all?.items[2]?.linkMessage).toEqual({ state: 'SENT', reason: null, channel: 'MAIL' })
   const some = await study.listed({ reasons: ['SENT', 'OPENED'], offset: 1, limit: 1 })
   expect(some?.total).toBe(2)
   expect(some?.items.map(({ code }) => code)).toEqual(['FB-4'])

@@ -7,7 +7,7 @@ import { textIn } from '../../../platform/words'
 import { userNameById } from '../../accounts/user'
 import { ConnectionRef, providerPolicy as policy } from '../../collect/provider'
 import { requireProjects } from '../../studies/project'
-import { type LinkSending, linkSendings } from './link-sending'
+import { type LinkMessage, linkMessages } from './link-message'
 import { type ConnectLabel, type ConnectLabels, makeConnectLabels } from './make-labels'
 import { type LinksSent, sendLinks } from './send-links'
 import {
@@ -27,12 +27,12 @@ const ChannelEnum = builder.enumType('ConnectLinkChannel', {
   } as const,
 })
 
-const SendingStateEnum = builder.enumType('ConnectLinkSendingState', {
+const MessageStateEnum = builder.enumType('ConnectLinkMessageState', {
   description: 'NOT_SENT: it did not leave or did not arrive.',
   values: ['WAITING', 'SENT', 'NOT_SENT'] as const,
 })
 
-const SendingRef = builder.objectRef<LinkSending>('ConnectLinkSending').implement({
+const MessageRef = builder.objectRef<LinkMessage>('ConnectLinkMessage').implement({
   description:
     'A link to connect a device that was sent to its wearer, and what became of it. The link itself is told nobody.',
   authorize: policy.see,
@@ -47,7 +47,7 @@ const SendingRef = builder.objectRef<LinkSending>('ConnectLinkSending').implemen
     testSubjectCode: t.exposeString('test_subject_code'),
     channel: t.field({ type: ChannelEnum, resolve: ({ channel }) => channel }),
     state: t.field({
-      type: SendingStateEnum,
+      type: MessageStateEnum,
       resolve: ({ outcome }) => (outcome === null ? 'WAITING' : outcome === 'sent' ? 'SENT' : 'NOT_SENT'),
     }),
     waitsUntil: t.field({
@@ -69,20 +69,20 @@ const SendingRef = builder.objectRef<LinkSending>('ConnectLinkSending').implemen
   }),
 })
 
-function sendingByDevice(context: Context) {
-  return new DataLoader<string, LinkSending | null>(async (ids) => {
+function messageByDevice(context: Context) {
+  return new DataLoader<string, LinkMessage | null>(async (ids) => {
     const { companyId } = companyViewerOf(context)
-    const found = await linkSendings(context.db, companyId, ids, context.now())
+    const found = await linkMessages(context.db, companyId, ids, context.now())
     return ids.map((id) => found.get(id) ?? null)
   })
 }
 
-builder.objectField(ConnectionRef, 'linkSending', (t) =>
+builder.objectField(ConnectionRef, 'linkMessage', (t) =>
   t.field({
     description: 'The latest link that was sent to the wearer; null: none was.',
-    type: SendingRef,
+    type: MessageRef,
     nullable: true,
-    resolve: ({ deviceId }, _, context) => context.loaders.of(sendingByDevice, context).load(deviceId),
+    resolve: ({ deviceId }, _, context) => context.loaders.of(messageByDevice, context).load(deviceId),
   }),
 )
 
@@ -164,11 +164,11 @@ const DeviceRef = builder.objectRef<UnconnectedDevice>('UnconnectedDevice').impl
       nullable: true,
       description: 'Since when it is so; null: it never was otherwise.',
     }),
-    linkSending: t.field({
-      type: SendingRef,
+    linkMessage: t.field({
+      type: MessageRef,
       nullable: true,
       description: 'The latest link that was sent; null: none was.',
-      resolve: ({ id }, _, context) => context.loaders.of(sendingByDevice, context).load(id),
+      resolve: ({ id }, _, context) => context.loaders.of(messageByDevice, context).load(id),
     }),
   }),
 })

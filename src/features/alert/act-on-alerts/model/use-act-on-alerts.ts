@@ -18,7 +18,7 @@ import {
 } from '../api/act-on-alerts-api'
 
 /** What somebody does about alerts. */
-export type AlertAct =
+export type AlertAction =
   | { kind: 'acknowledge' }
   | { kind: 'snooze'; until: string }
   | { kind: 'resolve'; outcome: AlertOutcome }
@@ -52,7 +52,7 @@ export function useActOnAlerts() {
   const [snooze, snoozing] = useSnoozeAlertsMutation()
   const [resolve, resolving] = useResolveAlertsMutation()
   const [assign, assigning] = useAssignAlertsMutation()
-  const done: Record<AlertAct['kind'], string> = {
+  const done: Record<AlertAction['kind'], string> = {
     acknowledge: t`確認済みにしました。`,
     snooze: t`保留にしました。期限が来ると、未対応に戻ります。`,
     resolve: t`解消にしました。`,
@@ -60,35 +60,35 @@ export function useActOnAlerts() {
   }
   const at = (instant: string) => formatDateTime(Date.parse(instant), localTimeZone())
   /** What became of each: one may be over meanwhile, or somebody else was first. */
-  const told = (act: AlertAct, events: readonly ActedAlert[]): string => {
-    if (act.kind !== 'acknowledge' && act.kind !== 'snooze') return done[act.kind]
+  const told = (action: AlertAction, events: readonly ActedAlert[]): string => {
+    if (action.kind !== 'acknowledge' && action.kind !== 'snooze') return done[action.kind]
     const over = events.filter(({ state }) => state === 'RESOLVED')
     const [first] = over
     if (first?.resolvedAt) {
       if (events.length === 1) return t`${at(first.resolvedAt)}にすでに解消していました。`
       const codes = listed(over.map(({ code }) => code))
       const left = events.length - over.length
-      return t`${left}件: ${done[act.kind]} その間に解消していたもの: ${codes}`
+      return t`${left}件: ${done[action.kind]} その間に解消していたもの: ${codes}`
     }
     const other = events.find(
       ({ acknowledgement }) => acknowledgement && !acknowledgement.isOwn,
     )?.acknowledgement
-    if (act.kind === 'snooze' || !other || events.length > 1) return done[act.kind]
+    if (action.kind === 'snooze' || !other || events.length > 1) return done[action.kind]
     return t`${other.madeByName ?? ''}が${at(other.at)}に確認済みにしています。`
   }
-  const ask = (act: AlertAct, alertEventIds: string[], note: string) => {
+  const ask = (action: AlertAction, alertEventIds: string[], note: string) => {
     const common = { alertEventIds, note }
-    if (act.kind === 'snooze') return snooze(Object.assign({ until: act.until }, common))
-    if (act.kind === 'resolve') return resolve(Object.assign({ outcome: act.outcome }, common))
-    if (act.kind === 'assign') return assign({ alertEventIds, userId: act.userId })
+    if (action.kind === 'snooze') return snooze(Object.assign({ until: action.until }, common))
+    if (action.kind === 'resolve') return resolve(Object.assign({ outcome: action.outcome }, common))
+    if (action.kind === 'assign') return assign({ alertEventIds, userId: action.userId })
     return acknowledge(common)
   }
   return {
     isPending: [acknowledging, snoozing, resolving, assigning].some(({ isLoading }) => isLoading),
-    run: async (act: AlertAct, alertEventIds: string[], note = ''): Promise<boolean> => {
-      const { data, error } = await ask(act, alertEventIds, note)
+    run: async (action: AlertAction, alertEventIds: string[], note = ''): Promise<boolean> => {
+      const { data, error } = await ask(action, alertEventIds, note)
       if (error) notify.failed(failureSentence(error))
-      else notify.done(told(act, actedOf(data)))
+      else notify.done(told(action, actedOf(data)))
       return !error
     },
   }

@@ -62,7 +62,7 @@ test('a survey, its question and their choices are chosen one after the other; a
   expect(withSurvey(both, { surveyId: 'other', title: 'ほか' })).not.toHaveProperty('states')
 })
 
-test('answers alone are judged one by one, without closing values; with anything else they are not', () => {
+test('answers alone are evaluated one by one, without closing values; with anything else they are not', () => {
   const closing = withPart(first, 'closesAt', 660)
   const score = overVariable(closing, 'score')
   const answered = withFittingEvaluation(of(closing), of(score))

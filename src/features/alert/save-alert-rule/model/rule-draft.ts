@@ -136,7 +136,7 @@ export function withChoices(
   return { ...condition, survey, states: [...states] }
 }
 
-/** Answers alone are judged one by one, as long as nobody chooses otherwise; anything else cannot be. */
+/** Answers alone are evaluated one by one, as long as nobody chooses otherwise; anything else cannot be. */
 export function withFittingEvaluation(before: AlertDefinition, after: AlertDefinition): AlertDefinition {
   const isOfAnswers = asksAnswersAlone(after)
   if (isOfAnswers && !asksAnswersAlone(before)) return answeredEach(after)
@@ -145,7 +145,7 @@ export function withFittingEvaluation(before: AlertDefinition, after: AlertDefin
     : after
 }
 
-/** The rule judged with each answer, which has no closing values. */
+/** The rule evaluated with each answer, which has no closing values. */
 export function answeredEach(rule: AlertDefinition): AlertDefinition {
   const conditions = rule.conditions.map((condition) => withPart(condition, 'closesAt', undefined))
   return { ...rule, conditions, evaluation: { kind: 'answer' } }

@@ -25,7 +25,7 @@ export function ConditionDetails({
   onChange,
 }: {
   condition: AlertCondition
-  /** The rule is judged with each answer: nothing has a closing value. */
+  /** The rule is evaluated with each answer: nothing has a closing value. */
   isOfAnswer: boolean
   place: number
   isOnly: boolean
@@ -42,7 +42,7 @@ export function ConditionDetails({
   return (
     <Line>
       <b>{t`条件${number}`}</b>
-      {isNumber && variable.ofSurvey !== 'sendings' && (
+      {isNumber && variable.ofSurvey !== 'sentSurveys' && (
         <Token
           label={t`条件${number}で比べるもの`}
           value={condition.comparison}

@@ -31,7 +31,7 @@ const cooldowns = [0, 12, 24, 72, 168, 336] as const
 const graces = [0, 6, 12, 24, 48, 72, 168] as const
 const firstMembers = { text: '', offset: 0, limit: 200 } as const
 
-/** Whom a rule looks at, when it is judged, what gaps mean, how often and to whom it speaks. */
+/** Whom a rule looks at, when it is evaluated, what gaps mean, how often and to whom it speaks. */
 export function RuleSettings({
   projectId,
   draft,

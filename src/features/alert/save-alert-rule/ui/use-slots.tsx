@@ -107,7 +107,7 @@ export function useSlots(
         )
       case 'survey': {
         const { surveyId = '', title = '' } = condition.survey ?? {}
-        const isOfAll = variable.ofSurvey === 'sendings'
+        const isOfAll = variable.ofSurvey === 'sentSurveys'
         const gone = surveyId !== '' && !surveys.some((one) => one.surveyId === surveyId)
         return (
           <Token

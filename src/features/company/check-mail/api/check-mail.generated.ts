@@ -18,7 +18,7 @@ export type MailFindingState =
   | 'MISSING'
   | 'UNKNOWN';
 
-export type MailSending =
+export type MailTransport =
   | 'NONE'
   | 'OUTBOX'
   | 'SMTP';
@@ -26,7 +26,7 @@ export type MailSending =
 export type MailCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MailCheckQuery = { mailCheck: { sending: MailSending, sender: string | null, domain: string | null, findings: Array<{ check: MailCheckKind, state: MailFindingState, says: string, record: string | null }> } };
+export type MailCheckQuery = { mailCheck: { transport: MailTransport, sender: string | null, domain: string | null, findings: Array<{ check: MailCheckKind, state: MailFindingState, says: string, record: string | null }> } };
 
 export type SendMailToMyselfMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -35,7 +35,7 @@ export type SendMailToMyselfMutation = { sendMailToMyself: string };
 
 export const MailCheckDocument = `query MailCheck {
   mailCheck {
-    sending
+    transport
     sender
     domain
     findings {

@@ -23,12 +23,12 @@ const found = {
   says: 'DMARC レコードがあります。',
 }
 const smtp = {
-  sending: 'SMTP',
+  transport: 'SMTP',
   sender: 'no-reply@aoba-lab.jp',
   domain: 'aoba-lab.jp',
   findings: [refused, silent, found],
 }
-const none = { sending: 'NONE', sender: null, domain: null, findings: [] }
+const none = { transport: 'NONE', sender: null, domain: null, findings: [] }
 
 /** Whether mail leaves and arrives. */
 const meta = {

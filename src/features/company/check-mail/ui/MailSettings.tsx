@@ -31,10 +31,10 @@ export function MailSettings() {
       <QueryView query={query} what={t`メールの設定`}>
         {(check) => (
           <>
-            <NoMailNote sending={check.sending} />
-            {check.sending !== 'OUTBOX' && <MailFindings findings={check.findings} />}
-            {check.sending !== 'NONE' && <TestMailButton isKept={check.sending === 'OUTBOX'} />}
-            {check.sending !== 'NONE' && <CarrierHints domain={check.domain} />}
+            <NoMailNote transport={check.transport} />
+            {check.transport !== 'OUTBOX' && <MailFindings findings={check.findings} />}
+            {check.transport !== 'NONE' && <TestMailButton isKept={check.transport === 'OUTBOX'} />}
+            {check.transport !== 'NONE' && <CarrierHints domain={check.domain} />}
           </>
         )}
       </QueryView>

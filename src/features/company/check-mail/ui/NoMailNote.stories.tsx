@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { NoMailNote } from './NoMailNote'
 
 /** What to do where no mail leaves. */
-const meta = { component: NoMailNote, args: { sending: 'NONE' } } satisfies Meta<typeof NoMailNote>
+const meta = { component: NoMailNote, args: { transport: 'NONE' } } satisfies Meta<typeof NoMailNote>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -15,14 +15,14 @@ export const None: Story = {
   },
 }
 export const Outbox: Story = {
-  args: { sending: 'OUTBOX' },
+  args: { transport: 'OUTBOX' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: '送信箱を開く' })).toHaveAttribute('href', '/dev/outbox')
   },
 }
 /** Where mail leaves there is nothing to say. */
 export const Smtp: Story = {
-  args: { sending: 'SMTP' },
+  args: { transport: 'SMTP' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull()
   },

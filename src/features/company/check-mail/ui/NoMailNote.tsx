@@ -5,10 +5,10 @@ import { ButtonLink } from '@/shared/ui/link'
 import type { MailCheck } from '../api/check-mail-api'
 
 /** Where no mail leaves, what is handed out instead. Nothing where it leaves. */
-export function NoMailNote({ sending }: { sending: MailCheck['sending'] }) {
+export function NoMailNote({ transport }: { transport: MailCheck['transport'] }) {
   const { t } = useLingui()
-  if (sending === 'SMTP') return null
-  if (sending === 'OUTBOX') {
+  if (transport === 'SMTP') return null
+  if (transport === 'OUTBOX') {
     return (
       <InlineNote
         title={t`デモではメールを送信しません。`}

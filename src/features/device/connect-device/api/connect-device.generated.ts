@@ -11,7 +11,7 @@ export type ConnectLinkChannel =
   | 'SMS';
 
 /** NOT_SENT: it did not leave or did not arrive. */
-export type ConnectLinkSendingState =
+export type ConnectLinkMessageState =
   | 'NOT_SENT'
   | 'SENT'
   | 'WAITING';
@@ -43,14 +43,14 @@ export type DeviceSyncRunFilter =
   | 'ALL'
   | 'FAILED';
 
-export type DeviceConnectionStateFragment = { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> };
+export type DeviceConnectionStateFragment = { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> };
 
 export type DeviceConnectionQueryVariables = Exact<{
   deviceId: string | number;
 }>;
 
 
-export type DeviceConnectionQuery = { deviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type DeviceConnectionQuery = { deviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export type DeviceSyncRunsQueryVariables = Exact<{
   deviceId: string | number;
@@ -90,14 +90,14 @@ export type EndDeviceConnectionMutationVariables = Exact<{
 }>;
 
 
-export type EndDeviceConnectionMutation = { endDeviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type EndDeviceConnectionMutation = { endDeviceConnection: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export type ReadDeviceNowMutationVariables = Exact<{
   deviceId: string | number;
 }>;
 
 
-export type ReadDeviceNowMutation = { readDeviceNow: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkSending: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkSendingState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
+export type ReadDeviceNowMutation = { readDeviceNow: { deviceId: string, provider: string, isConnectable: boolean, hasClient: boolean, isSimulated: boolean, state: DeviceGrantState | null, stateSince: string | null, why: string | null, signUpUrl: string | null, scopes: Array<string>, grantedAt: string | null, reconnectBy: string | null, nextSyncAt: string | null, providerDownUntil: string | null, linkExpiresAt: string | null, linkOpenedAt: string | null, linkMessage: { askedAt: string, askedBy: string | null, testSubjectCode: string, channel: ConnectLinkChannel, state: ConnectLinkMessageState, waitsUntil: string | null, sentAt: string | null, reason: string | null, expiresAt: string, openedAt: string | null, isOver: boolean } | null, kinds: Array<{ kind: string, readTo: string | null, filledTo: string | null, result: string | null, goodAt: string | null }> } };
 
 export const DeviceConnectionDocument = `query DeviceConnection($deviceId: ID!) {
   deviceConnection(deviceId: $deviceId) {
@@ -121,7 +121,7 @@ fragment DeviceConnectionState on DeviceConnection {
   providerDownUntil
   linkExpiresAt
   linkOpenedAt
-  linkSending {
+  linkMessage {
     askedAt
     askedBy
     testSubjectCode
@@ -225,7 +225,7 @@ fragment DeviceConnectionState on DeviceConnection {
   providerDownUntil
   linkExpiresAt
   linkOpenedAt
-  linkSending {
+  linkMessage {
     askedAt
     askedBy
     testSubjectCode
@@ -269,7 +269,7 @@ fragment DeviceConnectionState on DeviceConnection {
   providerDownUntil
   linkExpiresAt
   linkOpenedAt
-  linkSending {
+  linkMessage {
     askedAt
     askedBy
     testSubjectCode

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { aConnection, aLinkSending, refuses } from '@testing/mock-api'
+import { aConnection, aLinkMessage, refuses } from '@testing/mock-api'
 import { expect } from 'storybook/test'
 import type { DeviceConnection } from '../api/connect-device-api'
 import { ConnectPanel } from './ConnectPanel'
@@ -27,7 +27,7 @@ export const OnPhone: Story = {
 export const SentByMail: Story = {
   args: {
     connection: {
-      ...aConnection({ linkSending: aLinkSending() }),
+      ...aConnection({ linkMessage: aLinkMessage() }),
       state: null,
     } as DeviceConnection,
   },
@@ -43,7 +43,7 @@ export const NotSent: Story = {
   args: {
     connection: {
       ...aConnection({
-        linkSending: aLinkSending({ state: 'NOT_SENT', sentAt: null, reason: 'unsubscribed' }),
+        linkMessage: aLinkMessage({ state: 'NOT_SENT', sentAt: null, reason: 'unsubscribed' }),
       }),
       state: null,
     } as DeviceConnection,

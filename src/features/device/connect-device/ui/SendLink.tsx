@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { linkSendingSentence } from '@/entities/device'
+import { linkMessageSentence } from '@/entities/device'
 import { reasonWords } from '@/entities/surveys/sent-survey'
 import { Button } from '@/shared/ui/button'
 import { ProblemNote } from '@/shared/ui/problem-note'
@@ -18,7 +18,7 @@ export function SendLink({
 }) {
   const { t } = useLingui()
   const [send, { data: sent, isLoading, error }] = useSendConnectLinksMutation()
-  const { linkSending: last } = connection
+  const { linkMessage: last } = connection
   const press = async () => {
     const { data } = await send({ deviceIds: [connection.deviceId] })
     if (data && data.sent > 0) onSent()
@@ -36,7 +36,7 @@ export function SendLink({
       {last && (
         <p>
           <Trans>
-            被験者 {last.testSubjectCode}：{linkSendingSentence(last, reasonWords(last.reason ?? ''))}
+            被験者 {last.testSubjectCode}：{linkMessageSentence(last, reasonWords(last.reason ?? ''))}
           </Trans>
         </p>
       )}

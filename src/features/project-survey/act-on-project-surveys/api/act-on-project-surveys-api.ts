@@ -1,4 +1,4 @@
-import { ask, type GqlDocument, gqlApi } from '@/shared/api'
+import { ask, askOneOf, gqlApi } from '@/shared/api'
 import {
   DeleteProjectSurveysDocument,
   EndProjectSurveysDocument,
@@ -20,22 +20,22 @@ const documents = {
   delete: DeleteProjectSurveysDocument,
   restore: RestoreProjectSurveysDocument,
   switch: TakeNewestVersionDocument,
-} as const satisfies Record<string, GqlDocument<unknown, { projectSurveyIds: string[] }>>
+} as const
 
 /** Actions on existing project surveys. */
 export type ProjectSurveyAction = keyof typeof documents
 
+interface ActOnProjectSurveys {
+  readonly action: ProjectSurveyAction
+  readonly projectSurveyIds: string[]
+}
+
 export const { useActOnProjectSurveysMutation, useSetProjectContactMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    actOnProjectSurveys: build.mutation<unknown, { action: ProjectSurveyAction; projectSurveyIds: string[] }>(
-      {
-        query: ({ action, projectSurveyIds }) => ({
-          document: documents[action],
-          variables: { projectSurveyIds },
-        }),
-        invalidatesTags: ['ProjectSurvey'],
-      },
-    ),
+    actOnProjectSurveys: build.mutation({
+      ...askOneOf(documents, ({ projectSurveyIds }: ActOnProjectSurveys) => ({ projectSurveyIds })),
+      invalidatesTags: ['ProjectSurvey'],
+    }),
     /** The address that mails name for questions. */
     setProjectContact: build.mutation({
       ...ask(SetProjectContactDocument),

@@ -27,7 +27,7 @@ export function SendAgainDialog({
   const { t } = useLingui()
   const notify = useNotify()
   const recipients = useRecipients(sentSurveyId, action)
-  const { send, error, isLoading } = useSending(sentSurveyId, action)
+  const { send, error, isLoading } = useSendAgain(sentSurveyId, action)
   const told = recipients.currentData
   const confirm = async () => {
     // Nothing is sent before it was read to whom.
@@ -71,7 +71,7 @@ function useRecipients(sentSurveyId: string, action: SendAgain) {
   return action.what === 'remind' ? reminder : resend
 }
 
-function useSending(sentSurveyId: string, action: SendAgain) {
+function useSendAgain(sentSurveyId: string, action: SendAgain) {
   const [remind, reminding] = useRemindUnansweredMutation()
   const [resend, resending] = useResendSurveyMutation()
   const { error, isLoading } = action.what === 'remind' ? reminding : resending

@@ -32,7 +32,7 @@ it.each<[string, Partial<Schedule>, string, 'all' | 'some' | null]>([
     'all',
   ],
   [
-    'of what repeats',
+    'with what repeats',
     { pattern: { kind: 'daily', every: 1, from: '2026-11-01' } },
     '2026-11-25T23:00:00+09:00',
     null,

@@ -39,10 +39,10 @@ export function ProjectMenu({
     if (question) setProblem(failureSentence(error))
     else notify.failed(failureSentence(error))
   }
-  const start = (act: StatusAction) => {
+  const start = (action: StatusAction) => {
     setProblem(undefined)
-    if (act.question) ask(act)
-    else void run(act)
+    if (action.question) ask(action)
+    else void run(action)
   }
   return (
     <>
@@ -66,9 +66,13 @@ export function ProjectMenu({
             </MenuEntry>
             <HistoryEntry to={paths.auditLogOf(project.id)} />
             <MenuLine />
-            {actions.map((act) => (
-              <MenuEntry key={act.status} isDangerous={act.status === 'CLOSED'} onAction={() => start(act)}>
-                {act.label}
+            {actions.map((action) => (
+              <MenuEntry
+                key={action.status}
+                isDangerous={action.status === 'CLOSED'}
+                onAction={() => start(action)}
+              >
+                {action.label}
               </MenuEntry>
             ))}
             <MenuLine />

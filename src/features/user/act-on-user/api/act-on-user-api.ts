@@ -1,4 +1,4 @@
-import { ask, type GqlDocument, gqlApi } from '@/shared/api'
+import { ask, askOneOf, gqlApi } from '@/shared/api'
 import type { PerformedAction } from '../model/user-actions'
 import {
   AskForSecondFactorDocument,
@@ -12,7 +12,7 @@ import {
   SuspendUserDocument,
 } from './act-on-user.generated'
 
-const documents: Record<PerformedAction, GqlDocument<unknown, { userId: string }>> = {
+const documents = {
   resend: ResendInvitationDocument,
   askForSecondFactor: AskForSecondFactorDocument,
   resetSecondFactor: ResetUserSecondFactorDocument,
@@ -22,12 +22,12 @@ const documents: Record<PerformedAction, GqlDocument<unknown, { userId: string }
   withdraw: RemoveUserDocument,
   remove: RemoveUserDocument,
   restore: RestoreUserDocument,
-}
+} as const satisfies Record<PerformedAction, string>
 
 export const { useActOnUserMutation, useIssueInvitationMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    actOnUser: build.mutation<unknown, { action: PerformedAction; userId: string }>({
-      query: ({ action, userId }) => ({ document: documents[action], variables: { userId } }),
+    actOnUser: build.mutation({
+      ...askOneOf(documents, ({ userId }: { action: PerformedAction; userId: string }) => ({ userId })),
       invalidatesTags: ['User', 'Company', 'AuditEvent'],
     }),
     issueInvitation: build.mutation({

@@ -421,7 +421,7 @@ test.each([
     ],
   ],
 ] as [string, [string, number][]][])(
-  'of two values for one time %s the first one is kept, and both are told with their lines',
+  'the first of two values for one time %s is kept, and both are told with their lines',
   async (_, rows) => {
     const { project, summary } = await imported({
       'minuteStepsNarrow.csv': lines(minutes, ...minuteRows(...rows)),
@@ -657,7 +657,7 @@ test.each(['from old to new', 'from new to old'])(
   },
 )
 
-test('of two equal hours with one value it is told that nothing says whether they are two', async () => {
+test('two equal hours with one value are told, since nothing says whether they are two', async () => {
   const hours = minuteRows(
     ['11/6/2016 12:00:00 AM', 1],
     ['11/6/2016 1:00:00 AM', 2],

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type ColumnOf, fieldEntries, setFields } from '../../../../platform/fields'
+import { fieldEntries, setFields } from '../../../../platform/fields'
 import { newId } from '../../../../platform/postgres/ids'
 import type { Tables } from '../../../../platform/tables'
 import { changedValues, recordAuditEvents } from '../../../../platform/write/audit'
@@ -9,7 +9,7 @@ import type { PersonalDataScope } from '../../../studies/personal-data'
 import { writeAccounts } from '../account/device-account'
 import { withheldAccount } from '../account/withheld-account'
 import { deviceAudit } from '../device-audit'
-import { deviceFields } from '../device-fields'
+import { type DeviceColumn, deviceFields } from '../device-fields'
 import type { Device } from '../device-queries'
 import type { NewDevice } from './create-device'
 
@@ -21,7 +21,7 @@ const changeable = fieldEntries(deviceFields).flatMap(([, field]) =>
 /** A change to a device from a file, with the locked row and its decrypted account. */
 export interface DeviceChange {
   readonly device: Device
-  readonly values: Partial<Pick<Device, Exclude<ColumnOf<typeof deviceFields>, 'code'>>>
+  readonly values: Partial<Pick<Device, Exclude<DeviceColumn, 'code'>>>
 }
 
 /** Creates many devices like createDevice, some hundred at a time; a code taken meanwhile is left out. */

@@ -166,7 +166,7 @@ async function notifyChanges(tx: Kysely<Tables>, changed: readonly ChangedDay[])
   }
 }
 
-/** Rules of alerts are judged for these subjects. Rows are only added, so that no writer waits for another or for the judge. */
+/** Rules of alerts are evaluated for these subjects. Rows are only added, so that no writer waits for another or for who evaluates them. */
 async function noteChanged(
   tx: Kysely<Tables>,
   projectId: string,

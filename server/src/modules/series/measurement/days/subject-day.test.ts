@@ -243,7 +243,7 @@ describe('a day of zeros that the device gives of every day (C44)', () => {
     ['hourly, by either', 'not_worn', null, 0, aDay({ ...either, series: zeros('hour', 24) })],
     ['some hours, by either', 'wear_unknown', null, null, aDay({ ...either, series: zeros('hour', 5) })],
     [
-      'of a morning, by either',
+      'a morning, by either',
       'wear_unknown',
       null,
       null,
@@ -505,7 +505,7 @@ describe('the figure of a day', () => {
       { series: [given('heart_rate', 'day', 65), given('heart_rate', 'sample', 700, 10)] },
     ],
     [
-      'of two devices at once, the one worn longer',
+      'two devices at once count by the one worn longer',
       'steps',
       50,
       {

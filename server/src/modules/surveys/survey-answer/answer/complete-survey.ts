@@ -12,7 +12,7 @@ import { completionOf } from '../response/run-survey'
 import { type NextResponse, type Stored, type Storing, storeResponse } from '../response/store-response'
 import { answersOf, storedOf } from '../response/stored-answers'
 import type { SurveyResponse } from '../response/survey-response'
-import { keepArrivedLate, keepDraft, receive, type Sending } from './send-answers'
+import { keepArrivedLate, keepDraft, receive, type SentAnswers } from './send-answers'
 
 /** The confirmation after completion; it is the same on each call. */
 export interface Receipt {
@@ -31,7 +31,7 @@ export interface Receipt {
  * Completes the survey: saves what was sent, runs the engine on the server, and stores the answers to visible
  * questions, once. A missing answer is refused at its question, and the answers stay saved.
  */
-export function completeSurvey(context: PublicContext, sending: Sending): Promise<Receipt> {
+export function completeSurvey(context: PublicContext, sending: SentAnswers): Promise<Receipt> {
   const { db, now } = context
   return receive(context, sending, async (received): Promise<Receipt | null> => {
     const { response, prepared, next, storing } = received

@@ -15,7 +15,7 @@ import { nextOpening } from './next-opening'
 import { type OpenedSurvey, openSurvey } from './open-survey'
 import { publicContext } from './public-context'
 import { parseSavedAnswer } from './saved-answer'
-import { type SavedAnswers, type Sending, saveAnswers } from './send-answers'
+import { type SavedAnswers, type SentAnswers, saveAnswers } from './send-answers'
 
 const authorize = surveyAnswerPolicy.openByToken
 
@@ -166,7 +166,7 @@ builder.queryField('publicSurvey', (t) =>
   }),
 )
 
-function requireSending({ surveyToken, device, language, changes }: Sending): void {
+function requireSentAnswers({ surveyToken, device, language, changes }: SentAnswers): void {
   requireText('surveyToken', surveyAnswerWords.link, surveyToken)
   requireText('device', surveyAnswerWords.device, device)
   if (device.length > longestDevice)
@@ -189,7 +189,7 @@ function requireSending({ surveyToken, device, language, changes }: Sending): vo
 
 type FieldBuilder = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]
 
-const sendingArgs = (t: FieldBuilder) => ({
+const sentAnswersArgs = (t: FieldBuilder) => ({
   surveyToken: t.arg.string({
     required: true,
     description: 'The token of a sent survey, a voluntary answer or a test.',
@@ -222,9 +222,9 @@ builder.mutationFields((t) => ({
       'The latest answer at each address counts; replaced ones are kept in the history. Repeating a call changes nothing.',
     type: SavedAnswersRef,
     authorize,
-    args: sendingArgs(t),
+    args: sentAnswersArgs(t),
     resolve: async (_, given, context) => {
-      requireSending(given)
+      requireSentAnswers(given)
       return saveAnswers(await publicContext(context), given)
     },
   }),
@@ -233,9 +233,9 @@ builder.mutationFields((t) => ({
       'Saves the answers, runs the engine on the server, and completes the survey once. INVALID_INPUT with addresses as fields if answers are missing; the answers sent stay saved.',
     type: CompletedSurveyRef,
     authorize,
-    args: sendingArgs(t),
+    args: sentAnswersArgs(t),
     resolve: async (_, given, context) => {
-      requireSending(given)
+      requireSentAnswers(given)
       return completeSurvey(await publicContext(context), given)
     },
   }),

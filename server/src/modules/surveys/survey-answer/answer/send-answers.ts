@@ -23,7 +23,7 @@ import { withConsentTime } from './consent-time'
 import type { SavedAnswer } from './saved-answer'
 
 /** What a device sends. */
-export interface Sending extends Holding {
+export interface SentAnswers extends Holding {
   readonly device: string
   readonly knownRevision: number
   readonly language: string
@@ -57,7 +57,7 @@ const slowMilliseconds = 86_400_000
  */
 export async function receive<Result>(
   context: PublicContext,
-  sending: Sending,
+  sending: SentAnswers,
   store: (received: Received) => Promise<Result | null>,
 ): Promise<Result> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -67,7 +67,7 @@ export async function receive<Result>(
   throw new Unavailable(surveyAnswerWords.busy, 2)
 }
 
-async function receivedNow(context: PublicContext, sending: Sending): Promise<Received> {
+async function receivedNow(context: PublicContext, sending: SentAnswers): Promise<Received> {
   const { db, now, encryptionKey } = context
   const response = await requireResponse(context, sending.surveyToken)
   requirePass(context, response, sending)
@@ -103,7 +103,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
 }
 
 /** When the first of the answers was given: a time in the future counts as now, one before the survey as its beginning. */
-function firstOf({ changes }: Sending, response: SurveyResponse, now: Date): Date | null {
+function firstOf({ changes }: SentAnswers, response: SurveyResponse, now: Date): Date | null {
   if (changes.length === 0) return null
   let first = now.toISOString()
   for (const { at } of changes) if (at !== null && at < first) first = at
@@ -139,7 +139,7 @@ function lastOf(sent: readonly SentAnswer[], now: Date): Date {
 
 /** If a device sends two answers to a question, the later one counts. A time that cannot be counts as now. */
 function readChanges(
-  { changes, language }: Sending,
+  { changes, language }: SentAnswers,
   response: SurveyResponse,
   prepared: PreparedSurvey,
   now: Date,
@@ -185,7 +185,7 @@ export interface SavedAnswers {
 }
 
 /** Saves answers before completion. Sending the same again changes nothing. */
-export function saveAnswers(context: PublicContext, sending: Sending): Promise<SavedAnswers> {
+export function saveAnswers(context: PublicContext, sending: SentAnswers): Promise<SavedAnswers> {
   return receive(context, sending, async (received) => {
     const { response, sent, next, isChanged } = received
     const saved = (revision: number, answers: StoredAnswers) => ({

@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { aCompany } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { aClock, aTransport } from '../../../../../testing/deliveries'
+import { deliveryStudies } from '../../../../../testing/delivery-study'
 import { testConfig } from '../../../../../testing/graphql'
 import { runProgram } from '../../../../../testing/processes'
-import { sendingStudies } from '../../../../../testing/sending-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../../testing/surveys'
 import { readConfig } from '../../../../platform/process/config'
 import { textIn } from '../../../../platform/words'
@@ -17,7 +17,7 @@ const database = await testDatabase()
 const { db } = database
 const company = await aCompany(db)
 const definition = surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }])
-const { aStudy, run } = sendingStudies(db, company, await aSurveyVersion(db, company, definition))
+const { aStudy, run } = deliveryStudies(db, company, await aSurveyVersion(db, company, definition))
 const folder = mkdtempSync(join(tmpdir(), 'kansoku-bounces-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

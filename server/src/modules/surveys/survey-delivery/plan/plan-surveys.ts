@@ -112,13 +112,13 @@ function planOne({ db }: Planning, id: string, now: Date): Promise<boolean> {
       })
       .where('id', '=', id)
       .execute()
-    if (first) await enqueueSending(tx, first, now)
+    if (first) await enqueueMessages(tx, first, now)
     return !isDone
   })
 }
 
 /** Starts the sending job when the first message is due. */
-export async function enqueueSending(tx: Kysely<Tables>, first: Date, now: Date): Promise<void> {
+export async function enqueueMessages(tx: Kysely<Tables>, first: Date, now: Date): Promise<void> {
   const delayMs = Math.max(0, first.getTime() - now.getTime())
   await enqueueJob(tx, 'send-messages', {}, { delayMs, key: `send-messages ${first.toISOString()}` })
 }

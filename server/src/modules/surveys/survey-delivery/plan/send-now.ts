@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../../platform/tables'
 import type { ProjectSurvey } from '../../project-survey'
 import { insertOccurrences } from './insert-occurrences'
-import { enqueueSending } from './plan-surveys'
+import { enqueueMessages } from './plan-surveys'
 import { plannedOccurrence } from './planned-occurrences'
 
 /**
@@ -19,6 +19,6 @@ export async function sendNow(
   const occurrences = subjectIds.flatMap((id) => plannedOccurrence(survey, id, occurrence) ?? [])
   if (occurrences.length === 0) return false
   const first = await insertOccurrences(tx, survey, occurrences, now)
-  if (first) await enqueueSending(tx, first, now)
+  if (first) await enqueueMessages(tx, first, now)
   return true
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../../../../testing/builders'
 import { testDatabase } from '../../../../../testing/database'
 import { aClock, aTransport, dailyAt, deliveryContext } from '../../../../../testing/deliveries'
-import { sendingStudies } from '../../../../../testing/sending-study'
+import { deliveryStudies } from '../../../../../testing/delivery-study'
 import { aSurveyVersion, surveyOfItems } from '../../../../../testing/surveys'
 import { waitingForLocks } from '../../../../../testing/waiting'
 import { planSurveys } from '../plan/plan-surveys'
@@ -17,7 +17,7 @@ const version = await aSurveyVersion(
   company,
   surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]),
 )
-const { aStudy } = sendingStudies(db, company, version)
+const { aStudy } = deliveryStudies(db, company, version)
 
 test('an invitation whose response a killed server is still committing leaves with that response', async () => {
   const study = await aStudy({}, { schedule: JSON.stringify(dailyAt('07:00')) })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ProjectTable } from '../../../../platform/tables'
 import { type DateRange, type DayMatrix, dateOf, type MetricKey } from '../../../series/measurement'
 import { historyReader, type KnownSubject, momentOf } from '../../subject-history'
-import { metricsAsked, needsTags } from '../judging/asked-by-rules'
+import { metricsAsked, needsTags } from '../evaluation/asked-by-rules'
 import { type Attention, type AttentionRule, attentionOf } from './attention'
 
 type OfProject = Pick<

@@ -14,7 +14,7 @@ interface Row {
 
 /**
  * The rules that decide 要確認 in a project, gravest first: those that every project has, as owners changed them. A project that
- * is seconds old has not been given them yet, and is judged by what it will be given.
+ * is seconds old has not been given them yet, and is evaluated by what it will be given.
  */
 export async function attentionRules(
   db: Kysely<Tables>,

@@ -8,7 +8,7 @@ import {
   stands,
 } from '../../../../../../engines/alert-rule'
 import type { KnownHistory } from '../../subject-history'
-import { isChosen } from '../judging/asked-by-rules'
+import { isChosen } from '../evaluation/asked-by-rules'
 
 /** Reasons why a subject needs attention, gravest first: the order of subjects with one level. */
 export const attentionReasons = defaultRuleKeys

@@ -9,8 +9,8 @@ import { countQueries } from '../../../../../testing/query-count'
 import { aSubjectDay } from '../../../../../testing/subject-day'
 import { openLiveHub } from '../../../../platform/live/live'
 import { Problem } from '../../../../platform/problem'
-import { askNobody } from '../judging/ask-subjects'
-import { judgeAlerts } from '../judging/judge-alerts'
+import { askNobody } from '../evaluation/ask-subjects'
+import { evaluateAlerts } from '../evaluation/evaluate-alerts'
 import { giveDefaultRules } from '../rule/give-default-rules'
 
 const { db, listen } = await testDatabase()
@@ -315,7 +315,7 @@ test('whatever thresholds owners choose, list and panel say what is raised as al
     })
     await db.deleteFrom('alert_event').execute()
     await db.deleteFrom('alert_watch').execute()
-    await judgeAlerts({ db, now, publicUrl: 'https://kansoku.example', ask: askNobody })
+    await evaluateAlerts({ db, now, publicUrl: 'https://kansoku.example', ask: askNobody })
     const open = await db
       .selectFrom('alert_event as event')
       .innerJoin('alert_rule as rule', 'rule.id', 'event.alert_rule_id')

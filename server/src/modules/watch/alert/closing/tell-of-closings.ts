@@ -7,8 +7,8 @@ import { wornDeviceStates } from '../../../people/device'
 import { alertWords } from '../alert-words'
 import { digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
 import { type AlertPerson, chainPeople } from '../escalation/chain-people'
+import { type EvaluatedProject, evaluatedProject } from '../evaluated-project'
 import { type AlertToTell, alertLines, alertsToTell, mostNamed, toldCondition } from '../event/alerts-to-tell'
-import { type JudgedProject, judgedProject } from '../judged-project'
 import { lockAlerts } from '../lock-alerts'
 import { alertMailKind } from '../mail-link/alert-mails'
 
@@ -36,7 +36,7 @@ export async function tellOfClosings(
   projectId: string,
   { now, publicUrl }: Telling,
 ): Promise<void> {
-  const project = await judgedProject(tx, projectId)
+  const project = await evaluatedProject(tx, projectId)
   if (!project || project.status === 'paused') return
   await lockAlerts(tx, projectId)
   const over = await tx
@@ -81,7 +81,7 @@ export async function tellOfClosings(
 /** When the devices of those synchronised last who were silent, by subject. */
 async function syncsOf(
   tx: Kysely<Tables>,
-  project: JudgedProject,
+  project: EvaluatedProject,
   alerts: readonly AlertToTell[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
@@ -98,7 +98,7 @@ function isOfSilence({ definition, resolution }: AlertToTell): boolean {
 }
 
 function closingMail(
-  project: JudgedProject,
+  project: EvaluatedProject,
   { email, name, locale }: AlertPerson,
   alerts: readonly [AlertToTell, ...AlertToTell[]],
   { syncs, publicUrl }: { readonly syncs: ReadonlyMap<string, number>; readonly publicUrl: string },

@@ -6,8 +6,8 @@ import { databaseBefore, testDatabase } from '../../../../../testing/database'
 import { askAt, digestAt, digestStudy, raisedAt } from '../../../../../testing/digest-study'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { aMember, anOwner } from '../../../../../testing/people'
-import { askNobody } from '../judging/ask-subjects'
-import { judgeAlerts } from '../judging/judge-alerts'
+import { askNobody } from '../evaluation/ask-subjects'
+import { evaluateAlerts } from '../evaluation/evaluate-alerts'
 
 const { db } = await testDatabase()
 const publicUrl = 'https://kansoku.example'
@@ -21,7 +21,7 @@ const nextDigestAt = '2026-11-28T23:00:00Z'
 async function toldToBoth(given: Parameters<typeof digestStudy>[1] = {}) {
   const study = await digestStudy(db, given)
   const id = await study.raise('S-1', raisedAt)
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   expect(await study.timesFor(study.owner)).toEqual(['11-27T01:00'])
   expect(await study.timesFor(study.member)).toHaveLength(1)
   return { ...study, id }
@@ -45,9 +45,9 @@ test('who was told of an alert is told once that it is over: at once, or in thei
   await isFine(study)
   // The process dies at each of its commits.
   const now = () => new Date(fineAt)
-  const work = (of: typeof db) => judgeAlerts({ db: of, now, publicUrl, ask: askNobody })
+  const work = (of: typeof db) => evaluateAlerts({ db: of, now, publicUrl, ask: askNobody })
   expect(await killedAtEachCommit(db, work)).toBeGreaterThan(1)
-  await study.judge('2026-11-28T01:00:05Z')
+  await study.evaluate('2026-11-28T01:00:05Z')
   expect(await study.timesFor(study.owner)).toEqual(['11-27T01:00', '11-28T01:00'])
   const mail = await lastFor(study, study.owner)
   expect(mail?.subject).toBe('【観測】回復: アラート「ルール」（1名）')
@@ -60,8 +60,8 @@ test('who was told of an alert is told once that it is over: at once, or in thei
     waiting: 1,
     nextAt: '2026-11-28T23:00:00.000Z',
   })
-  await study.judge(nextDigestAt)
-  await study.judge('2026-11-29T23:00:00Z')
+  await study.evaluate(nextDigestAt)
+  await study.evaluate('2026-11-29T23:00:00Z')
   expect(await study.timesFor(study.member)).toEqual(['11-27T23:00', '11-28T23:00'])
   const digest = await lastFor(study, study.member)
   expect(digest?.subject).toBe(`【観測】解消したアラート 1件（${study.project.name}）`)
@@ -83,9 +83,9 @@ test('who was told of an alert is told once that it is over: at once, or in thei
 test('a digest has what is open and what is over of what was told before', async () => {
   const study = await toldToBoth()
   await isFine(study)
-  await study.judge(fineAt)
+  await study.evaluate(fineAt)
   await study.raise('S-2', '2026-11-28T02:00:00Z')
-  await study.judge(nextDigestAt)
+  await study.evaluate(nextDigestAt)
   const digest = await lastFor(study, study.member)
   expect(digest?.subject).toBe(`【観測】確認されていないアラート 1件（${study.project.name}）`)
   expect(digest?.text).toMatch(/・S-2: [\s\S]*■ お知らせした後に解消: 1件\n・S-1「ルール」: /)
@@ -96,9 +96,9 @@ test('who had no message of an alert has none of its end', async () => {
   const study = await digestStudy(db, { hour: 12 })
   await study.raise('S-1', '2026-11-27T04:00:00Z')
   await isFine(study)
-  await study.judge(fineAt)
-  await study.judge('2026-11-28T03:00:00Z')
-  await study.judge('2026-11-29T03:00:00Z')
+  await study.evaluate(fineAt)
+  await study.evaluate('2026-11-28T03:00:00Z')
+  await study.evaluate('2026-11-29T03:00:00Z')
   expect((await study.events()).map(({ state }) => state)).toEqual(['resolved'])
   expect(await study.timesFor(study.owner)).toEqual(['11-27T04:00', '11-28T01:00'])
   expect(await study.timesFor(study.member)).toEqual([])
@@ -111,9 +111,9 @@ test('who had no message of an alert has none of its end', async () => {
   })
   const subject = await tested.aSubject('S-2')
   await tested.day(subject, '2026-11-26', { steps: 400 })
-  await tested.judge(raisedAt)
+  await tested.evaluate(raisedAt)
   await tested.day(subject, '2026-11-27', { steps: 9000 })
-  await tested.judge(fineAt)
+  await tested.evaluate(fineAt)
   expect(await tested.events()).toMatchObject([{ state: 'resolved', is_test: true }])
   expect(await study.timesFor(owner)).toEqual([])
 })
@@ -128,8 +128,8 @@ test('whoever was told is told, though the rule names others by now; who has lef
     .execute()
   await db.deleteFrom('project_member').where('user_id', '=', study.member.id).execute()
   await isFine(study)
-  await study.judge(fineAt)
-  await study.judge(nextDigestAt)
+  await study.evaluate(fineAt)
+  await study.evaluate(nextDigestAt)
   expect(await study.timesFor(study.owner)).toEqual(['11-27T01:00', '11-28T01:00'])
   expect(await study.timesFor(other)).toEqual([])
   expect(await study.timesFor(study.member)).toHaveLength(1)
@@ -142,8 +142,8 @@ test('what a person ended is told to nobody', async () => {
     [study.id],
     '2026-11-28T00:00:00Z',
   )
-  await study.judge(fineAt)
-  await study.judge(nextDigestAt)
+  await study.evaluate(fineAt)
+  await study.evaluate(nextDigestAt)
   expect(await study.timesFor(study.owner)).toEqual(['11-27T01:00'])
   expect(await study.timesFor(study.member)).toHaveLength(1)
 })
@@ -163,8 +163,8 @@ test.each([
       '2026-11-28T00:00:00Z',
     )
     expect(errors).toBeUndefined()
-    await study.judge('2026-11-28T00:00:05Z')
-    await study.judge(nextDigestAt)
+    await study.evaluate('2026-11-28T00:00:05Z')
+    await study.evaluate(nextDigestAt)
     for (const person of [study.owner, study.member]) {
       const mail = await lastFor(study, person)
       expect(mail?.text).toContain('自動: ルールが無効になった')
@@ -177,7 +177,7 @@ test('a critical alert that is over waits for no digest, and a paused project te
   const study = await digestStudy(db, { rule: ruleOf({}, { severity: 'critical' }) })
   await study.raise('S-1', raisedAt)
   await isFine(study)
-  await study.judge(fineAt)
+  await study.evaluate(fineAt)
   expect(await study.timesFor(study.member)).toEqual(['11-27T01:00', '11-28T01:00'])
 
   const paused = await toldToBoth()
@@ -192,10 +192,10 @@ test('a critical alert that is over waits for no digest, and a paused project te
   const set = (status: 'paused' | 'active') =>
     db.updateTable('project').set({ status }).where('id', '=', paused.project.id).execute()
   await set('paused')
-  await paused.judge('2026-11-28T02:00:00Z')
+  await paused.evaluate('2026-11-28T02:00:00Z')
   expect(await paused.timesFor(paused.owner)).toEqual(['11-27T01:00'])
   await set('active')
-  await paused.judge('2026-11-28T03:00:00Z')
+  await paused.evaluate('2026-11-28T03:00:00Z')
   expect(await paused.timesFor(paused.owner)).toEqual(['11-27T01:00', '11-28T03:00'])
 })
 

@@ -22,7 +22,7 @@ test('who left the project or whose account was closed is told nothing; the hist
     const study = await digestStudy(db)
     const id = await study.raise('S-1', raisedAt)
     await leave(study)
-    await study.judge(digestAt)
+    await study.evaluate(digestAt)
     expect(await study.timesFor(study.member)).toEqual([])
     expect((await study.history(id))?.at(-1)).toBe(`11-27T23:00 UNREACHED ${study.member.name}`)
     expect(await study.left()).toBe(0)
@@ -32,7 +32,7 @@ test('who left the project or whose account was closed is told nothing; the hist
 test('a suspended company’s people get no digest that was queued before', async () => {
   const study = await digestStudy(db)
   await study.raise('S-1', raisedAt)
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   await db.updateTable('company').set({ status: 'suspended' }).where('id', '=', study.company.id).execute()
   const mailbox = new Mailbox(db, { config: testConfig, now: () => new Date(digestAt) })
   expect(await mailbox.of(study.member.email)).toEqual([])
@@ -46,9 +46,9 @@ test('whoever changes to being told at once gets what waits now, and is told at 
     waiting: 1,
     nextAt: '2026-11-27T02:00:00.000Z',
   })
-  await study.judge('2026-11-27T02:00:05Z')
+  await study.evaluate('2026-11-27T02:00:05Z')
   await study.raise('S-2', '2026-11-27T03:00:00Z')
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   const [first, second, ...more] = await study.mailsFor(study.member)
   expect([first?.at, second?.at, more]).toEqual(['11-27T02:00', '11-27T03:00', []])
   expect(first?.text).toContain('受け取り方を「すぐに」に変えたため、待っていた1件をお知らせします。')
@@ -57,7 +57,7 @@ test('whoever changes to being told at once gets what waits now, and is told at 
 test('whoever changes while alerts are raised misses none of them', async () => {
   const study = await digestStudy(db)
   const id = await study.raise('S-1', raisedAt)
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   const now = new Date('2026-11-28T01:00:00Z')
   let isOver = false
   const isBlocked = async () => {
@@ -92,9 +92,9 @@ test('told at once, what waits comes in quiet hours, too; what was put off until
   )
   await study.choose('IMMEDIATE', '2026-11-27T22:30:00Z')
   for (const at of ['2026-11-27T22:30:05Z', '2026-11-28T03:00:00Z', '2026-11-28T06:59:00Z'])
-    await study.judge(at)
+    await study.evaluate(at)
   expect(await study.timesFor(study.member)).toEqual(['11-27T22:30'])
-  await study.judge('2026-11-28T07:00:00Z')
+  await study.evaluate('2026-11-28T07:00:00Z')
   expect(await study.timesFor(study.member)).toEqual(['11-27T22:30', '11-28T07:00'])
 })
 
@@ -105,7 +105,7 @@ test('another hour moves what waits', async () => {
     waiting: 1,
     nextAt: '2026-11-27T03:00:00.000Z',
   })
-  await study.judge('2026-11-27T03:00:00Z')
+  await study.evaluate('2026-11-27T03:00:00Z')
   expect(await study.timesFor(study.member)).toEqual(['11-27T03:00'])
 })
 
@@ -115,10 +115,10 @@ test('a digest waits for the end of quiet hours, and goes as soon as these are t
   await study.hours({ quiet: [nights] })
   const id = await study.raise('S-1', raisedAt)
   expect(await study.own(raisedAt)).toMatchObject({ nextAt: '2026-11-28T07:00:00.000Z' })
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   await study.raise('S-2', '2026-11-28T06:59:00Z')
   expect(await study.timesFor(study.member)).toEqual([])
-  await study.judge('2026-11-28T07:00:00Z')
+  await study.evaluate('2026-11-28T07:00:00Z')
   const [mail, ...more] = await study.mailsFor(study.member)
   expect([mail?.at, more]).toEqual(['11-28T07:00', []])
   expect(mail?.text).toMatch(/・S-1: [\s\S]*・S-2: /)
@@ -130,9 +130,9 @@ test('a digest waits for the end of quiet hours, and goes as soon as these are t
   const other = await digestStudy(db)
   await other.hours({ quiet: [nights] })
   await other.raise('S-1', raisedAt)
-  await other.judge(digestAt)
+  await other.evaluate(digestAt)
   await other.hours({ quiet: [] }, '2026-11-28T01:00:00Z')
-  await other.judge('2026-11-28T01:00:05Z')
+  await other.evaluate('2026-11-28T01:00:05Z')
   expect(await other.timesFor(other.member)).toEqual(['11-28T01:00'])
 })
 

@@ -4,8 +4,8 @@ import { testDatabase } from '../../../../../testing/database'
 import { digestAt, digestStudy, raisedAt } from '../../../../../testing/digest-study'
 import { graphqlAs, testConfig } from '../../../../../testing/graphql'
 import { Mailbox } from '../../../../../testing/mailbox'
-import { askNobody } from '../judging/ask-subjects'
-import { judgeAlerts } from '../judging/judge-alerts'
+import { askNobody } from '../evaluation/ask-subjects'
+import { evaluateAlerts } from '../evaluation/evaluate-alerts'
 import { sendDigests } from './send-digests'
 
 const { db } = await testDatabase()
@@ -19,18 +19,18 @@ test('what several rules raised reaches somebody in one mail at the hour of thei
   await study.raise('S-2', '2026-11-27T02:30:00Z')
   const high = await study.aSubject('S-3')
   await study.day(high, '2026-11-26', { steps: 5000, resting_heart_rate: 95 })
-  await study.judge('2026-11-27T03:00:00Z')
+  await study.evaluate('2026-11-27T03:00:00Z')
   // Whoever has chosen nothing is told at once.
   expect(await study.timesFor(owner)).toEqual(['11-27T01:00', '11-27T02:30', '11-27T03:00'])
   expect(await study.own('2026-11-27T03:00:00Z')).toMatchObject({
     waiting: 3,
     nextAt: '2026-11-27T23:00:00.000Z',
   })
-  await study.judge('2026-11-27T22:59:59Z')
+  await study.evaluate('2026-11-27T22:59:59Z')
   expect(await study.timesFor(member)).toEqual([])
 
-  await study.judge(digestAt)
-  await study.judge('2026-11-28T23:00:00Z')
+  await study.evaluate(digestAt)
+  await study.evaluate('2026-11-28T23:00:00Z')
   const [mail, ...more] = await study.mailsFor(member)
   expect(more).toEqual([])
   expect(mail?.at).toBe('11-27T23:00')
@@ -65,17 +65,17 @@ test('an hourly digest leaves at the full hour', async () => {
   const study = await digestStudy(db, { pace: 'HOURLY' })
   await study.raise('S-1', raisedAt)
   await study.raise('S-2', '2026-11-27T01:40:00Z')
-  await study.judge('2026-11-27T01:59:00Z')
-  await study.judge('2026-11-27T02:00:00Z')
+  await study.evaluate('2026-11-27T01:59:00Z')
+  await study.evaluate('2026-11-27T02:00:00Z')
   await study.raise('S-3', '2026-11-27T02:10:00Z')
-  await study.judge('2026-11-27T03:00:00Z')
+  await study.evaluate('2026-11-27T03:00:00Z')
   expect(await study.timesFor(study.member)).toEqual(['11-27T02:00', '11-27T03:00'])
 })
 
 test('a critical alert leaves at once, whatever was chosen', async () => {
   const study = await digestStudy(db, { rule: ruleOf({}, { severity: 'critical' }) })
   await study.raise('S-1', raisedAt)
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   expect(await study.timesFor(study.member)).toEqual(['11-27T01:00'])
   expect(await study.left()).toBe(0)
 })
@@ -90,7 +90,7 @@ test('what was acknowledged or resolved meanwhile is one line; of nothing else t
     done.slice(1),
     '2026-11-27T05:00:00Z',
   )
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   const [mail] = await study.mailsFor(study.member)
   expect(mail?.text).toContain('・S-3:')
   expect(mail?.text).not.toMatch(/S-1|S-2/)
@@ -101,8 +101,8 @@ test('what was acknowledged or resolved meanwhile is one line; of nothing else t
   const other = await digestStudy(db)
   const id = await other.raise('S-1', raisedAt)
   await other.act('acknowledgeAlerts(alertEventIds: $ids)', [id], '2026-11-27T05:00:00Z')
-  await other.judge(digestAt)
-  await other.judge('2026-11-28T23:00:00Z')
+  await other.evaluate(digestAt)
+  await other.evaluate('2026-11-28T23:00:00Z')
   expect(await other.timesFor(other.member)).toEqual([])
   expect(await other.left()).toBe(0)
 })
@@ -115,16 +115,16 @@ test('what was put off is told in the first digest after it is open again', asyn
     [id],
     '2026-11-27T05:00:00Z',
   )
-  await study.judge(digestAt)
-  await study.judge('2026-11-28T23:00:00Z')
+  await study.evaluate(digestAt)
+  await study.evaluate('2026-11-28T23:00:00Z')
   expect(await study.own('2026-11-28T23:00:00Z')).toMatchObject({
     waiting: 1,
     nextAt: '2026-11-29T23:00:00.000Z',
   })
   // Others do not wait for it.
   await study.raise('S-2', '2026-11-29T01:00:00Z')
-  await study.judge('2026-11-29T05:00:00Z')
-  await study.judge('2026-11-29T23:00:00Z')
+  await study.evaluate('2026-11-29T05:00:00Z')
+  await study.evaluate('2026-11-29T23:00:00Z')
   const [mail, ...more] = await study.mailsFor(study.member)
   expect([mail?.at, more]).toEqual(['11-29T23:00', []])
   expect(mail?.text).toMatch(/・S-1: [\s\S]*・S-2: /)
@@ -138,14 +138,14 @@ test('an alert that is put off keeps nobody else’s digest waiting, and told at
     [id],
     '2026-11-27T01:10:00Z',
   )
-  await study.judge('2026-11-27T02:00:00Z')
+  await study.evaluate('2026-11-27T02:00:00Z')
   await study.raise('S-2', '2026-11-27T02:10:00Z')
-  await study.judge('2026-11-27T03:00:00Z')
+  await study.evaluate('2026-11-27T03:00:00Z')
   await study.choose('IMMEDIATE', '2026-11-27T03:30:00Z')
-  await study.judge('2026-11-27T03:31:00Z')
-  await study.judge('2026-11-27T09:29:00Z')
+  await study.evaluate('2026-11-27T03:31:00Z')
+  await study.evaluate('2026-11-27T09:29:00Z')
   expect(await study.timesFor(study.member)).toEqual(['11-27T03:00'])
-  await study.judge('2026-11-27T09:30:00Z')
+  await study.evaluate('2026-11-27T09:30:00Z')
   expect(await study.timesFor(study.member)).toEqual(['11-27T03:00', '11-27T09:30'])
 })
 
@@ -166,8 +166,8 @@ test('a digest leaves once, whatever is killed and however many work', async () 
   expect(queued).toBe(1)
   expect(await study.timesFor(study.member)).toEqual([])
   expect(await study.left()).toBe(1)
-  await Promise.all([1, 2, 3].map(() => judgeAlerts({ db, now: at, publicUrl, ask: askNobody })))
-  await study.judge('2026-11-28T23:00:00Z')
+  await Promise.all([1, 2, 3].map(() => evaluateAlerts({ db, now: at, publicUrl, ask: askNobody })))
+  await study.evaluate('2026-11-28T23:00:00Z')
   expect(await study.timesFor(study.member)).toEqual(['11-27T23:00'])
 })
 
@@ -185,9 +185,9 @@ test('a step is not slowed by a digest, and what it told is not told again', asy
     .execute()
   await study.raise('S-1', raisedAt)
   expect(await study.timesFor(member)).toEqual(['11-27T01:00'])
-  await study.judge('2026-11-27T01:30:00Z')
+  await study.evaluate('2026-11-27T01:30:00Z')
   expect(await study.timesFor(owner)).toEqual(['11-27T01:00', '11-27T01:30'])
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   expect(await study.timesFor(member)).toEqual(['11-27T01:00'])
 })
 
@@ -197,8 +197,8 @@ test('a long digest names fifty and counts the others; its link acknowledges tho
     const code = `S-${String(number).padStart(2, '0')}`
     await study.day(await study.aSubject(code), '2026-11-26', { steps: 400 })
   }
-  await study.judge(raisedAt)
-  await study.judge(digestAt)
+  await study.evaluate(raisedAt)
+  await study.evaluate(digestAt)
   const mailbox = new Mailbox(db, { config: testConfig, now: () => new Date(digestAt) })
   const [mail] = await mailbox.of(study.member.email)
   expect(mail?.subject).toContain('53件')
@@ -229,7 +229,7 @@ test('a paused project sends nothing until it goes on; an erased subject is told
   const set = (status: 'paused' | 'active') =>
     db.updateTable('project').set({ status }).where('id', '=', study.project.id).execute()
   await set('paused')
-  await study.judge(digestAt)
+  await study.evaluate(digestAt)
   expect(await study.timesFor(study.member)).toEqual([])
   await db
     .updateTable('test_subject')
@@ -238,7 +238,7 @@ test('a paused project sends nothing until it goes on; an erased subject is told
     .where('code', '=', 'S-1')
     .execute()
   await set('active')
-  await study.judge('2026-11-28T01:00:00Z')
+  await study.evaluate('2026-11-28T01:00:00Z')
   const [mail] = await study.mailsFor(study.member)
   expect(mail?.at).toBe('11-28T01:00')
   expect(mail?.text).toContain('・S-2:')

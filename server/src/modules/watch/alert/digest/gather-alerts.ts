@@ -3,12 +3,12 @@ import { type DigestTimes, nextDigest } from '../../../../../../engines/alert-ru
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import { newId } from '../../../../platform/postgres/ids'
 import type { AlertDetail, Tables } from '../../../../platform/tables'
-import type { JudgedProject } from '../judged-project'
+import type { EvaluatedProject } from '../evaluated-project'
 
 /** Who of some people is told of alerts in digests, with the times. Locked, so that who changes them does so before or after. */
 export async function digestersOf(
   tx: Kysely<Tables>,
-  project: Pick<JudgedProject, 'id'>,
+  project: Pick<EvaluatedProject, 'id'>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, DigestTimes>> {
   if (userIds.length === 0) return new Map()
@@ -43,7 +43,7 @@ export async function gatherAlerts(
     now,
     isOver = false,
   }: {
-    readonly project: Pick<JudgedProject, 'id' | 'time_zone'>
+    readonly project: Pick<EvaluatedProject, 'id' | 'time_zone'>
     readonly alertIds: readonly string[]
     readonly people: readonly Digester[]
     readonly now: Date

@@ -4,8 +4,8 @@ import { isTimeZone } from '../../../../../../engines/fields'
 import { queueMail } from '../../../../platform/mailer'
 import type { AlertDigestTable, Tables } from '../../../../platform/tables'
 import { type AlertPerson, chainPeople } from '../escalation/chain-people'
+import { type EvaluatedProject, evaluatedProject } from '../evaluated-project'
 import { alertsToTell } from '../event/alerts-to-tell'
-import { type JudgedProject, judgedProject } from '../judged-project'
 import { lockAlerts } from '../lock-alerts'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
@@ -32,10 +32,10 @@ export async function projectsWithDueDigests(db: Kysely<Tables>, now: Date): Pro
 
 /**
  * Sends the digests of a project that are due. What waited is deleted in the transaction that queues the mail, under the lock under
- * which alerts are judged: a killed process loses nothing and sends nothing twice.
+ * which alerts are evaluated: a killed process loses nothing and sends nothing twice.
  */
 export async function sendDigests(tx: Kysely<Tables>, projectId: string, sending: Sending): Promise<void> {
-  const project = await judgedProject(tx, projectId)
+  const project = await evaluatedProject(tx, projectId)
   if (!project || project.status === 'paused') return
   await lockAlerts(tx, projectId)
   const due = await dueDigests(tx, projectId, sending.now)
@@ -65,7 +65,7 @@ function dueDigests(tx: Kysely<Tables>, projectId: string, now: Date): Promise<D
 }
 
 interface Due extends Sending {
-  readonly project: JudgedProject
+  readonly project: EvaluatedProject
   readonly digest: DueDigest
   readonly person: AlertPerson | undefined
   readonly alerts: SortedAlerts
@@ -116,7 +116,7 @@ async function sendDigest(
 /** When alerts that are put off are looked at again: in the first digest after one of them is open. */
 function dueOf(
   times: DigestTimes,
-  project: JudgedProject,
+  project: EvaluatedProject,
   { snoozed }: SortedAlerts,
   now: Date,
 ): Date | null {

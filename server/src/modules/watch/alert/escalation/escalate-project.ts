@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { hasReached, quietUntil, takeSteps } from '../../../../../../engines/alert-rule'
 import type { Tables } from '../../../../platform/tables'
+import { type EvaluatedProject, evaluatedProject } from '../evaluated-project'
 import { alertsToTell } from '../event/alerts-to-tell'
-import { type JudgedProject, judgedProject } from '../judged-project'
 import { lockAlerts } from '../lock-alerts'
 import { type AlertPerson, chainPeople, peopleNamed } from './chain-people'
 import { type DueAlert, dueAlerts, endEscalations, type Kept, keepProgress } from './due-alerts'
@@ -31,17 +31,17 @@ export async function escalateById(
   projectId: string,
   escalating: Escalating,
 ): Promise<void> {
-  const project = await judgedProject(tx, projectId)
+  const project = await evaluatedProject(tx, projectId)
   if (project) await escalateProject(tx, project, escalating)
 }
 
 /**
  * Takes the steps of a project's alerts that are due, and sends what waited for the end of quiet hours. What is sent, its history and
- * how far each chain has come commit together, under the lock under which alerts are judged: a killed process repeats nothing.
+ * how far each chain has come commit together, under the lock under which alerts are evaluated: a killed process repeats nothing.
  */
 export async function escalateProject(
   tx: Kysely<Tables>,
-  project: JudgedProject,
+  project: EvaluatedProject,
   { now, publicUrl }: Escalating,
 ): Promise<void> {
   if (project.status === 'paused') return

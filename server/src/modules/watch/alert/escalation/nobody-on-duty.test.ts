@@ -11,8 +11,8 @@ import { testDatabase } from '../../../../../testing/database'
 import { graphqlAs } from '../../../../../testing/graphql'
 import { killedAtEachCommit } from '../../../../../testing/killed'
 import { aMember, anOwner } from '../../../../../testing/people'
-import { askNobody } from '../judging/ask-subjects'
-import { judgeAlerts } from '../judging/judge-alerts'
+import { askNobody } from '../evaluation/ask-subjects'
+import { evaluateAlerts } from '../evaluation/evaluate-alerts'
 
 const { db } = await testDatabase()
 const publicUrl = 'https://kansoku.example'
@@ -74,14 +74,14 @@ async function chainStudy({
     chain,
     hours,
     save,
-    judge: (written: string) => study.judge(tokyo(written).toISOString()),
+    evaluate: (written: string) => study.evaluate(tokyo(written).toISOString()),
     /** The steps of yesterday are few: an alert is raised at the moment. */
     async raise(written: string, code = 'S-1') {
       const subject = subjects.get(code) ?? (await study.aSubject(code))
       subjects.set(code, subject)
       const today = Date.parse(`${written.slice(0, 10)}T00:00:00Z`)
       await study.day(subject, new Date(today - 86_400_000).toISOString().slice(0, 10), { steps: 400 })
-      await study.judge(tokyo(written).toISOString())
+      await study.evaluate(tokyo(written).toISOString())
       const event = (await study.events()).find(({ test_subject_id }) => test_subject_id === subject.id)
       return event?.id ?? ''
     },
@@ -148,12 +148,12 @@ async function historyOf(person: Awaited<ReturnType<typeof anOwner>>, id: string
 }
 
 test('while nobody is on duty the next step comes at once, and the one after it at its time', async () => {
-  const { a, b, owner, raise, judge } = await chainStudy()
+  const { a, b, owner, raise, evaluate } = await chainStudy()
   const id = await raise('2026-11-28T06:00')
-  await judge('2026-11-28T06:59')
+  await evaluate('2026-11-28T06:59')
   expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([[], ['11-28T06:00'], []])
-  await judge('2026-11-28T07:00')
-  await judge('2026-11-28T07:01')
+  await evaluate('2026-11-28T07:00')
+  await evaluate('2026-11-28T07:01')
   expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([
     [],
     ['11-28T06:00'],
@@ -168,16 +168,16 @@ test('while nobody is on duty the next step comes at once, and the one after it 
 })
 
 test('a warning waits for the end of quiet hours, and goes once, with the state of then, also after a restart', async () => {
-  const { a, b, owner, raise, judge, act } = await chainStudy({ severity: 'warning' })
+  const { a, b, owner, raise, evaluate, act } = await chainStudy({ severity: 'warning' })
   const id = await raise('2026-11-28T06:00')
   const other = await raise('2026-11-28T06:01', 'S-2')
   expect(await timesFor(b)).toEqual([])
   // Whatever starts anew in between finds what waits in the database.
-  await judge('2026-11-28T06:40')
+  await evaluate('2026-11-28T06:40')
   await act('resolveAlerts(alertEventIds: $ids, outcome: CONTACTED)', other, '2026-11-28T06:50:00')
   const at = () => tokyo('2026-11-28T07:00')
-  await Promise.all([1, 2, 3].map(() => judgeAlerts({ db, now: at, publicUrl, ask: askNobody })))
-  await judge('2026-11-28T07:05')
+  await Promise.all([1, 2, 3].map(() => evaluateAlerts({ db, now: at, publicUrl, ask: askNobody })))
+  await evaluate('2026-11-28T07:05')
   const [mail, ...more] = await mailsFor(b)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ at: '11-28T07:00' })
@@ -201,28 +201,28 @@ test('a warning waits for the end of quiet hours, and goes once, with the state 
 })
 
 test('resolved before quiet hours end, nothing is sent', async () => {
-  const { b, owner, raise, judge, act } = await chainStudy({ severity: 'warning' })
+  const { b, owner, raise, evaluate, act } = await chainStudy({ severity: 'warning' })
   const id = await raise('2026-11-28T06:00')
   await act('resolveAlerts(alertEventIds: $ids, outcome: CONTACTED)', id, '2026-11-28T06:50:00')
-  await judge('2026-11-28T07:00')
-  await judge('2026-11-28T09:00')
+  await evaluate('2026-11-28T07:00')
+  await evaluate('2026-11-28T09:00')
   expect([await timesFor(b), await timesFor(owner)]).toEqual([[], []])
 })
 
 test('steps keep their times though the hours of who was told first end in between', async () => {
-  const { a, b, raise, judge } = await chainStudy()
+  const { a, b, raise, evaluate } = await chainStudy()
   await raise('2026-11-27T17:50')
-  await judge('2026-11-27T18:19')
-  await judge('2026-11-27T18:20')
+  await evaluate('2026-11-27T18:19')
+  await evaluate('2026-11-27T18:20')
   expect([await timesFor(a), await timesFor(b)]).toEqual([['11-27T17:50'], ['11-27T18:20']])
 })
 
 test('a chain of working hours goes on by itself on Monday', async () => {
-  const { a, b, owner, raise, judge } = await chainStudy({ onlyOnDuty: true })
+  const { a, b, owner, raise, evaluate } = await chainStudy({ onlyOnDuty: true })
   const id = await raise('2026-11-27T18:10')
-  for (const written of ['2026-11-27T20:00', '2026-11-28T12:00', '2026-11-30T08:59']) await judge(written)
+  for (const written of ['2026-11-27T20:00', '2026-11-28T12:00', '2026-11-30T08:59']) await evaluate(written)
   expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([[], [], []])
-  await judge('2026-11-30T09:00')
+  await evaluate('2026-11-30T09:00')
   expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([
     ['11-30T09:00'],
     ['11-30T09:00'],
@@ -236,7 +236,7 @@ test('a chain of working hours goes on by itself on Monday', async () => {
 })
 
 test('a closed account is skipped at once, owners are told, and the rule says so before any alert', async () => {
-  const { a, b, owner, raise, judge, warnings } = await chainStudy()
+  const { a, b, owner, raise, evaluate, warnings } = await chainStudy()
   expect(await warnings()).toMatchObject({ escalationWarnings: [] })
   await db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', b.id).execute()
   expect(await warnings()).toEqual({
@@ -247,7 +247,7 @@ test('a closed account is skipped at once, owners are told, and the rule says so
     ],
   })
   const id = await raise('2026-11-27T10:00')
-  await judge('2026-11-27T10:30')
+  await evaluate('2026-11-27T10:30')
   expect([await timesFor(a), await timesFor(b)]).toEqual([['11-27T10:00'], []])
   expect((await mailsFor(owner)).map(({ at, subject }) => `${at} ${subject}`).sort()).toEqual([
     '11-27T10:30 【観測】アラート「ルール」の通知が届かない人がいます',
@@ -259,7 +259,7 @@ test('a closed account is skipped at once, owners are told, and the rule says so
   ])
   // Once a day for the rule and person, and not with each alert.
   await raise('2026-11-27T11:00', 'S-2')
-  await judge('2026-11-27T11:30')
+  await evaluate('2026-11-27T11:30')
   const lost = (await mailsFor(owner)).filter(({ subject }) => subject?.includes('届かない'))
   expect(lost).toHaveLength(1)
 })
@@ -280,11 +280,11 @@ test('who was invited and has not come, or was taken off the project, is told of
 })
 
 test('acknowledged by anybody, no further step comes', async () => {
-  const { a, b, owner, raise, judge, act } = await chainStudy()
+  const { a, b, owner, raise, evaluate, act } = await chainStudy()
   const id = await raise('2026-11-28T06:00')
   await act('acknowledgeAlerts(alertEventIds: $ids)', id, '2026-11-28T06:10:00', a)
-  await judge('2026-11-28T07:00')
-  await judge('2026-11-28T08:00')
+  await evaluate('2026-11-28T07:00')
+  await evaluate('2026-11-28T08:00')
   expect([await timesFor(b), await timesFor(owner)]).toEqual([['11-28T06:00'], []])
   expect(await historyOf(owner, id)).toEqual([
     '06:00 RAISED',
@@ -295,13 +295,13 @@ test('acknowledged by anybody, no further step comes', async () => {
 })
 
 test('put off, it begins anew when it is open again', async () => {
-  const { b, owner, raise, judge, act } = await chainStudy()
+  const { b, owner, raise, evaluate, act } = await chainStudy()
   const id = await raise('2026-11-28T06:00')
   await act('snoozeAlerts(alertEventIds: $ids, until: "2026-11-27T23:00:00Z")', id, '2026-11-28T06:10:00')
-  await judge('2026-11-28T07:00')
+  await evaluate('2026-11-28T07:00')
   expect(await timesFor(owner)).toEqual([])
-  await judge('2026-11-28T08:00')
-  await judge('2026-11-28T09:00')
+  await evaluate('2026-11-28T08:00')
+  await evaluate('2026-11-28T09:00')
   expect([await timesFor(b), await timesFor(owner)]).toEqual([
     ['11-28T06:00', '11-28T08:00'],
     ['11-28T09:00'],
@@ -309,36 +309,38 @@ test('put off, it begins anew when it is open again', async () => {
 })
 
 test('what a killed process had begun to send is sent by the next, once', async () => {
-  const { b, raise, judge } = await chainStudy()
+  const { b, raise, evaluate } = await chainStudy()
   await raise('2026-11-27T10:00')
   const at = () => tokyo('2026-11-27T10:30')
-  const died = await killedAtEachCommit(db, (db) => judgeAlerts({ db, now: at, publicUrl, ask: askNobody }))
+  const died = await killedAtEachCommit(db, (db) =>
+    evaluateAlerts({ db, now: at, publicUrl, ask: askNobody }),
+  )
   expect(died).toBeGreaterThan(0)
-  await Promise.all([1, 2, 3].map(() => judgeAlerts({ db, now: at, publicUrl, ask: askNobody })))
-  await judge('2026-11-27T10:31')
+  await Promise.all([1, 2, 3].map(() => evaluateAlerts({ db, now: at, publicUrl, ask: askNobody })))
+  await evaluate('2026-11-27T10:31')
   expect(await timesFor(b)).toEqual(['11-27T10:30'])
 })
 
 test('a message that waits goes as soon as quiet hours are taken away', async () => {
-  const { b, hours, raise, judge } = await chainStudy({ severity: 'warning' })
+  const { b, hours, raise, evaluate } = await chainStudy({ severity: 'warning' })
   await raise('2026-11-28T06:00')
   await hours(b.id, { quiet: [] })
-  await judge('2026-11-28T06:05')
+  await evaluate('2026-11-28T06:05')
   expect(await timesFor(b)).toEqual(['11-28T06:05'])
 })
 
 test('a rule in test tells nobody, and one that is switched off stops', async () => {
-  const { a, b, owner, ruleId, raise, judge } = await chainStudy()
+  const { a, b, owner, ruleId, raise, evaluate } = await chainStudy()
   await raise('2026-11-27T10:00')
   const set =
     'mutation ($id: ID!, $state: AlertRuleState!) { setAlertRuleState(alertRuleId: $id, state: $state) { id } }'
   await ask(owner, set, { id: ruleId, state: 'OFF' }, '2026-11-27T10:10:00')
-  await judge('2026-11-27T11:30')
+  await evaluate('2026-11-27T11:30')
   // Whoever was told is told that it is over; nobody else is told anything.
   const told = ['11-27T10:00', '11-27T11:30']
   expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([told, [], []])
   await ask(owner, set, { id: ruleId, state: 'TEST' }, '2026-11-27T12:00:00')
   await raise('2026-11-27T12:00', 'S-2')
-  await judge('2026-11-27T14:00')
+  await evaluate('2026-11-27T14:00')
   expect([await timesFor(a), await timesFor(b), await timesFor(owner)]).toEqual([told, [], []])
 })

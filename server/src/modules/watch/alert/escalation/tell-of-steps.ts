@@ -4,8 +4,8 @@ import { queueMail, writtenMail } from '../../../../platform/mailer'
 import { groupRows } from '../../../../platform/postgres/group-rows'
 import type { Tables } from '../../../../platform/tables'
 import { alertWords } from '../alert-words'
+import type { EvaluatedProject } from '../evaluated-project'
 import { type AlertToTell, alertPath, namesOf, openValues, toldCondition } from '../event/alerts-to-tell'
-import type { JudgedProject } from '../judged-project'
 import { alertMailKind } from '../mail-link/alert-mails'
 import { makeAlertLink } from '../mail-link/make-link'
 import { rememberTold } from '../told-alerts'
@@ -26,7 +26,7 @@ export interface UnreachedPerson {
 }
 
 interface Telling {
-  readonly project: JudgedProject
+  readonly project: EvaluatedProject
   readonly alerts: ReadonlyMap<string, AlertToTell>
   readonly people: readonly AlertPerson[]
   readonly now: Date

@@ -16,7 +16,7 @@ import { alertWords } from '../alert-words'
 import { forgetTold } from '../told-alerts'
 
 /** What somebody does about alerts. */
-export type AlertAct =
+export type AlertAction =
   /** `isByMail`: by the link in a mail, without signing in. */
   | { readonly kind: 'acknowledge'; readonly isByMail?: true }
   | { readonly kind: 'snooze'; readonly until: Date }
@@ -30,10 +30,10 @@ const done = {
   snooze: 'snoozed',
   resolve: 'resolved',
   assign: 'assigned',
-} as const satisfies Record<AlertAct['kind'], AlertActionKind>
+} as const satisfies Record<AlertAction['kind'], AlertActionKind>
 
 /** What programs are told of it. */
-const toldAs: Partial<Record<AlertAct['kind'], WebhookAlertEvent>> = {
+const toldAs: Partial<Record<AlertAction['kind'], WebhookAlertEvent>> = {
   acknowledge: 'alert.acknowledged',
   resolve: 'alert.resolved',
 }
@@ -52,9 +52,9 @@ export async function actOnEvents(
   viewer: CompanyViewer,
   {
     eventIds,
-    act,
+    action,
     note,
-  }: { readonly eventIds: readonly string[]; readonly act: AlertAct; readonly note: string },
+  }: { readonly eventIds: readonly string[]; readonly action: AlertAction; readonly note: string },
   { actor, now }: WriteContext,
 ): Promise<readonly string[]> {
   const ids = chosenIds(eventIds, {
@@ -64,26 +64,27 @@ export async function actOnEvents(
     tooMany: alertWords.manyChosen,
   })
   const events = await lockedEvents(tx, viewer, ids)
-  const zones = await zonesOf(tx, viewer, events, act)
+  const zones = await zonesOf(tx, viewer, events, action)
   const checks = new FieldChecks()
   const kept = checks.optional('note', alertWords.note, note, 2000)
-  if (act.kind === 'snooze') {
-    const lasts = act.until.getTime() - now.getTime()
+  if (action.kind === 'snooze') {
+    const lasts = action.until.getTime() - now.getTime()
     if (lasts <= 0 || lasts > longestSnoozeMs) checks.refuse('until', alertWords.snoozeOutside)
   }
   checks.done()
   const over = events.filter(({ state }) => state === 'resolved')
-  if (over.length === events.length && act.kind !== 'acknowledge') throw conflict(alertWords.alreadyResolved)
+  if (over.length === events.length && action.kind !== 'acknowledge')
+    throw conflict(alertWords.alreadyResolved)
   // Whoever acknowledged it first has: nothing is done twice.
   const isNew = ({ state }: LockedEvent) =>
-    state !== 'resolved' && (act.kind !== 'acknowledge' || state !== 'acknowledged')
+    state !== 'resolved' && (action.kind !== 'acknowledge' || state !== 'acknowledged')
   const acted = events.filter(isNew)
   for (const [projectId, zone] of zones) {
     const ofProject = acted.filter(({ project_id }) => project_id === projectId).map(({ id }) => id)
     if (ofProject.length === 0) continue
-    await change(tx, { ids: ofProject, act, now, today: localDayOf(now.getTime(), zone) })
-    if (act.kind === 'resolve') await forgetTold(tx, ofProject)
-    const event = toldAs[act.kind]
+    await change(tx, { ids: ofProject, action, now, today: localDayOf(now.getTime(), zone) })
+    if (action.kind === 'resolve') await forgetTold(tx, ofProject)
+    const event = toldAs[action.kind]
     if (event) await queueWebhookAlerts(tx, { projectId, event, alertIds: ofProject, at: now })
   }
   const by = actor.kind === 'user' ? actor.id : null
@@ -97,10 +98,10 @@ export async function actOnEvents(
       noted.map(({ event, isTooLate }) => ({
         id: newId(),
         alert_event_id: event.id,
-        kind: done[act.kind],
+        kind: done[action.kind],
         made_by: by,
         note: kept,
-        detail: JSON.stringify({ ...detailOf(act), ...(isTooLate && { isTooLate }) }),
+        detail: JSON.stringify({ ...detailOf(action), ...(isTooLate && { isTooLate }) }),
         made_at: now,
       })),
     )
@@ -110,9 +111,9 @@ export async function actOnEvents(
     noted.map(({ event, isTooLate }) => ({
       companyId: event.company_id,
       actor,
-      action: alertEventAudit[act.kind],
+      action: alertEventAudit[action.kind],
       targetId: event.id,
-      after: { ...auditedOf(act), hasNote: kept !== '', ...(isTooLate && { isTooLate }) },
+      after: { ...auditedOf(action), hasNote: kept !== '', ...(isTooLate && { isTooLate }) },
       at: now,
     })),
   )
@@ -142,16 +143,16 @@ async function zonesOf(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
   events: readonly LockedEvent[],
-  act: AlertAct,
+  action: AlertAction,
 ): Promise<ReadonlyMap<string, string>> {
   const zones = new Map<string, string>()
   for (const projectId of new Set(events.map(({ project_id }) => project_id))) {
     const project = await requireProject(tx, viewer, projectId).catch(() => null)
     if (!project) throw notFound(alertWords.event)
     zones.set(projectId, project.time_zone)
-    if (act.kind !== 'assign' || act.userId === null) continue
+    if (action.kind !== 'assign' || action.userId === null) continue
     const { members } = await projectMembers(tx, project)
-    const isMember = members.some(({ user }) => user.id === act.userId)
+    const isMember = members.some(({ user }) => user.id === action.userId)
     if (!isMember) throw invalidInput([{ path: 'userId', message: alertWords.unknownUser }])
   }
   return zones
@@ -161,13 +162,18 @@ async function change(
   tx: Kysely<Tables>,
   {
     ids,
-    act,
+    action,
     now,
     today,
-  }: { readonly ids: readonly string[]; readonly act: AlertAct; readonly now: Date; readonly today: string },
+  }: {
+    readonly ids: readonly string[]
+    readonly action: AlertAction
+    readonly now: Date
+    readonly today: string
+  },
 ): Promise<void> {
   const events = tx.updateTable('alert_event').where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-  switch (act.kind) {
+  switch (action.kind) {
     case 'acknowledge':
       await events
         .set({
@@ -178,7 +184,7 @@ async function change(
         .execute()
       return
     case 'snooze':
-      await events.set({ state: 'snoozed', wakes_at: act.until }).execute()
+      await events.set({ state: 'snoozed', wakes_at: action.until }).execute()
       return
     case 'resolve':
       await events
@@ -186,27 +192,27 @@ async function change(
           state: 'resolved',
           wakes_at: null,
           resolved_at: now,
-          resolution: act.resolution,
+          resolution: action.resolution,
           // What was measured until now does not raise it again.
           closed_on: sql`greatest(window_on, ${today}::date)`,
         })
         .execute()
       return
     case 'assign':
-      await events.set({ assigned_to: act.userId }).execute()
+      await events.set({ assigned_to: action.userId }).execute()
   }
 }
 
-function detailOf(act: AlertAct): AlertDetail {
-  if (act.kind === 'snooze') return { until: act.until.toISOString() }
-  if (act.kind === 'resolve') return { resolution: act.resolution }
-  if (act.kind === 'acknowledge') return act.isByMail ? { isByMail: true } : {}
-  return { userId: act.userId }
+function detailOf(action: AlertAction): AlertDetail {
+  if (action.kind === 'snooze') return { until: action.until.toISOString() }
+  if (action.kind === 'resolve') return { resolution: action.resolution }
+  if (action.kind === 'acknowledge') return action.isByMail ? { isByMail: true } : {}
+  return { userId: action.userId }
 }
 
-function auditedOf(act: AlertAct) {
-  if (act.kind === 'snooze') return { until: act.until }
-  if (act.kind === 'resolve') return { resolution: act.resolution }
-  if (act.kind === 'acknowledge') return act.isByMail ? { isByMail: true } : {}
-  return { assigneeId: act.userId }
+function auditedOf(action: AlertAction) {
+  if (action.kind === 'snooze') return { until: action.until }
+  if (action.kind === 'resolve') return { resolution: action.resolution }
+  if (action.kind === 'acknowledge') return action.isByMail ? { isByMail: true } : {}
+  return { assigneeId: action.userId }
 }

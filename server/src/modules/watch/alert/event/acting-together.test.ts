@@ -28,7 +28,7 @@ async function raised(count: number) {
     subjects.push(subject)
     await study.day(subject, '2026-11-26', { steps: 400 })
   }
-  await study.judge('2026-11-27T01:00:00Z')
+  await study.evaluate('2026-11-27T01:00:00Z')
   const events = (await study.events()).sort(
     (one, other) =>
       subjects.findIndex(({ id }) => id === one.test_subject_id) -
@@ -45,7 +45,7 @@ async function raised(count: number) {
       const subject = subjects[number - 1]
       if (!subject) throw new RangeError('There is no such subject.')
       await study.day(subject, '2026-11-27', { steps: 9000 })
-      await study.judge(at)
+      await study.evaluate(at)
     },
     deliveries: async () =>
       (

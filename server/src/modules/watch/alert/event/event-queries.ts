@@ -89,10 +89,10 @@ export async function requireEvent(
   return event
 }
 
-export type AlertAction = Selectable<AlertActionTable>
+export type AlertActionRow = Selectable<AlertActionTable>
 
 /** What was done about an alert, oldest first. An alert has few. */
-export function actionsOf(db: Kysely<Tables>, eventId: string): Promise<AlertAction[]> {
+export function actionsOf(db: Kysely<Tables>, eventId: string): Promise<AlertActionRow[]> {
   return db
     .selectFrom('alert_action')
     .selectAll()

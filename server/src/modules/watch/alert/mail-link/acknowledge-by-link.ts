@@ -23,7 +23,7 @@ export async function acknowledgeByLink(
   await actOnEvents(
     tx,
     viewer,
-    { eventIds: alerts.map(({ id }) => id), act: { kind: 'acknowledge', isByMail: true }, note: '' },
+    { eventIds: alerts.map(({ id }) => id), action: { kind: 'acknowledge', isByMail: true }, note: '' },
     by,
   )
   return alertsOfLink(tx, link, asked.language)

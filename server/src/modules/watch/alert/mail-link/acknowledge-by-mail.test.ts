@@ -40,7 +40,7 @@ async function mailed(subjects = 2) {
     .execute()
   for (let number = 1; number <= subjects; number++)
     await study.day(await study.aSubject(`S-${number}`), '2026-11-26', { steps: 400 })
-  await study.judge(raisedAt)
+  await study.evaluate(raisedAt)
   const mailbox = new Mailbox(db, { config: testConfig, now: () => new Date(raisedAt) })
   const token = async ({ email }: { email: string }) => mailbox.tokenFor(email, 'alert')
   return { ...study, company, owner, member, mailbox, token }

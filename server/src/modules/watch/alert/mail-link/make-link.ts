@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { newId } from '../../../../platform/postgres/ids'
 import type { Tables } from '../../../../platform/tables'
-import type { JudgedProject } from '../judged-project'
+import type { EvaluatedProject } from '../evaluated-project'
 
 /** Longer than a weekend with holidays around it. */
 export const alertLinkDays = 7
@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 /** A link with which the receiver of a mail acknowledges the alerts that it names. Returns its id. */
 export async function makeAlertLink(
   tx: Kysely<Tables>,
-  project: Pick<JudgedProject, 'id' | 'company_id'>,
+  project: Pick<EvaluatedProject, 'id' | 'company_id'>,
   {
     receiver,
     alertIds,

@@ -87,7 +87,7 @@ export async function insertRule(
     })
     .execute()
   await keepVersion(tx, { id, version: 1, name, definition, by }, now)
-  if (state !== 'off') await judgeSoon(tx, project.id)
+  if (state !== 'off') await evaluateSoon(tx, project.id)
   await recordAudit(tx, {
     companyId: project.company_id,
     actor,
@@ -118,7 +118,7 @@ async function auditedAsks(tx: Kysely<Tables>, asks: AlertAsks): Promise<string>
   return asksSentence(asks, surveys.get(asks.projectSurveyId ?? '')?.name ?? null, 'ja')
 }
 
-/** The day before: what is settled of it has been judged by nobody. */
+/** The day before: what is settled of it has been evaluated by nobody. */
 function beginningOf({ time_zone }: Pick<VisibleProject, 'time_zone'>, now: Date): string {
   return localDayOf(now.getTime() - 86_400_000, time_zone)
 }
@@ -176,7 +176,7 @@ export async function updateRule(
       // Alerts that are open keep the chain with which they were raised.
       escalation: JSON.stringify(escalation),
       asks: JSON.stringify(asks),
-      // What the former rule judged is not judged by the new one.
+      // What the former rule evaluated is not evaluated by the new one.
       judged_from: changesRule ? beginningOf(project, now) : before.judged_from,
       judged_from_at: changesRule ? now : before.judged_from_at,
       updated_at: now,
@@ -187,7 +187,7 @@ export async function updateRule(
   const wasOfAnswers = before.definition.evaluation.kind === 'answer'
   if (wasOfAnswers !== (rule.evaluation.kind === 'answer')) await endAlerts(tx, before, 'ruleOff', now)
   if (changesRule) {
-    await judgeSoon(tx, project.id)
+    await evaluateSoon(tx, project.id)
     await tellMonitoring(tx, before, project, now)
   }
   const by = actor.kind === 'user' ? actor.id : null
@@ -226,7 +226,7 @@ async function isSameDefinition(tx: Kysely<Tables>, ruleId: string, definition: 
   return found.isSame
 }
 
-/** Switches a rule on, off, or into test. What it raised stays and is over: nobody judges it any more, or it was a test. */
+/** Switches a rule on, off, or into test. What it raised stays and is over: nobody evaluates it any more, or it was a test. */
 export async function setRuleState(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -245,7 +245,7 @@ export async function setRuleState(
     })
     .where('id', '=', rule.id)
     .execute()
-  if (rule.state === 'off') await judgeSoon(tx, project.id)
+  if (rule.state === 'off') await evaluateSoon(tx, project.id)
   if (state === 'off') await endAlerts(tx, rule, 'ruleOff', now)
   else if (rule.state === 'test') await endAlerts(tx, rule, 'testEnded', now)
   await tellMonitoring(tx, rule, project, now)
@@ -314,8 +314,8 @@ async function endAlerts(
   })
 }
 
-/** Everybody is judged within seconds by a rule that is new, and not only when the hour is over. */
-async function judgeSoon(tx: Kysely<Tables>, projectId: string): Promise<void> {
+/** Everybody is evaluated within seconds by a rule that is new, and not only when the hour is over. */
+async function evaluateSoon(tx: Kysely<Tables>, projectId: string): Promise<void> {
   await sql`
     update alert_watch set judged_at = judged_at - interval '1 hour' where project_id = ${projectId}`.execute(
     tx,

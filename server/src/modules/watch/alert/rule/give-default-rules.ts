@@ -32,7 +32,7 @@ async function giveRules(
     version: 1,
     state: 'on' as const,
     default_key: key,
-    // Judged as things are now.
+    // Evaluated as things are now.
     judged_from: new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10),
     created_at: now,
     updated_at: now,

@@ -61,7 +61,7 @@ function titled(
   const { part, surveyId } = condition.survey ?? {}
   const survey = { surveyId: surveyId ?? '', title: found.title }
   const { ofSurvey } = alertVariables[variable]
-  if (ofSurvey === 'sendings' || part === undefined) return { ...condition, survey }
+  if (ofSurvey === 'sentSurveys' || part === undefined) return { ...condition, survey }
   if (ofSurvey === 'score') {
     const score = found.scores.find(({ id }) => id === part)
     if (!score) return refuse('survey.part', alertWords.scoreNotInSurvey(found.title))
@@ -102,7 +102,7 @@ export async function surveyWarnings(
     if (!found) return [alertWords.surveyGone(title)]
     const { ofSurvey } = alertVariables[variable]
     const isThere =
-      ofSurvey === 'sendings' ||
+      ofSurvey === 'sentSurveys' ||
       (ofSurvey === 'score'
         ? found.scores.some(({ id }) => id === survey.part)
         : found.questions.some(({ linkId }) => linkId === survey.part))

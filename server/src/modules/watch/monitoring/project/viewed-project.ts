@@ -114,8 +114,8 @@ async function readSnapshot(
   )
   // Rules that look further back than the list are an owner's choice, and cost one more scan.
   const asked = attentionDays(rules, project, asOf)
-  const judged = holdsAttention(matrix, asked) ? matrix : await readAsked()
-  const attentionIn = attentionReader(rules, project, judged, asOf)
+  const evaluated = holdsAttention(matrix, asked) ? matrix : await readAsked()
+  const attentionIn = attentionReader(rules, project, evaluated, asOf)
 
   const cells = cellsOf(project, asOf, matrix)
   const subjects = await mapShared(entries, (entry, row): SnapshotSubject => {

@@ -1,0 +1,209 @@
+import type { CompiledRule, Verdict } from './compile-rule'
+import { lastWindow } from './compile-rule'
+import type { Moment, SubjectHistory } from './subject-history'
+
+export type AlertKind = 'breach' | 'missing'
+
+/** Why an alert was over without anybody. */
+export type ClosingReason = 'recovered' | 'noData' | 'notExpected' | 'dataChanged'
+
+/** What there is of one rule and subject before the windows are evaluated; windows are days since 1970-01-01. */
+export interface AlertState {
+  /** The last window that raised an alert; null: none yet. */
+  readonly raised: number | null
+  /** The window at which the last alert was over; null while it is open, or without one. */
+  readonly closed: number | null
+}
+
+export const calm: AlertState = { raised: null, closed: null }
+
+export type Transition =
+  | { readonly kind: 'raise'; readonly alert: AlertKind; readonly window: number }
+  | {
+      readonly kind: 'close'
+      readonly alert: AlertKind
+      readonly window: number
+      readonly reason: ClosingReason
+    }
+
+export interface WindowsToEvaluate {
+  /** The windows to evaluate, both included; later ones than the rule can evaluate are left out. */
+  readonly from: number
+  readonly to: number
+  readonly moment: Moment
+  readonly state: AlertState
+  /** Likewise of its alert that data are missing, for rules that raise one. */
+  readonly missingState?: AlertState
+}
+
+/**
+ * Evaluates windows one after the other, as they would have been evaluated each on its day: the same for the live engine and for a
+ * rehearsal, which begins calm.
+ */
+export function evaluateWindows(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  asked: WindowsToEvaluate,
+): Transition[] {
+  const transitions: Transition[] = []
+  const last = lastWindow(rule, asked.moment)
+  const main = trackOf('breach', asked.state, rule, transitions)
+  const gaps = trackOf('missing', asked.missingState ?? calm, rule, transitions)
+  withdrawRefuted(rule, history, main, { last, from: asked.from })
+  for (let window = asked.from; window <= Math.min(asked.to, last); window++) {
+    if (!isTargeted(rule, history, window)) {
+      main.close(window, 'notExpected')
+      gaps.close(window, 'notExpected')
+    } else evaluateOne(rule, history, asked, window, last, main, gaps)
+  }
+  return transitions
+}
+
+/** Whether the newest window alone raises an alert where there is none. */
+export function isNewestInBreach(rule: CompiledRule, history: SubjectHistory, moment: Moment): boolean {
+  const window = lastWindow(rule, moment)
+  if (!isTargeted(rule, history, window)) return false
+  const newest = rule.verdict(history, window, window, false)
+  if (isAwaited(rule, history, window, moment, newest)) return false
+  const verdict = repeatedVerdict(rule, history, window, window, false, rule.rule.missing, newest)
+  return verdict === 'breach'
+}
+
+type Track = ReturnType<typeof trackOf>
+
+function trackOf(alert: AlertKind, state: AlertState, { rule }: CompiledRule, transitions: Transition[]) {
+  let { raised, closed } = state
+  return {
+    isOpen: () => raised !== null && closed === null,
+    raisedAt: () => raised,
+    /** Windows up to here were evaluated, and what people did since stays. */
+    isDecided: (window: number) => raised !== null && window <= Math.max(raised, closed ?? raised),
+    raise(window: number) {
+      if (raised !== null && (closed === null || window <= closed)) return
+      if (raised !== null && (window - raised) * 24 < rule.cooldownHours) return
+      raised = window
+      closed = null
+      transitions.push({ kind: 'raise', alert, window })
+    },
+    close(window: number, reason: ClosingReason) {
+      if (raised === null || closed !== null || window < raised) return
+      closed = window
+      transitions.push({ kind: 'close', alert, window, reason })
+    },
+  }
+}
+
+/** Data that came later may say that an open alert was none. */
+function withdrawRefuted(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  main: Track,
+  { last, from }: { readonly last: number; readonly from: number },
+): void {
+  const raised = main.raisedAt()
+  if (raised === null || !main.isOpen() || raised < from || raised >= last) return
+  const verdict = repeatedVerdict(rule, history, raised, last, false, rule.rule.missing)
+  if (verdict === 'fine') main.close(raised, 'dataChanged')
+}
+
+function evaluateOne(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  { moment }: WindowsToEvaluate,
+  window: number,
+  last: number,
+  main: Track,
+  gaps: Track,
+): void {
+  if (main.isDecided(window)) return
+  const newest = rule.verdict(history, window, last, main.isOpen())
+  if (isAwaited(rule, history, window, moment, newest)) return
+  const { missing, resolves } = rule.rule
+  if (newest === 'missing') {
+    if (missing === 'separate') gaps.raise(window)
+  } else gaps.close(window, 'recovered')
+  const verdict = repeatedVerdict(rule, history, window, last, main.isOpen(), missing, newest)
+  if (verdict === 'breach') {
+    if (!main.isOpen()) main.raise(window)
+  } else if (verdict === 'fine' && resolves) {
+    // Only because what is missing counts as fine: that is no recovery.
+    const isPoliced = missing === 'fine'
+    const bare = isPoliced ? repeatedVerdict(rule, history, window, last, main.isOpen(), 'keep') : verdict
+    main.close(window, bare === 'fine' ? 'recovered' : 'noData')
+  }
+}
+
+function policed(verdict: Verdict, missing: CompiledRule['rule']['missing']): Verdict {
+  if (verdict !== 'missing' || missing === 'keep' || missing === 'separate') return verdict
+  return missing
+}
+
+/**
+ * Whether `least` of the windows up to this one are in breach, whatever the unknown ones are: fine where they cannot be any more,
+ * else nobody can say.
+ */
+export function repeatedVerdict(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  window: number,
+  last: number,
+  isOpen: boolean,
+  missing: CompiledRule['rule']['missing'],
+  newest = rule.verdict(history, window, last, isOpen),
+): Verdict {
+  const { least, windows } = rule.rule.repeated
+  let breaches = 0
+  let possible = 0
+  for (let back = 0; back < windows; back++) {
+    // A window before anybody took part is none.
+    if (back > 0 && window - back * rule.step < history.expectedFrom) break
+    const verdict = policed(back === 0 ? newest : rule.verdict(history, window, last, isOpen, back), missing)
+    if (verdict === 'breach') breaches += 1
+    if (verdict !== 'fine') possible += 1
+    if (breaches >= least) return 'breach'
+    if (possible + windows - back - 1 < least) return 'fine'
+  }
+  return possible < least ? 'fine' : 'unknown'
+}
+
+/** What is missing may still come; what is there is settled for rules that can evaluate today. */
+function isAwaited(
+  rule: CompiledRule,
+  history: SubjectHistory,
+  window: number,
+  moment: Moment,
+  newest: Verdict,
+): boolean {
+  if (rule.isOfNow || (rule.isOfToday && newest !== 'missing')) return false
+  return mayStillCome(rule, history, window, moment)
+}
+
+/** Whether the day may still be synced to its end. */
+function mayStillCome(
+  { rule, isOfSurveys }: CompiledRule,
+  history: SubjectHistory,
+  window: number,
+  moment: Moment,
+): boolean {
+  if (window >= moment.today) return true
+  if (rule.graceHours === 0) return false
+  // A synchronised watch says nothing of what is answered late.
+  if (!isOfSurveys && window <= history.syncedThrough) return false
+  const hoursSinceEnd = (moment.today - window - 1) * 24 + moment.hours
+  return hoursSinceEnd < rule.graceHours
+}
+
+/** Who has ended is not looked at any more, also for the last day, which is evaluated on the next. */
+export function isTargeted(
+  { rule, isOfToday }: CompiledRule,
+  history: SubjectHistory,
+  window: number,
+): boolean {
+  const evaluatedOn = isOfToday ? window : window + 1
+  if (window < history.expectedFrom || evaluatedOn > history.expectedTo) return false
+  const { fromStudyDay, toStudyDay } = rule.targets
+  if (fromStudyDay === undefined && toStudyDay === undefined) return true
+  if (history.enrolledOn === null) return false
+  const studyDay = window - history.enrolledOn + 1
+  return studyDay >= (fromStudyDay ?? studyDay) && studyDay <= (toStudyDay ?? studyDay)
+}

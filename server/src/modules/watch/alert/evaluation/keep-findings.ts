@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../../../platform/postgres/ids'
+import type { Tables } from '../../../../platform/tables'
+import type { Raised } from './evaluated-alert'
+
+/** What data say that came after the grace. */
+export interface Found {
+  readonly row: Raised['row']
+  readonly closedOn: string
+}
+
+/** Keeps it as over, where no alert was raised of that time: nobody is told of it, and nobody has to do anything. */
+export async function keepFindings(tx: Kysely<Tables>, found: readonly Found[]): Promise<void> {
+  for (const { row, closedOn } of found) {
+    const { id, alert_rule_id, test_subject_id, window_on, raised_at } = row
+    const other = await tx
+      .selectFrom('alert_event')
+      .select('id')
+      .where('alert_rule_id', '=', alert_rule_id)
+      .where('test_subject_id', '=', test_subject_id)
+      .where('kind', '=', 'breach')
+      .where('window_on', '<=', closedOn)
+      .where((eb) => eb.or([eb('closed_on', 'is', null), eb('closed_on', '>=', window_on)]))
+      .executeTakeFirst()
+    if (other) continue
+    const over = {
+      state: 'resolved',
+      resolved_at: raised_at,
+      resolution: 'tooLate',
+      closed_on: closedOn,
+    } as const
+    await tx
+      .insertInto('alert_event')
+      .values({ ...row, ...over })
+      .execute()
+    const [isLate, why] = [JSON.stringify({ isLate: true }), JSON.stringify({ resolution: 'tooLate' })]
+    const steps = [
+      { id: newId(), alert_event_id: id, kind: 'raised', detail: isLate, made_at: raised_at },
+      { id: newId(), alert_event_id: id, kind: 'resolved', detail: why, made_at: raised_at },
+    ] as const
+    await tx.insertInto('alert_action').values(steps).execute()
+  }
+}

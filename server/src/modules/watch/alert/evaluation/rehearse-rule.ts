@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely'
+import {
+  type AlertAsks,
+  type AlertKind,
+  type AlertRule,
+  alertVariables,
+  asksAnything,
+  type ClosingReason,
+  type CompiledRule,
+  compileRule,
+  type GivenAnswer,
+  lastWindow,
+  type RehearsedAlert,
+  type RehearsedAsks,
+  rehearse,
+  rehearseAnswers,
+  rehearseAsks,
+  rememberingReaders,
+} from '../../../../../../engines/alert-rule'
+import type { Tables } from '../../../../platform/tables'
+import { dateOf, numberOfDate } from '../../../series/measurement'
+import { momentOf } from '../../subject-history'
+import type { EvaluatedProject } from '../evaluated-project'
+import { isChosen } from './asked-by-rules'
+import { type WatchedSubject, watchProject } from './watched-project'
+
+/** An alert that a rule would have raised for somebody. */
+export interface RehearsedEvent {
+  readonly windowOn: string
+  readonly kind: AlertKind
+  readonly closedOn: string | null
+  readonly reason: ClosingReason | null
+  readonly value: number | null
+}
+
+export interface RehearsedSubject {
+  readonly id: string
+  readonly code: string
+  readonly events: readonly RehearsedEvent[]
+}
+
+/** What a rule would have done over the last days. */
+export interface Rehearsal {
+  readonly from: string
+  readonly to: string
+  /** Subjects that it looks at. */
+  readonly targeted: number
+  readonly subjects: readonly RehearsedSubject[]
+  /** Alerts by day, from the first to the last. */
+  readonly perDay: readonly number[]
+  readonly total: number
+  /** How many it would be with other thresholds of its first condition; empty where that has none. */
+  readonly thresholds: readonly { readonly threshold: number; readonly total: number }[]
+  /** How often subjects would have been written to; null: it sends nothing. */
+  readonly asked: RehearsedAsks | null
+  /** Whether it asks what nobody keeps of the past. */
+  readonly asksPresent: boolean
+}
+
+/** Rehearses a rule over what is stored: the same decisions as the live ones, from a calm beginning. */
+export async function rehearseRule(
+  db: Kysely<Tables>,
+  project: EvaluatedProject,
+  {
+    rule,
+    asks,
+    days,
+    asOf,
+  }: {
+    readonly rule: AlertRule
+    readonly asks: AlertAsks
+    readonly days: number
+    readonly asOf: Date
+  },
+): Promise<Rehearsal> {
+  const readers = rememberingReaders(rule)
+  const compiled = compileRule(rule, readers)
+  const tried = triedThresholds(rule).map((threshold) => ({
+    threshold,
+    compiled: compileRule(withThreshold(rule, threshold), readers),
+    total: 0,
+  }))
+  const moment = momentOf(asOf, project.time_zone)
+  const to = lastWindow(compiled, moment)
+  const from = to - days + 1
+  const watched = await watchProject(db, project, {
+    subjectIds: null,
+    rules: [compiled],
+    from,
+    asOf,
+    isOfPast: true,
+  })
+  const chosen = watched.subjects.filter((subject) => isChosen(rule, subject))
+  const isOfAnswers = rule.evaluation.kind === 'answer'
+  const perDay = new Array<number>(days).fill(0)
+  const subjects = chosen.flatMap((subject) => {
+    // Thresholds change what is raised, and not what was answered.
+    const answers = isOfAnswers ? watched.answersOf(compiled, subject.id) : []
+    const within = (one: CompiledRule) =>
+      // Who is in another zone may be a day ahead or behind.
+      rehearsed(one, subject, answers, days).filter(({ window }) => window >= from && window <= to)
+    const alerts = within(compiled)
+    // Of one subject after the other, so that each window is read once.
+    for (const one of tried) one.total += within(one.compiled).length
+    for (const { window } of alerts) perDay[window - from] = (perDay[window - from] ?? 0) + 1
+    if (alerts.length === 0) return []
+    const events = alerts.map((alert) =>
+      eventOf(
+        alert,
+        alert.value ??
+          compiled.readings(subject.history, alert.window, lastWindow(compiled, subject.moment))[0]?.value,
+      ),
+    )
+    return [{ id: subject.id, code: subject.code, events }]
+  })
+  const total = perDay.reduce((sum, count) => sum + count, 0)
+  const thresholds = tried.map(({ threshold, total: count }) => ({ threshold, total: count }))
+  return {
+    from: dateOf(from),
+    to: dateOf(to),
+    targeted: chosen.length,
+    subjects: subjects.sort((one, other) => other.events.length - one.events.length),
+    perDay,
+    total,
+    thresholds,
+    asked: asksAnything(asks) ? rehearseAsks(asks, daysOf(subjects)) : null,
+    asksPresent: rule.conditions.some(
+      ({ variable }) => alertVariables[variable].known === 'now' && variable !== 'days_since_sync',
+    ),
+  }
+}
+
+/** The alerts of one subject; of a rule that is evaluated with each answer with the value of the answer. */
+function rehearsed(
+  compiled: CompiledRule,
+  { history, moment }: WatchedSubject,
+  answers: readonly GivenAnswer[],
+  days: number,
+): readonly (RehearsedAlert & { readonly value?: number })[] {
+  return compiled.rule.evaluation.kind === 'answer'
+    ? rehearseAnswers(compiled, history, answers, { days, moment })
+    : rehearse(compiled, history, { days, moment })
+}
+
+/** The days on which each subject would have been asked: what is not known asks nobody. */
+function daysOf(subjects: readonly RehearsedSubject[]): number[][] {
+  return subjects.map(({ events }) =>
+    events.flatMap(({ kind, windowOn }) => (kind === 'breach' ? [numberOfDate(windowOn)] : [])),
+  )
+}
+
+/** The rule with another threshold of its first condition; where an alert closes moves along. */
+function withThreshold(rule: AlertRule, threshold: number): AlertRule {
+  const [first, ...others] = rule.conditions
+  if (!first) return rule
+  const { closesAt, ...open } = first
+  const shifted =
+    closesAt === undefined
+      ? open
+      : { ...open, closesAt: closesAt + threshold - (first.threshold ?? threshold) }
+  return { ...rule, conditions: [{ ...shifted, threshold }, ...others] }
+}
+
+/** Three lower and three higher thresholds, where the first condition has one. */
+function triedThresholds({ conditions }: AlertRule): number[] {
+  const [first] = conditions
+  if (first?.threshold === undefined || !['<', '<=', '>', '>='].includes(first.operator)) return []
+  const { threshold, comparison, aggregate, variable } = first
+  const step = stepAround(Math.abs(threshold))
+  const isOfDays = comparison === 'value' && !['sum', 'count', 'slope'].includes(aggregate)
+  // No percentage is above 100.
+  const [least, most] = isOfDays ? alertVariables[variable].range : [-Infinity, Infinity]
+  return [-3, -2, -1, 0, 1, 2, 3]
+    .map((times) => Math.round((threshold + times * step) * 1000) / 1000)
+    .filter((tried) => tried === threshold || (tried >= least && tried <= most))
+}
+
+/** A round number near a tenth. */
+function stepAround(size: number): number {
+  if (size === 0) return 1
+  const tenth = size / 10
+  const power = 10 ** Math.floor(Math.log10(tenth))
+  const leading = tenth / power
+  return power * (leading >= 5 ? 5 : leading >= 2 ? 2 : 1)
+}
+
+function eventOf(
+  { window, alert, closed, reason }: RehearsedAlert,
+  value: number | undefined,
+): RehearsedEvent {
+  return {
+    windowOn: dateOf(window),
+    kind: alert,
+    closedOn: closed === null ? null : dateOf(closed),
+    reason,
+    value: value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000,
+  }
+}

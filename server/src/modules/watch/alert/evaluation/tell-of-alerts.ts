@@ -1,0 +1,101 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { queueMail, writtenMail } from '../../../../platform/mailer'
+import type { AlertEventTable, AlertRuleTable, AppUserTable, Tables } from '../../../../platform/tables'
+import { alertWords } from '../alert-words'
+import { type Digester, digestersOf, gatherAlerts, noteAlerts } from '../digest/gather-alerts'
+import type { EvaluatedProject } from '../evaluated-project'
+import { alertPath, namesOf, toldCondition } from '../event/alerts-to-tell'
+import { alertMailKind } from '../mail-link/alert-mails'
+import { makeAlertLink } from '../mail-link/make-link'
+import { rememberTold } from '../told-alerts'
+
+interface Told {
+  readonly rule: Pick<
+    Selectable<AlertRuleTable>,
+    'id' | 'name' | 'definition' | 'severity' | 'state' | 'notified_user_ids'
+  >
+  readonly subject: { readonly code: string }
+  readonly row: Insertable<AlertEventTable>
+}
+
+/**
+ * One mail a rule and person for all that was raised together, so that a late sync of a whole project is no flood. It names
+ * codes and nobody's personal data. It leaves with the transaction that keeps the alerts; for who has chosen a digest they are kept
+ * until then, but for critical ones.
+ */
+export async function tellOfAlerts(
+  tx: Kysely<Tables>,
+  {
+    project,
+    raised,
+    now,
+    publicUrl,
+  }: {
+    readonly project: EvaluatedProject
+    readonly raised: readonly Told[]
+    readonly now: Date
+    readonly publicUrl: string
+  },
+): Promise<void> {
+  const told = raised.filter(({ rule }) => rule.state === 'on' && rule.notified_user_ids.length > 0)
+  const rules = new Map(told.map(({ rule }) => [rule.id, rule]))
+  const notified = new Set([...rules.values()].flatMap(({ notified_user_ids }) => notified_user_ids))
+  const digesters = await digestersOf(tx, project, [...notified])
+  for (const rule of rules.values()) {
+    const alerts = told.filter((one) => one.rule.id === rule.id)
+    const alertIds = alerts.map(({ row }) => row.id)
+    const people = await receiversOf(tx, project, rule.notified_user_ids)
+    const later = people.flatMap(({ id, name }): Digester[] => {
+      const times = rule.severity === 'critical' ? undefined : digesters.get(id)
+      return times ? [{ id, name, times }] : []
+    })
+    await gatherAlerts(tx, { project, alertIds, people: later, now })
+    const receivers = people.filter(({ id }) => !later.some((one) => one.id === id))
+    for (const receiver of receivers) {
+      const { email, name, locale } = receiver
+      const path = alertPath(
+        project.id,
+        rule.id,
+        alerts.map(({ row }) => row),
+      )
+      const mail = writtenMail({
+        to: email,
+        name,
+        locale,
+        subject: alertWords.mailSubject(rule.name, alerts.length),
+        paragraphs: [
+          alertWords.mailWhat(project.name, toldCondition(rule.definition, locale)),
+          namesOf(alerts.map(({ subject }) => subject.code)),
+          alertWords.mailLink(`${publicUrl}${path}`),
+        ],
+      })
+      const referenceId = await makeAlertLink(tx, project, { receiver, alertIds, now })
+      await queueMail(tx, { ...mail, kind: alertMailKind, referenceId }, now)
+    }
+    await rememberTold(tx, project.id, { alertIds, userIds: receivers.map(({ id }) => id) })
+    const names = receivers.map(({ name }) => name)
+    if (names.length > 0)
+      await noteAlerts(tx, { alertIds, kind: 'notified', detail: { channel: 'mail', names }, now })
+  }
+}
+
+/** Who has left the company or the project since is told nothing. */
+async function receiversOf(
+  tx: Kysely<Tables>,
+  { id, company_id }: EvaluatedProject,
+  userIds: readonly string[],
+): Promise<Pick<Selectable<AppUserTable>, 'id' | 'email' | 'name' | 'locale'>[]> {
+  return tx
+    .selectFrom('app_user')
+    .leftJoin('project_member', (join) =>
+      join.onRef('project_member.user_id', '=', 'app_user.id').on('project_member.project_id', '=', id),
+    )
+    .select(['app_user.id', 'app_user.email', 'app_user.name', 'app_user.locale'])
+    .where('app_user.company_id', '=', company_id)
+    .where('app_user.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('app_user.status', '=', 'active')
+    .where('app_user.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('app_user.role', '=', 'OWNER'), eb('project_member.user_id', 'is not', null)]))
+    .orderBy('app_user.id')
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useProjectMembersQuery } from '@/entities/project'
+import { Button } from '@/shared/ui/button'
+import { Select } from '@/shared/ui/select'
+import { useActOnAlerts } from '../model/use-act-on-alerts'
+import { AlertActionDialog } from './AlertActionDialog'
+
+/** Buttons that confirm, put off and resolve alerts. */
+export function AlertActions({
+  alertEventIds,
+  size = 'md',
+  isAcknowledged = false,
+  onDone,
+}: {
+  alertEventIds: readonly string[]
+  size?: 'sm' | 'md'
+  /** Nothing is left to confirm. */
+  isAcknowledged?: boolean
+  onDone: () => void
+}) {
+  const { run, isPending } = useActOnAlerts()
+  const [asked, ask] = useState<'resolve' | 'snooze' | null>(null)
+  const acknowledge = async () => {
+    if (await run({ kind: 'acknowledge' }, [...alertEventIds])) onDone()
+  }
+  const variant = size === 'sm' ? 'text' : 'secondary'
+  return (
+    <>
+      <Button size={size} variant={variant} onPress={() => ask('snooze')}>
+        <Trans>保留にする</Trans>
+      </Button>
+      <Button size={size} variant={variant} onPress={() => ask('resolve')}>
+        <Trans>解消にする</Trans>
+      </Button>
+      {!isAcknowledged && (
+        <Button
+          size={size}
+          variant={size === 'sm' ? 'text' : 'primary'}
+          isPending={isPending && asked === null}
+          onPress={() => void acknowledge()}
+        >
+          <Trans>確認済みにする</Trans>
+        </Button>
+      )}
+      {asked !== null && (
+        <AlertActionDialog
+          kind={asked}
+          alertEventIds={alertEventIds}
+          onClose={() => ask(null)}
+          onDone={() => {
+            ask(null)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** No id of a person. */
+const nobody = 'nobody'
+const firstMembers = { text: '', offset: 0, limit: 200 } as const
+
+/** Who looks after an alert. */
+export function AssigneeSelect({
+  projectId,
+  alertEventId,
+  assigneeId,
+}: {
+  projectId: string
+  alertEventId: string
+  assigneeId: string | null
+}) {
+  const { t } = useLingui()
+  const { run } = useActOnAlerts()
+  const members = useProjectMembersQuery({ projectId, ...firstMembers }).data?.items ?? []
+  const options = [
+    { id: nobody, label: t`担当者なし` },
+    ...members.map(({ user }) => ({ id: user.id, label: user.name })),
+  ]
+  return (
+    <Select
+      label={t`担当者`}
+      isLabelHidden
+      options={options}
+      value={assigneeId ?? nobody}
+      onChange={(id) => void run({ kind: 'assign', userId: id === nobody ? null : id }, [alertEventId])}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { refuses, sleepProject } from '@testing/mock-api'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import {
+  type AlertCondition,
+  type AlertRule as AlertDefinition,
+  alertLimits,
+  firstRule,
+} from '../../../../../engines/alert-rule'
+import { SentenceEditor } from './SentenceEditor'
+
+function Example({ rule }: { rule: AlertDefinition }) {
+  const [now, setNow] = useState(rule)
+  return <SentenceEditor projectId={sleepProject.id} rule={now} onChange={setNow} />
+}
+
+/** A rule is one sentence whose parts are edited in place. */
+const meta = { component: Example, args: { rule: firstRule } } satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The sentence reads as its parts are changed. */
+export const Edited: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const threshold = canvas.getByRole('textbox', { name: '条件1のしきい値' })
+    await userEvent.clear(threshold)
+    await userEvent.type(threshold, '8')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '重大度' }), '重大')
+    await expect(canvas.getByRole('group', { name: /装着時間.*8.*重大/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '条件を追加' }))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '条件のつなぎ方' }), 'または')
+    await expect(canvas.getByRole('group', { name: /または、歩数の/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '条件2を削除' }))
+    await expect(canvas.queryByRole('combobox', { name: '条件のつなぎ方' })).toBeNull()
+  },
+}
+
+const score: AlertCondition = {
+  variable: 'score',
+  survey: { surveyId: 'survey-waking', title: '起床時チェック', part: 'sleepiness', partTitle: '眠気' },
+  aggregate: 'last',
+  window: { count: 1, unit: 'day' },
+  comparison: 'value',
+  operator: '>=',
+  threshold: 10,
+}
+
+/** Where surveys are refused it is said, and the survey that was chosen stays in the sentence. */
+export const SurveysRefused: Story = {
+  args: { rule: { ...firstRule, conditions: [score] } },
+  parameters: { msw: refuses('AlertSurveys') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('表示できません。')).toBeVisible()
+    await expect(canvas.getByRole('combobox', { name: '条件1のアンケート' })).toHaveDisplayValue(
+      '起床時チェック',
+    )
+  },
+}
+
+/** With as many conditions as a rule may have, no more are offered. */
+export const Long: Story = {
+  args: {
+    rule: {
+      ...firstRule,
+      conditions: Array.from({ length: alertLimits.conditions }, () => firstRule.conditions).flat(),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('button', { name: '条件を追加' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: `条件${alertLimits.conditions}を削除` }))
+    await expect(canvas.getByRole('button', { name: '条件を追加' })).toBeVisible()
+  },
+}
