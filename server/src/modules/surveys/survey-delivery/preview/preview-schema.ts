@@ -81,7 +81,7 @@ const UnsentEnum = builder.enumType('UnsentReason', {
 })
 
 const MissedRef = builder
-  .objectRef<NonNullable<ReturnType<SchedulePreview['missed']>>>('MissedOccurrences')
+  .objectRef<NonNullable<Awaited<ReturnType<SchedulePreview['missed']>>>>('MissedOccurrences')
   .implement({
     description:
       'Occurrences that fell into a pause of at most 100 days, per person. They are not caught up.',
