@@ -344,7 +344,7 @@ export const hostileSurveys: readonly HostileSurvey[] = [
       Object.fromEntries(
         many(20, (at) => [
           `q${at}`,
-          { value: { rows: Object.fromEntries(many(100, (row) => [`r${row}`, all(30)])) } },
+          { value: { rows: Object.fromEntries(many(100, (row) => [`r${row}`, all(8)])) } },
         ]),
       ),
   },
