@@ -155,6 +155,11 @@ class _Tables:
                 frame[name] = pandas.to_datetime(frame[name])
             elif kinds == {"instant"}:
                 frame[name] = pandas.to_datetime(frame[name], utc=True)
+            elif kinds == {"number"}:
+                # Without a value in any row it would be a column of objects, of which there is no mean.
+                frame[name] = pandas.to_numeric(frame[name]).astype("float64")
+            elif kinds and kinds <= {"integer", "number"}:
+                frame[name] = pandas.to_numeric(frame[name])
         return frame
 
 

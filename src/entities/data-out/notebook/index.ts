@@ -3,6 +3,7 @@ export {
   useCreateNotebookMutation,
   useDeleteNotebookMutation,
   useDownloadNotebookMutation,
+  useNotebookExportsQuery,
   useNotebookPreviewQuery,
   useNotebookQuery,
   useNotebooksQuery,

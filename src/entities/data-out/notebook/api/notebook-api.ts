@@ -3,6 +3,7 @@ import {
   CreateNotebookDocument,
   DeleteNotebookDocument,
   NotebookDocument,
+  NotebookExportsDocument,
   type NotebookLineFragment,
   NotebookPreviewDocument,
   NotebooksDocument,
@@ -14,6 +15,7 @@ export type Notebook = NotebookLineFragment
 export const {
   useNotebooksQuery,
   useNotebookQuery,
+  useNotebookExportsQuery,
   useNotebookPreviewQuery,
   useCreateNotebookMutation,
   useDeleteNotebookMutation,
@@ -25,6 +27,11 @@ export const {
       providesTags: ['Notebook'],
     }),
     notebook: build.query({ ...ask(NotebookDocument, (data) => data.notebook), providesTags: ['Notebook'] }),
+    // Of exports only what a notebook is made with: their own slice weighs much more.
+    notebookExports: build.query({
+      ...ask(NotebookExportsDocument, (data) => data.dataExports.items),
+      providesTags: ['DataExport'],
+    }),
     notebookPreview: build.query(ask(NotebookPreviewDocument, (data) => data.notebookPreview)),
     createNotebook: build.mutation({
       ...ask(CreateNotebookDocument, (data) => data.createNotebook),

@@ -51,6 +51,14 @@ export type NotebookQueryVariables = Exact<{
 
 export type NotebookQuery = { notebook: { id: string, name: string, template: NotebookTemplate, from: string | null, to: string | null, tags: Array<string>, exportName: string | null, exportFile: string | null, createdByName: string | null, createdAt: string, runs: Array<{ id: string, ranAt: string, ranByName: string | null }>, cells: Array<{ isCode: boolean, source: string }> } };
 
+export type NotebookExportsQueryVariables = Exact<{
+  projectId: string | number;
+  limit: number;
+}>;
+
+
+export type NotebookExportsQuery = { dataExports: { items: Array<{ id: string, name: string, createdAt: string, canDownload: boolean }> } };
+
 export type NotebookPreviewQueryVariables = Exact<{
   projectId: string | number;
   input: NotebookInput;
@@ -128,6 +136,17 @@ fragment NotebookLine on Notebook {
   createdByName
   createdAt
 }` as GqlDocument<NotebookQuery, NotebookQueryVariables>
+
+export const NotebookExportsDocument = `query NotebookExports($projectId: ID!, $limit: Int!) {
+  dataExports(projectId: $projectId, onlyOwn: false, limit: $limit) {
+    items {
+      id
+      name
+      createdAt
+      canDownload
+    }
+  }
+}` as GqlDocument<NotebookExportsQuery, NotebookExportsQueryVariables>
 
 export const NotebookPreviewDocument = `query NotebookPreview($projectId: ID!, $input: NotebookInput!) {
   notebookPreview(projectId: $projectId, input: $input) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useWatch } from 'react-hook-form'
-import { useDataExportsQuery } from '@/entities/data-out/data-export'
+import { useNotebookExportsQuery } from '@/entities/data-out/notebook'
 import { formatDateTime } from '@/shared/lib/dates'
 import { FormSelect } from '@/shared/ui/form'
 import { latestData, type NotebookForm } from '../model/notebook-form'
 
 /** The latest exports; a project has few that are not over. */
-const latest = { onlyOwn: false, offset: 0, limit: 50 } as const
+const limit = 50
 
 /** 使うデータ: what is stored by then, or one of the exports whose file is there. */
 export function DataField({
@@ -20,8 +20,8 @@ export function DataField({
 }) {
   const { t } = useLingui()
   const isFixed = useWatch({ control, name: 'exportId' }) !== latestData
-  const { data } = useDataExportsQuery({ projectId, ...latest })
-  const exports = (data?.items ?? []).filter(({ canDownload }) => canDownload)
+  const { data } = useNotebookExportsQuery({ projectId, limit })
+  const exports = (data ?? []).filter(({ canDownload }) => canDownload)
   return (
     <>
       <FormSelect
