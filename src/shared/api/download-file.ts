@@ -1,3 +1,4 @@
+import { saveBlob } from '@/shared/lib/save-blob'
 import { type Sent, sendSignedIn } from './send-signed-in'
 
 /**
@@ -8,7 +9,7 @@ export function downloadFile(path: string, asked?: object): Promise<Sent<null>> 
   const headers = { 'content-type': 'application/json' }
   const init = asked ? { method: 'POST', headers, body: JSON.stringify(asked) } : {}
   return sendSignedIn(path, init, async (response) => {
-    save(await response.blob(), nameIn(response.headers.get('content-disposition')))
+    saveBlob(await response.blob(), nameIn(response.headers.get('content-disposition')))
     return null
   })
 }
@@ -16,15 +17,6 @@ export function downloadFile(path: string, asked?: object): Promise<Sent<null>> 
 /** A file of the API as the signed-in user may see it, to be shown in the page. */
 export function fetchBlob(path: string): Promise<Sent<Blob>> {
   return sendSignedIn(path, {}, (response) => response.blob())
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The download has started by the next task of the event loop.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
 function nameIn(disposition: string | null): string {

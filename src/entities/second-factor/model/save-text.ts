@@ -1,9 +1,5 @@
+import { saveBlob } from '@/shared/lib/save-blob'
+
 /** Saves a text as a file in the browser. */
-export function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+export const saveText = (name: string, text: string): void =>
+  saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), name)

@@ -1,6 +1,7 @@
 import { type AnswerFiles, answerFiles } from '@/entities/surveys/question'
 import { apiUrl } from '@/shared/config'
 import { readerLocale } from '@/shared/i18n'
+import { saveBlob } from '@/shared/lib/save-blob'
 import type { FileValue } from '../../../../engines/survey/run'
 import { readLocalAnswers } from './local-answers'
 
@@ -14,13 +15,21 @@ export function surveyFiles(surveyToken: string, key: string): AnswerFiles {
       ...(pass !== null && { 'Survey-Pass': pass }),
     }
   }
+  const contentOf = async ({ id }: FileValue): Promise<Blob | null> => {
+    const address = `${apiUrl()}/api/survey-uploads/${encodeURIComponent(id)}`
+    const response = await fetch(address, { headers: headers() }).catch(() => null)
+    return response?.ok ? response.blob() : null
+  }
   return answerFiles({
     send: (file, address, onProgress) => sendWithProgress(file, address, headers(), onProgress),
-    show: async ({ id }) => {
-      const response = await fetch(`${apiUrl()}/api/survey-uploads/${encodeURIComponent(id)}`, {
-        headers: headers(),
-      })
-      return response.ok ? URL.createObjectURL(await response.blob()) : null
+    show: async (file) => {
+      const content = await contentOf(file)
+      return content && URL.createObjectURL(content)
+    },
+    save: async (file) => {
+      const content = await contentOf(file)
+      if (content) saveBlob(content, file.name)
+      return content !== null
     },
   })
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { saveBlob } from '@/shared/lib/save-blob'
 import type { FileValue } from '../../../../../engines/survey/run'
 import { Outbox, type SendFile } from './outbox'
 
@@ -32,9 +33,14 @@ function keepsFilesHere(): AnswerFiles {
       files.set(id, file)
       return Promise.resolve({ id, name: file.name, contentType: file.type, size: file.size })
     },
-    show: ({ id }) => {
+    show: async ({ id }) => {
       const file = files.get(id)
-      return Promise.resolve(file ? URL.createObjectURL(file) : null)
+      return file ? URL.createObjectURL(file) : null
+    },
+    save: async ({ id, name }) => {
+      const file = files.get(id)
+      if (file) saveBlob(file, name)
+      return file !== undefined
     },
   })
 }
